@@ -1,0 +1,1 @@
+//! A recipe becomes test cases in the cache, pinned by the package's `recipe.lock`.

@@ -1,0 +1,1 @@
+//! checktestdata, the language in which problem packages write the grammar of their inputs.

@@ -1,0 +1,1 @@
+//! Problem x program -> verdicts.

@@ -1,0 +1,28 @@
+//! grundy: a judge kit for Nim and the impartial games that programming contests ask.
+//!
+//! Three things in one crate, in reading order:
+//!
+//! 1. [`games`]: the templates. `std` only, one file per game, each to be studied and pasted on its own. With
+//!    `default-features = false` they are the whole crate.
+//! 2. [`package`], [`format`], [`program`], [`sandbox`], [`data`], [`judge`]: a judge for one machine. It knows nothing of
+//!    Nim: it takes any problem package and any submission.
+//! 3. [`cli`]: the command line. Only there is anything printed.
+
+pub mod games;
+
+#[cfg(feature = "kit")]
+pub mod cache;
+#[cfg(feature = "kit")]
+pub mod cli;
+#[cfg(feature = "kit")]
+pub mod data;
+#[cfg(feature = "kit")]
+pub mod format;
+#[cfg(feature = "kit")]
+pub mod judge;
+#[cfg(feature = "kit")]
+pub mod package;
+#[cfg(feature = "kit")]
+pub mod program;
+#[cfg(feature = "kit")]
+pub mod sandbox;

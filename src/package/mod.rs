@@ -1,0 +1,200 @@
+//! A problem package on disk becomes a [`Problem`]. Every check of its form happens here, at load.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// A problem: what its folder says, checked.
+#[derive(Debug, Clone)]
+pub struct Problem {
+    /// The name of the folder.
+    pub id: String,
+    /// The folder, absolute.
+    pub root: PathBuf,
+    /// Which form the folder has.
+    pub form: Form,
+    /// The title by language code; `en` unless the package says otherwise. A plain folder has its id as title.
+    pub names: BTreeMap<String, String>,
+    /// `source` of problem.yaml in one line, if it is given.
+    pub source: Option<String>,
+    /// `keywords`.
+    pub keywords: Vec<String>,
+    /// The limits, with the format's defaults filled in.
+    pub limits: ProblemLimits,
+    /// How outputs are judged.
+    pub output_validator: OutputValidator,
+    /// Input validators, in order of name.
+    pub input_validators: Vec<PathBuf>,
+    /// Answer validators, in order of name.
+    pub answer_validators: Vec<PathBuf>,
+    /// Statements by language code.
+    pub statements: BTreeMap<String, PathBuf>,
+    /// Editorials by language code.
+    pub solutions: BTreeMap<String, PathBuf>,
+    /// The test cases on disk: the sample group first, then the secret ones, each in order of name.
+    pub cases: Vec<TestCase>,
+    /// Inputs that every package's validators must refuse: `data/invalid_input`.
+    pub invalid_inputs: Vec<PathBuf>,
+    /// Outputs that must be refused, each with its input and answer: `data/invalid_output`.
+    pub invalid_outputs: Vec<OutputCase>,
+    /// Outputs that must be accepted: `data/valid_output`.
+    pub valid_outputs: Vec<OutputCase>,
+    /// The submissions, by folder in the format's order, then by name.
+    pub submissions: Vec<Submission>,
+    /// The generated test cases, if the package has a recipe.
+    pub recipe: Option<Recipe>,
+}
+
+/// The form of a problem's folder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// An ICPC package with `problem_format_version: 2025-09`.
+    Icpc2025,
+    /// Any folder that holds `*.in` with `*.ans` or `*.out`.
+    Plain,
+}
+
+/// The limits of a problem.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ProblemLimits {
+    /// `time_limit`; `None`: to be derived from the accepted submissions.
+    pub time_limit: Option<Duration>,
+    /// `time_resolution`: a derived limit is rounded up to a multiple of this.
+    pub time_resolution: Duration,
+    /// `time_multipliers.ac_to_time_limit`.
+    pub ac_to_time_limit: f64,
+    /// `time_multipliers.time_limit_to_tle`.
+    pub time_limit_to_tle: f64,
+    /// `memory` in MiB.
+    pub memory_mib: u64,
+    /// `output` in MiB.
+    pub output_mib: u64,
+    /// `code` in KiB.
+    pub code_kib: u64,
+    /// `compilation_time`.
+    pub compilation_time: Duration,
+    /// `compilation_memory` in MiB.
+    pub compilation_memory_mib: u64,
+    /// `validation_time`.
+    pub validation_time: Duration,
+    /// `validation_memory` in MiB.
+    pub validation_memory_mib: u64,
+    /// `validation_output` in MiB.
+    pub validation_output_mib: u64,
+}
+
+/// How the output of a submission is judged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OutputValidator {
+    /// The format's default: compares tokens with the answer file, by the flags of each case.
+    Default,
+    /// A program of the package: the one source file, or the folder that holds it.
+    Custom(PathBuf),
+}
+
+/// One test case: an input and its answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TestCase {
+    /// Group and stem below `data/`: `sample/1`, `secret/tiny/three-piles`.
+    pub name: String,
+    /// The `.in` file.
+    pub input: PathBuf,
+    /// The `.ans` file.
+    pub answer: PathBuf,
+    /// Arguments of the output validator, from the nearest `test_group.yaml` or the case's own yaml.
+    pub output_validator_args: Vec<String>,
+    /// Arguments of the input validators, likewise.
+    pub input_validator_args: Vec<String>,
+}
+
+/// An output that comes with the package, to test its output validator with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutputCase {
+    /// The case; its name begins with `invalid_output/` or `valid_output/`.
+    pub case: TestCase,
+    /// The `.out` file.
+    pub output: PathBuf,
+}
+
+/// A submission that comes with the package.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Submission {
+    /// The source file.
+    pub source: PathBuf,
+    /// Its name for people: `solution.rs`, `wrong_answer/sum_parity.cpp`.
+    pub name: String,
+    /// What its folder promises.
+    pub expectation: Expectation,
+}
+
+/// What a submissions folder promises of the programs in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Expectation {
+    /// `accepted`: every case is accepted.
+    Accepted,
+    /// `rejected`: at least one case is not accepted.
+    Rejected,
+    /// `wrong_answer`: only AC and WA, and at least one WA.
+    WrongAnswer,
+    /// `time_limit_exceeded`: only AC and TLE, and at least one TLE.
+    TimeLimitExceeded,
+    /// `run_time_error`: only AC and RTE, and at least one RTE.
+    RunTimeError,
+    /// `brute_force`: never WA, and at least one TLE or RTE.
+    BruteForce,
+}
+
+/// The generated part of a package's data: `recipe.yaml`, and what `recipe.lock` pins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recipe {
+    /// The recipe's file.
+    pub path: PathBuf,
+    /// The submission that writes the answers.
+    pub solution: PathBuf,
+    /// The cases, in the recipe's order.
+    pub cases: Vec<RecipeCase>,
+    /// The lock's file, which may not exist yet.
+    pub lock_path: PathBuf,
+    /// What the lock pins, by the case's name.
+    pub lock: BTreeMap<String, Pin>,
+}
+
+/// One generated test case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecipeCase {
+    /// Group and stem, as in [`TestCase::name`].
+    pub name: String,
+    /// The line of the recipe it stands on, from 1.
+    pub line: usize,
+    /// What makes the input.
+    pub origin: Origin,
+    /// As in [`TestCase::output_validator_args`].
+    pub output_validator_args: Vec<String>,
+    /// As in [`TestCase::input_validator_args`].
+    pub input_validator_args: Vec<String>,
+}
+
+/// What makes a generated input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    /// A command, split into words, with `{seed}` and `{name}` filled in; its stdout is the input.
+    Command(Vec<String>),
+    /// The input itself, and the answer where the recipe gives one.
+    Literal {
+        /// The input.
+        input: String,
+        /// The answer.
+        answer: Option<String>,
+    },
+    /// A copy of an input that is on disk.
+    Copy(PathBuf),
+}
+
+/// The pinned hashes of one generated case, in lowercase hexadecimal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pin {
+    /// SHA-256 of the input.
+    pub input_sha256: String,
+    /// SHA-256 of the answer.
+    pub answer_sha256: String,
+}
