@@ -3,11 +3,68 @@
 //! This module knows no verdict and no programming language: it starts an argv with a [`Profile`] under [`Limits`], waits
 //! for it, ends whatever is left of it and returns an [`Outcome`]. Everything a replacement has to offer is [`run`] and the
 //! types it takes and gives.
+//!
+//! How a run goes:
+//!
+//! 1. The program starts in a session and process group of its own, with default signals, resource limits, the given
+//!    environment alone and no open file but the three standard ones (`start.rs`).
+//! 2. stdout and stderr are unlinked files in memory, so no thread has to drain a pipe and nothing can block on one. The file
+//!    size limit stands one byte above [`Limits::output_bytes`]: output that is exactly as long as allowed is told from more.
+//! 3. One thread, the caller's, sleeps until the program ends, the interrupt comes or the nearest limit could have been
+//!    reached, and looks again (`wait.rs`).
+//! 4. When the program has ended, what is left of its process group is counted and killed (`sweep.rs`).
+//!
+//! What this does not do: it does not isolate. A child that opens a session of its own survives the run, a program may read
+//! the user's files and use the network, and the number of processes is not bounded (`RLIMIT_NPROC` counts the whole user, and
+//! does not bind root at all). CPU time of children that nobody waits for is not counted; wall time bounds it.
+
+mod error;
+mod interrupt;
+mod outcome;
+mod start;
+mod sweep;
+mod sys;
+mod wait;
 
 use std::ffi::OsString;
 use std::fs::File;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+pub use error::SandboxError;
+pub use interrupt::{interrupt, interrupted};
+
+/// How this module bounds and isolates a run, in a few words for reports.
+pub const METHOD: &str = "resource limits, no isolation";
+
+/// Runs a command to its end, under its limits, and tells what happened.
+///
+/// When it returns, the program and every process that stayed in its process group are dead. CPU time is enforced by the
+/// process's own clock to about 1 ms for each core it uses, wall time to about 1 ms; both by SIGKILL, so that no handler can
+/// put it off. A memory limit is enforced by looking at the resident memory of the program, the sooner the nearer it is, and
+/// by an address space limit far above it, so that neither thread stacks nor reserved, unused memory count.
+///
+/// # Errors
+///
+/// [`SandboxError::Interrupted`] after [`interrupt`]; the others when the program could not be started or watched. What the
+/// program itself does is never an error.
+pub fn run(run: Run) -> Result<Outcome, SandboxError> {
+    let interrupts = interrupt::receiver()?;
+    if interrupted() {
+        return Err(SandboxError::Interrupted);
+    }
+    let limits = run.limits.clone();
+    let streams = outcome::Streams::new()?;
+    let started = Instant::now();
+    let child = start::start(run, &streams)?;
+    let end = wait::until_end(&child, &limits, started, interrupts)?;
+    let wall_time = started.elapsed();
+    let ended = child.reap()?;
+    if interrupted() {
+        return Err(SandboxError::Interrupted);
+    }
+    outcome::tell(&limits, streams, end, wall_time, &ended)
+}
 
 /// What kind of program is run; each kind may do what it needs and no more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,14 +79,14 @@ pub enum Profile {
     Compiler,
 }
 
-/// The bounds of one run. Crossing one ends the run and is told in [`Outcome::limit`].
+/// The bounds of one run. Coming up to one is allowed; crossing one ends the run and is told in [`Outcome::limit`].
 #[derive(Debug, Clone)]
 pub struct Limits {
     /// CPU time, user and system, of the program and the children it has waited for. `None`: only wall time counts.
     pub cpu_time: Option<Duration>,
     /// Time on the clock on the wall.
     pub wall_time: Duration,
-    /// Memory in bytes; also the size of the stack. `None`: as much as the machine has.
+    /// Resident memory in bytes; the stack may take all of it. `None`: as much as the machine has.
     pub memory_bytes: Option<u64>,
     /// Bytes that may be written to stdout (and to any one file).
     pub output_bytes: u64,
@@ -85,13 +142,14 @@ pub struct Outcome {
     pub cpu_time: Duration,
     /// Time from start to end on the wall.
     pub wall_time: Duration,
-    /// Peak resident memory in bytes, where the system tells it.
+    /// Peak resident memory in bytes, of the program or the largest child it has waited for, where the system tells it. It
+    /// is never below the memory that the judge itself held when it started the program.
     pub peak_memory_bytes: Option<u64>,
     /// How `peak_memory_bytes` was measured, in a few words for people.
     pub memory_method: &'static str,
     /// The limit that was crossed. Several: the first in the order output, time, memory.
     pub limit: Option<Limit>,
-    /// Processes that were still alive when the program had ended, and were killed.
+    /// Processes that were still alive in its process group when the program had ended, and were killed; at least so many.
     pub killed: u32,
     /// What was written to stdout, to be read from the start; at most [`Limits::output_bytes`] bytes.
     pub stdout: File,

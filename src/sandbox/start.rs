@@ -1,0 +1,162 @@
+//! Starting the program: its streams, its resource limits, and the child that must not be left behind.
+
+use std::cell::Cell;
+use std::io;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use rustix::process::{Pid, Resource, Rlimit, Signal};
+
+use super::outcome::Streams;
+use super::sys::{self, Reaped, Restrictions};
+use super::{Limits, Profile, Run, SandboxError, sweep};
+
+/// Address space that a program may take beyond its memory limit: libraries, the interpreter, stacks of threads.
+const ADDRESS_SPACE_SLACK: u64 = 256 << 20;
+
+/// A started program that nobody has waited for yet. Dropping it kills it.
+#[derive(Debug)]
+pub(super) struct Child {
+    pub(super) pid: Pid,
+    reaped: Cell<bool>,
+}
+
+/// What is known once a program and its process group have ended.
+#[derive(Debug)]
+pub(super) struct Ended {
+    pub(super) reaped: Reaped,
+    pub(super) killed: u32,
+}
+
+impl Child {
+    /// Kills the program. Its process id stays taken until [`Child::reap`], so this cannot hit another.
+    pub(super) fn kill(&self) {
+        if !self.reaped.get() {
+            // An error says that it has ended already.
+            let _ = rustix::process::kill_process(self.pid, Signal::KILL);
+        }
+    }
+
+    /// Waits for the program's end, then kills what is left of its process group.
+    pub(super) fn reap(&self) -> Result<Ended, SandboxError> {
+        let reaped = sys::reap(self.pid).map_err(SandboxError::system("wait for a program"))?;
+        self.reaped.set(true);
+        let killed = sweep::kill_group(self.pid);
+        Ok(Ended { reaped, killed })
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        if !self.reaped.get() {
+            self.kill();
+            let _ = self.reap();
+        }
+    }
+}
+
+/// Starts the program of `run`, writing to `streams`.
+pub(super) fn start(run: Run, streams: &Streams) -> Result<Child, SandboxError> {
+    let (program, arguments) = run.argv.split_first().ok_or(SandboxError::NoProgram)?;
+    let program = PathBuf::from(program);
+    if !program.is_absolute() {
+        return Err(SandboxError::RelativeProgram { program });
+    }
+    let mut command = Command::new(&program);
+    command
+        .args(arguments)
+        .env_clear()
+        .envs(run.environment)
+        .current_dir(&run.working_folder)
+        .stdin(run.stdin.map_or_else(Stdio::null, Stdio::from))
+        .stdout(streams.stdout_for_child()?)
+        .stderr(streams.stderr_for_child()?);
+    let restrictions = Restrictions {
+        rlimits: rlimits(&run.limits, run.profile),
+        parent: rustix::process::getpid(),
+    };
+    sys::restrict(&mut command, restrictions);
+    match spawn(&mut command) {
+        Ok(pid) => Ok(Child {
+            pid,
+            reaped: Cell::new(false),
+        }),
+        Err(_) if !run.working_folder.is_dir() => Err(SandboxError::WorkingFolder {
+            program,
+            folder: run.working_folder,
+        }),
+        Err(source) if source.kind() == io::ErrorKind::PermissionDenied => {
+            Err(SandboxError::NotExecutable { program })
+        }
+        Err(source) => Err(SandboxError::Start { program, source }),
+    }
+}
+
+/// Starts `command`, again while its file is still open for writing: another thread that forks just after a program was
+/// written holds the file until it execs in turn.
+fn spawn(command: &mut Command) -> io::Result<Pid> {
+    let mut pause = Duration::from_millis(1);
+    loop {
+        match command.spawn() {
+            Err(error)
+                if error.kind() == io::ErrorKind::ExecutableFileBusy
+                    && pause < Duration::from_millis(200) =>
+            {
+                std::thread::sleep(pause);
+                pause *= 2;
+            }
+            // Dropping std's `Child` neither waits for the process nor kills it: that is for ours to do.
+            result => return result.map(|child| Pid::from_child(&child)),
+        }
+    }
+}
+
+/// The resource limits of a run.
+///
+/// Only FSIZE is exact. CPU is a backstop in whole seconds for a judge that has died. AS is a backstop for memory that is taken
+/// faster than we look: three times the limit, since growing a full array by doubling needs that much at once, and a failed
+/// allocation would hide why the program failed. A compiler's children are not looked at, so for it AS is the limit itself.
+/// The stack is unlimited, so that it may take all the memory: were it a number, glibc would make it the size of each thread's
+/// stack too.
+fn rlimits(limits: &Limits, profile: Profile) -> [Option<(Resource, Rlimit)>; 6] {
+    let cpu_seconds = limits.cpu_time.map(|time| {
+        let whole = time.as_secs() + u64::from(time.subsec_nanos() > 0);
+        (Resource::Cpu, whole.saturating_add(1))
+    });
+    let address_space = limits.memory_bytes.map(|bytes| {
+        let factor = if profile == Profile::Compiler { 1 } else { 3 };
+        let bytes = bytes
+            .saturating_mul(factor)
+            .saturating_add(ADDRESS_SPACE_SLACK);
+        (Resource::As, bytes)
+    });
+    let files = if profile == Profile::Compiler {
+        4096
+    } else {
+        256
+    };
+    let stack = limits.memory_bytes.map(|_| (Resource::Stack, u64::MAX));
+    [
+        cpu_seconds,
+        address_space,
+        stack,
+        Some((Resource::Fsize, limits.output_bytes.saturating_add(1))),
+        Some((Resource::Nofile, files)),
+        Some((Resource::Core, 0)),
+    ]
+    .map(|wanted| {
+        wanted.map(|(resource, value)| {
+            // What already binds the judge cannot be raised, and need not be.
+            let ceiling = rustix::process::getrlimit(resource)
+                .maximum
+                .unwrap_or(u64::MAX);
+            let value = Some(value.min(ceiling)).filter(|&value| value != u64::MAX);
+            let limit = Rlimit {
+                current: value,
+                maximum: value,
+            };
+            (resource, limit)
+        })
+    })
+}
