@@ -1,8 +1,41 @@
 //! A problem package on disk becomes a [`Problem`]. Every check of its form happens here, at load.
+//!
+//! [`load`] reads the ICPC problem package format 2025-09 and plain folders of samples; [`resolve`], [`list`] and
+//! [`find_problems_folder`] find their folders. A package with anything wrong is refused with all of its [`Faults`] at
+//! once, so that a [`Problem`] can be judged without a further look at its form. Inputs and answers are not opened: loading
+//! takes as long as listing the files.
+//!
+//! What the format allows and the judge has no use for is checked and passed over: scores, visualizers, attachments,
+//! generators. What would change a verdict and is not supported is a fault, never passed over: other types than
+//! pass-fail, programs of several files, included files, command-line arguments and files for submissions, constants in
+//! programs, the requirements of submissions.yaml.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
+
+mod data;
+mod decode;
+mod fault;
+mod files;
+mod limits;
+mod load;
+mod lock;
+mod lookup;
+mod plain;
+mod problem_yaml;
+mod programs;
+mod recipe;
+mod seed;
+mod settings;
+mod submissions;
+mod texts;
+mod yaml;
+
+pub use fault::{Fault, Faults};
+pub use load::load;
+pub use lock::render_lock;
+pub use lookup::{LookupError, find_problems_folder, list, resolve};
 
 /// A problem: what its folder says, checked.
 #[derive(Debug, Clone)]
@@ -33,10 +66,12 @@ pub struct Problem {
     pub solutions: BTreeMap<String, PathBuf>,
     /// The test cases on disk: the sample group first, then the secret ones, each in order of name.
     pub cases: Vec<TestCase>,
-    /// Inputs that every package's validators must refuse: `data/invalid_input`.
+    /// Inputs that the input validators must refuse: `data/invalid_input`.
     pub invalid_inputs: Vec<PathBuf>,
     /// Outputs that must be refused, each with its input and answer: `data/invalid_output`.
     pub invalid_outputs: Vec<OutputCase>,
+    /// Inputs with answers that the answer validators must refuse: `data/invalid_answer`, which is BAPCtools' own.
+    pub invalid_answers: Vec<TestCase>,
     /// Outputs that must be accepted: `data/valid_output`.
     pub valid_outputs: Vec<OutputCase>,
     /// The submissions, by folder in the format's order, then by name.
@@ -50,8 +85,14 @@ pub struct Problem {
 pub enum Form {
     /// An ICPC package with `problem_format_version: 2025-09`.
     Icpc2025,
-    /// Any folder that holds `*.in` with `*.ans` or `*.out`.
+    /// Any folder that holds `*.in` with `*.ans` or `*.out`. Its limits are 2 s, 1024 MiB and 64 MiB of output, since nothing
+    /// there says others.
     Plain,
+}
+
+impl Form {
+    /// What `problem_format_version` must be.
+    pub const ICPC_2025_VERSION: &str = "2025-09";
 }
 
 /// The limits of a problem.
@@ -95,7 +136,7 @@ pub enum OutputValidator {
 /// One test case: an input and its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TestCase {
-    /// Group and stem below `data/`: `sample/1`, `secret/tiny/three-piles`.
+    /// Group and stem below `data/`: `sample/1`, `secret/tiny/three-piles`. In a plain folder the stem alone.
     pub name: String,
     /// The `.in` file.
     pub input: PathBuf,
@@ -105,6 +146,22 @@ pub struct TestCase {
     pub output_validator_args: Vec<String>,
     /// Arguments of the input validators, likewise.
     pub input_validator_args: Vec<String>,
+    /// The map form of those arguments: by the name of the validator. If it has any entry, the list is empty, and a validator
+    /// without an entry gets no arguments.
+    pub input_validator_args_by_name: BTreeMap<String, Vec<String>>,
+}
+
+impl TestCase {
+    /// The arguments that the input validator at this path gets for the case.
+    pub fn input_args_for(&self, validator: &Path) -> &[String] {
+        let name = validator
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or_default();
+        self.input_validator_args_by_name
+            .get(name)
+            .unwrap_or(&self.input_validator_args)
+    }
 }
 
 /// An output that comes with the package, to test its output validator with.
@@ -172,6 +229,8 @@ pub struct RecipeCase {
     pub output_validator_args: Vec<String>,
     /// As in [`TestCase::input_validator_args`].
     pub input_validator_args: Vec<String>,
+    /// As in [`TestCase::input_validator_args_by_name`].
+    pub input_validator_args_by_name: BTreeMap<String, Vec<String>>,
 }
 
 /// What makes a generated input.

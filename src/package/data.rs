@@ -1,0 +1,338 @@
+//! `data/`: the test cases that are on disk.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use super::fault::{FaultList, unknown};
+use super::files::{self, Item};
+use super::settings::{self, Settings, Validators};
+use super::{OutputCase, TestCase};
+
+/// What stands in `data/`.
+#[derive(Debug, Default)]
+pub(super) struct Data {
+    pub(super) cases: Vec<TestCase>,
+    pub(super) invalid_inputs: Vec<PathBuf>,
+    pub(super) invalid_outputs: Vec<OutputCase>,
+    pub(super) invalid_answers: Vec<TestCase>,
+    pub(super) valid_outputs: Vec<OutputCase>,
+    /// The settings of every group, by its path below `data/`; the empty path is `data/` itself.
+    pub(super) groups: BTreeMap<String, Settings>,
+    /// The groups whose settings come from a `test_group.yaml` of their own, with that file.
+    pub(super) group_files: BTreeMap<String, PathBuf>,
+    /// The names of all cases, whether they are complete or not.
+    pub(super) names: BTreeSet<String>,
+    /// The secret groups that hold neither a case nor a group.
+    pub(super) empty_groups: Vec<(String, PathBuf)>,
+}
+
+/// What the cases of a folder of `data/` are for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Sample,
+    Secret,
+    InvalidInput,
+    InvalidOutput,
+    InvalidAnswer,
+    ValidOutput,
+}
+
+const KINDS: [(&str, Kind); 6] = [
+    ("sample", Kind::Sample),
+    ("secret", Kind::Secret),
+    ("invalid_input", Kind::InvalidInput),
+    ("invalid_output", Kind::InvalidOutput),
+    ("invalid_answer", Kind::InvalidAnswer),
+    ("valid_output", Kind::ValidOutput),
+];
+
+/// The extensions of the files of a case, longer ones before those they end with.
+const EXTENSIONS: [&str; 16] = [
+    ".in.statement",
+    ".ans.statement",
+    ".in.download",
+    ".ans.download",
+    ".in",
+    ".ans",
+    ".out",
+    ".yaml",
+    ".interaction",
+    ".hint",
+    ".desc",
+    ".png",
+    ".jpg",
+    ".jpeg",
+    ".svg",
+    ".files",
+];
+const ILLUSTRATIONS: [&str; 4] = [".png", ".jpg", ".jpeg", ".svg"];
+const GROUP_FILE: &str = "test_group.yaml";
+
+impl Kind {
+    /// The files that a case must have.
+    fn required(self) -> &'static [&'static str] {
+        match self {
+            Self::InvalidInput => &[".in"],
+            Self::Sample | Self::Secret | Self::InvalidAnswer => &[".in", ".ans"],
+            Self::InvalidOutput | Self::ValidOutput => &[".in", ".ans", ".out"],
+        }
+    }
+}
+
+/// The files of one case by extension.
+type Parts = BTreeMap<&'static str, PathBuf>;
+
+/// Reads `data/` of a package; none of its inputs and answers is opened.
+pub(super) fn read(root: &Path, validators: &Validators<'_>, faults: &mut FaultList) -> Data {
+    let folder = root.join("data");
+    let mut walk = Walk {
+        root,
+        validators,
+        faults,
+        data: Data::default(),
+        ancestors: Vec::new(),
+    };
+    let items = files::entries(&folder, root, walk.faults);
+    let settings = walk.group_settings("", &items, &Settings::default());
+    for item in items.iter().filter(|item| item.name != GROUP_FILE) {
+        let kind = KINDS.iter().find(|(name, _)| *name == item.name);
+        match kind {
+            Some(_) if !item.is_folder => walk.faults.add(&item.path, "a file, expected a folder"),
+            Some((name, kind)) => walk.group(*kind, name, &item.path, &settings),
+            // Where BAPCtools keeps what it tests a testing tool with.
+            None if item.is_folder && item.name == "testing_tool_test" => {}
+            None => {
+                let message = unknown("entry", &item.name, &KINDS.map(|(name, _)| name));
+                walk.faults.add(&item.path, message);
+            }
+        }
+    }
+    let mut data = walk.data;
+    data.cases
+        .sort_by(|a, b| order(&a.name).cmp(order(&b.name)));
+    data
+}
+
+/// Sorts names folder by folder: `a/1` before `a-b/1`, as in a listing. `sample` happens to come before `secret`.
+fn order(name: &str) -> impl Iterator<Item = &str> {
+    name.split('/')
+}
+
+struct Walk<'a> {
+    root: &'a Path,
+    validators: &'a Validators<'a>,
+    faults: &'a mut FaultList,
+    data: Data,
+    /// The folders that are being read, without symbolic links: one of them must not be entered again.
+    ancestors: Vec<PathBuf>,
+}
+
+impl Walk<'_> {
+    /// Reads the folder of a group and the groups in it.
+    fn group(&mut self, kind: Kind, name: &str, folder: &Path, inherited: &Settings) {
+        let Ok(real) = folder.canonicalize() else {
+            return;
+        };
+        if self.ancestors.contains(&real) {
+            self.faults
+                .add(folder, "a symbolic link to a folder that holds it");
+            return;
+        }
+        self.ancestors.push(real);
+        let items = files::entries(folder, self.root, self.faults);
+        let settings = self.group_settings(name, &items, inherited);
+        let (cases, groups) = self.sorted_out(&items);
+        for (stem, parts) in &cases {
+            self.case(kind, &format!("{name}/{stem}"), parts, &settings);
+        }
+        if kind == Kind::Secret && cases.is_empty() && groups.is_empty() && name != "secret" {
+            self.data
+                .empty_groups
+                .push((name.to_owned(), folder.to_path_buf()));
+        }
+        for item in groups {
+            if cases.contains_key(item.name.as_str()) {
+                self.faults.add(
+                    &item.path,
+                    "a folder with the name of a test case beside it",
+                );
+            }
+            match kind {
+                Kind::Sample => self.faults.add(
+                    &item.path,
+                    "a folder in `data/sample`, expected test cases alone",
+                ),
+                Kind::Secret if name == "secret" && !cases.is_empty() => {
+                    self.faults.add(&item.path, "a test group beside test cases, expected `data/secret` to hold either groups or cases");
+                }
+                _ => {}
+            }
+            self.group(
+                kind,
+                &format!("{name}/{}", item.name),
+                &item.path,
+                &settings,
+            );
+        }
+        self.ancestors.pop();
+    }
+
+    /// The settings of a group: its `test_group.yaml`, if there is one, over what it inherits.
+    fn group_settings(&mut self, name: &str, items: &[Item], inherited: &Settings) -> Settings {
+        let settings = match items.iter().find(|item| item.name == GROUP_FILE) {
+            Some(item) => {
+                self.data
+                    .group_files
+                    .insert(name.to_owned(), item.path.clone());
+                settings::read(&item.path, inherited, self.validators, self.faults)
+            }
+            None => inherited.clone(),
+        };
+        self.data.groups.insert(name.to_owned(), settings.clone());
+        settings
+    }
+
+    /// The cases of a folder by stem, and its groups. What is neither is a fault.
+    fn sorted_out<'i>(&mut self, items: &'i [Item]) -> (BTreeMap<&'i str, Parts>, Vec<&'i Item>) {
+        let mut cases: BTreeMap<&str, Parts> = BTreeMap::new();
+        let mut groups = Vec::new();
+        let is_case = |stem: &str| {
+            items
+                .iter()
+                .any(|item| item.name.strip_suffix(".in") == Some(stem))
+        };
+        for item in items.iter().filter(|item| item.name != GROUP_FILE) {
+            let found = EXTENSIONS
+                .iter()
+                .find_map(|extension| Some((item.name.strip_suffix(extension)?, *extension)));
+            match found {
+                Some((stem, ".files")) if item.is_folder => {
+                    cases
+                        .entry(stem)
+                        .or_default()
+                        .insert(".files", item.path.clone());
+                }
+                _ if item.is_folder => groups.push(item),
+                Some((stem, ".yaml")) if is_nearly_group_file(&item.name) && !is_case(stem) => {
+                    self.faults.add(
+                        &item.path,
+                        format!("unknown file, did you mean `{GROUP_FILE}`?"),
+                    );
+                }
+                Some((stem, extension)) if extension != ".files" => {
+                    cases
+                        .entry(stem)
+                        .or_default()
+                        .insert(extension, item.path.clone());
+                }
+                _ => self.faults.add(
+                    &item.path,
+                    "unknown file, expected files of test cases such as `1.in` and `1.ans`",
+                ),
+            }
+        }
+        // An empty folder of that name is harmless; a file in it would have to be there when a submission runs.
+        for path in cases.values().filter_map(|parts| parts.get(".files")) {
+            if !files::entries(path, self.root, self.faults).is_empty() {
+                self.faults.add(
+                    path,
+                    "not supported yet: submissions read their input from stdin alone",
+                );
+            }
+        }
+        (cases, groups)
+    }
+
+    /// Takes in one case.
+    fn case(&mut self, kind: Kind, name: &str, parts: &Parts, inherited: &Settings) {
+        let stem = name.rsplit('/').next().unwrap_or(name);
+        let Some(input) = parts.get(".in") else {
+            for path in parts.values() {
+                self.faults.add(
+                    path,
+                    format!("no input for it, expected `{stem}.in` beside it"),
+                );
+            }
+            return;
+        };
+        self.data.names.insert(name.to_owned());
+        if stem == "test_group" {
+            self.faults.add(input, format!("a test case named `test_group`, whose settings would be those of `{GROUP_FILE}`"));
+        }
+        let mut is_complete = true;
+        for extension in kind
+            .required()
+            .iter()
+            .filter(|extension| !parts.contains_key(*extension))
+        {
+            let part = if *extension == ".ans" {
+                "answer"
+            } else {
+                "output"
+            };
+            self.faults.add(
+                input,
+                format!("no {part} for it, expected `{stem}{extension}` beside it"),
+            );
+            is_complete = false;
+        }
+        for extension in [".ans", ".out"] {
+            if kind == Kind::InvalidInput
+                && let Some(path) = parts.get(extension)
+            {
+                self.faults.add(
+                    path,
+                    "an invalid input has no answer and no output, expected an input alone",
+                );
+            }
+        }
+        let mut illustrations = ILLUSTRATIONS
+            .iter()
+            .filter_map(|extension| parts.get(extension));
+        if let (Some(_), Some(second)) = (illustrations.next(), illustrations.next()) {
+            self.faults.add(
+                second,
+                format!("a second illustration of `{stem}`, expected at most one"),
+            );
+        }
+        let settings = match parts.get(".yaml") {
+            Some(path) => settings::read(path, inherited, self.validators, self.faults),
+            None => inherited.clone(),
+        };
+        if is_complete {
+            self.keep(kind, name, parts, settings);
+        }
+    }
+
+    /// Puts a complete case where its kind belongs.
+    fn keep(&mut self, kind: Kind, name: &str, parts: &Parts, settings: Settings) {
+        let part = |extension| parts.get(extension).cloned().unwrap_or_default();
+        let case = TestCase {
+            name: name.to_owned(),
+            input: part(".in"),
+            answer: part(".ans"),
+            output_validator_args: settings.output_validator_args,
+            input_validator_args: settings.input_validator_args,
+            input_validator_args_by_name: settings.by_validator,
+        };
+        let data = &mut self.data;
+        match kind {
+            Kind::Sample | Kind::Secret => data.cases.push(case),
+            Kind::InvalidInput => data.invalid_inputs.push(case.input),
+            Kind::InvalidAnswer => data.invalid_answers.push(case),
+            Kind::InvalidOutput => data.invalid_outputs.push(OutputCase {
+                case,
+                output: part(".out"),
+            }),
+            Kind::ValidOutput => data.valid_outputs.push(OutputCase {
+                case,
+                output: part(".out"),
+            }),
+        }
+    }
+}
+
+/// Whether a file was meant to be the settings of its group; `testdata.yaml` is their name in legacy packages.
+fn is_nearly_group_file(name: &str) -> bool {
+    name == "testdata.yaml" || super::fault::nearest(name, [GROUP_FILE]).is_some()
+}

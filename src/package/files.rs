@@ -1,0 +1,143 @@
+//! The folders of a package: what stands in them, under which names, and where their symbolic links lead.
+//!
+//! The format has it that files whose names begin with a period are not there. Other names that it does not allow are
+//! faults in the folders that are read (a forgotten `1.in~` is more likely a mistake than a wish), and symbolic links are
+//! faults anywhere when they leave the package. [`check_tree`] tells these faults once; [`entries`] then passes over what
+//! has one, so that nothing outside the package is ever read.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::fault::FaultList;
+
+/// The folders at the top whose names are checked throughout.
+const READ: [&str; 8] = [
+    "data",
+    "submissions",
+    "input_validators",
+    "answer_validators",
+    "output_validator",
+    "statement",
+    "solution",
+    "include",
+];
+
+/// A file or folder in a folder.
+#[derive(Debug)]
+pub(super) struct Item {
+    pub(super) name: String,
+    pub(super) path: PathBuf,
+    /// Whether it is a folder; else it is a regular file.
+    pub(super) is_folder: bool,
+}
+
+/// Whether the format allows the name: `^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$`.
+pub(super) fn is_name(name: &str) -> bool {
+    let ordinary = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    name.len() <= 255
+        && name.bytes().next().is_some_and(ordinary)
+        && name
+            .bytes()
+            .all(|byte| ordinary(byte) || byte == b'.' || byte == b'-')
+}
+
+/// Where a symbolic link leads, if that is inside `root`; else what is wrong with it.
+fn target(link: &Path, root: &Path) -> Result<PathBuf, String> {
+    match fs::canonicalize(link) {
+        Ok(target) if target.starts_with(root) => Ok(target),
+        Ok(target) => Err(format!(
+            "a symbolic link out of the package, to {}",
+            target.display()
+        )),
+        Err(error) => Err(format!("a symbolic link that leads nowhere: {error}")),
+    }
+}
+
+/// The names in a folder, sorted by their bytes.
+fn names(folder: &Path) -> io::Result<Vec<std::ffi::OsString>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        names.push(entry?.file_name());
+    }
+    names.sort();
+    Ok(names)
+}
+
+fn is_hidden(name: &OsStr) -> bool {
+    name.as_encoded_bytes().starts_with(b".")
+}
+
+/// Notes the fault of every name and every symbolic link in the package. `root` has no symbolic link in it.
+pub(super) fn check_tree(root: &Path, faults: &mut FaultList) {
+    let mut folders = vec![(root.to_path_buf(), false)];
+    while let Some((folder, is_read)) = folders.pop() {
+        let names = match names(&folder) {
+            Ok(names) => names,
+            Err(error) => {
+                faults.add(&folder, format!("cannot be read: {error}"));
+                continue;
+            }
+        };
+        for name in names.iter().filter(|name| !is_hidden(name)) {
+            let path = folder.join(name);
+            if is_read && !name.to_str().is_some_and(is_name) {
+                faults.add(&path, format!("the name {name:?} is not allowed, expected letters, digits, `_`, `.` and `-`, and none of `.-` at its beginning"));
+            }
+            let Ok(data) = fs::symlink_metadata(&path) else {
+                continue;
+            };
+            if data.is_symlink()
+                && let Err(message) = target(&path, root)
+            {
+                faults.add(&path, message);
+            }
+            if data.is_dir() {
+                let is_read = is_read || folder == root && READ.iter().any(|read| *read == name);
+                folders.push((path, is_read));
+            }
+        }
+    }
+}
+
+/// What stands in a folder, in order of name; nothing if there is no such folder. Passes over what [`check_tree`] has
+/// told of already, and over hidden files.
+pub(super) fn entries(folder: &Path, root: &Path, faults: &mut FaultList) -> Vec<Item> {
+    let names = match names(folder) {
+        Ok(names) => names,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => {
+            faults.add(folder, "not a folder");
+            return Vec::new();
+        }
+        Err(error) => {
+            faults.add(folder, format!("cannot be read: {error}"));
+            return Vec::new();
+        }
+    };
+    let mut items = Vec::with_capacity(names.len());
+    for name in names {
+        let Some(name) = name.to_str().filter(|name| is_name(name)) else {
+            continue;
+        };
+        let path = folder.join(name);
+        let is_bad_link = path.is_symlink() && target(&path, root).is_err();
+        let Ok(data) = fs::metadata(&path) else {
+            continue;
+        };
+        if is_bad_link {
+            continue;
+        }
+        if !data.is_dir() && !data.is_file() {
+            faults.add(&path, "neither a regular file nor a folder");
+            continue;
+        }
+        items.push(Item {
+            name: name.to_owned(),
+            path,
+            is_folder: data.is_dir(),
+        });
+    }
+    items
+}

@@ -1,0 +1,240 @@
+//! A folder becomes a [`Problem`].
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::data::{self, Data};
+use super::fault::{FaultList, Faults, nearest};
+use super::problem_yaml::{self, Metadata};
+use super::settings::Validators;
+use super::{
+    Form, OutputValidator, Problem, Recipe, files, plain, programs, recipe, submissions, texts,
+};
+
+/// The folders that the format knows at the top of a package, and `answer_validators`, which is BAPCtools' own.
+const FOLDERS: [&str; 15] = [
+    "statement",
+    "attachments",
+    "solution",
+    "data",
+    "generators",
+    "include",
+    "submissions",
+    "input_validators",
+    "answer_validators",
+    "static_validator",
+    "output_validator",
+    "input_visualizer",
+    "output_visualizer",
+    "visualizers",
+    "testing_tool",
+];
+/// Their names in the legacy format.
+const LEGACY: [(&str, &str); 4] = [
+    ("problem_statement", "statement"),
+    ("output_validators", "output_validator"),
+    ("input_format_validators", "input_validators"),
+    ("output_visualizers", "output_visualizer"),
+];
+
+/// Loads the problem in `folder`: a package if it has a `problem.yaml`, else a plain folder of samples.
+///
+/// The problem's paths are absolute, without symbolic links. The id of a package is the folder's name as given.
+///
+/// # Errors
+///
+/// Everything that is wrong with the package, at least one fault; their paths begin with `folder` as given. A package in
+/// another version of the format, or of a type that cannot be judged, has that as its only fault.
+pub fn load(folder: &Path) -> Result<Problem, Faults> {
+    let root = match fs::canonicalize(folder) {
+        Ok(root) if root.is_dir() => root,
+        Ok(_) => {
+            return Err(Faults::one(
+                folder,
+                "not a folder, expected a problem package or a folder of samples",
+            ));
+        }
+        Err(error) => return Err(Faults::one(folder, format!("cannot be read: {error}"))),
+    };
+    let mut faults = FaultList::default();
+    // `..` at the end has no name of its own.
+    let named = std::path::absolute(folder)
+        .ok()
+        .filter(|path| path.file_name().is_some());
+    let named = named.unwrap_or_else(|| root.clone());
+    let id = named
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    // A link that leads nowhere is there as well: it is a package, and its fault is told.
+    let problem = match root.join("problem.yaml").symlink_metadata() {
+        Ok(_) => package(id, &root, &mut faults),
+        Err(_) => plain::load(id, &root, &mut faults),
+    };
+    faults.finish(problem, &root, folder)
+}
+
+fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
+    let metadata = problem_yaml::read(&root.join("problem.yaml"), faults)?;
+    if id.is_empty()
+        || !id
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    {
+        faults.add(
+            root,
+            format!("the folder's name is `{id}`, expected lowercase letters and digits alone"),
+        );
+    }
+    files::check_tree(root, faults);
+    check_folders(root, faults);
+    let input_validators = programs::validators(&root.join("input_validators"), root, faults);
+    if input_validators.is_empty() {
+        faults.add(
+            root,
+            "no input validator, expected at least one in `input_validators`",
+        );
+    }
+    let answer_validators = programs::validators(&root.join("answer_validators"), root, faults);
+    let output_validator = programs::output_validator(root, faults);
+    let validators = Validators {
+        input: &input_validators,
+        is_default_output: output_validator == OutputValidator::Default,
+    };
+    let data = data::read(root, &validators, faults);
+    let submissions = submissions::read(root, faults);
+    let recipe = recipe::read(root, &data, &submissions, &validators, faults);
+    check_cases(root, &data, recipe.as_ref(), faults);
+    let problem = Problem {
+        statements: texts::statements(root, &metadata, faults),
+        solutions: texts::solutions(root, faults),
+        id,
+        root: root.to_path_buf(),
+        form: Form::Icpc2025,
+        names: metadata.names.clone(),
+        source: metadata.source.clone(),
+        keywords: metadata.keywords.clone(),
+        limits: metadata.limits.clone(),
+        output_validator,
+        input_validators,
+        answer_validators,
+        cases: data.cases,
+        invalid_inputs: data.invalid_inputs,
+        invalid_outputs: data.invalid_outputs,
+        invalid_answers: data.invalid_answers,
+        valid_outputs: data.valid_outputs,
+        submissions,
+        recipe,
+    };
+    check_constants(&problem, &metadata, data.group_files.values(), faults);
+    Some(problem)
+}
+
+/// Checks the names of the folders at the top. A folder of another name is nobody's business, unless it was meant as one
+/// that is read.
+fn check_folders(root: &Path, faults: &mut FaultList) {
+    for item in files::entries(root, root, faults)
+        .iter()
+        .filter(|item| item.is_folder)
+    {
+        let name = item.name.as_str();
+        let legacy = LEGACY
+            .iter()
+            .find(|(legacy, _)| *legacy == name)
+            .map(|(_, now)| *now);
+        match name {
+            "static_validator" => faults.add(&item.path, "static validators are not supported yet"),
+            "include" if !files::entries(&item.path, root, faults).is_empty() => {
+                faults.add(
+                    &item.path,
+                    "included files are not supported yet: submissions are compiled alone",
+                );
+            }
+            _ if FOLDERS.contains(&name) => {}
+            _ => {
+                if let Some(meant) = legacy.or_else(|| nearest(name, FOLDERS)) {
+                    faults.add(
+                        &item.path,
+                        format!("unknown folder, did you mean `{meant}`?"),
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Checks that there is something to judge with, on disk or from the recipe.
+fn check_cases(root: &Path, data: &Data, recipe: Option<&Recipe>, faults: &mut FaultList) {
+    let generated: Vec<&str> = recipe
+        .iter()
+        .flat_map(|recipe| &recipe.cases)
+        .map(|case| case.name.as_str())
+        .collect();
+    let on_disk = |name: &String| name.starts_with("sample/") || name.starts_with("secret/");
+    // A recipe that cannot be read may well have cases.
+    let has_recipe =
+        root.join("recipe.yaml").exists() && (recipe.is_none() || !generated.is_empty());
+    if !has_recipe && !data.names.iter().any(on_disk) {
+        faults.add(
+            &root.join("data"),
+            "no test cases, expected `.in` and `.ans` files in `data/secret`, or a recipe",
+        );
+    }
+    for (name, path) in &data.empty_groups {
+        let is_generated = |case: &&str| {
+            case.strip_prefix(name.as_str())
+                .is_some_and(|rest| rest.starts_with('/'))
+        };
+        if !generated.iter().any(|case| is_generated(&case)) {
+            faults.add(
+                path,
+                "a test group without test cases, expected at least one",
+            );
+        }
+    }
+}
+
+/// Notes every program and group that uses a constant of problem.yaml: their text would have to be changed before use.
+fn check_constants<'a>(
+    problem: &'a Problem,
+    metadata: &Metadata,
+    settings: impl Iterator<Item = &'a PathBuf>,
+    faults: &mut FaultList,
+) {
+    let validator = match &problem.output_validator {
+        OutputValidator::Custom(path) => Some(path),
+        OutputValidator::Default => None,
+    };
+    let programs = problem
+        .input_validators
+        .iter()
+        .chain(&problem.answer_validators)
+        .chain(validator);
+    let submissions = problem
+        .submissions
+        .iter()
+        .map(|submission| &submission.source);
+    if metadata.constants.is_empty() {
+        return;
+    }
+    for path in programs.chain(submissions).chain(settings) {
+        // Programs are small, and what cannot be read is told by whoever compiles it.
+        let Ok(bytes) = fs::read(path) else { continue };
+        for (index, line) in String::from_utf8_lossy(&bytes).lines().enumerate() {
+            for name in metadata
+                .constants
+                .iter()
+                .filter(|name| line.contains(&format!("{{{{{name}}}}}")))
+            {
+                faults.add_at(
+                    path,
+                    index + 1,
+                    format!(
+                        "uses the constant `{name}`: constants are supported in statements alone"
+                    ),
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! From what a user types to the folder of a problem.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::fault::{Faults, nearest};
+
+/// Why an argument names no problem.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LookupError {
+    /// There is no such id and no such folder.
+    #[error("no problem `{argument}`: no package of that id {}, and no folder of that path{}", place(.problems.as_deref()), hint(.suggestion.as_deref()))]
+    Unknown {
+        /// What was asked for.
+        argument: String,
+        /// The folder of problems that was looked into.
+        problems: Option<PathBuf>,
+        /// The id that is most like it.
+        suggestion: Option<String>,
+    },
+    /// The path names something that is no folder.
+    #[error("{}: not a folder, expected a problem package or a folder of samples", .path.display())]
+    NotAFolder {
+        /// The path.
+        path: PathBuf,
+    },
+    /// The path cannot be looked at.
+    #[error("{}: {source}", .path.display())]
+    Io {
+        /// The path.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+}
+
+fn place(problems: Option<&Path>) -> String {
+    match problems {
+        Some(problems) => format!("in {}", problems.display()),
+        None => "(there is no folder `problems` here or above)".to_owned(),
+    }
+}
+
+fn hint(suggestion: Option<&str>) -> String {
+    suggestion
+        .map(|id| format!(", did you mean `{id}`?"))
+        .unwrap_or_default()
+}
+
+/// The nearest folder `problems` that holds at least one package, in `start` or in a folder above it.
+///
+/// A folder that cannot be read counts as one without packages. `start` may be relative to the working folder.
+pub fn find_problems_folder(start: &Path) -> Option<PathBuf> {
+    let start = std::path::absolute(start).ok()?;
+    start
+        .ancestors()
+        .map(|folder| folder.join("problems"))
+        .find(|problems| packages(problems).is_ok_and(|packages| !packages.is_empty()))
+}
+
+/// The packages in a folder of problems, in order of name: the folders that hold a `problem.yaml`.
+///
+/// Other folders (`src`, `target`, hidden ones) and files are no packages and are passed over; an empty list is no error.
+///
+/// # Errors
+///
+/// One fault that names `problems`, if that cannot be read.
+pub fn list(problems: &Path) -> Result<Vec<PathBuf>, Faults> {
+    packages(problems).map_err(|error| Faults::one(problems, format!("cannot be read: {error}")))
+}
+
+/// The folder of the problem that `argument` names: the id of a package in `problems`, or the path of any folder.
+///
+/// An id wins over a folder of that name in the working folder; `./name` names the folder. Whether a folder given by its
+/// path holds a problem is for [`load`](super::load) to say.
+///
+/// # Errors
+///
+/// [`LookupError`]: there is no such id and no such folder (told with the nearest id if one is near), the path is not that
+/// of a folder, or it or `problems` cannot be read.
+pub fn resolve(argument: &str, problems: Option<&Path>) -> Result<PathBuf, LookupError> {
+    let is_plain_name = super::files::is_name(argument);
+    if let Some(problems) = problems
+        && is_plain_name
+    {
+        let package = problems.join(argument);
+        if package.join("problem.yaml").exists() {
+            return Ok(package);
+        }
+    }
+    let path = PathBuf::from(argument);
+    match fs::metadata(&path) {
+        Ok(data) if data.is_dir() => Ok(path),
+        Ok(_) => Err(LookupError::NotAFolder { path }),
+        // A word that is nothing else was meant as an id, even if it has a character that no path can have.
+        Err(error)
+            if error.kind() == io::ErrorKind::NotFound
+                || error.kind() == io::ErrorKind::InvalidInput
+                || is_plain_name =>
+        {
+            let packages = match problems {
+                Some(problems) => packages(problems).map_err(|source| LookupError::Io {
+                    path: problems.to_path_buf(),
+                    source,
+                })?,
+                None => Vec::new(),
+            };
+            let known: Vec<&str> = packages
+                .iter()
+                .filter_map(|path| path.file_name()?.to_str())
+                .collect();
+            let asked = path
+                .file_name()
+                .and_then(|name| name.to_str())
+                .unwrap_or(argument);
+            Err(LookupError::Unknown {
+                suggestion: nearest(asked, known).map(str::to_owned),
+                argument: argument.to_owned(),
+                problems: problems.map(Path::to_path_buf),
+            })
+        }
+        Err(source) => Err(LookupError::Io { path, source }),
+    }
+}
+
+fn packages(problems: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut packages = Vec::new();
+    for entry in fs::read_dir(problems)? {
+        let entry = entry?;
+        let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+        let path = entry.path();
+        if !is_hidden && path.join("problem.yaml").exists() {
+            packages.push(path);
+        }
+    }
+    packages.sort();
+    Ok(packages)
+}

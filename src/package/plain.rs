@@ -1,0 +1,138 @@
+//! Folders of samples: `*.in` with `*.ans` or `*.out`, as contest sites and download tools leave them.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::fault::FaultList;
+use super::{Form, OutputValidator, Problem, ProblemLimits, TestCase};
+
+/// Reads a folder of samples: the files in the folder itself, else those in its `test`.
+pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
+    let (mut inputs, mut cases) = read(root, faults)?;
+    if inputs == 0 && root.join("test").is_dir() {
+        (inputs, cases) = read(&root.join("test"), faults)?;
+    }
+    if inputs == 0 {
+        faults.add(root, "neither a problem package (no problem.yaml) nor a folder of samples (no `*.in` here or in `test`)");
+    }
+    Some(Problem {
+        names: BTreeMap::from([("en".to_owned(), id.clone())]),
+        id,
+        root: root.to_path_buf(),
+        form: Form::Plain,
+        source: None,
+        keywords: Vec::new(),
+        limits: ProblemLimits {
+            time_limit: Some(Duration::from_secs(2)),
+            memory_mib: 1024,
+            output_mib: 64,
+            ..ProblemLimits::default()
+        },
+        output_validator: OutputValidator::Default,
+        input_validators: Vec::new(),
+        answer_validators: Vec::new(),
+        statements: BTreeMap::new(),
+        solutions: BTreeMap::new(),
+        cases,
+        invalid_inputs: Vec::new(),
+        invalid_outputs: Vec::new(),
+        invalid_answers: Vec::new(),
+        valid_outputs: Vec::new(),
+        submissions: Vec::new(),
+        recipe: None,
+    })
+}
+
+/// The number of inputs in one folder, and the cases that are complete, in natural order. Files that are no part of one are passed over, for a folder of samples is
+/// often a folder of work as well.
+fn read(folder: &Path, faults: &mut FaultList) -> Option<(usize, Vec<TestCase>)> {
+    let mut inputs: Vec<(String, PathBuf)> = Vec::new();
+    let entries = match fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
+        Ok(entries) => entries,
+        Err(error) => {
+            faults.add(folder, format!("cannot be read: {error}"));
+            return None;
+        }
+    };
+    for path in entries
+        .iter()
+        .map(fs::DirEntry::path)
+        .filter(|path| path.extension().is_some_and(|extension| extension == "in"))
+    {
+        match path.file_stem().and_then(|stem| stem.to_str()) {
+            _ if !path.is_file() => faults.add(&path, "not a regular file"),
+            Some(stem) if stem.starts_with('.') => {}
+            Some(stem) => inputs.push((stem.to_owned(), path)),
+            None => faults.add(&path, "the name is not UTF-8"),
+        }
+    }
+    inputs.sort_by(|a, b| natural(&a.0, &b.0));
+    let count = inputs.len();
+    let mut cases = Vec::with_capacity(count);
+    for (stem, input) in inputs {
+        // Not `with_extension`: the stem may have periods of its own, and an answer is a file beside the input.
+        let answers = ["ans", "out"].map(|extension| folder.join(format!("{stem}.{extension}")));
+        match answers
+            .iter()
+            .filter(|path| path.is_file())
+            .collect::<Vec<_>>()
+            .as_slice()
+        {
+            [answer] => cases.push(case(stem, input, (*answer).clone())),
+            [] => faults.add(
+                &input,
+                format!("no answer for it, expected `{stem}.ans` or `{stem}.out` beside it"),
+            ),
+            _ => faults.add(
+                &input,
+                format!("two answers for it, `{stem}.ans` and `{stem}.out`, expected one"),
+            ),
+        }
+    }
+    Some((count, cases))
+}
+
+fn case(name: String, input: PathBuf, answer: PathBuf) -> TestCase {
+    TestCase {
+        name,
+        input,
+        answer,
+        output_validator_args: Vec::new(),
+        input_validator_args: Vec::new(),
+        input_validator_args_by_name: BTreeMap::new(),
+    }
+}
+
+/// Compares names as people count: `sample-2` before `sample-10`. Runs of digits compare as numbers of any size, all else
+/// by its bytes; names that are equal in this way, such as `1` and `01`, compare by their bytes.
+fn natural(a: &str, b: &str) -> Ordering {
+    let (mut left, mut right) = (a.as_bytes(), b.as_bytes());
+    while let (Some(&x), Some(&y)) = (left.first(), right.first()) {
+        let order = if x.is_ascii_digit() && y.is_ascii_digit() {
+            let (m, n) = (number(&mut left), number(&mut right));
+            m.len().cmp(&n.len()).then_with(|| m.cmp(n))
+        } else {
+            (left, right) = (&left[1..], &right[1..]);
+            x.cmp(&y)
+        };
+        if order != Ordering::Equal {
+            return order;
+        }
+    }
+    left.len().cmp(&right.len()).then_with(|| a.cmp(b))
+}
+
+/// Takes the digits at the front of `rest`; gives them without leading zeros.
+fn number<'t>(rest: &mut &'t [u8]) -> &'t [u8] {
+    let end = rest
+        .iter()
+        .position(|byte| !byte.is_ascii_digit())
+        .unwrap_or(rest.len());
+    let (digits, after) = rest.split_at(end);
+    *rest = after;
+    let zeros = digits.iter().take_while(|&&byte| byte == b'0').count();
+    &digits[zeros..]
+}

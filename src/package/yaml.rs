@@ -1,0 +1,322 @@
+//! YAML text becomes a tree of nodes that know their lines.
+//!
+//! The parser tells events; this file builds the tree from them with a stack of its own, so that no input can use up the
+//! process's stack, and so that a duplicate key is one fault among others rather than the end. Plain scalars are read by
+//! the core schema of YAML 1.2: `2025-09` and `yes` are texts. What packages have no use for is refused with its line:
+//! anchors and aliases, tags, a second document, keys that are lists or maps.
+
+use std::fs;
+use std::path::Path;
+
+use saphyr_parser::{Event, Parser, ScalarStyle};
+
+use super::fault::FaultList;
+
+/// How deep lists and maps may be nested.
+const DEPTH: usize = 64;
+/// The size of the largest YAML file that is read, in bytes.
+const SIZE: u64 = 16 << 20;
+
+/// A node and where it begins.
+#[derive(Debug)]
+pub(super) struct Node {
+    /// From 1.
+    pub(super) line: usize,
+    pub(super) value: Value,
+}
+
+/// What a node holds.
+#[derive(Debug)]
+pub(super) enum Value {
+    Null,
+    Bool(bool),
+    Int(i128),
+    Float(f64),
+    Text(String),
+    List(Vec<Node>),
+    /// No key stands in it twice.
+    Map(Vec<Entry>),
+}
+
+/// A key with its value.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) key: String,
+    pub(super) line: usize,
+    pub(super) value: Node,
+}
+
+impl Node {
+    /// What was found, for a message.
+    pub(super) fn describe(&self) -> String {
+        match &self.value {
+            Value::Null => "nothing".to_owned(),
+            Value::Bool(value) => format!("the boolean {value}"),
+            Value::Int(value) => format!("the number {value}"),
+            Value::Float(value) => format!("the number {value:?}"),
+            Value::Text(text) => format!("the text `{}`", shortened(text)),
+            Value::List(items) if items.is_empty() => "an empty list".to_owned(),
+            Value::List(_) => "a list".to_owned(),
+            Value::Map(_) => "a map".to_owned(),
+        }
+    }
+}
+
+/// The first words of `text`, on one line.
+pub(super) fn shortened(text: &str) -> String {
+    let mut short: String = text
+        .chars()
+        .take(40)
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    if text.chars().nth(40).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+/// The text of a file of the package: UTF-8 with line ends of LF alone and no byte-order mark, as the format asks.
+///
+/// A mark or a CR is a fault, but the text is still returned (without the mark), so that the faults of its content are
+/// found as well.
+pub(super) fn read_text(path: &Path, faults: &mut FaultList) -> Option<String> {
+    let bytes = match fs::metadata(path) {
+        Ok(data) if !data.is_file() => {
+            faults.add(path, "not a regular file");
+            return None;
+        }
+        Ok(data) if data.len() > SIZE => {
+            faults.add(
+                path,
+                format!("{} bytes, expected at most {SIZE}", data.len()),
+            );
+            return None;
+        }
+        Ok(_) => fs::read(path),
+        Err(error) => Err(error),
+    };
+    let bytes = match bytes {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            faults.add(path, format!("cannot be read: {error}"));
+            return None;
+        }
+    };
+    let line_of = |offset: usize| {
+        1 + bytes
+            .iter()
+            .take(offset)
+            .filter(|&&byte| byte == b'\n')
+            .count()
+    };
+    let text = match std::str::from_utf8(&bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            faults.add_at(path, line_of(error.valid_up_to()), "not UTF-8");
+            return None;
+        }
+    };
+    if let Some(offset) = text.find('\r') {
+        faults.add_at(
+            path,
+            line_of(offset),
+            "the line has a carriage return, expected line ends of LF alone",
+        );
+    }
+    if text.starts_with('\u{feff}') {
+        faults.add_at(path, 1, "begins with a byte-order mark, expected none");
+    }
+    Some(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// Reads a YAML file. `None`: it cannot be read as YAML, and the fault is noted.
+pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Node> {
+    let text = read_text(path, faults)?;
+    parse(&text, path, faults)
+}
+
+/// A list or map that is not complete yet.
+enum Open {
+    List {
+        line: usize,
+        items: Vec<Node>,
+    },
+    Map {
+        line: usize,
+        entries: Vec<Entry>,
+        key: Option<(String, usize)>,
+    },
+}
+
+/// Parses YAML text; the empty text is [`Value::Null`]. `None`: it is malformed, and the fault is noted.
+pub(super) fn parse(text: &str, path: &Path, faults: &mut FaultList) -> Option<Node> {
+    let mut open: Vec<Open> = Vec::new();
+    let mut root: Option<Node> = None;
+    for event in Parser::new_from_str(text) {
+        let (event, span) = match event {
+            Ok(found) => found,
+            Err(error) => {
+                faults.add_at(
+                    path,
+                    error.marker().line(),
+                    format!("malformed YAML: {}", error.info()),
+                );
+                return None;
+            }
+        };
+        let line = span.start.line();
+        match step(event, line, &mut open, path, faults) {
+            Ok(None) => {}
+            Ok(Some(_)) if root.is_some() => {
+                faults.add_at(path, line, "a second YAML document, expected one");
+                return None;
+            }
+            Ok(Some(node)) => root = Some(node),
+            Err(message) => {
+                faults.add_at(path, line, message);
+                return None;
+            }
+        }
+    }
+    Some(root.unwrap_or(Node {
+        line: 1,
+        value: Value::Null,
+    }))
+}
+
+/// Takes one event; gives the document's node when that is complete.
+fn step(
+    event: Event<'_>,
+    line: usize,
+    open: &mut Vec<Open>,
+    path: &Path,
+    faults: &mut FaultList,
+) -> Result<Option<Node>, &'static str> {
+    let (anchor, tag) = match &event {
+        Event::Scalar(_, _, anchor, tag) => (*anchor, tag.is_some()),
+        Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag) => {
+            (*anchor, tag.is_some())
+        }
+        Event::Alias(_) => {
+            return Err(
+                "an alias, expected the value itself (anchors and aliases are not supported)",
+            );
+        }
+        _ => (0, false),
+    };
+    if anchor != 0 {
+        return Err("an anchor, expected a plain value (anchors and aliases are not supported)");
+    }
+    if tag {
+        return Err("a tag, expected a plain value (tags are not supported)");
+    }
+    let node = match event {
+        Event::Scalar(text, style, _, _) => {
+            if let Some(Open::Map {
+                key: key @ None, ..
+            }) = open.last_mut()
+            {
+                *key = Some((text.into_owned(), line));
+                return Ok(None);
+            }
+            let value = match style {
+                ScalarStyle::Plain => plain(&text),
+                _ => Value::Text(text.into_owned()),
+            };
+            Node { line, value }
+        }
+        Event::SequenceStart(..) | Event::MappingStart(..) => {
+            if matches!(open.last(), Some(Open::Map { key: None, .. })) {
+                return Err("a key that is a list or a map, expected a text");
+            }
+            if open.len() == DEPTH {
+                return Err("lists and maps nested more than 64 deep");
+            }
+            open.push(match event {
+                Event::SequenceStart(..) => Open::List {
+                    line,
+                    items: Vec::new(),
+                },
+                _ => Open::Map {
+                    line,
+                    entries: Vec::new(),
+                    key: None,
+                },
+            });
+            return Ok(None);
+        }
+        Event::SequenceEnd | Event::MappingEnd => match open.pop() {
+            Some(Open::List { line, items }) => Node {
+                line,
+                value: Value::List(items),
+            },
+            Some(Open::Map { line, entries, .. }) => Node {
+                line,
+                value: Value::Map(entries),
+            },
+            None => return Ok(None),
+        },
+        _ => return Ok(None),
+    };
+    Ok(attach(node, open, path, faults))
+}
+
+/// Puts a complete node into the list or map it belongs to, or gives it back if it is the document's.
+fn attach(node: Node, open: &mut [Open], path: &Path, faults: &mut FaultList) -> Option<Node> {
+    match open.last_mut() {
+        None => return Some(node),
+        Some(Open::List { items, .. }) => items.push(node),
+        Some(Open::Map { entries, key, .. }) => {
+            let (key, line) = key.take()?;
+            match entries.iter().find(|entry| entry.key == key) {
+                Some(first) => {
+                    let first = first.line;
+                    faults.add_at(
+                        path,
+                        line,
+                        format!("duplicate key `{}`, first on line {first}", shortened(&key)),
+                    );
+                }
+                None => entries.push(Entry {
+                    key,
+                    line,
+                    value: node,
+                }),
+            }
+        }
+    }
+    None
+}
+
+/// A plain scalar by the core schema.
+fn plain(text: &str) -> Value {
+    match text {
+        "" | "~" | "null" | "Null" | "NULL" => return Value::Null,
+        "true" | "True" | "TRUE" => return Value::Bool(true),
+        "false" | "False" | "FALSE" => return Value::Bool(false),
+        ".nan" | ".NaN" | ".NAN" => return Value::Float(f64::NAN),
+        ".inf" | ".Inf" | ".INF" | "+.inf" | "+.Inf" | "+.INF" => {
+            return Value::Float(f64::INFINITY);
+        }
+        "-.inf" | "-.Inf" | "-.INF" => return Value::Float(f64::NEG_INFINITY),
+        _ => {}
+    }
+    let in_base = |prefix: &str, base| {
+        text.strip_prefix(prefix)
+            .and_then(|digits| i128::from_str_radix(digits, base).ok())
+    };
+    // Rust's own parser also takes words such as `inf`, which are texts here.
+    let is_number = text.bytes().any(|byte| byte.is_ascii_digit())
+        && text
+            .bytes()
+            .all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-'));
+    if is_number && let Ok(value) = text.parse() {
+        Value::Int(value)
+    } else if let Some(value) = in_base("0x", 16).or_else(|| in_base("0o", 8)) {
+        Value::Int(value)
+    } else if is_number && let Ok(value) = text.parse() {
+        Value::Float(value)
+    } else {
+        Value::Text(text.to_owned())
+    }
+}
