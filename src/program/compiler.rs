@@ -1,0 +1,128 @@
+//! Finding a language's compiler, and learning what it is.
+
+use std::ffi::{OsStr, OsString};
+use std::io::Read;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::{Language, ProgramError};
+use crate::sandbox::{self, Exit, Limits, Profile, Run};
+
+/// A compiler or interpreter that works.
+#[derive(Debug, Clone)]
+pub struct Compiler {
+    /// The command, absolute; not a shim where the real one is known.
+    pub command: PathBuf,
+    /// The first line of what it says of itself.
+    pub version: String,
+    /// All that it says of itself: what it makes of a source depends on nothing else.
+    pub(super) identity: String,
+}
+
+/// The commands to look for, in that order.
+pub(super) fn commands(language: &Language) -> Vec<OsString> {
+    let named = language
+        .variable
+        .and_then(std::env::var_os)
+        .filter(|command| !command.is_empty());
+    match named {
+        Some(command) => vec![command],
+        None => language.commands.iter().map(OsString::from).collect(),
+    }
+}
+
+/// The first of the language's compilers that is there and works; `None` when none is there.
+///
+/// # Errors
+///
+/// When some are there, and none works: what the first of them says.
+pub(super) fn find(language: &Language) -> Result<Option<Compiler>, ProgramError> {
+    let mut broken = None;
+    for command in commands(language) {
+        let Some(path) = in_path(&command) else {
+            continue;
+        };
+        match identify(language, path) {
+            Ok(compiler) => return Ok(Some(compiler)),
+            Err(error @ ProgramError::BrokenCompiler { .. }) => broken = broken.or(Some(error)),
+            Err(error) => return Err(error),
+        }
+    }
+    broken.map_or(Ok(None), Err)
+}
+
+/// The executable file that a command means, as a shell would find it.
+pub(super) fn in_path(command: &OsStr) -> Option<PathBuf> {
+    if Path::new(command).components().count() > 1 {
+        return std::path::absolute(command)
+            .ok()
+            .filter(|path| is_executable(path));
+    }
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path)
+        .filter(|folder| folder.is_absolute())
+        .map(|folder| folder.join(command))
+        .find(|path| is_executable(path))
+}
+
+fn is_executable(path: &Path) -> bool {
+    path.metadata()
+        .is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o111 != 0)
+}
+
+fn identify(language: &Language, mut command: PathBuf) -> Result<Compiler, ProgramError> {
+    if let Some((arguments, suffix)) = language.locate {
+        let mut real = PathBuf::from(ask(&command, arguments)?.trim_end());
+        if !suffix.is_empty() {
+            real.push(suffix);
+        }
+        if real.is_absolute() && is_executable(&real) {
+            command = real;
+        }
+    }
+    let mut identity = String::new();
+    for arguments in language.identify {
+        identity.push_str(&ask(&command, arguments)?);
+    }
+    Ok(Compiler {
+        command,
+        version: identity.lines().next().unwrap_or_default().to_owned(),
+        identity,
+    })
+}
+
+/// What `command` prints. It gets the judge's whole environment, since a shim needs that.
+fn ask(command: &Path, arguments: &[&str]) -> Result<String, ProgramError> {
+    let mut argv = vec![command.as_os_str().to_owned()];
+    argv.extend(arguments.iter().map(OsString::from));
+    let mut outcome = sandbox::run(Run {
+        argv,
+        environment: std::env::vars_os().collect(),
+        // A shim may choose by the folder.
+        working_folder: std::env::current_dir()?,
+        stdin: None,
+        limits: Limits {
+            cpu_time: None,
+            wall_time: Duration::from_secs(60),
+            memory_bytes: None,
+            output_bytes: 1 << 20,
+            stderr_bytes: 4 << 10,
+        },
+        profile: Profile::Compiler,
+    })?;
+    let mut stdout = Vec::new();
+    outcome.stdout.read_to_end(&mut stdout)?;
+    let broken = |message: String| ProgramError::BrokenCompiler {
+        command: command.to_owned(),
+        message,
+    };
+    match outcome.exit {
+        Exit::Code(0) => String::from_utf8(stdout).map_err(|error| broken(error.to_string())),
+        exit => Err(broken(format!(
+            "`{}` ended with {exit:?}: {}",
+            arguments.join(" "),
+            String::from_utf8_lossy(&outcome.stderr).trim_end()
+        ))),
+    }
+}

@@ -1,0 +1,282 @@
+//! The crates that Rust submissions may use, built once into the cache by the user's own cargo.
+//!
+//! The entry is one flat folder: the libraries of every crate and a list that says which file is which. Nothing in it knows
+//! where it is, so it may be renamed into place.
+
+use std::ffi::OsString;
+use std::fs::{File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::Duration;
+
+use super::key::Key;
+use super::{Compiler, ProgramError};
+use crate::cache::{Cache, CacheError};
+use crate::sandbox::{SandboxError, interrupted};
+
+const MANIFEST: &str = include_str!("crates/atcoder.toml");
+const LOCK: &str = include_str!("crates/atcoder.lock");
+
+/// The crates that a submission can use by name.
+pub(super) const NAMES: &[&str] = &["itertools", "proconio", "rand", "rand_chacha", "rand_pcg"];
+
+/// The file of an entry that lists `name=file` for each of [`NAMES`].
+const LIST: &str = "list";
+
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Where the crates are, once they are built.
+#[derive(Debug)]
+pub(super) struct Crates {
+    folder: PathBuf,
+    /// Changes when they do.
+    pub(super) key: String,
+}
+
+impl Crates {
+    /// The arguments by which rustc finds all of them.
+    pub(super) fn arguments(&self) -> io::Result<Vec<OsString>> {
+        let mut dependencies = OsString::from("dependency=");
+        dependencies.push(&self.folder);
+        let mut arguments = vec!["-L".into(), dependencies];
+        for line in std::fs::read_to_string(self.folder.join(LIST))?.lines() {
+            let (name, file) = line.split_once('=').unwrap_or((line, ""));
+            let mut library = OsString::from(format!("{name}="));
+            library.push(self.folder.join(file));
+            arguments.extend(["--extern".into(), library]);
+        }
+        Ok(arguments)
+    }
+}
+
+/// The crates, built for `rustc` unless they are in the cache. Two processes do not build at once: the second waits.
+pub(super) fn ensure(
+    cache: &Cache,
+    rustc: &Compiler,
+    notice: &(dyn Fn(&str) + Send + Sync),
+) -> Result<Crates, ProgramError> {
+    let key = Key::new("crates 1")
+        .with(MANIFEST)
+        .with(LOCK)
+        .with(&rustc.identity)
+        .finish();
+    let folder = cache.root().join("crates").join(&key);
+    if !folder.is_dir() {
+        let lock = cache.folder("crates")?.join(format!("{key}.lock"));
+        let lock =
+            File::create(&lock).map_err(|source| CacheError::Unwritable { path: lock, source })?;
+        wait_for(&lock)?;
+        cache.entry("crates", &key, |draft| {
+            notice(&format!(
+                "building {} once, as AtCoder has them (needs the network unless cargo has them)",
+                NAMES.join(", ")
+            ));
+            build(draft, rustc)
+        })?;
+    }
+    Ok(Crates { folder, key })
+}
+
+/// Takes the lock, which goes when the file is closed, however the process ends.
+fn wait_for(lock: &File) -> Result<(), ProgramError> {
+    loop {
+        match lock.try_lock() {
+            Err(TryLockError::WouldBlock) if interrupted() => {
+                return Err(SandboxError::Interrupted.into());
+            }
+            Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
+            // On a file system without locks, at worst two processes do the same work, and the first wins.
+            Ok(()) | Err(TryLockError::Error(_)) => return Ok(()),
+        }
+    }
+}
+
+fn build(draft: &Path, rustc: &Compiler) -> Result<(), ProgramError> {
+    let project = tempfile::tempdir_in(draft)?;
+    std::fs::write(project.path().join("Cargo.toml"), MANIFEST)?;
+    std::fs::write(project.path().join("Cargo.lock"), LOCK)?;
+    std::fs::create_dir(project.path().join("src"))?;
+    std::fs::write(project.path().join("src/lib.rs"), "")?;
+
+    let messages = cargo(project.path(), rustc)?;
+    let mut list = String::new();
+    for artifact in messages.lines().filter_map(artifact) {
+        for file in artifact.files {
+            let Some(file_name) = file.file_name() else {
+                continue;
+            };
+            std::fs::copy(&file, draft.join(file_name))?;
+            if NAMES.contains(&artifact.name.as_str()) {
+                list += &format!("{}={}\n", artifact.name, file_name.display());
+            }
+        }
+    }
+    let missing: Vec<_> = NAMES
+        .iter()
+        .filter(|name| !list.contains(&format!("{name}=")))
+        .copied()
+        .collect();
+    if !missing.is_empty() {
+        return Err(failure(format!(
+            "cargo built no library for {}",
+            missing.join(", ")
+        )));
+    }
+    std::fs::write(draft.join(LIST), list)?;
+    project.close()?;
+    Ok(())
+}
+
+/// Runs `cargo build` in `project`; what it prints on stdout.
+fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
+    let beside = rustc.command.with_file_name("cargo");
+    let program = if beside.is_file() {
+        beside
+    } else {
+        "cargo".into()
+    };
+    let mut command = Command::new(&program);
+    command
+        .args([
+            "build",
+            "--release",
+            "--locked",
+            "--message-format=json",
+            "--color=never",
+        ])
+        .arg("--target-dir")
+        .arg(project.join("target"))
+        .current_dir(project)
+        .stdin(Stdio::null())
+        .stdout(File::create(project.join("stdout"))?)
+        .stderr(File::create(project.join("stderr"))?);
+    // Named, so that the user's configuration cannot choose another than rustc alone would.
+    if let Some(host) = rustc
+        .identity
+        .lines()
+        .find_map(|line| line.strip_prefix("host: "))
+    {
+        command.args(["--target", host]);
+    }
+    for (name, _) in std::env::vars_os() {
+        if name.to_str().is_some_and(changes_the_build) {
+            command.env_remove(name);
+        }
+    }
+    command.env("RUSTC", &rustc.command);
+    match wait(&mut command) {
+        Ok(status) if status.success() => Ok(std::fs::read_to_string(project.join("stdout"))?),
+        Ok(_) if interrupted() => Err(SandboxError::Interrupted.into()),
+        Ok(_) => {
+            let stderr = std::fs::read(project.join("stderr"))?;
+            Err(failure(format!(
+                "cargo says:\n{}",
+                String::from_utf8_lossy(&stderr).trim_end()
+            )))
+        }
+        Err(source) => Err(failure(format!(
+            "cannot run {}: {source}",
+            program.display()
+        ))),
+    }
+}
+
+/// Whether an environment variable would make cargo build something else, or elsewhere. What it needs to reach registries
+/// and proxies stays: this is the kit's own command, not a submission's.
+fn changes_the_build(name: &str) -> bool {
+    let cargo = name.strip_prefix("CARGO_").is_some_and(|rest| {
+        let stays = ["HOME", "HTTP_", "NET_", "REGISTR", "SOURCE_"];
+        !stays.iter().any(|prefix| rest.starts_with(prefix))
+    });
+    cargo || name.starts_with("RUSTC") || name.starts_with("RUSTFLAGS") || name == "MAKEFLAGS"
+}
+
+/// Waits for a command, and ends it at an interrupt.
+fn wait(command: &mut Command) -> io::Result<ExitStatus> {
+    let mut child = command.spawn()?;
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(status);
+        }
+        if interrupted() {
+            child.kill()?;
+        }
+        std::thread::sleep(PAUSE);
+    }
+}
+
+/// A library that cargo has built.
+struct Artifact {
+    name: String,
+    files: Vec<PathBuf>,
+}
+
+/// The library that one line of cargo's messages tells of, if it does.
+fn artifact(line: &str) -> Option<Artifact> {
+    let message: serde_json::Value = serde_json::from_str(line).ok()?;
+    let target = message.get("target")?;
+    let kinds = target.get("kind")?.as_array()?;
+    let is_library = kinds
+        .iter()
+        .any(|kind| kind == "lib" || kind == "rlib" || kind == "proc-macro");
+    if message.get("reason")? != "compiler-artifact" || !is_library {
+        return None;
+    }
+    let files = message.get("filenames")?.as_array()?.iter();
+    let is_code = |path: &PathBuf| {
+        let extension = path.extension().unwrap_or_default();
+        extension == "rlib" || extension == std::env::consts::DLL_EXTENSION
+    };
+    Some(Artifact {
+        name: target.get("name")?.as_str()?.replace('-', "_"),
+        files: files
+            .filter_map(|file| file.as_str().map(PathBuf::from))
+            .filter(is_code)
+            .collect(),
+    })
+}
+
+fn failure(message: String) -> ProgramError {
+    ProgramError::Crates {
+        crates: NAMES.join(", "),
+        message,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_manifest_lists_the_known_crates() {
+        for name in NAMES {
+            assert!(MANIFEST.contains(&format!("\n{name} = ")), "{name}");
+            assert!(LOCK.contains(&format!("\nname = \"{name}\"\n")), "{name}");
+        }
+    }
+
+    #[test]
+    fn only_variables_that_change_the_build_are_removed() {
+        for name in [
+            "RUSTFLAGS",
+            "CARGO_TARGET_DIR",
+            "CARGO_ENCODED_RUSTFLAGS",
+            "RUSTC_WRAPPER",
+            "CARGO_PROFILE_RELEASE_LTO",
+        ] {
+            assert!(changes_the_build(name), "{name}");
+        }
+        for name in [
+            "PATH",
+            "HOME",
+            "CARGO_HOME",
+            "RUSTUP_HOME",
+            "CARGO_NET_OFFLINE",
+            "CARGO_HTTP_CAINFO",
+            "HTTPS_PROXY",
+        ] {
+            assert!(!changes_the_build(name), "{name}");
+        }
+    }
+}

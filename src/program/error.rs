@@ -1,0 +1,89 @@
+use std::io;
+use std::path::PathBuf;
+
+use crate::cache::CacheError;
+use crate::sandbox::SandboxError;
+
+/// Why a source could not be made a program, by no fault of the source's text.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProgramError {
+    /// There is no such file.
+    #[error("{}: no such file", path.display())]
+    Missing {
+        /// The source.
+        path: PathBuf,
+    },
+    /// It is a folder or something else that is no file.
+    #[error("{}: expected a source file, found {found}", path.display())]
+    NotAFile {
+        /// The source.
+        path: PathBuf,
+        /// What it is.
+        found: &'static str,
+    },
+    /// The file cannot be read.
+    #[error("cannot read {}: {source}", path.display())]
+    Read {
+        /// The source.
+        path: PathBuf,
+        /// The system's reason.
+        source: io::Error,
+    },
+    /// The extension stands for no language.
+    #[error("{}: unknown language; the known extensions are {known}", path.display())]
+    UnknownLanguage {
+        /// The source.
+        path: PathBuf,
+        /// The known extensions, as one list.
+        known: String,
+    },
+    /// A compiler is there but does not even tell its version.
+    #[error("{} does not work: {message}", command.display())]
+    BrokenCompiler {
+        /// The compiler.
+        command: PathBuf,
+        /// What it says.
+        message: String,
+    },
+    /// A compiler said that all is well and left no program.
+    #[error("{} reported success but wrote no program", command.display())]
+    NoProgram {
+        /// The compiler.
+        command: PathBuf,
+    },
+    /// The kit's own templates do not compile.
+    #[error("{} cannot compile the templates of `grundy::games`:\n{message}", command.display())]
+    Templates {
+        /// The compiler.
+        command: PathBuf,
+        /// What it says.
+        message: String,
+    },
+    /// The crates that a Rust submission uses could not be fetched or built.
+    #[error(
+        "cannot build the crates {crates}: {message}\nthe first time this needs cargo and the network; \
+         once it has worked, or the crates are in cargo's own cache, it does not"
+    )]
+    Crates {
+        /// The crates, as one list.
+        crates: String,
+        /// What cargo says.
+        message: String,
+    },
+    /// Nothing in the cache folder may be executed.
+    #[error("{}: its file system is mounted noexec, so no program can run there (GRUNDY_CACHE names another folder)", folder.display())]
+    NoExec {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// The cache cannot be used.
+    #[error(transparent)]
+    Cache(#[from] CacheError),
+    /// A file of the cache cannot be read or written.
+    #[error("the cache of compiled programs: {0}")]
+    Io(#[from] io::Error),
+    /// A compiler could not be run.
+    #[error(transparent)]
+    Sandbox(#[from] SandboxError),
+}

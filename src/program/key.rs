@@ -1,0 +1,40 @@
+use sha2::{Digest, Sha256};
+
+/// The key of a cache entry: a hash of everything that what is in it depends on.
+pub(super) struct Key(Sha256);
+
+impl Key {
+    pub(super) fn new(kind: &str) -> Self {
+        Self(Sha256::new()).with(kind)
+    }
+
+    /// With one more part. The length goes in too, so that no two lists of parts are alike.
+    pub(super) fn with(mut self, part: impl AsRef<[u8]>) -> Self {
+        let part = part.as_ref();
+        self.0.update((part.len() as u64).to_le_bytes());
+        self.0.update(part);
+        self
+    }
+
+    pub(super) fn finish(self) -> String {
+        self.0
+            .finalize()
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Key;
+
+    #[test]
+    fn parts_do_not_run_into_each_other() {
+        let key = |parts: &[&str]| parts.iter().fold(Key::new("kind"), Key::with).finish();
+        assert_eq!(key(&["ab", "c"]), key(&["ab", "c"]));
+        assert_ne!(key(&["ab", "c"]), key(&["a", "bc"]));
+        assert_ne!(key(&["a"]), key(&["a", ""]));
+        assert_eq!(key(&[]).len(), 64);
+    }
+}

@@ -1,0 +1,280 @@
+//! Which crates a Rust source uses, told from its text.
+//!
+//! The text is cut into words, `::` and other characters, without comments, strings and literals. A crate is used where its
+//! name stands at the root of a path. A name that the file also declares as a module is taken for that module, unless the
+//! path begins with `::` or the name follows `extern crate`.
+
+use std::collections::BTreeSet;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Token<'a> {
+    Word(&'a str),
+    PathSeparator,
+    Other(char),
+}
+
+/// Those of `known` that `source` uses as crates.
+pub(super) fn used_crates(source: &str, known: &[&'static str]) -> BTreeSet<&'static str> {
+    let tokens = tokens(source);
+    let mut roots = BTreeSet::new();
+    let mut certain = BTreeSet::new();
+    let mut modules = BTreeSet::new();
+    let mut rest = tokens.as_slice();
+    let mut before = [Token::Other(';'); 2];
+    while let Some((&token, after)) = rest.split_first() {
+        let previous = before[1];
+        match (token, after) {
+            (Token::Word("mod"), [Token::Word(name), ..]) => {
+                modules.insert(*name);
+            }
+            (Token::Word("crate"), [Token::Word(name), ..])
+                if previous == Token::Word("extern") =>
+            {
+                certain.insert(*name);
+            }
+            (Token::Word("use"), tree) => {
+                let end = tree.iter().position(|&token| token == Token::Other(';'));
+                let (tree, after_tree) = tree.split_at(end.unwrap_or(tree.len()));
+                use_roots(tree, &mut roots, &mut certain);
+                before = [Token::Other(';'); 2];
+                rest = after_tree;
+                continue;
+            }
+            (Token::Word(name), [Token::PathSeparator, ..]) => match before {
+                // In the middle of a path, or a method with type arguments: `x.rand::<u8>()`.
+                [Token::Word(_) | Token::Other('>'), Token::PathSeparator]
+                | [_, Token::Other('.')] => {}
+                [_, Token::PathSeparator] => {
+                    certain.insert(name);
+                }
+                _ => {
+                    roots.insert(name);
+                }
+            },
+            _ => {}
+        }
+        before = [previous, token];
+        rest = after;
+    }
+    let is_used =
+        |name: &&str| certain.contains(name) || roots.contains(name) && !modules.contains(name);
+    known.iter().copied().filter(|name| is_used(name)).collect()
+}
+
+/// The roots of the paths in the tree of one `use`: its first word, or the first of each item of its outermost group.
+fn use_roots<'a>(
+    tree: &[Token<'a>],
+    roots: &mut BTreeSet<&'a str>,
+    certain: &mut BTreeSet<&'a str>,
+) {
+    let (global, tree) = match tree {
+        [Token::PathSeparator, rest @ ..] => (true, rest),
+        _ => (false, tree),
+    };
+    match tree {
+        [Token::Word(name), ..] => {
+            if global { certain } else { roots }.insert(name);
+        }
+        [Token::Other('{'), group @ ..] => {
+            let mut depth = 0;
+            let mut item_start = 0;
+            for (index, token) in group.iter().enumerate() {
+                match token {
+                    Token::Other('{') => depth += 1,
+                    Token::Other('}') => depth -= 1,
+                    Token::Other(',') if depth == 0 => {
+                        use_roots(&group[item_start..index], roots, certain);
+                        item_start = index + 1;
+                    }
+                    _ => {}
+                }
+            }
+            use_roots(&group[item_start..], roots, certain);
+        }
+        _ => {}
+    }
+}
+
+fn tokens(source: &str) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
+    let mut rest = source;
+    while let Some(first) = rest.chars().next() {
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("/*") {
+            block_comment(rest)
+        } else if let Some(length) = raw_string(rest) {
+            length
+        } else if first == '"' {
+            quoted(rest, '"')
+        } else if first == '\'' {
+            char_or_lifetime(rest)
+        } else if rest.starts_with("::") {
+            tokens.push(Token::PathSeparator);
+            2
+        } else if is_word(first) {
+            let raw = rest
+                .strip_prefix("r#")
+                .filter(|raw| raw.starts_with(is_word));
+            let raw = raw.unwrap_or(rest);
+            let word = &raw[..raw.find(|c| !is_word(c)).unwrap_or(raw.len())];
+            tokens.push(Token::Word(word));
+            rest.len() - raw.len() + word.len()
+        } else {
+            if !first.is_whitespace() {
+                tokens.push(Token::Other(first));
+            }
+            first.len_utf8()
+        };
+        rest = &rest[length..];
+    }
+    tokens
+}
+
+fn is_word(character: char) -> bool {
+    character.is_alphanumeric() || character == '_'
+}
+
+/// The length of a block comment; they nest.
+fn block_comment(text: &str) -> usize {
+    let mut depth = 0;
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text.as_bytes()[at..];
+        at += match (rest.starts_with(b"/*"), rest.starts_with(b"*/")) {
+            (true, _) => {
+                depth += 1;
+                2
+            }
+            (_, true) => {
+                depth -= 1;
+                2
+            }
+            _ => 1,
+        };
+        if depth == 0 {
+            break;
+        }
+    }
+    at
+}
+
+/// The length of a raw string with its prefix, if `text` begins with one.
+fn raw_string(text: &str) -> Option<usize> {
+    let prefix = ["r", "br", "cr"].into_iter().find(|prefix| {
+        let rest = text.strip_prefix(prefix).unwrap_or_default();
+        rest.trim_start_matches('#').starts_with('"')
+    })?;
+    let after_prefix = &text[prefix.len()..];
+    let hashes = after_prefix.len() - after_prefix.trim_start_matches('#').len();
+    let close = format!("\"{}", "#".repeat(hashes));
+    let start = prefix.len() + hashes + 1;
+    let end = text[start..]
+        .find(&close)
+        .map(|end| start + end + close.len());
+    Some(end.unwrap_or(text.len()))
+}
+
+/// The length of a literal that begins and ends with `quote`, and in which a backslash escapes.
+fn quoted(text: &str, quote: char) -> usize {
+    let mut characters = text.char_indices().skip(1);
+    while let Some((index, character)) = characters.next() {
+        if character == '\\' {
+            characters.next();
+        } else if character == quote {
+            return index + 1;
+        }
+    }
+    text.len()
+}
+
+/// The length of a character literal, or of a lifetime.
+fn char_or_lifetime(text: &str) -> usize {
+    let mut characters = text.char_indices().skip(1);
+    match (characters.next(), characters.next()) {
+        (Some((_, '\\')), _) => quoted(text, '\''),
+        (_, Some((index, '\''))) => index + 1,
+        _ => 1 + text[1..].find(|c| !is_word(c)).unwrap_or(text.len() - 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::used_crates;
+
+    const KNOWN: &[&str] = &["grundy", "itertools", "proconio", "rand"];
+
+    #[test]
+    fn crates_are_found_where_they_are_used_and_nowhere_else() {
+        let table: &[(&str, &[&str])] = &[
+            ("fn main() {}", &[]),
+            ("", &[]),
+            ("use proconio::input;", &["proconio"]),
+            ("use proconio::{input, marker::Usize1};", &["proconio"]),
+            (
+                "use {proconio::input, std::io, itertools::Itertools as _, rand};",
+                &["itertools", "proconio", "rand"],
+            ),
+            ("use ::{rand::Rng, std::{io, rand::x}};", &["rand"]),
+            ("pub(crate) use rand as r;", &["rand"]),
+            ("use ::rand::Rng;", &["rand"]),
+            ("use r#rand::Rng;", &["rand"]),
+            (
+                "use std::rand::Rng; use crate::proconio; use self::grundy::x; use super::rand;",
+                &[],
+            ),
+            ("use std::{rand, itertools::x};", &[]),
+            ("extern crate rand;", &["rand"]),
+            ("#[macro_use] extern crate proconio as p;", &["proconio"]),
+            ("fn main() { proconio::input! { n: usize } }", &["proconio"]),
+            ("#[proconio::fastout] fn main() {}", &["proconio"]),
+            ("fn main() { let x: u8 = ::rand::random(); }", &["rand"]),
+            ("fn f(g: &grundy::games::nim::Position) {}", &["grundy"]),
+            ("fn f() -> Vec<rand::X> {}", &["rand"]),
+            // A path that only goes through the name, a method, a variable.
+            (
+                "fn main() { std::rand::x(); a.rand::<u8>(); let rand = 1; rand; <T>::rand::y(); }",
+                &[],
+            ),
+            ("struct S { rand: u8, grundy : Vec<u8> }", &[]),
+            // Comments and literals.
+            (
+                "// use rand::Rng;\n/* use rand::Rng; /* */ rand::x */ /// proconio::input!\nfn main() {}",
+                &[],
+            ),
+            (
+                r##"fn main() { "use rand::x \" rand::y"; r#"" rand::x "#; b"rand::x"; br"\"; rand::y(); }"##,
+                &["rand"],
+            ),
+            (
+                r#"fn main() { '"'; rand::x(); '\''; "rand::"; '\u{1F600}'; b'"'; }"#,
+                &["rand"],
+            ),
+            (
+                "fn f<'rand>(x: &'rand str) { 'é'; 'proconio: loop { break 'proconio; } }",
+                &[],
+            ),
+            (
+                "/*/ rand::x */ use grundy::games; /**/ proconio::input!{}",
+                &["grundy", "proconio"],
+            ),
+            (
+                "fn f() { let c = r\"\\\"; use grundy::games; }",
+                &["grundy"],
+            ),
+            // A module of the same name, unless the path says that it is the crate.
+            ("mod grundy { pub mod games {} } use grundy::games;", &[]),
+            ("mod rand { use ::rand::Rng; }", &["rand"]),
+            // What does not end.
+            ("use rand::x; /* \"", &["rand"]),
+            ("use {rand::x, \"", &["rand"]),
+            ("use proconio", &["proconio"]),
+            ("'", &[]),
+            ("r#", &[]),
+        ];
+        for (source, expected) in table {
+            let used: Vec<_> = used_crates(source, KNOWN).into_iter().collect();
+            assert_eq!(used, *expected, "{source}");
+        }
+    }
+}

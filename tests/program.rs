@@ -1,0 +1,467 @@
+//! Sources of every language, right and wrong, made into programs by the compilers of this machine.
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+#![expect(clippy::print_stderr, reason = "a test that cannot run here says so")]
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use grundy::cache::Cache;
+use grundy::program::{
+    Build, Builder, CompileLimits, Program, ProgramError, language_of, languages,
+};
+use grundy::sandbox::{Exit, Limits, Outcome, Profile, Run, run};
+
+/// A folder of sources with a cache beside it.
+struct Desk {
+    folder: tempfile::TempDir,
+    notices: Arc<Mutex<Vec<String>>>,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self {
+            folder,
+            notices: Arc::default(),
+        }
+    }
+
+    fn cache(&self) -> PathBuf {
+        self.folder.path().join("cache")
+    }
+
+    fn builder_in(&self, cache: impl Into<PathBuf>) -> Builder {
+        let limits = CompileLimits {
+            time: Duration::from_secs(120),
+            memory_bytes: Some(2 << 30),
+        };
+        let notices = self.notices.clone();
+        let notice = move |text: &str| notices.lock().unwrap().push(text.to_owned());
+        Builder::new(Cache::at(cache), limits, Arc::new(notice))
+    }
+
+    fn builder(&self) -> Builder {
+        self.builder_in(self.cache())
+    }
+
+    fn source(&self, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path
+    }
+}
+
+/// Whether the compiler for a file is here; if not, says that the row is left out.
+fn can_build(builder: &Builder, name: &str) -> bool {
+    let language = language_of(Path::new(name)).unwrap();
+    let is_here = builder.compiler(language).unwrap().is_some();
+    if !is_here {
+        eprintln!("SKIPPED {name}: no compiler for {}", language.name);
+    }
+    is_here
+}
+
+fn ready(build: Build) -> Program {
+    match build {
+        Build::Ready(program) => program,
+        other => panic!("expected a program, found {other:?}"),
+    }
+}
+
+fn refusal(build: Build) -> String {
+    match build {
+        Build::CompileError { message } => message,
+        other => panic!("expected a compile error, found {other:?}"),
+    }
+}
+
+fn run_with(program: &Program, input: &str) -> Outcome {
+    let mut stdin = tempfile::tempfile().unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
+    std::io::Seek::rewind(&mut stdin).unwrap();
+    run(Run {
+        argv: program.argv.clone(),
+        environment: program.environment.clone(),
+        working_folder: PathBuf::from("/"),
+        stdin: Some(stdin),
+        limits: Limits {
+            cpu_time: Some(Duration::from_secs(60)),
+            wall_time: Duration::from_secs(120),
+            memory_bytes: Some(256 << 20),
+            output_bytes: 1 << 20,
+            stderr_bytes: 1 << 16,
+        },
+        profile: Profile::Submission,
+    })
+    .unwrap()
+}
+
+fn output_of(program: &Program, input: &str) -> String {
+    let mut outcome = run_with(program, input);
+    let mut text = String::new();
+    outcome.stdout.read_to_string(&mut text).unwrap();
+    let told = (outcome.exit, outcome.limit);
+    assert_eq!(
+        told,
+        (Exit::Code(0), None),
+        "{}",
+        String::from_utf8_lossy(&outcome.stderr)
+    );
+    text
+}
+
+/// For each language a program that prints twice the number it reads, and one that its compiler refuses.
+const ROWS: &[(&str, &str, &str)] = &[
+    (
+        "double.rs",
+        "fn main() { let mut s = String::new(); std::io::stdin().read_line(&mut s).unwrap();
+         let n: u64 = s.trim().parse().unwrap(); println!(\"{}\", 2 * n); }",
+        "fn main() { let x: u8 = \"no\"; }",
+    ),
+    (
+        "double.c",
+        "#include <math.h>\n#include <stdio.h>\nint main(void) { double n; scanf(\"%lf\", &n); printf(\"%.0f\\n\", 2 * floor(n)); }",
+        "int main(void) { return no; }",
+    ),
+    (
+        "double.cpp",
+        "#include <bits/stdc++.h>\nint main() { std::vector<long> v(1); std::cin >> v[0]; std::cout << 2 * v[0] << '\\n'; }",
+        "int main() { return no; }",
+    ),
+    ("double.py", "print(2 * int(input()))\n", "def main(:\n"),
+];
+
+#[test]
+fn every_language_compiles_and_runs() {
+    let desk = Desk::new();
+    let builder = desk.builder();
+    for (name, text, _) in ROWS {
+        if can_build(&builder, name) {
+            let source = desk.source(name, text);
+            let program = ready(builder.build(&source).unwrap());
+            assert!(Path::new(&program.argv[0]).is_absolute());
+            assert_eq!(program.source, source);
+            assert_eq!(output_of(&program, "21\n"), "42\n", "{name}");
+        }
+    }
+    let covered = |id| {
+        ROWS.iter()
+            .any(|(name, ..)| language_of(Path::new(name)).unwrap().id == id)
+    };
+    assert!(
+        languages().iter().all(|language| covered(language.id)),
+        "a language without a row"
+    );
+}
+
+#[test]
+fn a_refusal_names_the_source_as_the_user_does() {
+    let desk = Desk::new();
+    let builder = desk.builder();
+    for (name, _, wrong) in ROWS {
+        if can_build(&builder, name) {
+            let name = format!("my_{name}");
+            let message = refusal(builder.build(&desk.source(&name, wrong)).unwrap());
+            assert!(message.contains(&name), "{message}");
+            assert!(!message.contains("submission."), "{message}");
+            assert!(
+                !message.contains(desk.folder.path().to_str().unwrap()),
+                "{message}"
+            );
+            // The builder remembers, under whatever name.
+            let again = refusal(
+                builder
+                    .build(&desk.source(&format!("again_{name}"), wrong))
+                    .unwrap(),
+            );
+            assert_eq!(again.replace("again_", ""), message);
+        }
+    }
+    // Refused sources leave nothing.
+    assert_eq!(
+        std::fs::read_dir(desk.cache().join("programs"))
+            .unwrap()
+            .count(),
+        0
+    );
+}
+
+#[test]
+fn a_long_message_is_cut() {
+    let desk = Desk::new();
+    let builder = desk.builder();
+    if can_build(&builder, "a.rs") {
+        let lines: String = (0..3000)
+            .map(|line| format!("no_such_macro!({line});\n"))
+            .collect();
+        let message = refusal(builder.build(&desk.source("a.rs", lines)).unwrap());
+        assert!(
+            (50 << 10..=64 << 10).contains(&message.len()) && message.contains("left out"),
+            "{}",
+            message.len()
+        );
+    }
+}
+
+#[test]
+fn a_compiler_that_takes_too_long_is_a_refusal() {
+    let desk = Desk::new();
+    let limits = CompileLimits {
+        time: Duration::from_millis(300),
+        memory_bytes: None,
+    };
+    let builder = Builder::new(Cache::at(desk.cache()), limits, Arc::new(|_| ()));
+    if can_build(&builder, "a.rs") {
+        let endless = "#![allow(long_running_const_eval)] const X: u8 = { loop {} }; fn main() { println!(\"{X}\"); }";
+        let message = refusal(builder.build(&desk.source("a.rs", endless)).unwrap());
+        assert!(
+            message.contains("longer than its limit of 300ms"),
+            "{message}"
+        );
+    }
+}
+
+/// When each entry of the cache's programs was written.
+fn entries(cache: &Path) -> Vec<(PathBuf, std::time::SystemTime)> {
+    let folders = std::fs::read_dir(cache.join("programs")).unwrap();
+    let mut entries: Vec<_> = folders
+        .map(|folder| {
+            let path = folder.unwrap().path();
+            let modified = path.metadata().unwrap().modified().unwrap();
+            (path, modified)
+        })
+        .collect();
+    entries.sort();
+    entries
+}
+
+#[test]
+fn what_is_in_the_cache_is_not_compiled_again() {
+    let desk = Desk::new();
+    if !can_build(&desk.builder(), "a.c") {
+        return;
+    }
+    let text = "int main(void) { return 7; }";
+    let first = ready(desk.builder().build(&desk.source("a.c", text)).unwrap());
+    let before = entries(&desk.cache());
+    assert_eq!(before.len(), 1);
+    // Another builder stands for another process; another name has the same content.
+    let second = ready(desk.builder().build(&desk.source("b.c", text)).unwrap());
+    assert_eq!(first.argv, second.argv);
+    assert_eq!(entries(&desk.cache()), before);
+    // Other text is another entry, and so is the same text in another language.
+    ready(
+        desk.builder()
+            .build(&desk.source("c.c", format!("{text}\n")))
+            .unwrap(),
+    );
+    assert_eq!(entries(&desk.cache()).len(), 2);
+
+    // An entry that was emptied is made again.
+    std::fs::remove_file(&first.argv[0]).unwrap();
+    let third = ready(desk.builder().build(&desk.source("a.c", text)).unwrap());
+    assert_eq!(run_with(&third, "").exit, Exit::Code(7));
+}
+
+/// Runs one ignored test of this file again, in a process of its own that finds commands in `path` alone.
+fn again(test: &str, path: &Path, folder: &Path) {
+    let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+    command
+        .args(["--exact", test, "--ignored"])
+        .env("PATH", path)
+        .env(FOLDER, folder);
+    let output = command.output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        output.status.success() && told.contains("1 passed"),
+        "{told}"
+    );
+}
+
+/// The variable by which [`again`] tells a test its folder.
+const FOLDER: &str = "GRUNDY_TEST_FOLDER";
+
+#[test]
+fn threads_that_want_one_source_compile_it_once() {
+    let desk = Desk::new();
+    let path = std::env::var_os("PATH").unwrap();
+    let mut candidates = std::env::split_paths(&path).map(|folder| folder.join("gcc"));
+    let Some(gcc) = candidates.find(|gcc| gcc.is_file()) else {
+        eprintln!("SKIPPED: no gcc");
+        return;
+    };
+    // A gcc that counts how often it compiles.
+    let folder = desk.folder.path();
+    let log = folder.join("log");
+    let script = format!(
+        "#!/bin/sh\ncase \"$*\" in *submission*) echo compiled >> {};; esac\nPATH=/usr/bin:/bin exec {} \"$@\"\n",
+        log.display(),
+        gcc.display()
+    );
+    let counting = desk.source("gcc", script);
+    std::fs::set_permissions(
+        counting,
+        std::os::unix::fs::PermissionsExt::from_mode(0o755),
+    )
+    .unwrap();
+    again("inner_threads_build_one_source", folder, folder);
+    assert_eq!(std::fs::read_to_string(log).unwrap(), "compiled\n");
+}
+
+#[test]
+#[ignore = "run by threads_that_want_one_source_compile_it_once"]
+fn inner_threads_build_one_source() {
+    let desk = Desk::new();
+    let builder = desk.builder();
+    let source = desk.source("a.c", "int main(void) { return 5; }");
+    let programs: Vec<Program> = std::thread::scope(|scope| {
+        let build = || ready(builder.build(&source).unwrap());
+        let threads: Vec<_> = (0..4).map(|_| scope.spawn(build)).collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap())
+            .collect()
+    });
+    for program in &programs {
+        assert_eq!(program.argv, programs[0].argv);
+        assert_eq!(run_with(program, "").exit, Exit::Code(5));
+    }
+}
+
+#[test]
+fn a_missing_compiler_is_told_with_what_was_looked_for() {
+    let desk = Desk::new();
+    again(
+        "inner_without_compilers",
+        desk.folder.path(),
+        desk.folder.path(),
+    );
+}
+
+#[test]
+#[ignore = "run by a_missing_compiler_is_told_with_what_was_looked_for"]
+fn inner_without_compilers() {
+    let desk = Desk::new();
+    let build = desk.builder().build(&desk.source("a.cc", "")).unwrap();
+    let Build::MissingCompiler {
+        language,
+        looked_for,
+    } = build
+    else {
+        panic!("{build:?}");
+    };
+    assert_eq!(
+        (language, looked_for.join(" ").as_str()),
+        ("C++", "g++ c++ clang++")
+    );
+
+    // One that is there and does not work is another matter.
+    let broken = PathBuf::from(std::env::var_os(FOLDER).unwrap()).join("g++");
+    std::fs::write(&broken, "#!/bin/sh\necho out of order >&2\nexit 3\n").unwrap();
+    std::fs::set_permissions(&broken, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let error = desk.builder().build(&desk.source("a.cc", "")).unwrap_err();
+    assert!(matches!(error, ProgramError::BrokenCompiler { .. }));
+    assert!(error.to_string().contains("out of order"), "{error}");
+}
+
+#[test]
+fn what_lies_beside_a_source_cannot_be_included() {
+    let desk = Desk::new();
+    let builder = desk.builder();
+    if can_build(&builder, "a.c") {
+        desk.source("beside.h", "");
+        let source = desk.source("a.c", "#include \"beside.h\"\nint main(void) { return 0; }");
+        assert!(refusal(builder.build(&source).unwrap()).contains("beside.h"));
+    }
+}
+
+#[test]
+fn atcoders_crates_can_be_used() {
+    let desk = Desk::new();
+    // Kept between runs of this test: building the crates needs the network.
+    let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("crates-cache");
+    let builder = desk.builder_in(&cache);
+    if !can_build(&builder, "a.rs") {
+        return;
+    }
+    let fresh = !cache.join("crates").is_dir();
+    let text = "
+        use itertools::Itertools as _;
+        use proconio::{input, marker::Usize1};
+        use rand::{Rng as _, SeedableRng as _};
+        #[proconio::fastout]
+        fn main() {
+            input! { n: usize, a: [Usize1; n] }
+            let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+            let pcg = rand_pcg::Pcg64Mcg::new(1).random_range(7..8);
+            println!(\"{} {} {}\", a.iter().join(\"-\"), random.random_range(5..6), pcg);
+        }";
+    let program = ready(builder.build(&desk.source("a.rs", text)).unwrap());
+    assert_eq!(output_of(&program, "3\n1 2 3\n"), "0-1-2 5 7\n");
+    let notices = desk.notices.lock().unwrap().clone();
+    assert_eq!(notices.len(), usize::from(fresh), "{notices:?}");
+    assert!(notices.iter().all(|notice| notice.contains("proconio")));
+}
+
+#[test]
+fn the_templates_can_be_used() {
+    let desk = Desk::new();
+    let builder = desk.builder();
+    if can_build(&builder, "a.rs") {
+        let source = desk.source(
+            "a.rs",
+            "use grundy::games as _; fn main() { println!(\"linked\"); }",
+        );
+        assert_eq!(
+            output_of(&ready(builder.build(&source).unwrap()), ""),
+            "linked\n"
+        );
+        // A bare source gets no crate it did not ask for, and nobody was told to wait.
+        let source = desk.source("b.rs", "fn main() { println!(\"{}\", module_path!()); }");
+        assert_eq!(
+            output_of(&ready(builder.build(&source).unwrap()), ""),
+            "submission\n"
+        );
+        assert!(desk.notices.lock().unwrap().is_empty());
+    }
+}
+
+#[test]
+fn what_is_no_source_is_an_error_that_names_it() {
+    let desk = Desk::new();
+    let builder = desk.builder();
+    let error = |path: &Path| builder.build(path).unwrap_err();
+    let missing = desk.folder.path().join("none.rs");
+    let folder = desk.folder.path().join("folder.rs");
+    std::fs::create_dir(&folder).unwrap();
+    let text = desk.source("notes.txt", "");
+    assert!(matches!(error(&missing), ProgramError::Missing { .. }));
+    assert!(matches!(
+        error(&folder),
+        ProgramError::NotAFile {
+            found: "a folder",
+            ..
+        }
+    ));
+    assert!(matches!(
+        error(Path::new("/dev/zero")),
+        ProgramError::NotAFile { .. }
+    ));
+    assert!(matches!(error(&text), ProgramError::UnknownLanguage { .. }));
+    assert!(error(&text).to_string().contains(".rs .c .cpp"));
+    for path in [&missing, &folder, &text] {
+        assert!(error(path).to_string().contains(path.to_str().unwrap()));
+    }
+    let file = desk.source("a.py", "");
+    let unwritable = desk.builder_in(desk.source("file", ""));
+    if can_build(&unwritable, "a.py") {
+        let message = unwritable.build(&file).unwrap_err().to_string();
+        assert!(message.contains("GRUNDY_CACHE"), "{message}");
+    }
+}
