@@ -22,6 +22,7 @@ mod limits;
 mod load;
 mod lock;
 mod lookup;
+mod origin;
 mod plain;
 mod problem_yaml;
 mod programs;

@@ -216,11 +216,9 @@ fn check_flags(node: &Node, args: &[String], decoder: &mut Decoder<'_>) {
             let [a, b, c] = TOLERANCES;
             let known = ["case_sensitive", "space_change_sensitive", a, b, c];
             let hint = match nearest(flag, known) {
+                _ if flag.contains(' ') => "expected each word as an item of its own".to_owned(),
                 Some(meant) => format!("did you mean `{meant}`?"),
-                None => format!(
-                    "expected one of {}, each word an item of its own",
-                    listed(&known)
-                ),
+                None => format!("expected one of {}", listed(&known)),
             };
             decoder.fault(
                 item.line,
