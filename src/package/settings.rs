@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed, nearest, unknown};
+use super::programs;
 use super::yaml::{self, Node, Value};
 
 /// The arguments that the validators get for a test case.
@@ -169,7 +170,7 @@ fn input_args(
     let known: Vec<&str> = validators
         .input
         .iter()
-        .filter_map(|path| path.file_name()?.to_str())
+        .map(|path| programs::name(path))
         .collect();
     for entry in entries {
         let what = format!("input_validator_args.{}", entry.key);

@@ -1,5 +1,7 @@
 //! `data/`.
 
+use std::path::Path;
+
 use grundy::package::TestCase;
 
 use super::Package;
@@ -162,7 +164,7 @@ fn groups_follow_the_format() {
 fn settings_are_inherited_key_by_key() {
     let problem = Package::minimal()
         .without("data/secret")
-        .with("input_validators/other.py", "")
+        .with("input_validators/other/val.py", "")
         .with(
             "data/test_group.yaml",
             "output_validator_args: [case_sensitive]\ninput_validator_args: [low]\n",
@@ -181,7 +183,7 @@ fn settings_are_inherited_key_by_key() {
         .with("data/secret/g/2.ans", "")
         .with(
             "data/secret/g/2.yaml",
-            "input_validator_args: {input.ctd: [own]}\nhint: x\nfull_feedback: true\n",
+            "input_validator_args: {input.ctd: [own], other: [its]}\nhint: x\nfull_feedback: true\n",
         )
         .with("data/sample/1.in", "")
         .with("data/sample/1.ans", "")
@@ -198,7 +200,11 @@ fn settings_are_inherited_key_by_key() {
     assert_eq!(first.input_args_for(python), ["high"]);
     assert_eq!(second.output_validator_args, ["float_tolerance", "1e-6"]);
     assert_eq!(second.input_args_for(ctd), ["own"]);
-    assert_eq!(second.input_args_for(python), [""; 0]);
+    assert_eq!(second.input_args_for(python), ["its"]);
+    assert_eq!(
+        second.input_args_for(Path::new("input_validators/third")),
+        [""; 0]
+    );
 }
 
 #[test]
