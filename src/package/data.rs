@@ -99,8 +99,9 @@ pub(super) fn read(root: &Path, validators: &Validators<'_>, faults: &mut FaultL
         match kind {
             Some(_) if !item.is_folder => walk.faults.add(&item.path, "a file, expected a folder"),
             Some((name, kind)) => walk.group(*kind, name, &item.path, &settings),
-            // Where BAPCtools keeps what it tests a testing tool with.
-            None if item.is_folder && item.name == "testing_tool_test" => {}
+            // Working folders of BAPCtools.
+            None if item.is_folder
+                && matches!(item.name.as_str(), "testing_tool_test" | "fuzz") => {}
             None => {
                 let message = unknown("entry", &item.name, &KINDS.map(|(name, _)| name));
                 walk.faults.add(&item.path, message);

@@ -17,6 +17,14 @@ pub(super) struct Decoder<'a> {
 pub(super) struct Fields<'n>(&'n [Entry]);
 
 impl<'n> Fields<'n> {
+    /// The keys of a map, none of them checked; of what is no map, none.
+    pub(super) fn of(node: &'n Node) -> Self {
+        match &node.value {
+            Value::Map(entries) => Self(entries),
+            _ => Self(&[]),
+        }
+    }
+
     /// The value of a key.
     pub(super) fn get(self, key: &str) -> Option<&'n Node> {
         self.entry(key).map(|entry| &entry.value)
@@ -86,7 +94,7 @@ impl Decoder<'_> {
             Value::Text(text) if !text.trim().is_empty() => return Some(text.clone()),
             Value::Text(_) => self.wrong(node, what, "a text that is not empty"),
             Value::Int(_) | Value::Float(_) | Value::Bool(_) => {
-                self.wrong(node, what, "a text (put it in quotes)")
+                self.wrong(node, what, "a text (put it in quotes)");
             }
             _ => self.wrong(node, what, "a text"),
         }

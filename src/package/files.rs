@@ -8,7 +8,7 @@
 use std::ffi::OsStr;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use super::fault::FaultList;
 
@@ -140,4 +140,18 @@ pub(super) fn entries(folder: &Path, root: &Path, faults: &mut FaultList) -> Vec
         });
     }
     items
+}
+
+/// A path below `root`; a slash at its beginning means `root` as well. `None` if it would leave it.
+pub(super) fn inside(root: &Path, text: &str) -> Option<PathBuf> {
+    let below = Path::new(text.strip_prefix('/').unwrap_or(text));
+    let stays = below
+        .components()
+        .all(|component| matches!(component, Component::Normal(_) | Component::CurDir));
+    (stays && !text.contains('\0')).then(|| {
+        below
+            .components()
+            .filter(|part| *part != Component::CurDir)
+            .fold(root.to_path_buf(), |path, part| path.join(part))
+    })
 }

@@ -88,40 +88,38 @@ pub(super) fn read(node: Option<&Node>, decoder: &mut Decoder<'_>) -> ProblemLim
             decoder,
         );
     }
-    size(fields, "memory", " of MiB", &mut limits.memory_mib, decoder);
-    size(fields, "output", " of MiB", &mut limits.output_mib, decoder);
-    size(fields, "code", " of KiB", &mut limits.code_kib, decoder);
+    for (key, unit, limit) in [
+        ("memory", " of MiB", &mut limits.memory_mib),
+        ("output", " of MiB", &mut limits.output_mib),
+        ("code", " of KiB", &mut limits.code_kib),
+        (
+            "compilation_memory",
+            " of MiB",
+            &mut limits.compilation_memory_mib,
+        ),
+        (
+            "validation_memory",
+            " of MiB",
+            &mut limits.validation_memory_mib,
+        ),
+        (
+            "validation_output",
+            " of MiB",
+            &mut limits.validation_output_mib,
+        ),
+    ] {
+        size(fields, key, unit, limit, decoder);
+    }
     whole_seconds(
         fields,
         "compilation_time",
         &mut limits.compilation_time,
         decoder,
     );
-    size(
-        fields,
-        "compilation_memory",
-        " of MiB",
-        &mut limits.compilation_memory_mib,
-        decoder,
-    );
     whole_seconds(
         fields,
         "validation_time",
         &mut limits.validation_time,
-        decoder,
-    );
-    size(
-        fields,
-        "validation_memory",
-        " of MiB",
-        &mut limits.validation_memory_mib,
-        decoder,
-    );
-    size(
-        fields,
-        "validation_output",
-        " of MiB",
-        &mut limits.validation_output_mib,
         decoder,
     );
     if let Some(entry) = fields.entry("validation_passes") {

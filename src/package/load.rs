@@ -186,7 +186,7 @@ fn check_cases(root: &Path, data: &Data, recipe: Option<&Recipe>, faults: &mut F
             case.strip_prefix(name.as_str())
                 .is_some_and(|rest| rest.starts_with('/'))
         };
-        if !generated.iter().any(|case| is_generated(&case)) {
+        if !generated.iter().any(is_generated) {
             faults.add(
                 path,
                 "a test group without test cases, expected at least one",

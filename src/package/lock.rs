@@ -68,7 +68,7 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> BTreeMap<String, Pin>
         }
         match last.as_deref() {
             Some(before) if before == *name => {
-                faults.add_at(path, number, format!("`{name}` is pinned twice"))
+                faults.add_at(path, number, format!("`{name}` is pinned twice"));
             }
             Some(before) if before > *name => faults.add_at(
                 path,

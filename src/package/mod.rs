@@ -22,6 +22,7 @@ mod limits;
 mod load;
 mod lock;
 mod lookup;
+mod origin;
 mod plain;
 mod problem_yaml;
 mod programs;
@@ -154,10 +155,7 @@ pub struct TestCase {
 impl TestCase {
     /// The arguments that the input validator at this path gets for the case.
     pub fn input_args_for(&self, validator: &Path) -> &[String] {
-        let name = validator
-            .file_name()
-            .and_then(|name| name.to_str())
-            .unwrap_or_default();
+        let name = programs::name(validator);
         self.input_validator_args_by_name
             .get(name)
             .unwrap_or(&self.input_validator_args)

@@ -24,6 +24,15 @@ pub(super) fn validators(folder: &Path, root: &Path, faults: &mut FaultList) -> 
     programs
 }
 
+/// The format's name for the input validator at this path: that of its folder if it has one of its own, else the file's.
+pub(super) fn name(validator: &Path) -> &str {
+    let folder = validator
+        .parent()
+        .filter(|folder| !folder.ends_with("input_validators"));
+    let named = folder.unwrap_or(validator).file_name();
+    named.and_then(|name| name.to_str()).unwrap_or_default()
+}
+
 /// The program in `output_validator/`: a source file there, or in the one folder there.
 pub(super) fn output_validator(root: &Path, faults: &mut FaultList) -> OutputValidator {
     let folder = root.join("output_validator");

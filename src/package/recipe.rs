@@ -20,12 +20,12 @@
 //! in `seed.rs`. A group's `test_group.yaml` in the recipe holds for its generated cases alone.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use super::data::Data;
 use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, unknown};
-use super::files::is_name;
+use super::files::{inside, is_name};
 use super::settings::{self, Settings, Validators};
 use super::yaml::{self, Node, Value};
 use super::{Expectation, Origin, Recipe, RecipeCase, Submission, lock, seed};
@@ -112,20 +112,6 @@ fn solution(
     Some(path)
 }
 
-/// A path below `root`; a slash at its beginning means `root` as well. `None` if it would leave it.
-fn inside(root: &Path, text: &str) -> Option<PathBuf> {
-    let below = Path::new(text.strip_prefix('/').unwrap_or(text));
-    let stays = below
-        .components()
-        .all(|component| matches!(component, Component::Normal(_) | Component::CurDir));
-    (stays && !text.contains('\0')).then(|| {
-        below
-            .components()
-            .filter(|part| *part != Component::CurDir)
-            .fold(root.to_path_buf(), |path, part| path.join(part))
-    })
-}
-
 struct Reader<'a> {
     decoder: Decoder<'a>,
     root: &'a Path,
@@ -203,33 +189,7 @@ impl Reader<'_> {
                     self.member(&entry.value, name, &entry.key, entry.line, &settings);
                 }
             }
-            Some((_, Value::List(items))) => {
-                let width = items.len().to_string().len();
-                for (index, item) in items.iter().enumerate() {
-                    let Value::Map(entries) = &item.value else {
-                        self.decoder.wrong(
-                            item,
-                            &format!("{name}.data[{}]", index + 1),
-                            "a map with one name",
-                        );
-                        continue;
-                    };
-                    let [entry] = entries.as_slice() else {
-                        let count = entries.len();
-                        self.decoder.fault(
-                            item.line,
-                            format!(
-                                "`{name}.data[{}]` has {count} keys, expected one, the name",
-                                index + 1
-                            ),
-                        );
-                        continue;
-                    };
-                    let dash = if entry.key.is_empty() { "" } else { "-" };
-                    let numbered = format!("{:0width$}{dash}{}", index + 1, entry.key);
-                    self.member(&entry.value, name, &numbered, entry.line, &settings);
-                }
-            }
+            Some((_, Value::List(items))) => self.list(items, name, &settings),
             Some((node, _)) => self.decoder.wrong(
                 node,
                 &format!("{name}.data"),
@@ -238,6 +198,31 @@ impl Reader<'_> {
             None => self
                 .decoder
                 .fault(node.line, format!("`{name}` has no `data`")),
+        }
+    }
+
+    /// Reads the list of a group: every entry has its number before its name.
+    fn list(&mut self, items: &[Node], group: &str, settings: &Settings) {
+        let width = items.len().to_string().len();
+        for (number, item) in (1..).zip(items) {
+            let what = format!("{group}.data[{number}]");
+            match &item.value {
+                Value::Map(entries) => match entries.as_slice() {
+                    [entry] => {
+                        let dash = if entry.key.is_empty() { "" } else { "-" };
+                        let name = format!("{number:0width$}{dash}{}", entry.key);
+                        self.member(&entry.value, group, &name, entry.line, settings);
+                    }
+                    _ => {
+                        let count = entries.len();
+                        self.decoder.fault(
+                            item.line,
+                            format!("`{what}` has {count} keys, expected one, the name"),
+                        );
+                    }
+                },
+                _ => self.decoder.wrong(item, &what, "a map with one name"),
+            }
         }
     }
 

@@ -82,7 +82,7 @@ fn filled(
         match name.split_once(':') {
             None if name == "name" => result.push_str(case),
             None if name == "seed" => {
-                result.push_str(&seed(salt, 0, repetition, command).to_string())
+                result.push_str(&seed(salt, 0, repetition, command).to_string());
             }
             Some(("seed", k)) => {
                 let k = k.parse().map_err(|_| format!("`{{{name}}}`, expected a whole number after the colon, such as `{{seed:1}}`"))?;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed, nearest, unknown};
+use super::programs;
 use super::yaml::{self, Node, Value};
 
 /// The arguments that the validators get for a test case.
@@ -169,7 +170,7 @@ fn input_args(
     let known: Vec<&str> = validators
         .input
         .iter()
-        .filter_map(|path| path.file_name()?.to_str())
+        .map(|path| programs::name(path))
         .collect();
     for entry in entries {
         let what = format!("input_validator_args.{}", entry.key);
@@ -216,11 +217,9 @@ fn check_flags(node: &Node, args: &[String], decoder: &mut Decoder<'_>) {
             let [a, b, c] = TOLERANCES;
             let known = ["case_sensitive", "space_change_sensitive", a, b, c];
             let hint = match nearest(flag, known) {
+                _ if flag.contains(' ') => "expected each word as an item of its own".to_owned(),
                 Some(meant) => format!("did you mean `{meant}`?"),
-                None => format!(
-                    "expected one of {}, each word an item of its own",
-                    listed(&known)
-                ),
+                None => format!("expected one of {}", listed(&known)),
             };
             decoder.fault(
                 item.line,

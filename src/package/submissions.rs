@@ -5,7 +5,7 @@ use std::path::Path;
 use super::decode::Decoder;
 use super::fault::{FaultList, unknown};
 use super::files;
-use super::problem_yaml::persons;
+use super::origin::persons;
 use super::yaml::{self, Node, Value};
 use super::{Expectation, Submission};
 

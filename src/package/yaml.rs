@@ -165,12 +165,12 @@ pub(super) fn parse(text: &str, path: &Path, faults: &mut FaultList) -> Option<N
             }
         };
         let line = span.start.line();
+        if matches!(event, Event::DocumentStart(_)) && root.is_some() {
+            faults.add_at(path, line, "a second YAML document, expected one");
+            return None;
+        }
         match step(event, line, &mut open, path, faults) {
             Ok(None) => {}
-            Ok(Some(_)) if root.is_some() => {
-                faults.add_at(path, line, "a second YAML document, expected one");
-                return None;
-            }
             Ok(Some(node)) => root = Some(node),
             Err(message) => {
                 faults.add_at(path, line, message);
@@ -192,23 +192,8 @@ fn step(
     path: &Path,
     faults: &mut FaultList,
 ) -> Result<Option<Node>, &'static str> {
-    let (anchor, tag) = match &event {
-        Event::Scalar(_, _, anchor, tag) => (*anchor, tag.is_some()),
-        Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag) => {
-            (*anchor, tag.is_some())
-        }
-        Event::Alias(_) => {
-            return Err(
-                "an alias, expected the value itself (anchors and aliases are not supported)",
-            );
-        }
-        _ => (0, false),
-    };
-    if anchor != 0 {
-        return Err("an anchor, expected a plain value (anchors and aliases are not supported)");
-    }
-    if tag {
-        return Err("a tag, expected a plain value (tags are not supported)");
+    if let Some(message) = refused(&event) {
+        return Err(message);
     }
     let node = match event {
         Event::Scalar(text, style, _, _) => {
@@ -259,6 +244,27 @@ fn step(
         _ => return Ok(None),
     };
     Ok(attach(node, open, path, faults))
+}
+
+/// Why an event is refused, if it has what packages have no use for.
+fn refused(event: &Event<'_>) -> Option<&'static str> {
+    let (anchor, has_tag) = match event {
+        Event::Scalar(_, _, anchor, tag) => (*anchor, tag.is_some()),
+        Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag) => {
+            (*anchor, tag.is_some())
+        }
+        Event::Alias(_) => {
+            return Some(
+                "an alias, expected the value itself (anchors and aliases are not supported)",
+            );
+        }
+        _ => return None,
+    };
+    match (anchor, has_tag) {
+        (0, false) => None,
+        (0, true) => Some("a tag, expected a plain value (tags are not supported)"),
+        _ => Some("an anchor, expected a plain value (anchors and aliases are not supported)"),
+    }
 }
 
 /// Puts a complete node into the list or map it belongs to, or gives it back if it is the document's.
