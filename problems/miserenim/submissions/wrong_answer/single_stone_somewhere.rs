@@ -1,0 +1,21 @@
+// Bug: turns the verdict round if some pile is a single stone; it must be every pile.
+
+use std::io::{self, BufWriter, Read, Write};
+
+fn main() -> io::Result<()> {
+    let mut input = String::new();
+    io::stdin().lock().read_to_string(&mut input)?;
+    let mut numbers = input
+        .split_ascii_whitespace()
+        .filter_map(|token| token.parse::<u32>().ok());
+    let stdout = io::stdout();
+    let mut out = BufWriter::new(stdout.lock());
+    for _ in 0..numbers.next().unwrap_or(0) {
+        let n = numbers.next().unwrap_or(0) as usize;
+        let piles: Vec<u32> = numbers.by_ref().take(n).collect();
+        let nim_sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
+        let first_wins = (nim_sum == 0) == piles.iter().any(|&pile| pile == 1);
+        writeln!(out, "{}", if first_wins { "John" } else { "Brother" })?;
+    }
+    out.flush()
+}

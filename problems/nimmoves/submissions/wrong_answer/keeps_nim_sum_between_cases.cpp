@@ -1,0 +1,22 @@
+// Bug: the nim-sum is not set to zero again for the next case.
+
+#include <iostream>
+#include <vector>
+
+int main() {
+    std::ios::sync_with_stdio(false);
+    std::cin.tie(nullptr);
+    int m;
+    int nim_sum = 0;
+    while (std::cin >> m && m != 0) {
+        std::vector<int> piles(m);
+        for (int &pile : piles) {
+            std::cin >> pile;
+            nim_sum ^= pile;
+        }
+        std::cout << (nim_sum == 0 ? "No\n" : "Yes\n");
+        for (int pile : piles) {
+            if ((pile ^ nim_sum) < pile) std::cout << pile << ' ' << (pile ^ nim_sum) << '\n';
+        }
+    }
+}

@@ -1,0 +1,3 @@
+# Bug: only the parity counts.
+
+print("true" if int(input()) % 2 == 1 else "false")

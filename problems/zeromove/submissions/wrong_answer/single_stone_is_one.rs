@@ -1,0 +1,26 @@
+// Bug: gives the pile of one stone the Grundy value 1; the pass makes it 2.
+
+use std::io::{self, BufWriter, Read, Write};
+
+fn main() -> io::Result<()> {
+    let mut input = String::new();
+    io::stdin().lock().read_to_string(&mut input)?;
+    let mut numbers = input
+        .split_ascii_whitespace()
+        .filter_map(|token| token.parse::<u32>().ok());
+    let stdout = io::stdout();
+    let mut out = BufWriter::new(stdout.lock());
+    for _ in 0..numbers.next().unwrap_or(0) {
+        let n = numbers.next().unwrap_or(0) as usize;
+        let piles: Vec<u32> = numbers.by_ref().take(n).collect();
+        let nim_sum = piles.iter().fold(0, |sum, &pile| {
+            sum ^ match pile {
+                1 => 1,
+                n if n % 2 == 0 => n - 1,
+                n => n + 1,
+            }
+        });
+        writeln!(out, "{}", if nim_sum != 0 { "W" } else { "L" })?;
+    }
+    out.flush()
+}

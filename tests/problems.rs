@@ -1,0 +1,210 @@
+//! The solutions of `problems/`, each run as a judge runs it: a process that knows its input and nothing else.
+//!
+//! One test per problem and promise, so that `cargo test --test problems nimmoves` runs one problem's and `... small_boards`
+//! one promise of all. The answers that count are the committed ones and those of a search that knows only the rules
+//! (`problems/search.rs`); the snapshots are there to be read.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+
+#[path = "problems/run.rs"]
+mod run;
+#[path = "problems/search.rs"]
+mod search;
+#[path = "problems/small_boards.rs"]
+mod small_boards;
+
+type Outcome = Result<(), Failed>;
+
+/// A problem's solution, as cargo has built it.
+#[derive(Clone, Copy)]
+struct Solution {
+    id: &'static str,
+    program: &'static str,
+    /// Whether the input is cases until a line `0`, so that it may also hold none.
+    until_zero: bool,
+    /// Compares the solution with a search on every small board.
+    small_boards: fn(&str) -> Outcome,
+}
+
+macro_rules! solution {
+    ($id:ident, until_zero: $until_zero:literal) => {
+        Solution {
+            id: stringify!($id),
+            program: env!(concat!("CARGO_BIN_EXE_", stringify!($id))),
+            until_zero: $until_zero,
+            small_boards: small_boards::$id,
+        }
+    };
+}
+
+const SOLUTIONS: [Solution; 5] = [
+    solution!(miserenim, until_zero: false),
+    solution!(nimmoves, until_zero: true),
+    solution!(nimwinner, until_zero: false),
+    solution!(onepile, until_zero: false),
+    solution!(zeromove, until_zero: false),
+];
+
+fn main() {
+    let mut trials = vec![
+        Trial::test("every_folder_is_tested", every_folder_is_tested),
+        Trial::test("every_bin_is_tested", every_bin_is_tested),
+    ];
+    for solution in SOLUTIONS {
+        let mut add = |promise: &str, check: fn(Solution) -> Outcome| {
+            let name = format!("{}::{promise}", solution.id);
+            trials.push(Trial::test(name, move || check(solution)));
+        };
+        add("committed_answers", committed_answers);
+        add("samples", samples);
+        add("line_ends", line_ends);
+        add("small_boards", |solution| {
+            (solution.small_boards)(solution.program)
+        });
+        if solution.until_zero {
+            add("no_case", no_case);
+        }
+    }
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+}
+
+/// The package `problems`, which is also the folder of the problems.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn same_ids(found: &BTreeSet<String>, where_found: &str) -> Outcome {
+    let tested = SOLUTIONS.iter().map(|it| it.id.to_owned()).collect();
+    if *found == tested {
+        return Ok(());
+    }
+    Err(format!("{where_found} has {found:?}, this test has {tested:?}").into())
+}
+
+fn every_folder_is_tested() -> Outcome {
+    let mut folders = BTreeSet::new();
+    for entry in fs::read_dir(root())? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            folders.insert(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    same_ids(&folders, "the disk")
+}
+
+fn every_bin_is_tested() -> Outcome {
+    let manifest = fs::read_to_string(root().join("Cargo.toml"))?;
+    let mut bins = BTreeSet::new();
+    for table in manifest.split("[[bin]]").skip(1) {
+        let (name, path) = (value(table, "name")?, value(table, "path")?);
+        if path != format!("{name}/solution.rs") {
+            return Err(format!("the bin {name} has the path {path}").into());
+        }
+        bins.insert(name.to_owned());
+    }
+    same_ids(&bins, "Cargo.toml")
+}
+
+/// The string that `table` gives to `key`, where it stands on a line of its own.
+fn value<'t>(table: &'t str, key: &str) -> Result<&'t str, Failed> {
+    table
+        .lines()
+        .find_map(|line| {
+            line.strip_prefix(key)?
+                .strip_prefix(" = \"")?
+                .strip_suffix('"')
+        })
+        .ok_or_else(|| format!("a [[bin]] without {key}").into())
+}
+
+/// The `.in` files of `data/<group>` of a problem, in all its folders, sorted.
+fn inputs(id: &str, group: &str) -> Result<Vec<PathBuf>, Failed> {
+    let mut folders = vec![root().join(id).join("data").join(group)];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|it| it == "in") {
+                files.push(path);
+            }
+        }
+    }
+    if files.is_empty() {
+        return Err(format!("{id} has no input in data/{group}").into());
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn committed_answers(solution: Solution) -> Outcome {
+    for group in ["sample", "secret"] {
+        for input in inputs(solution.id, group)? {
+            let answer = fs::read_to_string(input.with_extension("ans"))?;
+            let name = input.display().to_string();
+            run::expect(
+                solution.program,
+                &fs::read_to_string(&input)?,
+                &answer,
+                &name,
+            )?;
+        }
+    }
+    Ok(())
+}
+
+fn samples(solution: Solution) -> Outcome {
+    for path in inputs(solution.id, "sample")? {
+        let input = fs::read_to_string(&path)?;
+        let output = run::output(solution.program, &input)?;
+        let number = path.file_stem().unwrap_or_default().to_string_lossy();
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path(root().join("../tests/snapshots"));
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.set_input_file(&path);
+        let name = format!("problems-{}-{number}", solution.id);
+        settings.bind(|| insta::assert_snapshot!(name, format!("{input}->\n{output}")));
+    }
+    Ok(())
+}
+
+/// CRLF, a missing final newline, and both, change nothing.
+fn line_ends(solution: Solution) -> Outcome {
+    for path in inputs(solution.id, "sample")? {
+        let input = fs::read_to_string(&path)?;
+        let answer = fs::read_to_string(path.with_extension("ans"))?;
+        let crlf = input.replace('\n', "\r\n");
+        let variants = [
+            ("crlf", crlf.as_str()),
+            ("no final newline", input.trim_end()),
+            ("crlf, no final newline", crlf.trim_end()),
+        ];
+        for (variant, text) in variants {
+            let name = format!("{}, {variant}", path.display());
+            run::expect(solution.program, text, &answer, &name)?;
+        }
+    }
+    Ok(())
+}
+
+/// Where the input is cases until a line `0`, there may be none, and the line may be missing.
+fn no_case(solution: Solution) -> Outcome {
+    for input in ["", "\n", " \r\n\r\n", "0\n", "0"] {
+        run::expect(solution.program, input, "", &format!("{input:?}"))?;
+    }
+    for path in inputs(solution.id, "sample")? {
+        let input = fs::read_to_string(&path)?;
+        let answer = fs::read_to_string(path.with_extension("ans"))?;
+        let cases = input
+            .strip_suffix("0\n")
+            .ok_or("a sample without the last line")?;
+        run::expect(solution.program, cases, &answer, "no line 0 at the end")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,75 @@
+//! Who wins, from the rules alone: a position is won if some move leaves a lost one. No nim-sum and no Grundy value.
+
+use std::collections::HashMap;
+
+/// The stones of a pile, and whether it may still be passed on.
+type Pile = (u64, bool);
+
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Rule {
+    /// The last stone wins.
+    Normal,
+    /// The last stone loses.
+    Misere,
+    /// The last stone wins, and each non-empty pile may once be passed on.
+    ZeroMove,
+}
+
+pub(crate) struct Search {
+    rule: Rule,
+    known: HashMap<Vec<Pile>, bool>,
+}
+
+impl Search {
+    pub(crate) fn new(rule: Rule) -> Self {
+        Self {
+            rule,
+            known: HashMap::new(),
+        }
+    }
+
+    /// Whether the player to move wins on `board`, on which no pile has been passed on.
+    pub(crate) fn wins(&mut self, board: &[u64]) -> bool {
+        let may_pass = self.rule == Rule::ZeroMove;
+        self.position_wins(board.iter().map(|&stones| (stones, may_pass)).collect())
+    }
+
+    /// The lines of `nimmoves`: each pile that can be reduced to win, with what is left of it.
+    pub(crate) fn winning_moves(&mut self, board: &[u64]) -> Vec<(u64, u64)> {
+        let mut moves = Vec::new();
+        for (i, &before) in board.iter().enumerate() {
+            for after in 0..before {
+                let mut next = board.to_vec();
+                next[i] = after;
+                if !self.wins(&next) {
+                    moves.push((before, after));
+                }
+            }
+        }
+        moves
+    }
+
+    fn position_wins(&mut self, mut piles: Vec<Pile>) -> bool {
+        piles.retain(|&(stones, _)| stones > 0);
+        piles.sort_unstable();
+        if piles.is_empty() {
+            // The opponent took the last stone.
+            return self.rule == Rule::Misere;
+        }
+        if let Some(&won) = self.known.get(&piles) {
+            return won;
+        }
+        let won = (0..piles.len()).any(|i| {
+            let (stones, may_pass) = piles[i];
+            let takes = (0..stones).map(|left| (left, may_pass));
+            let pass = may_pass.then_some((stones, false));
+            takes.chain(pass).any(|pile| {
+                let mut next = piles.clone();
+                next[i] = pile;
+                !self.position_wins(next)
+            })
+        });
+        self.known.insert(piles, won);
+        won
+    }
+}
