@@ -1,0 +1,322 @@
+//! Expressions and tests, computed. Shared by everything that runs a grammar.
+
+use super::ast::{Expr, FloatSpec, Program, Source, Test, Variable};
+use super::memory::Memory;
+use super::value::{Value, show};
+
+/// What a run stops for.
+#[derive(Debug)]
+pub(crate) enum Halt {
+    /// The data is refused: the bytes in question and what was expected there.
+    Reject {
+        at: usize,
+        len: usize,
+        expected: String,
+    },
+    /// The grammar is at fault.
+    Fault(String),
+}
+
+/// The result of a step of a run; the error is boxed to keep the good way small.
+pub(crate) type Step<T> = Result<T, Box<Halt>>;
+
+pub(crate) fn fault<T>(problem: impl Into<String>) -> Step<T> {
+    Err(Box::new(Halt::Fault(problem.into())))
+}
+
+/// What MATCH and ISEOF ask.
+pub(crate) trait Ahead {
+    /// Whether the next byte is one of `set`.
+    fn matches(&mut self, set: &[u8]) -> Step<bool>;
+    /// Whether nothing is left.
+    fn at_end(&mut self) -> Step<bool>;
+    /// Where the run stands, in bytes.
+    fn offset(&self) -> usize;
+}
+
+/// A fault inside a computation, told as a [`Halt`].
+pub(crate) trait OrFault<T> {
+    fn or_fault(self) -> Step<T>;
+}
+
+impl<T> OrFault<T> for Result<T, String> {
+    fn or_fault(self) -> Step<T> {
+        self.map_err(|problem| Box::new(Halt::Fault(problem)))
+    }
+}
+
+/// An index, with room for the usual single one.
+pub(crate) fn index_of(
+    program: &Program,
+    memory: &mut Memory,
+    variable: &Variable,
+) -> Step<Vec<Value>> {
+    let mut index = Vec::with_capacity(variable.index.len());
+    for expression in &variable.index {
+        let value = evaluate(program, memory, expression)?;
+        match value {
+            Value::Int(_) | Value::Big(_) => index.push(value),
+            other => {
+                let name = &program.names[variable.slot];
+                return fault(format!(
+                    "found {} as an index of `{name}`, expected an integer",
+                    other.kind()
+                ));
+            }
+        }
+    }
+    Ok(index)
+}
+
+/// Sets a variable.
+#[inline]
+pub(crate) fn assign(
+    program: &Program,
+    memory: &mut Memory,
+    variable: &Variable,
+    value: Value,
+) -> Step<()> {
+    match variable.index.as_slice() {
+        [] => memory.set(variable.slot, &[], value),
+        [single] => match evaluate(program, memory, single)? {
+            index @ Value::Int(_) => memory.set(variable.slot, &[index], value),
+            _ => {
+                let index = index_of(program, memory, variable)?;
+                memory.set(variable.slot, &index, value);
+            }
+        },
+        _ => {
+            let index = index_of(program, memory, variable)?;
+            memory.set(variable.slot, &index, value);
+        }
+    }
+    Ok(())
+}
+
+fn look_up(program: &Program, memory: &mut Memory, variable: &Variable) -> Step<Value> {
+    if variable.index.is_empty() {
+        return match memory.get(variable.slot, &[]) {
+            Some(value) => Ok(value.clone()),
+            None => fault(format!(
+                "found `{}` without a value, expected it to be set",
+                program.names[variable.slot]
+            )),
+        };
+    }
+    let index = index_of(program, memory, variable)?;
+    match memory.get(variable.slot, &index) {
+        Some(value) => Ok(value.clone()),
+        None => {
+            let name = &program.names[variable.slot];
+            let index: Vec<_> = index.iter().map(show).collect();
+            fault(format!(
+                "found `{name}[{}]` without a value, expected it to be set",
+                index.join(",")
+            ))
+        }
+    }
+}
+
+#[inline]
+pub(crate) fn evaluate(program: &Program, memory: &mut Memory, expression: &Expr) -> Step<Value> {
+    match expression {
+        Expr::Constant(value) => Ok(value.clone()),
+        Expr::Variable(variable) => look_up(program, memory, variable),
+        Expr::Length(text) => match evaluate(program, memory, text)? {
+            Value::Text(text) => Ok(Value::Int(text.len() as i64)),
+            other => fault(format!(
+                "found {} in STRLEN, expected a string",
+                other.kind()
+            )),
+        },
+        Expr::Negate(operand) => evaluate(program, memory, operand)?.negate().or_fault(),
+        Expr::Chain(first, rest) => {
+            let mut value = evaluate(program, memory, first)?;
+            for (operator, operand) in rest {
+                let operand = evaluate(program, memory, operand)?;
+                if !matches!((&value, &operand), (Value::Int(_), Value::Int(_))) {
+                    charge(memory, &value, &operand)?;
+                }
+                value = operator.apply(&value, &operand).or_fault()?;
+            }
+            Ok(value)
+        }
+    }
+}
+
+/// Long numbers cost what computing with them costs.
+fn charge(memory: &mut Memory, a: &Value, b: &Value) -> Step<()> {
+    let words = |value: &Value| value.bits().unwrap_or(0) / 64 + 1;
+    let float = matches!(a, Value::Float(_)) || matches!(b, Value::Float(_));
+    let (words_a, words_b) = (words(a), words(b));
+    memory
+        .spend(
+            words_a * words_b / 16
+                + if float {
+                    4 * (words_a + words_b) * (words_a + words_b)
+                } else {
+                    0
+                },
+        )
+        .or_fault()
+}
+
+/// A number that must be an integer.
+pub(crate) fn integer(
+    program: &Program,
+    memory: &mut Memory,
+    expression: &Expr,
+    what: &str,
+) -> Step<Value> {
+    match evaluate(program, memory, expression)? {
+        value @ (Value::Int(_) | Value::Big(_)) => Ok(value),
+        other => fault(format!(
+            "found {} as {what}, expected an integer",
+            other.kind()
+        )),
+    }
+}
+
+/// An integer or a float.
+pub(crate) fn number(
+    program: &Program,
+    memory: &mut Memory,
+    expression: &Expr,
+    what: &str,
+) -> Step<Value> {
+    match evaluate(program, memory, expression)? {
+        Value::Text(_) => fault(format!("found a string as {what}, expected a number")),
+        value => Ok(value),
+    }
+}
+
+/// A string.
+pub(crate) fn text(
+    program: &Program,
+    memory: &mut Memory,
+    expression: &Expr,
+    what: &str,
+) -> Step<std::sync::Arc<Vec<u8>>> {
+    match evaluate(program, memory, expression)? {
+        Value::Text(text) => Ok(text),
+        other => fault(format!(
+            "found {} in {what}, expected a string",
+            other.kind()
+        )),
+    }
+}
+
+pub(crate) fn test(
+    program: &Program,
+    memory: &mut Memory,
+    ahead: &mut impl Ahead,
+    condition: &Test,
+) -> Step<bool> {
+    match condition {
+        Test::Not(inner) => Ok(!test(program, memory, ahead, inner)?),
+        Test::All(tests) => {
+            for inner in tests {
+                if !test(program, memory, ahead, inner)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        }
+        Test::Any(tests) => {
+            for inner in tests {
+                if test(program, memory, ahead, inner)? {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        }
+        Test::Compare(comparison, left, right) => {
+            let a = evaluate(program, memory, left)?;
+            let b = evaluate(program, memory, right)?;
+            match a.compare(&b) {
+                Some(order) => Ok(comparison.holds(order)),
+                None => fault(format!(
+                    "found a comparison of {} with {}, expected one kind",
+                    a.kind(),
+                    b.kind()
+                )),
+            }
+        }
+        Test::Match(Expr::Constant(Value::Text(set))) => ahead.matches(set),
+        Test::Match(set) => {
+            let set = text(program, memory, set, "MATCH")?;
+            ahead.matches(&set)
+        }
+        Test::IsEof => ahead.at_end(),
+        Test::Unique(slots) => match memory.unique(slots).or_fault()? {
+            Some(unique) => Ok(unique),
+            None => {
+                let names: Vec<_> = slots
+                    .iter()
+                    .map(|&slot| program.names[slot].as_str())
+                    .collect();
+                let expected =
+                    format!("{} to have values at the same indices", names.join(" and "));
+                Err(Box::new(Halt::Reject {
+                    at: ahead.offset(),
+                    len: 0,
+                    expected,
+                }))
+            }
+        },
+        Test::InArray(value, slot) => {
+            let value = evaluate(program, memory, value)?;
+            memory.contains(*slot, &value).or_fault()
+        }
+    }
+}
+
+/// FLOATP's bounds on the digits after the point.
+pub(crate) fn decimals(
+    program: &Program,
+    memory: &mut Memory,
+    spec: &FloatSpec,
+) -> Step<Option<(u64, u64)>> {
+    let Some((fewest, most)) = &spec.decimals else {
+        return Ok(None);
+    };
+    let mut bounds = [0; 2];
+    for (bound, expression) in bounds.iter_mut().zip([fewest, most]) {
+        match evaluate(program, memory, expression)? {
+            Value::Int(digits @ 0..) => *bound = digits as u64,
+            other => {
+                return fault(format!(
+                    "found {} as FLOATP's number of digits, expected an integer from 0",
+                    show(&other)
+                ));
+            }
+        }
+    }
+    Ok(Some((bounds[0], bounds[1])))
+}
+
+/// How often a REP runs; a negative count runs never.
+pub(crate) fn repetitions(program: &Program, memory: &mut Memory, count: &Expr) -> Step<i64> {
+    match evaluate(program, memory, count)? {
+        Value::Int(count) => Ok(count),
+        other => fault(format!(
+            "found {} as the count of a loop, expected an integer below 2^63",
+            other.kind()
+        )),
+    }
+}
+
+/// The pattern of a REGEX.
+pub(crate) fn pattern(
+    program: &Program,
+    memory: &mut Memory,
+    source: &Source,
+) -> Step<std::sync::Arc<super::regex::Pattern>> {
+    match source {
+        Source::Constant(pattern) => Ok(std::sync::Arc::clone(pattern)),
+        Source::Computed(expression) => {
+            let text = text(program, memory, expression, "REGEX")?;
+            memory.pattern(&text).or_fault()
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! The variables of a run, and how much it may still do.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::ast::Slot;
+use super::regex::Pattern;
+use super::value::Value;
+
+/// How many steps a run may take beyond those that read a byte; each byte of the data adds a few more.
+///
+/// It ends a loop that never ends in a few seconds, and no honest grammar comes near.
+pub(crate) const FUEL: u64 = 20_000_000;
+
+/// How many steps each byte adds.
+pub(crate) const FUEL_PER_BYTE: u64 = 64;
+
+/// Every variable of a run.
+#[derive(Debug)]
+pub(crate) struct Memory {
+    slots: Vec<Cells>,
+    patterns: HashMap<Vec<u8>, Arc<Pattern>>,
+    pub(crate) fuel: u64,
+}
+
+/// A name's values: `a` itself, `a[0]`, `a[1]`, … in a row, and all others by their indices.
+#[derive(Debug, Default)]
+struct Cells {
+    scalar: Option<Value>,
+    row: Vec<Option<Value>>,
+    /// How many of `row` are set.
+    filled: usize,
+    others: HashMap<Vec<Value>, Value>,
+    /// How often each value occurs; made when UNIQUE or INARRAY first asks, then kept up to date.
+    counts: Option<Counts>,
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    of: HashMap<Value, usize>,
+    /// Values that occur more than once.
+    repeated: usize,
+}
+
+impl Counts {
+    fn add(&mut self, value: &Value) {
+        let count = self.of.entry(value.clone()).or_insert(0);
+        *count += 1;
+        self.repeated += usize::from(*count == 2);
+    }
+
+    fn remove(&mut self, value: &Value) {
+        if let Some(count) = self.of.get_mut(value) {
+            *count -= 1;
+            self.repeated -= usize::from(*count == 1);
+            if *count == 0 {
+                self.of.remove(value);
+            }
+        }
+    }
+}
+
+impl Cells {
+    fn values(&self) -> impl Iterator<Item = &Value> {
+        self.scalar
+            .iter()
+            .chain(self.row.iter().flatten())
+            .chain(self.others.values())
+    }
+
+    fn len(&self) -> usize {
+        usize::from(self.scalar.is_some()) + self.filled + self.others.len()
+    }
+
+    fn place(&mut self, index: &[Value], value: Value) -> Option<Value> {
+        match index {
+            [] => self.scalar.replace(value),
+            [Value::Int(at)] if usize::try_from(*at).is_ok_and(|at| at < self.row.len()) => {
+                let old = self.row[*at as usize].replace(value);
+                self.filled += usize::from(old.is_none());
+                old
+            }
+            [Value::Int(at)] if usize::try_from(*at).is_ok_and(|at| at == self.row.len()) => {
+                // One that came before its neighbours lies among the others.
+                let old = if self.others.is_empty() {
+                    None
+                } else {
+                    self.others.remove(index)
+                };
+                self.row.push(Some(value));
+                self.filled += 1;
+                old
+            }
+            _ => self.others.insert(index.to_vec(), value),
+        }
+    }
+
+    fn get(&self, index: &[Value]) -> Option<&Value> {
+        match index {
+            [] => self.scalar.as_ref(),
+            [Value::Int(at)] => match usize::try_from(*at).ok().and_then(|at| self.row.get(at)) {
+                Some(cell) => cell.as_ref(),
+                None => self.others.get(index),
+            },
+            _ => self.others.get(index),
+        }
+    }
+}
+
+impl Memory {
+    pub(crate) fn new(slots: usize, data: usize) -> Self {
+        let fuel = FUEL + FUEL_PER_BYTE.saturating_mul(data as u64);
+        Self {
+            slots: (0..slots).map(|_| Cells::default()).collect(),
+            patterns: HashMap::new(),
+            fuel,
+        }
+    }
+
+    /// Forgets every value and keeps the room.
+    #[expect(dead_code, reason = "generation asks")]
+    pub(crate) fn clear(&mut self) {
+        for slot in 0..self.slots.len() {
+            self.unset(slot);
+        }
+        self.fuel = FUEL;
+    }
+
+    /// Pays for `steps`; an error once they are used up.
+    pub(crate) fn spend(&mut self, steps: u64) -> Result<(), String> {
+        match self.fuel.checked_sub(steps) {
+            Some(left) => {
+                self.fuel = left;
+                Ok(())
+            }
+            None => Err(format!(
+                "found more than {FUEL} steps without reading on, expected the loop to end"
+            )),
+        }
+    }
+
+    pub(crate) fn get(&self, slot: Slot, index: &[Value]) -> Option<&Value> {
+        self.slots[slot].get(index)
+    }
+
+    pub(crate) fn set(&mut self, slot: Slot, index: &[Value], value: Value) {
+        let cells = &mut self.slots[slot];
+        if let Some(counts) = &mut cells.counts {
+            counts.add(&value);
+        }
+        let old = cells.place(index, value);
+        if let (Some(counts), Some(old)) = (&mut cells.counts, &old) {
+            counts.remove(old);
+        }
+    }
+
+    pub(crate) fn unset(&mut self, slot: Slot) {
+        let cells = &mut self.slots[slot];
+        cells.scalar = None;
+        cells.row.clear();
+        cells.filled = 0;
+        cells.others.clear();
+        cells.counts = None;
+    }
+
+    fn counts(&mut self, slot: Slot) -> Result<&Counts, String> {
+        if self.slots[slot].counts.is_none() {
+            self.spend(self.slots[slot].len() as u64)?;
+            let mut counts = Counts::default();
+            for value in self.slots[slot].values() {
+                counts.add(value);
+            }
+            self.slots[slot].counts = Some(counts);
+        }
+        let cells = &mut self.slots[slot];
+        Ok(cells.counts.get_or_insert_with(Counts::default))
+    }
+
+    pub(crate) fn contains(&mut self, slot: Slot, value: &Value) -> Result<bool, String> {
+        Ok(self.counts(slot)?.of.contains_key(value))
+    }
+
+    /// Whether the tuples of values at equal indices are distinct; `Ok(None)` if the variables have other indices set.
+    pub(crate) fn unique(&mut self, slots: &[Slot]) -> Result<Option<bool>, String> {
+        if let [slot] = slots {
+            return Ok(Some(self.counts(*slot)?.repeated == 0));
+        }
+        let first = &self.slots[slots[0]];
+        let count = first.len();
+        self.spend((count * slots.len()) as u64)?;
+        let first = &self.slots[slots[0]];
+        if slots.iter().any(|&slot| self.slots[slot].len() != count) {
+            return Ok(None);
+        }
+        let mut seen = std::collections::HashSet::with_capacity(count);
+        let scalar = first.scalar.iter().map(|_| Vec::new());
+        let row = (0..first.row.len())
+            .filter(|&at| first.row[at].is_some())
+            .map(|at| vec![Value::Int(at as i64)]);
+        for index in scalar.chain(row).chain(first.others.keys().cloned()) {
+            let tuple: Option<Vec<&Value>> = slots
+                .iter()
+                .map(|&slot| self.slots[slot].get(&index))
+                .collect();
+            let Some(tuple) = tuple else {
+                return Ok(None);
+            };
+            if !seen.insert(tuple) {
+                // The indices must agree even where a pair is found early.
+                let rest = first.others.keys().all(|index| {
+                    slots
+                        .iter()
+                        .all(|&slot| self.slots[slot].get(index).is_some())
+                });
+                let rows = (0..first.row.len())
+                    .filter(|&at| first.row[at].is_some())
+                    .all(|at| {
+                        slots
+                            .iter()
+                            .all(|&slot| self.slots[slot].get(&[Value::Int(at as i64)]).is_some())
+                    });
+                return Ok((rest && rows).then_some(false));
+            }
+        }
+        Ok(Some(true))
+    }
+
+    /// A pattern that is computed while the grammar runs; each is compiled once.
+    pub(crate) fn pattern(&mut self, source: &[u8]) -> Result<Arc<Pattern>, String> {
+        if let Some(pattern) = self.patterns.get(source) {
+            return Ok(Arc::clone(pattern));
+        }
+        self.spend(1000)?;
+        let pattern = Pattern::new(source).map(Arc::new).map_err(|expected| {
+            format!(
+                "found the regular expression {}, expected {expected}",
+                super::error::quote(source)
+            )
+        })?;
+        if self.patterns.len() < 64 {
+            self.patterns.insert(source.to_vec(), Arc::clone(&pattern));
+        }
+        Ok(pattern)
+    }
+}

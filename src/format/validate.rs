@@ -1,0 +1,316 @@
+//! Reading an input by the grammar, byte for byte.
+//!
+//! The program runs over the bytes once, from the front, and never goes back. What is usual is made fast: an integer that fits
+//! an `i64` costs no allocation, and a `REP` of a single `INT` runs in a loop of its own.
+
+use super::ast::{Command, Expr, Kind, Program, Test, Variable};
+use super::error::{CommandRef, ProgramFault, Rejection, ValidateError, position, quote};
+use super::eval::{self, Ahead, Halt, OrFault, Step, assign, evaluate, repetitions};
+use super::memory::Memory;
+use super::observe::{Blind, Observer};
+use super::report::Report;
+use super::value::Value;
+
+/// Reads all of `data`.
+pub(crate) fn validate(program: &Program, data: &[u8]) -> Result<Report, ValidateError> {
+    watched(program, data, &mut Blind)
+}
+
+/// Reads all of `data`, watched.
+pub(crate) fn watched<O: Observer>(
+    program: &Program,
+    data: &[u8],
+    observer: &mut O,
+) -> Result<Report, ValidateError> {
+    let mut reader = Reader {
+        program,
+        cursor: Cursor {
+            data,
+            at: 0,
+            observer,
+        },
+        memory: Memory::new(program.names.len(), data.len()),
+        report: Report::new(program),
+        culprit: None,
+    };
+    let result = reader.run(&program.commands).and_then(|()| reader.end());
+    match result {
+        Ok(()) => Ok(reader.report),
+        Err(halt) => Err(explain(
+            data,
+            reader.cursor.at,
+            *halt,
+            reader.culprit.unwrap_or(&program.end),
+        )),
+    }
+}
+
+/// A [`Halt`] with its positions.
+fn explain(data: &[u8], at: usize, halt: Halt, command: &CommandRef) -> ValidateError {
+    match halt {
+        Halt::Fault(problem) => ProgramFault {
+            problem,
+            command: command.clone(),
+            offset: at,
+        }
+        .into(),
+        Halt::Reject { at, len, expected } => {
+            let (line, column) = position(data, at);
+            let rest = &data[at.min(data.len())..];
+            let word = rest
+                .iter()
+                .position(u8::is_ascii_whitespace)
+                .unwrap_or(rest.len())
+                .max(1);
+            let len = if len == 0 { word } else { len };
+            let found = quote(&rest[..len.min(rest.len())]);
+            Rejection {
+                line,
+                column,
+                offset: at,
+                found,
+                expected,
+                command: command.clone(),
+            }
+            .into()
+        }
+    }
+}
+
+pub(super) struct Cursor<'d, O> {
+    pub(super) data: &'d [u8],
+    pub(super) at: usize,
+    pub(super) observer: &'d mut O,
+}
+
+impl<O: Observer> Ahead for Cursor<'_, O> {
+    fn matches(&mut self, set: &[u8]) -> Step<bool> {
+        let answer = self
+            .data
+            .get(self.at)
+            .is_some_and(|byte| set.contains(byte));
+        self.observer.looked_ahead(answer);
+        Ok(answer)
+    }
+
+    fn at_end(&mut self) -> Step<bool> {
+        let answer = self.at >= self.data.len();
+        self.observer.looked_ahead(answer);
+        Ok(answer)
+    }
+
+    fn offset(&self) -> usize {
+        self.at
+    }
+}
+
+pub(super) struct Reader<'p, 'd, O> {
+    pub(super) program: &'p Program,
+    pub(super) cursor: Cursor<'d, O>,
+    pub(super) memory: Memory,
+    pub(super) report: Report,
+    /// The innermost command that failed.
+    pub(super) culprit: Option<&'p CommandRef>,
+}
+
+pub(super) fn reject<T>(at: usize, len: usize, expected: impl Into<String>) -> Step<T> {
+    Err(Box::new(Halt::Reject {
+        at,
+        len,
+        expected: expected.into(),
+    }))
+}
+
+impl<'p, O: Observer> Reader<'p, '_, O> {
+    fn run(&mut self, commands: &'p [Command]) -> Step<()> {
+        for command in commands {
+            self.command(command)?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn command(&mut self, command: &'p Command) -> Step<()> {
+        let result = match &command.kind {
+            Kind::Int(spec) => self.int(command, spec),
+            Kind::Space => self.byte(b' ', "a space"),
+            Kind::Newline => self.byte(b'\n', "a newline (a single LF)"),
+            _ => self.other(command),
+        };
+        if result.is_err() && self.culprit.is_none() {
+            self.culprit = Some(&command.at);
+        }
+        result
+    }
+
+    fn other(&mut self, command: &'p Command) -> Step<()> {
+        match &command.kind {
+            Kind::Int(spec) => self.int(command, spec),
+            Kind::Space | Kind::Newline => Ok(()),
+            Kind::Eof => self.end(),
+            Kind::Float(spec) => self.float(command, spec),
+            Kind::Text(Expr::Constant(Value::Text(text))) => self.literal(text),
+            Kind::Text(text) => {
+                let text = eval::text(self.program, &mut self.memory, text, "STRING")?;
+                self.literal(&text)
+            }
+            Kind::Regex { pattern, variable } => self.regex(command, pattern, variable.as_ref()),
+            Kind::Assert(test) => {
+                if self.test(test)? {
+                    return Ok(());
+                }
+                reject(self.cursor.at, 0, "its condition to hold here")
+            }
+            Kind::Set(assignments) => {
+                for (variable, expression) in assignments {
+                    let value = evaluate(self.program, &mut self.memory, expression)?;
+                    assign(self.program, &mut self.memory, variable, value)?;
+                }
+                Ok(())
+            }
+            Kind::Unset(slots) => {
+                for &slot in slots {
+                    self.memory.unset(slot);
+                }
+                Ok(())
+            }
+            Kind::Rep {
+                index,
+                count,
+                separator,
+                body,
+            } => self.rep(command, index.as_ref(), count, separator.as_deref(), body),
+            Kind::While {
+                index,
+                test,
+                separator,
+                body,
+            } => {
+                self.cursor.observer.loop_begins(command, None);
+                self.repeat_while(index.as_ref(), test, separator.as_deref(), body)?;
+                self.cursor.observer.loop_ends();
+                Ok(())
+            }
+            Kind::If {
+                test,
+                then,
+                otherwise,
+            } => {
+                let branch = if self.test(test)? { then } else { otherwise };
+                self.run(branch)
+            }
+        }
+    }
+
+    fn test(&mut self, test: &Test) -> Step<bool> {
+        eval::test(self.program, &mut self.memory, &mut self.cursor, test)
+    }
+
+    #[inline]
+    fn byte(&mut self, byte: u8, name: &str) -> Step<()> {
+        if self.cursor.data.get(self.cursor.at) == Some(&byte) {
+            self.cursor.at += 1;
+            return Ok(());
+        }
+        reject(self.cursor.at, 0, name)
+    }
+
+    fn end(&mut self) -> Step<()> {
+        if self.cursor.at >= self.cursor.data.len() {
+            Ok(())
+        } else {
+            reject(self.cursor.at, 0, "the end of the file")
+        }
+    }
+
+    fn literal(&mut self, text: &[u8]) -> Step<()> {
+        let rest = &self.cursor.data[self.cursor.at..];
+        if rest.starts_with(text) {
+            self.cursor.at += text.len();
+            return Ok(());
+        }
+        reject(self.cursor.at, text.len(), quote(text))
+    }
+
+    fn rep(
+        &mut self,
+        command: &'p Command,
+        index: Option<&'p Variable>,
+        count: &Expr,
+        separator: Option<&'p Command>,
+        body: &'p [Command],
+    ) -> Step<()> {
+        let count = repetitions(self.program, &mut self.memory, count)?;
+        if !O::WATCHES
+            && let (
+                [
+                    Command {
+                        kind: Kind::Int(spec),
+                        at,
+                    },
+                ],
+                None,
+            ) = (body, index)
+        {
+            let glue = match separator.map(|separator| (&separator.kind, &separator.at)) {
+                None => Some(None),
+                Some((Kind::Space, at)) => Some(Some((b' ', "a space", at))),
+                Some((Kind::Newline, at)) => Some(Some((b'\n', "a newline (a single LF)", at))),
+                Some(_) => None,
+            };
+            if let (None, Some(glue)) = (&spec.variable, glue) {
+                return self.many_ints(count, glue, spec, at);
+            }
+        }
+        self.cursor.observer.loop_begins(command, Some(count));
+        for iteration in 0..count {
+            self.iteration(index, iteration, separator, body)?;
+        }
+        self.cursor.observer.loop_ends();
+        match index {
+            Some(index) => assign(self.program, &mut self.memory, index, Value::Int(count)),
+            None => Ok(()),
+        }
+    }
+
+    fn iteration(
+        &mut self,
+        index: Option<&'p Variable>,
+        iteration: i64,
+        separator: Option<&'p Command>,
+        body: &'p [Command],
+    ) -> Step<()> {
+        let start = self.cursor.at;
+        self.cursor.observer.iteration();
+        if let Some(index) = index {
+            assign(self.program, &mut self.memory, index, Value::Int(iteration))?;
+        }
+        if let (Some(separator), 1..) = (separator, iteration) {
+            self.command(separator)?;
+        }
+        self.run(body)?;
+        if self.cursor.at == start {
+            self.memory.spend(1 + body.len() as u64).or_fault()?;
+        }
+        Ok(())
+    }
+
+    fn repeat_while(
+        &mut self,
+        index: Option<&'p Variable>,
+        test: &Test,
+        separator: Option<&'p Command>,
+        body: &'p [Command],
+    ) -> Step<()> {
+        for iteration in 0.. {
+            if let Some(index) = index {
+                assign(self.program, &mut self.memory, index, Value::Int(iteration))?;
+            }
+            if !self.test(test)? {
+                break;
+            }
+            self.iteration(index, iteration, separator, body)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,13 @@
+//! The grammar engine against tables, against brute force, and against another implementation of the language.
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test stops at the first surprise"
+)]
+
+#[path = "format/hostile.rs"]
+mod hostile;
+#[path = "format/peer.rs"]
+mod peer;
+#[path = "format/table.rs"]
+mod table;
