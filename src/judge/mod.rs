@@ -1,1 +1,28 @@
-//! Problem x program -> verdicts.
+//! Problem x program -> verdicts: limits, output validators, expected verdicts, scheduling.
+//!
+//! Reading order: [`verdict`] says what a verdict is; [`compare`] is the default output validator and [`custom`] runs a
+//! package's own; [`case`](mod@case) judges one run; [`run`](mod@run) judges a problem's submissions and holds them
+//! against what their folders promise; [`check`](mod@check) holds a package against itself.
+//!
+//! A verdict is a value. What is the package's or the kit's own fault is a [`JudgeError`], which a report shows as `JE`
+//! and never as the submission's failure.
+
+pub mod case;
+pub mod check;
+pub mod compare;
+pub mod custom;
+pub mod error;
+pub mod input;
+pub mod run;
+pub mod time_limit;
+pub mod tools;
+pub mod verdict;
+
+pub use case::{CaseReport, Facts, Reason};
+pub use error::JudgeError;
+pub use run::{
+    Candidate, JudgedCase, Observer, Options, ProblemReport, SubmissionOutcome, SubmissionReport,
+    judge,
+};
+pub use tools::Tools;
+pub use verdict::Verdict;

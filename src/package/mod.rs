@@ -231,6 +231,20 @@ pub struct RecipeCase {
     pub input_validator_args_by_name: BTreeMap<String, Vec<String>>,
 }
 
+impl RecipeCase {
+    /// The test case, once its files are made.
+    pub fn test_case(&self, input: PathBuf, answer: PathBuf) -> TestCase {
+        TestCase {
+            name: self.name.clone(),
+            input,
+            answer,
+            output_validator_args: self.output_validator_args.clone(),
+            input_validator_args: self.input_validator_args.clone(),
+            input_validator_args_by_name: self.input_validator_args_by_name.clone(),
+        }
+    }
+}
+
 /// What makes a generated input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {

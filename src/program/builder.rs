@@ -38,6 +38,16 @@ pub struct CompileLimits {
     pub memory_bytes: Option<u64>,
 }
 
+impl Default for CompileLimits {
+    /// What the package format 2025-09 has as its own defaults: 60 s and 2048 MiB.
+    fn default() -> Self {
+        Self {
+            time: Duration::from_secs(60),
+            memory_bytes: Some(2048 << 20),
+        }
+    }
+}
+
 /// Makes programs of sources. May be shared between threads; a source that several ask for is compiled once.
 pub struct Builder {
     cache: Cache,

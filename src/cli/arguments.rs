@@ -1,0 +1,207 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+const TOP_EXAMPLES: &str = "\
+Examples:
+  grundy judge                          every problem: each submission against all its data
+  grundy judge nimmoves my.cpp          your program on one problem
+  grundy judge ./folder-with-samples my.py
+  grundy show nimmoves --lang zh
+
+PROBLEM is an id under the nearest problems/ folder, a path to an ICPC problem package (2025-09), or any folder
+that holds *.in with *.ans or *.out.
+
+Exit codes: 0 all as expected; 1 a verdict is not what it should be, or an input is invalid; 2 grundy could not do
+its work; 130 interrupted.";
+
+/// Judge kit for Nim and the impartial games that programming contests ask.
+#[derive(Debug, Parser)]
+#[command(name = "grundy", version, after_help = TOP_EXAMPLES, max_term_width = 120)]
+pub struct Arguments {
+    /// The folder that holds the problem packages [default: the nearest problems/ at or above this folder]
+    #[arg(long, global = true, value_name = "DIR")]
+    pub problems: Option<PathBuf>,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The subcommands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the problems: id, title, rule and source judge
+    List(List),
+    /// Show a problem: statement, limits and samples
+    Show(Show),
+    /// Judge submissions: a package's own, or yours
+    Judge(Judge),
+    /// Check packages: form, names, data against validators, answers reproduced
+    Check(Check),
+    /// Generate the test data that the recipes describe
+    Data(Data),
+    /// Compile a program and run it once under limits
+    Run(Run),
+    /// Print a shell's completion script
+    #[command(
+        after_help = "Examples:\n  grundy completions bash > ~/.local/share/bash-completion/completions/grundy"
+    )]
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+}
+
+/// How a report is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    Text,
+    /// For programs; on stdout alone.
+    Json,
+}
+
+/// `grundy list`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  grundy list\n  grundy list --format json")]
+pub struct List {
+    /// How to write the list
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// `grundy show`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy show nimmoves\n  grundy show nimmoves --lang zh\n  grundy show nimmoves --editorial"
+)]
+pub struct Show {
+    /// The problem
+    pub problem: String,
+    /// The language of the statement
+    #[arg(long, default_value = "en")]
+    pub lang: String,
+    /// Show the editorial instead of the statement
+    #[arg(long)]
+    pub editorial: bool,
+    /// How to write it
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// `grundy judge`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy judge                           every problem: each submission must get the verdict its folder promises
+  grundy judge nimmoves                  one problem
+  grundy judge nimmoves my.rs other.cpp  your programs, expected to be accepted; stops at the first failed case
+  grundy judge nimmoves my.rs --all      every case, also after a failure
+  grundy judge nimmoves my.rs --samples  the samples alone
+  grundy judge . my.py                   this folder's *.in and *.ans (or *.out)
+  grundy judge --format json             the report for programs; its form is in the README")]
+pub struct Judge {
+    /// The problem; without it, every problem
+    pub problem: Option<String>,
+    /// Programs to judge instead of the package's own. Expected to be accepted, unless one lies in a submissions folder
+    pub files: Vec<PathBuf>,
+    /// Judge on the samples alone
+    #[arg(long)]
+    pub samples: bool,
+    /// Run every case also after one has failed (a package's own submissions always are)
+    #[arg(long)]
+    pub all: bool,
+    /// Runs at one time [default: half of the cores, at least 1]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+    /// The limits that replace the problem's.
+    #[command(flatten)]
+    pub limits: LimitArguments,
+    /// How to write the report
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// Limits that replace others.
+#[derive(Debug, Args)]
+pub struct LimitArguments {
+    /// CPU time limit in seconds
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub time_limit: Option<Duration>,
+    /// Memory limit in MiB
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    pub memory_limit: Option<u64>,
+}
+
+/// `grundy check`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy check\n  grundy check nimmoves ./my-package\n  grundy check --format json"
+)]
+pub struct Check {
+    /// The problems; without any, every problem
+    #[arg(value_name = "PROBLEM")]
+    pub problems_named: Vec<String>,
+    /// Runs at one time [default: half of the cores, at least 1]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+    /// How to write the report
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// `grundy data`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy data                    make what the cache lacks; pin cases that recipe.lock does not know yet
+  grundy data nimmoves --repin   after a change of the recipe: make and pin every case anew
+  grundy data --check            make every case anew and only compare with recipe.lock")]
+pub struct Data {
+    /// The problems; without any, every problem that has a recipe
+    #[arg(value_name = "PROBLEM")]
+    pub problems_named: Vec<String>,
+    /// Write nothing: make every case anew and compare it with the pinned hashes
+    #[arg(long, conflicts_with = "repin")]
+    pub check: bool,
+    /// Pin every case anew, also those whose hashes are pinned already
+    #[arg(long)]
+    pub repin: bool,
+    /// How to write the report
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// `grundy run`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy run my.rs < 1.in
+  grundy run my.cpp --input 1.in --time-limit 1
+
+The program's output goes to stdout and its errors to stderr, then the verdict line to stderr. Without a problem there
+is no answer to compare with: AC says only that it ended well within the limits.")]
+pub struct Run {
+    /// The program
+    pub file: PathBuf,
+    /// Read the input from this file instead of stdin
+    #[arg(long, short, value_name = "FILE")]
+    pub input: Option<PathBuf>,
+    /// The limits.
+    #[command(flatten)]
+    pub limits: LimitArguments,
+    /// How to write the verdict; with json, the program's output is a field of it
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let wanted = "expected a number of seconds above 0 and at most 3600";
+    match text.parse::<f64>() {
+        Ok(number) if number > 0.0 && number <= 3600.0 => Ok(Duration::from_secs_f64(number)),
+        _ => Err(wanted.to_owned()),
+    }
+}

@@ -1,0 +1,194 @@
+//! `grundy check`.
+
+use std::io::Write;
+use std::path::Path;
+
+use anstyle::{AnsiColor, Style};
+use serde::Serialize;
+
+use crate::cli::arguments::{Check, Format};
+use crate::cli::context::{Context, jobs};
+use crate::cli::judge_text::plural;
+use crate::cli::progress::Progress;
+use crate::cli::{Exit, judge, judge_json};
+use crate::judge::Options;
+use crate::judge::check::{self, CheckReport, Finding, Severity};
+use crate::package::{Faults, Problem};
+use crate::sandbox;
+
+const GOOD: Style = AnsiColor::Green.on_default();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
+
+#[derive(Serialize)]
+struct Row {
+    problem: String,
+    inputs: usize,
+    outputs: usize,
+    submissions: usize,
+    findings: Vec<JsonFinding>,
+}
+
+#[derive(Serialize)]
+struct JsonFinding {
+    severity: &'static str,
+    path: String,
+    line: Option<usize>,
+    message: String,
+}
+
+pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
+    let loaded = context.load_each(&command.problems_named)?;
+    let tools = context.tools()?;
+    let options = Options {
+        jobs: jobs(command.jobs),
+        time_limit: None,
+        memory_limit_mib: None,
+        complete: true,
+    };
+    let mut rows = Vec::new();
+    let mut exit = Exit::Ok;
+    for (folder, result) in loaded {
+        let row = match result {
+            Ok(problem) => {
+                let report = one(&problem, &tools, &options);
+                if sandbox::interrupted() {
+                    break;
+                }
+                exit = exit.max(
+                    report
+                        .findings
+                        .iter()
+                        .map(exit_of)
+                        .max()
+                        .unwrap_or(Exit::Ok),
+                );
+                row(problem.id, report)
+            }
+            Err(faults) => {
+                exit = Exit::Trouble;
+                malformed(&folder, &faults)
+            }
+        };
+        if command.format == Format::Text {
+            anstream::stdout().lock().write_all(text(&row).as_bytes())?;
+        }
+        rows.push(row);
+    }
+    if command.format == Format::Json {
+        judge_json::print(&rows)?;
+    }
+    Ok(exit)
+}
+
+fn one(problem: &Problem, tools: &crate::judge::Tools, options: &Options) -> CheckReport {
+    let (cases, trouble) = match judge::cases(problem, tools, false) {
+        Ok(cases) => (cases, None),
+        Err(error) => (problem.cases.clone(), Some(error)),
+    };
+    let mut report = check::check(problem, &cases, tools, options, &Progress::new(&problem.id));
+    if let Some(error) = trouble {
+        let path = problem
+            .recipe
+            .as_ref()
+            .map_or_else(|| problem.root.clone(), |recipe| recipe.path.clone());
+        report.findings.push(Finding {
+            severity: Severity::JudgeError,
+            path,
+            message: format!("{error:#}"),
+        });
+    }
+    report
+}
+
+fn exit_of(finding: &Finding) -> Exit {
+    match finding.severity {
+        Severity::Skipped => Exit::Ok,
+        Severity::Error => Exit::Unexpected,
+        Severity::JudgeError => Exit::Trouble,
+    }
+}
+
+fn word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Skipped => "skipped",
+        Severity::Error => "error",
+        Severity::JudgeError => "judge error",
+    }
+}
+
+fn row(problem: String, report: CheckReport) -> Row {
+    let finding = |finding: Finding| JsonFinding {
+        severity: word(finding.severity),
+        path: finding.path.display().to_string(),
+        line: None,
+        message: finding.message,
+    };
+    Row {
+        problem,
+        inputs: report.inputs,
+        outputs: report.outputs,
+        submissions: report.submissions,
+        findings: report.findings.into_iter().map(finding).collect(),
+    }
+}
+
+fn malformed(folder: &Path, faults: &Faults) -> Row {
+    let findings: Vec<JsonFinding> = faults
+        .as_slice()
+        .iter()
+        .map(|fault| JsonFinding {
+            severity: "malformed",
+            path: fault.path.display().to_string(),
+            line: fault.line,
+            message: fault.message.clone(),
+        })
+        .collect();
+    let name = folder
+        .file_name()
+        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    Row {
+        problem: name,
+        inputs: 0,
+        outputs: 0,
+        submissions: 0,
+        findings,
+    }
+}
+
+fn text(row: &Row) -> String {
+    let bad = row
+        .findings
+        .iter()
+        .filter(|finding| finding.severity != "skipped")
+        .count();
+    let state = if bad == 0 {
+        format!("{GOOD}ok{GOOD:#}")
+    } else {
+        format!("{BAD}{}{BAD:#}", plural(bad, "finding"))
+    };
+    let mut text = format!(
+        "{}  {state}  ({}, {}, {})\n",
+        row.problem,
+        plural(row.inputs, "input"),
+        plural(row.outputs, "output"),
+        plural(row.submissions, "accepted submission"),
+    );
+    for finding in &row.findings {
+        let style = if finding.severity == "skipped" {
+            DOUBTFUL
+        } else {
+            BAD
+        };
+        let line = finding
+            .line
+            .map_or(String::new(), |line| format!("{line}:"));
+        text.push_str(&format!(
+            "  {style}{}{style:#} {}:{line} {}\n",
+            finding.severity,
+            finding.path,
+            finding.message.replace('\n', "\n    ")
+        ));
+    }
+    text
+}

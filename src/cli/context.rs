@@ -1,0 +1,135 @@
+//! What every subcommand needs: where the problems are, the cache, the compilers, and Ctrl-C.
+
+use std::env;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::thread;
+
+use anstyle::{AnsiColor, Style};
+use anyhow::{Context as _, bail};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+
+use crate::cache::Cache;
+use crate::judge::Tools;
+use crate::package::{self, Problem};
+use crate::program::{Builder, CompileLimits};
+use crate::sandbox;
+
+const NOTE: Style = AnsiColor::Cyan.on_default();
+
+/// What every subcommand needs.
+pub(super) struct Context {
+    problems: Option<PathBuf>,
+}
+
+impl Context {
+    pub(super) fn new(problems: Option<PathBuf>) -> Self {
+        Self { problems }
+    }
+
+    /// The folder of the problems: `--problems`, else the nearest.
+    fn problems_folder(&self) -> anyhow::Result<Option<PathBuf>> {
+        if let Some(folder) = &self.problems {
+            if !folder.is_dir() {
+                bail!(
+                    "{}: expected a folder of problem packages (--problems)",
+                    folder.display()
+                );
+            }
+            return Ok(Some(folder.clone()));
+        }
+        let here = env::current_dir().context("cannot tell the working folder")?;
+        Ok(package::find_problems_folder(&here))
+    }
+
+    /// The problem that `argument` names.
+    pub(super) fn problem(&self, argument: &str) -> anyhow::Result<Problem> {
+        let folder = package::resolve(argument, self.problems_folder()?.as_deref())?;
+        Ok(package::load(&folder)?)
+    }
+
+    /// The problems that are named, or all of them. Every faulty package is told, not only the first.
+    pub(super) fn problems(&self, named: &[String]) -> anyhow::Result<Vec<Problem>> {
+        let mut problems = Vec::new();
+        let mut faults = Vec::new();
+        for (_, result) in self.load_each(named)? {
+            match result {
+                Ok(problem) => problems.push(problem),
+                Err(error) => faults.push(error.to_string()),
+            }
+        }
+        if faults.is_empty() {
+            Ok(problems)
+        } else {
+            bail!("{}", faults.join("\n"))
+        }
+    }
+
+    /// The folders of the problems that are named, or of all, each with its problem or the faults of its form.
+    pub(super) fn load_each(
+        &self,
+        named: &[String],
+    ) -> anyhow::Result<Vec<(PathBuf, Result<Problem, package::Faults>)>> {
+        let folder = self.problems_folder()?;
+        let folders = if named.is_empty() {
+            let folder = folder.context(
+                "no problems/ folder here or above; name a problem by its path, or the folder with --problems DIR",
+            )?;
+            let list = package::list(&folder)?;
+            if list.is_empty() {
+                bail!("{}: no problem package in this folder", folder.display());
+            }
+            list
+        } else {
+            named
+                .iter()
+                .map(|name| package::resolve(name, folder.as_deref()))
+                .collect::<Result<Vec<_>, _>>()?
+        };
+        Ok(folders
+            .into_iter()
+            .map(|folder| {
+                let result = package::load(&folder);
+                (folder, result)
+            })
+            .collect())
+    }
+
+    /// The cache and the compilers.
+    pub(super) fn tools(&self) -> anyhow::Result<Tools> {
+        let cache = Cache::user()?;
+        let builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(notice));
+        Ok(Tools { cache, builder })
+    }
+}
+
+/// The number of runs at one time: what was asked for, else half of the cores, so that a run seldom shares a core.
+pub(super) fn jobs(asked: Option<u16>) -> usize {
+    asked.map_or_else(
+        || thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).max(1)),
+        usize::from,
+    )
+}
+
+/// Says something on stderr that is neither an error nor a result.
+pub(super) fn notice(text: &str) {
+    // When stderr is closed there is nobody to tell.
+    let _ = writeln!(anstream::stderr().lock(), "{NOTE}note:{NOTE:#} {text}");
+}
+
+/// Makes Ctrl-C, SIGTERM and SIGHUP end every run; the second one ends the process at once.
+pub(super) fn stop_on_signals() -> io::Result<()> {
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            if sandbox::interrupted() {
+                // The first one has not been enough. What the default action of the signal is, is what is wanted now.
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
+            }
+            sandbox::interrupt();
+        }
+    });
+    Ok(())
+}

@@ -1,0 +1,28 @@
+//! The exit codes, decided once.
+
+use std::process::ExitCode;
+
+/// What a command's exit code says. Later variants override earlier ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    /// 0: all is as expected.
+    Ok,
+    /// 1: a verdict is not what it should be, or an input is invalid.
+    Unexpected,
+    /// 2: the kit could not do its work: usage, a malformed package, a judge error, a missing compiler for a file that was
+    /// named.
+    Trouble,
+    /// 130: stopped by Ctrl-C or SIGTERM.
+    Interrupted,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(match exit {
+            Exit::Ok => 0,
+            Exit::Unexpected => 1,
+            Exit::Trouble => 2,
+            Exit::Interrupted => 130,
+        })
+    }
+}

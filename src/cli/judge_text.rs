@@ -1,0 +1,378 @@
+//! The report of `grundy judge` for people.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use anstyle::{AnsiColor, Style};
+
+use crate::cli::judge::Judged;
+use crate::cli::list::title;
+use crate::cli::table::{self, Cell};
+use crate::judge::case::Failure;
+use crate::judge::verdict::permits;
+use crate::judge::{Facts, ProblemReport, Reason, SubmissionOutcome, SubmissionReport, Verdict};
+use crate::package::Expectation;
+use crate::sandbox::{Exit, Limit};
+
+const GOOD: Style = AnsiColor::Green.on_default();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
+const DIM: Style = Style::new().dimmed();
+const BOLD: Style = Style::new().bold();
+/// How many lines of a compiler's message are shown.
+const MESSAGE_LINES: usize = 20;
+
+/// One problem: a heading, a row a submission, then what needs to be told of the ones that are not as expected.
+pub(super) fn problem(judged: &Judged) -> String {
+    let name = &judged.problem.id;
+    let heading = format!("{BOLD}{name}{BOLD:#}  {}", title(&judged.problem, "en"));
+    let report = match &judged.result {
+        Ok(report) => report,
+        Err(error) => return format!("{heading}\n  {BAD}JE{BAD:#}  {error}\n\n"),
+    };
+    let derived = if report.time_limit_is_derived {
+        " (derived)"
+    } else {
+        ""
+    };
+    let mut text = format!(
+        "{heading}  {DIM}{} cases, {}{derived}, {} MiB{DIM:#}\n",
+        report.cases,
+        seconds(report.limits.time),
+        report.limits.memory_mib
+    );
+    let head = [
+        "submission",
+        "expected",
+        "verdict",
+        "first on",
+        "cases",
+        "CPU",
+        "memory",
+        "",
+    ];
+    let head = head
+        .iter()
+        .enumerate()
+        .map(|(i, name)| heading_cell(i, name))
+        .collect();
+    let rows: Vec<_> = std::iter::once(head)
+        .chain(report.submissions.iter().map(|one| row(one, report)))
+        .collect();
+    text.push_str(&table::render("  ", &rows));
+    for submission in &report.submissions {
+        text.push_str(&details(submission));
+    }
+    text.push('\n');
+    text
+}
+
+fn heading_cell(column: usize, name: &str) -> Cell {
+    let cell = if (4..7).contains(&column) {
+        Cell::number(name)
+    } else {
+        Cell::new(name)
+    };
+    cell.style(DIM)
+}
+
+fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
+    let verdict = match (&submission.outcome, submission.verdict()) {
+        (SubmissionOutcome::Skipped { .. }, _) => Cell::new("SKIP").style(DOUBTFUL),
+        (_, Some(verdict)) => Cell::new(verdict.label()),
+        (_, None) => Cell::new("JE").style(BAD),
+    };
+    let accepted = submission
+        .cases()
+        .iter()
+        .filter(|case| matches!(&case.result, Ok(report) if report.verdict == Verdict::Accepted))
+        .count();
+    let cases = match &submission.outcome {
+        SubmissionOutcome::Judged(_) => format!("{accepted}/{}", report.cases),
+        _ => String::new(),
+    };
+    let mark = if submission.judge_errors().is_empty() {
+        match (&submission.outcome, submission.as_expected()) {
+            (_, Some(true)) => Cell::new("ok").style(GOOD),
+            (SubmissionOutcome::Skipped { language, .. }, _) => {
+                Cell::new(format!("no {language} compiler")).style(DOUBTFUL)
+            }
+            _ => Cell::new("UNEXPECTED").style(BAD),
+        }
+    } else {
+        Cell::new("JUDGE ERROR").style(BAD)
+    };
+    vec![
+        Cell::new(&submission.candidate.name),
+        Cell::new(expected(submission.candidate.expectation)),
+        verdict,
+        Cell::new(
+            submission
+                .first_failure()
+                .map_or("", |case| case.name.as_str()),
+        ),
+        Cell::number(cases),
+        Cell::number(submission.slowest().map_or(String::new(), seconds)),
+        Cell::number(
+            submission
+                .peak_memory_bytes()
+                .map_or(String::new(), |bytes| format!("{} MiB", mebibytes(bytes))),
+        ),
+        mark,
+    ]
+}
+
+/// What a folder promises, in the abbreviations of the verdicts.
+pub(super) fn expected(expectation: Expectation) -> &'static str {
+    match expectation {
+        Expectation::Accepted => "AC",
+        Expectation::Rejected => "not AC",
+        Expectation::WrongAnswer => "WA",
+        Expectation::TimeLimitExceeded => "TLE",
+        Expectation::RunTimeError => "RTE",
+        Expectation::BruteForce => "TLE or RTE",
+    }
+}
+
+/// What needs to be told beyond the row: judge errors, a missing compiler, and why a submission is not as expected.
+fn details(submission: &SubmissionReport) -> String {
+    let mut text = String::new();
+    let name = &submission.candidate.name;
+    if let Some(error) = submission.judge_errors().first() {
+        let on = submission
+            .first_failure()
+            .map_or(String::new(), |case| format!(" on {}", case.name));
+        push_lines(&mut text, &format!("{name}: judge error{on}: {error}"));
+    }
+    match &submission.outcome {
+        SubmissionOutcome::Skipped {
+            language,
+            looked_for,
+        } => {
+            push_lines(
+                &mut text,
+                &format!(
+                    "{name}: skipped: {}",
+                    missing_compiler(language, looked_for)
+                ),
+            );
+        }
+        SubmissionOutcome::CompileError(message) => {
+            let shown: Vec<&str> = message.lines().take(MESSAGE_LINES).collect();
+            let cut = if message.lines().nth(MESSAGE_LINES).is_some() {
+                "\n…"
+            } else {
+                ""
+            };
+            push_lines(
+                &mut text,
+                &format!("{name}: the compiler says:\n{}{cut}", shown.join("\n")),
+            );
+        }
+        SubmissionOutcome::Judged(_) if submission.as_expected() == Some(false) => {
+            text.push_str(&unexpected(submission));
+        }
+        _ => {}
+    }
+    text
+}
+
+/// Why the promise is broken: the first failed case, or that there is none.
+fn unexpected(submission: &SubmissionReport) -> String {
+    let mut text = String::new();
+    let name = &submission.candidate.name;
+    let expectation = submission.candidate.expectation;
+    let culprit = submission
+        .cases()
+        .iter()
+        .find(|case| matches!(&case.result, Ok(report) if !permits(expectation, report.verdict)));
+    let Some((case, report)) =
+        culprit.and_then(|case| case.result.as_ref().ok().map(|report| (case, report)))
+    else {
+        let missing = format!(
+            "{name}: expected {} on at least one case, but no case gives it",
+            expected(expectation)
+        );
+        push_lines(&mut text, &missing);
+        return text;
+    };
+    push_lines(
+        &mut text,
+        &format!(
+            "{name}: {} on {}: {}",
+            report.verdict,
+            case.name,
+            why(&report.facts, report.failure.as_ref())
+        ),
+    );
+    if let Some(failure) = &report.failure {
+        push_block(
+            &mut text,
+            "input",
+            &failure.input_excerpt,
+            failure.excerpt_is_cut,
+        );
+        if let Reason::Difference(difference) = &failure.reason {
+            let lines = [
+                ("answer", difference.answer_line, &difference.expected_line),
+                ("output", difference.line, &difference.found_line),
+            ];
+            for (what, line, content) in lines {
+                push_block(&mut text, &format!("{what}, line {line}"), content, false);
+            }
+        }
+    }
+    if !report.facts.stderr.trim().is_empty() {
+        push_block(&mut text, "stderr", &report.facts.stderr, false);
+    }
+    text
+}
+
+fn why(facts: &Facts, failure: Option<&Failure>) -> String {
+    match failure.map(|failure| &failure.reason) {
+        Some(Reason::Difference(difference)) => difference.to_string(),
+        Some(Reason::Message(message)) if message.is_empty() => {
+            "refused by the output validator".to_owned()
+        }
+        Some(Reason::Message(message)) => message.clone(),
+        _ => format!(
+            "{}; CPU {}, wall {}, memory {}",
+            ending(facts),
+            seconds(facts.cpu_time),
+            seconds(facts.wall_time),
+            memory(facts.peak_memory_bytes)
+        ),
+    }
+}
+
+fn push_lines(text: &mut String, lines: &str) {
+    for line in lines.lines() {
+        text.push_str("  ");
+        text.push_str(line);
+        text.push('\n');
+    }
+}
+
+fn push_block(text: &mut String, label: &str, content: &str, cut: bool) {
+    const LINES: usize = 10;
+    const COLUMNS: usize = 100;
+    // Writing to a String cannot fail.
+    let _ = writeln!(text, "    {DIM}{label}{DIM:#}");
+    for line in content.lines().take(LINES) {
+        let shown: String = line.chars().take(COLUMNS).collect();
+        let more = if shown.len() < line.len() { "…" } else { "" };
+        let _ = writeln!(text, "      {shown}{more}");
+    }
+    if cut || content.lines().nth(LINES).is_some() {
+        text.push_str("      …\n");
+    }
+}
+
+/// The last lines: how many submissions, and how many of them are as expected.
+pub(super) fn summary(all: &[Judged]) -> String {
+    let (mut ok, mut unexpected, mut skipped, mut errors) = (0, 0, 0, 0);
+    let reports = all.iter().filter_map(|judged| judged.result.as_ref().ok());
+    let failed_problems = all.iter().filter(|judged| judged.result.is_err()).count();
+    for submission in reports.flat_map(|report| &report.submissions) {
+        match submission.as_expected() {
+            Some(true) => ok += 1,
+            Some(false) => unexpected += 1,
+            None if matches!(submission.outcome, SubmissionOutcome::Skipped { .. }) => skipped += 1,
+            None => errors += 1,
+        }
+    }
+    let submissions = ok + unexpected + skipped + errors;
+    let errors = errors + failed_problems;
+    let count = |number: usize, what: &str, style: Style| {
+        if number == 0 {
+            format!("{number} {what}")
+        } else {
+            format!("{style}{number} {what}{style:#}")
+        }
+    };
+    format!(
+        "{} of {}: {}, {}, {}, {}\n",
+        plural(submissions, "submission"),
+        plural(all.len(), "problem"),
+        count(ok, "as expected", GOOD),
+        count(unexpected, "unexpected", BAD),
+        count(skipped, "skipped", DOUBTFUL),
+        count(
+            errors,
+            if errors == 1 {
+                "judge error"
+            } else {
+                "judge errors"
+            },
+            BAD
+        ),
+    )
+}
+
+/// `1 problem`, `2 problems`.
+pub(super) fn plural(count: usize, noun: &str) -> String {
+    if count == 1 {
+        format!("1 {noun}")
+    } else {
+        format!("{count} {noun}s")
+    }
+}
+
+/// A verdict in its colour.
+pub(super) fn verdict(verdict: Verdict) -> String {
+    let style = if verdict == Verdict::Accepted {
+        GOOD
+    } else {
+        BAD
+    };
+    format!("{style}{verdict}{style:#}")
+}
+
+/// How a run ended, in words.
+pub(super) fn ending(facts: &Facts) -> String {
+    let left = if facts.killed == 0 {
+        String::new()
+    } else {
+        format!(
+            ", {} left and killed",
+            plural(facts.killed as usize, "process")
+        )
+    };
+    let ended = match (facts.limit, facts.exit) {
+        (Some(Limit::CpuTime), _) => "CPU time limit".to_owned(),
+        (Some(Limit::WallTime), _) => "wall time limit".to_owned(),
+        (Some(Limit::Memory), _) => "memory limit".to_owned(),
+        (Some(Limit::Output), _) => "output limit".to_owned(),
+        (None, Exit::Code(code)) => format!("exit code {code}"),
+        (None, Exit::Signal(signal)) => format!("signal {signal}{}", signal_name(signal)),
+    };
+    format!("{ended}{left}")
+}
+
+fn signal_name(signal: i32) -> String {
+    signal_hook::low_level::signal_name(signal).map_or(String::new(), |name| format!(" ({name})"))
+}
+
+/// A missing compiler, in words.
+pub(super) fn missing_compiler(language: &str, looked_for: &[String]) -> String {
+    format!(
+        "no {language} compiler on this machine (looked for {})",
+        looked_for.join(", ")
+    )
+}
+
+/// A time in seconds with two decimals.
+pub(super) fn seconds(time: Duration) -> String {
+    format!("{:.2} s", time.as_secs_f64())
+}
+
+/// A size in MiB, or that it is not known.
+pub(super) fn memory(bytes: Option<u64>) -> String {
+    bytes.map_or("unknown".to_owned(), |bytes| {
+        format!("{} MiB", mebibytes(bytes))
+    })
+}
+
+fn mebibytes(bytes: u64) -> u64 {
+    bytes.div_ceil(1024 * 1024)
+}

@@ -1,0 +1,251 @@
+//! Making one generated case: its input by the recipe, its answer by the recipe's solution.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Duration;
+
+use sha2::{Digest, Sha256};
+
+use crate::data::{DataError, Generators};
+use crate::judge::case::{self, RunLimits, Validator};
+use crate::judge::custom::describe;
+use crate::judge::{JudgeError, Tools, Verdict};
+use crate::package::{Expectation, Origin, OutputValidator, Pin, Problem, Recipe, RecipeCase};
+use crate::program::{Build, Program};
+use crate::sandbox::{self, Exit, Limits, Outcome, Profile, Run};
+
+/// The name of a generated input in its folder.
+pub(super) const INPUT: &str = "case.in";
+/// The name of a generated answer in its folder.
+pub(super) const ANSWER: &str = "case.ans";
+
+const MIB: u64 = 1024 * 1024;
+/// What a generator may use, and a solution that writes answers: more than any sensible one needs.
+const TIME: Duration = Duration::from_secs(60);
+const INPUT_BYTES: u64 = 4096 * MIB;
+
+/// Makes the cases of one recipe; keeps the programs it has built.
+pub(super) struct Maker<'a> {
+    pub(super) problem: &'a Problem,
+    recipe: &'a Recipe,
+    tools: &'a Tools,
+    generators: Generators,
+    solution: Option<Program>,
+    confirmer: Option<Rc<Confirmer>>,
+}
+
+/// A second accepted submission, and what decides whether it agrees with the first.
+struct Confirmer {
+    second: Program,
+    validator: Validator,
+}
+
+impl<'a> Maker<'a> {
+    pub(super) fn new(problem: &'a Problem, recipe: &'a Recipe, tools: &'a Tools) -> Self {
+        Self {
+            problem,
+            recipe,
+            tools,
+            generators: Generators::default(),
+            solution: None,
+            confirmer: None,
+        }
+    }
+
+    /// Writes the input and the answer of `case` into `folder`, and returns their hashes.
+    pub(super) fn make(&mut self, case: &RecipeCase, folder: &Path) -> Result<Pin, DataError> {
+        let (input, answer) = (folder.join(INPUT), folder.join(ANSWER));
+        let mut literal_answer = None;
+        match &case.origin {
+            Origin::Command(words) => self.generate(case, words, &input)?,
+            Origin::Literal {
+                input: text,
+                answer,
+            } => {
+                fs::write(&input, text).map_err(DataError::io(&input))?;
+                literal_answer = answer.as_ref();
+            }
+            Origin::Copy(source) => {
+                fs::copy(source, &input).map_err(DataError::io(source))?;
+            }
+        }
+        match literal_answer {
+            Some(text) => fs::write(&answer, text).map_err(DataError::io(&answer))?,
+            None => self.answer(case, &input, &answer)?,
+        }
+        Ok(Pin {
+            input_sha256: sha256_of(&input)?,
+            answer_sha256: sha256_of(&answer)?,
+        })
+    }
+
+    fn generate(
+        &mut self,
+        case: &RecipeCase,
+        words: &[String],
+        input: &Path,
+    ) -> Result<(), DataError> {
+        let name = words.first().map_or("", String::as_str);
+        let program =
+            self.generators
+                .find(name, self.problem, &self.recipe.path, case, self.tools)?;
+        let mut argv = program.argv.clone();
+        argv.extend(words.iter().skip(1).map(Into::into));
+        let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;
+        let outcome = sandbox::run(Run {
+            argv,
+            environment: program.environment.clone(),
+            working_folder: folder.path().to_owned(),
+            stdin: None,
+            limits: Limits {
+                cpu_time: Some(TIME),
+                wall_time: TIME * 2,
+                memory_bytes: None,
+                output_bytes: INPUT_BYTES,
+                stderr_bytes: 4096,
+            },
+            profile: Profile::Generator,
+        })
+        .map_err(JudgeError::from)?;
+        if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
+            let stderr = String::from_utf8_lossy(&outcome.stderr);
+            let stderr = stderr.trim_end();
+            return Err(DataError::GeneratorFailed {
+                recipe: self.recipe.path.clone(),
+                line: case.line,
+                command: shell_words::join(words),
+                ended: describe(&outcome),
+                stderr: if stderr.is_empty() {
+                    String::new()
+                } else {
+                    format!("\n{stderr}")
+                },
+            });
+        }
+        save(outcome, input)
+    }
+
+    fn answer(&mut self, case: &RecipeCase, input: &Path, answer: &Path) -> Result<(), DataError> {
+        let solution = match &mut self.solution {
+            Some(solution) => solution,
+            none => none.insert(self.tools.own_program(&self.recipe.solution)?),
+        };
+        let outcome = run_lenient(solution, self.problem, input)?;
+        if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
+            return Err(DataError::NoAnswer {
+                solution: self.recipe.solution.clone(),
+                case: case.name.clone(),
+                ended: describe(&outcome),
+            });
+        }
+        save(outcome, answer)
+    }
+
+    /// Has a second accepted submission answer the case in `folder`, and holds its output against the answer there.
+    pub(super) fn confirm(&mut self, case: &RecipeCase, folder: &Path) -> Result<(), DataError> {
+        let confirmer = match &self.confirmer {
+            Some(confirmer) => Rc::clone(confirmer),
+            None => Rc::clone(self.confirmer.insert(Rc::new(self.new_confirmer()?))),
+        };
+        let Confirmer { second, validator } = &*confirmer;
+        let test = case.test_case(folder.join(INPUT), folder.join(ANSWER));
+        let not_confirmed = |why| DataError::NotConfirmed {
+            second: second.source.clone(),
+            case: case.name.clone(),
+            why,
+        };
+        let outcome = run_lenient(second, self.problem, &test.input)?;
+        if let Some(verdict) = Verdict::of_run(&outcome) {
+            return Err(not_confirmed(format!(
+                "{verdict}: it {}",
+                describe(&outcome)
+            )));
+        }
+        match case::judge_output(&outcome, &test, validator, &self.problem.limits)? {
+            (Verdict::Accepted, _) => Ok(()),
+            (verdict, reason) => Err(not_confirmed(match reason {
+                Some(case::Reason::Difference(difference)) => format!("{verdict}: {difference}"),
+                Some(case::Reason::Message(message)) => format!("{verdict}: {message}"),
+                _ => verdict.to_string(),
+            })),
+        }
+    }
+
+    fn new_confirmer(&self) -> Result<Confirmer, DataError> {
+        let validator = match &self.problem.output_validator {
+            OutputValidator::Default => Validator::Default,
+            OutputValidator::Custom(source) => Validator::Custom(self.tools.own_program(source)?),
+        };
+        Ok(Confirmer {
+            second: self.second_submission()?,
+            validator,
+        })
+    }
+
+    /// An accepted submission other than the solution, of another language where there is one.
+    fn second_submission(&self) -> Result<Program, DataError> {
+        let solution = &self.recipe.solution;
+        let mut others: Vec<&Path> = self
+            .problem
+            .submissions
+            .iter()
+            .filter(|other| other.expectation == Expectation::Accepted && other.source != *solution)
+            .map(|other| other.source.as_path())
+            .collect();
+        others.sort_by_key(|source| source.extension() == solution.extension());
+        for source in others {
+            if let Build::Ready(program) = self.tools.builder.build(source)? {
+                return Ok(program);
+            }
+        }
+        Err(DataError::NoSecondSubmission {
+            recipe: self.recipe.path.clone(),
+            solution: solution.clone(),
+        })
+    }
+}
+
+/// Runs a trusted submission on `input`, with far more time than a contestant has.
+fn run_lenient(program: &Program, problem: &Problem, input: &Path) -> Result<Outcome, DataError> {
+    let stdin = File::open(input).map_err(DataError::io(input))?;
+    let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;
+    let limits = RunLimits {
+        time: TIME,
+        memory_mib: problem.limits.memory_mib,
+        output_mib: problem.limits.output_mib,
+    };
+    Ok(case::run_program(
+        program,
+        Some(stdin),
+        &limits,
+        folder.path(),
+    )?)
+}
+
+fn save(mut outcome: Outcome, path: &Path) -> Result<(), DataError> {
+    let mut copy = |path: &Path| {
+        let mut file = File::create(path)?;
+        io::copy(&mut outcome.stdout, &mut file)?;
+        file.flush()
+    };
+    copy(path).map_err(DataError::io(path))
+}
+
+/// The SHA-256 of a file in lowercase hexadecimal, read in chunks.
+fn sha256_of(path: &Path) -> Result<String, DataError> {
+    let read = |path: &Path| {
+        let mut file = File::open(path)?;
+        let mut hash = Sha256::new();
+        let mut buffer = vec![0; 64 * 1024];
+        loop {
+            match file.read(&mut buffer)? {
+                0 => return Ok(hash.finalize()),
+                n => hash.update(&buffer[..n]),
+            }
+        }
+    };
+    let digest = read(path).map_err(DataError::io(path))?;
+    Ok(digest.iter().map(|byte| format!("{byte:02x}")).collect())
+}

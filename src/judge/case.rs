@@ -1,0 +1,243 @@
+//! One program on one test case.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::time::Duration;
+
+use crate::judge::compare::{self, Difference, Flags};
+use crate::judge::custom::{self, Word};
+use crate::judge::{JudgeError, Verdict};
+use crate::package::{ProblemLimits, TestCase};
+use crate::program::Program;
+use crate::sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
+
+const MIB: u64 = 1024 * 1024;
+/// How much of a submission's stderr is kept.
+const STDERR_BYTES: u64 = 4096;
+/// How much of an input an excerpt shows.
+const EXCERPT_BYTES: u64 = 300;
+
+/// What decides about outputs, ready to be asked.
+#[derive(Debug)]
+pub enum Validator {
+    /// The format's default.
+    Default,
+    /// The package's own program.
+    Custom(Program),
+}
+
+/// The limits of a submission's run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RunLimits {
+    /// CPU time; twice this and a second is the limit on the wall.
+    pub time: Duration,
+    /// Memory in MiB.
+    pub memory_mib: u64,
+    /// Output in MiB.
+    pub output_mib: u64,
+}
+
+impl RunLimits {
+    /// The limit on the wall: twice the CPU time and a second, so that a busy machine makes no TLE.
+    pub fn wall_time(&self) -> Duration {
+        self.time * 2 + Duration::from_secs(1)
+    }
+}
+
+/// The raw facts of a run, kept with its verdict.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Facts {
+    /// How the program ended.
+    pub exit: Exit,
+    /// CPU time.
+    pub cpu_time: Duration,
+    /// Wall time.
+    pub wall_time: Duration,
+    /// Peak memory in bytes, where the system tells it.
+    pub peak_memory_bytes: Option<u64>,
+    /// How the peak was measured.
+    pub memory_method: &'static str,
+    /// The limit that was crossed.
+    pub limit: Option<Limit>,
+    /// Processes that were left at the end and were killed.
+    pub killed: u32,
+    /// The beginning of stderr.
+    pub stderr: String,
+}
+
+/// Why a case was not accepted, beyond its facts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reason {
+    /// The default output validator found this.
+    Difference(Box<Difference>),
+    /// The package's own validator wrote this, which may be nothing.
+    Message(String),
+    /// The run itself: a limit, an exit code or a signal.
+    Run,
+}
+
+/// A verdict on one case, with what it rests on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CaseReport {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The facts of the run.
+    pub facts: Facts,
+    /// For all but AC: why, and the beginning of the input.
+    pub failure: Option<Failure>,
+}
+
+/// What a person needs to see of a failed case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// Why the case failed.
+    pub reason: Reason,
+    /// The beginning of the input.
+    pub input_excerpt: String,
+    /// Whether the input is longer than the excerpt.
+    pub excerpt_is_cut: bool,
+}
+
+/// Runs `program` on `case` and judges its output.
+///
+/// # Errors
+///
+/// What is not the program's fault: a file that cannot be read, a run that cannot be made, a validator that crashes.
+pub fn judge_case(
+    program: &Program,
+    case: &TestCase,
+    validator: &Validator,
+    limits: &RunLimits,
+    problem_limits: &ProblemLimits,
+) -> Result<CaseReport, JudgeError> {
+    let input = File::open(&case.input).map_err(JudgeError::io(&case.input))?;
+    let folder = tempfile::Builder::new()
+        .prefix("grundy-run-")
+        .tempdir()
+        .map_err(JudgeError::io("working folder"))?;
+    let outcome = run_program(program, Some(input), limits, folder.path())?;
+    let (verdict, reason) = match Verdict::of_run(&outcome) {
+        Some(verdict) => (verdict, Some(Reason::Run)),
+        None => judge_output(&outcome, case, validator, problem_limits)?,
+    };
+    let failure = reason
+        .map(|reason| excerpt(reason, &case.input))
+        .transpose()?;
+    Ok(CaseReport {
+        verdict,
+        facts: facts(&outcome),
+        failure,
+    })
+}
+
+/// Runs `program` once on `stdin` as a submission is run.
+///
+/// # Errors
+///
+/// When the run cannot be made.
+pub fn run_program(
+    program: &Program,
+    stdin: Option<File>,
+    limits: &RunLimits,
+    folder: &Path,
+) -> Result<Outcome, JudgeError> {
+    Ok(sandbox::run(Run {
+        argv: program.argv.clone(),
+        environment: program.environment.clone(),
+        working_folder: folder.to_owned(),
+        stdin,
+        limits: Limits {
+            cpu_time: Some(limits.time),
+            wall_time: limits.wall_time(),
+            memory_bytes: Some(limits.memory_mib * MIB),
+            output_bytes: limits.output_mib * MIB,
+            stderr_bytes: STDERR_BYTES,
+        },
+        profile: Profile::Submission,
+    })?)
+}
+
+/// The facts of `outcome` that a report keeps.
+pub fn facts(outcome: &Outcome) -> Facts {
+    Facts {
+        exit: outcome.exit,
+        cpu_time: outcome.cpu_time,
+        wall_time: outcome.wall_time,
+        peak_memory_bytes: outcome.peak_memory_bytes,
+        memory_method: outcome.memory_method,
+        limit: outcome.limit,
+        killed: outcome.killed,
+        stderr: String::from_utf8_lossy(&outcome.stderr).into_owned(),
+    }
+}
+
+/// What the validator says of `output` for `case`.
+///
+/// # Errors
+///
+/// What is not the output's fault.
+pub fn judge_output(
+    outcome: &Outcome,
+    case: &TestCase,
+    validator: &Validator,
+    problem_limits: &ProblemLimits,
+) -> Result<(Verdict, Option<Reason>), JudgeError> {
+    let output = outcome
+        .stdout
+        .try_clone()
+        .map_err(JudgeError::io("the submission's output"))?;
+    validate(output, case, validator, problem_limits)
+}
+
+/// As [`judge_output`], for an output that is a file by itself.
+///
+/// # Errors
+///
+/// What is not the output's fault.
+pub fn validate(
+    mut output: File,
+    case: &TestCase,
+    validator: &Validator,
+    problem_limits: &ProblemLimits,
+) -> Result<(Verdict, Option<Reason>), JudgeError> {
+    let refusal = match validator {
+        Validator::Default => {
+            let flags = Flags::parse(&case.output_validator_args).map_err(|message| {
+                JudgeError::ValidatorArguments {
+                    case: case.name.clone(),
+                    message,
+                }
+            })?;
+            let mut answer = File::open(&case.answer).map_err(JudgeError::io(&case.answer))?;
+            compare::compare(&mut answer, &mut output, &flags)
+                .map_err(JudgeError::io(&case.answer))?
+                .map(|difference| Reason::Difference(Box::new(difference)))
+        }
+        Validator::Custom(program) => {
+            match custom::validate(program, case, problem_limits, output)? {
+                Word::Right => None,
+                Word::Wrong(message) => Some(Reason::Message(message)),
+            }
+        }
+    };
+    Ok(match refusal {
+        None => (Verdict::Accepted, None),
+        Some(reason) => (Verdict::WrongAnswer, Some(reason)),
+    })
+}
+
+fn excerpt(reason: Reason, input: &Path) -> Result<Failure, JudgeError> {
+    let file = File::open(input).map_err(JudgeError::io(input))?;
+    let mut bytes = Vec::new();
+    file.take(EXCERPT_BYTES + 1)
+        .read_to_end(&mut bytes)
+        .map_err(JudgeError::io(input))?;
+    let excerpt_is_cut = bytes.len() as u64 > EXCERPT_BYTES;
+    bytes.truncate(EXCERPT_BYTES as usize);
+    Ok(Failure {
+        reason,
+        input_excerpt: String::from_utf8_lossy(&bytes).into_owned(),
+        excerpt_is_cut,
+    })
+}

@@ -1,0 +1,282 @@
+//! Is a package right? Its data against its own validators, and its answers against its own accepted submissions.
+//!
+//! The form of a package is checked when it is loaded; here its programs and its data are held against each other.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use crate::judge::case::{self, Validator};
+use crate::judge::input::InputValidator;
+use crate::judge::run::{self, Candidate, Observer, Options, SubmissionOutcome};
+use crate::judge::{JudgeError, Tools, Verdict};
+use crate::package::{Expectation, OutputValidator, Problem, TestCase};
+
+/// How bad a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// Something could not be checked on this machine.
+    Skipped,
+    /// The package contradicts itself.
+    Error,
+    /// The kit or a program of the package failed.
+    JudgeError,
+}
+
+/// One thing found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// How bad it is.
+    pub severity: Severity,
+    /// The file it is about.
+    pub path: PathBuf,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// What a check did and found.
+#[derive(Debug, Default)]
+pub struct CheckReport {
+    /// Inputs that input validators accepted, and those of `data/invalid_input` that they refused.
+    pub inputs: usize,
+    /// Answers and outputs that were held against the output validator.
+    pub outputs: usize,
+    /// Accepted submissions that reproduced every answer.
+    pub submissions: usize,
+    /// What is wrong, in the order in which it was found.
+    pub findings: Vec<Finding>,
+}
+
+impl CheckReport {
+    fn find(&mut self, severity: Severity, path: &Path, message: impl Into<String>) {
+        self.findings.push(Finding {
+            severity,
+            path: path.to_owned(),
+            message: message.into(),
+        });
+    }
+
+    /// Keeps the value, or makes a finding of the error.
+    fn keep<T>(&mut self, path: &Path, result: Result<T, JudgeError>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(JudgeError::ValidatorSkipped { language, .. }) => {
+                self.find(
+                    Severity::Skipped,
+                    path,
+                    format!("not checked: no {language} compiler on this machine"),
+                );
+                None
+            }
+            Err(error) => {
+                self.find(Severity::JudgeError, path, error.to_string());
+                None
+            }
+        }
+    }
+}
+
+/// Checks `problem`, whose cases (those on disk and the generated ones) are `cases`.
+///
+/// Everything is looked at, and all that is wrong is told: nothing ends the check early.
+pub fn check(
+    problem: &Problem,
+    cases: &[TestCase],
+    tools: &Tools,
+    options: &Options,
+    observer: &dyn Observer,
+) -> CheckReport {
+    let mut report = CheckReport::default();
+    check_inputs(problem, cases, tools, options, &mut report);
+    check_outputs(problem, cases, tools, &mut report);
+    check_submissions(problem, cases, tools, options, observer, &mut report);
+    report
+}
+
+/// Every input is accepted by every input validator, every one of `data/invalid_input` is refused by one.
+fn check_inputs(
+    problem: &Problem,
+    cases: &[TestCase],
+    tools: &Tools,
+    options: &Options,
+    report: &mut CheckReport,
+) {
+    let mut validators = Vec::new();
+    for path in &problem.input_validators {
+        let validator = InputValidator::prepare(path, tools);
+        validators.extend(report.keep(path, validator));
+    }
+    if validators.is_empty() {
+        let path = problem.root.join("input_validators");
+        if problem.input_validators.is_empty() && problem.form == crate::package::Form::Icpc2025 {
+            report.find(
+                Severity::Error,
+                &path,
+                "no input validator: inputs are not checked",
+            );
+        }
+        return;
+    }
+    let accepted = run::in_parallel(options.jobs, cases, |case| {
+        validators
+            .iter()
+            .map(|validator| validator.refusal(&case.input, Some(case), &problem.limits))
+            .collect::<Vec<_>>()
+    });
+    for (case, results) in cases.iter().zip(accepted) {
+        report.inputs += 1;
+        for (validator, result) in validators.iter().zip(results) {
+            if let Some(Some(why)) = report.keep(&case.input, result) {
+                report.find(
+                    Severity::Error,
+                    &case.input,
+                    format!("refused by {}: {why}", validator.name()),
+                );
+            }
+        }
+    }
+    for path in &problem.invalid_inputs {
+        report.inputs += 1;
+        let results: Vec<_> = validators
+            .iter()
+            .map(|validator| validator.refusal(path, None, &problem.limits))
+            .collect();
+        let words: Vec<_> = results
+            .into_iter()
+            .filter_map(|result| report.keep(path, result))
+            .collect();
+        if words.len() == validators.len() && words.iter().all(Option::is_none) {
+            report.find(
+                Severity::Error,
+                path,
+                "an invalid input that every input validator accepts",
+            );
+        }
+    }
+}
+
+/// Every answer is a right output by itself; every output that comes with the package is judged as its folder says.
+fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
+    let validator = match &problem.output_validator {
+        OutputValidator::Default => Some(Validator::Default),
+        OutputValidator::Custom(source) => report
+            .keep(source, tools.own_program(source))
+            .map(Validator::Custom),
+    };
+    let mut answer_validators = Vec::new();
+    for path in &problem.answer_validators {
+        let validator = InputValidator::prepare(path, tools);
+        answer_validators.extend(report.keep(path, validator));
+    }
+    for case in cases {
+        for validator in &answer_validators {
+            let result = validator.answer_refusal(&case.input, &case.answer, &problem.limits);
+            if let Some(Some(why)) = report.keep(&case.answer, result) {
+                report.find(
+                    Severity::Error,
+                    &case.answer,
+                    format!("refused by {}: {why}", validator.name()),
+                );
+            }
+        }
+    }
+    let Some(validator) = validator else {
+        return;
+    };
+    for case in cases {
+        report.outputs += 1;
+        let verdict = output_verdict(problem, &validator, case, &case.answer);
+        if let Some(Verdict::WrongAnswer) = report.keep(&case.answer, verdict) {
+            report.find(
+                Severity::Error,
+                &case.answer,
+                "the output validator refuses the answer itself",
+            );
+        }
+    }
+    let lists = [
+        (&problem.valid_outputs, Verdict::Accepted),
+        (&problem.invalid_outputs, Verdict::WrongAnswer),
+    ];
+    for (output, wanted) in lists
+        .into_iter()
+        .flat_map(|(list, wanted)| list.iter().map(move |one| (one, wanted)))
+    {
+        report.outputs += 1;
+        let verdict = output_verdict(problem, &validator, &output.case, &output.output);
+        if let Some(found) = report
+            .keep(&output.output, verdict)
+            .filter(|found| *found != wanted)
+        {
+            report.find(
+                Severity::Error,
+                &output.output,
+                format!("expected {wanted}, found {found}"),
+            );
+        }
+    }
+}
+
+fn output_verdict(
+    problem: &Problem,
+    validator: &Validator,
+    case: &TestCase,
+    output: &Path,
+) -> Result<Verdict, JudgeError> {
+    let file = File::open(output).map_err(JudgeError::io(output))?;
+    Ok(case::validate(file, case, validator, &problem.limits)?.0)
+}
+
+/// Every accepted submission reproduces every answer.
+fn check_submissions(
+    problem: &Problem,
+    cases: &[TestCase],
+    tools: &Tools,
+    options: &Options,
+    observer: &dyn Observer,
+    report: &mut CheckReport,
+) {
+    let accepted: Vec<Candidate> = problem
+        .submissions
+        .iter()
+        .filter(|submission| submission.expectation == Expectation::Accepted)
+        .map(Candidate::from)
+        .collect();
+    if accepted.is_empty() {
+        return;
+    }
+    let judged = run::judge(problem, cases, &accepted, tools, options, observer);
+    let Some(judged) = report.keep(&problem.root, judged) else {
+        return;
+    };
+    for submission in &judged.submissions {
+        let path = &submission.candidate.source;
+        match &submission.outcome {
+            SubmissionOutcome::Skipped { language, .. } => {
+                report.find(
+                    Severity::Skipped,
+                    path,
+                    format!("not checked: no {language} compiler on this machine"),
+                );
+            }
+            SubmissionOutcome::CompileError(_) => {
+                report.find(Severity::Error, path, "does not compile")
+            }
+            SubmissionOutcome::Failed(error) => {
+                report.find(Severity::JudgeError, path, error.to_string())
+            }
+            SubmissionOutcome::Judged(_) => match submission.first_failure() {
+                None => report.submissions += 1,
+                Some(case) => match &case.result {
+                    Ok(one) => {
+                        let message = format!(
+                            "does not reproduce the answer of {}: {}",
+                            case.name, one.verdict
+                        );
+                        report.find(Severity::Error, path, message);
+                    }
+                    Err(error) => report.find(Severity::JudgeError, path, error.to_string()),
+                },
+            },
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What is not the submission's fault.
+
+use std::io;
+use std::path::PathBuf;
+
+use crate::format::{ProgramFault, SyntaxError};
+use crate::program::ProgramError;
+use crate::sandbox::SandboxError;
+
+/// A fault of the package, of the kit or of the machine. A report shows it as `JE`.
+#[derive(Debug, thiserror::Error)]
+pub enum JudgeError {
+    /// A file of the package or of a run cannot be read or written.
+    #[error("{path}: {error}", path = .path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The run itself could not be made.
+    #[error(transparent)]
+    Sandbox(#[from] SandboxError),
+    /// A source could not be made into a program, through no fault of its author.
+    #[error(transparent)]
+    Program(#[from] ProgramError),
+    /// The arguments of the output validator make no sense.
+    #[error("{case}: output_validator_args: {message}")]
+    ValidatorArguments {
+        /// The test case.
+        case: String,
+        /// What is wrong with them.
+        message: String,
+    },
+    /// The package's own validator or checker does not compile.
+    #[error("{path}: the validator does not compile:\n{message}", path = .path.display())]
+    ValidatorCompile {
+        /// The validator.
+        path: PathBuf,
+        /// The compiler's words.
+        message: String,
+    },
+    /// A grammar of the package goes wrong while it reads data.
+    #[error("{path}: {fault}, reading {data}", path = .path.display(), data = .data.display())]
+    GrammarFault {
+        /// The grammar.
+        path: PathBuf,
+        /// The data.
+        data: PathBuf,
+        /// What is wrong, and where.
+        fault: Box<ProgramFault>,
+    },
+    /// A grammar of the package is faulty.
+    #[error("{path}: {error}", path = .path.display())]
+    Grammar {
+        /// The grammar.
+        path: PathBuf,
+        /// What is wrong, with line and column.
+        error: Box<SyntaxError>,
+    },
+    /// The language of the package's own program cannot be compiled here.
+    #[error("{path}: no {language} compiler found (looked for {looked_for})", path = .path.display())]
+    ValidatorSkipped {
+        /// The program.
+        path: PathBuf,
+        /// Its language.
+        language: &'static str,
+        /// The commands looked for.
+        looked_for: String,
+    },
+    /// The package's own validator did not say 42 or 43.
+    #[error("{path}: the validator {ended} on {case}; expected exit code 42 (right) or 43 (wrong){stderr}", path = .path.display())]
+    ValidatorCrash {
+        /// The validator.
+        path: PathBuf,
+        /// The test case.
+        case: String,
+        /// How it ended, in words.
+        ended: String,
+        /// What it wrote to stderr, on lines of their own; may be empty.
+        stderr: String,
+    },
+    /// The time limit is to be derived, but no accepted submission could be timed.
+    #[error("{problem}: no time_limit is given, and it cannot be derived: {reason}")]
+    NoTimeLimit {
+        /// The problem.
+        problem: String,
+        /// Why not.
+        reason: String,
+    },
+}
+
+impl JudgeError {
+    /// An [`JudgeError::Io`] for `path`, for use with `map_err`.
+    pub fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
+        let path = path.into();
+        move |error| Self::Io { path, error }
+    }
+
+    /// Whether the error is only that the user has asked to stop.
+    pub fn is_interrupt(&self) -> bool {
+        matches!(
+            self,
+            Self::Sandbox(SandboxError::Interrupted)
+                | Self::Program(ProgramError::Sandbox(SandboxError::Interrupted))
+        )
+    }
+}

@@ -1,0 +1,139 @@
+//! Input and answer validators: a grammar, or a program that reads the file and says 42 or 43.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use crate::format::{Grammar, ValidateError};
+use crate::judge::custom;
+use crate::judge::{JudgeError, Tools};
+use crate::package::{ProblemLimits, TestCase};
+use crate::program::Program;
+
+/// A validator, ready to be asked.
+#[derive(Debug)]
+pub enum InputValidator {
+    /// A checktestdata grammar.
+    Grammar {
+        /// Its file.
+        path: PathBuf,
+        /// What it says.
+        grammar: Box<Grammar>,
+    },
+    /// A program of the package.
+    Program(Program),
+}
+
+impl InputValidator {
+    /// Parses the grammar or compiles the program in `path`.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, the grammar is faulty or the program does not compile here.
+    pub fn prepare(path: &Path, tools: &Tools) -> Result<Self, JudgeError> {
+        if path.extension().is_none_or(|extension| extension != "ctd") {
+            return Ok(Self::Program(tools.own_program(path)?));
+        }
+        let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
+        let grammar = Grammar::parse(&text).map_err(|error| JudgeError::Grammar {
+            path: path.to_owned(),
+            error: Box::new(error),
+        })?;
+        Ok(Self::Grammar {
+            path: path.to_owned(),
+            grammar: Box::new(grammar),
+        })
+    }
+
+    /// Its file.
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Grammar { path, .. } => path,
+            Self::Program(program) => &program.source,
+        }
+    }
+
+    /// The name of its file.
+    pub fn name(&self) -> String {
+        let path = self.path();
+        path.file_name().map_or_else(
+            || path.display().to_string(),
+            |name| name.to_string_lossy().into_owned(),
+        )
+    }
+
+    /// Why it refuses the input `file`, with the arguments that `case` has for it; `None`: it accepts.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, or the program says neither 42 nor 43.
+    pub fn refusal(
+        &self,
+        file: &Path,
+        case: Option<&TestCase>,
+        limits: &ProblemLimits,
+    ) -> Result<Option<String>, JudgeError> {
+        let arguments = case.map_or(&[][..], |case| case.input_args_for(self.path()));
+        self.ask(file, arguments.iter().map(Into::into).collect(), limits)
+    }
+
+    /// Why it refuses the `answer` to `input`; `None`: it accepts. A program gets the input's path as its argument and
+    /// the answer on stdin.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::refusal`].
+    pub fn answer_refusal(
+        &self,
+        input: &Path,
+        answer: &Path,
+        limits: &ProblemLimits,
+    ) -> Result<Option<String>, JudgeError> {
+        self.ask(answer, vec![input.into()], limits)
+    }
+
+    fn ask(
+        &self,
+        file: &Path,
+        arguments: Vec<std::ffi::OsString>,
+        limits: &ProblemLimits,
+    ) -> Result<Option<String>, JudgeError> {
+        match self {
+            Self::Grammar { path, grammar } => {
+                let bytes = std::fs::read(file).map_err(JudgeError::io(file))?;
+                match grammar.validate(&bytes) {
+                    Ok(_) => Ok(None),
+                    Err(ValidateError::Rejected(rejection)) => Ok(Some(rejection.to_string())),
+                    Err(ValidateError::Program(fault)) => Err(JudgeError::GrammarFault {
+                        path: path.clone(),
+                        data: file.to_owned(),
+                        fault: Box::new(fault),
+                    }),
+                }
+            }
+            Self::Program(program) => {
+                let stdin = File::open(file).map_err(JudgeError::io(file))?;
+                let folder = tempfile::Builder::new()
+                    .prefix("grundy-run-")
+                    .tempdir()
+                    .map_err(JudgeError::io("working folder"))?;
+                let outcome = custom::run(program, arguments, Some(stdin), limits, folder.path())?;
+                match custom::verdict_of(&outcome) {
+                    Some(true) => Ok(None),
+                    Some(false) => {
+                        let words = String::from_utf8_lossy(&outcome.stderr).trim().to_owned();
+                        Ok(Some(if words.is_empty() {
+                            "exit code 43".to_owned()
+                        } else {
+                            words
+                        }))
+                    }
+                    None => Err(custom::crash(
+                        program,
+                        &file.display().to_string(),
+                        &outcome,
+                    )),
+                }
+            }
+        }
+    }
+}

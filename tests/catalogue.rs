@@ -1,0 +1,100 @@
+//! Every problem of the catalogue, one named test for each thing that must hold of it.
+//!
+//! `judge::ID`: each submission gets the verdict that its folder promises. `check::ID`: the package agrees with itself.
+//! `data::ID`: the recipe still makes what `recipe.lock` says.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+mod common;
+
+use std::fs;
+use std::process::ExitCode;
+
+use common::{root, say};
+use libtest_mimic::{Arguments, Failed, Trial};
+use serde_json::Value;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let mut ids: Vec<String> = fs::read_dir(root().join("problems"))
+        .unwrap()
+        .map(|entry| entry.unwrap())
+        .filter(|entry| entry.path().join("problem.yaml").is_file())
+        .map(|entry| entry.file_name().into_string().unwrap())
+        .collect();
+    ids.sort();
+    assert!(!ids.is_empty(), "no problem found");
+    let kinds: [(&str, fn(&str) -> Result<(), Failed>); 3] =
+        [("judge", judge), ("check", check), ("data", data)];
+    let trial = |(kind, test): (&str, fn(&str) -> Result<(), Failed>), id: &String| {
+        let id = id.clone();
+        Trial::test(format!("{kind}::{id}"), move || test(&id))
+    };
+    let trials = kinds
+        .into_iter()
+        .flat_map(|kind| ids.iter().map(move |id| trial(kind, id)))
+        .collect();
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn json(arguments: &[&str]) -> Result<Value, Failed> {
+    let said = say(root(), &[arguments, &["--format", "json"]].concat());
+    if said.code == 0 {
+        Ok(serde_json::from_str(&said.stdout)?)
+    } else {
+        Err(format!("grundy {arguments:?}: {said}").into())
+    }
+}
+
+fn judge(id: &str) -> Result<(), Failed> {
+    let report = json(&["judge", id])?;
+    let submissions = report["problems"][0]["submissions"].as_array().unwrap();
+    let files = walk(&root().join("problems").join(id).join("submissions")) + 1;
+    if submissions.len() != files {
+        return Err(format!("{} submissions judged, {files} on disk", submissions.len()).into());
+    }
+    for submission in submissions {
+        if submission["verdict"] == "SKIP" {
+            eprintln!(
+                "{id}: {} skipped: {}",
+                submission["name"], submission["missing_compiler"]
+            );
+        } else if submission["as_expected"] != true {
+            return Err(format!("{} is not as expected", submission["name"]).into());
+        }
+    }
+    Ok(())
+}
+
+fn walk(folder: &std::path::Path) -> usize {
+    let entries = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    entries
+        .map(|path| if path.is_dir() { walk(&path) } else { 1 })
+        .sum()
+}
+
+fn check(id: &str) -> Result<(), Failed> {
+    let report = json(&["check", id])?;
+    let findings = report[0]["findings"].as_array().unwrap();
+    let bad: Vec<&Value> = findings
+        .iter()
+        .filter(|finding| finding["severity"] != "skipped")
+        .collect();
+    if bad.is_empty() && report[0]["inputs"].as_u64() > Some(0) {
+        Ok(())
+    } else {
+        Err(format!("{bad:?}").into())
+    }
+}
+
+fn data(id: &str) -> Result<(), Failed> {
+    let rows = json(&["data", id, "--check"])?;
+    let rows = rows.as_array().unwrap();
+    if !rows.is_empty() && rows.iter().all(|row| row["state"] == "same") {
+        Ok(())
+    } else {
+        Err(format!("{rows:?}").into())
+    }
+}

@@ -1,0 +1,128 @@
+//! What the tests of the command line share: the command itself, folders to work in, and what a report hides.
+
+#![allow(
+    dead_code,
+    reason = "each test binary uses its own part of this module"
+)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+/// The repository.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The cache that the tests share, so that nothing is compiled twice.
+pub(crate) fn cache() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache")
+}
+
+/// The command `grundy` with these arguments in this folder; quiet on stdin, no colour.
+pub(crate) fn grundy(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command
+        .args(arguments)
+        .current_dir(folder)
+        .env("GRUNDY_CACHE", cache())
+        .env("NO_COLOR", "1")
+        .stdin(Stdio::null());
+    command
+}
+
+/// What a command said and how it ended.
+pub(crate) struct Said {
+    pub(crate) code: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+impl From<Output> for Said {
+    fn from(output: Output) -> Self {
+        Self {
+            code: output.status.code().unwrap_or(-1),
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
+
+impl std::fmt::Display for Said {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "exit code {}\n--- stdout\n{}--- stderr\n{}",
+            self.code, self.stdout, self.stderr
+        )
+    }
+}
+
+/// Runs `grundy` to its end.
+pub(crate) fn say(folder: &Path, arguments: &[&str]) -> Said {
+    grundy(folder, arguments).output().unwrap().into()
+}
+
+/// A folder with these files, each `(path, content)`.
+pub(crate) fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::Builder::new()
+        .prefix("grundy-test-")
+        .tempdir()
+        .unwrap();
+    write(folder.path(), files);
+    folder
+}
+
+/// Writes these files below `root`.
+pub(crate) fn write(root: &Path, files: &[(&str, &str)]) {
+    for (path, content) in files {
+        let path = root.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, content).unwrap();
+    }
+}
+
+/// Insta settings that hide what is not the same on every machine: times, memory, and the folder's own path.
+pub(crate) fn redacted(folder: &Path) -> insta::Settings {
+    let mut settings = insta::Settings::clone_current();
+    let real = folder.canonicalize().unwrap();
+    for path in [real.as_path(), folder] {
+        settings.add_filter(&path.display().to_string().replace('.', r"\."), "[folder]");
+    }
+    settings.add_filter(r" *\b\d+\.\d\d s\b", " [time]");
+    settings.add_filter(r" *\b\d+ MiB\b", " [memory]");
+    settings.add_filter(r"peak resident set size[^)\n]*", "[method]");
+    settings
+}
+
+/// A complete small package: double the number. `files` are added to it or replace some of it.
+pub(crate) fn package(files: &[(&str, &str)]) -> TempDir {
+    let outer = folder(&[]);
+    let root = outer.path().join("problems/double");
+    write(
+        &root,
+        &[
+            (
+                "problem.yaml",
+                "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e\n\
+                 limits:\n  time_limit: 1.0\n  memory: 256\n",
+            ),
+            ("statement/problem.en.md", "Double the number.\n"),
+            ("input_validators/input.ctd", "INT(1,1000) NEWLINE\n"),
+            ("data/sample/1.in", "2\n"),
+            ("data/sample/1.ans", "4\n"),
+            ("data/secret/big.in", "1000\n"),
+            ("data/secret/big.ans", "2000\n"),
+            ("data/invalid_input/zero.in", "0\n"),
+            ("submissions/accepted/double.c", DOUBLE_C),
+        ],
+    );
+    write(&root, files);
+    outer
+}
+
+/// An accepted submission of the package.
+pub(crate) const DOUBLE_C: &str = "#include <stdio.h>\nint main(void) { int n; if (scanf(\"%d\", &n) != 1) return 1; printf(\"%d\\n\", 2 * n); return 0; }\n";
