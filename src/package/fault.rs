@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// One thing that is wrong with a package.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
-    /// The file or folder, below the folder that was given to [`load`](super::load).
+    /// The file or folder, below the folder that was given to [`load`](super::load()).
     pub path: PathBuf,
     /// The line in the file, from 1, where there is one to name.
     pub line: Option<usize>,

@@ -74,7 +74,7 @@ pub fn list(problems: &Path) -> Result<Vec<PathBuf>, Faults> {
 /// The folder of the problem that `argument` names: the id of a package in `problems`, or the path of any folder.
 ///
 /// An id wins over a folder of that name in the working folder; `./name` names the folder. Whether a folder given by its
-/// path holds a problem is for [`load`](super::load) to say.
+/// path holds a problem is for [`load`](super::load()) to say.
 ///
 /// # Errors
 ///

@@ -1,6 +1,6 @@
 //! A problem package on disk becomes a [`Problem`]. Every check of its form happens here, at load.
 //!
-//! [`load`] reads the ICPC problem package format 2025-09 and plain folders of samples; [`resolve`], [`list`] and
+//! [`load()`] reads the ICPC problem package format 2025-09 and plain folders of samples; [`resolve`], [`list`] and
 //! [`find_problems_folder`] find their folders. A package with anything wrong is refused with all of its [`Faults`] at
 //! once, so that a [`Problem`] can be judged without a further look at its form. Inputs and answers are not opened: loading
 //! takes as long as listing the files.

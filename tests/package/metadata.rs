@@ -140,6 +140,15 @@ fn a_legacy_package_has_one_clear_fault() {
 }
 
 #[test]
+fn a_legacy_package_is_not_judged_by_the_rules_of_another_format() {
+    let package = Package::empty().with(
+        "problem.yaml",
+        "name: x\r\nname: y\r\nvalidation: custom\r\n",
+    );
+    package.has_one_fault("problem.yaml", &["legacy packages are not supported yet"]);
+}
+
+#[test]
 fn a_type_that_cannot_be_judged_has_one_clear_fault() {
     for (kind, word) in [
         ("interactive", "`interactive`"),

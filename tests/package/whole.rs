@@ -120,7 +120,7 @@ fn no_text_makes_loading_panic() {
         .fold(Package::minimal(), |package, (path, text)| {
             package.with(path, text)
         });
-    for _ in 0..3000 {
+    for _ in 0..1000 {
         let (path, text) = texts[random(texts.len())];
         let mut letters: Vec<char> = text.chars().collect();
         for _ in 0..=random(4) {
