@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use crate::judge::case::{self, Validator};
 use crate::judge::input::InputValidator;
-use crate::judge::run::{self, Candidate, Observer, Options, SubmissionOutcome};
+use crate::judge::report::SubmissionOutcome;
+use crate::judge::run::{self, Candidate, Observer, Options};
 use crate::judge::{JudgeError, Tools, Verdict};
 use crate::package::{Expectation, OutputValidator, Problem, TestCase};
 

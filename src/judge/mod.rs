@@ -13,6 +13,7 @@ pub mod compare;
 pub mod custom;
 pub mod error;
 pub mod input;
+pub mod report;
 pub mod run;
 pub mod time_limit;
 pub mod tools;
@@ -20,9 +21,7 @@ pub mod verdict;
 
 pub use case::{CaseReport, Facts, Reason};
 pub use error::JudgeError;
-pub use run::{
-    Candidate, JudgedCase, Observer, Options, ProblemReport, SubmissionOutcome, SubmissionReport,
-    judge,
-};
+pub use report::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport};
+pub use run::{Candidate, Observer, Options, judge};
 pub use tools::Tools;
 pub use verdict::Verdict;

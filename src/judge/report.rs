@@ -1,0 +1,142 @@
+//! What came of judging: one report a problem, a submission, a case.
+
+use std::time::Duration;
+
+use crate::judge::case::{CaseReport, RunLimits};
+use crate::judge::{Candidate, JudgeError, Verdict, verdict};
+
+/// One case of a submission's report.
+#[derive(Debug)]
+pub struct JudgedCase {
+    /// The name of the case.
+    pub name: String,
+    /// The verdict and its facts, or the judge error.
+    pub result: Result<CaseReport, JudgeError>,
+}
+
+/// What came of a submission.
+#[derive(Debug)]
+pub enum SubmissionOutcome {
+    /// It was run on these cases.
+    Judged(Vec<JudgedCase>),
+    /// The compiler refused it with these words.
+    CompileError(String),
+    /// Its compiler is not on this machine.
+    Skipped {
+        /// The language.
+        language: &'static str,
+        /// The commands that were looked for.
+        looked_for: Vec<String>,
+    },
+    /// It could not be built, through no fault of its own.
+    Failed(JudgeError),
+}
+
+/// A submission, judged.
+#[derive(Debug)]
+pub struct SubmissionReport {
+    /// What was judged.
+    pub candidate: Candidate,
+    /// What came of it.
+    pub outcome: SubmissionOutcome,
+    /// Whether all cases of the problem were asked for.
+    pub complete: bool,
+}
+
+impl SubmissionReport {
+    /// The verdict on the whole: that of the first case which is not accepted. `None` when it was skipped, or when a
+    /// judge error came before any verdict but AC.
+    pub fn verdict(&self) -> Option<Verdict> {
+        match &self.outcome {
+            SubmissionOutcome::CompileError(_) => Some(Verdict::CompileError),
+            SubmissionOutcome::Skipped { .. } | SubmissionOutcome::Failed(_) => None,
+            SubmissionOutcome::Judged(cases) => {
+                for case in cases {
+                    match &case.result {
+                        Ok(report) if report.verdict == Verdict::Accepted => {}
+                        Ok(report) => return Some(report.verdict),
+                        Err(_) => return None,
+                    }
+                }
+                Some(Verdict::Accepted)
+            }
+        }
+    }
+
+    /// Whether the promise is kept; `None` when that cannot be said: it was skipped, or there is a judge error.
+    pub fn as_expected(&self) -> Option<bool> {
+        let verdicts = match &self.outcome {
+            SubmissionOutcome::CompileError(_) => vec![Verdict::CompileError],
+            SubmissionOutcome::Skipped { .. } | SubmissionOutcome::Failed(_) => return None,
+            SubmissionOutcome::Judged(cases) => cases
+                .iter()
+                .map(|case| case.result.as_ref().ok().map(|report| report.verdict))
+                .collect::<Option<Vec<_>>>()?,
+        };
+        Some(verdict::keeps(
+            self.candidate.expectation,
+            &verdicts,
+            self.complete,
+        ))
+    }
+
+    /// The judge errors of this submission.
+    pub fn judge_errors(&self) -> Vec<&JudgeError> {
+        match &self.outcome {
+            SubmissionOutcome::Failed(error) => vec![error],
+            SubmissionOutcome::Judged(cases) => cases
+                .iter()
+                .filter_map(|case| case.result.as_ref().err())
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The cases that were run.
+    pub fn cases(&self) -> &[JudgedCase] {
+        match &self.outcome {
+            SubmissionOutcome::Judged(cases) => cases,
+            _ => &[],
+        }
+    }
+
+    /// The first case that is not accepted.
+    pub fn first_failure(&self) -> Option<&JudgedCase> {
+        self.cases()
+            .iter()
+            .find(|case| !matches!(&case.result, Ok(report) if report.verdict == Verdict::Accepted))
+    }
+
+    /// The longest CPU time of any case.
+    pub fn slowest(&self) -> Option<Duration> {
+        self.reports().map(|report| report.facts.cpu_time).max()
+    }
+
+    /// The largest peak memory of any case, in bytes.
+    pub fn peak_memory_bytes(&self) -> Option<u64> {
+        self.reports()
+            .filter_map(|report| report.facts.peak_memory_bytes)
+            .max()
+    }
+
+    fn reports(&self) -> impl Iterator<Item = &CaseReport> {
+        self.cases()
+            .iter()
+            .filter_map(|case| case.result.as_ref().ok())
+    }
+}
+
+/// A problem, judged.
+#[derive(Debug)]
+pub struct ProblemReport {
+    /// The problem's id.
+    pub problem: String,
+    /// The limits that held.
+    pub limits: RunLimits,
+    /// Whether the time limit was derived from the accepted submissions.
+    pub time_limit_is_derived: bool,
+    /// The number of cases.
+    pub cases: usize,
+    /// One report a candidate, in their order.
+    pub submissions: Vec<SubmissionReport>,
+}
