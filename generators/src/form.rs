@@ -137,6 +137,16 @@ mod tests {
     }
 
     #[test]
+    fn only_until_zero_refuses_bounds_with_0_piles() {
+        let refused = |form: Form, least| {
+            let piles = Range::new(least, 3);
+            piles.is_ok_and(|piles| form.check_piles(piles).is_err())
+        };
+        assert!(refused(Form::UntilZero, 0) && !refused(Form::UntilZero, 1));
+        assert!(!refused(Form::Counted, 0) && !refused(Form::Single, 0));
+    }
+
+    #[test]
     fn no_case_is_an_input_where_the_form_has_an_end() {
         assert_eq!(written(Form::UntilZero, &[]).as_deref(), Ok("0\n"));
         assert_eq!(written(Form::Counted, &[]).as_deref(), Ok("0\n"));

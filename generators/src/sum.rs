@@ -69,13 +69,13 @@ fn look_for(
     })
 }
 
-/// Numbers within bounds near the bounds, and near the powers of two next to them and half as much again.
+/// Numbers within bounds near the bounds, and near the powers of two next to them.
 fn candidates(stones: Range) -> Vec<u64> {
     let mut near = vec![u128::from(stones.least()), u128::from(stones.most())];
     for end in [stones.least(), stones.most()] {
         let bits = 64 - end.leading_zeros();
         for exponent in bits.saturating_sub(1)..=bits {
-            near.extend([1 << exponent, 3 << exponent >> 1]);
+            near.push(1 << exponent);
         }
     }
     let around = near
