@@ -1,1 +1,18 @@
 //! Seeded generators of test data.
+//!
+//! The same command writes the same bytes forever: one fixed algorithm ([`rng`]), bounded numbers drawn by this package's own
+//! code, and tests that pin the output. The programs:
+//!
+//! | program | writes |
+//! |---|---|
+//! | `gen-piles` | cases of piles of a chosen shape, by a seed |
+//! | `gen-boards` | every board within bounds, without a seed |
+//! | `gen-number` | one number, by a seed |
+
+pub mod boards;
+pub mod command;
+pub mod form;
+pub mod number;
+pub mod piles;
+pub mod rng;
+mod sum;

@@ -219,6 +219,7 @@ where
                 }
                 None => {
                     answer = mex(open.options.iter().map(|sum| self.sum_of_known(sum)));
+                    // From here on it is known and never walked into: this only keeps the set as small as the path.
                     on_path.remove(&open.position);
                     self.known.insert(open.position, answer);
                 }
