@@ -72,6 +72,7 @@ int main(int argc, char **argv) {
     if (is(mode, "write")) return write_bytes(1, number), 0;
     if (is(mode, "write-deaf")) { signal(SIGXFSZ, SIG_IGN); return write_bytes(1, number), 0; }
     if (is(mode, "write-stderr")) return write_bytes(2, number), 0;
+    if (is(mode, "write-stderr-deaf")) { signal(SIGXFSZ, SIG_IGN); return write_bytes(2, number), 0; }
     if (is(mode, "write-file")) return write_bytes(open(argv[3], O_WRONLY | O_CREAT, 0600), number), 0;
     if (is(mode, "touch")) return touch(number), 0;
     if (is(mode, "touch-and-sleep")) { touch(number); for (;;) pause(); }

@@ -144,13 +144,13 @@ fn stderr_is_kept_in_part_and_bounded_as_stdout_is() {
         limits.output_bytes = 5000;
     });
     assert_eq!((outcome.limit, outcome.stderr), (None, vec![b'x'; 1000]));
-    let outcome = job_with(&["write-stderr", "10000000000"], |limits| {
-        limits.output_bytes = 5000;
-    });
-    assert_eq!(
-        (outcome.limit, outcome.stderr.len()),
-        (Some(Limit::Output), 1000)
-    );
+    for mode in ["write-stderr", "write-stderr-deaf"] {
+        let outcome = job_with(&[mode, "50000000"], |limits| {
+            limits.output_bytes = 5000;
+        });
+        let told = (outcome.limit, outcome.stderr.len());
+        assert_eq!(told, (Some(Limit::Output), 1000), "{mode}");
+    }
 }
 
 #[test]
