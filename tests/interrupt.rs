@@ -10,9 +10,11 @@ use grundy::sandbox::{Limits, Profile, Run, SandboxError, interrupt, interrupted
 fn sleeper() -> Run {
     Run {
         // A child in the group, which must go too.
-        argv: ["/bin/sh", "-c", "sleep 600 & sleep 600"]
-            .map(Into::into)
-            .to_vec(),
+        argv: vec![
+            "/bin/sh".into(),
+            "-c".into(),
+            format!("sleep {0} & sleep {0}", nap()).into(),
+        ],
         environment: vec![("PATH".into(), "/usr/bin:/bin".into())],
         working_folder: PathBuf::from("/"),
         stdin: None,
@@ -37,9 +39,10 @@ fn an_interrupt_ends_every_run_and_refuses_more() {
     // Nothing ends by itself.
     assert!(receiver.recv_timeout(Duration::from_millis(100)).is_err());
     assert!(!interrupted());
-    // Three shells with two sleepers each; a loaded machine takes its time to start them.
-    let waits = (0..2000).take_while(|_| napping() < 6 && PathBuf::from("/proc/self").exists());
-    waits.for_each(|_| std::thread::sleep(Duration::from_millis(5)));
+    // Three shells with two sleepers each. A loaded machine takes its time to start them.
+    while PathBuf::from("/proc/self").exists() && napping() < 6 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
     interrupt();
     interrupt();
     assert!(interrupted());
