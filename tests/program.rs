@@ -183,6 +183,19 @@ fn a_refusal_names_the_source_as_the_user_does() {
             assert_eq!(again.replace("again_", ""), message);
         }
     }
+    // A linker names what the compiler wrote on the way.
+    if can_build(&builder, "a.c") {
+        let unlinked = "int f(void); int main(void) { return f(); }";
+        let message = refusal(builder.build(&desk.source("a.c", unlinked)).unwrap());
+        assert!(
+            message.contains("undefined") || message.contains("Undefined"),
+            "{message}"
+        );
+        assert!(
+            !message.contains(desk.folder.path().to_str().unwrap()),
+            "{message}"
+        );
+    }
     // Refused sources leave nothing.
     assert_eq!(
         std::fs::read_dir(desk.cache().join("programs"))

@@ -59,12 +59,23 @@ int main(int argc, char **argv) {
         spin(NULL);
     }
     if (is(mode, "sleep")) for (;;) pause();
+    if (is(mode, "sleep-as")) {
+        /* Tells the file named by the second argument its id, all at once. */
+        char draft[4096];
+        snprintf(draft, sizeof draft, "%s.draft", argv[2]);
+        FILE *file = fopen(draft, "w");
+        if (file == NULL || fprintf(file, "%d", (int)getpid()) < 1 || fclose(file) != 0) return 2;
+        if (rename(draft, argv[2]) != 0) return 2;
+        for (;;) pause();
+    }
     if (is(mode, "stop")) { raise(SIGSTOP); return 0; }
     if (is(mode, "write")) return write_bytes(1, number), 0;
     if (is(mode, "write-deaf")) { signal(SIGXFSZ, SIG_IGN); return write_bytes(1, number), 0; }
     if (is(mode, "write-stderr")) return write_bytes(2, number), 0;
+    if (is(mode, "write-stderr-deaf")) { signal(SIGXFSZ, SIG_IGN); return write_bytes(2, number), 0; }
     if (is(mode, "write-file")) return write_bytes(open(argv[3], O_WRONLY | O_CREAT, 0600), number), 0;
     if (is(mode, "touch")) return touch(number), 0;
+    if (is(mode, "touch-and-sleep")) { touch(number); for (;;) pause(); }
     if (is(mode, "hog")) for (;;) touch(1);
     if (is(mode, "reserve")) return malloc((size_t)number << 20) == NULL;
     if (is(mode, "recurse")) return recurse(0);

@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::os::fd::AsRawFd;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -21,17 +21,15 @@ const MIB: u64 = 1 << 20;
 fn victim() -> &'static Path {
     static VICTIM: OnceLock<PathBuf> = OnceLock::new();
     VICTIM.get_or_init(|| {
-        let program =
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("victim-{}", std::process::id()));
+        let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("victim");
+        let draft = program.with_extension(std::process::id().to_string());
         let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/run.c");
         let mut compiler = Command::new("cc");
-        compiler
-            .args(["-O1", "-fno-optimize-sibling-calls", "-pthread", "-o"])
-            .arg(&program);
-        assert!(
-            compiler.arg(source).status().unwrap().success(),
-            "cc refuses {source}"
-        );
+        compiler.args(["-O1", "-fno-optimize-sibling-calls", "-pthread", "-o"]);
+        let status = compiler.arg(&draft).arg(source).status().unwrap();
+        assert!(status.success(), "cc refuses {source}");
+        // Renamed, since another process may be running the old one.
+        std::fs::rename(draft, &program).unwrap();
         program
     })
 }
@@ -146,13 +144,13 @@ fn stderr_is_kept_in_part_and_bounded_as_stdout_is() {
         limits.output_bytes = 5000;
     });
     assert_eq!((outcome.limit, outcome.stderr), (None, vec![b'x'; 1000]));
-    let outcome = job_with(&["write-stderr", "10000000000"], |limits| {
-        limits.output_bytes = 5000;
-    });
-    assert_eq!(
-        (outcome.limit, outcome.stderr.len()),
-        (Some(Limit::Output), 1000)
-    );
+    for mode in ["write-stderr", "write-stderr-deaf"] {
+        let outcome = job_with(&[mode, "50000000"], |limits| {
+            limits.output_bytes = 5000;
+        });
+        let told = (outcome.limit, outcome.stderr.len());
+        assert_eq!(told, (Some(Limit::Output), 1000), "{mode}");
+    }
 }
 
 #[test]
@@ -182,6 +180,19 @@ fn memory_beyond_the_limit_is_told() {
             "{arguments:?}"
         );
     }
+}
+
+#[test]
+fn memory_beyond_the_limit_ends_the_program() {
+    // It would stay for the wall limit, which comes before memory when both are crossed.
+    let outcome = job_with(&["touch-and-sleep", "100"], |limits| {
+        limits.memory_bytes = Some(64 * MIB);
+        limits.wall_time = Duration::from_secs(20);
+    });
+    assert_eq!(
+        (outcome.limit, outcome.exit),
+        (Some(Limit::Memory), Exit::Signal(9))
+    );
 }
 
 #[test]
@@ -267,7 +278,6 @@ fn nothing_is_inherited() {
     let leak = File::open("/dev/null").unwrap();
     rustix::io::fcntl_setfd(&leak, rustix::io::FdFlags::empty()).unwrap();
     assert!(leak.as_raw_fd() > 2);
-    // Rust's runtime ignores SIGPIPE, so without the reset the program would ignore it too.
     let mut facts = job(&["facts"]);
     facts.working_folder.clone_from(&folder_path);
     facts.environment = vec![("ONLY".into(), "this".into())];
@@ -277,6 +287,69 @@ fn nothing_is_inherited() {
         folder_path.display()
     );
     assert_eq!(text(&mut outcome), expected);
+}
+
+/// A command that runs one ignored test of this file again, in a process of its own with some signals ignored.
+fn again(test: &str, folder: &Path) -> Command {
+    let mut command = Command::new("/bin/sh");
+    command.args([
+        "-c",
+        "trap '' HUP INT USR1; exec \"$0\" --ignored --exact \"$1\"",
+    ]);
+    command.arg(std::env::current_exe().unwrap()).arg(test);
+    command.env(FOLDER, folder).stdout(Stdio::piped());
+    command
+}
+
+/// The variable by which [`again`] tells a test its folder.
+const FOLDER: &str = "GRUNDY_TEST_FOLDER";
+
+#[test]
+fn signals_that_the_judge_ignores_are_reset() {
+    let output = again("inner_signals", Path::new("/")).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        output.status.success() && told.contains("1 passed"),
+        "{told}"
+    );
+}
+
+#[test]
+#[ignore = "run by signals_that_the_judge_ignores_are_reset"]
+fn inner_signals() {
+    let told = text(&mut run(job(&["facts"])).unwrap());
+    assert!(
+        told.contains("leads 1") && !told.contains("signal"),
+        "{told}"
+    );
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_judge_that_is_killed_leaves_no_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("pid");
+    let mut judge = again("inner_sleeper", folder.path()).spawn().unwrap();
+    let pid = loop {
+        assert!(judge.try_wait().unwrap().is_none(), "the judge has ended");
+        match std::fs::read_to_string(&file) {
+            Ok(pid) => break pid,
+            Err(_) => std::thread::sleep(Duration::from_millis(5)),
+        }
+    };
+    assert!(is_alive(&pid));
+    judge.kill().unwrap();
+    judge.wait().unwrap();
+    let waits = (0..6000).take_while(|_| is_alive(&pid));
+    waits.for_each(|_| std::thread::sleep(Duration::from_millis(5)));
+    assert!(!is_alive(&pid), "process {pid} survived");
+}
+
+#[test]
+#[ignore = "run by a_judge_that_is_killed_leaves_no_program"]
+fn inner_sleeper() {
+    let file = PathBuf::from(std::env::var_os(FOLDER).unwrap()).join("pid");
+    run(job(&["sleep-as", file.to_str().unwrap()])).unwrap();
 }
 
 #[test]

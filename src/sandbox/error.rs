@@ -44,7 +44,7 @@ pub enum SandboxError {
         /// The system's reason.
         source: io::Error,
     },
-    /// [`interrupt`](super::interrupt) was called.
+    /// [`interrupt()`](super::interrupt()) was called.
     #[error("interrupted")]
     Interrupted,
 }

@@ -46,7 +46,7 @@ pub const METHOD: &str = "resource limits, no isolation";
 ///
 /// # Errors
 ///
-/// [`SandboxError::Interrupted`] after [`interrupt`]; the others when the program could not be started or watched. What the
+/// [`SandboxError::Interrupted`] after [`interrupt()`]; the others when the program could not be started or watched. What the
 /// program itself does is never an error.
 pub fn run(run: Run) -> Result<Outcome, SandboxError> {
     let interrupts = interrupt::receiver()?;

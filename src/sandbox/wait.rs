@@ -163,3 +163,36 @@ fn retry<T>(mut call: impl FnMut() -> rustix::io::Result<T>) -> rustix::io::Resu
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+    use crate::sandbox::{Profile, Run, interrupt, outcome, start};
+
+    #[test]
+    fn an_end_is_seen_without_a_file_that_tells_it() {
+        let run = Run {
+            argv: ["/bin/sleep", "0.1"].map(Into::into).to_vec(),
+            environment: Vec::new(),
+            working_folder: "/".into(),
+            stdin: None,
+            limits: Limits {
+                cpu_time: None,
+                wall_time: Duration::from_secs(60),
+                memory_bytes: None,
+                output_bytes: 0,
+                stderr_bytes: 0,
+            },
+            profile: Profile::Submission,
+        };
+        let child = start::start(run, &outcome::Streams::new().unwrap()).unwrap();
+        let mut watch = Watch::new(child.pid, interrupt::receiver().unwrap());
+        watch.end = None;
+        // It sleeps, so the first look comes too early.
+        assert!(!watch.wait(Some(Duration::ZERO)).unwrap());
+        while !watch.wait(Some(Duration::from_secs(60))).unwrap() {}
+        assert_eq!(child.reap().unwrap().reaped.status, 0);
+    }
+}
