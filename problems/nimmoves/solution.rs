@@ -5,8 +5,8 @@
 //!
 //! - A bare `input!` reads line by line, and which macro reads everything at once differs between the two versions. A
 //!   `OnceSource` reads everything at once in both.
-//! - `is_empty` means that no token is left. A loop over cases that asks it first takes an empty input for no case at all; white
-//!   space, CRLF and a missing final newline make no difference.
+//! - `is_empty` means that nothing but white space is left. A loop over cases that asks it first takes an empty input for no
+//!   case at all. CRLF and a missing final newline make no difference.
 //! - Rust flushes stdout at every line, even into a file. One `BufWriter` around the locked stdout does not.
 //! - `main` returns the error of a failed write, and `flush` makes sure that the last one is seen.
 

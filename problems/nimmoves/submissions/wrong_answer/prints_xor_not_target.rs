@@ -7,7 +7,7 @@ fn main() -> io::Result<()> {
     io::stdin().lock().read_to_string(&mut input)?;
     let mut numbers = input
         .split_ascii_whitespace()
-        .filter_map(|token| token.parse::<u32>().ok());
+        .filter_map(|word| word.parse::<u32>().ok());
     let stdout = io::stdout();
     let mut out = BufWriter::new(stdout.lock());
     while let Some(m) = numbers.next().filter(|&m| m != 0) {

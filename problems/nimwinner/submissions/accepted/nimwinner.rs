@@ -8,7 +8,7 @@ fn main() -> io::Result<()> {
     let piles = input
         .split_ascii_whitespace()
         .skip(1)
-        .filter_map(|token| token.parse::<u64>().ok());
+        .filter_map(|word| word.parse::<u64>().ok());
     let nim_sum = piles.fold(0, |sum, pile| sum ^ pile);
     println!(
         "{}",

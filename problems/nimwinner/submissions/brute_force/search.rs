@@ -47,7 +47,7 @@ fn main() -> io::Result<()> {
     let piles: Vec<u64> = input
         .split_ascii_whitespace()
         .skip(1)
-        .filter_map(|token| token.parse().ok())
+        .filter_map(|word| word.parse().ok())
         .collect();
     if piles.len() > 1_000 {
         eprintln!("too large to search");

@@ -8,7 +8,7 @@ fn main() -> io::Result<()> {
     let piles: Vec<u64> = input
         .split_ascii_whitespace()
         .skip(1)
-        .filter_map(|token| token.parse().ok())
+        .filter_map(|word| word.parse().ok())
         .collect();
     let nim_sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
     let wins = nim_sum != 0 || piles.iter().all(|&pile| pile == 0);

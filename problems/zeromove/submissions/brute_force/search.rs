@@ -54,7 +54,7 @@ fn main() -> io::Result<()> {
     io::stdin().lock().read_to_string(&mut input)?;
     let mut numbers = input
         .split_ascii_whitespace()
-        .filter_map(|token| token.parse::<u32>().ok());
+        .filter_map(|word| word.parse::<u32>().ok());
     let mut search = Search {
         known: HashMap::new(),
         moves_left: 500_000,

@@ -7,7 +7,7 @@ fn main() -> io::Result<()> {
     io::stdin().lock().read_to_string(&mut input)?;
     let mut numbers = input
         .split_ascii_whitespace()
-        .filter_map(|token| token.parse::<u32>().ok());
+        .filter_map(|word| word.parse::<u32>().ok());
     let stdout = io::stdout();
     let mut out = BufWriter::new(stdout.lock());
     for _ in 0..numbers.next().unwrap_or(0) {
