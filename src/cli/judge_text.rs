@@ -19,7 +19,7 @@ const BAD: Style = AnsiColor::Red.on_default().bold();
 const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
 const DIM: Style = Style::new().dimmed();
 const BOLD: Style = Style::new().bold();
-/// How many lines of a compiler's message are shown.
+/// How many lines of a message are shown.
 const MESSAGE_LINES: usize = 20;
 
 /// One problem: a heading, a row a submission, then what needs to be told of the ones that are not as expected.
@@ -139,9 +139,8 @@ fn details(submission: &SubmissionReport) -> String {
     let mut text = String::new();
     let name = &submission.candidate.name;
     if let Some(error) = submission.judge_errors().first() {
-        let on = submission
-            .first_failure()
-            .map_or(String::new(), |case| format!(" on {}", case.name));
+        let case = submission.cases().iter().find(|case| case.result.is_err());
+        let on = case.map_or(String::new(), |case| format!(" on {}", case.name));
         push_lines(&mut text, &format!("{name}: judge error{on}: {error}"));
     }
     match &submission.outcome {
@@ -158,16 +157,7 @@ fn details(submission: &SubmissionReport) -> String {
             );
         }
         SubmissionOutcome::CompileError(message) => {
-            let shown: Vec<&str> = message.lines().take(MESSAGE_LINES).collect();
-            let cut = if message.lines().nth(MESSAGE_LINES).is_some() {
-                "\n…"
-            } else {
-                ""
-            };
-            push_lines(
-                &mut text,
-                &format!("{name}: the compiler says:\n{}{cut}", shown.join("\n")),
-            );
+            push_lines(&mut text, &format!("{name}: the compiler says:\n{message}"));
         }
         SubmissionOutcome::Judged(_) if submission.as_expected() == Some(false) => {
             text.push_str(&unexpected(submission));
@@ -245,11 +235,15 @@ fn why(facts: &Facts, failure: Option<&Failure>) -> String {
     }
 }
 
+/// Adds each line indented; a compiler's long message is cut.
 fn push_lines(text: &mut String, lines: &str) {
-    for line in lines.lines() {
+    for line in lines.lines().take(MESSAGE_LINES) {
         text.push_str("  ");
         text.push_str(line);
         text.push('\n');
+    }
+    if lines.lines().nth(MESSAGE_LINES).is_some() {
+        text.push_str("  …\n");
     }
 }
 

@@ -4,7 +4,14 @@ use std::io;
 use std::path::Path;
 
 /// Every file of `src/games`, by its path in there. A test keeps this equal to the folder.
-pub(crate) const FILES: &[(&str, &str)] = &[("mod.rs", include_str!("../games/mod.rs"))];
+pub(crate) const FILES: &[(&str, &str)] = &[
+    ("grundy.rs", include_str!("../games/grundy.rs")),
+    ("misere.rs", include_str!("../games/misere.rs")),
+    ("mod.rs", include_str!("../games/mod.rs")),
+    ("nim.rs", include_str!("../games/nim.rs")),
+    ("subtraction.rs", include_str!("../games/subtraction.rs")),
+    ("zero_move.rs", include_str!("../games/zero_move.rs")),
+];
 
 /// Writes the crate `grundy`, which holds the templates and nothing else, into `folder`. Returns its root's name.
 pub(super) fn write(folder: &Path) -> io::Result<&'static str> {
