@@ -78,12 +78,17 @@ fn a_recipe_is_pinned_made_again_and_judged() {
 #[test]
 fn data_that_differs_from_its_pin_is_never_judged_with() {
     let package = with_recipe(RECIPE);
+    let root = package.path().join("problems/double");
     let cache = folder(&[]);
     assert_eq!(fresh(package.path(), cache.path(), &["data"]).code, 0);
     let pinned = lock(package.path());
+    // The generator changes, the recipe does not.
     write(
-        &package.path().join("problems/double"),
-        &[("recipe.yaml", &RECIPE.replace("gen 9", "gen 10"))],
+        &root,
+        &[(
+            "generators/gen.c",
+            &GENERATOR_C.replace("%s\\n\", argv", "%s1\\n\", argv"),
+        )],
     );
     fs::remove_dir_all(cache.path().join("data")).unwrap();
     let said = fresh(package.path(), cache.path(), &["judge", "double"]);
@@ -91,7 +96,47 @@ fn data_that_differs_from_its_pin_is_never_judged_with() {
         said.code == 2
             && said
                 .stdout
-                .contains("the input of case `secret/nine` differs from its pin"),
+                .contains("the input of case `secret/seven` differs from its pin"),
+        "{said}"
+    );
+    let said = fresh(package.path(), cache.path(), &["data"]);
+    assert!(
+        said.code == 2 && said.stderr.contains("differs from its pin"),
+        "{said}"
+    );
+    let said = fresh(package.path(), cache.path(), &["data", "--check"]);
+    assert!(
+        said.code == 1 && said.stdout.contains("0 as pinned, 2 not"),
+        "{said}"
+    );
+    assert_eq!(lock(package.path()), pinned, "nothing was pinned anew");
+    assert_eq!(
+        fresh(package.path(), cache.path(), &["data", "--repin"]).code,
+        0
+    );
+    assert_ne!(lock(package.path()), pinned);
+    assert_eq!(
+        fresh(package.path(), cache.path(), &["judge", "double"]).code,
+        0
+    );
+}
+
+#[test]
+fn a_changed_recipe_is_noticed_though_the_old_data_is_cached() {
+    let package = with_recipe(RECIPE);
+    let root = package.path().join("problems/double");
+    let cache = folder(&[]);
+    assert_eq!(fresh(package.path(), cache.path(), &["data"]).code, 0);
+    write(
+        &root,
+        &[("recipe.yaml", &RECIPE.replace("gen 9", "gen 10"))],
+    );
+    let said = fresh(package.path(), cache.path(), &["judge", "double"]);
+    assert!(
+        said.code == 2
+            && said
+                .stdout
+                .contains("recipe.yaml:6: case `secret/nine` has changed"),
         "{said}"
     );
     let said = fresh(package.path(), cache.path(), &["data", "--check"]);
@@ -99,12 +144,11 @@ fn data_that_differs_from_its_pin_is_never_judged_with() {
         said.code == 1 && said.stdout.contains("1 as pinned, 1 not"),
         "{said}"
     );
-    assert_eq!(lock(package.path()), pinned, "--check writes nothing");
-    assert_eq!(
-        fresh(package.path(), cache.path(), &["data", "--repin"]).code,
-        0
+    let said = fresh(package.path(), cache.path(), &["data"]);
+    assert!(
+        said.code == 0 && said.stdout.contains("secret/seven  ready"),
+        "{said}"
     );
-    assert_ne!(lock(package.path()), pinned);
     assert_eq!(
         fresh(package.path(), cache.path(), &["judge", "double"]).code,
         0

@@ -157,8 +157,8 @@ pub struct Check {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  grundy data                    make what the cache lacks; pin cases that recipe.lock does not know yet
-  grundy data nimmoves --repin   after a change of the recipe: make and pin every case anew
+  grundy data                    make what the cache lacks; pin the cases that are new or changed in the recipe
+  grundy data nimmoves --repin   after a change of a generator: make and pin every case anew
   grundy data --check            make every case anew and only compare with recipe.lock")]
 pub struct Data {
     /// The problems; without any, every problem that has a recipe

@@ -16,7 +16,7 @@ use crate::cli::table::{self, Cell};
 use crate::cli::{Exit, judge_json};
 use crate::data::{self, Comparison};
 use crate::judge::Tools;
-use crate::package::{self, Pin, Problem, Recipe};
+use crate::package::{self, Pin, Problem, Recipe, RecipeCase};
 
 /// What came of one generated case.
 #[derive(Serialize)]
@@ -94,7 +94,10 @@ fn one(
             })
             .collect());
     }
-    let is_new = |case: &str| command.repin || !recipe.lock.contains_key(case);
+    let is_new = |case: &RecipeCase| {
+        let pin = recipe.lock.get(&case.name);
+        command.repin || pin.is_none_or(|pin| pin.origin_sha256 != case.origin.sha256())
+    };
     let new = data::pin(problem, recipe, &is_new, tools, &progress)?;
     let mut lock: BTreeMap<String, Pin> = recipe.lock.clone();
     lock.retain(|name, _| recipe.cases.iter().any(|case| case.name == *name));

@@ -29,6 +29,18 @@ pub enum DataError {
         /// The problem's id.
         problem: String,
     },
+    /// The recipe says something else of the case than when it was pinned.
+    #[error("{recipe}:{line}: case `{case}` has changed since it was pinned; run `grundy data {problem}`", recipe = .recipe.display())]
+    Stale {
+        /// The recipe.
+        recipe: PathBuf,
+        /// The case's line.
+        line: usize,
+        /// The case.
+        case: String,
+        /// The problem's id.
+        problem: String,
+    },
     /// What was made is not what the lock says.
     #[error("{lock}: the {what} of case `{case}` differs from its pin: expected sha256 {pinned}, found {made}", lock = .lock.display())]
     Differs {

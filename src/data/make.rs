@@ -76,6 +76,7 @@ impl<'a> Maker<'a> {
             None => self.answer(case, &input, &answer)?,
         }
         Ok(Pin {
+            origin_sha256: case.origin.sha256(),
             input_sha256: sha256_of(&input)?,
             answer_sha256: sha256_of(&answer)?,
         })

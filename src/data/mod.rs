@@ -1,6 +1,6 @@
 //! A recipe becomes test cases in the cache, pinned by the package's `recipe.lock`.
 //!
-//! The lock holds the SHA-256 of each generated input and answer. A cached case is found by these hashes, so that a case
+//! The lock holds the SHA-256 of what the recipe says of each case, of its input and of its answer. A cached case is found by these hashes, so that a case
 //! whose hashes are known is never made twice, and nothing that differs from the lock is ever judged with. Answers are
 //! written by the recipe's `solution`; they are pinned only once a second accepted submission agrees with them.
 
@@ -65,6 +65,14 @@ fn pinned_case(
             case: case.name.clone(),
             problem: maker.problem.id.clone(),
         })?;
+    if pin.origin_sha256 != case.origin.sha256() {
+        return Err(DataError::Stale {
+            recipe: recipe.path.clone(),
+            line: case.line,
+            case: case.name.clone(),
+            problem: maker.problem.id.clone(),
+        });
+    }
     let folder = tools.cache.entry("data", &key(pin), |folder| {
         let made = maker.make(case, folder)?;
         differs(recipe, case, pin, &made).map_or(Ok(()), Err)
@@ -123,6 +131,9 @@ pub fn compare_with_lock(
         let made = maker.make(case, folder.path())?;
         let comparison = match recipe.lock.get(&case.name) {
             None => Comparison::Unpinned,
+            Some(pin) if pin.origin_sha256 != made.origin_sha256 => {
+                Comparison::Different("the recipe has changed since it was pinned".to_owned())
+            }
             Some(pin) => differs(recipe, case, pin, &made).map_or(Comparison::Same, |error| {
                 Comparison::Different(error.to_string())
             }),
@@ -151,17 +162,13 @@ pub fn compare_with_lock(
 pub fn pin(
     problem: &Problem,
     recipe: &Recipe,
-    wanted: &dyn Fn(&str) -> bool,
+    wanted: &dyn Fn(&RecipeCase) -> bool,
     tools: &Tools,
     watcher: &dyn Watcher,
 ) -> Result<BTreeMap<String, Pin>, DataError> {
     let mut maker = Maker::new(problem, recipe, tools);
     let mut pins = BTreeMap::new();
-    let cases: Vec<&RecipeCase> = recipe
-        .cases
-        .iter()
-        .filter(|case| wanted(&case.name))
-        .collect();
+    let cases: Vec<&RecipeCase> = recipe.cases.iter().filter(|case| wanted(case)).collect();
     for (done, case) in cases.iter().enumerate() {
         watcher.making(&case.name, done, cases.len());
         let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;

@@ -1,7 +1,8 @@
 //! `recipe.lock`: which bytes the generated test cases must have.
 //!
-//! A text of lines. A line that begins with `#` is a comment; every other line is the name of a case, the SHA-256 of its
-//! input and the SHA-256 of its answer, in lowercase hexadecimal, with single spaces between them. The names are sorted by
+//! A text of lines. A line that begins with `#` is a comment; every other line is the name of a case, then in
+//! lowercase hexadecimal the SHA-256 of what the recipe says of it, of its input and of its answer, with single spaces
+//! between them. The names are sorted by
 //! their bytes and no name stands there twice, so that two people who add cases get a merge conflict only where they
 //! disagree.
 
@@ -12,7 +13,7 @@ use super::Pin;
 use super::fault::FaultList;
 use super::yaml::{read_text, shortened};
 
-const HEADER: &str = "# Pins the generated test cases: name, SHA-256 of the input, SHA-256 of the answer. Written by `grundy data`.";
+const HEADER: &str = "# Pins the generated test cases: name, then the SHA-256 of its line in the recipe, of the input and of the answer. Written by `grundy data`.";
 
 /// The text of a lock: a comment, then a line for each pin in order of name.
 ///
@@ -21,8 +22,8 @@ pub fn render_lock(pins: &BTreeMap<String, Pin>) -> String {
     let mut text = format!("{HEADER}\n");
     for (name, pin) in pins {
         text.push_str(&format!(
-            "{name} {} {}\n",
-            pin.input_sha256, pin.answer_sha256
+            "{name} {} {} {}\n",
+            pin.origin_sha256, pin.input_sha256, pin.answer_sha256
         ));
     }
     text
@@ -43,18 +44,18 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> BTreeMap<String, Pin>
     {
         let number = index + 1;
         let words: Vec<&str> = line.split(' ').collect();
-        let [name, input, answer] = words.as_slice() else {
+        let [name, origin, input, answer] = words.as_slice() else {
             faults.add_at(
                 path,
                 number,
                 format!(
-                    "`{}`, expected a name and two hashes with single spaces between",
+                    "`{}`, expected a name and three hashes with single spaces between",
                     shortened(line)
                 ),
             );
             continue;
         };
-        for (what, hash) in [("input", input), ("answer", answer)] {
+        for (what, hash) in [("recipe", origin), ("input", input), ("answer", answer)] {
             if !is_sha256(hash) {
                 faults.add_at(
                     path,
@@ -81,6 +82,7 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> BTreeMap<String, Pin>
         pins.insert(
             (*name).to_owned(),
             Pin {
+                origin_sha256: (*origin).to_owned(),
                 input_sha256: (*input).to_owned(),
                 answer_sha256: (*answer).to_owned(),
             },

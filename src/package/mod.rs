@@ -14,6 +14,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use sha2::{Digest, Sha256};
+
 mod data;
 mod decode;
 mod fault;
@@ -261,9 +263,44 @@ pub enum Origin {
     Copy(PathBuf),
 }
 
+impl Origin {
+    /// SHA-256 of what the recipe says, in lowercase hexadecimal: the same as long as it says the same.
+    ///
+    /// It is about the recipe alone: a generator that is changed, or a copied file, changes the input's own hash.
+    pub fn sha256(&self) -> String {
+        let mut hash = Sha256::new();
+        let mut add = |text: &str| {
+            hash.update((text.len() as u64).to_be_bytes());
+            hash.update(text);
+        };
+        match self {
+            Self::Command(words) => {
+                add("command");
+                words.iter().for_each(|word| add(word));
+            }
+            Self::Literal { input, answer } => {
+                add("literal");
+                add(input);
+                answer.iter().for_each(|answer| add(answer));
+            }
+            Self::Copy(path) => {
+                add("copy");
+                // The file's name alone: the package may lie in another folder tomorrow.
+                add(&path.file_name().unwrap_or_default().to_string_lossy());
+            }
+        }
+        hash.finalize()
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect()
+    }
+}
+
 /// The pinned hashes of one generated case, in lowercase hexadecimal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pin {
+    /// [`Origin::sha256`]: what the recipe said when the case was pinned.
+    pub origin_sha256: String,
     /// SHA-256 of the input.
     pub input_sha256: String,
     /// SHA-256 of the answer.

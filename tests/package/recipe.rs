@@ -254,6 +254,7 @@ fn the_top_of_a_recipe_is_checked() {
 #[test]
 fn a_lock_is_read_as_it_is_written() {
     let pin = |digit: &str| Pin {
+        origin_sha256: "e".repeat(64),
         input_sha256: digit.repeat(64),
         answer_sha256: "f".repeat(64),
     };
@@ -265,7 +266,12 @@ fn a_lock_is_read_as_it_is_written() {
     assert!(text.starts_with("# "));
     assert_eq!(
         text.lines().nth(1).unwrap(),
-        format!("sample/a {} {}", "9".repeat(64), "f".repeat(64))
+        format!(
+            "sample/a {} {} {}",
+            "e".repeat(64),
+            "9".repeat(64),
+            "f".repeat(64)
+        )
     );
     let package = with_cases("      c: gen").with("recipe.lock", &text);
     assert_eq!(recipe(&package).lock, pins);
@@ -278,16 +284,16 @@ fn a_malformed_lock_names_the_line() {
     let with_lock = |lines: &str| {
         with_cases("      c: gen").with("recipe.lock", format!("# comment\n{lines}\n"))
     };
-    with_lock(&format!("secret/c {hash}"))
-        .has_one_fault("recipe.lock:2", &["a name and two hashes"]);
-    with_lock("").has_one_fault("recipe.lock:2", &["a name and two hashes"]);
-    with_lock(&format!("secret/c {hash} {}", "A".repeat(64)))
+    with_lock(&format!("secret/c {hash} {hash}"))
+        .has_one_fault("recipe.lock:2", &["a name and three hashes"]);
+    with_lock("").has_one_fault("recipe.lock:2", &["a name and three hashes"]);
+    with_lock(&format!("secret/c {hash} {hash} {}", "A".repeat(64)))
         .has_one_fault("recipe.lock:2", &["the hash of the answer", "lowercase"]);
-    with_lock(&format!("secret/c {} {hash}", "0".repeat(63)))
+    with_lock(&format!("secret/c {hash} {} {hash}", "0".repeat(63)))
         .has_one_fault("recipe.lock:2", &["the hash of the input"]);
-    with_lock(&format!("b {hash} {hash}\nb {hash} {hash}"))
+    with_lock(&format!("b {hash} {hash} {hash}\nb {hash} {hash} {hash}"))
         .has_one_fault("recipe.lock:3", &["`b` is pinned twice"]);
-    with_lock(&format!("b {hash} {hash}\na {hash} {hash}"))
+    with_lock(&format!("b {hash} {hash} {hash}\na {hash} {hash} {hash}"))
         .has_one_fault("recipe.lock:3", &["`a` after `b`", "in order"]);
     assert!(
         load(
