@@ -89,13 +89,22 @@ pub(crate) fn write(root: &Path, files: &[(&str, &str)]) {
 pub(crate) fn redacted(folder: &Path) -> insta::Settings {
     let mut settings = insta::Settings::clone_current();
     let real = folder.canonicalize().unwrap();
+    settings.add_filter(&regex_of(root()), "[root]");
     for path in [real.as_path(), folder] {
-        settings.add_filter(&path.display().to_string().replace('.', r"\."), "[folder]");
+        settings.add_filter(&regex_of(path), "[folder]");
     }
     settings.add_filter(r" *\b\d+\.\d\d s\b", " [time]");
     settings.add_filter(r" *\b\d+ MiB\b", " [memory]");
     settings.add_filter(r"peak resident set size[^)\n]*", "[method]");
     settings
+}
+
+/// A regular expression that matches this path alone.
+fn regex_of(path: &Path) -> String {
+    path.display()
+        .to_string()
+        .replace('.', r"\.")
+        .replace('+', r"\+")
 }
 
 /// A complete small package: double the number. `files` are added to it or replace some of it.
