@@ -1,11 +1,7 @@
 //! How fast the grammar engine is: validation in MB/s beside PyPI checktestdata, generation and enumeration in cases/s.
 //!
 //! `cargo bench --bench format`. Medians of interleaved runs; only the ratios carry over to another machine.
-#![expect(
-    clippy::print_stdout,
-    clippy::unwrap_used,
-    reason = "a benchmark prints and stops at the first surprise"
-)]
+#![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints and stops at the first surprise")]
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -22,9 +18,7 @@ fn nim_input(bytes: usize, piles: u64, bound: u64) -> Vec<u8> {
     while data.len() < bytes {
         write!(data, "{piles}").unwrap();
         for pile in 0..piles {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let stones = 1 + (state >> 33) % bound;
             write!(data, "{}{stones}", if pile == 0 { '\n' } else { ' ' }).unwrap();
         }
@@ -42,14 +36,8 @@ fn median(mut seconds: Vec<f64>) -> f64 {
 fn validation() {
     let grammar = Grammar::parse(NIM).unwrap();
     let inputs = [
-        (
-            "few cases, long numbers",
-            nim_input(10_000_000, 200_000, 2_147_483_647),
-        ),
-        (
-            "few cases, short numbers",
-            nim_input(10_000_000, 200_000, 9),
-        ),
+        ("few cases, long numbers", nim_input(10_000_000, 200_000, 2_147_483_647)),
+        ("few cases, short numbers", nim_input(10_000_000, 200_000, 9)),
         ("many cases of 3 piles", nim_input(10_000_000, 3, 1000)),
     ];
     for (name, input) in inputs {
@@ -74,13 +62,8 @@ fn peer(input: &[u8]) -> Option<f64> {
     std::fs::write(&program, NIM).ok()?;
     std::fs::write(&data, input).ok()?;
     let begin = Instant::now();
-    let status = Command::new("pyctd")
-        .arg(program)
-        .arg(data)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status()
-        .ok()?;
+    let status =
+        Command::new("pyctd").arg(program).arg(data).stdout(Stdio::null()).stderr(Stdio::null()).status().ok()?;
     status.success().then(|| begin.elapsed().as_secs_f64())
 }
 

@@ -67,9 +67,7 @@ fn everything(root: &Path, cache: &Path) {
     };
     let cold = judge();
     let warm = median((0..WARM_ROUNDS).map(|_| judge()).collect());
-    println!(
-        "grundy judge, all problems: cold {cold:.1} s, warm {warm:.1} s (median of {WARM_ROUNDS})"
-    );
+    println!("grundy judge, all problems: cold {cold:.1} s, warm {warm:.1} s (median of {WARM_ROUNDS})");
 }
 
 fn largest(root: &Path, tools: &Tools) {
@@ -77,72 +75,31 @@ fn largest(root: &Path, tools: &Tools) {
     let cases = data::all_cases(&problem, tools, &Silent).unwrap();
     let largest = cases.iter().max_by_key(|case| size(&case.input)).unwrap();
     let accepted = problem.root.join("submissions/accepted");
-    let mut sources: Vec<PathBuf> = accepted
-        .read_dir()
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
+    let mut sources: Vec<PathBuf> = accepted.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
     sources.sort();
     sources.insert(0, problem.root.join("solution.rs"));
     let programs: Vec<Program> = sources.iter().map(|source| build(tools, source)).collect();
-    let limits = RunLimits {
-        time: Duration::from_secs(60),
-        memory_mib: 1024,
-        output_mib: 1024,
-    };
+    let limits = RunLimits { time: Duration::from_secs(60), memory_mib: 1024, output_mib: 1024 };
     let mut times = vec![Vec::new(); programs.len()];
     for _ in 0..ROUNDS {
         for (program, times) in programs.iter().zip(&mut times) {
-            let report = case::judge_case(
-                program,
-                largest,
-                &Validator::Default,
-                &limits,
-                &problem.limits,
-            )
-            .unwrap();
-            assert_eq!(
-                report.verdict,
-                Verdict::Accepted,
-                "{}",
-                program.source.display()
-            );
+            let report = case::judge_case(program, largest, &Validator::Default, &limits, &problem.limits).unwrap();
+            assert_eq!(report.verdict, Verdict::Accepted, "{}", program.source.display());
             times.push(report.facts.cpu_time.as_secs_f64());
         }
     }
     let megabytes = size(&largest.input) as f64 / 1e6;
-    println!(
-        "\nnimmoves on {} ({megabytes:.1} MB), CPU time, {ROUNDS} rounds in turn:",
-        largest.name
-    );
+    println!("\nnimmoves on {} ({megabytes:.1} MB), CPU time, {ROUNDS} rounds in turn:", largest.name);
     for (program, own) in programs.iter().zip(&times) {
-        let ratio = median(
-            times[0]
-                .iter()
-                .zip(own)
-                .map(|(solution, other)| solution / other)
-                .collect(),
-        );
-        let name = program
-            .source
-            .strip_prefix(&problem.root)
-            .unwrap_or(&program.source)
-            .display()
-            .to_string();
-        println!(
-            "  {name:40} {:6.1} ms   solution.rs takes {ratio:.2} times this",
-            median(own.clone()) * 1e3
-        );
+        let ratio = median(times[0].iter().zip(own).map(|(solution, other)| solution / other).collect());
+        let name = program.source.strip_prefix(&problem.root).unwrap_or(&program.source).display().to_string();
+        println!("  {name:40} {:6.1} ms   solution.rs takes {ratio:.2} times this", median(own.clone()) * 1e3);
     }
 }
 
 fn overhead(folder: &Path, tools: &Tools) {
     let source = folder.join("four.c");
-    std::fs::write(
-        &source,
-        "#include <stdio.h>\nint main(void) { puts(\"4\"); return 0; }\n",
-    )
-    .unwrap();
+    std::fs::write(&source, "#include <stdio.h>\nint main(void) { puts(\"4\"); return 0; }\n").unwrap();
     let program = build(tools, &source);
     let (input, answer) = (folder.join("1.in"), folder.join("1.ans"));
     std::fs::write(&input, "2\n").unwrap();
@@ -155,44 +112,22 @@ fn overhead(folder: &Path, tools: &Tools) {
         input_validator_args: Vec::new(),
         input_validator_args_by_name: BTreeMap::new(),
     };
-    let limits = RunLimits {
-        time: Duration::from_secs(1),
-        memory_mib: 256,
-        output_mib: 8,
-    };
+    let limits = RunLimits { time: Duration::from_secs(1), memory_mib: 256, output_mib: 8 };
     let problem_limits = package::ProblemLimits::default();
     let (mut bare, mut judged) = (Vec::new(), Vec::new());
     for _ in 0..SPAWNS {
         let start = Instant::now();
-        let output = Command::new(&program.argv[0])
-            .stdin(File::open(&input).unwrap())
-            .output()
-            .unwrap();
+        let output = Command::new(&program.argv[0]).stdin(File::open(&input).unwrap()).output().unwrap();
         assert_eq!(output.stdout, b"4\n");
         bare.push(start.elapsed().as_secs_f64() * 1e6);
         let start = Instant::now();
-        let report = case::judge_case(
-            &program,
-            &case,
-            &Validator::Default,
-            &limits,
-            &problem_limits,
-        )
-        .unwrap();
+        let report = case::judge_case(&program, &case, &Validator::Default, &limits, &problem_limits).unwrap();
         assert_eq!(report.verdict, Verdict::Accepted);
         judged.push(start.elapsed().as_secs_f64() * 1e6);
     }
-    let ratio = median(
-        judged
-            .iter()
-            .zip(&bare)
-            .map(|(judged, bare)| judged / bare)
-            .collect(),
-    );
+    let ratio = median(judged.iter().zip(&bare).map(|(judged, bare)| judged / bare).collect());
     let (bare, judged) = (median(bare), median(judged));
-    println!(
-        "\none run, {SPAWNS} pairs: std::process::Command {bare:.0} µs, judged {judged:.0} µs, ratio {ratio:.2}"
-    );
+    println!("\none run, {SPAWNS} pairs: std::process::Command {bare:.0} µs, judged {judged:.0} µs, ratio {ratio:.2}");
 }
 
 fn build(tools: &Tools, source: &Path) -> Program {

@@ -54,9 +54,7 @@ impl From<CacheError> for io::Error {
     fn from(error: CacheError) -> Self {
         let kind = match &error {
             CacheError::NoHome => io::ErrorKind::NotFound,
-            CacheError::Relative { source, .. } | CacheError::Unwritable { source, .. } => {
-                source.kind()
-            }
+            CacheError::Relative { source, .. } | CacheError::Unwritable { source, .. } => source.kind(),
         };
         Self::new(kind, error)
     }
@@ -65,10 +63,7 @@ impl From<CacheError> for io::Error {
 impl Cache {
     /// A cache in `root`, which is made when the first entry is.
     pub fn at(root: impl Into<PathBuf>) -> Self {
-        Self {
-            root: root.into(),
-            cleaned: Arc::default(),
-        }
+        Self { root: root.into(), cleaned: Arc::default() }
     }
 
     /// The user's cache: in `GRUNDY_CACHE`, which may be relative to the working folder, else in `grundy` in the user's
@@ -83,10 +78,7 @@ impl Cache {
         })
     }
 
-    fn choose(
-        named: Option<PathBuf>,
-        user: impl FnOnce() -> Option<PathBuf>,
-    ) -> Result<Self, CacheError> {
+    fn choose(named: Option<PathBuf>, user: impl FnOnce() -> Option<PathBuf>) -> Result<Self, CacheError> {
         if let Some(path) = named.filter(|path| !path.as_os_str().is_empty()) {
             return match std::path::absolute(&path) {
                 Ok(root) => Ok(Self::at(root)),
@@ -124,10 +116,7 @@ impl Cache {
         let folder = self.folder(kind).map_err(io::Error::from)?;
         self.clean(kind, &folder);
         let unwritable = |source| io::Error::from(CacheError::unwritable(&folder, source));
-        let draft = tempfile::Builder::new()
-            .prefix(DRAFT_PREFIX)
-            .tempdir_in(&folder)
-            .map_err(unwritable)?;
+        let draft = tempfile::Builder::new().prefix(DRAFT_PREFIX).tempdir_in(&folder).map_err(unwritable)?;
         make(draft.path())?;
         match std::fs::rename(draft.path(), &entry) {
             Ok(()) => {
@@ -147,8 +136,7 @@ impl Cache {
     /// [`CacheError::Unwritable`] when it cannot be made.
     pub fn folder(&self, kind: &str) -> Result<PathBuf, CacheError> {
         let folder = self.root.join(kind);
-        std::fs::create_dir_all(&folder)
-            .map_err(|source| CacheError::unwritable(&folder, source))?;
+        std::fs::create_dir_all(&folder).map_err(|source| CacheError::unwritable(&folder, source))?;
         Ok(folder)
     }
 
@@ -159,10 +147,7 @@ impl Cache {
             return;
         }
         for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-            let is_draft = entry
-                .file_name()
-                .as_encoded_bytes()
-                .starts_with(DRAFT_PREFIX.as_bytes());
+            let is_draft = entry.file_name().as_encoded_bytes().starts_with(DRAFT_PREFIX.as_bytes());
             let modified = entry.metadata().and_then(|metadata| metadata.modified());
             let age = modified.ok().and_then(|time| time.elapsed().ok());
             if is_draft && age.is_some_and(|age| age > DRAFT_AGE) {
@@ -175,10 +160,7 @@ impl Cache {
 
 impl CacheError {
     fn unwritable(path: &Path, source: io::Error) -> Self {
-        Self::Unwritable {
-            path: path.to_owned(),
-            source,
-        }
+        Self::Unwritable { path: path.to_owned(), source }
     }
 }
 
@@ -214,18 +196,12 @@ mod tests {
             Err(io::Error::other("no"))
         });
         assert!(failed.is_err());
-        assert_eq!(
-            std::fs::read_dir(cache.root().join("kind"))
-                .unwrap()
-                .count(),
-            0
-        );
+        assert_eq!(std::fs::read_dir(cache.root().join("kind")).unwrap().count(), 0);
 
         let write = |draft: &Path| std::fs::write(draft.join("whole"), "");
         let entry = cache.entry::<io::Error>("kind", "key", write).unwrap();
         assert!(entry.join("whole").is_file());
-        let again =
-            cache.entry::<io::Error>("kind", "key", |_| Err(io::Error::other("made twice")));
+        let again = cache.entry::<io::Error>("kind", "key", |_| Err(io::Error::other("made twice")));
         assert_eq!(again.unwrap(), entry);
     }
 
@@ -234,18 +210,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let cache = Cache::at(folder.path());
         let outer = cache.entry::<io::Error>("kind", "key", |draft| {
-            cache.entry::<io::Error>("kind", "key", |draft| {
-                std::fs::write(draft.join("who"), "inner")
-            })?;
+            cache.entry::<io::Error>("kind", "key", |draft| std::fs::write(draft.join("who"), "inner"))?;
             std::fs::write(draft.join("who"), "outer")
         });
         assert_eq!(std::fs::read(outer.unwrap().join("who")).unwrap(), b"inner");
-        assert_eq!(
-            std::fs::read_dir(folder.path().join("kind"))
-                .unwrap()
-                .count(),
-            1
-        );
+        assert_eq!(std::fs::read_dir(folder.path().join("kind")).unwrap().count(), 1);
     }
 
     #[test]
@@ -256,15 +225,10 @@ mod tests {
             std::fs::create_dir_all(kind.join(name)).unwrap();
             if name != ".making-new" {
                 let long_ago = SystemTime::now() - 2 * DRAFT_AGE;
-                std::fs::File::open(kind.join(name))
-                    .unwrap()
-                    .set_modified(long_ago)
-                    .unwrap();
+                std::fs::File::open(kind.join(name)).unwrap().set_modified(long_ago).unwrap();
             }
         }
-        Cache::at(folder.path())
-            .entry::<io::Error>("kind", "key", |_| Ok(()))
-            .unwrap();
+        Cache::at(folder.path()).entry::<io::Error>("kind", "key", |_| Ok(())).unwrap();
         let left = |name: &str| kind.join(name).is_dir();
         assert!(!left(".making-old") && left(".making-new") && left("entry") && left("key"));
     }
@@ -272,12 +236,7 @@ mod tests {
     #[test]
     fn a_folder_that_cannot_be_made_is_named() {
         let file = tempfile::NamedTempFile::new().unwrap();
-        let error = Cache::at(file.path())
-            .entry::<io::Error>("kind", "key", |_| Ok(()))
-            .unwrap_err();
-        assert!(
-            error.to_string().contains(file.path().to_str().unwrap()),
-            "{error}"
-        );
+        let error = Cache::at(file.path()).entry::<io::Error>("kind", "key", |_| Ok(())).unwrap_err();
+        assert!(error.to_string().contains(file.path().to_str().unwrap()), "{error}");
     }
 }

@@ -24,16 +24,12 @@ fn main() -> ExitCode {
         .collect();
     ids.sort();
     assert!(!ids.is_empty(), "no problem found");
-    let kinds: [(&str, fn(&str) -> Result<(), Failed>); 3] =
-        [("judge", judge), ("check", check), ("data", data)];
+    let kinds: [(&str, fn(&str) -> Result<(), Failed>); 3] = [("judge", judge), ("check", check), ("data", data)];
     let trial = |(kind, test): (&str, fn(&str) -> Result<(), Failed>), id: &String| {
         let id = id.clone();
         Trial::test(format!("{kind}::{id}"), move || test(&id))
     };
-    let trials = kinds
-        .into_iter()
-        .flat_map(|kind| ids.iter().map(move |id| trial(kind, id)))
-        .collect();
+    let trials = kinds.into_iter().flat_map(|kind| ids.iter().map(move |id| trial(kind, id))).collect();
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
@@ -55,10 +51,7 @@ fn judge(id: &str) -> Result<(), Failed> {
     }
     for submission in submissions {
         if submission["verdict"] == "SKIP" {
-            eprintln!(
-                "{id}: {} skipped: {}",
-                submission["name"], submission["missing_compiler"]
-            );
+            eprintln!("{id}: {} skipped: {}", submission["name"], submission["missing_compiler"]);
         } else if submission["as_expected"] != true {
             return Err(format!("{} is not as expected", submission["name"]).into());
         }
@@ -67,26 +60,15 @@ fn judge(id: &str) -> Result<(), Failed> {
 }
 
 fn walk(folder: &std::path::Path) -> usize {
-    let entries = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
-    entries
-        .map(|path| if path.is_dir() { walk(&path) } else { 1 })
-        .sum()
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.map(|path| if path.is_dir() { walk(&path) } else { 1 }).sum()
 }
 
 fn check(id: &str) -> Result<(), Failed> {
     let report = json(&["check", id])?;
     let findings = report[0]["findings"].as_array().unwrap();
-    let bad: Vec<&Value> = findings
-        .iter()
-        .filter(|finding| finding["severity"] != "skipped")
-        .collect();
-    if bad.is_empty() && report[0]["inputs"].as_u64() > Some(0) {
-        Ok(())
-    } else {
-        Err(format!("{bad:?}").into())
-    }
+    let bad: Vec<&Value> = findings.iter().filter(|finding| finding["severity"] != "skipped").collect();
+    if bad.is_empty() && report[0]["inputs"].as_u64() > Some(0) { Ok(()) } else { Err(format!("{bad:?}").into()) }
 }
 
 fn data(id: &str) -> Result<(), Failed> {

@@ -13,27 +13,12 @@ use insta::assert_snapshot;
 #[test]
 fn help_has_examples() {
     let nowhere = folder(&[]);
-    for command in [
-        "",
-        "list",
-        "show",
-        "judge",
-        "check",
-        "data",
-        "run",
-        "completions",
-    ] {
-        let arguments: Vec<&str> = [command, "--help"]
-            .into_iter()
-            .filter(|word| !word.is_empty())
-            .collect();
+    for command in ["", "list", "show", "judge", "check", "data", "run", "completions"] {
+        let arguments: Vec<&str> = [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
         let said = say(nowhere.path(), &arguments);
         assert_eq!(said.code, 0);
         assert!(said.stdout.contains("Examples:"), "{command}: no examples");
-        assert_snapshot!(
-            format!("help-{}", if command.is_empty() { "top" } else { command }),
-            said.stdout
-        );
+        assert_snapshot!(format!("help-{}", if command.is_empty() { "top" } else { command }), said.stdout);
     }
 }
 
@@ -42,19 +27,11 @@ fn list_and_show() {
     assert_snapshot!(say(root(), &["list"]));
     assert_snapshot!(say(root(), &["show", "onepile"]));
     let chinese = say(root(), &["show", "nimmoves", "--lang", "zh"]);
-    assert!(
-        chinese.code == 0 && chinese.stdout.contains('堆'),
-        "{chinese}"
-    );
+    assert!(chinese.code == 0 && chinese.stdout.contains('堆'), "{chinese}");
     assert_snapshot!(say(root(), &["show", "onepile", "--lang", "xx"]));
     let list = say(root(), &["list", "--format", "json"]);
     let list: serde_json::Value = serde_json::from_str(&list.stdout).unwrap();
-    assert!(
-        list.as_array()
-            .unwrap()
-            .iter()
-            .any(|row| row["id"] == "nimmoves")
-    );
+    assert!(list.as_array().unwrap().iter().any(|row| row["id"] == "nimmoves"));
     let shown = say(root(), &["show", "onepile", "--format", "json"]);
     let shown: serde_json::Value = serde_json::from_str(&shown.stdout).unwrap();
     assert_eq!(shown["samples"][0]["answer"], "false\n");
@@ -68,18 +45,9 @@ fn what_cannot_be_found_is_told_with_a_suggestion() {
         assert_snapshot!("no-problems-folder", say(nowhere.path(), &["judge"]));
         assert_snapshot!("no-samples", say(nowhere.path(), &["judge", "./a"]));
         assert_snapshot!("no-such-folder", say(nowhere.path(), &["judge", "./b"]));
-        assert_snapshot!(
-            "bad-problems-option",
-            say(nowhere.path(), &["list", "--problems", "b"])
-        );
-        assert_snapshot!(
-            "unknown-option",
-            say(nowhere.path(), &["judge", "--colour"])
-        );
-        assert_snapshot!(
-            "bad-limit",
-            say(nowhere.path(), &["judge", "--time-limit", "-1"])
-        );
+        assert_snapshot!("bad-problems-option", say(nowhere.path(), &["list", "--problems", "b"]));
+        assert_snapshot!("unknown-option", say(nowhere.path(), &["judge", "--colour"]));
+        assert_snapshot!("bad-limit", say(nowhere.path(), &["judge", "--time-limit", "-1"]));
     });
 }
 
@@ -100,23 +68,11 @@ fn every_fault_of_a_package_is_told_at_once() {
 #[test]
 fn files_that_cannot_be_judged_are_told() {
     let package = package(&[]);
-    write(
-        package.path(),
-        &[("my.txt", "hello\n"), ("my.c", common::DOUBLE_C)],
-    );
+    write(package.path(), &[("my.txt", "hello\n"), ("my.c", common::DOUBLE_C)]);
     redacted(package.path()).bind(|| {
-        assert_snapshot!(
-            "no-known-language",
-            say(package.path(), &["judge", "double", "my.txt"])
-        );
-        assert_snapshot!(
-            "file-is-missing",
-            say(package.path(), &["judge", "double", "your.c", "their.c"])
-        );
-        assert_snapshot!(
-            "file-instead-of-problem",
-            say(package.path(), &["judge", "my.c"])
-        );
+        assert_snapshot!("no-known-language", say(package.path(), &["judge", "double", "my.txt"]));
+        assert_snapshot!("file-is-missing", say(package.path(), &["judge", "double", "your.c", "their.c"]));
+        assert_snapshot!("file-instead-of-problem", say(package.path(), &["judge", "my.c"]));
     });
 }
 
@@ -134,21 +90,10 @@ fn completions_name_every_subcommand() {
 
 #[test]
 fn a_reader_that_leaves_is_no_error() {
-    let mut child = grundy(root(), &["show", "nimmoves"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child =
+        grundy(root(), &["show", "nimmoves"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     let mut stderr = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut stderr)
-        .unwrap();
-    assert_eq!(
-        (child.wait().unwrap().code(), stderr.as_str()),
-        (Some(0), "")
-    );
+    child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
+    assert_eq!((child.wait().unwrap().code(), stderr.as_str()), (Some(0), ""));
 }

@@ -13,13 +13,7 @@ use std::time::{Duration, Instant};
 use common::{folder, grundy, package, write};
 
 fn signal(child: &Child, name: &str) {
-    assert!(
-        Command::new("kill")
-            .args([name, &child.id().to_string()])
-            .status()
-            .unwrap()
-            .success()
-    );
+    assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
 }
 
 /// Waits until `condition` holds; gives up after a minute.
@@ -54,24 +48,17 @@ fn an_interrupted_run_leaves_nothing() {
         );
         write(package.path(), &[("sleeper.c", &sleeper)]);
         let cache = folder(&[]);
-        let mut child = grundy(
-            package.path(),
-            &["judge", "double", "sleeper.c", "--time-limit", "600"],
-        )
-        .env("GRUNDY_CACHE", cache.path())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-        eventually("the program starts", || {
-            fs::read_to_string(&sign).is_ok_and(|pid| !pid.is_empty())
-        });
+        let mut child = grundy(package.path(), &["judge", "double", "sleeper.c", "--time-limit", "600"])
+            .env("GRUNDY_CACHE", cache.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        eventually("the program starts", || fs::read_to_string(&sign).is_ok_and(|pid| !pid.is_empty()));
         let pid: u32 = fs::read_to_string(&sign).unwrap().parse().unwrap();
         signal(&child, name);
         assert_eq!(child.wait().unwrap().code(), Some(130), "{name}");
-        eventually("the program ends", || {
-            !fs::exists(format!("/proc/{pid}")).unwrap()
-        });
+        eventually("the program ends", || !fs::exists(format!("/proc/{pid}")).unwrap());
     }
 }
 
@@ -95,10 +82,7 @@ fn an_interrupted_compilation_leaves_no_half_made_entry() {
     signal(&child, "-INT");
     assert_eq!(child.wait().unwrap().code(), Some(130));
     eventually("the compiler ends", || working_in(&place) == 0);
-    let entries: Vec<_> = fs::read_dir(cache.path())
-        .unwrap()
-        .map(|kind| kind.unwrap().path())
-        .collect();
+    let entries: Vec<_> = fs::read_dir(cache.path()).unwrap().map(|kind| kind.unwrap().path()).collect();
     for kind in entries.iter().filter(|path| path.is_dir()) {
         for entry in fs::read_dir(kind).unwrap() {
             let name = entry.unwrap().file_name().into_string().unwrap();

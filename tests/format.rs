@@ -1,9 +1,5 @@
 //! The grammar engine against tables, against brute force, and against another implementation of the language.
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test stops at the first surprise"
-)]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
 
 #[path = "format/hostile.rs"]
 mod hostile;

@@ -10,11 +10,7 @@ use grundy::sandbox::{Limits, Profile, Run, SandboxError, interrupt, interrupted
 fn sleeper() -> Run {
     Run {
         // A child in the group, which must go too.
-        argv: vec![
-            "/bin/sh".into(),
-            "-c".into(),
-            format!("sleep {0} & sleep {0}", nap()).into(),
-        ],
+        argv: vec!["/bin/sh".into(), "-c".into(), format!("sleep {0} & sleep {0}", nap()).into()],
         environment: vec![("PATH".into(), "/usr/bin:/bin".into())],
         working_folder: PathBuf::from("/"),
         stdin: None,

@@ -1,9 +1,5 @@
 //! Loading problem packages: one test for each kind of fault, and the packages that have none.
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 #[path = "package/data.rs"]
 mod data;
@@ -46,10 +42,7 @@ impl Package {
         let temporary = tempfile::tempdir().unwrap();
         let folder = temporary.path().join("testpile");
         fs::create_dir(&folder).unwrap();
-        Self {
-            _temporary: temporary,
-            folder,
-        }
+        Self { _temporary: temporary, folder }
     }
 
     /// The smallest package without faults.
@@ -104,18 +97,9 @@ impl Package {
 
     /// The faults, with paths below the package.
     fn faults(&self) -> Vec<String> {
-        let faults = load(&self.folder)
-            .err()
-            .unwrap_or_else(|| panic!("no faults"));
+        let faults = load(&self.folder).err().unwrap_or_else(|| panic!("no faults"));
         let prefix = format!("{}", self.folder.display());
-        faults
-            .to_string()
-            .lines()
-            .map(|line| {
-                line.replace(&format!("{prefix}/"), "")
-                    .replace(&prefix, ".")
-            })
-            .collect()
+        faults.to_string().lines().map(|line| line.replace(&format!("{prefix}/"), "").replace(&prefix, ".")).collect()
     }
 
     /// Asserts that there is one fault, in this place, and that it has these words.
@@ -129,10 +113,7 @@ impl Package {
 
 #[track_caller]
 fn is_fault(fault: &str, place: &str, words: &[&str]) {
-    assert!(
-        fault.starts_with(&format!("{place}: ")),
-        "`{fault}` is not at `{place}`"
-    );
+    assert!(fault.starts_with(&format!("{place}: ")), "`{fault}` is not at `{place}`");
     for word in words {
         assert!(fault.contains(word), "`{fault}` does not say `{word}`");
     }

@@ -62,9 +62,7 @@ fn main() {
         add("committed_answers", committed_answers);
         add("samples", samples);
         add("line_ends", line_ends);
-        add("small_boards", |solution| {
-            (solution.small_boards)(solution.program)
-        });
+        add("small_boards", |solution| (solution.small_boards)(solution.program));
         if solution.until_zero {
             add("no_case", no_case);
         }
@@ -113,11 +111,7 @@ fn every_bin_is_tested() -> Outcome {
 fn value<'t>(table: &'t str, key: &str) -> Result<&'t str, Failed> {
     table
         .lines()
-        .find_map(|line| {
-            line.strip_prefix(key)?
-                .strip_prefix(" = \"")?
-                .strip_suffix('"')
-        })
+        .find_map(|line| line.strip_prefix(key)?.strip_prefix(" = \"")?.strip_suffix('"'))
         .ok_or_else(|| format!("a [[bin]] without {key}").into())
 }
 
@@ -147,12 +141,7 @@ fn committed_answers(solution: Solution) -> Outcome {
         for input in inputs(solution.id, group)? {
             let answer = fs::read_to_string(input.with_extension("ans"))?;
             let name = input.display().to_string();
-            run::expect(
-                solution.program,
-                &fs::read_to_string(&input)?,
-                &answer,
-                &name,
-            )?;
+            run::expect(solution.program, &fs::read_to_string(&input)?, &answer, &name)?;
         }
     }
     Ok(())
@@ -201,9 +190,7 @@ fn no_case(solution: Solution) -> Outcome {
     for path in inputs(solution.id, "sample")? {
         let input = fs::read_to_string(&path)?;
         let answer = fs::read_to_string(path.with_extension("ans"))?;
-        let cases = input
-            .strip_suffix("0\n")
-            .ok_or("a sample without the last line")?;
+        let cases = input.strip_suffix("0\n").ok_or("a sample without the last line")?;
         run::expect(solution.program, cases, &answer, "no line 0 at the end")?;
     }
     Ok(())

@@ -1,9 +1,5 @@
 //! Sources of every language, right and wrong, made into programs by the compilers of this machine.
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "a test that cannot run here says so")]
 
 use std::io::{Read, Write};
@@ -12,9 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use grundy::cache::Cache;
-use grundy::program::{
-    Build, Builder, CompileLimits, Program, ProgramError, language_of, languages,
-};
+use grundy::program::{Build, Builder, CompileLimits, Program, ProgramError, language_of, languages};
 use grundy::sandbox::{Exit, Limits, Outcome, Profile, Run, run};
 
 /// A folder of sources with a cache beside it.
@@ -26,10 +20,7 @@ struct Desk {
 impl Desk {
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        Self {
-            folder,
-            notices: Arc::default(),
-        }
+        Self { folder, notices: Arc::default() }
     }
 
     fn cache(&self) -> PathBuf {
@@ -37,10 +28,7 @@ impl Desk {
     }
 
     fn builder_in(&self, cache: impl Into<PathBuf>) -> Builder {
-        let limits = CompileLimits {
-            time: Duration::from_secs(120),
-            memory_bytes: Some(2 << 30),
-        };
+        let limits = CompileLimits { time: Duration::from_secs(120), memory_bytes: Some(2 << 30) };
         let notices = self.notices.clone();
         let notice = move |text: &str| notices.lock().unwrap().push(text.to_owned());
         Builder::new(Cache::at(cache), limits, Arc::new(notice))
@@ -107,12 +95,7 @@ fn output_of(program: &Program, input: &str) -> String {
     let mut text = String::new();
     outcome.stdout.read_to_string(&mut text).unwrap();
     let told = (outcome.exit, outcome.limit);
-    assert_eq!(
-        told,
-        (Exit::Code(0), None),
-        "{}",
-        String::from_utf8_lossy(&outcome.stderr)
-    );
+    assert_eq!(told, (Exit::Code(0), None), "{}", String::from_utf8_lossy(&outcome.stderr));
     text
 }
 
@@ -150,14 +133,8 @@ fn every_language_compiles_and_runs() {
             assert_eq!(output_of(&program, "21\n"), "42\n", "{name}");
         }
     }
-    let covered = |id| {
-        ROWS.iter()
-            .any(|(name, ..)| language_of(Path::new(name)).unwrap().id == id)
-    };
-    assert!(
-        languages().iter().all(|language| covered(language.id)),
-        "a language without a row"
-    );
+    let covered = |id| ROWS.iter().any(|(name, ..)| language_of(Path::new(name)).unwrap().id == id);
+    assert!(languages().iter().all(|language| covered(language.id)), "a language without a row");
 }
 
 #[test]
@@ -170,16 +147,9 @@ fn a_refusal_names_the_source_as_the_user_does() {
             let message = refusal(builder.build(&desk.source(&name, wrong)).unwrap());
             assert!(message.contains(&name), "{message}");
             assert!(!message.contains("submission."), "{message}");
-            assert!(
-                !message.contains(desk.folder.path().to_str().unwrap()),
-                "{message}"
-            );
+            assert!(!message.contains(desk.folder.path().to_str().unwrap()), "{message}");
             // The builder remembers, under whatever name.
-            let again = refusal(
-                builder
-                    .build(&desk.source(&format!("again_{name}"), wrong))
-                    .unwrap(),
-            );
+            let again = refusal(builder.build(&desk.source(&format!("again_{name}"), wrong)).unwrap());
             assert_eq!(again.replace("again_", ""), message);
         }
     }
@@ -187,22 +157,11 @@ fn a_refusal_names_the_source_as_the_user_does() {
     if can_build(&builder, "a.c") {
         let unlinked = "int f(void); int main(void) { return f(); }";
         let message = refusal(builder.build(&desk.source("a.c", unlinked)).unwrap());
-        assert!(
-            message.contains("undefined") || message.contains("Undefined"),
-            "{message}"
-        );
-        assert!(
-            !message.contains(desk.folder.path().to_str().unwrap()),
-            "{message}"
-        );
+        assert!(message.contains("undefined") || message.contains("Undefined"), "{message}");
+        assert!(!message.contains(desk.folder.path().to_str().unwrap()), "{message}");
     }
     // Refused sources leave nothing.
-    assert_eq!(
-        std::fs::read_dir(desk.cache().join("programs"))
-            .unwrap()
-            .count(),
-        0
-    );
+    assert_eq!(std::fs::read_dir(desk.cache().join("programs")).unwrap().count(), 0);
 }
 
 #[test]
@@ -210,33 +169,21 @@ fn a_long_message_is_cut() {
     let desk = Desk::new();
     let builder = desk.builder();
     if can_build(&builder, "a.rs") {
-        let lines: String = (0..3000)
-            .map(|line| format!("no_such_macro!({line});\n"))
-            .collect();
+        let lines: String = (0..3000).map(|line| format!("no_such_macro!({line});\n")).collect();
         let message = refusal(builder.build(&desk.source("a.rs", lines)).unwrap());
-        assert!(
-            (50 << 10..=64 << 10).contains(&message.len()) && message.contains("left out"),
-            "{}",
-            message.len()
-        );
+        assert!((50 << 10..=64 << 10).contains(&message.len()) && message.contains("left out"), "{}", message.len());
     }
 }
 
 #[test]
 fn a_compiler_that_takes_too_long_is_a_refusal() {
     let desk = Desk::new();
-    let limits = CompileLimits {
-        time: Duration::from_millis(300),
-        memory_bytes: None,
-    };
+    let limits = CompileLimits { time: Duration::from_millis(300), memory_bytes: None };
     let builder = Builder::new(Cache::at(desk.cache()), limits, Arc::new(|_| ()));
     if can_build(&builder, "a.rs") {
         let endless = "#![allow(long_running_const_eval)] const X: u8 = { loop {} }; fn main() { println!(\"{X}\"); }";
         let message = refusal(builder.build(&desk.source("a.rs", endless)).unwrap());
-        assert!(
-            message.contains("longer than its limit of 300ms"),
-            "{message}"
-        );
+        assert!(message.contains("longer than its limit of 300ms"), "{message}");
     }
 }
 
@@ -269,11 +216,7 @@ fn what_is_in_the_cache_is_not_compiled_again() {
     assert_eq!(first.argv, second.argv);
     assert_eq!(entries(&desk.cache()), before);
     // Other text is another entry, and so is the same text in another language.
-    ready(
-        desk.builder()
-            .build(&desk.source("c.c", format!("{text}\n")))
-            .unwrap(),
-    );
+    ready(desk.builder().build(&desk.source("c.c", format!("{text}\n"))).unwrap());
     assert_eq!(entries(&desk.cache()).len(), 2);
 
     // An entry that was emptied is made again.
@@ -285,16 +228,10 @@ fn what_is_in_the_cache_is_not_compiled_again() {
 /// Runs one ignored test of this file again, in a process of its own that finds commands in `path` alone.
 fn again(test: &str, path: &Path, folder: &Path) {
     let mut command = std::process::Command::new(std::env::current_exe().unwrap());
-    command
-        .args(["--exact", test, "--ignored"])
-        .env("PATH", path)
-        .env(FOLDER, folder);
+    command.args(["--exact", test, "--ignored"]).env("PATH", path).env(FOLDER, folder);
     let output = command.output().unwrap();
     let told = String::from_utf8_lossy(&output.stdout);
-    assert!(
-        output.status.success() && told.contains("1 passed"),
-        "{told}"
-    );
+    assert!(output.status.success() && told.contains("1 passed"), "{told}");
 }
 
 /// The variable by which [`again`] tells a test its folder.
@@ -318,11 +255,7 @@ fn threads_that_want_one_source_compile_it_once() {
         gcc.display()
     );
     let counting = desk.source("gcc", script);
-    std::fs::set_permissions(
-        counting,
-        std::os::unix::fs::PermissionsExt::from_mode(0o755),
-    )
-    .unwrap();
+    std::fs::set_permissions(counting, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
     again("inner_threads_build_one_source", folder, folder);
     assert_eq!(std::fs::read_to_string(log).unwrap(), "compiled\n");
 }
@@ -336,10 +269,7 @@ fn inner_threads_build_one_source() {
     let programs: Vec<Program> = std::thread::scope(|scope| {
         let build = || ready(builder.build(&source).unwrap());
         let threads: Vec<_> = (0..4).map(|_| scope.spawn(build)).collect();
-        threads
-            .into_iter()
-            .map(|thread| thread.join().unwrap())
-            .collect()
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
     for program in &programs {
         assert_eq!(program.argv, programs[0].argv);
@@ -350,11 +280,7 @@ fn inner_threads_build_one_source() {
 #[test]
 fn a_missing_compiler_is_told_with_what_was_looked_for() {
     let desk = Desk::new();
-    again(
-        "inner_without_compilers",
-        desk.folder.path(),
-        desk.folder.path(),
-    );
+    again("inner_without_compilers", desk.folder.path(), desk.folder.path());
 }
 
 #[test]
@@ -362,17 +288,10 @@ fn a_missing_compiler_is_told_with_what_was_looked_for() {
 fn inner_without_compilers() {
     let desk = Desk::new();
     let build = desk.builder().build(&desk.source("a.cc", "")).unwrap();
-    let Build::MissingCompiler {
-        language,
-        looked_for,
-    } = build
-    else {
+    let Build::MissingCompiler { language, looked_for } = build else {
         panic!("{build:?}");
     };
-    assert_eq!(
-        (language, looked_for.join(" ").as_str()),
-        ("C++", "g++ c++ clang++")
-    );
+    assert_eq!((language, looked_for.join(" ").as_str()), ("C++", "g++ c++ clang++"));
 
     // One that is there and does not work is another matter.
     let broken = PathBuf::from(std::env::var_os(FOLDER).unwrap()).join("g++");
@@ -427,20 +346,11 @@ fn the_templates_can_be_used() {
     let desk = Desk::new();
     let builder = desk.builder();
     if can_build(&builder, "a.rs") {
-        let source = desk.source(
-            "a.rs",
-            "use grundy::games as _; fn main() { println!(\"linked\"); }",
-        );
-        assert_eq!(
-            output_of(&ready(builder.build(&source).unwrap()), ""),
-            "linked\n"
-        );
+        let source = desk.source("a.rs", "use grundy::games as _; fn main() { println!(\"linked\"); }");
+        assert_eq!(output_of(&ready(builder.build(&source).unwrap()), ""), "linked\n");
         // A bare source gets no crate it did not ask for, and nobody was told to wait.
         let source = desk.source("b.rs", "fn main() { println!(\"{}\", module_path!()); }");
-        assert_eq!(
-            output_of(&ready(builder.build(&source).unwrap()), ""),
-            "submission\n"
-        );
+        assert_eq!(output_of(&ready(builder.build(&source).unwrap()), ""), "submission\n");
         assert!(desk.notices.lock().unwrap().is_empty());
     }
 }
@@ -455,17 +365,8 @@ fn what_is_no_source_is_an_error_that_names_it() {
     std::fs::create_dir(&folder).unwrap();
     let text = desk.source("notes.txt", "");
     assert!(matches!(error(&missing), ProgramError::Missing { .. }));
-    assert!(matches!(
-        error(&folder),
-        ProgramError::NotAFile {
-            found: "a folder",
-            ..
-        }
-    ));
-    assert!(matches!(
-        error(Path::new("/dev/zero")),
-        ProgramError::NotAFile { .. }
-    ));
+    assert!(matches!(error(&folder), ProgramError::NotAFile { found: "a folder", .. }));
+    assert!(matches!(error(Path::new("/dev/zero")), ProgramError::NotAFile { .. }));
     assert!(matches!(error(&text), ProgramError::UnknownLanguage { .. }));
     assert!(error(&text).to_string().contains(".rs .c .cpp"));
     for path in [&missing, &folder, &text] {

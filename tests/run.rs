@@ -70,10 +70,7 @@ fn text(outcome: &mut Outcome) -> String {
 fn an_exit_code_is_told() {
     for code in [0, 1, 42, 137, 255] {
         let outcome = run(job(&["exit", &code.to_string()])).unwrap();
-        assert_eq!(
-            (outcome.exit, outcome.limit, outcome.killed),
-            (Exit::Code(code), None, 0)
-        );
+        assert_eq!((outcome.exit, outcome.limit, outcome.killed), (Exit::Code(code), None, 0));
         assert_eq!((outcome.stdout_bytes, outcome.stderr.len()), (0, 0));
     }
 }
@@ -94,10 +91,7 @@ fn a_busy_loop_ends_at_its_cpu_limit() {
         assert_eq!(outcome.limit, Some(Limit::CpuTime), "{mode}");
         assert_eq!(outcome.exit, Exit::Signal(9), "{mode}");
         // The backstop of the kernel comes two seconds later: it was not the one.
-        assert!(
-            outcome.cpu_time >= limit && outcome.cpu_time < Duration::from_secs(1),
-            "{mode}: {outcome:?}"
-        );
+        assert!(outcome.cpu_time >= limit && outcome.cpu_time < Duration::from_secs(1), "{mode}: {outcome:?}");
     }
 }
 
@@ -106,11 +100,7 @@ fn a_sleeper_ends_at_its_wall_limit() {
     for mode in ["sleep", "stop"] {
         let limit = Duration::from_millis(150);
         let outcome = job_with(&[mode], |limits| limits.wall_time = limit);
-        assert_eq!(
-            (outcome.limit, outcome.exit),
-            (Some(Limit::WallTime), Exit::Signal(9)),
-            "{mode}"
-        );
+        assert_eq!((outcome.limit, outcome.exit), (Some(Limit::WallTime), Exit::Signal(9)), "{mode}");
         assert!(outcome.wall_time >= limit, "{mode}");
         assert!(outcome.cpu_time < limit, "{mode}");
     }
@@ -125,12 +115,9 @@ fn output_just_at_the_limit_is_kept_whole() {
 
 #[test]
 fn output_beyond_the_limit_is_cut_there() {
-    for (mode, bytes) in [
-        ("write", "100001"),
-        ("write-deaf", "100001"),
-        ("write", "10000000000"),
-        ("write-deaf", "50000000"),
-    ] {
+    for (mode, bytes) in
+        [("write", "100001"), ("write-deaf", "100001"), ("write", "10000000000"), ("write-deaf", "50000000")]
+    {
         let mut outcome = job_with(&[mode, bytes], |limits| limits.output_bytes = 100_000);
         assert_eq!(outcome.limit, Some(Limit::Output), "{mode} {bytes}");
         assert_eq!(outcome.stdout_bytes, 100_000);
@@ -157,10 +144,7 @@ fn stderr_is_kept_in_part_and_bounded_as_stdout_is() {
 fn a_file_that_grows_too_long_is_output_too() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("big");
-    let outcome = job_with(
-        &["write-file", "10000000000", file.to_str().unwrap()],
-        |limits| limits.output_bytes = 5000,
-    );
+    let outcome = job_with(&["write-file", "10000000000", file.to_str().unwrap()], |limits| limits.output_bytes = 5000);
     assert_eq!(outcome.limit, Some(Limit::Output));
     assert!(file.metadata().unwrap().len() <= 5001);
 }
@@ -169,16 +153,9 @@ fn a_file_that_grows_too_long_is_output_too() {
 fn memory_beyond_the_limit_is_told() {
     for arguments in [&["hog"][..], &["recurse"], &["touch", "100"]] {
         let outcome = job_with(arguments, |limits| limits.memory_bytes = Some(64 * MIB));
-        assert_eq!(
-            outcome.limit,
-            Some(Limit::Memory),
-            "{arguments:?}: {outcome:?}"
-        );
+        assert_eq!(outcome.limit, Some(Limit::Memory), "{arguments:?}: {outcome:?}");
         // Looked at often enough that the host is safe.
-        assert!(
-            outcome.peak_memory_bytes.unwrap() < 1024 * MIB,
-            "{arguments:?}"
-        );
+        assert!(outcome.peak_memory_bytes.unwrap() < 1024 * MIB, "{arguments:?}");
     }
 }
 
@@ -189,10 +166,7 @@ fn memory_beyond_the_limit_ends_the_program() {
         limits.memory_bytes = Some(64 * MIB);
         limits.wall_time = Duration::from_secs(20);
     });
-    assert_eq!(
-        (outcome.limit, outcome.exit),
-        (Some(Limit::Memory), Exit::Signal(9))
-    );
+    assert_eq!((outcome.limit, outcome.exit), (Some(Limit::Memory), Exit::Signal(9)));
 }
 
 #[test]
@@ -200,11 +174,7 @@ fn memory_within_the_limit_is_left_alone() {
     // The first touches most of what it may, the second reserves more and touches none of it, the third starts threads.
     for arguments in [&["touch", "56"][..], &["reserve", "128"]] {
         let outcome = job_with(arguments, |limits| limits.memory_bytes = Some(64 * MIB));
-        assert_eq!(
-            (outcome.exit, outcome.limit),
-            (Exit::Code(0), None),
-            "{arguments:?}"
-        );
+        assert_eq!((outcome.exit, outcome.limit), (Exit::Code(0), None), "{arguments:?}");
     }
     let outcome = job_with(&["touch", "56"], |_| ());
     let peak = outcome.peak_memory_bytes.unwrap();
@@ -213,11 +183,7 @@ fn memory_within_the_limit_is_left_alone() {
         limits.memory_bytes = Some(32 * MIB);
         limits.cpu_time = Some(Duration::from_millis(100));
     });
-    assert_eq!(
-        outcome.limit,
-        Some(Limit::CpuTime),
-        "threads could not be started"
-    );
+    assert_eq!(outcome.limit, Some(Limit::CpuTime), "threads could not be started");
 }
 
 #[test]
@@ -227,10 +193,7 @@ fn the_stack_may_be_as_large_as_the_memory() {
         limits.memory_bytes = Some(1024 * MIB);
     });
     assert_eq!(outcome.limit, Some(Limit::Memory));
-    assert!(
-        outcome.peak_memory_bytes.unwrap() > 900 * MIB,
-        "{outcome:?}"
-    );
+    assert!(outcome.peak_memory_bytes.unwrap() > 900 * MIB, "{outcome:?}");
 }
 
 #[test]
@@ -247,9 +210,7 @@ fn children_left_in_the_group_are_counted_and_killed() {
 /// Whether a process is there and no zombie.
 fn is_alive(pid: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-    stat.rsplit(')')
-        .next()
-        .is_some_and(|rest| !rest.is_empty() && !rest.starts_with(" Z"))
+    stat.rsplit(')').next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with(" Z"))
 }
 
 #[test]
@@ -282,20 +243,14 @@ fn nothing_is_inherited() {
     facts.working_folder.clone_from(&folder_path);
     facts.environment = vec![("ONLY".into(), "this".into())];
     let mut outcome = run(facts).unwrap();
-    let expected = format!(
-        "variable ONLY=this\nfile 0\nfile 1\nfile 2\nfolder {}\nleads 1\n",
-        folder_path.display()
-    );
+    let expected = format!("variable ONLY=this\nfile 0\nfile 1\nfile 2\nfolder {}\nleads 1\n", folder_path.display());
     assert_eq!(text(&mut outcome), expected);
 }
 
 /// A command that runs one ignored test of this file again, in a process of its own with some signals ignored.
 fn again(test: &str, folder: &Path) -> Command {
     let mut command = Command::new("/bin/sh");
-    command.args([
-        "-c",
-        "trap '' HUP INT USR1; exec \"$0\" --ignored --exact \"$1\"",
-    ]);
+    command.args(["-c", "trap '' HUP INT USR1; exec \"$0\" --ignored --exact \"$1\""]);
     command.arg(std::env::current_exe().unwrap()).arg(test);
     command.env(FOLDER, folder).stdout(Stdio::piped());
     command
@@ -308,20 +263,14 @@ const FOLDER: &str = "GRUNDY_TEST_FOLDER";
 fn signals_that_the_judge_ignores_are_reset() {
     let output = again("inner_signals", Path::new("/")).output().unwrap();
     let told = String::from_utf8_lossy(&output.stdout);
-    assert!(
-        output.status.success() && told.contains("1 passed"),
-        "{told}"
-    );
+    assert!(output.status.success() && told.contains("1 passed"), "{told}");
 }
 
 #[test]
 #[ignore = "run by signals_that_the_judge_ignores_are_reset"]
 fn inner_signals() {
     let told = text(&mut run(job(&["facts"])).unwrap());
-    assert!(
-        told.contains("leads 1") && !told.contains("signal"),
-        "{told}"
-    );
+    assert!(told.contains("leads 1") && !told.contains("signal"), "{told}");
 }
 
 #[test]
@@ -365,26 +314,12 @@ fn what_cannot_be_started_is_an_error_that_names_it() {
     };
 
     let error = attempt(Path::new("/nowhere/program"), "/");
-    assert!(
-        matches!(&error, SandboxError::Start { .. })
-            && error.to_string().contains("/nowhere/program"),
-        "{error}"
-    );
+    assert!(matches!(&error, SandboxError::Start { .. }) && error.to_string().contains("/nowhere/program"), "{error}");
     let error = attempt(&plain, "/");
-    assert!(
-        matches!(&error, SandboxError::NotExecutable { program } if *program == plain),
-        "{error}"
-    );
+    assert!(matches!(&error, SandboxError::NotExecutable { program } if *program == plain), "{error}");
     let error = attempt(victim(), "/nowhere");
-    assert!(
-        matches!(&error, SandboxError::WorkingFolder { .. })
-            && error.to_string().contains("/nowhere"),
-        "{error}"
-    );
-    assert!(matches!(
-        attempt(Path::new("sh"), "/"),
-        SandboxError::RelativeProgram { .. }
-    ));
+    assert!(matches!(&error, SandboxError::WorkingFolder { .. }) && error.to_string().contains("/nowhere"), "{error}");
+    assert!(matches!(attempt(Path::new("sh"), "/"), SandboxError::RelativeProgram { .. }));
 
     let mut nothing = job(&[]);
     nothing.argv.clear();

@@ -17,11 +17,8 @@ fn read(path: impl AsRef<Path>) -> String {
 
 fn names(folder: impl AsRef<Path>) -> BTreeSet<String> {
     let folder = root().join(folder);
-    let entries =
-        fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect()
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
 }
 
 /// Every file below `folder` with this extension.
@@ -45,13 +42,7 @@ fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
 fn problem_ids() -> BTreeSet<String> {
     names("problems")
         .into_iter()
-        .filter(|name| {
-            root()
-                .join("problems")
-                .join(name)
-                .join("problem.yaml")
-                .is_file()
-        })
+        .filter(|name| root().join("problems").join(name).join("problem.yaml").is_file())
         .collect()
 }
 
@@ -75,20 +66,14 @@ fn the_top_level_holds_what_it_should() {
         "fuzz",
         "generators",
         "problems",
-        "rustfmt.toml",
+        ".rustfmt.toml",
         "src",
         "target",
         "tests",
     ]
     .into();
-    let strange: Vec<String> = names("")
-        .into_iter()
-        .filter(|name| !allowed.contains(name.as_str()))
-        .collect();
-    assert!(
-        strange.is_empty(),
-        "not known at the top level: {strange:?}"
-    );
+    let strange: Vec<String> = names("").into_iter().filter(|name| !allowed.contains(name.as_str())).collect();
+    assert!(strange.is_empty(), "not known at the top level: {strange:?}");
 }
 
 #[test]
@@ -98,36 +83,19 @@ fn every_problem_has_its_binary_and_every_binary_its_problem() {
     let mut declared = BTreeSet::new();
     for bin in bins {
         let value = |key: &str| {
-            let line = bin
-                .lines()
-                .find(|line| line.starts_with(key))
-                .unwrap_or_else(|| panic!("no {key} in: {bin}"));
-            line.split('=')
-                .nth(1)
-                .unwrap()
-                .trim()
-                .trim_matches('"')
-                .to_owned()
+            let line = bin.lines().find(|line| line.starts_with(key)).unwrap_or_else(|| panic!("no {key} in: {bin}"));
+            line.split('=').nth(1).unwrap().trim().trim_matches('"').to_owned()
         };
         let name = value("name");
         assert_eq!(value("path"), format!("{name}/solution.rs"));
-        assert_eq!(
-            (value("test"), value("doc")),
-            ("false".to_owned(), "false".to_owned()),
-            "{name}"
-        );
+        assert_eq!((value("test"), value("doc")), ("false".to_owned(), "false".to_owned()), "{name}");
         declared.insert(name);
     }
     assert_eq!(declared, problem_ids());
-    let folders: BTreeSet<String> = names("problems")
-        .into_iter()
-        .filter(|name| root().join("problems").join(name).is_dir())
-        .collect();
+    let folders: BTreeSet<String> =
+        names("problems").into_iter().filter(|name| root().join("problems").join(name).is_dir()).collect();
     let without_package: Vec<_> = folders.difference(&problem_ids()).cloned().collect();
-    assert!(
-        without_package.is_empty(),
-        "no problem.yaml in {without_package:?}"
-    );
+    assert!(without_package.is_empty(), "no problem.yaml in {without_package:?}");
 }
 
 #[test]
@@ -146,41 +114,16 @@ fn every_problem_is_complete() {
         ] {
             assert!(root().join(path(file)).is_file(), "{id}: {file} is missing");
         }
-        let ends = |folder: &str, end: &str| {
-            names(path(folder))
-                .iter()
-                .filter(|name| name.ends_with(end))
-                .count()
-        };
+        let ends = |folder: &str, end: &str| names(path(folder)).iter().filter(|name| name.ends_with(end)).count();
         assert!(ends("data/sample", ".in") >= 1, "{id}: no sample");
-        assert!(
-            ends("data/invalid_input", ".in") >= 5,
-            "{id}: fewer than five invalid inputs"
-        );
-        assert!(
-            ends("submissions/accepted", ".cpp") >= 1,
-            "{id}: no accepted C++ submission"
-        );
-        assert!(
-            names(path("submissions/accepted")).contains(&format!("{id}.rs")),
-            "{id}: no std-only Rust submission"
-        );
-        assert!(
-            !names(path("submissions/brute_force")).is_empty(),
-            "{id}: no brute force"
-        );
-        assert!(
-            names(path("submissions/wrong_answer")).len() >= 3,
-            "{id}: fewer than three wrong submissions"
-        );
-        let size: u64 = files(&format!("problems/{id}"), "in")
-            .iter()
-            .map(|file| fs::metadata(file).unwrap().len())
-            .sum();
-        assert!(
-            size < 2_000_000,
-            "{id}: {size} bytes of inputs are committed; large data belongs into the recipe"
-        );
+        assert!(ends("data/invalid_input", ".in") >= 5, "{id}: fewer than five invalid inputs");
+        assert!(ends("submissions/accepted", ".cpp") >= 1, "{id}: no accepted C++ submission");
+        assert!(names(path("submissions/accepted")).contains(&format!("{id}.rs")), "{id}: no std-only Rust submission");
+        assert!(!names(path("submissions/brute_force")).is_empty(), "{id}: no brute force");
+        assert!(names(path("submissions/wrong_answer")).len() >= 3, "{id}: fewer than three wrong submissions");
+        let size: u64 =
+            files(&format!("problems/{id}"), "in").iter().map(|file| fs::metadata(file).unwrap().len()).sum();
+        assert!(size < 2_000_000, "{id}: {size} bytes of inputs are committed; large data belongs into the recipe");
     }
 }
 
@@ -192,31 +135,17 @@ fn modules_use_only_what_stands_below_them() {
         ("sandbox", &["sandbox"]),
         ("package", &["package"]),
         ("program", &["program", "sandbox", "cache"]),
-        (
-            "judge",
-            &["judge", "package", "format", "program", "sandbox", "cache"],
-        ),
-        (
-            "data",
-            &["data", "judge", "package", "program", "sandbox", "cache"],
-        ),
+        ("judge", &["judge", "package", "format", "program", "sandbox", "cache"]),
+        ("data", &["data", "judge", "package", "program", "sandbox", "cache"]),
     ];
-    let modules = ["cli"]
-        .into_iter()
-        .chain(rules.iter().map(|(module, _)| *module))
-        .chain(["cache"])
-        .collect::<Vec<_>>();
+    let modules =
+        ["cli"].into_iter().chain(rules.iter().map(|(module, _)| *module)).chain(["cache"]).collect::<Vec<_>>();
     for (module, allowed) in rules {
         for file in files(&format!("src/{module}"), "rs") {
             let text = fs::read_to_string(&file).unwrap();
-            let code = text
-                .lines()
-                .filter(|line| !line.trim_start().starts_with("//"));
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
             for used in code.flat_map(|line| line.split("crate::").skip(1)) {
-                let name: String = used
-                    .chars()
-                    .take_while(|c| c.is_alphanumeric() || *c == '_')
-                    .collect();
+                let name: String = used.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
                 assert!(
                     !modules.contains(&name.as_str()) || allowed.contains(&name.as_str()),
                     "{}: `{module}` may not use `{name}`",
@@ -241,10 +170,7 @@ fn only_the_command_line_prints_and_only_the_sandbox_is_unsafe() {
                 }
             }
             if !place.starts_with("src/sandbox") {
-                assert!(
-                    !code.contains("unsafe "),
-                    "{at}: unsafe outside the sandbox"
-                );
+                assert!(!code.contains("unsafe "), "{at}: unsafe outside the sandbox");
             }
         }
     }
@@ -262,17 +188,10 @@ fn files_stay_short() {
 
 #[test]
 fn one_word_per_thing() {
-    for file in files("src/games", "rs")
-        .into_iter()
-        .chain(files("problems", "md"))
-    {
+    for file in files("src/games", "rs").into_iter().chain(files("problems", "md")) {
         let text = fs::read_to_string(&file).unwrap().to_lowercase();
         for word in text.split(|c: char| !c.is_alphanumeric()) {
-            assert!(
-                !["heap", "heaps", "bag", "bags"].contains(&word),
-                "{}: `{word}`: say pile",
-                file.display()
-            );
+            assert!(!["heap", "heaps", "bag", "bags"].contains(&word), "{}: `{word}`: say pile", file.display());
         }
     }
 }

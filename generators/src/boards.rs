@@ -19,12 +19,7 @@ impl Boards {
     /// The boards of `piles` piles of `stones` stones.
     pub fn new(piles: Range, stones: Range, ordered: bool) -> Self {
         let next = Some(vec![stones.least(); piles.least() as usize]);
-        Self {
-            piles,
-            stones,
-            ordered,
-            next,
-        }
+        Self { piles, stones, ordered, next }
     }
 
     /// The board after `board`.
@@ -32,16 +27,11 @@ impl Boards {
         let mut board = board.to_vec();
         let Some(raised) = board.iter().rposition(|&pile| pile < self.stones.most()) else {
             let longer = board.len() as u64 + 1;
-            return (longer <= self.piles.most())
-                .then(|| vec![self.stones.least(); longer as usize]);
+            return (longer <= self.piles.most()).then(|| vec![self.stones.least(); longer as usize]);
         };
         let raised_to = board[raised] + 1;
         board[raised] = raised_to;
-        let refill = if self.ordered {
-            self.stones.least()
-        } else {
-            raised_to
-        };
+        let refill = if self.ordered { self.stones.least() } else { raised_to };
         board[raised + 1..].fill(refill);
         Some(board)
     }
@@ -78,10 +68,7 @@ mod tests {
         assert_eq!(boards("0..4", "0..7", false).count(), 495);
         assert_eq!(boards("0..4", "0..7", true).count(), 4681);
         assert_eq!(boards("0", "0..7", true).count(), 1);
-        assert_eq!(
-            boards("1", "18446744073709551614..18446744073709551615", true).count(),
-            2
-        );
+        assert_eq!(boards("1", "18446744073709551614..18446744073709551615", true).count(), 2);
     }
 
     #[test]

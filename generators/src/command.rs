@@ -65,9 +65,7 @@ pub fn main(write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>) -> ExitCo
     let result = write(&mut out).and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Form(FormError::Io(error))) if error.kind() == io::ErrorKind::BrokenPipe => {
-            ExitCode::SUCCESS
-        }
+        Err(Failure::Form(FormError::Io(error))) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             // When stderr is closed as well there is nobody left to tell.
             let _ = writeln!(io::stderr(), "error: {failure}");

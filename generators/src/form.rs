@@ -101,38 +101,24 @@ mod tests {
 
     fn written(form: Form, cases: &[&[u64]]) -> Result<String, String> {
         let mut out = Vec::new();
-        form.write(&mut out, cases.iter())
-            .map_err(|error| error.to_string())?;
+        form.write(&mut out, cases.iter()).map_err(|error| error.to_string())?;
         String::from_utf8(out).map_err(|error| error.to_string())
     }
 
     #[test]
     fn each_form_has_its_lines() {
         let cases: &[&[u64]] = &[&[45, 45], &[3, 6, 9]];
-        assert_eq!(
-            written(Form::UntilZero, cases).as_deref(),
-            Ok("2\n45 45\n3\n3 6 9\n0\n")
-        );
-        assert_eq!(
-            written(Form::Counted, cases).as_deref(),
-            Ok("2\n2\n45 45\n3\n3 6 9\n")
-        );
-        assert_eq!(
-            written(Form::Single, &cases[1..]).as_deref(),
-            Ok("3\n3 6 9\n")
-        );
+        assert_eq!(written(Form::UntilZero, cases).as_deref(), Ok("2\n45 45\n3\n3 6 9\n0\n"));
+        assert_eq!(written(Form::Counted, cases).as_deref(), Ok("2\n2\n45 45\n3\n3 6 9\n"));
+        assert_eq!(written(Form::Single, &cases[1..]).as_deref(), Ok("3\n3 6 9\n"));
     }
 
     #[test]
     fn an_empty_case_is_an_empty_line_where_it_does_not_end_the_input() {
         assert_eq!(written(Form::Single, &[&[]]).as_deref(), Ok("0\n\n"));
-        assert_eq!(
-            written(Form::Counted, &[&[], &[0]]).as_deref(),
-            Ok("2\n0\n\n1\n0\n")
-        );
+        assert_eq!(written(Form::Counted, &[&[], &[0]]).as_deref(), Ok("2\n0\n\n1\n0\n"));
         let refused = written(Form::UntilZero, &[&[]]);
-        let message =
-            "a case of 0 piles cannot be written in the form until-zero: it would end the input";
+        let message = "a case of 0 piles cannot be written in the form until-zero: it would end the input";
         assert_eq!(refused, Err(message.to_owned()));
     }
 

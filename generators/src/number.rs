@@ -51,11 +51,7 @@ pub fn parse(text: &str) -> Result<u64, NumberError> {
     loop {
         let end = rest.find(['+', '-']).unwrap_or(rest.len());
         let term = parse_term(&rest[..end], text)?;
-        let next = if subtract {
-            total.checked_sub(term)
-        } else {
-            total.checked_add(term)
-        };
+        let next = if subtract { total.checked_sub(term) } else { total.checked_add(term) };
         total = next.ok_or_else(out_of_range)?;
         let Some(sign) = rest[end..].chars().next() else {
             break;
@@ -79,9 +75,7 @@ fn parse_term(term: &str, text: &str) -> Result<u128, NumberError> {
         let factor = match factor.split_once('^') {
             Some((base, exponent)) => {
                 let exponent = u32::try_from(digits(exponent)?).map_err(|_| out_of_range())?;
-                u128::from(digits(base)?)
-                    .checked_pow(exponent)
-                    .ok_or_else(out_of_range)?
+                u128::from(digits(base)?).checked_pow(exponent).ok_or_else(out_of_range)?
             }
             None => u128::from(digits(factor)?),
         };
@@ -135,26 +129,13 @@ impl Range {
     /// # Errors
     ///
     /// [`NumberError::NoRemainder`] unless `remainder` is less than `modulus`; [`NumberError::NoneInRange`].
-    pub fn draw_congruent(
-        self,
-        rng: &mut impl Rng,
-        modulus: u64,
-        remainder: u64,
-    ) -> Result<u64, NumberError> {
+    pub fn draw_congruent(self, rng: &mut impl Rng, modulus: u64, remainder: u64) -> Result<u64, NumberError> {
         if remainder >= modulus {
             return Err(NumberError::NoRemainder { modulus, remainder });
         }
-        let none = NumberError::NoneInRange {
-            range: self,
-            modulus,
-            remainder,
-        };
+        let none = NumberError::NoneInRange { range: self, modulus, remainder };
         // Numbers q * modulus + remainder, for q from `least_quotient` to `most_quotient`.
-        let most_quotient = self
-            .most
-            .checked_sub(remainder)
-            .ok_or_else(|| none.clone())?
-            / modulus;
+        let most_quotient = self.most.checked_sub(remainder).ok_or_else(|| none.clone())? / modulus;
         let least_quotient = self.least.saturating_sub(remainder).div_ceil(modulus);
         let quotients = Self::new(least_quotient, most_quotient).map_err(|_| none)?;
         Ok(quotients.draw(rng) * modulus + remainder)
@@ -174,11 +155,7 @@ impl FromStr for Range {
 
 impl fmt::Display for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.least == self.most {
-            write!(f, "{}", self.least)
-        } else {
-            write!(f, "{}..{}", self.least, self.most)
-        }
+        if self.least == self.most { write!(f, "{}", self.least) } else { write!(f, "{}..{}", self.least, self.most) }
     }
 }
 
@@ -195,24 +172,12 @@ mod tests {
         assert_eq!(read("2^64-1"), Ok(u64::MAX));
         assert_eq!(read("2*10^5+7"), Ok(200_007));
         assert_eq!(read("10-2-3"), Ok(5));
-        for bad in [
-            "", "-1", "1-", "x", "2^", "^2", "1 ", "+1", "1e9", "2^3^2", "*", "٣",
-        ] {
+        for bad in ["", "-1", "1-", "x", "2^", "^2", "1 ", "+1", "1e9", "2^3^2", "*", "٣"] {
             let message = format!("found `{bad}`, expected a number such as 12, 10^9 or 2^31-1");
             assert_eq!(read(bad), Err(message));
         }
-        for bad in [
-            "2^64",
-            "1-2",
-            "2^200",
-            "10^99999999999",
-            "18446744073709551616",
-            "2^127*2^127",
-        ] {
-            assert_eq!(
-                read(bad),
-                Err(format!("`{bad}` does not lie between 0 and 2^64-1"))
-            );
+        for bad in ["2^64", "1-2", "2^200", "10^99999999999", "18446744073709551616", "2^127*2^127"] {
+            assert_eq!(read(bad), Err(format!("`{bad}` does not lie between 0 and 2^64-1")));
         }
     }
 
@@ -230,13 +195,9 @@ mod tests {
     fn drawn_numbers_cover_the_range_and_nothing_else() {
         let mut rng = rng::seeded(1);
         let range = Range { least: 5, most: 9 };
-        let drawn: std::collections::BTreeSet<u64> =
-            (0..200).map(|_| range.draw(&mut rng)).collect();
+        let drawn: std::collections::BTreeSet<u64> = (0..200).map(|_| range.draw(&mut rng)).collect();
         assert!(drawn.into_iter().eq(5..=9));
-        let all = Range {
-            least: 0,
-            most: u64::MAX,
-        };
+        let all = Range { least: 0, most: u64::MAX };
         assert!((0..10).any(|_| all.draw(&mut rng) > u64::MAX / 2));
     }
 
@@ -247,23 +208,14 @@ mod tests {
             for modulus in 1..=12 {
                 for remainder in 0..modulus {
                     let range = Range { least, most };
-                    let expected: Vec<u64> = (least..=most)
-                        .filter(|n| n % modulus == remainder)
-                        .collect();
-                    let draws = (0..400)
-                        .filter_map(|_| range.draw_congruent(&mut rng, modulus, remainder).ok());
+                    let expected: Vec<u64> = (least..=most).filter(|n| n % modulus == remainder).collect();
+                    let draws = (0..400).filter_map(|_| range.draw_congruent(&mut rng, modulus, remainder).ok());
                     let drawn: std::collections::BTreeSet<u64> = draws.collect();
-                    assert!(
-                        drawn.into_iter().eq(expected),
-                        "{range} {modulus} {remainder}"
-                    );
+                    assert!(drawn.into_iter().eq(expected), "{range} {modulus} {remainder}");
                 }
             }
         }
-        let top = Range {
-            least: u64::MAX - 3,
-            most: u64::MAX,
-        };
+        let top = Range { least: u64::MAX - 3, most: u64::MAX };
         assert_eq!(top.draw_congruent(&mut rng, 4, 0), Ok(u64::MAX - 3));
         assert_eq!(top.draw_congruent(&mut rng, u64::MAX, 0), Ok(u64::MAX));
         assert!(top.draw_congruent(&mut rng, 0, 0).is_err());

@@ -98,28 +98,15 @@ pub enum Impossible {
 
 impl Shape {
     /// The shapes that [`Shape::Mixed`] draws from.
-    const EACH: [Self; 7] = [
-        Self::Uniform,
-        Self::PPosition,
-        Self::TopBit,
-        Self::OneMove,
-        Self::Equal,
-        Self::Ones,
-        Self::NearMax,
-    ];
+    const EACH: [Self; 7] =
+        [Self::Uniform, Self::PPosition, Self::TopBit, Self::OneMove, Self::Equal, Self::Ones, Self::NearMax];
 
     /// A case of this shape: `count` piles within `stones`.
     ///
     /// # Errors
     ///
     /// [`Impossible`] when the bounds hold no such case.
-    pub fn draw(
-        self,
-        rng: &mut impl Rng,
-        count: usize,
-        stones: Range,
-        rule: Rule,
-    ) -> Result<Vec<u64>, Impossible> {
+    pub fn draw(self, rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
         match self {
             Self::Uniform => Ok(uniform(rng, count, stones)),
             Self::PPosition => p_position(rng, count, stones, rule),
@@ -130,12 +117,8 @@ impl Shape {
             Self::Ones => ones(count, stones),
             Self::NearMax => Ok(near_max(rng, count, stones)),
             Self::Mixed => {
-                let shape = rng::pick(rng, &Self::EACH)
-                    .copied()
-                    .unwrap_or(Self::Uniform);
-                shape
-                    .draw(rng, count, stones, rule)
-                    .or_else(|_| Ok(uniform(rng, count, stones)))
+                let shape = rng::pick(rng, &Self::EACH).copied().unwrap_or(Self::Uniform);
+                shape.draw(rng, count, stones, rule).or_else(|_| Ok(uniform(rng, count, stones)))
             }
         }
     }
@@ -152,12 +135,7 @@ pub fn uniform(rng: &mut impl Rng, count: usize, stones: Range) -> Vec<u64> {
 ///
 /// [`Impossible::NoSum`] when there are none: one pile that cannot be empty, or an odd number of piles between two powers of
 /// two.
-pub fn p_position(
-    rng: &mut impl Rng,
-    count: usize,
-    stones: Range,
-    rule: Rule,
-) -> Result<Vec<u64>, Impossible> {
+pub fn p_position(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
     with_sum(rng, count, stones, rule, 0)
 }
 
@@ -166,26 +144,12 @@ pub fn p_position(
 /// # Errors
 ///
 /// [`Impossible::NoSum`] when there are none.
-pub fn top_bit(
-    rng: &mut impl Rng,
-    count: usize,
-    stones: Range,
-    rule: Rule,
-) -> Result<Vec<u64>, Impossible> {
-    let top = stones
-        .most()
-        .checked_ilog2()
-        .map_or(1, |exponent| 1 << exponent);
+pub fn top_bit(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
+    let top = stones.most().checked_ilog2().map_or(1, |exponent| 1 << exponent);
     with_sum(rng, count, stones, rule, top)
 }
 
-fn with_sum(
-    rng: &mut impl Rng,
-    count: usize,
-    stones: Range,
-    rule: Rule,
-    sum: u128,
-) -> Result<Vec<u64>, Impossible> {
+fn with_sum(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule, sum: u128) -> Result<Vec<u64>, Impossible> {
     sum::with_sum(rng, count, stones, rule, sum).ok_or(Impossible::NoSum { count, stones, sum })
 }
 
@@ -229,11 +193,7 @@ pub fn equal(rng: &mut impl Rng, count: usize, stones: Range) -> Vec<u64> {
 ///
 /// [`Impossible::NoOnes`] when 1 is not within `stones`.
 pub fn ones(count: usize, stones: Range) -> Result<Vec<u64>, Impossible> {
-    if stones.contains(1) {
-        Ok(vec![1; count])
-    } else {
-        Err(Impossible::NoOnes(stones))
-    }
+    if stones.contains(1) { Ok(vec![1; count]) } else { Err(Impossible::NoOnes(stones)) }
 }
 
 /// `count` piles, each one of the 16 greatest numbers of `stones`.

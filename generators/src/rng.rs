@@ -91,10 +91,7 @@ mod tests {
                 }
             }
             // About 1000 each: 200 is more than six standard deviations.
-            assert!(
-                counts.iter().all(|count| count.abs_diff(1000) < 200),
-                "{counts:?}"
-            );
+            assert!(counts.iter().all(|count| count.abs_diff(1000) < 200), "{counts:?}");
         }
         assert!((0..10).any(|_| at_most(&mut rng, u64::MAX) > u64::MAX / 2));
     }

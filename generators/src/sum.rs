@@ -13,13 +13,7 @@ use rand::Rng;
 const ATTEMPTS: usize = 100;
 
 /// `count` piles of `stones` stones whose values under `rule` have the xor `sum`, or `None` when none were found.
-pub(crate) fn with_sum(
-    rng: &mut impl Rng,
-    count: usize,
-    stones: Range,
-    rule: Rule,
-    sum: u128,
-) -> Option<Vec<u64>> {
+pub(crate) fn with_sum(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule, sum: u128) -> Option<Vec<u64>> {
     let mut piles: Vec<u64> = (0..count).map(|_| stones.draw(rng)).collect();
     let Some(last) = count.checked_sub(1) else {
         return (sum == 0).then_some(piles);
@@ -39,9 +33,7 @@ pub(crate) fn with_sum(
     let odd = count % 2;
     let lengths = (1..=5).filter(|length| *length <= count && length % 2 == odd);
     let candidates = candidates(stones);
-    let tail = lengths
-        .into_iter()
-        .find_map(|length| look_for(length, &candidates, stones, rule, sum))?;
+    let tail = lengths.into_iter().find_map(|length| look_for(length, &candidates, stones, rule, sum))?;
     let pairs = count - tail.len();
     for pair in piles[..pairs].chunks_exact_mut(2) {
         pair[1] = pair[0];
@@ -51,13 +43,7 @@ pub(crate) fn with_sum(
 }
 
 /// `length` piles with the xor `sum`: the first is what the others ask for, and those are `candidates` in descending order.
-fn look_for(
-    length: usize,
-    candidates: &[u64],
-    stones: Range,
-    rule: Rule,
-    sum: u128,
-) -> Option<Vec<u64>> {
+fn look_for(length: usize, candidates: &[u64], stones: Range, rule: Rule, sum: u128) -> Option<Vec<u64>> {
     if length == 1 {
         return rule.pile_worth(sum, stones).map(|pile| vec![pile]);
     }
@@ -78,13 +64,9 @@ fn candidates(stones: Range) -> Vec<u64> {
             near.push(1 << exponent);
         }
     }
-    let around = near
-        .into_iter()
-        .flat_map(|center| center.saturating_sub(2)..=center + 2);
-    let mut within: Vec<u64> = around
-        .filter_map(|number| u64::try_from(number).ok())
-        .filter(|&number| stones.contains(number))
-        .collect();
+    let around = near.into_iter().flat_map(|center| center.saturating_sub(2)..=center + 2);
+    let mut within: Vec<u64> =
+        around.filter_map(|number| u64::try_from(number).ok()).filter(|&number| stones.contains(number)).collect();
     within.sort_unstable();
     within.dedup();
     within
@@ -129,9 +111,7 @@ mod tests {
                             let Some(piles) = found else { continue };
                             assert_eq!(piles.len(), count, "{context}");
                             assert!(piles.iter().all(|&pile| stones.contains(pile)), "{context}");
-                            let total = piles
-                                .iter()
-                                .fold(0, |total, &pile| total ^ rule.value(pile));
+                            let total = piles.iter().fold(0, |total, &pile| total ^ rule.value(pile));
                             assert_eq!(total, sum, "{context}");
                         }
                     }

@@ -22,18 +22,13 @@ fn run(program: &str, arguments: &str) -> std::io::Result<Output> {
 fn written(program: &str, arguments: &str) -> std::io::Result<String> {
     let output = run(program, arguments)?;
     let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        output.status.success() && complaint.is_empty(),
-        "{arguments}: {complaint}"
-    );
+    assert!(output.status.success() && complaint.is_empty(), "{arguments}: {complaint}");
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// FNV-1a: enough to notice a change.
 fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    })
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 #[test]
@@ -42,50 +37,29 @@ fn a_seed_writes_the_same_bytes_forever() -> std::io::Result<()> {
     let uniform = "uniform --form until-zero --cases 2 --piles 2..5 --stones 1..100 --seed 1";
     assert_eq!(piles(uniform)?, "3\n63 28 30\n4\n52 20 44 59\n0\n");
     let lost = "p-position --form counted --cases 2 --piles 3 --stones 1..2^31-1 --seed 2";
-    assert_eq!(
-        piles(lost)?,
-        "2\n3\n456118903 124801284 476021619\n3\n1024415436 1164705498 2019862550\n"
-    );
-    let mixed =
-        "mixed --form until-zero --cases 200 --piles 1..50 --stones 1..2^31-1 --seed 3 --shuffle";
+    assert_eq!(piles(lost)?, "2\n3\n456118903 124801284 476021619\n3\n1024415436 1164705498 2019862550\n");
+    let mixed = "mixed --form until-zero --cases 200 --piles 1..50 --stones 1..2^31-1 --seed 3 --shuffle";
     assert_eq!(hash(&piles(mixed)?), 0x3bd9_7ade_2948_19de);
     let zero = "mixed --rule zero-move --form counted --cases 200 --piles 0..10 --stones 0..2^30-1 --seed 4";
     assert_eq!(hash(&piles(zero)?), 0x2a8b_0ffb_a402_5615);
-    assert_eq!(
-        written("gen-number", "--from 1 --to 2^31-1 --seed 5")?,
-        "268249072\n"
-    );
-    assert_eq!(
-        written(
-            "gen-number",
-            "--from 1 --to 2^31-1 --multiple-of 4 --offset 3 --seed 5"
-        )?,
-        "268249071\n"
-    );
+    assert_eq!(written("gen-number", "--from 1 --to 2^31-1 --seed 5")?, "268249072\n");
+    assert_eq!(written("gen-number", "--from 1 --to 2^31-1 --multiple-of 4 --offset 3 --seed 5")?, "268249071\n");
     Ok(())
 }
 
 #[test]
 fn every_case_keeps_the_bounds_and_the_shape() -> std::io::Result<()> {
-    let text = written(
-        "gen-piles",
-        "p-position --form counted --cases 30 --piles 2..6 --stones 1..50 --seed 9 --shuffle",
-    )?;
+    let text =
+        written("gen-piles", "p-position --form counted --cases 30 --piles 2..6 --stones 1..50 --seed 9 --shuffle")?;
     let mut lines = text.lines();
     assert_eq!(lines.next(), Some("30"));
     let lines: Vec<&str> = lines.collect();
     assert_eq!(lines.len(), 60);
     let mut counts = std::collections::BTreeSet::new();
     for case in lines.chunks(2) {
-        let piles: Vec<u64> = case[1]
-            .split(' ')
-            .filter_map(|pile| pile.parse().ok())
-            .collect();
+        let piles: Vec<u64> = case[1].split(' ').filter_map(|pile| pile.parse().ok()).collect();
         assert_eq!(case[0], piles.len().to_string());
-        assert!(
-            piles.iter().all(|pile| (1..=50).contains(pile)),
-            "{piles:?}"
-        );
+        assert!(piles.iter().all(|pile| (1..=50).contains(pile)), "{piles:?}");
         assert_eq!(piles.iter().fold(0, |sum, pile| sum ^ pile), 0, "{piles:?}");
         counts.insert(piles.len());
     }
@@ -97,27 +71,12 @@ fn every_case_keeps_the_bounds_and_the_shape() -> std::io::Result<()> {
 fn boards_come_in_order_and_in_parts() -> std::io::Result<()> {
     let boards = |arguments: &str| written("gen-boards", arguments);
     let pairs = "2\n1 1\n2\n1 2\n2\n2 2\n";
-    assert_eq!(
-        boards("--form until-zero --piles 1..2 --stones 1..2")?,
-        format!("1\n1\n1\n2\n{pairs}0\n")
-    );
-    assert_eq!(
-        boards("--form counted --piles 2 --stones 1..2")?,
-        format!("3\n{pairs}")
-    );
-    assert_eq!(
-        boards("--form single --piles 0..2 --stones 1..2 --ordered --skip 5 --take 1")?,
-        "2\n2 1\n"
-    );
-    assert_eq!(
-        boards("--form counted --piles 1 --stones 1..2 --skip 7")?,
-        "0\n"
-    );
+    assert_eq!(boards("--form until-zero --piles 1..2 --stones 1..2")?, format!("1\n1\n1\n2\n{pairs}0\n"));
+    assert_eq!(boards("--form counted --piles 2 --stones 1..2")?, format!("3\n{pairs}"));
+    assert_eq!(boards("--form single --piles 0..2 --stones 1..2 --ordered --skip 5 --take 1")?, "2\n2 1\n");
+    assert_eq!(boards("--form counted --piles 1 --stones 1..2 --skip 7")?, "0\n");
     let all = boards("--form counted --piles 0..4 --stones 0..7 --ordered")?;
-    assert_eq!(
-        (all.lines().next(), all.lines().count()),
-        (Some("4681"), 1 + 2 * 4681)
-    );
+    assert_eq!((all.lines().next(), all.lines().count()), (Some("4681"), 1 + 2 * 4681));
     Ok(())
 }
 
@@ -149,64 +108,25 @@ fn bad_arguments_end_with_2_and_a_reason_and_write_nothing() -> std::io::Result<
             "uniform --form counted --cases 2^64-1 --piles 0 --stones 1 --seed 1",
             "error: 18446744073709551615 cases",
         ),
-        (
-            "gen-piles",
-            "uniform --form single --piles 5..4 --stones 1 --seed 1",
-            "the range 5..4 is empty",
-        ),
+        ("gen-piles", "uniform --form single --piles 5..4 --stones 1 --seed 1", "the range 5..4 is empty"),
         (
             "gen-piles",
             "uniform --form single --piles 1 --stones 1e9 --seed 1",
             "found `1e9`, expected a number such as",
         ),
-        (
-            "gen-piles",
-            "round --form single --piles 1 --stones 1 --seed 1",
-            "invalid value 'round'",
-        ),
-        (
-            "gen-piles",
-            "uniform --form single --piles 1 --stones 1",
-            "--seed",
-        ),
-        (
-            "gen-boards",
-            "--form single --piles 2 --stones 1..2",
-            "error: found 3 cases, expected exactly 1",
-        ),
-        (
-            "gen-boards",
-            "--form counted --piles 2^63 --stones 1..2",
-            "error: 1 cases of up to",
-        ),
-        (
-            "gen-number",
-            "--from 5 --to 4 --seed 1",
-            "error: the range 5..4 is empty",
-        ),
-        (
-            "gen-number",
-            "--from 1 --to 3 --multiple-of 4 --seed 1",
-            "error: no number in 1..3 leaves 0 modulo 4",
-        ),
-        (
-            "gen-number",
-            "--from 1 --to 3 --multiple-of 0 --seed 1",
-            "error: a remainder of 0 modulo 0 does not exist",
-        ),
+        ("gen-piles", "round --form single --piles 1 --stones 1 --seed 1", "invalid value 'round'"),
+        ("gen-piles", "uniform --form single --piles 1 --stones 1", "--seed"),
+        ("gen-boards", "--form single --piles 2 --stones 1..2", "error: found 3 cases, expected exactly 1"),
+        ("gen-boards", "--form counted --piles 2^63 --stones 1..2", "error: 1 cases of up to"),
+        ("gen-number", "--from 5 --to 4 --seed 1", "error: the range 5..4 is empty"),
+        ("gen-number", "--from 1 --to 3 --multiple-of 4 --seed 1", "error: no number in 1..3 leaves 0 modulo 4"),
+        ("gen-number", "--from 1 --to 3 --multiple-of 0 --seed 1", "error: a remainder of 0 modulo 0 does not exist"),
     ];
     for (program, arguments, reason) in refused {
         let output = run(program, arguments)?;
         let complaint = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(
-            output.status.code(),
-            Some(2),
-            "{program} {arguments}: {complaint}"
-        );
-        assert!(
-            complaint.contains(reason),
-            "{program} {arguments}: {complaint}"
-        );
+        assert_eq!(output.status.code(), Some(2), "{program} {arguments}: {complaint}");
+        assert!(complaint.contains(reason), "{program} {arguments}: {complaint}");
         assert!(output.stdout.is_empty(), "{program} {arguments}");
     }
     Ok(())
@@ -223,14 +143,8 @@ fn help_shows_examples() -> std::io::Result<()> {
 
 #[test]
 fn a_reader_that_leaves_early_is_no_fault() -> std::io::Result<()> {
-    let mut command = command(
-        "gen-boards",
-        "--form until-zero --piles 1..9 --stones 1..9 --ordered",
-    );
-    let mut child = command
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()?;
+    let mut command = command("gen-boards", "--form until-zero --piles 1..9 --stones 1..9 --ordered");
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let mut first = [0; 4];
     let mut stdout = child.stdout.take();
     if let Some(stdout) = &mut stdout {
@@ -240,10 +154,6 @@ fn a_reader_that_leaves_early_is_no_fault() -> std::io::Result<()> {
     let output = child.wait_with_output()?;
     assert_eq!(&first, b"1\n1\n");
     assert!(output.status.success(), "{:?}", output.status);
-    assert!(
-        output.stderr.is_empty(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     Ok(())
 }

@@ -5,9 +5,7 @@
 use clap::ValueEnum;
 use generators::boards::Boards;
 use generators::number::Range;
-use generators::piles::{
-    Impossible, Rule, Shape, equal, near_max, one_move, ones, p_position, top_bit,
-};
+use generators::piles::{Impossible, Rule, Shape, equal, near_max, one_move, ones, p_position, top_bit};
 use generators::rng;
 
 fn range(least: u64, most: u64) -> Range {
@@ -17,32 +15,18 @@ fn range(least: u64, most: u64) -> Range {
 /// The number of winning moves in Nim: every take is tried.
 fn winning_moves(piles: &[u64]) -> usize {
     let lost_after = |index: usize, left: u64| {
-        let others = piles
-            .iter()
-            .enumerate()
-            .filter(|&(other, _)| other != index);
+        let others = piles.iter().enumerate().filter(|&(other, _)| other != index);
         others.fold(left, |sum, (_, pile)| sum ^ pile) == 0
     };
-    let tries = piles
-        .iter()
-        .enumerate()
-        .flat_map(|(index, &pile)| (0..pile).map(move |left| (index, left)));
-    tries
-        .filter(|&(index, left)| lost_after(index, left))
-        .count()
+    let tries = piles.iter().enumerate().flat_map(|(index, &pile)| (0..pile).map(move |left| (index, left)));
+    tries.filter(|&(index, left)| lost_after(index, left)).count()
 }
 
 #[test]
 fn every_shape_keeps_count_and_bounds() {
     let mut rng = rng::seeded(1);
-    let bounds = [
-        range(0, 7),
-        range(1, 1),
-        range(5, 12),
-        range(1, 4747),
-        range(u64::MAX - 9, u64::MAX),
-        range(0, u64::MAX),
-    ];
+    let bounds =
+        [range(0, 7), range(1, 1), range(5, 12), range(1, 4747), range(u64::MAX - 9, u64::MAX), range(0, u64::MAX)];
     let mut drawn = 0;
     for &shape in Shape::value_variants() {
         for stones in bounds {
@@ -52,10 +36,7 @@ fn every_shape_keeps_count_and_bounds() {
                         continue;
                     };
                     assert_eq!(piles.len(), count, "{shape:?} {stones}");
-                    assert!(
-                        piles.iter().all(|&pile| stones.contains(pile)),
-                        "{shape:?} {stones} {piles:?}"
-                    );
+                    assert!(piles.iter().all(|&pile| stones.contains(pile)), "{shape:?} {stones} {piles:?}");
                     drawn += 1;
                 }
             }
@@ -69,26 +50,12 @@ fn p_positions_have_the_xor_0() {
     let mut rng = rng::seeded(2);
     for count in 2..40 {
         let piles = p_position(&mut rng, count, range(1, u64::MAX), Rule::Nim).unwrap_or_default();
-        assert_eq!(
-            (piles.len(), piles.iter().fold(0, |sum, pile| sum ^ pile)),
-            (count, 0)
-        );
-        let piles =
-            p_position(&mut rng, count, range(1, 1 << 30), Rule::ZeroMove).unwrap_or_default();
+        assert_eq!((piles.len(), piles.iter().fold(0, |sum, pile| sum ^ pile)), (count, 0));
+        let piles = p_position(&mut rng, count, range(1, 1 << 30), Rule::ZeroMove).unwrap_or_default();
         let worth = |pile: &u64| {
-            if pile.is_multiple_of(2) {
-                pile - 1
-            } else {
-                pile + 1
-            }
+            if pile.is_multiple_of(2) { pile - 1 } else { pile + 1 }
         };
-        assert_eq!(
-            (
-                piles.len(),
-                piles.iter().fold(0, |sum, pile| sum ^ worth(pile))
-            ),
-            (count, 0)
-        );
+        assert_eq!((piles.len(), piles.iter().fold(0, |sum, pile| sum ^ worth(pile))), (count, 0));
     }
 }
 
@@ -98,10 +65,7 @@ fn top_bit_positions_have_the_top_bit_alone() {
     for (most, top) in [(u64::MAX, 1 << 63), ((1 << 31) - 1, 1 << 30), (1000, 512)] {
         for count in 2..20 {
             let piles = top_bit(&mut rng, count, range(1, most), Rule::Nim).unwrap_or_default();
-            assert_eq!(
-                (piles.len(), piles.iter().fold(0, |sum, pile| sum ^ pile)),
-                (count, top)
-            );
+            assert_eq!((piles.len(), piles.iter().fold(0, |sum, pile| sum ^ pile)), (count, top));
         }
     }
 }
@@ -122,10 +86,7 @@ fn one_move_positions_have_one_winning_move_and_are_found_where_there_are_some()
                     assert_eq!(winning_moves(&piles), 1, "{piles:?}");
                     let last = piles[count as usize - 1];
                     let others = piles.iter().fold(last, |sum, pile| sum ^ pile);
-                    assert!(
-                        others < last,
-                        "the move is not on the last pile of {piles:?}"
-                    );
+                    assert!(others < last, "the move is not on the last pile of {piles:?}");
                 }
             }
         }
@@ -149,39 +110,25 @@ fn what_is_impossible_is_said() {
     let mut rng = rng::seeded(6);
     let message = |drawn: Result<Vec<u64>, Impossible>| drawn.map_err(|cause| cause.to_string());
     let drawn = p_position(&mut rng, 1, range(1, 9), Rule::Nim);
-    assert_eq!(
-        message(drawn),
-        Err("found no case with piles 1, stones 1..9 and an xor of 0".to_owned())
-    );
+    assert_eq!(message(drawn), Err("found no case with piles 1, stones 1..9 and an xor of 0".to_owned()));
     let drawn = one_move(&mut rng, 3, range(8, 15));
     assert_eq!(
         message(drawn),
         Err("there is no case with piles 3, stones 8..15 and exactly one winning move".to_owned())
     );
     let drawn = Shape::OneMove.draw(&mut rng, 2, range(1, 9), Rule::ZeroMove);
-    assert_eq!(
-        message(drawn),
-        Err("the shape one-move is known for the rule nim alone".to_owned())
-    );
+    assert_eq!(message(drawn), Err("the shape one-move is known for the rule nim alone".to_owned()));
 }
 
 #[test]
 fn mixed_draws_other_shapes_and_falls_back_to_uniform() {
     let mut rng = rng::seeded(7);
     let stones = range(1, 1 << 40);
-    let mut draw = |count| {
-        Shape::Mixed
-            .draw(&mut rng, count, stones, Rule::Nim)
-            .unwrap_or_default()
-    };
+    let mut draw = |count| Shape::Mixed.draw(&mut rng, count, stones, Rule::Nim).unwrap_or_default();
     let cases: Vec<Vec<u64>> = (0..200).map(|_| draw(4)).collect();
     let has = |test: fn(&[u64]) -> bool| cases.iter().any(|piles| test(piles));
     assert!(has(|piles| piles == [1; 4]));
-    assert!(has(
-        |piles| piles[0] > 1 && piles.iter().all(|pile| *pile == piles[0])
-    ));
-    assert!(has(
-        |piles| piles[0] != piles[1] && piles.iter().fold(0, |sum, pile| sum ^ pile) == 0
-    ));
+    assert!(has(|piles| piles[0] > 1 && piles.iter().all(|pile| *pile == piles[0])));
+    assert!(has(|piles| piles[0] != piles[1] && piles.iter().fold(0, |sum, pile| sum ^ pile) == 0));
     assert!((0..100).all(|_| draw(1).len() == 1));
 }

@@ -14,11 +14,7 @@ fn main() -> io::Result<()> {
     input! { from &mut source, cases: usize }
     for _ in 0..cases {
         input! { from &mut source, n: usize, piles: [u64; n] }
-        let winner = if misere::first_player_wins(&piles) {
-            "John"
-        } else {
-            "Brother"
-        };
+        let winner = if misere::first_player_wins(&piles) { "John" } else { "Brother" };
         writeln!(out, "{winner}")?;
     }
     out.flush()

@@ -12,11 +12,7 @@ fn main() -> io::Result<()> {
     let mut source = OnceSource::new(io::stdin().lock());
     let mut out = BufWriter::new(io::stdout().lock());
     input! { from &mut source, n: usize, piles: [u64; n] }
-    let verdict = if nim::first_player_wins(&piles) {
-        "Current player can win."
-    } else {
-        "Current player loses."
-    };
+    let verdict = if nim::first_player_wins(&piles) { "Current player can win." } else { "Current player loses." };
     writeln!(out, "{verdict}")?;
     out.flush()
 }

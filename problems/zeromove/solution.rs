@@ -14,11 +14,7 @@ fn main() -> io::Result<()> {
     input! { from &mut source, games: usize }
     for _ in 0..games {
         input! { from &mut source, n: usize, piles: [u64; n] }
-        let verdict = if zero_move::first_player_wins(&piles) {
-            "W"
-        } else {
-            "L"
-        };
+        let verdict = if zero_move::first_player_wins(&piles) { "W" } else { "L" };
         writeln!(out, "{verdict}")?;
     }
     out.flush()

@@ -46,9 +46,7 @@ pub enum Command {
     /// Compile a program and run it once under limits
     Run(Run),
     /// Print a shell's completion script
-    #[command(
-        after_help = "Examples:\n  grundy completions bash > ~/.local/share/bash-completion/completions/grundy"
-    )]
+    #[command(after_help = "Examples:\n  grundy completions bash > ~/.local/share/bash-completion/completions/grundy")]
     Completions {
         /// The shell.
         shell: clap_complete::Shell,
@@ -138,9 +136,7 @@ pub struct LimitArguments {
 
 /// `grundy check`.
 #[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  grundy check\n  grundy check nimmoves ./my-package\n  grundy check --format json"
-)]
+#[command(after_help = "Examples:\n  grundy check\n  grundy check nimmoves ./my-package\n  grundy check --format json")]
 pub struct Check {
     /// The problems; without any, every problem
     #[arg(value_name = "PROBLEM")]

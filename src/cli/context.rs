@@ -33,10 +33,7 @@ impl Context {
     fn problems_folder(&self) -> anyhow::Result<Option<PathBuf>> {
         if let Some(folder) = &self.problems {
             if !folder.is_dir() {
-                bail!(
-                    "{}: expected a folder of problem packages (--problems)",
-                    folder.display()
-                );
+                bail!("{}: expected a folder of problem packages (--problems)", folder.display());
             }
             return Ok(Some(folder.clone()));
         }
@@ -60,11 +57,7 @@ impl Context {
                 Err(error) => faults.push(error.to_string()),
             }
         }
-        if faults.is_empty() {
-            Ok(problems)
-        } else {
-            bail!("{}", faults.join("\n"))
-        }
+        if faults.is_empty() { Ok(problems) } else { bail!("{}", faults.join("\n")) }
     }
 
     /// The folders of the problems that are named, or of all, each with its problem or the faults of its form.
@@ -83,10 +76,7 @@ impl Context {
             }
             list
         } else {
-            named
-                .iter()
-                .map(|name| package::resolve(name, folder.as_deref()))
-                .collect::<Result<Vec<_>, _>>()?
+            named.iter().map(|name| package::resolve(name, folder.as_deref())).collect::<Result<Vec<_>, _>>()?
         };
         Ok(folders
             .into_iter()
@@ -107,10 +97,7 @@ impl Context {
 
 /// The number of runs at one time: what was asked for, else half of the cores, so that a run seldom shares a core.
 pub(super) fn jobs(asked: Option<u16>) -> usize {
-    asked.map_or_else(
-        || thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).max(1)),
-        usize::from,
-    )
+    asked.map_or_else(|| thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).max(1)), usize::from)
 }
 
 /// Says something on stderr that is neither an error nor a result.

@@ -36,10 +36,7 @@ pub(super) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
         match &problem.recipe {
             Some(recipe) => rows.extend(one(problem, recipe, &tools, command)?),
             None if command.problems_named.is_empty() => {}
-            None => bail!(
-                "{}: it has no recipe.yaml, so there is nothing to generate",
-                problem.id
-            ),
+            None => bail!("{}: it has no recipe.yaml, so there is nothing to generate", problem.id),
         }
     }
     let bad = rows.iter().filter(|row| row.detail.is_some()).count();
@@ -66,30 +63,16 @@ pub(super) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     Ok(if bad == 0 { Exit::Ok } else { Exit::Unexpected })
 }
 
-fn one(
-    problem: &Problem,
-    recipe: &Recipe,
-    tools: &Tools,
-    command: &Data,
-) -> anyhow::Result<Vec<Row>> {
+fn one(problem: &Problem, recipe: &Recipe, tools: &Tools, command: &Data) -> anyhow::Result<Vec<Row>> {
     let progress = Progress::new(&problem.id);
-    let row = |case: &str, state, detail| Row {
-        problem: problem.id.clone(),
-        case: case.to_owned(),
-        state,
-        detail,
-    };
+    let row = |case: &str, state, detail| Row { problem: problem.id.clone(), case: case.to_owned(), state, detail };
     if command.check {
         let found = data::compare_with_lock(problem, recipe, tools, &progress)?;
         return Ok(found
             .into_iter()
             .map(|(case, comparison)| match comparison {
                 Comparison::Same => row(&case, "same", None),
-                Comparison::Unpinned => row(
-                    &case,
-                    "not pinned",
-                    Some(format!("run `grundy data {}`", problem.id)),
-                ),
+                Comparison::Unpinned => row(&case, "not pinned", Some(format!("run `grundy data {}`", problem.id))),
                 Comparison::Different(detail) => row(&case, "differs", Some(detail)),
             })
             .collect());
@@ -105,35 +88,19 @@ fn one(
     if lock != recipe.lock {
         replace(&recipe.lock_path, &package::render_lock(&lock))?;
     }
-    let pinned = Problem {
-        recipe: Some(Recipe {
-            lock,
-            ..recipe.clone()
-        }),
-        ..problem.clone()
-    };
+    let pinned = Problem { recipe: Some(Recipe { lock, ..recipe.clone() }), ..problem.clone() };
     data::all_cases(&pinned, tools, &progress)?;
     let state = |name: &str| {
-        if new.contains_key(name) {
-            "pinned"
-        } else {
-            "ready"
-        }
+        if new.contains_key(name) { "pinned" } else { "ready" }
     };
-    Ok(recipe
-        .cases
-        .iter()
-        .map(|case| row(&case.name, state(&case.name), None))
-        .collect())
+    Ok(recipe.cases.iter().map(|case| row(&case.name, state(&case.name), None)).collect())
 }
 
 /// Writes a file whole or not at all: under another name first, then renamed.
 fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     let write = || {
-        let mut draft = tempfile::Builder::new()
-            .prefix(".recipe.lock-")
-            .tempfile_in(folder)?;
+        let mut draft = tempfile::Builder::new().prefix(".recipe.lock-").tempfile_in(folder)?;
         draft.write_all(text.as_bytes())?;
         draft.as_file().sync_all()?;
         let mode = fs::metadata(path).map(|metadata| metadata.permissions());

@@ -45,49 +45,27 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
         if sandbox::interrupted() {
             break;
         }
-        let one = Judged {
-            problem,
-            result: result.map_err(|error| format!("{error:#}")),
-        };
+        let one = Judged { problem, result: result.map_err(|error| format!("{error:#}")) };
         if command.format == Format::Text {
-            anstream::stdout()
-                .lock()
-                .write_all(judge_text::problem(&one).as_bytes())?;
+            anstream::stdout().lock().write_all(judge_text::problem(&one).as_bytes())?;
         }
         judged.push(one);
     }
     match command.format {
-        Format::Text => anstream::stdout()
-            .lock()
-            .write_all(judge_text::summary(&judged).as_bytes())?,
+        Format::Text => anstream::stdout().lock().write_all(judge_text::summary(&judged).as_bytes())?,
         Format::Json => judge_json::print(&judge_json::report(&judged))?,
     }
-    Ok(judged
-        .iter()
-        .map(|one| exit(one, !command.files.is_empty()))
-        .max()
-        .unwrap_or(Exit::Ok))
+    Ok(judged.iter().map(|one| exit(one, !command.files.is_empty())).max().unwrap_or(Exit::Ok))
 }
 
-fn judge_problem(
-    problem: &Problem,
-    tools: &Tools,
-    command: &Judge,
-) -> anyhow::Result<ProblemReport> {
+fn judge_problem(problem: &Problem, tools: &Tools, command: &Judge) -> anyhow::Result<ProblemReport> {
     let candidates: Vec<Candidate> = if command.files.is_empty() {
         problem.submissions.iter().map(Candidate::from).collect()
     } else {
-        command
-            .files
-            .iter()
-            .map(|file| candidate(problem, file, command.all))
-            .collect()
+        command.files.iter().map(|file| candidate(problem, file, command.all)).collect()
     };
     if candidates.is_empty() {
-        bail!(
-            "{}: nothing to judge: it has no submissions, and no file was named",
-            problem.id
-        );
+        bail!("{}: nothing to judge: it has no submissions, and no file was named", problem.id);
     }
     let cases = cases(problem, tools, command.samples)?;
     let options = Options {
@@ -97,22 +75,11 @@ fn judge_problem(
         complete: !command.samples,
     };
     let progress = Progress::new(&problem.id);
-    Ok(judge::judge(
-        problem,
-        &cases,
-        &candidates,
-        tools,
-        &options,
-        &progress,
-    )?)
+    Ok(judge::judge(problem, &cases, &candidates, tools, &options, &progress)?)
 }
 
 /// The cases to judge on; never none.
-pub(super) fn cases(
-    problem: &Problem,
-    tools: &Tools,
-    samples: bool,
-) -> anyhow::Result<Vec<TestCase>> {
+pub(super) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::Result<Vec<TestCase>> {
     if samples {
         let is_sample = |case: &&TestCase| case.name.starts_with("sample/");
         let cases: Vec<TestCase> = problem.cases.iter().filter(is_sample).cloned().collect();
@@ -121,25 +88,14 @@ pub(super) fn cases(
         }
         return Ok(cases);
     }
-    Ok(data::all_cases(
-        problem,
-        tools,
-        &Progress::new(&problem.id),
-    )?)
+    Ok(data::all_cases(problem, tools, &Progress::new(&problem.id))?)
 }
 
 /// A file that the user named: what it should get follows from its folder, if that is one of submissions.
 fn candidate(problem: &Problem, file: &Path, all: bool) -> Candidate {
     let absolute = file.canonicalize().unwrap_or_else(|_| file.to_owned());
-    if let Some(own) = problem
-        .submissions
-        .iter()
-        .find(|submission| submission.source == absolute)
-    {
-        return Candidate {
-            stop_at_failure: false,
-            ..Candidate::from(own)
-        };
+    if let Some(own) = problem.submissions.iter().find(|submission| submission.source == absolute) {
+        return Candidate { stop_at_failure: false, ..Candidate::from(own) };
     }
     let expectation = promised_by_folder(&absolute).unwrap_or(Expectation::Accepted);
     Candidate {
@@ -175,10 +131,5 @@ pub(super) fn exit(judged: &Judged, named: bool) -> Exit {
             (_, None) => Exit::Trouble,
         }
     };
-    report
-        .submissions
-        .iter()
-        .map(of_submission)
-        .max()
-        .unwrap_or(Exit::Ok)
+    report.submissions.iter().map(of_submission).max().unwrap_or(Exit::Ok)
 }

@@ -86,10 +86,7 @@ struct Difference<'a> {
 
 /// The whole report.
 pub(super) fn report(judged: &[Judged]) -> Report<'_> {
-    Report {
-        version: 1,
-        problems: judged.iter().map(problem).collect(),
-    }
+    Report { version: 1, problems: judged.iter().map(problem).collect() }
 }
 
 fn problem(judged: &Judged) -> Problem<'_> {
@@ -101,9 +98,7 @@ fn problem(judged: &Judged) -> Problem<'_> {
         time_limit_is_derived: report.map(|report| report.time_limit_is_derived),
         memory_limit_mib: report.map(|report| report.limits.memory_mib),
         cases: report.map(|report| report.cases),
-        submissions: report.map_or(Vec::new(), |report| {
-            report.submissions.iter().map(submission).collect()
-        }),
+        submissions: report.map_or(Vec::new(), |report| report.submissions.iter().map(submission).collect()),
     }
 }
 
@@ -112,19 +107,16 @@ fn submission(report: &SubmissionReport) -> Submission<'_> {
     Submission {
         name: &report.candidate.name,
         expected: judge_text::expected(report.candidate.expectation),
-        verdict: report
-            .verdict()
-            .map_or(if skipped { "SKIP" } else { "JE" }, judge::Verdict::label),
+        verdict: report.verdict().map_or(if skipped { "SKIP" } else { "JE" }, judge::Verdict::label),
         as_expected: report.as_expected(),
         compiler_message: match &report.outcome {
             SubmissionOutcome::CompileError(message) => Some(message),
             _ => None,
         },
         missing_compiler: match &report.outcome {
-            SubmissionOutcome::Skipped {
-                language,
-                looked_for,
-            } => Some(judge_text::missing_compiler(language, looked_for)),
+            SubmissionOutcome::Skipped { language, looked_for } => {
+                Some(judge_text::missing_compiler(language, looked_for))
+            }
             _ => None,
         },
         error: match &report.outcome {
@@ -137,9 +129,7 @@ fn submission(report: &SubmissionReport) -> Submission<'_> {
 
 fn case(case: &JudgedCase) -> Case<'_> {
     let report = case.result.as_ref().ok();
-    let reason = report
-        .and_then(|report| report.failure.as_ref())
-        .map(|failure| &failure.reason);
+    let reason = report.and_then(|report| report.failure.as_ref()).map(|failure| &failure.reason);
     Case {
         name: &case.name,
         verdict: report.map_or("JE", |report| report.verdict.label()),

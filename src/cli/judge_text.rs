@@ -30,35 +30,16 @@ pub(super) fn problem(judged: &Judged) -> String {
         Ok(report) => report,
         Err(error) => return format!("{heading}\n  {BAD}JE{BAD:#}  {error}\n\n"),
     };
-    let derived = if report.time_limit_is_derived {
-        " (derived)"
-    } else {
-        ""
-    };
+    let derived = if report.time_limit_is_derived { " (derived)" } else { "" };
     let mut text = format!(
         "{heading}  {DIM}{} cases, {}{derived}, {} MiB{DIM:#}\n",
         report.cases,
         seconds(report.limits.time),
         report.limits.memory_mib
     );
-    let head = [
-        "submission",
-        "expected",
-        "verdict",
-        "first on",
-        "cases",
-        "CPU",
-        "memory",
-        "",
-    ];
-    let head = head
-        .iter()
-        .enumerate()
-        .map(|(i, name)| heading_cell(i, name))
-        .collect();
-    let rows: Vec<_> = std::iter::once(head)
-        .chain(report.submissions.iter().map(|one| row(one, report)))
-        .collect();
+    let head = ["submission", "expected", "verdict", "first on", "cases", "CPU", "memory", ""];
+    let head = head.iter().enumerate().map(|(i, name)| heading_cell(i, name)).collect();
+    let rows: Vec<_> = std::iter::once(head).chain(report.submissions.iter().map(|one| row(one, report))).collect();
     text.push_str(&table::render("  ", &rows));
     for submission in &report.submissions {
         text.push_str(&details(submission));
@@ -68,11 +49,7 @@ pub(super) fn problem(judged: &Judged) -> String {
 }
 
 fn heading_cell(column: usize, name: &str) -> Cell {
-    let cell = if (4..7).contains(&column) {
-        Cell::number(name)
-    } else {
-        Cell::new(name)
-    };
+    let cell = if (4..7).contains(&column) { Cell::number(name) } else { Cell::new(name) };
     cell.style(DIM)
 }
 
@@ -106,18 +83,10 @@ fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
         Cell::new(&submission.candidate.name),
         Cell::new(expected(submission.candidate.expectation)),
         verdict,
-        Cell::new(
-            submission
-                .first_failure()
-                .map_or("", |case| case.name.as_str()),
-        ),
+        Cell::new(submission.first_failure().map_or("", |case| case.name.as_str())),
         Cell::number(cases),
         Cell::number(submission.slowest().map_or(String::new(), seconds)),
-        Cell::number(
-            submission
-                .peak_memory_bytes()
-                .map_or(String::new(), |bytes| format!("{} MiB", mebibytes(bytes))),
-        ),
+        Cell::number(submission.peak_memory_bytes().map_or(String::new(), |bytes| format!("{} MiB", mebibytes(bytes)))),
         mark,
     ]
 }
@@ -144,17 +113,8 @@ fn details(submission: &SubmissionReport) -> String {
         push_lines(&mut text, &format!("{name}: judge error{on}: {error}"));
     }
     match &submission.outcome {
-        SubmissionOutcome::Skipped {
-            language,
-            looked_for,
-        } => {
-            push_lines(
-                &mut text,
-                &format!(
-                    "{name}: skipped: {}",
-                    missing_compiler(language, looked_for)
-                ),
-            );
+        SubmissionOutcome::Skipped { language, looked_for } => {
+            push_lines(&mut text, &format!("{name}: skipped: {}", missing_compiler(language, looked_for)));
         }
         SubmissionOutcome::CompileError(message) => {
             push_lines(&mut text, &format!("{name}: the compiler says:\n{message}"));
@@ -176,32 +136,17 @@ fn unexpected(submission: &SubmissionReport) -> String {
         .cases()
         .iter()
         .find(|case| matches!(&case.result, Ok(report) if !permits(expectation, report.verdict)));
-    let Some((case, report)) =
-        culprit.and_then(|case| case.result.as_ref().ok().map(|report| (case, report)))
-    else {
-        let missing = format!(
-            "{name}: expected {} on at least one case, but no case gives it",
-            expected(expectation)
-        );
+    let Some((case, report)) = culprit.and_then(|case| case.result.as_ref().ok().map(|report| (case, report))) else {
+        let missing = format!("{name}: expected {} on at least one case, but no case gives it", expected(expectation));
         push_lines(&mut text, &missing);
         return text;
     };
     push_lines(
         &mut text,
-        &format!(
-            "{name}: {} on {}: {}",
-            report.verdict,
-            case.name,
-            why(&report.facts, report.failure.as_ref())
-        ),
+        &format!("{name}: {} on {}: {}", report.verdict, case.name, why(&report.facts, report.failure.as_ref())),
     );
     if let Some(failure) = &report.failure {
-        push_block(
-            &mut text,
-            "input",
-            &failure.input_excerpt,
-            failure.excerpt_is_cut,
-        );
+        push_block(&mut text, "input", &failure.input_excerpt, failure.excerpt_is_cut);
         if let Reason::Difference(difference) = &failure.reason {
             let lines = [
                 ("answer", difference.answer_line, &difference.expected_line),
@@ -221,9 +166,7 @@ fn unexpected(submission: &SubmissionReport) -> String {
 fn why(facts: &Facts, failure: Option<&Failure>) -> String {
     match failure.map(|failure| &failure.reason) {
         Some(Reason::Difference(difference)) => difference.to_string(),
-        Some(Reason::Message(message)) if message.is_empty() => {
-            "refused by the output validator".to_owned()
-        }
+        Some(Reason::Message(message)) if message.is_empty() => "refused by the output validator".to_owned(),
         Some(Reason::Message(message)) => message.clone(),
         _ => format!(
             "{}; CPU {}, wall {}, memory {}",
@@ -278,11 +221,7 @@ pub(super) fn summary(all: &[Judged]) -> String {
     let submissions = ok + unexpected + skipped + errors;
     let errors = errors + failed_problems;
     let count = |number: usize, what: &str, style: Style| {
-        if number == 0 {
-            format!("{number} {what}")
-        } else {
-            format!("{style}{number} {what}{style:#}")
-        }
+        if number == 0 { format!("{number} {what}") } else { format!("{style}{number} {what}{style:#}") }
     };
     format!(
         "{} of {}: {}, {}, {}, {}\n",
@@ -291,34 +230,18 @@ pub(super) fn summary(all: &[Judged]) -> String {
         count(ok, "as expected", GOOD),
         count(unexpected, "unexpected", BAD),
         count(skipped, "skipped", DOUBTFUL),
-        count(
-            errors,
-            if errors == 1 {
-                "judge error"
-            } else {
-                "judge errors"
-            },
-            BAD
-        ),
+        count(errors, if errors == 1 { "judge error" } else { "judge errors" }, BAD),
     )
 }
 
 /// `1 problem`, `2 problems`.
 pub(super) fn plural(count: usize, noun: &str) -> String {
-    if count == 1 {
-        format!("1 {noun}")
-    } else {
-        format!("{count} {noun}s")
-    }
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
 /// A verdict in its colour.
 pub(super) fn verdict(verdict: Verdict) -> String {
-    let style = if verdict == Verdict::Accepted {
-        GOOD
-    } else {
-        BAD
-    };
+    let style = if verdict == Verdict::Accepted { GOOD } else { BAD };
     format!("{style}{verdict}{style:#}")
 }
 
@@ -327,10 +250,7 @@ pub(super) fn ending(facts: &Facts) -> String {
     let left = if facts.killed == 0 {
         String::new()
     } else {
-        format!(
-            ", {} left and killed",
-            plural(facts.killed as usize, "process")
-        )
+        format!(", {} left and killed", plural(facts.killed as usize, "process"))
     };
     let ended = match (facts.limit, facts.exit) {
         (Some(Limit::CpuTime), _) => "CPU time limit".to_owned(),
@@ -349,10 +269,7 @@ fn signal_name(signal: i32) -> String {
 
 /// A missing compiler, in words.
 pub(super) fn missing_compiler(language: &str, looked_for: &[String]) -> String {
-    format!(
-        "no {language} compiler on this machine (looked for {})",
-        looked_for.join(", ")
-    )
+    format!("no {language} compiler on this machine (looked for {})", looked_for.join(", "))
 }
 
 /// A time in seconds with two decimals.
@@ -362,9 +279,7 @@ pub(super) fn seconds(time: Duration) -> String {
 
 /// A size in MiB, or that it is not known.
 pub(super) fn memory(bytes: Option<u64>) -> String {
-    bytes.map_or("unknown".to_owned(), |bytes| {
-        format!("{} MiB", mebibytes(bytes))
-    })
+    bytes.map_or("unknown".to_owned(), |bytes| format!("{} MiB", mebibytes(bytes)))
 }
 
 fn mebibytes(bytes: u64) -> u64 {

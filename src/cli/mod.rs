@@ -46,11 +46,7 @@ pub fn main() -> ExitCode {
             Exit::Trouble
         }
     };
-    if crate::sandbox::interrupted() {
-        Exit::Interrupted.into()
-    } else {
-        exit.into()
-    }
+    if crate::sandbox::interrupted() { Exit::Interrupted.into() } else { exit.into() }
 }
 
 fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
@@ -73,15 +69,10 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
 
 /// Prints an error with its causes on stderr. When stderr is closed there is nobody left to tell.
 fn complain(error: &anyhow::Error) {
-    let _ = writeln!(
-        anstream::stderr().lock(),
-        "{ERROR}error:{ERROR:#} {error:#}"
-    );
+    let _ = writeln!(anstream::stderr().lock(), "{ERROR}error:{ERROR:#} {error:#}");
 }
 
 /// Whether the reader of stdout has gone, as `grundy list | head -1` makes it: no fault of anybody.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error
-        .downcast_ref::<io::Error>()
-        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -36,11 +36,8 @@ struct Sample {
 
 pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
     let problem = context.problem(&command.problem)?;
-    let (kind, texts) = if command.editorial {
-        ("editorial", &problem.solutions)
-    } else {
-        ("statement", &problem.statements)
-    };
+    let (kind, texts) =
+        if command.editorial { ("editorial", &problem.solutions) } else { ("statement", &problem.statements) };
     let shown = Shown {
         id: &problem.id,
         title: title(&problem, &command.lang),
@@ -49,17 +46,11 @@ pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
         memory_limit_mib: problem.limits.memory_mib,
         output_limit_mib: problem.limits.output_mib,
         text: text(&problem, kind, texts, &command.lang)?,
-        samples: if command.editorial {
-            Vec::new()
-        } else {
-            samples(&problem)?
-        },
+        samples: if command.editorial { Vec::new() } else { samples(&problem)? },
     };
     match command.format {
         Format::Json => judge_json::print(&shown)?,
-        Format::Text => anstream::stdout()
-            .lock()
-            .write_all(render(&shown)?.as_bytes())?,
+        Format::Text => anstream::stdout().lock().write_all(render(&shown)?.as_bytes())?,
     }
     Ok(Exit::Ok)
 }
@@ -75,21 +66,13 @@ fn text(
             return Ok(None);
         }
         let languages: Vec<&str> = texts.keys().map(String::as_str).collect();
-        let languages = if languages.is_empty() {
-            "none".to_owned()
-        } else {
-            languages.join(", ")
-        };
-        bail!(
-            "{}: no {kind} in language `{language}`; found: {languages}",
-            problem.id
-        );
+        let languages = if languages.is_empty() { "none".to_owned() } else { languages.join(", ") };
+        bail!("{}: no {kind} in language `{language}`; found: {languages}", problem.id);
     };
     if path.extension().is_some_and(|extension| extension == "pdf") {
         return Ok(Some(format!("The {kind} is a PDF: {}", path.display())));
     }
-    let text = fs::read_to_string(path)
-        .with_context(|| format!("{}: cannot read the {kind}", path.display()))?;
+    let text = fs::read_to_string(path).with_context(|| format!("{}: cannot read the {kind}", path.display()))?;
     Ok(Some(text))
 }
 
@@ -103,23 +86,15 @@ fn samples(problem: &Problem) -> anyhow::Result<Vec<Sample>> {
         .cases
         .iter()
         .filter(|case| case.name.starts_with("sample/"))
-        .map(|case| {
-            Ok(Sample {
-                name: case.name.clone(),
-                input: read(&case.input)?,
-                answer: read(&case.answer)?,
-            })
-        })
+        .map(|case| Ok(Sample { name: case.name.clone(), input: read(&case.input)?, answer: read(&case.answer)? }))
         .collect()
 }
 
 fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
     let mut page = String::new();
     writeln!(page, "{}: {}", shown.id, shown.title)?;
-    let time = shown.time_limit_s.map_or(
-        "derived from the accepted submissions".to_owned(),
-        |limit| format!("{limit} s"),
-    );
+    let time =
+        shown.time_limit_s.map_or("derived from the accepted submissions".to_owned(), |limit| format!("{limit} s"));
     writeln!(
         page,
         "time limit: {time}; memory limit: {} MiB; output limit: {} MiB",
@@ -137,8 +112,5 @@ fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
 
 /// Indents each line, so that an empty line is seen as one.
 fn block(text: &str) -> String {
-    text.lines()
-        .map(|line| format!("  | {line}"))
-        .collect::<Vec<_>>()
-        .join("\n")
+    text.lines().map(|line| format!("  | {line}")).collect::<Vec<_>>().join("\n")
 }

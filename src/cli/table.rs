@@ -14,19 +14,12 @@ pub(super) struct Cell {
 impl Cell {
     /// A cell that leans left.
     pub(super) fn new(text: impl Into<String>) -> Self {
-        Self {
-            text: text.into(),
-            ..Self::default()
-        }
+        Self { text: text.into(), ..Self::default() }
     }
 
     /// A cell that leans right, for numbers.
     pub(super) fn number(text: impl Into<String>) -> Self {
-        Self {
-            text: text.into(),
-            right: true,
-            ..Self::default()
-        }
+        Self { text: text.into(), right: true, ..Self::default() }
     }
 
     /// The same in colour.
@@ -38,13 +31,8 @@ impl Cell {
 /// The rows as lines, columns two spaces apart, each line after `indent`; no spaces at a line's end.
 pub(super) fn render(indent: &str, rows: &[Vec<Cell>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| {
-        rows.iter()
-            .filter_map(|row| row.get(column))
-            .map(|cell| cell.text.width())
-            .max()
-            .unwrap_or(0)
-    };
+    let width =
+        |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.text.width()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..columns).map(width).collect();
     let mut text = String::new();
     for row in rows {
@@ -76,11 +64,7 @@ mod tests {
     fn columns_line_up_by_displayed_width() {
         let rows = [
             vec![Cell::new("id"), Cell::new("title"), Cell::number("n")],
-            vec![
-                Cell::new("nimmoves"),
-                Cell::new("取(m堆)石子游戏"),
-                Cell::number("12"),
-            ],
+            vec![Cell::new("nimmoves"), Cell::new("取(m堆)石子游戏"), Cell::number("12")],
             vec![Cell::new("x"), Cell::new(""), Cell::number("7")],
             vec![Cell::new("only")],
         ];

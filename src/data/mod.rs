@@ -30,11 +30,7 @@ pub trait Watcher {
 /// # Errors
 ///
 /// When a case is missing from the lock or differs from it, or cannot be made.
-pub fn all_cases(
-    problem: &Problem,
-    tools: &Tools,
-    watcher: &dyn Watcher,
-) -> Result<Vec<TestCase>, DataError> {
+pub fn all_cases(problem: &Problem, tools: &Tools, watcher: &dyn Watcher) -> Result<Vec<TestCase>, DataError> {
     let mut cases = problem.cases.clone();
     if let Some(recipe) = &problem.recipe {
         let mut maker = Maker::new(problem, recipe, tools);
@@ -57,14 +53,11 @@ fn pinned_case(
     tools: &Tools,
     maker: &mut Maker<'_>,
 ) -> Result<TestCase, DataError> {
-    let pin = recipe
-        .lock
-        .get(&case.name)
-        .ok_or_else(|| DataError::NotPinned {
-            lock: recipe.lock_path.clone(),
-            case: case.name.clone(),
-            problem: maker.problem.id.clone(),
-        })?;
+    let pin = recipe.lock.get(&case.name).ok_or_else(|| DataError::NotPinned {
+        lock: recipe.lock_path.clone(),
+        case: case.name.clone(),
+        problem: maker.problem.id.clone(),
+    })?;
     if pin.origin_sha256 != case.origin.sha256() {
         return Err(DataError::Stale {
             recipe: recipe.path.clone(),
@@ -96,8 +89,7 @@ fn differs(recipe: &Recipe, case: &RecipeCase, pinned: &Pin, made: &Pin) -> Opti
     if pinned.input_sha256 != made.input_sha256 {
         return Some(error("input", &pinned.input_sha256, &made.input_sha256));
     }
-    (pinned.answer_sha256 != made.answer_sha256)
-        .then(|| error("answer", &pinned.answer_sha256, &made.answer_sha256))
+    (pinned.answer_sha256 != made.answer_sha256).then(|| error("answer", &pinned.answer_sha256, &made.answer_sha256))
 }
 
 /// What comparing a recipe with its lock found of one case.
@@ -134,21 +126,13 @@ pub fn compare_with_lock(
             Some(pin) if pin.origin_sha256 != made.origin_sha256 => {
                 Comparison::Different("the recipe has changed since it was pinned".to_owned())
             }
-            Some(pin) => differs(recipe, case, pin, &made).map_or(Comparison::Same, |error| {
-                Comparison::Different(error.to_string())
-            }),
+            Some(pin) => differs(recipe, case, pin, &made)
+                .map_or(Comparison::Same, |error| Comparison::Different(error.to_string())),
         };
         found.push((case.name.clone(), comparison));
     }
-    for name in recipe
-        .lock
-        .keys()
-        .filter(|name| recipe.cases.iter().all(|case| case.name != **name))
-    {
-        found.push((
-            name.clone(),
-            Comparison::Different("pinned, but not in the recipe".to_owned()),
-        ));
+    for name in recipe.lock.keys().filter(|name| recipe.cases.iter().all(|case| case.name != **name)) {
+        found.push((name.clone(), Comparison::Different("pinned, but not in the recipe".to_owned())));
     }
     Ok(found)
 }
@@ -179,11 +163,7 @@ pub fn pin(
             if again == first {
                 return Ok(());
             }
-            Err(DataError::NotDeterministic {
-                recipe: recipe.path.clone(),
-                line: case.line,
-                case: case.name.clone(),
-            })
+            Err(DataError::NotDeterministic { recipe: recipe.path.clone(), line: case.line, case: case.name.clone() })
         })?;
         pins.insert(case.name.clone(), first);
     }

@@ -39,30 +39,13 @@ pub(crate) enum Kind {
     Int(IntSpec),
     Float(FloatSpec),
     Text(Expr),
-    Regex {
-        pattern: Source,
-        variable: Option<Variable>,
-    },
+    Regex { pattern: Source, variable: Option<Variable> },
     Assert(Test),
     Set(Vec<(Variable, Expr)>),
     Unset(Vec<Slot>),
-    Rep {
-        index: Option<Variable>,
-        count: Expr,
-        separator: Option<Box<Command>>,
-        body: Vec<Command>,
-    },
-    While {
-        index: Option<Variable>,
-        test: Test,
-        separator: Option<Box<Command>>,
-        body: Vec<Command>,
-    },
-    If {
-        test: Test,
-        then: Vec<Command>,
-        otherwise: Vec<Command>,
-    },
+    Rep { index: Option<Variable>, count: Expr, separator: Option<Box<Command>>, body: Vec<Command> },
+    While { index: Option<Variable>, test: Test, separator: Option<Box<Command>>, body: Vec<Command> },
+    If { test: Test, then: Vec<Command>, otherwise: Vec<Command> },
 }
 
 /// INT's arguments.

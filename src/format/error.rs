@@ -29,11 +29,7 @@ pub struct CommandRef {
 
 impl fmt::Display for CommandRef {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` at {}:{} of the grammar",
-            self.text, self.line, self.column
-        )
+        write!(f, "`{}` at {}:{} of the grammar", self.text, self.line, self.column)
     }
 }
 
@@ -107,9 +103,6 @@ pub(crate) fn quote(bytes: &[u8]) -> String {
 pub(crate) fn position(data: &[u8], offset: usize) -> (usize, usize) {
     let before = data.get(..offset).unwrap_or(data);
     let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-    let start = before
-        .iter()
-        .rposition(|&byte| byte == b'\n')
-        .map_or(0, |at| at + 1);
+    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
     (line, before.len() - start + 1)
 }

@@ -8,11 +8,7 @@ use super::value::{Value, show};
 #[derive(Debug)]
 pub(crate) enum Halt {
     /// The data is refused: the bytes in question and what was expected there.
-    Reject {
-        at: usize,
-        len: usize,
-        expected: String,
-    },
+    Reject { at: usize, len: usize, expected: String },
     /// The grammar is at fault.
     Fault(String),
 }
@@ -46,11 +42,7 @@ impl<T> OrFault<T> for Result<T, String> {
 }
 
 /// An index, with room for the usual single one.
-pub(crate) fn index_of(
-    program: &Program,
-    memory: &mut Memory,
-    variable: &Variable,
-) -> Step<Vec<Value>> {
+pub(crate) fn index_of(program: &Program, memory: &mut Memory, variable: &Variable) -> Step<Vec<Value>> {
     let mut index = Vec::with_capacity(variable.index.len());
     for expression in &variable.index {
         let value = evaluate(program, memory, expression)?;
@@ -58,10 +50,7 @@ pub(crate) fn index_of(
             Value::Int(_) | Value::Big(_) => index.push(value),
             other => {
                 let name = &program.names[variable.slot];
-                return fault(format!(
-                    "found {} as an index of `{name}`, expected an integer",
-                    other.kind()
-                ));
+                return fault(format!("found {} as an index of `{name}`, expected an integer", other.kind()));
             }
         }
     }
@@ -70,12 +59,7 @@ pub(crate) fn index_of(
 
 /// Sets a variable.
 #[inline]
-pub(crate) fn assign(
-    program: &Program,
-    memory: &mut Memory,
-    variable: &Variable,
-    value: Value,
-) -> Step<()> {
+pub(crate) fn assign(program: &Program, memory: &mut Memory, variable: &Variable, value: Value) -> Step<()> {
     match variable.index.as_slice() {
         [] => memory.set(variable.slot, &[], value),
         [single] => match evaluate(program, memory, single)? {
@@ -97,10 +81,7 @@ fn look_up(program: &Program, memory: &mut Memory, variable: &Variable) -> Step<
     if variable.index.is_empty() {
         return match memory.get(variable.slot, &[]) {
             Some(value) => Ok(value.clone()),
-            None => fault(format!(
-                "found `{}` without a value, expected it to be set",
-                program.names[variable.slot]
-            )),
+            None => fault(format!("found `{}` without a value, expected it to be set", program.names[variable.slot])),
         };
     }
     let index = index_of(program, memory, variable)?;
@@ -109,10 +90,7 @@ fn look_up(program: &Program, memory: &mut Memory, variable: &Variable) -> Step<
         None => {
             let name = &program.names[variable.slot];
             let index: Vec<_> = index.iter().map(show).collect();
-            fault(format!(
-                "found `{name}[{}]` without a value, expected it to be set",
-                index.join(",")
-            ))
+            fault(format!("found `{name}[{}]` without a value, expected it to be set", index.join(",")))
         }
     }
 }
@@ -124,10 +102,7 @@ pub(crate) fn evaluate(program: &Program, memory: &mut Memory, expression: &Expr
         Expr::Variable(variable) => look_up(program, memory, variable),
         Expr::Length(text) => match evaluate(program, memory, text)? {
             Value::Text(text) => Ok(Value::Int(text.len() as i64)),
-            other => fault(format!(
-                "found {} in STRLEN, expected a string",
-                other.kind()
-            )),
+            other => fault(format!("found {} in STRLEN, expected a string", other.kind())),
         },
         Expr::Negate(operand) => evaluate(program, memory, operand)?.negate().or_fault(),
         Expr::Chain(first, rest) => {
@@ -150,40 +125,20 @@ fn charge(memory: &mut Memory, a: &Value, b: &Value) -> Step<()> {
     let float = matches!(a, Value::Float(_)) || matches!(b, Value::Float(_));
     let (words_a, words_b) = (words(a), words(b));
     memory
-        .spend(
-            words_a * words_b / 16
-                + if float {
-                    4 * (words_a + words_b) * (words_a + words_b)
-                } else {
-                    0
-                },
-        )
+        .spend(words_a * words_b / 16 + if float { 4 * (words_a + words_b) * (words_a + words_b) } else { 0 })
         .or_fault()
 }
 
 /// A number that must be an integer.
-pub(crate) fn integer(
-    program: &Program,
-    memory: &mut Memory,
-    expression: &Expr,
-    what: &str,
-) -> Step<Value> {
+pub(crate) fn integer(program: &Program, memory: &mut Memory, expression: &Expr, what: &str) -> Step<Value> {
     match evaluate(program, memory, expression)? {
         value @ (Value::Int(_) | Value::Big(_)) => Ok(value),
-        other => fault(format!(
-            "found {} as {what}, expected an integer",
-            other.kind()
-        )),
+        other => fault(format!("found {} as {what}, expected an integer", other.kind())),
     }
 }
 
 /// An integer or a float.
-pub(crate) fn number(
-    program: &Program,
-    memory: &mut Memory,
-    expression: &Expr,
-    what: &str,
-) -> Step<Value> {
+pub(crate) fn number(program: &Program, memory: &mut Memory, expression: &Expr, what: &str) -> Step<Value> {
     match evaluate(program, memory, expression)? {
         Value::Text(_) => fault(format!("found a string as {what}, expected a number")),
         value => Ok(value),
@@ -199,19 +154,11 @@ pub(crate) fn text(
 ) -> Step<std::sync::Arc<Vec<u8>>> {
     match evaluate(program, memory, expression)? {
         Value::Text(text) => Ok(text),
-        other => fault(format!(
-            "found {} in {what}, expected a string",
-            other.kind()
-        )),
+        other => fault(format!("found {} in {what}, expected a string", other.kind())),
     }
 }
 
-pub(crate) fn test(
-    program: &Program,
-    memory: &mut Memory,
-    ahead: &mut impl Ahead,
-    condition: &Test,
-) -> Step<bool> {
+pub(crate) fn test(program: &Program, memory: &mut Memory, ahead: &mut impl Ahead, condition: &Test) -> Step<bool> {
     match condition {
         Test::Not(inner) => Ok(!test(program, memory, ahead, inner)?),
         Test::All(tests) => {
@@ -235,11 +182,7 @@ pub(crate) fn test(
             let b = evaluate(program, memory, right)?;
             match a.compare(&b) {
                 Some(order) => Ok(comparison.holds(order)),
-                None => fault(format!(
-                    "found a comparison of {} with {}, expected one kind",
-                    a.kind(),
-                    b.kind()
-                )),
+                None => fault(format!("found a comparison of {} with {}, expected one kind", a.kind(), b.kind())),
             }
         }
         Test::Match(Expr::Constant(Value::Text(set))) => ahead.matches(set),
@@ -251,17 +194,9 @@ pub(crate) fn test(
         Test::Unique(slots) => match memory.unique(slots).or_fault()? {
             Some(unique) => Ok(unique),
             None => {
-                let names: Vec<_> = slots
-                    .iter()
-                    .map(|&slot| program.names[slot].as_str())
-                    .collect();
-                let expected =
-                    format!("{} to have values at the same indices", names.join(" and "));
-                Err(Box::new(Halt::Reject {
-                    at: ahead.offset(),
-                    len: 0,
-                    expected,
-                }))
+                let names: Vec<_> = slots.iter().map(|&slot| program.names[slot].as_str()).collect();
+                let expected = format!("{} to have values at the same indices", names.join(" and "));
+                Err(Box::new(Halt::Reject { at: ahead.offset(), len: 0, expected }))
             }
         },
         Test::InArray(value, slot) => {
@@ -272,11 +207,7 @@ pub(crate) fn test(
 }
 
 /// FLOATP's bounds on the digits after the point.
-pub(crate) fn decimals(
-    program: &Program,
-    memory: &mut Memory,
-    spec: &FloatSpec,
-) -> Step<Option<(u64, u64)>> {
+pub(crate) fn decimals(program: &Program, memory: &mut Memory, spec: &FloatSpec) -> Step<Option<(u64, u64)>> {
     let Some((fewest, most)) = &spec.decimals else {
         return Ok(None);
     };
@@ -299,10 +230,7 @@ pub(crate) fn decimals(
 pub(crate) fn repetitions(program: &Program, memory: &mut Memory, count: &Expr) -> Step<i64> {
     match evaluate(program, memory, count)? {
         Value::Int(count) => Ok(count),
-        other => fault(format!(
-            "found {} as the count of a loop, expected an integer below 2^63",
-            other.kind()
-        )),
+        other => fault(format!("found {} as the count of a loop, expected an integer below 2^63", other.kind())),
     }
 }
 

@@ -28,10 +28,8 @@ pub(crate) struct Token {
 }
 
 /// Two-character signs come first, so that the longest is taken.
-const SIGNS: [&str; 20] = [
-    "<=", ">=", "==", "!=", "&&", "||", "<", ">", "=", "!", "(", ")", "[", "]", ",", "+", "-", "*",
-    "/", "%",
-];
+const SIGNS: [&str; 20] =
+    ["<=", ">=", "==", "!=", "&&", "||", "<", ">", "=", "!", "(", ")", "[", "]", ",", "+", "-", "*", "/", "%"];
 
 /// Cuts `text` into tokens; the last one is [`Kind::End`].
 pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, SyntaxError> {
@@ -42,11 +40,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, SyntaxError> {
         let start = lexer.at;
         let kind = lexer.token()?;
         let last = kind == Kind::End;
-        tokens.push(Token {
-            kind,
-            start,
-            end: lexer.at,
-        });
+        tokens.push(Token { kind, start, end: lexer.at });
         if last {
             return Ok(tokens);
         }
@@ -59,12 +53,7 @@ pub(crate) fn error_at(text: &str, at: usize, found: String, expected: String) -
     let line = before.matches('\n').count() + 1;
     let start = before.rfind('\n').map_or(0, |newline| newline + 1);
     let column = before[start..].chars().count() + 1;
-    SyntaxError {
-        line,
-        column,
-        found,
-        expected,
-    }
+    SyntaxError { line, column, found, expected }
 }
 
 struct Lexer<'t> {
@@ -74,11 +63,7 @@ struct Lexer<'t> {
 
 impl Lexer<'_> {
     fn peek(&self, ahead: usize) -> u8 {
-        self.text
-            .as_bytes()
-            .get(self.at + ahead)
-            .copied()
-            .unwrap_or(0)
+        self.text.as_bytes().get(self.at + ahead).copied().unwrap_or(0)
     }
 
     fn skip_blank(&mut self) {
@@ -110,14 +95,10 @@ impl Lexer<'_> {
         }
         let (first, second) = (self.peek(0), self.peek(1));
         if first.is_ascii_uppercase() {
-            return Ok(Kind::Word(
-                self.take_while(|byte| byte.is_ascii_uppercase()),
-            ));
+            return Ok(Kind::Word(self.take_while(|byte| byte.is_ascii_uppercase())));
         }
         if first.is_ascii_lowercase() {
-            return Ok(Kind::Name(self.take_while(|byte| {
-                byte.is_ascii_lowercase() || byte.is_ascii_digit()
-            })));
+            return Ok(Kind::Name(self.take_while(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())));
         }
         if first.is_ascii_digit() || first == b'.' && second.is_ascii_digit() {
             return Ok(self.number());
@@ -206,14 +187,8 @@ impl Lexer<'_> {
                     }
                 }
                 let found = format!("`{}`", &self.text[start..self.at]);
-                let byte = u8::try_from(code).map_err(|_| {
-                    error_at(
-                        self.text,
-                        start,
-                        found,
-                        "an octal escape of at most \\377".into(),
-                    )
-                })?;
+                let byte = u8::try_from(code)
+                    .map_err(|_| error_at(self.text, start, found, "an octal escape of at most \\377".into()))?;
                 bytes.push(byte);
                 return Ok(());
             }

@@ -62,10 +62,7 @@ impl Counts {
 
 impl Cells {
     fn values(&self) -> impl Iterator<Item = &Value> {
-        self.scalar
-            .iter()
-            .chain(self.row.iter().flatten())
-            .chain(self.others.values())
+        self.scalar.iter().chain(self.row.iter().flatten()).chain(self.others.values())
     }
 
     fn len(&self) -> usize {
@@ -82,11 +79,7 @@ impl Cells {
             }
             [Value::Int(at)] if usize::try_from(*at).is_ok_and(|at| at == self.row.len()) => {
                 // One that came before its neighbours lies among the others.
-                let old = if self.others.is_empty() {
-                    None
-                } else {
-                    self.others.remove(index)
-                };
+                let old = if self.others.is_empty() { None } else { self.others.remove(index) };
                 self.row.push(Some(value));
                 self.filled += 1;
                 old
@@ -110,11 +103,7 @@ impl Cells {
 impl Memory {
     pub(crate) fn new(slots: usize, data: usize) -> Self {
         let fuel = FUEL + FUEL_PER_BYTE.saturating_mul(data as u64);
-        Self {
-            slots: (0..slots).map(|_| Cells::default()).collect(),
-            patterns: HashMap::new(),
-            fuel,
-        }
+        Self { slots: (0..slots).map(|_| Cells::default()).collect(), patterns: HashMap::new(), fuel }
     }
 
     /// Forgets every value and keeps the room.
@@ -133,9 +122,7 @@ impl Memory {
                 self.fuel = left;
                 Ok(())
             }
-            None => Err(format!(
-                "found more than {FUEL} steps without reading on, expected the loop to end"
-            )),
+            None => Err(format!("found more than {FUEL} steps without reading on, expected the loop to end")),
         }
     }
 
@@ -194,31 +181,19 @@ impl Memory {
         }
         let mut seen = std::collections::HashSet::with_capacity(count);
         let scalar = first.scalar.iter().map(|_| Vec::new());
-        let row = (0..first.row.len())
-            .filter(|&at| first.row[at].is_some())
-            .map(|at| vec![Value::Int(at as i64)]);
+        let row = (0..first.row.len()).filter(|&at| first.row[at].is_some()).map(|at| vec![Value::Int(at as i64)]);
         for index in scalar.chain(row).chain(first.others.keys().cloned()) {
-            let tuple: Option<Vec<&Value>> = slots
-                .iter()
-                .map(|&slot| self.slots[slot].get(&index))
-                .collect();
+            let tuple: Option<Vec<&Value>> = slots.iter().map(|&slot| self.slots[slot].get(&index)).collect();
             let Some(tuple) = tuple else {
                 return Ok(None);
             };
             if !seen.insert(tuple) {
                 // The indices must agree even where a pair is found early.
-                let rest = first.others.keys().all(|index| {
-                    slots
-                        .iter()
-                        .all(|&slot| self.slots[slot].get(index).is_some())
-                });
+                let rest =
+                    first.others.keys().all(|index| slots.iter().all(|&slot| self.slots[slot].get(index).is_some()));
                 let rows = (0..first.row.len())
                     .filter(|&at| first.row[at].is_some())
-                    .all(|at| {
-                        slots
-                            .iter()
-                            .all(|&slot| self.slots[slot].get(&[Value::Int(at as i64)]).is_some())
-                    });
+                    .all(|at| slots.iter().all(|&slot| self.slots[slot].get(&[Value::Int(at as i64)]).is_some()));
                 return Ok((rest && rows).then_some(false));
             }
         }
@@ -232,10 +207,7 @@ impl Memory {
         }
         self.spend(1000)?;
         let pattern = Pattern::new(source).map(Arc::new).map_err(|expected| {
-            format!(
-                "found the regular expression {}, expected {expected}",
-                super::error::quote(source)
-            )
+            format!("found the regular expression {}, expected {expected}", super::error::quote(source))
         })?;
         if self.patterns.len() < 64 {
             self.patterns.insert(source.to_vec(), Arc::clone(&pattern));

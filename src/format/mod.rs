@@ -33,9 +33,7 @@ impl Grammar {
     /// The first fault of the text, with its line and column. Constant expressions, regular expressions included, are checked
     /// here. Commands nest at most 100 levels deep.
     pub fn parse(text: &str) -> Result<Self, SyntaxError> {
-        Ok(Self {
-            program: Arc::new(parse::parse(text)?),
-        })
+        Ok(Self { program: Arc::new(parse::parse(text)?) })
     }
 
     /// Whether `input` follows the grammar to the last byte, and how near its values came to their bounds.

@@ -33,19 +33,8 @@ pub(crate) fn parse(text: &str) -> Result<Program, SyntaxError> {
         return Err(parser.unexpected("a command or the end of the grammar"));
     }
     let end = parser.reference(text.trim_end().len(), "EOF");
-    let Parser {
-        names,
-        sites,
-        has_regex,
-        ..
-    } = parser;
-    Ok(Program {
-        commands,
-        names,
-        sites,
-        has_regex,
-        end,
-    })
+    let Parser { names, sites, has_regex, .. } = parser;
+    Ok(Program { commands, names, sites, has_regex, end })
 }
 
 pub(super) struct Parser<'t> {
@@ -102,11 +91,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn expect(&mut self, sign: &str) -> Result<(), SyntaxError> {
-        if self.accept(sign) {
-            Ok(())
-        } else {
-            Err(self.unexpected(&format!("`{sign}`")))
-        }
+        if self.accept(sign) { Ok(()) } else { Err(self.unexpected(&format!("`{sign}`"))) }
     }
 
     pub(super) fn unexpected(&self, expected: &str) -> SyntaxError {
@@ -120,10 +105,7 @@ impl Parser<'_> {
 
     /// An error about the text from byte `start` to here.
     pub(super) fn error_from(&self, start: usize, expected: &str) -> SyntaxError {
-        let end = self
-            .at
-            .checked_sub(1)
-            .map_or(start, |last| self.tokens[last].end);
+        let end = self.at.checked_sub(1).map_or(start, |last| self.tokens[last].end);
         let found = format!("`{}`", cut(self.text.get(start..end).unwrap_or("")));
         lex::error_at(self.text, start, found, expected.to_owned())
     }
@@ -144,11 +126,7 @@ impl Parser<'_> {
 
     fn reference(&self, start: usize, text: &str) -> CommandRef {
         let place = lex::error_at(self.text, start, String::new(), String::new());
-        CommandRef {
-            line: place.line,
-            column: place.column,
-            text: cut(text),
-        }
+        CommandRef { line: place.line, column: place.column, text: cut(text) }
     }
 
     pub(super) fn slot(&mut self) -> Result<usize, SyntaxError> {
@@ -199,11 +177,7 @@ impl Parser<'_> {
                 }
                 Lexeme::Word(_) => commands.push(self.deeper(Self::command)?),
                 _ => {
-                    let more = if until.is_empty() {
-                        String::new()
-                    } else {
-                        format!(" or `{}`", until.join("` or `"))
-                    };
+                    let more = if until.is_empty() { String::new() } else { format!(" or `{}`", until.join("` or `")) };
                     return Err(self.unexpected(&format!("a command{more}")));
                 }
             }
@@ -223,10 +197,8 @@ impl Parser<'_> {
     /// A command without a body; only these can separate.
     fn simple(&mut self, word: &str) -> Result<Command, SyntaxError> {
         let start = self.token().start;
-        const KNOWN: [&str; 11] = [
-            "SPACE", "NEWLINE", "EOF", "INT", "FLOAT", "FLOATP", "STRING", "REGEX", "ASSERT",
-            "SET", "UNSET",
-        ];
+        const KNOWN: [&str; 11] =
+            ["SPACE", "NEWLINE", "EOF", "INT", "FLOAT", "FLOATP", "STRING", "REGEX", "ASSERT", "SET", "UNSET"];
         if !KNOWN.contains(&word) {
             return Err(self.unexpected("a command"));
         }
@@ -257,17 +229,8 @@ impl Parser<'_> {
                 let min = self.number("an integer", false)?;
                 self.expect(",")?;
                 let max = self.number("an integer", false)?;
-                let variable = if self.accept(",") {
-                    Some(self.variable()?)
-                } else {
-                    None
-                };
-                Kind::Int(IntSpec {
-                    min,
-                    max,
-                    variable,
-                    site: 0,
-                })
+                let variable = if self.accept(",") { Some(self.variable()?) } else { None };
+                Kind::Int(IntSpec { min, max, variable, site: 0 })
             }
             "FLOAT" | "FLOATP" => self.float(word == "FLOATP")?,
             "STRING" => Kind::Text(self.text_value("a string")?),
@@ -305,11 +268,7 @@ impl Parser<'_> {
             self.expect(",")?;
             decimals = Some((fewest, self.number("a number of digits", false)?));
         }
-        let variable = if self.accept(",") {
-            Some(self.variable()?)
-        } else {
-            None
-        };
+        let variable = if self.accept(",") { Some(self.variable()?) } else { None };
         let mut notation = Notation::Any;
         if variable.is_some() && self.accept(",") {
             notation = match self.peek() {
@@ -319,14 +278,7 @@ impl Parser<'_> {
             };
             self.advance();
         }
-        Ok(Kind::Float(FloatSpec {
-            min,
-            max,
-            decimals,
-            variable,
-            notation,
-            site: 0,
-        }))
+        Ok(Kind::Float(FloatSpec { min, max, decimals, variable, notation, site: 0 }))
     }
 
     fn regex(&mut self) -> Result<Kind, SyntaxError> {
@@ -335,17 +287,12 @@ impl Parser<'_> {
         let expression = self.text_value("a regular expression in a string")?;
         let pattern = match expression {
             Expr::Constant(Value::Text(text)) => {
-                let pattern =
-                    Pattern::new(&text).map_err(|problem| self.error_from(start, &problem))?;
+                let pattern = Pattern::new(&text).map_err(|problem| self.error_from(start, &problem))?;
                 Source::Constant(Arc::new(pattern))
             }
             other => Source::Computed(other),
         };
-        let variable = if self.accept(",") {
-            Some(self.variable()?)
-        } else {
-            None
-        };
+        let variable = if self.accept(",") { Some(self.variable()?) } else { None };
         Ok(Kind::Regex { pattern, variable })
     }
 
@@ -375,11 +322,7 @@ impl Parser<'_> {
         }
         self.expect(")")?;
         let at = self.reference(start, &self.text[start..self.tokens[self.at - 1].end]);
-        let body = self.commands(if word == "IF" {
-            &["ELSE", "END"]
-        } else {
-            &["END"]
-        })?;
+        let body = self.commands(if word == "IF" { &["ELSE", "END"] } else { &["END"] })?;
         let mut otherwise = Vec::new();
         if self.is_word("ELSE") {
             self.advance();
@@ -387,23 +330,9 @@ impl Parser<'_> {
         }
         self.advance();
         let kind = match (count, test) {
-            (Some(count), _) => Kind::Rep {
-                index,
-                count,
-                separator,
-                body,
-            },
-            (None, Some(test)) if word == "IF" => Kind::If {
-                test,
-                then: body,
-                otherwise,
-            },
-            (None, Some(test)) => Kind::While {
-                index,
-                test,
-                separator,
-                body,
-            },
+            (Some(count), _) => Kind::Rep { index, count, separator, body },
+            (None, Some(test)) if word == "IF" => Kind::If { test, then: body, otherwise },
+            (None, Some(test)) => Kind::While { index, test, separator, body },
             (None, None) => return Err(self.unexpected("a command")),
         };
         Ok(Command { kind, at })

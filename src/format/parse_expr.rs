@@ -71,10 +71,9 @@ impl Parser<'_> {
         }
         let operand = self.deeper(Self::signed)?;
         match &operand {
-            Expr::Constant(value) => value
-                .negate()
-                .map(Expr::Constant)
-                .map_err(|_| self.error_from(start, "a number after `-`")),
+            Expr::Constant(value) => {
+                value.negate().map(Expr::Constant).map_err(|_| self.error_from(start, "a number after `-`"))
+            }
             _ => Ok(Expr::Negate(Box::new(operand))),
         }
     }
@@ -83,11 +82,7 @@ impl Parser<'_> {
         let start = self.token().start;
         let mut base = self.atom()?;
         while self.accept("^") {
-            let exponent = if self.is_sign("-") {
-                self.signed()?
-            } else {
-                self.atom()?
-            };
+            let exponent = if self.is_sign("-") { self.signed()? } else { self.atom()? };
             base = self.binary(start, Operator::Power, base, exponent)?;
         }
         Ok(base)
@@ -96,8 +91,7 @@ impl Parser<'_> {
     fn atom(&mut self) -> Result<Expr, SyntaxError> {
         match self.peek().clone() {
             Lexeme::Number(digits) => {
-                let value = super::scan::program_number(&digits)
-                    .ok_or_else(|| self.unexpected("a smaller number"))?;
+                let value = super::scan::program_number(&digits).ok_or_else(|| self.unexpected("a smaller number"))?;
                 self.advance();
                 Ok(Expr::Constant(value))
             }
@@ -108,9 +102,7 @@ impl Parser<'_> {
                 let text = self.deeper(|parser| parser.text_value("a string"))?;
                 self.expect(")")?;
                 Ok(match text {
-                    Expr::Constant(Value::Text(text)) => {
-                        Expr::Constant(Value::Int(text.len() as i64))
-                    }
+                    Expr::Constant(Value::Text(text)) => Expr::Constant(Value::Int(text.len() as i64)),
                     text => Expr::Length(Box::new(text)),
                 })
             }
@@ -125,13 +117,7 @@ impl Parser<'_> {
     }
 
     /// Joins two operands; constants are computed, and what cannot be computed is a fault of the text.
-    fn binary(
-        &mut self,
-        start: usize,
-        operator: Operator,
-        left: Expr,
-        right: Expr,
-    ) -> Result<Expr, SyntaxError> {
+    fn binary(&mut self, start: usize, operator: Operator, left: Expr, right: Expr) -> Result<Expr, SyntaxError> {
         for operand in [&left, &right] {
             if matches!(operand, Expr::Constant(Value::Text(_))) {
                 return Err(self.error_from(start, "numbers on both sides of an operator"));
@@ -139,9 +125,7 @@ impl Parser<'_> {
         }
         if let (Expr::Constant(a), Expr::Constant(b)) = (&left, &right) {
             return operator.apply(a, b).map(Expr::Constant).map_err(|problem| {
-                let expected = problem
-                    .split_once("expected ")
-                    .map_or("a number", |(_, expected)| expected);
+                let expected = problem.split_once("expected ").map_or("a number", |(_, expected)| expected);
                 self.error_from(start, expected)
             });
         }
@@ -288,8 +272,5 @@ fn is_text(expression: &Expr) -> bool {
 
 /// Whether the expression is a number for certain, or a constant string.
 fn is_computed(expression: &Expr) -> bool {
-    matches!(
-        expression,
-        Expr::Chain(..) | Expr::Negate(_) | Expr::Length(_)
-    )
+    matches!(expression, Expr::Chain(..) | Expr::Negate(_) | Expr::Length(_))
 }

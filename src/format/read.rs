@@ -13,32 +13,18 @@ use super::value::{Value, show};
 impl<'p, O: Observer> Reader<'p, '_, O> {
     #[inline]
     pub(super) fn int(&mut self, command: &Command, spec: &IntSpec) -> Step<()> {
-        let min = eval::integer(
-            self.program,
-            &mut self.memory,
-            &spec.min,
-            "the least value of INT",
-        )?;
-        let max = eval::integer(
-            self.program,
-            &mut self.memory,
-            &spec.max,
-            "the greatest value of INT",
-        )?;
+        let min = eval::integer(self.program, &mut self.memory, &spec.min, "the least value of INT")?;
+        let max = eval::integer(self.program, &mut self.memory, &spec.max, "the greatest value of INT")?;
         let start = self.cursor.at;
         let (token, end) = scan::int_at(self.cursor.data, start);
         let value = match (&token, &min, &max) {
-            (IntToken::Small(value), Value::Int(min), Value::Int(max))
-                if min <= value && value <= max =>
-            {
-                self.report
-                    .record_int(spec.site, 1, *value, *value, *min, *max);
+            (IntToken::Small(value), Value::Int(min), Value::Int(max)) if min <= value && value <= max => {
+                self.report.record_int(spec.site, 1, *value, *value, *min, *max);
                 Value::Int(*value)
             }
             _ => {
                 let value = self.long_int(&token, start, end, &min, &max)?;
-                self.report
-                    .record(spec.site, 1, [&value, &value], &min, &max);
+                self.report.record(spec.site, 1, [&value, &value], &min, &max);
                 value
             }
         };
@@ -47,22 +33,13 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
             assign(self.program, &mut self.memory, variable, value)?;
         }
         if O::WATCHES {
-            self.cursor
-                .observer
-                .value(command, start, end, &mut self.memory);
+            self.cursor.observer.value(command, start, end, &mut self.memory);
         }
         Ok(())
     }
 
     #[cold]
-    fn long_int(
-        &self,
-        token: &IntToken,
-        start: usize,
-        end: usize,
-        min: &Value,
-        max: &Value,
-    ) -> Step<Value> {
+    fn long_int(&self, token: &IntToken, start: usize, end: usize, min: &Value, max: &Value) -> Step<Value> {
         let value = match token {
             IntToken::Small(value) => Some(Value::Int(*value)),
             IntToken::Long => scan::long_value(&self.cursor.data[start..end]),
@@ -76,33 +53,16 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
                 Ok(value)
             }
             _ => {
-                let zero = if matches!(token, IntToken::Malformed) && end > start {
-                    " without leading zeros"
-                } else {
-                    ""
-                };
-                reject(
-                    start,
-                    end - start,
-                    format!("an integer from {} to {}{zero}", show(min), show(max)),
-                )
+                let zero =
+                    if matches!(token, IntToken::Malformed) && end > start { " without leading zeros" } else { "" };
+                reject(start, end - start, format!("an integer from {} to {}{zero}", show(min), show(max)))
             }
         }
     }
 
     pub(super) fn float(&mut self, command: &Command, spec: &FloatSpec) -> Step<()> {
-        let min = eval::number(
-            self.program,
-            &mut self.memory,
-            &spec.min,
-            "the least value of FLOAT",
-        )?;
-        let max = eval::number(
-            self.program,
-            &mut self.memory,
-            &spec.max,
-            "the greatest value of FLOAT",
-        )?;
+        let min = eval::number(self.program, &mut self.memory, &spec.min, "the least value of FLOAT")?;
+        let max = eval::number(self.program, &mut self.memory, &spec.max, "the greatest value of FLOAT")?;
         let decimals = decimals(self.program, &mut self.memory, spec)?;
         let start = self.cursor.at;
         let token = match scan::float_at(self.cursor.data, start, spec.notation) {
@@ -116,18 +76,10 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
         if let Some((fewest, most)) = decimals {
             let count = token.decimals() as u64;
             if count < fewest || count > most {
-                return reject(
-                    start,
-                    len,
-                    format!("a float with {fewest} to {most} digits after the point"),
-                );
+                return reject(start, len, format!("a float with {fewest} to {most} digits after the point"));
             }
             if token.scientific && !token.is_normalised() {
-                return reject(
-                    start,
-                    len,
-                    "a float with exactly one digit before the point, and not zero",
-                );
+                return reject(start, len, "a float with exactly one digit before the point, and not zero");
             }
         }
         let (low, high) = (token.compare(&min), token.compare(&max));
@@ -137,8 +89,7 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
         self.cursor.at = token.end;
         match token.value() {
             Ok(value) => {
-                self.report
-                    .record(spec.site, 1, [&value, &value], &min, &max);
+                self.report.record(spec.site, 1, [&value, &value], &min, &max);
                 if let Some(variable) = &spec.variable {
                     assign(self.program, &mut self.memory, variable, value)?;
                 }
@@ -147,19 +98,12 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
             Err(_) => {}
         }
         if O::WATCHES {
-            self.cursor
-                .observer
-                .value(command, start, token.end, &mut self.memory);
+            self.cursor.observer.value(command, start, token.end, &mut self.memory);
         }
         Ok(())
     }
 
-    pub(super) fn regex(
-        &mut self,
-        command: &Command,
-        source: &Source,
-        variable: Option<&Variable>,
-    ) -> Step<()> {
+    pub(super) fn regex(&mut self, command: &Command, source: &Source, variable: Option<&Variable>) -> Step<()> {
         let start = self.cursor.at;
         let pattern = pattern(self.program, &mut self.memory, source)?;
         let data = self.cursor.data;
@@ -168,17 +112,10 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
         };
         self.cursor.at = start + len;
         if let Some(variable) = variable {
-            assign(
-                self.program,
-                &mut self.memory,
-                variable,
-                Value::text(&data[start..start + len]),
-            )?;
+            assign(self.program, &mut self.memory, variable, Value::text(&data[start..start + len]))?;
         }
         if O::WATCHES {
-            self.cursor
-                .observer
-                .value(command, start, start + len, &mut self.memory);
+            self.cursor.observer.value(command, start, start + len, &mut self.memory);
         }
         Ok(())
     }
@@ -195,18 +132,8 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
             return Ok(());
         }
         self.culprit = Some(at);
-        let min = eval::integer(
-            self.program,
-            &mut self.memory,
-            &spec.min,
-            "the least value of INT",
-        )?;
-        let max = eval::integer(
-            self.program,
-            &mut self.memory,
-            &spec.max,
-            "the greatest value of INT",
-        )?;
+        let min = eval::integer(self.program, &mut self.memory, &spec.min, "the least value of INT")?;
+        let max = eval::integer(self.program, &mut self.memory, &spec.max, "the greatest value of INT")?;
         let (least, most) = match (&min, &max) {
             (Value::Int(least), Value::Int(most)) => (*least, *most),
             // No small integer lies between these: each value takes the long way.
@@ -234,8 +161,7 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
                 token => {
                     self.cursor.at = position;
                     let value = self.long_int(&token, position, end, &min, &max)?;
-                    self.report
-                        .record(spec.site, 1, [&value, &value], &min, &max);
+                    self.report.record(spec.site, 1, [&value, &value], &min, &max);
                 }
             }
             position = end;
@@ -243,8 +169,7 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
         self.cursor.at = position;
         self.culprit = None;
         if small > 0 {
-            self.report
-                .record_int(spec.site, small, smallest, largest, least, most);
+            self.report.record_int(spec.site, small, smallest, largest, least, most);
         }
         Ok(())
     }

@@ -27,31 +27,18 @@ pub(crate) struct Pattern {
 impl Pattern {
     /// Compiles `source`; an error says what was expected where.
     pub(crate) fn new(source: &[u8]) -> Result<Self, String> {
-        let mut parser = Parser {
-            source,
-            at: 0,
-            depth: 0,
-        };
+        let mut parser = Parser { source, at: 0, depth: 0 };
         let hir = parser.alternatives()?;
         if parser.at < source.len() {
             return Err(parser.problem("an opening `(` before"));
         }
-        let config = meta::Config::new()
-            .utf8_empty(false)
-            .nfa_size_limit(Some(SIZE_LIMIT))
-            .onepass_size_limit(Some(1 << 20));
+        let config =
+            meta::Config::new().utf8_empty(false).nfa_size_limit(Some(SIZE_LIMIT)).onepass_size_limit(Some(1 << 20));
         let regex = meta::Builder::new()
             .configure(config)
             .build_from_hir(&hir)
-            .map_err(|_| {
-                "a regular expression that compiles to at most 16 MiB: its repetitions multiply"
-                    .to_owned()
-            })?;
-        Ok(Self {
-            regex,
-            source: source.to_vec(),
-            hir,
-        })
+            .map_err(|_| "a regular expression that compiles to at most 16 MiB: its repetitions multiply".to_owned())?;
+        Ok(Self { regex, source: source.to_vec(), hir })
     }
 
     /// The length of the match at the beginning of `data`, if there is one.
@@ -88,10 +75,7 @@ impl Parser<'_> {
     }
 
     fn problem(&self, expected: &str) -> String {
-        format!(
-            "{expected} character {} of the regular expression",
-            self.at + 1
-        )
+        format!("{expected} character {} of the regular expression", self.at + 1)
     }
 
     fn alternatives(&mut self) -> Result<Hir, String> {
@@ -133,9 +117,7 @@ impl Parser<'_> {
                 inner
             }
             b'[' => self.class()?,
-            b'.' => Hir::class(Class::Bytes(ClassBytes::new([ClassBytesRange::new(
-                0, 255,
-            )]))),
+            b'.' => Hir::class(Class::Bytes(ClassBytes::new([ClassBytesRange::new(0, 255)]))),
             b'\\' => Hir::literal([self.escaped()]),
             _ => Hir::literal([byte]),
         })
@@ -167,12 +149,7 @@ impl Parser<'_> {
         if matches!(self.peek(), Some(b'*' | b'+' | b'?' | b'{')) {
             return Err(self.problem("brackets around a repetition that is repeated at"));
         }
-        Ok(Hir::repetition(Repetition {
-            min,
-            max,
-            greedy: true,
-            sub: Box::new(atom),
-        }))
+        Ok(Hir::repetition(Repetition { min, max, greedy: true, sub: Box::new(atom) }))
     }
 
     /// What stands between `{` and `}`.
@@ -200,9 +177,7 @@ impl Parser<'_> {
         if digits.is_empty() {
             return Ok(None);
         }
-        let number = std::str::from_utf8(digits)
-            .ok()
-            .and_then(|digits| digits.parse().ok());
+        let number = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
         if number.is_none() || digits.len() > 1 && digits[0] == b'0' {
             self.at = start;
             return Err(self.problem("a number below 2^32 without leading zeros at"));
@@ -224,16 +199,13 @@ impl Parser<'_> {
             }
             first = false;
             let low = self.member()?;
-            let range = self.peek() == Some(b'-')
-                && !matches!(self.source.get(self.at + 1), None | Some(b']'));
+            let range = self.peek() == Some(b'-') && !matches!(self.source.get(self.at + 1), None | Some(b']'));
             let mut high = low;
             if range {
                 self.at += 1;
                 high = self.member()?;
                 if low > high {
-                    return Err(self.problem(
-                        "a range of characters that does not end before it begins, before",
-                    ));
+                    return Err(self.problem("a range of characters that does not end before it begins, before"));
                 }
             }
             class.push(ClassBytesRange::new(low, high));

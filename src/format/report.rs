@@ -41,9 +41,7 @@ impl Report {
             reached_min: false,
             reached_max: false,
         };
-        Self {
-            sites: program.sites.iter().map(site).collect(),
-        }
+        Self { sites: program.sites.iter().map(site).collect() }
     }
 
     /// One entry for each INT, FLOAT and FLOATP, in the order of the grammar's text.
@@ -53,24 +51,14 @@ impl Report {
 
     /// Adds what another input of the same grammar showed; a report of another grammar changes nothing.
     pub fn merge(&mut self, other: &Self) {
-        if !self
-            .sites
-            .iter()
-            .map(Site::command)
-            .eq(other.sites.iter().map(Site::command))
-        {
+        if !self.sites.iter().map(Site::command).eq(other.sites.iter().map(Site::command)) {
             return;
         }
         for (site, more) in self.sites.iter_mut().zip(&other.sites) {
             site.reached_min |= more.reached_min;
             site.reached_max |= more.reached_max;
             if let Some(more_extremes) = &more.extremes {
-                let Extremes {
-                    smallest,
-                    largest,
-                    min,
-                    max,
-                } = more_extremes;
+                let Extremes { smallest, largest, min, max } = more_extremes;
                 site.widen(smallest, min, max);
                 site.widen(largest, min, max);
             }
@@ -80,20 +68,11 @@ impl Report {
 
     /// Whether every command was given both its bounds.
     pub fn is_complete(&self) -> bool {
-        self.sites
-            .iter()
-            .all(|site| site.reached_min && site.reached_max)
+        self.sites.iter().all(|site| site.reached_min && site.reached_max)
     }
 
     /// Enters one value or the extremes of several.
-    pub(crate) fn record(
-        &mut self,
-        site: usize,
-        count: u64,
-        values: [&Value; 2],
-        min: &Value,
-        max: &Value,
-    ) {
+    pub(crate) fn record(&mut self, site: usize, count: u64, values: [&Value; 2], min: &Value, max: &Value) {
         let site = &mut self.sites[site];
         site.count += count;
         for value in values {
@@ -105,15 +84,7 @@ impl Report {
 
     /// [`Self::record`] for the usual case, without touching a value that is no extreme.
     #[inline]
-    pub(crate) fn record_int(
-        &mut self,
-        site: usize,
-        count: u64,
-        low: i64,
-        high: i64,
-        min: i64,
-        max: i64,
-    ) {
+    pub(crate) fn record_int(&mut self, site: usize, count: u64, low: i64, high: i64, min: i64, max: i64) {
         let entry = &mut self.sites[site];
         if let Some(Extremes {
             smallest: Value::Int(smallest),
@@ -131,13 +102,7 @@ impl Report {
             *most = max.max(*most);
             return;
         }
-        self.record(
-            site,
-            count,
-            [&Value::Int(low), &Value::Int(high)],
-            &Value::Int(min),
-            &Value::Int(max),
-        );
+        self.record(site, count, [&Value::Int(low), &Value::Int(high)], &Value::Int(min), &Value::Int(max));
     }
 }
 
@@ -154,9 +119,7 @@ impl Site {
 
     /// The smallest and the largest value, in decimal; `None` if it read none.
     pub fn extremes(&self) -> Option<(String, String)> {
-        self.extremes
-            .as_ref()
-            .map(|e| (show(&e.smallest), show(&e.largest)))
+        self.extremes.as_ref().map(|e| (show(&e.smallest), show(&e.largest)))
     }
 
     /// The smallest lower and the largest upper bound it was run with; `None` if it read no value.
@@ -177,12 +140,7 @@ impl Site {
     fn widen(&mut self, value: &Value, min: &Value, max: &Value) {
         let Some(extremes) = &mut self.extremes else {
             let (smallest, largest) = (value.clone(), value.clone());
-            self.extremes = Some(Extremes {
-                smallest,
-                largest,
-                min: min.clone(),
-                max: max.clone(),
-            });
+            self.extremes = Some(Extremes { smallest, largest, min: min.clone(), max: max.clone() });
             return;
         };
         let lower = |old: &mut Value, new: &Value| {
@@ -207,11 +165,7 @@ impl fmt::Display for Site {
         let (Some((smallest, largest)), Some((min, max))) = (self.extremes(), self.bounds()) else {
             return write!(f, "{} never read a value", self.command);
         };
-        write!(
-            f,
-            "{} read {} values from {smallest} to {largest}",
-            self.command, self.count
-        )?;
+        write!(f, "{} read {} values from {smallest} to {largest}", self.command, self.count)?;
         match (self.reached_min, self.reached_max) {
             (true, true) => write!(f, " and reached both bounds, {min} and {max}"),
             (false, true) => write!(f, ", never the lower bound {min}"),

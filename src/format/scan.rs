@@ -46,10 +46,7 @@ pub(crate) fn int_at(data: &[u8], at: usize) -> (IntToken, usize) {
 
 #[cold]
 fn long_int(digits: &[u8], negative: bool, at: usize) -> (IntToken, usize) {
-    let length = digits
-        .iter()
-        .take_while(|byte| byte.is_ascii_digit())
-        .count();
+    let length = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let end = at + usize::from(negative) + length;
     if digits[0] == b'0' {
         return (IntToken::Malformed, end);
@@ -57,14 +54,9 @@ fn long_int(digits: &[u8], negative: bool, at: usize) -> (IntToken, usize) {
     if length > 19 {
         return (IntToken::Long, end);
     }
-    let magnitude = digits[..length]
-        .iter()
-        .fold(0i128, |value, &byte| value * 10 + i128::from(byte - b'0'));
+    let magnitude = digits[..length].iter().fold(0i128, |value, &byte| value * 10 + i128::from(byte - b'0'));
     let value = if negative { -magnitude } else { magnitude };
-    (
-        i64::try_from(value).map_or(IntToken::Long, IntToken::Small),
-        end,
-    )
+    (i64::try_from(value).map_or(IntToken::Long, IntToken::Small), end)
 }
 
 /// The value of a [`IntToken::Long`].
@@ -93,11 +85,8 @@ pub(crate) struct FloatToken {
 /// Reads a float at `at`, or gives where the longest beginning of one ends.
 pub(crate) fn float_at(data: &[u8], at: usize, notation: Notation) -> Result<FloatToken, usize> {
     let byte = |at: usize| data.get(at).copied().unwrap_or(0);
-    let run = |from: usize| {
-        from + data.get(from..).map_or(0, |rest| {
-            rest.iter().take_while(|b| b.is_ascii_digit()).count()
-        })
-    };
+    let run =
+        |from: usize| from + data.get(from..).map_or(0, |rest| rest.iter().take_while(|b| b.is_ascii_digit()).count());
     let negative = byte(at) == b'-';
     let start = at + usize::from(negative);
     let mut end = run(start);
@@ -126,23 +115,14 @@ pub(crate) fn float_at(data: &[u8], at: usize, notation: Notation) -> Result<Flo
             return Err(end);
         }
         for &digit in &data[from..end] {
-            exponent = exponent
-                .saturating_mul(10)
-                .saturating_add(i64::from(digit - b'0'));
+            exponent = exponent.saturating_mul(10).saturating_add(i64::from(digit - b'0'));
         }
         exponent = if minus { -exponent } else { exponent };
     }
     if notation == Notation::Scientific && !scientific {
         return Err(end);
     }
-    Ok(FloatToken {
-        negative,
-        digits,
-        whole,
-        exponent,
-        scientific,
-        end,
-    })
+    Ok(FloatToken { negative, digits, whole, exponent, scientific, end })
 }
 
 impl FloatToken {
@@ -183,10 +163,7 @@ impl FloatToken {
     /// Compares with a bound, exactly and without expanding a large power of ten; `None` if the bound is no number.
     pub(crate) fn compare(&self, bound: &Value) -> Option<Ordering> {
         if let (Value::Int(bound), true, 0) = (bound, self.digits.len() <= 18, self.exponent) {
-            let mantissa = self
-                .digits
-                .iter()
-                .fold(0i128, |value, &digit| value * 10 + i128::from(digit - b'0'));
+            let mantissa = self.digits.iter().fold(0i128, |value, &digit| value * 10 + i128::from(digit - b'0'));
             let mantissa = if self.negative { -mantissa } else { mantissa };
             let power = 10i128.pow(self.decimals() as u32);
             return Some(mantissa.cmp(&(i128::from(*bound) * power)));
@@ -204,11 +181,7 @@ impl FloatToken {
             return Some(sign.cmp(&bound_sign));
         }
         // Both have one sign. The value has `place` digits before its point (fewer than none: zeros after it).
-        let significant = self
-            .digits
-            .iter()
-            .skip_while(|&&digit| digit == b'0')
-            .count() as i64;
+        let significant = self.digits.iter().skip_while(|&&digit| digit == b'0').count() as i64;
         let place = significant.saturating_add(self.scale());
         let most = (MAX_BITS / 3) as i64;
         let magnitude = if place > most {
@@ -217,50 +190,21 @@ impl FloatToken {
             Ordering::Less
         } else if significant > most {
             // The bound is a fraction of far fewer digits: the digits cut off decide nothing but a tie.
-            return self
-                .shortened(most as usize)
-                .compare(bound)
-                .map(|order| if order.is_eq() { sign } else { order });
+            return self.shortened(most as usize).compare(bound).map(|order| if order.is_eq() { sign } else { order });
         } else {
             let power = ten_to(self.scale().unsigned_abs()).ok()?;
-            let (left, right) = (
-                self.mantissa() * ratio.denominator(),
-                ratio.numerator().clone(),
-            );
-            return Some(if self.scale() < 0 {
-                left.cmp(&(right * power))
-            } else {
-                (left * power).cmp(&right)
-            });
+            let (left, right) = (self.mantissa() * ratio.denominator(), ratio.numerator().clone());
+            return Some(if self.scale() < 0 { left.cmp(&(right * power)) } else { (left * power).cmp(&right) });
         };
-        Some(if self.negative {
-            magnitude.reverse()
-        } else {
-            magnitude
-        })
+        Some(if self.negative { magnitude.reverse() } else { magnitude })
     }
 
     /// The same value cut to its first `count` significant digits.
     fn shortened(&self, count: usize) -> Self {
-        let zeros = self
-            .digits
-            .iter()
-            .take_while(|&&digit| digit == b'0')
-            .count();
-        let digits: Vec<u8> = self
-            .digits
-            .iter()
-            .skip(zeros)
-            .take(count)
-            .copied()
-            .collect();
+        let zeros = self.digits.iter().take_while(|&&digit| digit == b'0').count();
+        let digits: Vec<u8> = self.digits.iter().skip(zeros).take(count).copied().collect();
         let cut = (self.digits.len() - zeros - digits.len()) as i64;
-        Self {
-            whole: digits.len(),
-            digits,
-            exponent: self.scale().saturating_add(cut),
-            ..*self
-        }
+        Self { whole: digits.len(), digits, exponent: self.scale().saturating_add(cut), ..*self }
     }
 }
 
@@ -276,10 +220,6 @@ pub(crate) fn program_number(text: &str) -> Option<Value> {
     if !text.contains(['.', 'e', 'E']) {
         return Some(Value::from_big(mantissa));
     }
-    let exponent: i64 = if exponent.is_empty() {
-        0
-    } else {
-        exponent.parse().ok()?
-    };
+    let exponent: i64 = if exponent.is_empty() { 0 } else { exponent.parse().ok()? };
     Value::decimal(mantissa, exponent.checked_sub(fraction.len() as i64)?).ok()
 }

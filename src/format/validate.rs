@@ -17,18 +17,10 @@ pub(crate) fn validate(program: &Program, data: &[u8]) -> Result<Report, Validat
 }
 
 /// Reads all of `data`, watched.
-pub(crate) fn watched<O: Observer>(
-    program: &Program,
-    data: &[u8],
-    observer: &mut O,
-) -> Result<Report, ValidateError> {
+pub(crate) fn watched<O: Observer>(program: &Program, data: &[u8], observer: &mut O) -> Result<Report, ValidateError> {
     let mut reader = Reader {
         program,
-        cursor: Cursor {
-            data,
-            at: 0,
-            observer,
-        },
+        cursor: Cursor { data, at: 0, observer },
         memory: Memory::new(program.names.len(), data.len()),
         report: Report::new(program),
         culprit: None,
@@ -36,43 +28,21 @@ pub(crate) fn watched<O: Observer>(
     let result = reader.run(&program.commands).and_then(|()| reader.end());
     match result {
         Ok(()) => Ok(reader.report),
-        Err(halt) => Err(explain(
-            data,
-            reader.cursor.at,
-            *halt,
-            reader.culprit.unwrap_or(&program.end),
-        )),
+        Err(halt) => Err(explain(data, reader.cursor.at, *halt, reader.culprit.unwrap_or(&program.end))),
     }
 }
 
 /// A [`Halt`] with its positions.
 fn explain(data: &[u8], at: usize, halt: Halt, command: &CommandRef) -> ValidateError {
     match halt {
-        Halt::Fault(problem) => ProgramFault {
-            problem,
-            command: command.clone(),
-            offset: at,
-        }
-        .into(),
+        Halt::Fault(problem) => ProgramFault { problem, command: command.clone(), offset: at }.into(),
         Halt::Reject { at, len, expected } => {
             let (line, column) = position(data, at);
             let rest = &data[at.min(data.len())..];
-            let word = rest
-                .iter()
-                .position(u8::is_ascii_whitespace)
-                .unwrap_or(rest.len())
-                .max(1);
+            let word = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len()).max(1);
             let len = if len == 0 { word } else { len };
             let found = quote(&rest[..len.min(rest.len())]);
-            Rejection {
-                line,
-                column,
-                offset: at,
-                found,
-                expected,
-                command: command.clone(),
-            }
-            .into()
+            Rejection { line, column, offset: at, found, expected, command: command.clone() }.into()
         }
     }
 }
@@ -85,10 +55,7 @@ pub(super) struct Cursor<'d, O> {
 
 impl<O: Observer> Ahead for Cursor<'_, O> {
     fn matches(&mut self, set: &[u8]) -> Step<bool> {
-        let answer = self
-            .data
-            .get(self.at)
-            .is_some_and(|byte| set.contains(byte));
+        let answer = self.data.get(self.at).is_some_and(|byte| set.contains(byte));
         self.observer.looked_ahead(answer);
         Ok(answer)
     }
@@ -114,11 +81,7 @@ pub(super) struct Reader<'p, 'd, O> {
 }
 
 pub(super) fn reject<T>(at: usize, len: usize, expected: impl Into<String>) -> Step<T> {
-    Err(Box::new(Halt::Reject {
-        at,
-        len,
-        expected: expected.into(),
-    }))
+    Err(Box::new(Halt::Reject { at, len, expected: expected.into() }))
 }
 
 impl<'p, O: Observer> Reader<'p, '_, O> {
@@ -174,28 +137,16 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
                 }
                 Ok(())
             }
-            Kind::Rep {
-                index,
-                count,
-                separator,
-                body,
-            } => self.rep(command, index.as_ref(), count, separator.as_deref(), body),
-            Kind::While {
-                index,
-                test,
-                separator,
-                body,
-            } => {
+            Kind::Rep { index, count, separator, body } => {
+                self.rep(command, index.as_ref(), count, separator.as_deref(), body)
+            }
+            Kind::While { index, test, separator, body } => {
                 self.cursor.observer.loop_begins(command, None);
                 self.repeat_while(index.as_ref(), test, separator.as_deref(), body)?;
                 self.cursor.observer.loop_ends();
                 Ok(())
             }
-            Kind::If {
-                test,
-                then,
-                otherwise,
-            } => {
+            Kind::If { test, then, otherwise } => {
                 let branch = if self.test(test)? { then } else { otherwise };
                 self.run(branch)
             }
@@ -216,11 +167,7 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
     }
 
     fn end(&mut self) -> Step<()> {
-        if self.cursor.at >= self.cursor.data.len() {
-            Ok(())
-        } else {
-            reject(self.cursor.at, 0, "the end of the file")
-        }
+        if self.cursor.at >= self.cursor.data.len() { Ok(()) } else { reject(self.cursor.at, 0, "the end of the file") }
     }
 
     fn literal(&mut self, text: &[u8]) -> Step<()> {
@@ -242,15 +189,7 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
     ) -> Step<()> {
         let count = repetitions(self.program, &mut self.memory, count)?;
         if !O::WATCHES
-            && let (
-                [
-                    Command {
-                        kind: Kind::Int(spec),
-                        at,
-                    },
-                ],
-                None,
-            ) = (body, index)
+            && let ([Command { kind: Kind::Int(spec), at }], None) = (body, index)
         {
             let glue = match separator.map(|separator| (&separator.kind, &separator.at)) {
                 None => Some(None),

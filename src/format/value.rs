@@ -16,7 +16,8 @@ pub(crate) const MAX_BITS: u64 = 1 << 20;
 pub(crate) const MAX_FLOAT_BITS: u64 = 1 << 14;
 
 /// Said of numbers beyond [`MAX_BITS`] and [`MAX_FLOAT_BITS`].
-pub(crate) const TOO_LARGE: &str = "found a number too large to compute with, expected an integer below 2^(2^20) or a float of at most 4900 digits";
+pub(crate) const TOO_LARGE: &str =
+    "found a number too large to compute with, expected an integer below 2^(2^20) or a float of at most 4900 digits";
 
 /// A value of a variable or an expression.
 #[derive(Clone, Debug)]
@@ -53,11 +54,8 @@ impl Value {
         if power.bits() + mantissa.bits() > MAX_FLOAT_BITS {
             return Err(TOO_LARGE.into());
         }
-        let ratio = if exponent < 0 {
-            Ratio::new(mantissa, power)
-        } else {
-            Ratio::new(mantissa * power, BigInt::from(1))
-        };
+        let ratio =
+            if exponent < 0 { Ratio::new(mantissa, power) } else { Ratio::new(mantissa * power, BigInt::from(1)) };
         Ok(Self::Float(Box::new(ratio)))
     }
 
@@ -81,10 +79,7 @@ impl Value {
     pub(crate) fn to_ratio(&self) -> Option<Ratio> {
         match self {
             Self::Float(ratio) => Some((**ratio).clone()),
-            _ => self.to_big().map(|big| Ratio {
-                numerator: big,
-                denominator: BigInt::from(1),
-            }),
+            _ => self.to_big().map(|big| Ratio { numerator: big, denominator: BigInt::from(1) }),
         }
     }
 
@@ -118,10 +113,7 @@ impl Value {
             other,
             |a, b| a + b,
             |a, b| {
-                Ratio::new(
-                    &a.numerator * &b.denominator + &b.numerator * &a.denominator,
-                    a.denominator * b.denominator,
-                )
+                Ratio::new(&a.numerator * &b.denominator + &b.numerator * &a.denominator, a.denominator * b.denominator)
             },
         )
     }
@@ -138,10 +130,7 @@ impl Value {
             other,
             |a, b| a - b,
             |a, b| {
-                Ratio::new(
-                    &a.numerator * &b.denominator - &b.numerator * &a.denominator,
-                    a.denominator * b.denominator,
-                )
+                Ratio::new(&a.numerator * &b.denominator - &b.numerator * &a.denominator, a.denominator * b.denominator)
             },
         )
     }
@@ -183,11 +172,7 @@ impl Value {
     /// The remainder has the sign of the dividend.
     pub(crate) fn remainder(&self, other: &Self) -> Result<Self, Problem> {
         let (Some(a), Some(b)) = (self.to_big(), other.to_big()) else {
-            return Err(format!(
-                "found {} % {}, expected integers",
-                self.kind(),
-                other.kind()
-            ));
+            return Err(format!("found {} % {}, expected integers", self.kind(), other.kind()));
         };
         if other.is_zero() {
             return Err("found a remainder by zero, expected another divisor".into());
@@ -197,35 +182,22 @@ impl Value {
 
     pub(crate) fn power(&self, other: &Self) -> Result<Self, Problem> {
         let Self::Int(exponent @ 0..) = other else {
-            return Err(format!(
-                "found {} as the exponent, expected a non-negative integer below 2^63",
-                show(other)
-            ));
+            return Err(format!("found {} as the exponent, expected a non-negative integer below 2^63", show(other)));
         };
-        let bits = self
-            .bits()
-            .ok_or_else(|| format!("found {} ^ an integer, expected a number", self.kind()))?;
-        let most = if matches!(self, Self::Float(_)) {
-            MAX_FLOAT_BITS
-        } else {
-            MAX_BITS
-        };
-        let exponent = u32::try_from(*exponent)
-            .ok()
-            .filter(|&exponent| u64::from(exponent).saturating_mul(bits) <= most);
+        let bits = self.bits().ok_or_else(|| format!("found {} ^ an integer, expected a number", self.kind()))?;
+        let most = if matches!(self, Self::Float(_)) { MAX_FLOAT_BITS } else { MAX_BITS };
+        let exponent =
+            u32::try_from(*exponent).ok().filter(|&exponent| u64::from(exponent).saturating_mul(bits) <= most);
         match (self, exponent) {
             (Self::Int(0 | 1), None) => Ok(self.clone()),
-            (Self::Int(-1), None) => other
-                .remainder(&Self::Int(2))
-                .map(|odd| Self::Int(if odd.is_zero() { 1 } else { -1 })),
+            (Self::Int(-1), None) => {
+                other.remainder(&Self::Int(2)).map(|odd| Self::Int(if odd.is_zero() { 1 } else { -1 }))
+            }
             (_, None) => Err(TOO_LARGE.into()),
-            (Self::Float(ratio), Some(exponent)) => Ok(Self::Float(Box::new(Ratio::new(
-                ratio.numerator.pow(exponent),
-                ratio.denominator.pow(exponent),
-            )))),
-            (_, Some(exponent)) => Ok(Self::from_big(
-                self.to_big().unwrap_or_default().pow(exponent),
-            )),
+            (Self::Float(ratio), Some(exponent)) => {
+                Ok(Self::Float(Box::new(Ratio::new(ratio.numerator.pow(exponent), ratio.denominator.pow(exponent)))))
+            }
+            (_, Some(exponent)) => Ok(Self::from_big(self.to_big().unwrap_or_default().pow(exponent))),
         }
     }
 
@@ -256,11 +228,7 @@ fn arithmetic(
     on_ratios: impl Fn(Ratio, Ratio) -> Ratio,
 ) -> Result<Value, Problem> {
     let (Some(bits_a), Some(bits_b)) = (a.bits(), b.bits()) else {
-        return Err(format!(
-            "found {} {sign} {}, expected numbers",
-            a.kind(),
-            b.kind()
-        ));
+        return Err(format!("found {} {sign} {}, expected numbers", a.kind(), b.kind()));
     };
     let float = matches!(a, Value::Float(_)) || matches!(b, Value::Float(_));
     if bits_a + bits_b > if float { MAX_FLOAT_BITS } else { MAX_BITS } {
@@ -271,11 +239,7 @@ fn arithmetic(
     }
     match (a.to_ratio(), b.to_ratio()) {
         (Some(a), Some(b)) => Ok(Value::Float(Box::new(on_ratios(a, b)))),
-        _ => Err(format!(
-            "found {} {sign} {}, expected numbers",
-            a.kind(),
-            b.kind()
-        )),
+        _ => Err(format!("found {} {sign} {}, expected numbers", a.kind(), b.kind())),
     }
 }
 
@@ -293,10 +257,7 @@ impl Ratio {
         if (divisor.sign() == Sign::Minus) != (denominator.sign() == Sign::Minus) {
             divisor = -divisor;
         }
-        Self {
-            numerator: numerator / &divisor,
-            denominator: denominator / divisor,
-        }
+        Self { numerator: numerator / &divisor, denominator: denominator / divisor }
     }
 
     /// The numerator of the reduced fraction.
@@ -345,49 +306,28 @@ impl Hash for Value {
 /// A value for a message; long ones are cut.
 pub(crate) fn show(value: &Value) -> String {
     let digits = |big: &BigInt| {
-        if big.bits() > 400 {
-            format!("an integer of {} bits", big.bits())
-        } else {
-            big.to_string()
-        }
+        if big.bits() > 400 { format!("an integer of {} bits", big.bits()) } else { big.to_string() }
     };
     match value {
         Value::Int(int) => int.to_string(),
         Value::Big(big) => digits(big),
-        Value::Float(ratio) => show_ratio(ratio).unwrap_or_else(|| {
-            format!(
-                "{}/{}",
-                digits(&ratio.numerator),
-                digits(&ratio.denominator)
-            )
-        }),
+        Value::Float(ratio) => {
+            show_ratio(ratio).unwrap_or_else(|| format!("{}/{}", digits(&ratio.numerator), digits(&ratio.denominator)))
+        }
         Value::Text(text) => super::error::quote(text),
     }
 }
 
 /// A fraction as a plain decimal, where it is a short one.
 fn show_ratio(ratio: &Ratio) -> Option<String> {
-    let places = (0u32..=30).find(|&places| {
-        (BigInt::from(10).pow(places) % &ratio.denominator).sign() == Sign::NoSign
-    })?;
+    let places =
+        (0u32..=30).find(|&places| (BigInt::from(10).pow(places) % &ratio.denominator).sign() == Sign::NoSign)?;
     if ratio.numerator.bits() > 400 {
         return None;
     }
     let scaled = &ratio.numerator * (BigInt::from(10).pow(places) / &ratio.denominator);
-    let digits = format!(
-        "{:0>width$}",
-        scaled.magnitude().to_string(),
-        width = places as usize + 1
-    );
+    let digits = format!("{:0>width$}", scaled.magnitude().to_string(), width = places as usize + 1);
     let (whole, fraction) = digits.split_at(digits.len() - places as usize);
-    let sign = if scaled.sign() == Sign::Minus {
-        "-"
-    } else {
-        ""
-    };
-    Some(if places == 0 {
-        format!("{sign}{whole}.0")
-    } else {
-        format!("{sign}{whole}.{fraction}")
-    })
+    let sign = if scaled.sign() == Sign::Minus { "-" } else { "" };
+    Some(if places == 0 { format!("{sign}{whole}.0") } else { format!("{sign}{whole}.{fraction}") })
 }

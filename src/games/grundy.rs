@@ -37,10 +37,7 @@ pub fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
             present[value as usize] = true;
         }
     }
-    (0..)
-        .zip(present)
-        .find(|&(_, present)| !present)
-        .map_or(0, |(value, _)| value)
+    (0..).zip(present).find(|&(_, present)| !present).map_or(0, |(value, _)| value)
 }
 
 /// An option of `position` is not less than it, so the table cannot know the option's value yet.
@@ -54,11 +51,7 @@ pub struct OptionNotSmaller {
 
 impl fmt::Display for OptionNotSmaller {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "position {} has option {}, expected a smaller one",
-            self.position, self.option
-        )
+        write!(f, "position {} has option {}, expected a smaller one", self.position, self.option)
     }
 }
 
@@ -80,10 +73,7 @@ impl Error for OptionNotSmaller {}
 /// assert_eq!(grundy_values(7, options)?, [0, 1, 0, 2, 1, 2, 0]);
 /// # Ok::<(), OptionNotSmaller>(())
 /// ```
-pub fn grundy_values<O>(
-    len: usize,
-    mut options: impl FnMut(usize) -> O,
-) -> Result<Vec<u64>, OptionNotSmaller>
+pub fn grundy_values<O>(len: usize, mut options: impl FnMut(usize) -> O) -> Result<Vec<u64>, OptionNotSmaller>
 where
     O: IntoIterator<Item = usize>,
 {
@@ -93,10 +83,7 @@ where
             let value: Option<&u64> = values.get(option);
             value.copied().ok_or(OptionNotSmaller { position, option })
         };
-        let reached: Vec<u64> = options(position)
-            .into_iter()
-            .map(value_of)
-            .collect::<Result<_, _>>()?;
+        let reached: Vec<u64> = options(position).into_iter().map(value_of).collect::<Result<_, _>>()?;
         values.push(mex(reached));
     }
     Ok(values)
@@ -188,10 +175,7 @@ where
 {
     /// A solver that knows no value yet.
     pub fn new(moves: F) -> Self {
-        Self {
-            moves,
-            known: HashMap::new(),
-        }
+        Self { moves, known: HashMap::new() }
     }
 
     /// The Grundy value of `position`. What is worked out on the way is kept for the next question.
@@ -231,16 +215,9 @@ where
 
     /// Asks for the options of `position`.
     fn open(&mut self, position: P) -> Open<P> {
-        let options: Vec<Vec<P>> = (self.moves)(&position)
-            .into_iter()
-            .map(|sum| sum.into_iter().collect())
-            .collect();
+        let options: Vec<Vec<P>> = (self.moves)(&position).into_iter().map(|sum| sum.into_iter().collect()).collect();
         let pending = options.iter().flatten().cloned().collect();
-        Open {
-            position,
-            options,
-            pending,
-        }
+        Open { position, options, pending }
     }
 
     /// Drops from `pending` what is known by now, up to the next position that is not.

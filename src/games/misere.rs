@@ -79,11 +79,7 @@ pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = Move> + '_ {
     piles.iter().enumerate().filter_map(move |(pile, &before)| {
         let others_are_single = piles_above_one == usize::from(before > 1);
         let after = before ^ nim_sum ^ u64::from(others_are_single);
-        (after < before).then_some(Move {
-            pile,
-            before,
-            after,
-        })
+        (after < before).then_some(Move { pile, before, after })
     })
 }
 

@@ -70,11 +70,7 @@ pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = Move> + '_ {
     let nim_sum = nim_sum(piles);
     piles.iter().enumerate().filter_map(move |(pile, &before)| {
         let after = before ^ nim_sum;
-        (after < before).then_some(Move {
-            pile,
-            before,
-            after,
-        })
+        (after < before).then_some(Move { pile, before, after })
     })
 }
 

@@ -202,11 +202,7 @@ impl SubtractionGame {
     /// `None` when `n` is at least [`SubtractionGame::PERIOD_LIMIT`] and no period is proven below it. Each call looks for the
     /// period anew: for many piles ask for it once, and use [`Period::representative`].
     pub fn grundy_value(&self, n: u64) -> Option<u32> {
-        let index = if n < Self::PERIOD_LIMIT as u64 {
-            n as usize
-        } else {
-            self.period()?.representative(n)
-        };
+        let index = if n < Self::PERIOD_LIMIT as u64 { n as usize } else { self.period()?.representative(n) };
         self.grundy_values(index + 1).last().copied()
     }
 
@@ -224,10 +220,7 @@ fn proven_period(values: &[u32], window: usize) -> Option<Period> {
     let prefixes = common_prefixes(&reversed);
     let period = (1..prefixes.len()).find(|&shift| prefixes[shift] >= window)?;
     let repeating = prefixes[period] + period;
-    Some(Period {
-        preperiod: values.len() - repeating,
-        period,
-    })
+    Some(Period { preperiod: values.len() - repeating, period })
 }
 
 /// For each place how many values from there on are equal to those from the start (the Z function); O(n).
@@ -236,11 +229,7 @@ fn common_prefixes(values: &[u32]) -> Vec<usize> {
     // The match that reaches farthest: values[start..end] equal those from the start.
     let (mut start, mut end) = (0, 0);
     for i in 1..values.len() {
-        let mut length = if i < end {
-            lengths[i - start].min(end - i)
-        } else {
-            0
-        };
+        let mut length = if i < end { lengths[i - start].min(end - i) } else { 0 };
         while i + length < values.len() && values[length] == values[i + length] {
             length += 1;
         }

@@ -25,21 +25,14 @@ pub struct Pile {
 
 impl From<u64> for Pile {
     fn from(stones: u64) -> Self {
-        Self {
-            stones,
-            zero_move_used: false,
-        }
+        Self { stones, zero_move_used: false }
     }
 }
 
 impl Pile {
     /// The Grundy value of the pile: at most 2^64.
     pub fn value(self) -> u128 {
-        if self.zero_move_used {
-            u128::from(self.stones)
-        } else {
-            pile_value(self.stones)
-        }
+        if self.zero_move_used { u128::from(self.stones) } else { pile_value(self.stones) }
     }
 }
 
@@ -129,29 +122,12 @@ pub fn winning_moves<P: Copy + Into<Pile>>(piles: &[P]) -> impl Iterator<Item = 
         let before: Pile = pile.into();
         // What this pile must be worth for the total to be 0.
         let target = total ^ before.value();
-        let moved = move |after| Move {
-            pile: index,
-            before,
-            after,
-        };
-        let stones = if before.zero_move_used {
-            target
-        } else {
-            swap_neighbours(target)
-        };
-        let take = (stones < u128::from(before.stones)).then(|| {
-            moved(Pile {
-                stones: stones as u64,
-                ..before
-            })
-        });
+        let moved = move |after| Move { pile: index, before, after };
+        let stones = if before.zero_move_used { target } else { swap_neighbours(target) };
+        let take = (stones < u128::from(before.stones)).then(|| moved(Pile { stones: stones as u64, ..before }));
         let may_pass = before.stones > 0 && !before.zero_move_used;
-        let pass = (may_pass && target == u128::from(before.stones)).then(|| {
-            moved(Pile {
-                zero_move_used: true,
-                ..before
-            })
-        });
+        let pass =
+            (may_pass && target == u128::from(before.stones)).then(|| moved(Pile { zero_move_used: true, ..before }));
         take.into_iter().chain(pass)
     })
 }

@@ -41,18 +41,12 @@ impl Flags {
                 "case_sensitive" => flags.case_sensitive = true,
                 "space_change_sensitive" => flags.space_change_sensitive = true,
                 "float_tolerance" | "float_absolute_tolerance" | "float_relative_tolerance" => {
-                    let number = words
-                        .next()
-                        .ok_or_else(|| format!("`{word}` needs a number after it"))?;
+                    let number = words.next().ok_or_else(|| format!("`{word}` needs a number after it"))?;
                     let tolerance = number
                         .parse::<f64>()
                         .ok()
                         .filter(|tolerance| tolerance.is_finite() && *tolerance >= 0.0)
-                        .ok_or_else(|| {
-                            format!(
-                                "`{word}` needs a finite number of at least 0, found `{number}`"
-                            )
-                        })?;
+                        .ok_or_else(|| format!("`{word}` needs a finite number of at least 0, found `{number}`"))?;
                     if word != "float_relative_tolerance" {
                         flags.absolute_tolerance = Some(tolerance);
                     }
@@ -85,17 +79,13 @@ impl Flags {
         let error = (expected - found).abs();
         let within = |bound: f64| error <= bound;
         self.absolute_tolerance.is_some_and(within)
-            || self
-                .relative_tolerance
-                .is_some_and(|tolerance| within(tolerance * expected.abs()))
+            || self.relative_tolerance.is_some_and(|tolerance| within(tolerance * expected.abs()))
     }
 }
 
 /// The finite decimal number that `token` spells.
 fn number(token: &[u8]) -> Option<f64> {
-    let plain = token
-        .iter()
-        .all(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'));
+    let plain = token.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'));
     let text = std::str::from_utf8(token).ok().filter(|_| plain)?;
     text.parse::<f64>().ok().filter(|number| number.is_finite())
 }
@@ -121,11 +111,7 @@ pub struct Difference {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = |token: &Option<String>| {
-            token
-                .as_ref()
-                .map_or("the end".to_owned(), |token| format!("`{token}`"))
-        };
+        let word = |token: &Option<String>| token.as_ref().map_or("the end".to_owned(), |token| format!("`{token}`"));
         write!(
             f,
             "line {}, column {}: expected {}, found {}",
@@ -146,11 +132,7 @@ impl fmt::Display for Difference {
 /// # Complexity
 ///
 /// Linear in the sizes of the files; memory is two chunks of 64 KiB and the two longest tokens.
-pub fn compare(
-    answer: &mut File,
-    output: &mut File,
-    flags: &Flags,
-) -> io::Result<Option<Difference>> {
+pub fn compare(answer: &mut File, output: &mut File, flags: &Flags) -> io::Result<Option<Difference>> {
     answer.rewind()?;
     output.rewind()?;
     if same_bytes(answer, output)? {
@@ -196,11 +178,7 @@ fn fill(file: &mut File, buffer: &mut [u8]) -> io::Result<usize> {
     Ok(filled)
 }
 
-fn compare_tokens(
-    answer: &mut File,
-    output: &mut File,
-    flags: &Flags,
-) -> io::Result<Option<Difference>> {
+fn compare_tokens(answer: &mut File, output: &mut File, flags: &Flags) -> io::Result<Option<Difference>> {
     let (mut answer, mut output) = (Runs::new(answer), Runs::new(output));
     let (mut expected, mut found) = (Vec::new(), Vec::new());
     loop {
@@ -213,10 +191,7 @@ fn compare_tokens(
             answer.next_run(Run::Token, &mut expected)?;
             output.next_run(Run::Token, &mut found)?;
         }
-        if spaces_differ
-            || expected.is_empty() != found.is_empty()
-            || !flags.same_token(&expected, &found)
-        {
+        if spaces_differ || expected.is_empty() != found.is_empty() || !flags.same_token(&expected, &found) {
             let shown = |run: &[u8]| (!run.is_empty()).then(|| show(run));
             return Ok(Some(Difference {
                 answer_line: start.0,
@@ -298,14 +273,7 @@ struct Runs<'a> {
 
 impl<'a> Runs<'a> {
     fn new(file: &'a mut File) -> Self {
-        Self {
-            file,
-            buffer: vec![0; CHUNK],
-            next: 0,
-            filled: 0,
-            line: 1,
-            column: 1,
-        }
+        Self { file, buffer: vec![0; CHUNK], next: 0, filled: 0, line: 1, column: 1 }
     }
 
     fn ended(&mut self) -> io::Result<bool> {
@@ -322,10 +290,7 @@ impl<'a> Runs<'a> {
         while !self.ended()? {
             let rest = &self.buffer[self.next..self.filled];
             let is_space = |byte: &u8| byte.is_ascii_whitespace() || *byte == 0x0b;
-            let length = rest
-                .iter()
-                .position(|byte| is_space(byte) != (kind == Run::Space))
-                .unwrap_or(rest.len());
+            let length = rest.iter().position(|byte| is_space(byte) != (kind == Run::Space)).unwrap_or(rest.len());
             for &byte in &rest[..length] {
                 if byte == b'\n' {
                     self.line += 1;

@@ -14,12 +14,7 @@ fn file(content: &[u8]) -> File {
 
 fn differ(flags: &str, answer: &[u8], output: &[u8]) -> Option<Difference> {
     let words: Vec<String> = flags.split_whitespace().map(str::to_owned).collect();
-    compare(
-        &mut file(answer),
-        &mut file(output),
-        &Flags::parse(&words).unwrap(),
-    )
-    .unwrap()
+    compare(&mut file(answer), &mut file(output), &Flags::parse(&words).unwrap()).unwrap()
 }
 
 #[test]
@@ -44,58 +39,29 @@ fn each_flag_accepts_and_refuses_what_it_says() {
         ("float_tolerance 1e-6", "1.0\n", "1.0000005\n", true),
         ("float_tolerance 1e-6", "1.0\n", "1.00001\n", false),
         ("float_tolerance 1e-6", "1e9\n", "1000000100\n", true),
-        (
-            "float_absolute_tolerance 1e-6",
-            "1e9\n",
-            "1000000100\n",
-            false,
-        ),
+        ("float_absolute_tolerance 1e-6", "1e9\n", "1000000100\n", false),
         ("float_relative_tolerance 1e-6", "0\n", "0.0000001\n", false),
         ("float_absolute_tolerance 1e-6", "0\n", "0.0000001\n", true),
         ("float_tolerance 1e-6", "1\n", "nan\n", false),
         ("float_tolerance 1e-6", "1\n", "inf\n", false),
         ("float_tolerance 0.5", "x\n", "1\n", false),
         ("float_tolerance 0.5", "1\n", "x\n", false),
-        (
-            "float_tolerance 0.5 case_sensitive",
-            "Yes 1\n",
-            "yes 1\n",
-            false,
-        ),
+        ("float_tolerance 0.5 case_sensitive", "Yes 1\n", "yes 1\n", false),
     ];
     for &(flags, answer, output, right) in rows {
         let difference = differ(flags, answer.as_bytes(), output.as_bytes());
-        assert_eq!(
-            difference.is_none(),
-            right,
-            "[{flags}] {answer:?} against {output:?}: {difference:?}"
-        );
+        assert_eq!(difference.is_none(), right, "[{flags}] {answer:?} against {output:?}: {difference:?}");
     }
 }
 
 #[test]
 fn a_difference_says_where_and_what() {
     let difference = differ("case_sensitive", b"Yes\n9 5\nNo\n", b"Yes\n9  4\nNo\n").unwrap();
-    assert_eq!(
-        (difference.line, difference.column, difference.answer_line),
-        (2, 4, 2)
-    );
-    assert_eq!(
-        (
-            difference.expected_line.as_str(),
-            difference.found_line.as_str()
-        ),
-        ("9 5", "9  4")
-    );
-    assert_eq!(
-        difference.to_string(),
-        "line 2, column 4: expected `5`, found `4`"
-    );
+    assert_eq!((difference.line, difference.column, difference.answer_line), (2, 4, 2));
+    assert_eq!((difference.expected_line.as_str(), difference.found_line.as_str()), ("9 5", "9  4"));
+    assert_eq!(difference.to_string(), "line 2, column 4: expected `5`, found `4`");
     let early = differ("", b"1\n2\n", b"1\n").unwrap();
-    assert_eq!(
-        early.to_string(),
-        "line 2, column 1: expected `2`, found the end"
-    );
+    assert_eq!(early.to_string(), "line 2, column 1: expected `2`, found the end");
     let binary = differ("", b"1\n", b"\x00\xff\n").unwrap();
     assert_eq!(binary.found.as_deref(), Some("\\u{0}\\xff"));
 }

@@ -37,19 +37,13 @@ pub fn validate(
     limits: &ProblemLimits,
     mut output: File,
 ) -> Result<Word, JudgeError> {
-    let feedback = tempfile::Builder::new()
-        .prefix("grundy-feedback-")
-        .tempdir()
-        .map_err(JudgeError::io("feedback folder"))?;
+    let feedback =
+        tempfile::Builder::new().prefix("grundy-feedback-").tempdir().map_err(JudgeError::io("feedback folder"))?;
     output.rewind().map_err(JudgeError::io(&case.input))?;
     // The protocol wants a slash at the end: validators append a file's name to it.
     let mut folder = feedback.path().as_os_str().to_owned();
     folder.push("/");
-    let mut arguments: Vec<OsString> = vec![
-        case.input.clone().into(),
-        case.answer.clone().into(),
-        folder,
-    ];
+    let mut arguments: Vec<OsString> = vec![case.input.clone().into(), case.answer.clone().into(), folder];
     arguments.extend(case.output_validator_args.iter().map(OsString::from));
     let outcome = run(validator, arguments, Some(output), limits, feedback.path())?;
     match verdict_of(&outcome) {
@@ -106,11 +100,7 @@ pub fn crash(validator: &Program, case: &str, outcome: &Outcome) -> JudgeError {
         path: validator.source.clone(),
         case: case.to_owned(),
         ended: describe(outcome),
-        stderr: if stderr.is_empty() {
-            String::new()
-        } else {
-            format!("\n{stderr}")
-        },
+        stderr: if stderr.is_empty() { String::new() } else { format!("\n{stderr}") },
     }
 }
 
@@ -133,10 +123,6 @@ fn message(feedback: &Path, outcome: &Outcome) -> String {
         // The message only explains: a validator that wrote none, or nothing readable, has still said 43.
         let _ = file.take(MESSAGE_BYTES).read_to_end(&mut text);
     }
-    let text = if text.is_empty() {
-        outcome.stderr.as_slice()
-    } else {
-        text.as_slice()
-    };
+    let text = if text.is_empty() { outcome.stderr.as_slice() } else { text.as_slice() };
     String::from_utf8_lossy(text).trim().to_owned()
 }

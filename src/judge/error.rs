@@ -101,8 +101,7 @@ impl JudgeError {
     pub fn is_interrupt(&self) -> bool {
         matches!(
             self,
-            Self::Sandbox(SandboxError::Interrupted)
-                | Self::Program(ProgramError::Sandbox(SandboxError::Interrupted))
+            Self::Sandbox(SandboxError::Interrupted) | Self::Program(ProgramError::Sandbox(SandboxError::Interrupted))
         )
     }
 }

@@ -34,14 +34,9 @@ impl InputValidator {
             return Ok(Self::Program(tools.own_program(path)?));
         }
         let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
-        let grammar = Grammar::parse(&text).map_err(|error| JudgeError::Grammar {
-            path: path.to_owned(),
-            error: Box::new(error),
-        })?;
-        Ok(Self::Grammar {
-            path: path.to_owned(),
-            grammar: Box::new(grammar),
-        })
+        let grammar = Grammar::parse(&text)
+            .map_err(|error| JudgeError::Grammar { path: path.to_owned(), error: Box::new(error) })?;
+        Ok(Self::Grammar { path: path.to_owned(), grammar: Box::new(grammar) })
     }
 
     /// Its file.
@@ -55,10 +50,7 @@ impl InputValidator {
     /// The name of its file.
     pub fn name(&self) -> String {
         let path = self.path();
-        path.file_name().map_or_else(
-            || path.display().to_string(),
-            |name| name.to_string_lossy().into_owned(),
-        )
+        path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
     }
 
     /// Why it refuses the input `file`, with the arguments that `case` has for it; `None`: it accepts.
@@ -121,17 +113,9 @@ impl InputValidator {
                     Some(true) => Ok(None),
                     Some(false) => {
                         let words = String::from_utf8_lossy(&outcome.stderr).trim().to_owned();
-                        Ok(Some(if words.is_empty() {
-                            "exit code 43".to_owned()
-                        } else {
-                            words
-                        }))
+                        Ok(Some(if words.is_empty() { "exit code 43".to_owned() } else { words }))
                     }
-                    None => Err(custom::crash(
-                        program,
-                        &file.display().to_string(),
-                        &outcome,
-                    )),
+                    None => Err(custom::crash(program, &file.display().to_string(), &outcome)),
                 }
             }
         }

@@ -73,21 +73,14 @@ impl SubmissionReport {
                 .map(|case| case.result.as_ref().ok().map(|report| report.verdict))
                 .collect::<Option<Vec<_>>>()?,
         };
-        Some(verdict::keeps(
-            self.candidate.expectation,
-            &verdicts,
-            self.complete,
-        ))
+        Some(verdict::keeps(self.candidate.expectation, &verdicts, self.complete))
     }
 
     /// The judge errors of this submission.
     pub fn judge_errors(&self) -> Vec<&JudgeError> {
         match &self.outcome {
             SubmissionOutcome::Failed(error) => vec![error],
-            SubmissionOutcome::Judged(cases) => cases
-                .iter()
-                .filter_map(|case| case.result.as_ref().err())
-                .collect(),
+            SubmissionOutcome::Judged(cases) => cases.iter().filter_map(|case| case.result.as_ref().err()).collect(),
             _ => Vec::new(),
         }
     }
@@ -102,9 +95,7 @@ impl SubmissionReport {
 
     /// The first case that is not accepted.
     pub fn first_failure(&self) -> Option<&JudgedCase> {
-        self.cases()
-            .iter()
-            .find(|case| !matches!(&case.result, Ok(report) if report.verdict == Verdict::Accepted))
+        self.cases().iter().find(|case| !matches!(&case.result, Ok(report) if report.verdict == Verdict::Accepted))
     }
 
     /// The longest CPU time of any case.
@@ -114,15 +105,11 @@ impl SubmissionReport {
 
     /// The largest peak memory of any case, in bytes.
     pub fn peak_memory_bytes(&self) -> Option<u64> {
-        self.reports()
-            .filter_map(|report| report.facts.peak_memory_bytes)
-            .max()
+        self.reports().filter_map(|report| report.facts.peak_memory_bytes).max()
     }
 
     fn reports(&self) -> impl Iterator<Item = &CaseReport> {
-        self.cases()
-            .iter()
-            .filter_map(|case| case.result.as_ref().ok())
+        self.cases().iter().filter_map(|case| case.result.as_ref().ok())
     }
 }
 

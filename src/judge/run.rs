@@ -88,35 +88,17 @@ pub fn judge(
         OutputValidator::Custom(source) => Validator::Custom(tools.own_program(source)?),
     };
     let mut limits = RunLimits {
-        time: options
-            .time_limit
-            .or(problem.limits.time_limit)
-            .unwrap_or(time_limit::TIMING_LIMIT),
-        memory_mib: options
-            .memory_limit_mib
-            .unwrap_or(problem.limits.memory_mib),
+        time: options.time_limit.or(problem.limits.time_limit).unwrap_or(time_limit::TIMING_LIMIT),
+        memory_mib: options.memory_limit_mib.unwrap_or(problem.limits.memory_mib),
         output_mib: problem.limits.output_mib,
     };
     let time_limit_is_derived = options.time_limit.or(problem.limits.time_limit).is_none();
     if time_limit_is_derived {
         limits.time = derive_limit(problem, cases, &validator, limits, tools, options, observer)?;
     }
-    let session = Session {
-        problem,
-        cases,
-        validator: &validator,
-        limits,
-        options,
-        observer,
-    };
+    let session = Session { problem, cases, validator: &validator, limits, options, observer };
     let submissions = session.judge_all(candidates, tools);
-    Ok(ProblemReport {
-        problem: problem.id.clone(),
-        limits,
-        time_limit_is_derived,
-        cases: cases.len(),
-        submissions,
-    })
+    Ok(ProblemReport { problem: problem.id.clone(), limits, time_limit_is_derived, cases: cases.len(), submissions })
 }
 
 /// Times the package's accepted submissions, and derives the limit from the slowest.
@@ -135,14 +117,7 @@ fn derive_limit(
         .filter(|submission| submission.expectation == Expectation::Accepted)
         .map(Candidate::from)
         .collect();
-    let session = Session {
-        problem,
-        cases,
-        validator,
-        limits,
-        options,
-        observer,
-    };
+    let session = Session { problem, cases, validator, limits, options, observer };
     let reports = session.judge_all(&accepted, tools);
     let slowest = reports
         .iter()
@@ -196,10 +171,7 @@ impl Session<'_> {
         self.observer.compiling(candidates.len());
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let builds = in_parallel(cores, candidates, |candidate| {
-            let build = tools
-                .builder
-                .build(&candidate.source)
-                .map_err(JudgeError::from);
+            let build = tools.builder.build(&candidate.source).map_err(JudgeError::from);
             self.observer.compiled();
             build
         });
@@ -216,19 +188,14 @@ impl Session<'_> {
         let runs: Vec<(&Entry<'_>, &Program, usize)> = entries
             .iter()
             .filter_map(|entry| entry.program().map(|program| (entry, program)))
-            .flat_map(|(entry, program)| {
-                (0..self.cases.len()).map(move |case| (entry, program, case))
-            })
+            .flat_map(|(entry, program)| (0..self.cases.len()).map(move |case| (entry, program, case)))
             .collect();
         self.observer.running(runs.len());
         in_parallel(self.options.jobs, &runs, |&(entry, program, case)| {
             self.run_one(entry, program, case);
             self.observer.ran();
         });
-        entries
-            .into_iter()
-            .map(|entry| self.report(entry))
-            .collect()
+        entries.into_iter().map(|entry| self.report(entry)).collect()
     }
 
     fn run_one(&self, entry: &Entry<'_>, program: &Program, index: usize) {
@@ -236,13 +203,7 @@ impl Session<'_> {
             return;
         }
         let case = &self.cases[index];
-        let result = case::judge_case(
-            program,
-            case,
-            self.validator,
-            &self.limits,
-            &self.problem.limits,
-        );
+        let result = case::judge_case(program, case, self.validator, &self.limits, &self.problem.limits);
         if !matches!(&result, Ok(report) if report.verdict == Verdict::Accepted) {
             entry.first_failure.fetch_min(index, Ordering::AcqRel);
         }
@@ -253,56 +214,27 @@ impl Session<'_> {
         let outcome = match entry.build {
             Err(error) => SubmissionOutcome::Failed(error),
             Ok(Build::CompileError { message }) => SubmissionOutcome::CompileError(message),
-            Ok(Build::MissingCompiler {
-                language,
-                looked_for,
-            }) => SubmissionOutcome::Skipped {
-                language,
-                looked_for,
-            },
+            Ok(Build::MissingCompiler { language, looked_for }) => SubmissionOutcome::Skipped { language, looked_for },
             Ok(Build::Ready(_)) => {
-                let results = entry
-                    .results
-                    .into_inner()
-                    .unwrap_or_else(std::sync::PoisonError::into_inner);
+                let results = entry.results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
                 // With several jobs a later case may have run although an earlier one failed: leave it out, so that the
                 // report does not depend on the number of jobs.
                 let last = match entry.first_failure.into_inner() {
-                    index if entry.candidate.stop_at_failure && index < self.cases.len() => {
-                        index + 1
-                    }
+                    index if entry.candidate.stop_at_failure && index < self.cases.len() => index + 1,
                     _ => self.cases.len(),
                 };
                 let judged = |(case, result): (&TestCase, Option<_>)| {
-                    result.map(|result| JudgedCase {
-                        name: case.name.clone(),
-                        result,
-                    })
+                    result.map(|result| JudgedCase { name: case.name.clone(), result })
                 };
-                SubmissionOutcome::Judged(
-                    self.cases
-                        .iter()
-                        .zip(results)
-                        .take(last)
-                        .filter_map(judged)
-                        .collect(),
-                )
+                SubmissionOutcome::Judged(self.cases.iter().zip(results).take(last).filter_map(judged).collect())
             }
         };
-        SubmissionReport {
-            candidate: entry.candidate.clone(),
-            outcome,
-            complete: self.options.complete,
-        }
+        SubmissionReport { candidate: entry.candidate.clone(), outcome, complete: self.options.complete }
     }
 }
 
 /// Applies `work` to every item on `threads` threads; the results are in the items' order.
-pub(crate) fn in_parallel<T: Sync, R: Send>(
-    threads: usize,
-    items: &[T],
-    work: impl Fn(&T) -> R + Sync,
-) -> Vec<R> {
+pub(crate) fn in_parallel<T: Sync, R: Send>(threads: usize, items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let results: Mutex<Vec<(usize, R)>> = Mutex::new(Vec::with_capacity(items.len()));
     let worker = || {
@@ -320,18 +252,14 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(
         }
         worker();
     });
-    let mut results = results
-        .into_inner()
-        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut results = results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     results.sort_by_key(|&(index, _)| index);
     results.into_iter().map(|(_, result)| result).collect()
 }
 
 /// Locks, also after another thread has panicked while it held the lock: the values are whole at every moment.
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex
-        .lock()
-        .unwrap_or_else(std::sync::PoisonError::into_inner)
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -346,10 +274,7 @@ mod tests {
                 thread::sleep(Duration::from_micros(item % 3));
                 item * item
             });
-            assert_eq!(
-                squares,
-                items.iter().map(|item| item * item).collect::<Vec<_>>()
-            );
+            assert_eq!(squares, items.iter().map(|item| item * item).collect::<Vec<_>>());
         }
     }
 }

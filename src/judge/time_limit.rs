@@ -11,9 +11,7 @@ pub const TIMING_LIMIT: Duration = Duration::from_secs(60);
 /// to a multiple of `time_resolution`, and at least one such multiple.
 pub fn derive(slowest: Duration, limits: &ProblemLimits) -> Duration {
     let resolution = limits.time_resolution.as_secs_f64();
-    let steps = (slowest.as_secs_f64() * limits.ac_to_time_limit / resolution)
-        .ceil()
-        .max(1.0);
+    let steps = (slowest.as_secs_f64() * limits.ac_to_time_limit / resolution).ceil().max(1.0);
     Duration::from_secs_f64(steps * resolution)
 }
 

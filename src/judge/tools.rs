@@ -23,14 +23,10 @@ impl Tools {
     pub fn own_program(&self, source: &Path) -> Result<Program, JudgeError> {
         match self.builder.build(source)? {
             Build::Ready(program) => Ok(program),
-            Build::CompileError { message } => Err(JudgeError::ValidatorCompile {
-                path: source.to_owned(),
-                message: message.trim_end().to_owned(),
-            }),
-            Build::MissingCompiler {
-                language,
-                looked_for,
-            } => Err(JudgeError::ValidatorSkipped {
+            Build::CompileError { message } => {
+                Err(JudgeError::ValidatorCompile { path: source.to_owned(), message: message.trim_end().to_owned() })
+            }
+            Build::MissingCompiler { language, looked_for } => Err(JudgeError::ValidatorSkipped {
                 path: source.to_owned(),
                 language,
                 looked_for: looked_for.join(", "),

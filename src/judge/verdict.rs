@@ -75,13 +75,9 @@ impl fmt::Display for Verdict {
 /// `complete`, for they are those of the samples alone, only what a folder forbids is looked at, not what it wants to see
 /// on some case.
 pub fn keeps(expectation: Expectation, verdicts: &[Verdict], complete: bool) -> bool {
-    let permitted = verdicts
-        .iter()
-        .all(|&verdict| permits(expectation, verdict));
-    let is_wanted =
-        |&verdict: &Verdict| verdict != Verdict::Accepted && permits(expectation, verdict);
-    permitted
-        && (!complete || expectation == Expectation::Accepted || verdicts.iter().any(is_wanted))
+    let permitted = verdicts.iter().all(|&verdict| permits(expectation, verdict));
+    let is_wanted = |&verdict: &Verdict| verdict != Verdict::Accepted && permits(expectation, verdict);
+    permitted && (!complete || expectation == Expectation::Accepted || verdicts.iter().any(is_wanted))
 }
 
 /// Whether a submission of which this is expected may get `verdict` on a case.
@@ -114,31 +110,11 @@ mod tests {
     #[test]
     fn promises_are_kept_and_broken_as_the_format_says() {
         let rows: &[Row<'_>] = &[
-            (
-                Expectation::Accepted,
-                &[&[], &[AC], &[AC, AC]],
-                &[&[WA], &[AC, TLE], &[CE], &[OLE], &[MLE]],
-            ),
-            (
-                Expectation::Rejected,
-                &[&[WA], &[AC, TLE], &[RTE, WA], &[MLE]],
-                &[&[], &[AC], &[CE]],
-            ),
-            (
-                Expectation::WrongAnswer,
-                &[&[WA], &[AC, WA], &[OLE]],
-                &[&[], &[AC], &[WA, TLE], &[WA, RTE], &[CE]],
-            ),
-            (
-                Expectation::TimeLimitExceeded,
-                &[&[TLE], &[TLE, AC]],
-                &[&[], &[AC], &[TLE, WA], &[TLE, MLE], &[CE]],
-            ),
-            (
-                Expectation::RunTimeError,
-                &[&[RTE], &[AC, MLE]],
-                &[&[], &[AC], &[RTE, TLE], &[RTE, WA], &[CE]],
-            ),
+            (Expectation::Accepted, &[&[], &[AC], &[AC, AC]], &[&[WA], &[AC, TLE], &[CE], &[OLE], &[MLE]]),
+            (Expectation::Rejected, &[&[WA], &[AC, TLE], &[RTE, WA], &[MLE]], &[&[], &[AC], &[CE]]),
+            (Expectation::WrongAnswer, &[&[WA], &[AC, WA], &[OLE]], &[&[], &[AC], &[WA, TLE], &[WA, RTE], &[CE]]),
+            (Expectation::TimeLimitExceeded, &[&[TLE], &[TLE, AC]], &[&[], &[AC], &[TLE, WA], &[TLE, MLE], &[CE]]),
+            (Expectation::RunTimeError, &[&[RTE], &[AC, MLE]], &[&[], &[AC], &[RTE, TLE], &[RTE, WA], &[CE]]),
             (
                 Expectation::BruteForce,
                 &[&[TLE], &[AC, RTE], &[TLE, MLE]],
@@ -147,16 +123,10 @@ mod tests {
         ];
         for (expectation, kept, broken) in rows {
             for verdicts in *kept {
-                assert!(
-                    keeps(*expectation, verdicts, true),
-                    "{expectation:?} should be kept by {verdicts:?}"
-                );
+                assert!(keeps(*expectation, verdicts, true), "{expectation:?} should be kept by {verdicts:?}");
             }
             for verdicts in *broken {
-                assert!(
-                    !keeps(*expectation, verdicts, true),
-                    "{expectation:?} should be broken by {verdicts:?}"
-                );
+                assert!(!keeps(*expectation, verdicts, true), "{expectation:?} should be broken by {verdicts:?}");
             }
         }
     }

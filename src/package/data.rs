@@ -85,13 +85,7 @@ type Parts = BTreeMap<&'static str, PathBuf>;
 /// Reads `data/` of a package; none of its inputs and answers is opened.
 pub(super) fn read(root: &Path, validators: &Validators<'_>, faults: &mut FaultList) -> Data {
     let folder = root.join("data");
-    let mut walk = Walk {
-        root,
-        validators,
-        faults,
-        data: Data::default(),
-        ancestors: Vec::new(),
-    };
+    let mut walk = Walk { root, validators, faults, data: Data::default(), ancestors: Vec::new() };
     let items = files::entries(&folder, root, walk.faults);
     let settings = walk.group_settings("", &items, &Settings::default());
     for item in items.iter().filter(|item| item.name != GROUP_FILE) {
@@ -100,8 +94,7 @@ pub(super) fn read(root: &Path, validators: &Validators<'_>, faults: &mut FaultL
             Some(_) if !item.is_folder => walk.faults.add(&item.path, "a file, expected a folder"),
             Some((name, kind)) => walk.group(*kind, name, &item.path, &settings),
             // Working folders of BAPCtools.
-            None if item.is_folder
-                && matches!(item.name.as_str(), "testing_tool_test" | "fuzz") => {}
+            None if item.is_folder && matches!(item.name.as_str(), "testing_tool_test" | "fuzz") => {}
             None => {
                 let message = unknown("entry", &item.name, &KINDS.map(|(name, _)| name));
                 walk.faults.add(&item.path, message);
@@ -109,8 +102,7 @@ pub(super) fn read(root: &Path, validators: &Validators<'_>, faults: &mut FaultL
         }
     }
     let mut data = walk.data;
-    data.cases
-        .sort_by(|a, b| order(&a.name).cmp(order(&b.name)));
+    data.cases.sort_by(|a, b| order(&a.name).cmp(order(&b.name)));
     data
 }
 
@@ -135,8 +127,7 @@ impl Walk<'_> {
             return;
         };
         if self.ancestors.contains(&real) {
-            self.faults
-                .add(folder, "a symbolic link to a folder that holds it");
+            self.faults.add(folder, "a symbolic link to a folder that holds it");
             return;
         }
         self.ancestors.push(real);
@@ -147,33 +138,23 @@ impl Walk<'_> {
             self.case(kind, &format!("{name}/{stem}"), parts, &settings);
         }
         if kind == Kind::Secret && cases.is_empty() && groups.is_empty() && name != "secret" {
-            self.data
-                .empty_groups
-                .push((name.to_owned(), folder.to_path_buf()));
+            self.data.empty_groups.push((name.to_owned(), folder.to_path_buf()));
         }
         for item in groups {
             if cases.contains_key(item.name.as_str()) {
-                self.faults.add(
-                    &item.path,
-                    "a folder with the name of a test case beside it",
-                );
+                self.faults.add(&item.path, "a folder with the name of a test case beside it");
             }
             match kind {
-                Kind::Sample => self.faults.add(
-                    &item.path,
-                    "a folder in `data/sample`, expected test cases alone",
-                ),
+                Kind::Sample => self.faults.add(&item.path, "a folder in `data/sample`, expected test cases alone"),
                 Kind::Secret if name == "secret" && !cases.is_empty() => {
-                    self.faults.add(&item.path, "a test group beside test cases, expected `data/secret` to hold either groups or cases");
+                    self.faults.add(
+                        &item.path,
+                        "a test group beside test cases, expected `data/secret` to hold either groups or cases",
+                    );
                 }
                 _ => {}
             }
-            self.group(
-                kind,
-                &format!("{name}/{}", item.name),
-                &item.path,
-                &settings,
-            );
+            self.group(kind, &format!("{name}/{}", item.name), &item.path, &settings);
         }
         self.ancestors.pop();
     }
@@ -182,9 +163,7 @@ impl Walk<'_> {
     fn group_settings(&mut self, name: &str, items: &[Item], inherited: &Settings) -> Settings {
         let settings = match items.iter().find(|item| item.name == GROUP_FILE) {
             Some(item) => {
-                self.data
-                    .group_files
-                    .insert(name.to_owned(), item.path.clone());
+                self.data.group_files.insert(name.to_owned(), item.path.clone());
                 settings::read(&item.path, inherited, self.validators, self.faults)
             }
             None => inherited.clone(),
@@ -197,48 +176,29 @@ impl Walk<'_> {
     fn sorted_out<'i>(&mut self, items: &'i [Item]) -> (BTreeMap<&'i str, Parts>, Vec<&'i Item>) {
         let mut cases: BTreeMap<&str, Parts> = BTreeMap::new();
         let mut groups = Vec::new();
-        let is_case = |stem: &str| {
-            items
-                .iter()
-                .any(|item| item.name.strip_suffix(".in") == Some(stem))
-        };
+        let is_case = |stem: &str| items.iter().any(|item| item.name.strip_suffix(".in") == Some(stem));
         for item in items.iter().filter(|item| item.name != GROUP_FILE) {
-            let found = EXTENSIONS
-                .iter()
-                .find_map(|extension| Some((item.name.strip_suffix(extension)?, *extension)));
+            let found = EXTENSIONS.iter().find_map(|extension| Some((item.name.strip_suffix(extension)?, *extension)));
             match found {
                 Some((stem, ".files")) if item.is_folder => {
-                    cases
-                        .entry(stem)
-                        .or_default()
-                        .insert(".files", item.path.clone());
+                    cases.entry(stem).or_default().insert(".files", item.path.clone());
                 }
                 _ if item.is_folder => groups.push(item),
                 Some((stem, ".yaml")) if is_nearly_group_file(&item.name) && !is_case(stem) => {
-                    self.faults.add(
-                        &item.path,
-                        format!("unknown file, did you mean `{GROUP_FILE}`?"),
-                    );
+                    self.faults.add(&item.path, format!("unknown file, did you mean `{GROUP_FILE}`?"));
                 }
                 Some((stem, extension)) if extension != ".files" => {
-                    cases
-                        .entry(stem)
-                        .or_default()
-                        .insert(extension, item.path.clone());
+                    cases.entry(stem).or_default().insert(extension, item.path.clone());
                 }
-                _ => self.faults.add(
-                    &item.path,
-                    "unknown file, expected files of test cases such as `1.in` and `1.ans`",
-                ),
+                _ => {
+                    self.faults.add(&item.path, "unknown file, expected files of test cases such as `1.in` and `1.ans`")
+                }
             }
         }
         // An empty folder of that name is harmless; a file in it would have to be there when a submission runs.
         for path in cases.values().filter_map(|parts| parts.get(".files")) {
             if !files::entries(path, self.root, self.faults).is_empty() {
-                self.faults.add(
-                    path,
-                    "not supported yet: submissions read their input from stdin alone",
-                );
+                self.faults.add(path, "not supported yet: submissions read their input from stdin alone");
             }
         }
         (cases, groups)
@@ -249,52 +209,31 @@ impl Walk<'_> {
         let stem = name.rsplit('/').next().unwrap_or(name);
         let Some(input) = parts.get(".in") else {
             for path in parts.values() {
-                self.faults.add(
-                    path,
-                    format!("no input for it, expected `{stem}.in` beside it"),
-                );
+                self.faults.add(path, format!("no input for it, expected `{stem}.in` beside it"));
             }
             return;
         };
         self.data.names.insert(name.to_owned());
         if stem == "test_group" {
-            self.faults.add(input, format!("a test case named `test_group`, whose settings would be those of `{GROUP_FILE}`"));
+            self.faults
+                .add(input, format!("a test case named `test_group`, whose settings would be those of `{GROUP_FILE}`"));
         }
         let mut is_complete = true;
-        for extension in kind
-            .required()
-            .iter()
-            .filter(|extension| !parts.contains_key(*extension))
-        {
-            let part = if *extension == ".ans" {
-                "answer"
-            } else {
-                "output"
-            };
-            self.faults.add(
-                input,
-                format!("no {part} for it, expected `{stem}{extension}` beside it"),
-            );
+        for extension in kind.required().iter().filter(|extension| !parts.contains_key(*extension)) {
+            let part = if *extension == ".ans" { "answer" } else { "output" };
+            self.faults.add(input, format!("no {part} for it, expected `{stem}{extension}` beside it"));
             is_complete = false;
         }
         for extension in [".ans", ".out"] {
             if kind == Kind::InvalidInput
                 && let Some(path) = parts.get(extension)
             {
-                self.faults.add(
-                    path,
-                    "an invalid input has no answer and no output, expected an input alone",
-                );
+                self.faults.add(path, "an invalid input has no answer and no output, expected an input alone");
             }
         }
-        let mut illustrations = ILLUSTRATIONS
-            .iter()
-            .filter_map(|extension| parts.get(extension));
+        let mut illustrations = ILLUSTRATIONS.iter().filter_map(|extension| parts.get(extension));
         if let (Some(_), Some(second)) = (illustrations.next(), illustrations.next()) {
-            self.faults.add(
-                second,
-                format!("a second illustration of `{stem}`, expected at most one"),
-            );
+            self.faults.add(second, format!("a second illustration of `{stem}`, expected at most one"));
         }
         let settings = match parts.get(".yaml") {
             Some(path) => settings::read(path, inherited, self.validators, self.faults),
@@ -321,14 +260,8 @@ impl Walk<'_> {
             Kind::Sample | Kind::Secret => data.cases.push(case),
             Kind::InvalidInput => data.invalid_inputs.push(case.input),
             Kind::InvalidAnswer => data.invalid_answers.push(case),
-            Kind::InvalidOutput => data.invalid_outputs.push(OutputCase {
-                case,
-                output: part(".out"),
-            }),
-            Kind::ValidOutput => data.valid_outputs.push(OutputCase {
-                case,
-                output: part(".out"),
-            }),
+            Kind::InvalidOutput => data.invalid_outputs.push(OutputCase { case, output: part(".out") }),
+            Kind::ValidOutput => data.valid_outputs.push(OutputCase { case, output: part(".out") }),
         }
     }
 }

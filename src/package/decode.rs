@@ -45,10 +45,7 @@ impl Decoder<'_> {
     /// Notes that `what` is not what was expected.
     pub(super) fn wrong(&mut self, node: &Node, what: &str, expected: &str) {
         let found = node.describe();
-        self.fault(
-            node.line,
-            format!("`{what}` is {found}, expected {expected}"),
-        );
+        self.fault(node.line, format!("`{what}` is {found}, expected {expected}"));
     }
 
     /// A map with any keys. `what` names it, if it is not the whole file.
@@ -66,23 +63,11 @@ impl Decoder<'_> {
     }
 
     /// A map whose keys are all `known`; others are faults.
-    pub(super) fn fields<'n>(
-        &mut self,
-        node: &'n Node,
-        what: &str,
-        known: &[&str],
-    ) -> Option<Fields<'n>> {
+    pub(super) fn fields<'n>(&mut self, node: &'n Node, what: &str, known: &[&str]) -> Option<Fields<'n>> {
         let entries = self.entries(node, what)?;
-        for entry in entries
-            .iter()
-            .filter(|entry| !known.contains(&entry.key.as_str()))
-        {
+        for entry in entries.iter().filter(|entry| !known.contains(&entry.key.as_str())) {
             let message = unknown("key", &entry.key, known);
-            let within = if what.is_empty() {
-                String::new()
-            } else {
-                format!("`{what}`: ")
-            };
+            let within = if what.is_empty() { String::new() } else { format!("`{what}`: ") };
             self.fault(entry.line, format!("{within}{message}"));
         }
         Some(Fields(entries))
@@ -153,12 +138,7 @@ impl Decoder<'_> {
     }
 
     /// One of the `known` words.
-    pub(super) fn word(
-        &mut self,
-        node: &Node,
-        what: &str,
-        known: &[&'static str],
-    ) -> Option<&'static str> {
+    pub(super) fn word(&mut self, node: &Node, what: &str, known: &[&'static str]) -> Option<&'static str> {
         let text = self.text(node, what)?;
         let found = known.iter().copied().find(|word| *word == text);
         if found.is_none() {
@@ -169,13 +149,7 @@ impl Decoder<'_> {
     }
 
     /// A whole number in `range`; `unit` is told in the fault.
-    pub(super) fn whole(
-        &mut self,
-        node: &Node,
-        what: &str,
-        unit: &str,
-        range: RangeInclusive<u64>,
-    ) -> Option<u64> {
+    pub(super) fn whole(&mut self, node: &Node, what: &str, unit: &str, range: RangeInclusive<u64>) -> Option<u64> {
         if let Value::Int(value) = node.value
             && let Ok(value) = u64::try_from(value)
             && range.contains(&value)
@@ -183,22 +157,12 @@ impl Decoder<'_> {
             return Some(value);
         }
         let (low, high) = range.into_inner();
-        self.wrong(
-            node,
-            what,
-            &format!("a whole number{unit} from {low} to {high}"),
-        );
+        self.wrong(node, what, &format!("a whole number{unit} from {low} to {high}"));
         None
     }
 
     /// A number in `range`; `unit` is told in the fault.
-    pub(super) fn number(
-        &mut self,
-        node: &Node,
-        what: &str,
-        unit: &str,
-        range: RangeInclusive<f64>,
-    ) -> Option<f64> {
+    pub(super) fn number(&mut self, node: &Node, what: &str, unit: &str, range: RangeInclusive<f64>) -> Option<f64> {
         let value = match node.value {
             // Beyond 2^53 the conversion rounds; no range here reaches that far.
             Value::Int(value) => value as f64,

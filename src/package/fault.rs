@@ -38,11 +38,7 @@ impl Faults {
 
     /// A single fault of a whole file or folder.
     pub(super) fn one(path: &Path, message: impl Into<String>) -> Self {
-        Self(vec![Fault {
-            path: path.to_path_buf(),
-            line: None,
-            message: message.into(),
-        }])
+        Self(vec![Fault { path: path.to_path_buf(), line: None, message: message.into() }])
     }
 }
 
@@ -75,11 +71,7 @@ impl FaultList {
     }
 
     fn push(&mut self, path: &Path, line: Option<usize>, message: String) {
-        self.0.push(Fault {
-            path: path.to_path_buf(),
-            line,
-            message,
-        });
+        self.0.push(Fault { path: path.to_path_buf(), line, message });
     }
 
     /// Takes over the faults of another list.
@@ -88,12 +80,7 @@ impl FaultList {
     }
 
     /// `Ok(value)` if there is no fault; else the faults, sorted, their paths told from `shown` instead of from `root`.
-    pub(super) fn finish<T>(
-        self,
-        value: Option<T>,
-        root: &Path,
-        shown: &Path,
-    ) -> Result<T, Faults> {
+    pub(super) fn finish<T>(self, value: Option<T>, root: &Path, shown: &Path) -> Result<T, Faults> {
         match value {
             Some(value) if self.0.is_empty() => Ok(value),
             _ if self.0.is_empty() => Err(Faults::one(shown, "cannot be loaded")),
@@ -117,10 +104,7 @@ impl FaultList {
 }
 
 /// The candidate most like `word`, if one is like it: at most a third of its letters differ (one in a short word).
-pub(super) fn nearest<'c>(
-    word: &str,
-    candidates: impl IntoIterator<Item = &'c str>,
-) -> Option<&'c str> {
+pub(super) fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let allowed = (word.chars().count() / 3).max(1);
     candidates
         .into_iter()

@@ -38,19 +38,14 @@ pub(super) fn is_name(name: &str) -> bool {
     let ordinary = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
     name.len() <= 255
         && name.bytes().next().is_some_and(ordinary)
-        && name
-            .bytes()
-            .all(|byte| ordinary(byte) || byte == b'.' || byte == b'-')
+        && name.bytes().all(|byte| ordinary(byte) || byte == b'.' || byte == b'-')
 }
 
 /// Where a symbolic link leads, if that is inside `root`; else what is wrong with it.
 fn target(link: &Path, root: &Path) -> Result<PathBuf, String> {
     match fs::canonicalize(link) {
         Ok(target) if target.starts_with(root) => Ok(target),
-        Ok(target) => Err(format!(
-            "a symbolic link out of the package, to {}",
-            target.display()
-        )),
+        Ok(target) => Err(format!("a symbolic link out of the package, to {}", target.display())),
         Err(error) => Err(format!("a symbolic link that leads nowhere: {error}")),
     }
 }
@@ -133,11 +128,7 @@ pub(super) fn entries(folder: &Path, root: &Path, faults: &mut FaultList) -> Vec
             faults.add(&path, "neither a regular file nor a folder");
             continue;
         }
-        items.push(Item {
-            name: name.to_owned(),
-            path,
-            is_folder: data.is_dir(),
-        });
+        items.push(Item { name: name.to_owned(), path, is_folder: data.is_dir() });
     }
     items
 }
@@ -145,9 +136,7 @@ pub(super) fn entries(folder: &Path, root: &Path, faults: &mut FaultList) -> Vec
 /// A path below `root`; a slash at its beginning means `root` as well. `None` if it would leave it.
 pub(super) fn inside(root: &Path, text: &str) -> Option<PathBuf> {
     let below = Path::new(text.strip_prefix('/').unwrap_or(text));
-    let stays = below
-        .components()
-        .all(|component| matches!(component, Component::Normal(_) | Component::CurDir));
+    let stays = below.components().all(|component| matches!(component, Component::Normal(_) | Component::CurDir));
     (stays && !text.contains('\0')).then(|| {
         below
             .components()

@@ -57,76 +57,33 @@ pub(super) fn read(node: Option<&Node>, decoder: &mut Decoder<'_>) -> ProblemLim
     let Some(fields) = node.and_then(|node| decoder.fields(node, "limits", &KEYS)) else {
         return limits;
     };
-    seconds(
-        fields,
-        "time_resolution",
-        &mut limits.time_resolution,
-        decoder,
-    );
+    seconds(fields, "time_resolution", &mut limits.time_resolution, decoder);
     if fields.get("time_limit").is_some() {
         let mut time_limit = Duration::ZERO;
         seconds(fields, "time_limit", &mut time_limit, decoder);
         limits.time_limit = Some(time_limit);
     }
-    if let Some(multipliers) = fields.get("time_multipliers").and_then(|node| {
-        decoder.fields(
-            node,
-            "limits.time_multipliers",
-            &["ac_to_time_limit", "time_limit_to_tle"],
-        )
-    }) {
-        factor(
-            multipliers,
-            "ac_to_time_limit",
-            &mut limits.ac_to_time_limit,
-            decoder,
-        );
-        factor(
-            multipliers,
-            "time_limit_to_tle",
-            &mut limits.time_limit_to_tle,
-            decoder,
-        );
+    if let Some(multipliers) = fields
+        .get("time_multipliers")
+        .and_then(|node| decoder.fields(node, "limits.time_multipliers", &["ac_to_time_limit", "time_limit_to_tle"]))
+    {
+        factor(multipliers, "ac_to_time_limit", &mut limits.ac_to_time_limit, decoder);
+        factor(multipliers, "time_limit_to_tle", &mut limits.time_limit_to_tle, decoder);
     }
     for (key, unit, limit) in [
         ("memory", " of MiB", &mut limits.memory_mib),
         ("output", " of MiB", &mut limits.output_mib),
         ("code", " of KiB", &mut limits.code_kib),
-        (
-            "compilation_memory",
-            " of MiB",
-            &mut limits.compilation_memory_mib,
-        ),
-        (
-            "validation_memory",
-            " of MiB",
-            &mut limits.validation_memory_mib,
-        ),
-        (
-            "validation_output",
-            " of MiB",
-            &mut limits.validation_output_mib,
-        ),
+        ("compilation_memory", " of MiB", &mut limits.compilation_memory_mib),
+        ("validation_memory", " of MiB", &mut limits.validation_memory_mib),
+        ("validation_output", " of MiB", &mut limits.validation_output_mib),
     ] {
         size(fields, key, unit, limit, decoder);
     }
-    whole_seconds(
-        fields,
-        "compilation_time",
-        &mut limits.compilation_time,
-        decoder,
-    );
-    whole_seconds(
-        fields,
-        "validation_time",
-        &mut limits.validation_time,
-        decoder,
-    );
+    whole_seconds(fields, "compilation_time", &mut limits.compilation_time, decoder);
+    whole_seconds(fields, "validation_time", &mut limits.validation_time, decoder);
     if let Some(entry) = fields.entry("validation_passes") {
-        decoder.fault(
-            entry.line,
-            "`limits.validation_passes` is only for problems of type `multi-pass`",
-        );
+        decoder.fault(entry.line, "`limits.validation_passes` is only for problems of type `multi-pass`");
     }
     limits
 }
@@ -141,8 +98,7 @@ fn seconds(fields: Fields<'_>, key: &str, limit: &mut Duration, decoder: &mut De
 
 fn whole_seconds(fields: Fields<'_>, key: &str, limit: &mut Duration, decoder: &mut Decoder<'_>) {
     if let Some(node) = fields.get(key)
-        && let Some(value) =
-            decoder.whole(node, &format!("limits.{key}"), " of seconds", WHOLE_SECONDS)
+        && let Some(value) = decoder.whole(node, &format!("limits.{key}"), " of seconds", WHOLE_SECONDS)
     {
         *limit = Duration::from_secs(value);
     }
@@ -158,8 +114,7 @@ fn size(fields: Fields<'_>, key: &str, unit: &str, limit: &mut u64, decoder: &mu
 
 fn factor(fields: Fields<'_>, key: &str, limit: &mut f64, decoder: &mut Decoder<'_>) {
     if let Some(node) = fields.get(key)
-        && let Some(value) =
-            decoder.number(node, &format!("limits.time_multipliers.{key}"), "", FACTOR)
+        && let Some(value) = decoder.number(node, &format!("limits.time_multipliers.{key}"), "", FACTOR)
     {
         *limit = value;
     }

@@ -7,9 +7,7 @@ use super::data::{self, Data};
 use super::fault::{FaultList, Faults, nearest};
 use super::problem_yaml::{self, Metadata};
 use super::settings::Validators;
-use super::{
-    Form, OutputValidator, Problem, Recipe, files, plain, programs, recipe, submissions, texts,
-};
+use super::{Form, OutputValidator, Problem, Recipe, files, plain, programs, recipe, submissions, texts};
 
 /// The folders that the format knows at the top of a package, and `answer_validators`, which is BAPCtools' own.
 const FOLDERS: [&str; 15] = [
@@ -49,24 +47,15 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
     let root = match fs::canonicalize(folder) {
         Ok(root) if root.is_dir() => root,
         Ok(_) => {
-            return Err(Faults::one(
-                folder,
-                "not a folder, expected a problem package or a folder of samples",
-            ));
+            return Err(Faults::one(folder, "not a folder, expected a problem package or a folder of samples"));
         }
         Err(error) => return Err(Faults::one(folder, format!("cannot be read: {error}"))),
     };
     let mut faults = FaultList::default();
     // `..` at the end has no name of its own.
-    let named = std::path::absolute(folder)
-        .ok()
-        .filter(|path| path.file_name().is_some());
+    let named = std::path::absolute(folder).ok().filter(|path| path.file_name().is_some());
     let named = named.unwrap_or_else(|| root.clone());
-    let id = named
-        .file_name()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
+    let id = named.file_name().unwrap_or_default().to_string_lossy().into_owned();
     // A link that leads nowhere is there as well: it is a package, and its fault is told.
     let problem = match root.join("problem.yaml").symlink_metadata() {
         Ok(_) => package(id, &root, &mut faults),
@@ -77,31 +66,19 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
 
 fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     let metadata = problem_yaml::read(&root.join("problem.yaml"), faults)?;
-    if id.is_empty()
-        || !id
-            .bytes()
-            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
-    {
-        faults.add(
-            root,
-            format!("the folder's name is `{id}`, expected lowercase letters and digits alone"),
-        );
+    if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
+        faults.add(root, format!("the folder's name is `{id}`, expected lowercase letters and digits alone"));
     }
     files::check_tree(root, faults);
     check_folders(root, faults);
     let input_validators = programs::validators(&root.join("input_validators"), root, faults);
     if input_validators.is_empty() {
-        faults.add(
-            root,
-            "no input validator, expected at least one in `input_validators`",
-        );
+        faults.add(root, "no input validator, expected at least one in `input_validators`");
     }
     let answer_validators = programs::validators(&root.join("answer_validators"), root, faults);
     let output_validator = programs::output_validator(root, faults);
-    let validators = Validators {
-        input: &input_validators,
-        is_default_output: output_validator == OutputValidator::Default,
-    };
+    let validators =
+        Validators { input: &input_validators, is_default_output: output_validator == OutputValidator::Default };
     let data = data::read(root, &validators, faults);
     let submissions = submissions::read(root, faults);
     let recipe = recipe::read(root, &data, &submissions, &validators, faults);
@@ -134,30 +111,18 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
 /// Checks the names of the folders at the top. A folder of another name is nobody's business, unless it was meant as one
 /// that is read.
 fn check_folders(root: &Path, faults: &mut FaultList) {
-    for item in files::entries(root, root, faults)
-        .iter()
-        .filter(|item| item.is_folder)
-    {
+    for item in files::entries(root, root, faults).iter().filter(|item| item.is_folder) {
         let name = item.name.as_str();
-        let legacy = LEGACY
-            .iter()
-            .find(|(legacy, _)| *legacy == name)
-            .map(|(_, now)| *now);
+        let legacy = LEGACY.iter().find(|(legacy, _)| *legacy == name).map(|(_, now)| *now);
         match name {
             "static_validator" => faults.add(&item.path, "static validators are not supported yet"),
             "include" if !files::entries(&item.path, root, faults).is_empty() => {
-                faults.add(
-                    &item.path,
-                    "included files are not supported yet: submissions are compiled alone",
-                );
+                faults.add(&item.path, "included files are not supported yet: submissions are compiled alone");
             }
             _ if FOLDERS.contains(&name) => {}
             _ => {
                 if let Some(meant) = legacy.or_else(|| nearest(name, FOLDERS)) {
-                    faults.add(
-                        &item.path,
-                        format!("unknown folder, did you mean `{meant}`?"),
-                    );
+                    faults.add(&item.path, format!("unknown folder, did you mean `{meant}`?"));
                 }
             }
         }
@@ -166,31 +131,17 @@ fn check_folders(root: &Path, faults: &mut FaultList) {
 
 /// Checks that there is something to judge with, on disk or from the recipe.
 fn check_cases(root: &Path, data: &Data, recipe: Option<&Recipe>, faults: &mut FaultList) {
-    let generated: Vec<&str> = recipe
-        .iter()
-        .flat_map(|recipe| &recipe.cases)
-        .map(|case| case.name.as_str())
-        .collect();
+    let generated: Vec<&str> = recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| case.name.as_str()).collect();
     let on_disk = |name: &String| name.starts_with("sample/") || name.starts_with("secret/");
     // A recipe that cannot be read may well have cases.
-    let has_recipe =
-        root.join("recipe.yaml").exists() && (recipe.is_none() || !generated.is_empty());
+    let has_recipe = root.join("recipe.yaml").exists() && (recipe.is_none() || !generated.is_empty());
     if !has_recipe && !data.names.iter().any(on_disk) {
-        faults.add(
-            &root.join("data"),
-            "no test cases, expected `.in` and `.ans` files in `data/secret`, or a recipe",
-        );
+        faults.add(&root.join("data"), "no test cases, expected `.in` and `.ans` files in `data/secret`, or a recipe");
     }
     for (name, path) in &data.empty_groups {
-        let is_generated = |case: &&str| {
-            case.strip_prefix(name.as_str())
-                .is_some_and(|rest| rest.starts_with('/'))
-        };
+        let is_generated = |case: &&str| case.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('/'));
         if !generated.iter().any(is_generated) {
-            faults.add(
-                path,
-                "a test group without test cases, expected at least one",
-            );
+            faults.add(path, "a test group without test cases, expected at least one");
         }
     }
 }
@@ -206,15 +157,8 @@ fn check_constants<'a>(
         OutputValidator::Custom(path) => Some(path),
         OutputValidator::Default => None,
     };
-    let programs = problem
-        .input_validators
-        .iter()
-        .chain(&problem.answer_validators)
-        .chain(validator);
-    let submissions = problem
-        .submissions
-        .iter()
-        .map(|submission| &submission.source);
+    let programs = problem.input_validators.iter().chain(&problem.answer_validators).chain(validator);
+    let submissions = problem.submissions.iter().map(|submission| &submission.source);
     if metadata.constants.is_empty() {
         return;
     }
@@ -222,17 +166,11 @@ fn check_constants<'a>(
         // Programs are small, and what cannot be read is told by whoever compiles it.
         let Ok(bytes) = fs::read(path) else { continue };
         for (index, line) in String::from_utf8_lossy(&bytes).lines().enumerate() {
-            for name in metadata
-                .constants
-                .iter()
-                .filter(|name| line.contains(&format!("{{{{{name}}}}}")))
-            {
+            for name in metadata.constants.iter().filter(|name| line.contains(&format!("{{{{{name}}}}}"))) {
                 faults.add_at(
                     path,
                     index + 1,
-                    format!(
-                        "uses the constant `{name}`: constants are supported in statements alone"
-                    ),
+                    format!("uses the constant `{name}`: constants are supported in statements alone"),
                 );
             }
         }

@@ -21,10 +21,7 @@ const HEADER: &str = "# Pins the generated test cases: name, then the SHA-256 of
 pub fn render_lock(pins: &BTreeMap<String, Pin>) -> String {
     let mut text = format!("{HEADER}\n");
     for (name, pin) in pins {
-        text.push_str(&format!(
-            "{name} {} {} {}\n",
-            pin.origin_sha256, pin.input_sha256, pin.answer_sha256
-        ));
+        text.push_str(&format!("{name} {} {} {}\n", pin.origin_sha256, pin.input_sha256, pin.answer_sha256));
     }
     text
 }
@@ -37,21 +34,14 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> BTreeMap<String, Pin>
     }
     let text = read_text(path, faults).unwrap_or_default();
     let mut last: Option<String> = None;
-    for (index, line) in text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !line.starts_with('#'))
-    {
+    for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
         let number = index + 1;
         let words: Vec<&str> = line.split(' ').collect();
         let [name, origin, input, answer] = words.as_slice() else {
             faults.add_at(
                 path,
                 number,
-                format!(
-                    "`{}`, expected a name and three hashes with single spaces between",
-                    shortened(line)
-                ),
+                format!("`{}`, expected a name and three hashes with single spaces between", shortened(line)),
             );
             continue;
         };
@@ -71,11 +61,9 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> BTreeMap<String, Pin>
             Some(before) if before == *name => {
                 faults.add_at(path, number, format!("`{name}` is pinned twice"));
             }
-            Some(before) if before > *name => faults.add_at(
-                path,
-                number,
-                format!("`{name}` after `{before}`, expected the names in order"),
-            ),
+            Some(before) if before > *name => {
+                faults.add_at(path, number, format!("`{name}` after `{before}`, expected the names in order"))
+            }
             _ => {}
         }
         last = Some((*name).to_owned());
@@ -92,8 +80,5 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> BTreeMap<String, Pin>
 }
 
 fn is_sha256(text: &str) -> bool {
-    text.len() == 64
-        && text
-            .bytes()
-            .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+    text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }

@@ -44,9 +44,7 @@ fn place(problems: Option<&Path>) -> String {
 }
 
 fn hint(suggestion: Option<&str>) -> String {
-    suggestion
-        .map(|id| format!(", did you mean `{id}`?"))
-        .unwrap_or_default()
+    suggestion.map(|id| format!(", did you mean `{id}`?")).unwrap_or_default()
 }
 
 /// The nearest folder `problems` that holds at least one package, in `start` or in a folder above it.
@@ -101,20 +99,13 @@ pub fn resolve(argument: &str, problems: Option<&Path>) -> Result<PathBuf, Looku
                 || is_plain_name =>
         {
             let packages = match problems {
-                Some(problems) => packages(problems).map_err(|source| LookupError::Io {
-                    path: problems.to_path_buf(),
-                    source,
-                })?,
+                Some(problems) => {
+                    packages(problems).map_err(|source| LookupError::Io { path: problems.to_path_buf(), source })?
+                }
                 None => Vec::new(),
             };
-            let known: Vec<&str> = packages
-                .iter()
-                .filter_map(|path| path.file_name()?.to_str())
-                .collect();
-            let asked = path
-                .file_name()
-                .and_then(|name| name.to_str())
-                .unwrap_or(argument);
+            let known: Vec<&str> = packages.iter().filter_map(|path| path.file_name()?.to_str()).collect();
+            let asked = path.file_name().and_then(|name| name.to_str()).unwrap_or(argument);
             Err(LookupError::Unknown {
                 suggestion: nearest(asked, known).map(str::to_owned),
                 argument: argument.to_owned(),

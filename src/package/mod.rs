@@ -158,9 +158,7 @@ impl TestCase {
     /// The arguments that the input validator at this path gets for the case.
     pub fn input_args_for(&self, validator: &Path) -> &[String] {
         let name = programs::name(validator);
-        self.input_validator_args_by_name
-            .get(name)
-            .unwrap_or(&self.input_validator_args)
+        self.input_validator_args_by_name.get(name).unwrap_or(&self.input_validator_args)
     }
 }
 
@@ -289,10 +287,7 @@ impl Origin {
                 add(&path.file_name().unwrap_or_default().to_string_lossy());
             }
         }
-        hash.finalize()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
+        hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }
 

@@ -4,26 +4,11 @@ use super::decode::{Decoder, Fields};
 use super::problem_yaml::{is_language, one_line};
 use super::yaml::{Node, Value};
 
-const LICENSES: [&str; 7] = [
-    "unknown",
-    "public domain",
-    "cc0",
-    "cc by",
-    "cc by-sa",
-    "educational",
-    "permission",
-];
+const LICENSES: [&str; 7] = ["unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"];
 
 /// Checks `credits`; whether it names an author.
 pub(super) fn credits(node: &Node, decoder: &mut Decoder<'_>) -> bool {
-    let roles = [
-        "authors",
-        "contributors",
-        "testers",
-        "translators",
-        "packagers",
-        "acknowledgements",
-    ];
+    let roles = ["authors", "contributors", "testers", "translators", "packagers", "acknowledgements"];
     if let Value::Text(_) = node.value {
         return decoder.text(node, "credits").is_some();
     }
@@ -47,10 +32,7 @@ pub(super) fn credits(node: &Node, decoder: &mut Decoder<'_>) -> bool {
             if !is_language(&entry.key) {
                 decoder.fault(
                     entry.line,
-                    format!(
-                        "`{what}.{}`: expected a language code such as `en` or `pt-BR`",
-                        entry.key
-                    ),
+                    format!("`{what}.{}`: expected a language code such as `en` or `pt-BR`", entry.key),
                 );
             }
             persons(&entry.value, &format!("{what}.{}", entry.key), decoder);
@@ -115,13 +97,8 @@ fn one_source(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> Option<Stri
         decoder.fault(node.line, format!("`{what}` has no `name`"));
         return None;
     };
-    let name = decoder
-        .text(name, &format!("{what}.name"))
-        .map(|text| one_line(&text));
-    match fields
-        .get("url")
-        .map(|url| decoder.text(url, &format!("{what}.url")))
-    {
+    let name = decoder.text(name, &format!("{what}.name")).map(|text| one_line(&text));
+    match fields.get("url").map(|url| decoder.text(url, &format!("{what}.url"))) {
         Some(Some(url)) => name.map(|name| format!("{name} ({})", one_line(&url))),
         _ => name,
     }
@@ -143,10 +120,7 @@ pub(super) fn rights(fields: Fields<'_>, has_authors: bool, decoder: &mut Decode
     if license == "public domain"
         && let Some(entry) = owner
     {
-        decoder.fault(
-            entry.line,
-            "`rights_owner` is given, expected none with the license `public domain`",
-        );
+        decoder.fault(entry.line, "`rights_owner` is given, expected none with the license `public domain`");
     }
     if !matches!(license, "unknown" | "public domain") && !has_owner {
         decoder.fault(node.line, format!("the license `{license}` needs a rights owner, expected `rights_owner`, `credits` with authors, or `source`"));

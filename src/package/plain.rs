@@ -16,7 +16,10 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
         (inputs, cases) = read(&root.join("test"), faults)?;
     }
     if inputs == 0 {
-        faults.add(root, "neither a problem package (no problem.yaml) nor a folder of samples (no `*.in` here or in `test`)");
+        faults.add(
+            root,
+            "neither a problem package (no problem.yaml) nor a folder of samples (no `*.in` here or in `test`)",
+        );
     }
     Some(Problem {
         names: BTreeMap::from([("en".to_owned(), id.clone())]),
@@ -75,21 +78,10 @@ fn read(folder: &Path, faults: &mut FaultList) -> Option<(usize, Vec<TestCase>)>
     for (stem, input) in inputs {
         // Not `with_extension`: the stem may have periods of its own, and an answer is a file beside the input.
         let answers = ["ans", "out"].map(|extension| folder.join(format!("{stem}.{extension}")));
-        match answers
-            .iter()
-            .filter(|path| path.is_file())
-            .collect::<Vec<_>>()
-            .as_slice()
-        {
+        match answers.iter().filter(|path| path.is_file()).collect::<Vec<_>>().as_slice() {
             [answer] => cases.push(case(stem, input, (*answer).clone())),
-            [] => faults.add(
-                &input,
-                format!("no answer for it, expected `{stem}.ans` or `{stem}.out` beside it"),
-            ),
-            _ => faults.add(
-                &input,
-                format!("two answers for it, `{stem}.ans` and `{stem}.out`, expected one"),
-            ),
+            [] => faults.add(&input, format!("no answer for it, expected `{stem}.ans` or `{stem}.out` beside it")),
+            _ => faults.add(&input, format!("two answers for it, `{stem}.ans` and `{stem}.out`, expected one")),
         }
     }
     Some((count, cases))
@@ -127,10 +119,7 @@ fn natural(a: &str, b: &str) -> Ordering {
 
 /// Takes the digits at the front of `rest`; gives them without leading zeros.
 fn number<'t>(rest: &mut &'t [u8]) -> &'t [u8] {
-    let end = rest
-        .iter()
-        .position(|byte| !byte.is_ascii_digit())
-        .unwrap_or(rest.len());
+    let end = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
     let (digits, after) = rest.split_at(end);
     *rest = after;
     let zeros = digits.iter().take_while(|&&byte| byte == b'0').count();

@@ -41,13 +41,7 @@ const KEYS: [&str; 15] = [
     "allow_file_writing",
     "constants",
 ];
-const TYPES: [&str; 5] = [
-    "pass-fail",
-    "scoring",
-    "multi-pass",
-    "interactive",
-    "submit-answer",
-];
+const TYPES: [&str; 5] = ["pass-fail", "scoring", "multi-pass", "interactive", "submit-answer"];
 
 /// Reads the file. `None`: nothing more can be said of the package, and the reason is noted.
 ///
@@ -59,14 +53,10 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Metadata> {
     let is_supported = match &node {
         Some(node) if matches!(node.value, Value::Map(_)) => {
             let mut unsupported = FaultList::default();
-            let mut decoder = Decoder {
-                path,
-                faults: &mut unsupported,
-            };
+            let mut decoder = Decoder { path, faults: &mut unsupported };
             // Unknown keys are told below, with all else.
             let fields = Fields::of(node);
-            let is_supported =
-                is_this_version(fields, &mut decoder) && is_supported_type(fields, &mut decoder);
+            let is_supported = is_this_version(fields, &mut decoder) && is_supported_type(fields, &mut decoder);
             if !is_supported {
                 found = FaultList::default();
             }
@@ -87,13 +77,10 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Metadata> {
 
 /// Whether the version is the one that is read here.
 fn is_this_version(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
-    let legacy =
-        "legacy packages are not supported yet, expected `problem_format_version: 2025-09`";
+    let legacy = "legacy packages are not supported yet, expected `problem_format_version: 2025-09`";
     let Some(version) = fields.get("problem_format_version") else {
         let path = decoder.path;
-        decoder
-            .faults
-            .add(path, format!("no `problem_format_version`: {legacy}"));
+        decoder.faults.add(path, format!("no `problem_format_version`: {legacy}"));
         return false;
     };
     match &version.value {
@@ -101,7 +88,10 @@ fn is_this_version(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
         Value::Text(text) if text.starts_with("legacy") => decoder.fault(version.line, legacy),
         _ => {
             let found = version.describe();
-            decoder.fault(version.line, format!("`problem_format_version` is {found}, expected `2025-09`, the only version that is supported"));
+            decoder.fault(
+                version.line,
+                format!("`problem_format_version` is {found}, expected `2025-09`, the only version that is supported"),
+            );
         }
     }
     false
@@ -130,10 +120,7 @@ fn is_supported_type(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
         return true;
     }
     let kinds = listed(&unsupported);
-    decoder.fault(
-        node.line,
-        format!("problems of type {kinds} are not supported yet, expected `pass-fail`"),
-    );
+    decoder.fault(node.line, format!("problems of type {kinds} are not supported yet, expected `pass-fail`"));
     false
 }
 
@@ -143,27 +130,19 @@ fn metadata(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Metadata {
         Some(node) => {
             decoder.text(node, "uuid");
         }
-        None => decoder
-            .faults
-            .add(decoder.path, "no `uuid`, which the format requires"),
+        None => decoder.faults.add(decoder.path, "no `uuid`, which the format requires"),
     }
     if let Some(node) = fields.get("version") {
         decoder.text(node, "version");
     }
-    let has_authors = fields
-        .get("credits")
-        .is_some_and(|node| credits(node, decoder));
+    let has_authors = fields.get("credits").is_some_and(|node| credits(node, decoder));
     let source = fields.get("source").and_then(|node| source(node, decoder));
     rights(fields, has_authors, decoder);
     if let Some(node) = fields.get("embargo_until")
         && let Some(text) = decoder.text(node, "embargo_until")
         && !is_date(&text)
     {
-        decoder.wrong(
-            node,
-            "embargo_until",
-            "a date `YYYY-MM-DD` or `YYYY-MM-DDThh:mm:ssZ`",
-        );
+        decoder.wrong(node, "embargo_until", "a date `YYYY-MM-DD` or `YYYY-MM-DDThh:mm:ssZ`");
     }
     if let Some(node) = fields.get("languages") {
         decoder.one_or_more(node, "languages");
@@ -175,24 +154,16 @@ fn metadata(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Metadata {
         names,
         names_line: fields.entry("name").map(|entry| entry.line),
         source,
-        keywords: fields
-            .get("keywords")
-            .and_then(|node| decoder.texts(node, "keywords"))
-            .unwrap_or_default(),
+        keywords: fields.get("keywords").and_then(|node| decoder.texts(node, "keywords")).unwrap_or_default(),
         limits: limits::read(fields.get("limits"), decoder),
-        constants: fields
-            .get("constants")
-            .map(|node| constants(node, decoder))
-            .unwrap_or_default(),
+        constants: fields.get("constants").map(|node| constants(node, decoder)).unwrap_or_default(),
     }
 }
 
 fn names(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> BTreeMap<String, String> {
     let mut names = BTreeMap::new();
     let Some(node) = fields.get("name") else {
-        decoder
-            .faults
-            .add(decoder.path, "no `name`, which the format requires");
+        decoder.faults.add(decoder.path, "no `name`, which the format requires");
         return names;
     };
     let Value::Map(entries) = &node.value else {
@@ -209,10 +180,7 @@ fn names(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> BTreeMap<String, Stri
     for entry in entries {
         let what = format!("name.{}", entry.key);
         if !is_language(&entry.key) {
-            decoder.fault(
-                entry.line,
-                format!("`{what}`: expected a language code such as `en` or `pt-BR`"),
-            );
+            decoder.fault(entry.line, format!("`{what}`: expected a language code such as `en` or `pt-BR`"));
         }
         if let Some(name) = decoder.text(&entry.value, &what) {
             names.insert(entry.key.clone(), one_line(&name));
@@ -226,21 +194,16 @@ fn constants(node: &Node, decoder: &mut Decoder<'_>) -> Vec<String> {
     let entries = decoder.entries(node, "constants").unwrap_or_default();
     for entry in entries {
         let what = format!("constants.{}", entry.key);
-        let starts_well = entry
-            .key
-            .starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
-        if !starts_well
-            || !entry
-                .key
-                .chars()
-                .all(|c| c.is_ascii_alphanumeric() || c == '_')
-        {
-            decoder.fault(entry.line, format!("`{what}`: expected a name of letters, digits and underscores that does not begin with a digit"));
+        let starts_well = entry.key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        if !starts_well || !entry.key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+            decoder.fault(
+                entry.line,
+                format!(
+                    "`{what}`: expected a name of letters, digits and underscores that does not begin with a digit"
+                ),
+            );
         }
-        if !matches!(
-            entry.value.value,
-            Value::Int(_) | Value::Float(_) | Value::Text(_)
-        ) {
+        if !matches!(entry.value.value, Value::Int(_) | Value::Float(_) | Value::Text(_)) {
             decoder.wrong(&entry.value, &what, "a number or a text");
         }
     }
@@ -255,9 +218,7 @@ pub(super) fn is_language(code: &str) -> bool {
     };
     matches!(language.len(), 2 | 3)
         && language.bytes().all(|byte| byte.is_ascii_lowercase())
-        && region.is_none_or(|region| {
-            region.len() == 2 && region.bytes().all(|byte| byte.is_ascii_uppercase())
-        })
+        && region.is_none_or(|region| region.len() == 2 && region.bytes().all(|byte| byte.is_ascii_uppercase()))
 }
 
 /// Whether `text` has the form `YYYY-MM-DD`, with or without `Thh:mm:ssZ`; days are not checked against their month.
@@ -265,18 +226,13 @@ fn is_date(text: &str) -> bool {
     let form = "dddd-dd-ddTdd:dd:ddZ";
     let fits = text.len() == form.len() || text.len() == 10;
     let in_range = |at: usize, low: u8, high: u8| {
-        text.get(at..at + 2).is_none_or(|part| {
-            part.parse()
-                .is_ok_and(|number: u8| (low..=high).contains(&number))
-        })
+        text.get(at..at + 2).is_none_or(|part| part.parse().is_ok_and(|number: u8| (low..=high).contains(&number)))
     };
-    fits && text.bytes().zip(form.bytes()).all(|(byte, wanted)| {
-        if wanted == b'd' {
-            byte.is_ascii_digit()
-        } else {
-            byte == wanted
-        }
-    }) && in_range(5, 1, 12)
+    fits && text.bytes().zip(form.bytes()).all(
+        |(byte, wanted)| {
+            if wanted == b'd' { byte.is_ascii_digit() } else { byte == wanted }
+        },
+    ) && in_range(5, 1, 12)
         && in_range(8, 1, 31)
         && in_range(11, 0, 23)
         && in_range(14, 0, 59)

@@ -11,10 +11,7 @@ pub(super) fn validators(folder: &Path, root: &Path, faults: &mut FaultList) -> 
     let mut programs = Vec::new();
     for item in files::entries(folder, root, faults) {
         if item.name.ends_with(".viva") {
-            faults.add(
-                &item.path,
-                "VIVA validators are not supported, expected a `.ctd` file or a program",
-            );
+            faults.add(&item.path, "VIVA validators are not supported, expected a `.ctd` file or a program");
         } else if item.is_folder {
             programs.extend(only_source(&item.path, root, faults));
         } else if !is_companion(&item) {
@@ -26,9 +23,7 @@ pub(super) fn validators(folder: &Path, root: &Path, faults: &mut FaultList) -> 
 
 /// The format's name for the input validator at this path: that of its folder if it has one of its own, else the file's.
 pub(super) fn name(validator: &Path) -> &str {
-    let folder = validator
-        .parent()
-        .filter(|folder| !folder.ends_with("input_validators"));
+    let folder = validator.parent().filter(|folder| !folder.ends_with("input_validators"));
     let named = folder.unwrap_or(validator).file_name();
     named.and_then(|name| name.to_str()).unwrap_or_default()
 }
@@ -51,11 +46,11 @@ pub(super) fn output_validator(root: &Path, faults: &mut FaultList) -> OutputVal
 /// The one source file in the folder of a program.
 fn only_source(folder: &Path, root: &Path, faults: &mut FaultList) -> Option<PathBuf> {
     let items = files::entries(folder, root, faults);
-    if let Some(script) = items
-        .iter()
-        .find(|item| matches!(item.name.as_str(), "build" | "run"))
-    {
-        faults.add(&script.path, "programs with a `build` or `run` script are not supported yet, expected one source file");
+    if let Some(script) = items.iter().find(|item| matches!(item.name.as_str(), "build" | "run")) {
+        faults.add(
+            &script.path,
+            "programs with a `build` or `run` script are not supported yet, expected one source file",
+        );
         return None;
     }
     let mut sources: Vec<&Item> = items.iter().filter(|item| !is_companion(item)).collect();
@@ -63,17 +58,18 @@ fn only_source(folder: &Path, root: &Path, faults: &mut FaultList) -> Option<Pat
         Some(source) if sources.is_empty() && !source.is_folder => {
             return Some(source.path.clone());
         }
-        Some(source) if source.is_folder => faults.add(
-            &source.path,
-            "a folder in the folder of a program, expected one source file",
-        ),
+        Some(source) if source.is_folder => {
+            faults.add(&source.path, "a folder in the folder of a program, expected one source file")
+        }
         Some(last) => {
-            let names: Vec<&str> = sources
-                .iter()
-                .map(|item| item.name.as_str())
-                .chain([last.name.as_str()])
-                .collect();
-            faults.add(folder, format!("holds {}, expected one source file (programs of several are not supported yet)", super::fault::listed(&names)));
+            let names: Vec<&str> = sources.iter().map(|item| item.name.as_str()).chain([last.name.as_str()]).collect();
+            faults.add(
+                folder,
+                format!(
+                    "holds {}, expected one source file (programs of several are not supported yet)",
+                    super::fault::listed(&names)
+                ),
+            );
         }
         None => faults.add(folder, "holds no program, expected one source file"),
     }
@@ -82,11 +78,7 @@ fn only_source(folder: &Path, root: &Path, faults: &mut FaultList) -> Option<Pat
 
 /// Whether a file is no program of its own: a header, or a text for people.
 fn is_companion(item: &Item) -> bool {
-    let extension = item
-        .path
-        .extension()
-        .and_then(|extension| extension.to_str())
-        .unwrap_or_default();
+    let extension = item.path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     let is_text = item.name.starts_with("README") || matches!(extension, "md" | "txt");
     !item.is_folder && (is_text || matches!(extension, "h" | "hh" | "hpp"))
         || item.is_folder && item.name == "__pycache__"

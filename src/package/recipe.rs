@@ -48,15 +48,10 @@ pub(super) fn read(
     let lock_path = root.join("recipe.lock");
     let lock = lock::read(&lock_path, faults);
     let node = yaml::read(&path, faults)?;
-    let mut decoder = Decoder {
-        path: &path,
-        faults,
-    };
+    let mut decoder = Decoder { path: &path, faults };
     let fields = decoder.fields(&node, "", &["solution", "random_salt", "data"])?;
     let solution = solution(fields, root, submissions, &mut decoder);
-    let salt = fields
-        .get("random_salt")
-        .and_then(|node| decoder.text(node, "random_salt"));
+    let salt = fields.get("random_salt").and_then(|node| decoder.text(node, "random_salt"));
     let mut reader = Reader {
         decoder,
         root,
@@ -69,42 +64,23 @@ pub(super) fn read(
     };
     reader.groups(fields);
     let cases = reader.cases;
-    Some(Recipe {
-        solution: solution?,
-        cases,
-        lock_path,
-        lock,
-        path,
-    })
+    Some(Recipe { solution: solution?, cases, lock_path, lock, path })
 }
 
 /// The accepted submission that `solution` names.
-fn solution(
-    fields: Fields<'_>,
-    root: &Path,
-    submissions: &[Submission],
-    decoder: &mut Decoder<'_>,
-) -> Option<PathBuf> {
+fn solution(fields: Fields<'_>, root: &Path, submissions: &[Submission], decoder: &mut Decoder<'_>) -> Option<PathBuf> {
     let Some(node) = fields.get("solution") else {
-        decoder.faults.add(
-            decoder.path,
-            "no `solution`, expected the accepted submission that writes the answers",
-        );
+        decoder.faults.add(decoder.path, "no `solution`, expected the accepted submission that writes the answers");
         return None;
     };
     let text = decoder.text(node, "solution")?;
     let path = inside(root, &text).filter(|path| path.is_file());
     let Some(path) = path else {
-        decoder.wrong(
-            node,
-            "solution",
-            "the path in the package of a submission that exists",
-        );
+        decoder.wrong(node, "solution", "the path in the package of a submission that exists");
         return None;
     };
-    let is_accepted = |submission: &&Submission| {
-        submission.source == path && submission.expectation == Expectation::Accepted
-    };
+    let is_accepted =
+        |submission: &&Submission| submission.source == path && submission.expectation == Expectation::Accepted;
     if submissions.iter().find(is_accepted).is_none() {
         decoder.wrong(node, "solution", "one of the accepted submissions");
         return None;
@@ -130,9 +106,7 @@ impl Reader<'_> {
     fn groups(&mut self, fields: Fields<'_>) {
         let Some(node) = fields.get("data") else {
             let path = self.decoder.path;
-            self.decoder
-                .faults
-                .add(path, "no `data`, expected the groups `sample` and `secret`");
+            self.decoder.faults.add(path, "no `data`, expected the groups `sample` and `secret`");
             return;
         };
         for entry in self.decoder.entries(node, "data").unwrap_or_default() {
@@ -144,11 +118,7 @@ impl Reader<'_> {
                 let settings = self.data.groups.get("").cloned().unwrap_or_default();
                 self.group(&entry.value, name, &settings);
             } else {
-                self.decoder.wrong(
-                    &entry.value,
-                    &format!("data.{name}"),
-                    "a group: a map with `data`",
-                );
+                self.decoder.wrong(&entry.value, &format!("data.{name}"), "a group: a map with `data`");
             }
         }
     }
@@ -159,29 +129,21 @@ impl Reader<'_> {
             return;
         };
         if self.lines.contains_key(name) || self.data.names.contains(name) {
-            self.decoder.fault(
-                node.line,
-                format!("a group `{name}`, but there is a case of that name"),
-            );
+            self.decoder.fault(node.line, format!("a group `{name}`, but there is a case of that name"));
         }
         // What is on disk for the group holds for its generated cases as well. Its faults are told already.
         let mut settings = match self.data.group_files.get(name) {
-            Some(path) => {
-                settings::read(path, inherited, self.validators, &mut FaultList::default())
-            }
+            Some(path) => settings::read(path, inherited, self.validators, &mut FaultList::default()),
             None => inherited.clone(),
         };
         if let Some(entry) = fields.entry("test_group.yaml") {
             if self.data.group_files.contains_key(name) {
-                self.decoder.fault(entry.line, format!("`{name}` has `test_group.yaml` here and in `data/{name}`, expected it in one place"));
+                self.decoder.fault(
+                    entry.line,
+                    format!("`{name}` has `test_group.yaml` here and in `data/{name}`, expected it in one place"),
+                );
             }
-            settings = settings::decode(
-                &entry.value,
-                "test_group.yaml",
-                &settings,
-                self.validators,
-                &mut self.decoder,
-            );
+            settings = settings::decode(&entry.value, "test_group.yaml", &settings, self.validators, &mut self.decoder);
         }
         match fields.get("data").map(|node| (node, &node.value)) {
             Some((_, Value::Map(entries))) => {
@@ -190,14 +152,10 @@ impl Reader<'_> {
                 }
             }
             Some((_, Value::List(items))) => self.list(items, name, &settings),
-            Some((node, _)) => self.decoder.wrong(
-                node,
-                &format!("{name}.data"),
-                "a map, or a list of maps with one name each",
-            ),
-            None => self
-                .decoder
-                .fault(node.line, format!("`{name}` has no `data`")),
+            Some((node, _)) => {
+                self.decoder.wrong(node, &format!("{name}.data"), "a map, or a list of maps with one name each")
+            }
+            None => self.decoder.fault(node.line, format!("`{name}` has no `data`")),
         }
     }
 
@@ -215,10 +173,7 @@ impl Reader<'_> {
                     }
                     _ => {
                         let count = entries.len();
-                        self.decoder.fault(
-                            item.line,
-                            format!("`{what}` has {count} keys, expected one, the name"),
-                        );
+                        self.decoder.fault(item.line, format!("`{what}` has {count} keys, expected one, the name"));
                     }
                 },
                 _ => self.decoder.wrong(item, &what, "a map with one name"),
@@ -233,8 +188,7 @@ impl Reader<'_> {
             self.decoder.fault(line, format!("the name `{}` is not allowed, expected letters, digits, `_`, `.` and `-`, none of `.-` at its beginning, and not `test_group`", yaml::shortened(name)));
         } else if is_group(node) {
             if group == "sample" {
-                self.decoder
-                    .fault(line, "a group in `sample`, expected cases alone");
+                self.decoder.fault(line, "a group in `sample`, expected cases alone");
             }
             self.group(node, &path, settings);
         } else {
@@ -252,20 +206,14 @@ impl Reader<'_> {
         let Some(fields) = self.decoder.fields(node, name, &CASE_KEYS) else {
             return;
         };
-        let count = fields.get("count").map(|node| {
-            self.decoder
-                .whole(node, &format!("{name}.count"), "", 1..=100)
-        });
+        let count = fields.get("count").map(|node| self.decoder.whole(node, &format!("{name}.count"), "", 1..=100));
         let origins = ["generate", "copy", "in"].map(|key| fields.entry(key));
         for (key, owner) in [("count", origins[0]), ("ans", origins[2])] {
             let needs = if key == "count" { "generate" } else { "in" };
             if let Some(entry) = fields.entry(key)
                 && owner.is_none()
             {
-                self.decoder.fault(
-                    entry.line,
-                    format!("`{name}` has `{key}`, expected it beside `{needs}` alone"),
-                );
+                self.decoder.fault(entry.line, format!("`{name}` has `{key}`, expected it beside `{needs}` alone"));
             }
         }
         match origins {
@@ -286,23 +234,25 @@ impl Reader<'_> {
                     self.keep(name, line, Origin::Literal { input, answer }, settings);
                 }
             }
-            [None, None, None] => self.decoder.fault(line, format!("`{name}` has nothing to make it with, expected `generate`, `copy` or `in` (or `data`, for a group)")),
-            _ => self.decoder.fault(line, format!("`{name}` has more than one of `generate`, `copy` and `in`, expected one")),
+            [None, None, None] => self.decoder.fault(
+                line,
+                format!(
+                    "`{name}` has nothing to make it with, expected `generate`, `copy` or `in` (or `data`, for a group)"
+                ),
+            ),
+            _ => self
+                .decoder
+                .fault(line, format!("`{name}` has more than one of `generate`, `copy` and `in`, expected one")),
         }
     }
 
     /// A case for each repetition of a command.
-    fn command(
-        &mut self,
-        command: &str,
-        at: usize,
-        name: &str,
-        line: usize,
-        count: Option<u64>,
-        settings: &Settings,
-    ) {
+    fn command(&mut self, command: &str, at: usize, name: &str, line: usize, count: Option<u64>, settings: &Settings) {
         if count.is_some_and(|count| count > 1) && !seed::has_seed(command) {
-            self.decoder.fault(at, format!("`{name}` repeats a command without `{{seed}}`, expected one that gives other data each time"));
+            self.decoder.fault(
+                at,
+                format!("`{name}` repeats a command without `{{seed}}`, expected one that gives other data each time"),
+            );
             return;
         }
         let width = count.unwrap_or(1).to_string().len();
@@ -315,8 +265,7 @@ impl Reader<'_> {
             match seed::words(command, &self.salt, repetition, stem) {
                 Ok(words) => self.keep(&name, line, Origin::Command(words), settings),
                 Err(message) => {
-                    self.decoder
-                        .fault(at, format!("the command of `{name}`: {message}"));
+                    self.decoder.fault(at, format!("the command of `{name}`: {message}"));
                     return;
                 }
             }
@@ -329,19 +278,11 @@ impl Reader<'_> {
         let stem = text.strip_suffix(".in").unwrap_or(&text);
         let path = inside(self.root, &format!("{stem}.in"));
         // Through a symbolic link it might leave the package after all.
-        let is_there = |path: &PathBuf| {
-            path.is_file()
-                && path
-                    .canonicalize()
-                    .is_ok_and(|real| real.starts_with(self.root))
-        };
+        let is_there =
+            |path: &PathBuf| path.is_file() && path.canonicalize().is_ok_and(|real| real.starts_with(self.root));
         let found = path.filter(is_there);
         if found.is_none() {
-            self.decoder.wrong(
-                node,
-                &format!("{name}.copy"),
-                "the path in the package of an `.in` file that exists",
-            );
+            self.decoder.wrong(node, &format!("{name}.copy"), "the path in the package of an `.in` file that exists");
         }
         found
     }
@@ -356,24 +297,14 @@ impl Reader<'_> {
 
     fn keep(&mut self, name: &str, line: usize, origin: Origin, settings: &Settings) {
         if self.data.names.contains(name) {
-            self.decoder.fault(
-                line,
-                format!(
-                    "`{name}` is generated, but `data/{name}.in` is on disk, expected one of them"
-                ),
-            );
+            self.decoder
+                .fault(line, format!("`{name}` is generated, but `data/{name}.in` is on disk, expected one of them"));
         }
         if let Some(first) = self.lines.insert(name.to_owned(), line) {
-            self.decoder.fault(
-                line,
-                format!("a second case `{name}`, first on line {first}"),
-            );
+            self.decoder.fault(line, format!("a second case `{name}`, first on line {first}"));
         }
         if self.groups.contains(name) || self.data.groups.contains_key(name) {
-            self.decoder.fault(
-                line,
-                format!("a case `{name}`, but there is a group of that name"),
-            );
+            self.decoder.fault(line, format!("a case `{name}`, but there is a group of that name"));
         }
         self.cases.push(RecipeCase {
             name: name.to_owned(),

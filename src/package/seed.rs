@@ -18,10 +18,7 @@ pub(super) type Repetition = u64;
 /// the seed.
 fn seed(salt: &str, k: u64, repetition: Repetition, command: &str) -> u32 {
     let hash = Sha256::digest(format!("{salt}\n{k}\n{repetition}\n{command}"));
-    hash.iter()
-        .take(4)
-        .fold(0, |number, &byte| number << 8 | u32::from(byte))
-        & 0x7fff_ffff
+    hash.iter().take(4).fold(0, |number, &byte| number << 8 | u32::from(byte)) & 0x7fff_ffff
 }
 
 /// Whether the command has a placeholder for a seed.
@@ -31,12 +28,7 @@ pub(super) fn has_seed(command: &str) -> bool {
 
 /// The words of a command, split as a shell would, with the placeholders filled in afterwards: what stands for one is never
 /// split or quoted.
-pub(super) fn words(
-    command: &str,
-    salt: &str,
-    repetition: Repetition,
-    case: &str,
-) -> Result<Vec<String>, String> {
+pub(super) fn words(command: &str, salt: &str, repetition: Repetition, case: &str) -> Result<Vec<String>, String> {
     let command = command.trim();
     let words = shell_words::split(command).map_err(|_| "a quote that is not closed".to_owned())?;
     match words.first() {
@@ -45,33 +37,20 @@ pub(super) fn words(
             return Err("an empty word for the program".to_owned());
         }
         Some(program) if program.contains('{') => {
-            return Err(format!(
-                "the program is `{program}`, expected its name without placeholders"
-            ));
+            return Err(format!("the program is `{program}`, expected its name without placeholders"));
         }
         Some(_) => {}
     }
-    words
-        .iter()
-        .map(|word| filled(word, command, salt, repetition, case))
-        .collect()
+    words.iter().map(|word| filled(word, command, salt, repetition, case)).collect()
 }
 
 /// A word with its placeholders filled in.
-fn filled(
-    word: &str,
-    command: &str,
-    salt: &str,
-    repetition: Repetition,
-    case: &str,
-) -> Result<String, String> {
+fn filled(word: &str, command: &str, salt: &str, repetition: Repetition, case: &str) -> Result<String, String> {
     let mut result = String::with_capacity(word.len());
     let mut rest = word;
     while let Some((before, after)) = rest.split_once('{') {
         result.push_str(before);
-        let placeholder = after
-            .split_once('}')
-            .filter(|(name, _)| is_like_placeholder(name));
+        let placeholder = after.split_once('}').filter(|(name, _)| is_like_placeholder(name));
         let Some((name, after)) = placeholder else {
             // Braces that hold something else are part of the argument.
             result.push('{');
@@ -85,7 +64,9 @@ fn filled(
                 result.push_str(&seed(salt, 0, repetition, command).to_string());
             }
             Some(("seed", k)) => {
-                let k = k.parse().map_err(|_| format!("`{{{name}}}`, expected a whole number after the colon, such as `{{seed:1}}`"))?;
+                let k = k.parse().map_err(|_| {
+                    format!("`{{{name}}}`, expected a whole number after the colon, such as `{{seed:1}}`")
+                })?;
                 result.push_str(&seed(salt, k, repetition, command).to_string());
             }
             _ => {
@@ -104,10 +85,7 @@ fn filled(
 /// Whether what stands in braces looks like a placeholder: a word of small letters, perhaps with a colon and more.
 fn is_like_placeholder(name: &str) -> bool {
     let word = name.split_once(':').map_or(name, |(word, _)| word);
-    !word.is_empty()
-        && word
-            .bytes()
-            .all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
 }
 
 #[cfg(test)]

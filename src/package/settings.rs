@@ -40,32 +40,14 @@ const KEYS: [&str; 13] = [
     "static_validation_score",
     "require_pass",
 ];
-const TOLERANCES: [&str; 3] = [
-    "float_tolerance",
-    "float_relative_tolerance",
-    "float_absolute_tolerance",
-];
+const TOLERANCES: [&str; 3] = ["float_tolerance", "float_relative_tolerance", "float_absolute_tolerance"];
 
 /// Reads a file of settings; what it does not say is inherited.
-pub(super) fn read(
-    path: &Path,
-    inherited: &Settings,
-    validators: &Validators<'_>,
-    faults: &mut FaultList,
-) -> Settings {
+pub(super) fn read(path: &Path, inherited: &Settings, validators: &Validators<'_>, faults: &mut FaultList) -> Settings {
     match yaml::read(path, faults) {
         // A file of comments alone says nothing.
-        Some(Node {
-            value: Value::Null, ..
-        })
-        | None => inherited.clone(),
-        Some(node) => decode(
-            &node,
-            "",
-            inherited,
-            validators,
-            &mut Decoder { path, faults },
-        ),
+        Some(Node { value: Value::Null, .. }) | None => inherited.clone(),
+        Some(node) => decode(&node, "", inherited, validators, &mut Decoder { path, faults }),
     }
 }
 
@@ -93,21 +75,13 @@ pub(super) fn decode(
         input_args(node, validators, &mut settings, decoder);
     }
     if let Some(node) = fields.get("args")
-        && decoder
-            .texts(node, "args")
-            .is_some_and(|args| !args.is_empty())
+        && decoder.texts(node, "args").is_some_and(|args| !args.is_empty())
     {
-        decoder.fault(
-            node.line,
-            "`args` is not supported yet: submissions are run without arguments",
-        );
+        decoder.fault(node.line, "`args` is not supported yet: submissions are run without arguments");
     }
     for key in ["static_validator_args", "static_validation_score"] {
         if let Some(entry) = fields.entry(key) {
-            decoder.fault(
-                entry.line,
-                format!("`{key}` is not supported yet: there is no static validation"),
-            );
+            decoder.fault(entry.line, format!("`{key}` is not supported yet: there is no static validation"));
         }
     }
     check_unused(fields, decoder);
@@ -146,19 +120,10 @@ fn check_unused(fields: Fields<'_>, decoder: &mut Decoder<'_>) {
     }
 }
 
-fn input_args(
-    node: &Node,
-    validators: &Validators<'_>,
-    settings: &mut Settings,
-    decoder: &mut Decoder<'_>,
-) {
+fn input_args(node: &Node, validators: &Validators<'_>, settings: &mut Settings, decoder: &mut Decoder<'_>) {
     let Value::Map(entries) = &node.value else {
         if !matches!(node.value, Value::List(_)) {
-            decoder.wrong(
-                node,
-                "input_validator_args",
-                "a list of texts, or a map from validators to such lists",
-            );
+            decoder.wrong(node, "input_validator_args", "a list of texts, or a map from validators to such lists");
         } else if let Some(args) = decoder.texts(node, "input_validator_args") {
             settings.input_validator_args = args;
             settings.by_validator.clear();
@@ -167,11 +132,7 @@ fn input_args(
     };
     settings.input_validator_args.clear();
     settings.by_validator.clear();
-    let known: Vec<&str> = validators
-        .input
-        .iter()
-        .map(|path| programs::name(path))
-        .collect();
+    let known: Vec<&str> = validators.input.iter().map(|path| programs::name(path)).collect();
     for entry in entries {
         let what = format!("input_validator_args.{}", entry.key);
         if !known.contains(&entry.key.as_str()) {
@@ -195,23 +156,20 @@ fn check_flags(node: &Node, args: &[String], decoder: &mut Decoder<'_>) {
         let flag = flag.as_str();
         if TOLERANCES.contains(&flag) {
             let clash = |other: &&&str| {
-                flag == **other
-                    || TOLERANCES.contains(*other)
-                        && (flag == TOLERANCES[0] || **other == TOLERANCES[0])
+                flag == **other || TOLERANCES.contains(*other) && (flag == TOLERANCES[0] || **other == TOLERANCES[0])
             };
             if let Some(other) = seen.iter().find(clash) {
-                decoder.fault(item.line, format!("`{flag}` after `{other}`, expected each tolerance once, and `float_tolerance` alone"));
+                decoder.fault(
+                    item.line,
+                    format!("`{flag}` after `{other}`, expected each tolerance once, and `float_tolerance` alone"),
+                );
             }
             match words.next() {
                 Some((value, _)) if is_tolerance(value) => {}
-                Some((value, item)) => decoder.fault(
-                    item.line,
-                    format!("`{flag}` is `{value}`, expected a number from 0"),
-                ),
-                None => decoder.fault(
-                    item.line,
-                    format!("`{flag}` has no value, expected a number after it"),
-                ),
+                Some((value, item)) => {
+                    decoder.fault(item.line, format!("`{flag}` is `{value}`, expected a number from 0"))
+                }
+                None => decoder.fault(item.line, format!("`{flag}` has no value, expected a number after it")),
             }
         } else if !matches!(flag, "case_sensitive" | "space_change_sensitive") {
             let [a, b, c] = TOLERANCES;
@@ -223,10 +181,7 @@ fn check_flags(node: &Node, args: &[String], decoder: &mut Decoder<'_>) {
             };
             decoder.fault(
                 item.line,
-                format!(
-                    "unknown argument `{}` of the default output validator, {hint}",
-                    yaml::shortened(flag)
-                ),
+                format!("unknown argument `{}` of the default output validator, {hint}", yaml::shortened(flag)),
             );
         }
         seen.push(flag);
@@ -235,9 +190,6 @@ fn check_flags(node: &Node, args: &[String], decoder: &mut Decoder<'_>) {
 
 /// Whether a word is a tolerance: a decimal number, not negative.
 fn is_tolerance(word: &str) -> bool {
-    word.bytes()
-        .all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-'))
-        && word
-            .parse()
-            .is_ok_and(|value: f64| value.is_finite() && value >= 0.0)
+    word.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-'))
+        && word.parse().is_ok_and(|value: f64| value.is_finite() && value >= 0.0)
 }

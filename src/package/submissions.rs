@@ -34,33 +34,21 @@ impl Expectation {
 
     /// The expectation that a folder of `submissions/` stands for.
     pub fn of_folder(name: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|expectation| expectation.folder() == name)
+        Self::ALL.into_iter().find(|expectation| expectation.folder() == name)
     }
 }
 
 /// The keys of an entry of `submissions.yaml` that change nothing of how a submission is built and judged.
 const UNUSED: [&str; 2] = ["authors", "model_solution"];
 /// The keys that would.
-const UNSUPPORTED: [&str; 7] = [
-    "language",
-    "entrypoint",
-    "permitted",
-    "required",
-    "score",
-    "message",
-    "use_for_time_limit",
-];
+const UNSUPPORTED: [&str; 7] =
+    ["language", "entrypoint", "permitted", "required", "score", "message", "use_for_time_limit"];
 
 /// The submissions: `solution.rs` beside problem.yaml, then those in `submissions/`.
 pub(super) fn read(root: &Path, faults: &mut FaultList) -> Vec<Submission> {
     let mut submissions = Vec::new();
     let own = root.join("solution.rs");
-    if files::entries(root, root, faults)
-        .iter()
-        .any(|item| item.path == own && !item.is_folder)
-    {
+    if files::entries(root, root, faults).iter().any(|item| item.path == own && !item.is_folder) {
         submissions.push(Submission {
             source: own,
             name: "solution.rs".to_owned(),
@@ -73,29 +61,21 @@ pub(super) fn read(root: &Path, faults: &mut FaultList) -> Vec<Submission> {
             match item.name.as_str() {
                 "submissions.yaml" => submissions_yaml(&item.path, faults),
                 name if name.starts_with("README") => {}
-                _ => faults.add(&item.path, "a file beside the folders of submissions, expected it in one such as `accepted`"),
+                _ => faults
+                    .add(&item.path, "a file beside the folders of submissions, expected it in one such as `accepted`"),
             }
         } else if item.name == "partially_accepted" {
-            faults.add(
-                &item.path,
-                "only for problems of type `scoring`, which are not supported yet",
-            );
+            faults.add(&item.path, "only for problems of type `scoring`, which are not supported yet");
         } else if let Some(expectation) = Expectation::of_folder(&item.name) {
             group(&item.path, expectation, root, &mut submissions, faults);
         } else {
             let known = Expectation::ALL.map(Expectation::folder);
-            faults.add(
-                &item.path,
-                unknown("folder of submissions", &item.name, &known),
-            );
+            faults.add(&item.path, unknown("folder of submissions", &item.name, &known));
         }
     }
     // The format's order of folders is not that of their names. The sort keeps `solution.rs` first.
     submissions.sort_by_key(|submission| submission.expectation);
-    if !submissions
-        .iter()
-        .any(|submission| submission.expectation == Expectation::Accepted)
-    {
+    if !submissions.iter().any(|submission| submission.expectation == Expectation::Accepted) {
         faults.add(&folder, "no accepted submission, expected at least one in `submissions/accepted` (or `solution.rs` beside problem.yaml)");
     }
     submissions
@@ -113,10 +93,7 @@ fn group(
             continue;
         }
         if item.is_folder {
-            faults.add(
-                &item.path,
-                "submissions of several files are not supported yet, expected one source file",
-            );
+            faults.add(&item.path, "submissions of several files are not supported yet, expected one source file");
             continue;
         }
         submissions.push(Submission {
@@ -144,9 +121,7 @@ fn submissions_yaml(path: &Path, faults: &mut FaultList) {
 fn submission_entry(node: &Node, pattern: &str, decoder: &mut Decoder<'_>) {
     for entry in decoder.entries(node, pattern).unwrap_or_default() {
         let key = entry.key.as_str();
-        if matches!(entry.value.value, Value::Map(_)) && key != "authors"
-            || UNSUPPORTED.contains(&key)
-        {
+        if matches!(entry.value.value, Value::Map(_)) && key != "authors" || UNSUPPORTED.contains(&key) {
             decoder.fault(entry.line, format!("`{pattern}`: `{key}` in submissions.yaml is not supported yet, expected the folders to say what each submission must get"));
         } else if key == "authors" {
             persons(&entry.value, &format!("{pattern}.authors"), decoder);
@@ -154,10 +129,7 @@ fn submission_entry(node: &Node, pattern: &str, decoder: &mut Decoder<'_>) {
             decoder.boolean(&entry.value, &format!("{pattern}.model_solution"));
         } else {
             let known: Vec<&str> = UNUSED.into_iter().chain(UNSUPPORTED).collect();
-            decoder.fault(
-                entry.line,
-                format!("`{pattern}`: {}", unknown("key", key, &known)),
-            );
+            decoder.fault(entry.line, format!("`{pattern}`: {}", unknown("key", key, &known)));
         }
     }
 }

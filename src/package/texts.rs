@@ -8,22 +8,17 @@ use super::files;
 use super::problem_yaml::{Metadata, is_language};
 
 /// The statements, whose languages must be those of `name`.
-pub(super) fn statements(
-    root: &Path,
-    metadata: &Metadata,
-    faults: &mut FaultList,
-) -> BTreeMap<String, PathBuf> {
+pub(super) fn statements(root: &Path, metadata: &Metadata, faults: &mut FaultList) -> BTreeMap<String, PathBuf> {
     let statements = by_language("statement", "problem", None, root, faults);
     for (language, path) in &statements {
         if !metadata.names.is_empty() && !metadata.names.contains_key(language) {
-            faults.add(path, format!("a statement in `{language}`, but `name` in problem.yaml has no title in `{language}`"));
+            faults.add(
+                path,
+                format!("a statement in `{language}`, but `name` in problem.yaml has no title in `{language}`"),
+            );
         }
     }
-    for language in metadata
-        .names
-        .keys()
-        .filter(|language| !statements.contains_key(*language))
-    {
+    for language in metadata.names.keys().filter(|language| !statements.contains_key(*language)) {
         let message = format!(
             "a title in `{language}`, but no statement, expected `statement/problem.{language}.md` (or `.tex`, `.pdf`)"
         );
@@ -40,10 +35,7 @@ pub(super) fn solutions(root: &Path, faults: &mut FaultList) -> BTreeMap<String,
     let solutions = by_language("solution", "solution", Some("en"), root, faults);
     let folder = root.join("solution");
     if solutions.is_empty() && folder.is_dir() {
-        faults.add(
-            &folder,
-            "holds no editorial, expected `solution.en.md` or another language (or `.tex`, `.pdf`)",
-        );
+        faults.add(&folder, "holds no editorial, expected `solution.en.md` or another language (or `.tex`, `.pdf`)");
     }
     solutions
 }
@@ -71,23 +63,14 @@ fn by_language(
             _ if item.is_folder => faults.add(&item.path, "a folder, expected a file"),
             None => faults.add(
                 &item.path,
-                format!(
-                    "no language in the name, expected `{stem}.en.{extension}` or another language"
-                ),
+                format!("no language in the name, expected `{stem}.en.{extension}` or another language"),
             ),
             Some(language) if !is_language(language) => {
-                faults.add(
-                    &item.path,
-                    format!(
-                        "`{language}` is no language code, expected one such as `en` or `pt-BR`"
-                    ),
-                );
+                faults
+                    .add(&item.path, format!("`{language}` is no language code, expected one such as `en` or `pt-BR`"));
             }
             Some(language) if texts.contains_key(language) => {
-                faults.add(
-                    &item.path,
-                    format!("a second file in `{language}`, expected one for each language"),
-                );
+                faults.add(&item.path, format!("a second file in `{language}`, expected one for each language"));
             }
             Some(language) => {
                 texts.insert(language.to_owned(), item.path);

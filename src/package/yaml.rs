@@ -64,11 +64,7 @@ impl Node {
 
 /// The first words of `text`, on one line.
 pub(super) fn shortened(text: &str) -> String {
-    let mut short: String = text
-        .chars()
-        .take(40)
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
+    let mut short: String = text.chars().take(40).map(|c| if c.is_control() { ' ' } else { c }).collect();
     if text.chars().nth(40).is_some() {
         short.push('…');
     }
@@ -86,10 +82,7 @@ pub(super) fn read_text(path: &Path, faults: &mut FaultList) -> Option<String> {
             return None;
         }
         Ok(data) if data.len() > SIZE => {
-            faults.add(
-                path,
-                format!("{} bytes, expected at most {SIZE}", data.len()),
-            );
+            faults.add(path, format!("{} bytes, expected at most {SIZE}", data.len()));
             return None;
         }
         Ok(_) => fs::read(path),
@@ -102,13 +95,7 @@ pub(super) fn read_text(path: &Path, faults: &mut FaultList) -> Option<String> {
             return None;
         }
     };
-    let line_of = |offset: usize| {
-        1 + bytes
-            .iter()
-            .take(offset)
-            .filter(|&&byte| byte == b'\n')
-            .count()
-    };
+    let line_of = |offset: usize| 1 + bytes.iter().take(offset).filter(|&&byte| byte == b'\n').count();
     let text = match std::str::from_utf8(&bytes) {
         Ok(text) => text,
         Err(error) => {
@@ -117,11 +104,7 @@ pub(super) fn read_text(path: &Path, faults: &mut FaultList) -> Option<String> {
         }
     };
     if let Some(offset) = text.find('\r') {
-        faults.add_at(
-            path,
-            line_of(offset),
-            "the line has a carriage return, expected line ends of LF alone",
-        );
+        faults.add_at(path, line_of(offset), "the line has a carriage return, expected line ends of LF alone");
     }
     if text.starts_with('\u{feff}') {
         faults.add_at(path, 1, "begins with a byte-order mark, expected none");
@@ -137,15 +120,8 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Node> {
 
 /// A list or map that is not complete yet.
 enum Open {
-    List {
-        line: usize,
-        items: Vec<Node>,
-    },
-    Map {
-        line: usize,
-        entries: Vec<Entry>,
-        key: Option<(String, usize)>,
-    },
+    List { line: usize, items: Vec<Node> },
+    Map { line: usize, entries: Vec<Entry>, key: Option<(String, usize)> },
 }
 
 /// Parses YAML text; the empty text is [`Value::Null`]. `None`: it is malformed, and the fault is noted.
@@ -156,11 +132,7 @@ pub(super) fn parse(text: &str, path: &Path, faults: &mut FaultList) -> Option<N
         let (event, span) = match event {
             Ok(found) => found,
             Err(error) => {
-                faults.add_at(
-                    path,
-                    error.marker().line(),
-                    format!("malformed YAML: {}", error.info()),
-                );
+                faults.add_at(path, error.marker().line(), format!("malformed YAML: {}", error.info()));
                 return None;
             }
         };
@@ -178,10 +150,7 @@ pub(super) fn parse(text: &str, path: &Path, faults: &mut FaultList) -> Option<N
             }
         }
     }
-    Some(root.unwrap_or(Node {
-        line: 1,
-        value: Value::Null,
-    }))
+    Some(root.unwrap_or(Node { line: 1, value: Value::Null }))
 }
 
 /// Takes one event; gives the document's node when that is complete.
@@ -197,10 +166,7 @@ fn step(
     }
     let node = match event {
         Event::Scalar(text, style, _, _) => {
-            if let Some(Open::Map {
-                key: key @ None, ..
-            }) = open.last_mut()
-            {
+            if let Some(Open::Map { key: key @ None, .. }) = open.last_mut() {
                 *key = Some((text.into_owned(), line));
                 return Ok(None);
             }
@@ -218,27 +184,14 @@ fn step(
                 return Err("lists and maps nested more than 64 deep");
             }
             open.push(match event {
-                Event::SequenceStart(..) => Open::List {
-                    line,
-                    items: Vec::new(),
-                },
-                _ => Open::Map {
-                    line,
-                    entries: Vec::new(),
-                    key: None,
-                },
+                Event::SequenceStart(..) => Open::List { line, items: Vec::new() },
+                _ => Open::Map { line, entries: Vec::new(), key: None },
             });
             return Ok(None);
         }
         Event::SequenceEnd | Event::MappingEnd => match open.pop() {
-            Some(Open::List { line, items }) => Node {
-                line,
-                value: Value::List(items),
-            },
-            Some(Open::Map { line, entries, .. }) => Node {
-                line,
-                value: Value::Map(entries),
-            },
+            Some(Open::List { line, items }) => Node { line, value: Value::List(items) },
+            Some(Open::Map { line, entries, .. }) => Node { line, value: Value::Map(entries) },
             None => return Ok(None),
         },
         _ => return Ok(None),
@@ -250,13 +203,9 @@ fn step(
 fn refused(event: &Event<'_>) -> Option<&'static str> {
     let (anchor, has_tag) = match event {
         Event::Scalar(_, _, anchor, tag) => (*anchor, tag.is_some()),
-        Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag) => {
-            (*anchor, tag.is_some())
-        }
+        Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag) => (*anchor, tag.is_some()),
         Event::Alias(_) => {
-            return Some(
-                "an alias, expected the value itself (anchors and aliases are not supported)",
-            );
+            return Some("an alias, expected the value itself (anchors and aliases are not supported)");
         }
         _ => return None,
     };
@@ -277,17 +226,9 @@ fn attach(node: Node, open: &mut [Open], path: &Path, faults: &mut FaultList) ->
             match entries.iter().find(|entry| entry.key == key) {
                 Some(first) => {
                     let first = first.line;
-                    faults.add_at(
-                        path,
-                        line,
-                        format!("duplicate key `{}`, first on line {first}", shortened(&key)),
-                    );
+                    faults.add_at(path, line, format!("duplicate key `{}`, first on line {first}", shortened(&key)));
                 }
-                None => entries.push(Entry {
-                    key,
-                    line,
-                    value: node,
-                }),
+                None => entries.push(Entry { key, line, value: node }),
             }
         }
     }
@@ -307,15 +248,11 @@ fn plain(text: &str) -> Value {
         "-.inf" | "-.Inf" | "-.INF" => return Value::Float(f64::NEG_INFINITY),
         _ => {}
     }
-    let in_base = |prefix: &str, base| {
-        text.strip_prefix(prefix)
-            .and_then(|digits| i128::from_str_radix(digits, base).ok())
-    };
+    let in_base =
+        |prefix: &str, base| text.strip_prefix(prefix).and_then(|digits| i128::from_str_radix(digits, base).ok());
     // Rust's own parser also takes words such as `inf`, which are texts here.
     let is_number = text.bytes().any(|byte| byte.is_ascii_digit())
-        && text
-            .bytes()
-            .all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-'));
+        && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-'));
     if is_number && let Ok(value) = text.parse() {
         Value::Int(value)
     } else if let Some(value) = in_base("0x", 16).or_else(|| in_base("0o", 8)) {

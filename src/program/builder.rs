@@ -13,10 +13,7 @@ use std::time::Duration;
 
 use super::crates::{self, Crates};
 use super::key::Key;
-use super::{
-    Build, Compiler, Language, Program, ProgramError, compiler, language_of, languages, scan,
-    templates,
-};
+use super::{Build, Compiler, Language, Program, ProgramError, compiler, language_of, languages, scan, templates};
 use crate::cache::Cache;
 use crate::sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 
@@ -41,10 +38,7 @@ pub struct CompileLimits {
 impl Default for CompileLimits {
     /// What the package format 2025-09 has as its own defaults: 60 s and 2048 MiB.
     fn default() -> Self {
-        Self {
-            time: Duration::from_secs(60),
-            memory_bytes: Some(2048 << 20),
-        }
+        Self { time: Duration::from_secs(60), memory_bytes: Some(2048 << 20) }
     }
 }
 
@@ -62,10 +56,7 @@ pub struct Builder {
 impl fmt::Debug for Builder {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut builder = formatter.debug_struct("Builder");
-        builder
-            .field("cache", &self.cache)
-            .field("limits", &self.limits)
-            .finish_non_exhaustive()
+        builder.field("cache", &self.cache).field("limits", &self.limits).finish_non_exhaustive()
     }
 }
 
@@ -83,18 +74,8 @@ impl<E: Into<ProgramError>> From<E> for Failure {
 
 impl Builder {
     /// A builder that keeps programs in `cache`, and tells `notice` what takes long and why.
-    pub fn new(
-        cache: Cache,
-        limits: CompileLimits,
-        notice: Arc<dyn Fn(&str) + Send + Sync>,
-    ) -> Self {
-        Self {
-            cache,
-            limits,
-            notice,
-            compilers: Mutex::default(),
-            refused: Mutex::default(),
-        }
+    pub fn new(cache: Cache, limits: CompileLimits, notice: Arc<dyn Fn(&str) + Send + Sync>) -> Self {
+        Self { cache, limits, notice, compilers: Mutex::default(), refused: Mutex::default() }
     }
 
     /// The compiler of a language on this machine, found once. `None`: there is none.
@@ -129,17 +110,11 @@ impl Builder {
             let looked_for = compiler::commands(language);
             return Ok(Build::MissingCompiler {
                 language: language.name,
-                looked_for: looked_for
-                    .iter()
-                    .map(|command| command.display().to_string())
-                    .collect(),
+                looked_for: looked_for.iter().map(|command| command.display().to_string()).collect(),
             });
         };
         let libraries = self.libraries(language, &compiler, &text)?;
-        let key = key("programs", language, &compiler)
-            .with(&libraries.key)
-            .with(&text)
-            .finish();
+        let key = key("programs", language, &compiler).with(&libraries.key).with(&text).finish();
 
         let slot = lock(&self.refused).entry(key.clone()).or_default().clone();
         let mut refused = lock(&slot);
@@ -155,9 +130,7 @@ impl Builder {
         }
         let name = source.file_name().unwrap_or_default().to_string_lossy();
         let message = refused.clone().unwrap_or_default().replace(&file, &name);
-        Ok(Build::CompileError {
-            message: cut(message),
-        })
+        Ok(Build::CompileError { message: cut(message) })
     }
 
     /// The cache's entry for a source, compiled if need be.
@@ -199,12 +172,7 @@ impl Builder {
     }
 
     /// Runs a compiler in `draft`. What it says when it refuses does not name that folder.
-    fn compile(
-        &self,
-        compiler: &Compiler,
-        arguments: Vec<OsString>,
-        draft: &Path,
-    ) -> Result<(), Failure> {
+    fn compile(&self, compiler: &Compiler, arguments: Vec<OsString>, draft: &Path) -> Result<(), Failure> {
         let temporary = tempfile::tempdir_in(draft)?;
         let mut argv = vec![compiler.command.clone().into_os_string()];
         argv.extend(arguments);
@@ -216,9 +184,7 @@ impl Builder {
             stdin: None,
             limits: Limits {
                 cpu_time: Some(time),
-                wall_time: time
-                    .saturating_mul(2)
-                    .saturating_add(Duration::from_secs(1)),
+                wall_time: time.saturating_mul(2).saturating_add(Duration::from_secs(1)),
                 memory_bytes: self.limits.memory_bytes,
                 output_bytes: PROGRAM_BYTES,
                 // One more than is kept, so that it shows that there was more.
@@ -231,34 +197,24 @@ impl Builder {
         }
         let message = self.message(outcome)?;
         let folders = [temporary.path(), draft].map(|path| format!("{}/", path.display()));
-        Err(Failure::Refused(
-            folders
-                .iter()
-                .fold(message, |message, folder| message.replace(folder, "")),
-        ))
+        Err(Failure::Refused(folders.iter().fold(message, |message, folder| message.replace(folder, ""))))
     }
 
     /// What a compiler says, after what the sandbox has to say of it.
     fn message(&self, mut outcome: Outcome) -> io::Result<String> {
         let mut message = match (outcome.limit, outcome.exit) {
             (Some(Limit::CpuTime | Limit::WallTime), _) => {
-                format!(
-                    "the compiler took longer than its limit of {:?}\n",
-                    self.limits.time
-                )
+                format!("the compiler took longer than its limit of {:?}\n", self.limits.time)
             }
             (Some(Limit::Memory), _) => "the compiler took more memory than its limit\n".to_owned(),
-            (Some(Limit::Output), _) => format!(
-                "the compiler wrote more than its limit of {} MiB\n",
-                PROGRAM_BYTES >> 20
-            ),
+            (Some(Limit::Output), _) => {
+                format!("the compiler wrote more than its limit of {} MiB\n", PROGRAM_BYTES >> 20)
+            }
             (None, Exit::Signal(signal)) => format!("signal {signal} ended the compiler\n"),
             (None, Exit::Code(_)) => String::new(),
         };
         let mut stdout = Vec::new();
-        (&mut outcome.stdout)
-            .take(MESSAGE_BYTES as u64)
-            .read_to_end(&mut stdout)?;
+        (&mut outcome.stdout).take(MESSAGE_BYTES as u64).read_to_end(&mut stdout)?;
         for part in [outcome.stderr, stdout] {
             message.push_str(&String::from_utf8_lossy(&part));
         }
@@ -266,12 +222,7 @@ impl Builder {
     }
 
     /// What a Rust source needs beside the standard library.
-    fn libraries(
-        &self,
-        language: &Language,
-        compiler: &Compiler,
-        text: &[u8],
-    ) -> Result<Libraries, ProgramError> {
+    fn libraries(&self, language: &Language, compiler: &Compiler, text: &[u8]) -> Result<Libraries, ProgramError> {
         let mut libraries = Libraries::default();
         if language.id != "rust" {
             return Ok(libraries);
@@ -294,26 +245,15 @@ impl Builder {
     }
 
     /// The templates as a library: its key and its file.
-    fn templates(
-        &self,
-        rust: &Language,
-        compiler: &Compiler,
-    ) -> Result<(String, PathBuf), ProgramError> {
+    fn templates(&self, rust: &Language, compiler: &Compiler) -> Result<(String, PathBuf), ProgramError> {
         let library = format!("lib{TEMPLATES}.rlib");
         let key = templates::FILES
             .iter()
-            .fold(key("templates", rust, compiler), |key, (name, text)| {
-                key.with(name).with(text)
-            })
+            .fold(key("templates", rust, compiler), |key, (name, text)| key.with(name).with(text))
             .finish();
         let entry = self.cache.entry("templates", &key, |draft| {
             let root = templates::write(draft)?;
-            let kind = [
-                "--edition=2024",
-                "--crate-type=rlib",
-                "-Copt-level=3",
-                "--cap-lints=allow",
-            ];
+            let kind = ["--edition=2024", "--crate-type=rlib", "-Copt-level=3", "--cap-lints=allow"];
             let name = ["--crate-name", TEMPLATES, "-o", &library, root];
             let arguments = kind.iter().chain(&name).map(OsString::from).collect();
             self.compile(compiler, arguments, draft)
@@ -321,10 +261,9 @@ impl Builder {
         match entry {
             Ok(folder) => Ok((key, folder.join(library))),
             Err(Failure::Error(error)) => Err(error),
-            Err(Failure::Refused(message)) => Err(ProgramError::Templates {
-                command: compiler.command.clone(),
-                message,
-            }),
+            Err(Failure::Refused(message)) => {
+                Err(ProgramError::Templates { command: compiler.command.clone(), message })
+            }
         }
     }
 }
@@ -355,34 +294,21 @@ fn key(kind: &str, language: &Language, compiler: &Compiler) -> Key {
 
 /// The name that a source has in the cache.
 fn file_name(language: &Language) -> String {
-    format!(
-        "submission.{}",
-        language.extensions.first().unwrap_or(&"txt")
-    )
+    format!("submission.{}", language.extensions.first().unwrap_or(&"txt"))
 }
 
-fn program(
-    source: &Path,
-    language: &'static Language,
-    compiler: &Compiler,
-    folder: &Path,
-) -> Program {
+fn program(source: &Path, language: &'static Language, compiler: &Compiler, folder: &Path) -> Program {
     let argv = if language.native {
         vec![folder.join("program").into_os_string()]
     } else {
-        vec![
-            compiler.command.clone().into(),
-            folder.join(file_name(language)).into(),
-        ]
+        vec![compiler.command.clone().into(), folder.join(file_name(language)).into()]
     };
     let variables = language.environment.iter();
     Program {
         source: source.to_owned(),
         language: language.name,
         argv,
-        environment: variables
-            .map(|(name, value)| (name.into(), value.into()))
-            .collect(),
+        environment: variables.map(|(name, value)| (name.into(), value.into())).collect(),
     }
 }
 
@@ -391,11 +317,7 @@ fn read(source: &Path) -> Result<Vec<u8>, ProgramError> {
     match source.metadata() {
         Ok(metadata) if metadata.is_file() => {}
         Ok(metadata) => {
-            let found = if metadata.is_dir() {
-                "a folder"
-            } else {
-                "a special file"
-            };
+            let found = if metadata.is_dir() { "a folder" } else { "a special file" };
             return Err(ProgramError::NotAFile { path, found });
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -410,10 +332,7 @@ fn unknown(source: &Path) -> ProgramError {
     let extensions = languages().iter().flat_map(|language| language.extensions);
     ProgramError::UnknownLanguage {
         path: source.to_owned(),
-        known: extensions
-            .map(|extension| format!(".{extension}"))
-            .collect::<Vec<_>>()
-            .join(" "),
+        known: extensions.map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(" "),
     }
 }
 

@@ -22,10 +22,7 @@ pub struct Compiler {
 
 /// The commands to look for, in that order.
 pub(super) fn commands(language: &Language) -> Vec<OsString> {
-    let named = language
-        .variable
-        .and_then(std::env::var_os)
-        .filter(|command| !command.is_empty());
+    let named = language.variable.and_then(std::env::var_os).filter(|command| !command.is_empty());
     match named {
         Some(command) => vec![command],
         None => language.commands.iter().map(OsString::from).collect(),
@@ -55,9 +52,7 @@ pub(super) fn find(language: &Language) -> Result<Option<Compiler>, ProgramError
 /// The executable file that a command means, as a shell would find it.
 pub(super) fn in_path(command: &OsStr) -> Option<PathBuf> {
     if Path::new(command).components().count() > 1 {
-        return std::path::absolute(command)
-            .ok()
-            .filter(|path| is_executable(path));
+        return std::path::absolute(command).ok().filter(|path| is_executable(path));
     }
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path)
@@ -67,8 +62,7 @@ pub(super) fn in_path(command: &OsStr) -> Option<PathBuf> {
 }
 
 fn is_executable(path: &Path) -> bool {
-    path.metadata()
-        .is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o111 != 0)
+    path.metadata().is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o111 != 0)
 }
 
 fn identify(language: &Language, mut command: PathBuf) -> Result<Compiler, ProgramError> {
@@ -85,11 +79,7 @@ fn identify(language: &Language, mut command: PathBuf) -> Result<Compiler, Progr
     for arguments in language.identify {
         identity.push_str(&ask(&command, arguments)?);
     }
-    Ok(Compiler {
-        command,
-        version: identity.lines().next().unwrap_or_default().to_owned(),
-        identity,
-    })
+    Ok(Compiler { command, version: identity.lines().next().unwrap_or_default().to_owned(), identity })
 }
 
 /// What `command` prints. It gets the judge's whole environment, since a shim needs that.
@@ -113,10 +103,7 @@ fn ask(command: &Path, arguments: &[&str]) -> Result<String, ProgramError> {
     })?;
     let mut stdout = Vec::new();
     outcome.stdout.read_to_end(&mut stdout)?;
-    let broken = |message: String| ProgramError::BrokenCompiler {
-        command: command.to_owned(),
-        message,
-    };
+    let broken = |message: String| ProgramError::BrokenCompiler { command: command.to_owned(), message };
     match outcome.exit {
         Exit::Code(0) => String::from_utf8(stdout).map_err(|error| broken(error.to_string())),
         exit => Err(broken(format!(

@@ -56,16 +56,11 @@ pub(super) fn ensure(
     rustc: &Compiler,
     notice: &(dyn Fn(&str) + Send + Sync),
 ) -> Result<Crates, ProgramError> {
-    let key = Key::new("crates 1")
-        .with(MANIFEST)
-        .with(LOCK)
-        .with(&rustc.identity)
-        .finish();
+    let key = Key::new("crates 1").with(MANIFEST).with(LOCK).with(&rustc.identity).finish();
     let folder = cache.root().join("crates").join(&key);
     if !folder.is_dir() {
         let lock = cache.folder("crates")?.join(format!("{key}.lock"));
-        let lock =
-            File::create(&lock).map_err(|source| CacheError::Unwritable { path: lock, source })?;
+        let lock = File::create(&lock).map_err(|source| CacheError::Unwritable { path: lock, source })?;
         wait_for(&lock)?;
         cache.entry("crates", &key, |draft| {
             notice(&format!(
@@ -112,16 +107,9 @@ fn build(draft: &Path, rustc: &Compiler) -> Result<(), ProgramError> {
             }
         }
     }
-    let missing: Vec<_> = NAMES
-        .iter()
-        .filter(|name| !list.contains(&format!("{name}=")))
-        .copied()
-        .collect();
+    let missing: Vec<_> = NAMES.iter().filter(|name| !list.contains(&format!("{name}="))).copied().collect();
     if !missing.is_empty() {
-        return Err(failure(format!(
-            "cargo built no library for {}",
-            missing.join(", ")
-        )));
+        return Err(failure(format!("cargo built no library for {}", missing.join(", "))));
     }
     std::fs::write(draft.join(LIST), list)?;
     project.close()?;
@@ -131,20 +119,10 @@ fn build(draft: &Path, rustc: &Compiler) -> Result<(), ProgramError> {
 /// Runs `cargo build` in `project`; what it prints on stdout.
 fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
     let beside = rustc.command.with_file_name("cargo");
-    let program = if beside.is_file() {
-        beside
-    } else {
-        "cargo".into()
-    };
+    let program = if beside.is_file() { beside } else { "cargo".into() };
     let mut command = Command::new(&program);
     command
-        .args([
-            "build",
-            "--release",
-            "--locked",
-            "--message-format=json",
-            "--color=never",
-        ])
+        .args(["build", "--release", "--locked", "--message-format=json", "--color=never"])
         .arg("--target-dir")
         .arg(project.join("target"))
         .current_dir(project)
@@ -152,11 +130,7 @@ fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
         .stdout(File::create(project.join("stdout"))?)
         .stderr(File::create(project.join("stderr"))?);
     // Named, so that the user's configuration cannot choose another than rustc alone would.
-    if let Some(host) = rustc
-        .identity
-        .lines()
-        .find_map(|line| line.strip_prefix("host: "))
-    {
+    if let Some(host) = rustc.identity.lines().find_map(|line| line.strip_prefix("host: ")) {
         command.args(["--target", host]);
     }
     for (name, _) in std::env::vars_os() {
@@ -170,15 +144,9 @@ fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
         Ok(_) if interrupted() => Err(SandboxError::Interrupted.into()),
         Ok(_) => {
             let stderr = std::fs::read(project.join("stderr"))?;
-            Err(failure(format!(
-                "cargo says:\n{}",
-                String::from_utf8_lossy(&stderr).trim_end()
-            )))
+            Err(failure(format!("cargo says:\n{}", String::from_utf8_lossy(&stderr).trim_end())))
         }
-        Err(source) => Err(failure(format!(
-            "cannot run {}: {source}",
-            program.display()
-        ))),
+        Err(source) => Err(failure(format!("cannot run {}: {source}", program.display()))),
     }
 }
 
@@ -217,9 +185,7 @@ fn artifact(line: &str) -> Option<Artifact> {
     let message: serde_json::Value = serde_json::from_str(line).ok()?;
     let target = message.get("target")?;
     let kinds = target.get("kind")?.as_array()?;
-    let is_library = kinds
-        .iter()
-        .any(|kind| kind == "lib" || kind == "rlib" || kind == "proc-macro");
+    let is_library = kinds.iter().any(|kind| kind == "lib" || kind == "rlib" || kind == "proc-macro");
     if message.get("reason")? != "compiler-artifact" || !is_library {
         return None;
     }
@@ -230,18 +196,12 @@ fn artifact(line: &str) -> Option<Artifact> {
     };
     Some(Artifact {
         name: target.get("name")?.as_str()?.replace('-', "_"),
-        files: files
-            .filter_map(|file| file.as_str().map(PathBuf::from))
-            .filter(is_code)
-            .collect(),
+        files: files.filter_map(|file| file.as_str().map(PathBuf::from)).filter(is_code).collect(),
     })
 }
 
 fn failure(message: String) -> ProgramError {
-    ProgramError::Crates {
-        crates: NAMES.join(", "),
-        message,
-    }
+    ProgramError::Crates { crates: NAMES.join(", "), message }
 }
 
 #[cfg(test)]
@@ -258,24 +218,14 @@ mod tests {
 
     #[test]
     fn only_variables_that_change_the_build_are_removed() {
-        for name in [
-            "RUSTFLAGS",
-            "CARGO_TARGET_DIR",
-            "CARGO_ENCODED_RUSTFLAGS",
-            "RUSTC_WRAPPER",
-            "CARGO_PROFILE_RELEASE_LTO",
-        ] {
+        for name in
+            ["RUSTFLAGS", "CARGO_TARGET_DIR", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER", "CARGO_PROFILE_RELEASE_LTO"]
+        {
             assert!(changes_the_build(name), "{name}");
         }
-        for name in [
-            "PATH",
-            "HOME",
-            "CARGO_HOME",
-            "RUSTUP_HOME",
-            "CARGO_NET_OFFLINE",
-            "CARGO_HTTP_CAINFO",
-            "HTTPS_PROXY",
-        ] {
+        for name in
+            ["PATH", "HOME", "CARGO_HOME", "RUSTUP_HOME", "CARGO_NET_OFFLINE", "CARGO_HTTP_CAINFO", "HTTPS_PROXY"]
+        {
             assert!(!changes_the_build(name), "{name}");
         }
     }

@@ -17,11 +17,7 @@ impl Key {
     }
 
     pub(super) fn finish(self) -> String {
-        self.0
-            .finalize()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
+        self.0.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }
 

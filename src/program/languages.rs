@@ -104,9 +104,7 @@ pub fn languages() -> &'static [Language] {
 /// The language that a path's extension stands for.
 pub fn language_of(path: &Path) -> Option<&'static Language> {
     let extension = path.extension()?.to_str()?;
-    LANGUAGES
-        .iter()
-        .find(|language| language.extensions.contains(&extension))
+    LANGUAGES.iter().find(|language| language.extensions.contains(&extension))
 }
 
 #[cfg(test)]
@@ -129,20 +127,13 @@ mod tests {
             ("a.txt", None),
         ];
         for (path, id) in table {
-            assert_eq!(
-                language_of(Path::new(path)).map(|language| language.id),
-                id,
-                "{path}"
-            );
+            assert_eq!(language_of(Path::new(path)).map(|language| language.id), id, "{path}");
         }
     }
 
     #[test]
     fn no_extension_stands_for_two_languages() {
-        let mut all: Vec<_> = LANGUAGES
-            .iter()
-            .flat_map(|language| language.extensions)
-            .collect();
+        let mut all: Vec<_> = LANGUAGES.iter().flat_map(|language| language.extensions).collect();
         let count = all.len();
         all.sort_unstable();
         all.dedup();

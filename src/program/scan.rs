@@ -27,9 +27,7 @@ pub(super) fn used_crates(source: &str, known: &[&'static str]) -> BTreeSet<&'st
             (Token::Word("mod"), [Token::Word(name), ..]) => {
                 modules.insert(*name);
             }
-            (Token::Word("crate"), [Token::Word(name), ..])
-                if previous == Token::Word("extern") =>
-            {
+            (Token::Word("crate"), [Token::Word(name), ..]) if previous == Token::Word("extern") => {
                 certain.insert(*name);
             }
             (Token::Word("use"), tree) => {
@@ -42,8 +40,7 @@ pub(super) fn used_crates(source: &str, known: &[&'static str]) -> BTreeSet<&'st
             }
             (Token::Word(name), [Token::PathSeparator, ..]) => match before {
                 // In the middle of a path, or a method with type arguments: `x.rand::<u8>()`.
-                [Token::Word(_) | Token::Other('>'), Token::PathSeparator]
-                | [_, Token::Other('.')] => {}
+                [Token::Word(_) | Token::Other('>'), Token::PathSeparator] | [_, Token::Other('.')] => {}
                 [_, Token::PathSeparator] => {
                     certain.insert(name);
                 }
@@ -56,17 +53,12 @@ pub(super) fn used_crates(source: &str, known: &[&'static str]) -> BTreeSet<&'st
         before = [previous, token];
         rest = after;
     }
-    let is_used =
-        |name: &&str| certain.contains(name) || roots.contains(name) && !modules.contains(name);
+    let is_used = |name: &&str| certain.contains(name) || roots.contains(name) && !modules.contains(name);
     known.iter().copied().filter(|name| is_used(name)).collect()
 }
 
 /// The roots of the paths in the tree of one `use`: its first word, or the first of each item of its outermost group.
-fn use_roots<'a>(
-    tree: &[Token<'a>],
-    roots: &mut BTreeSet<&'a str>,
-    certain: &mut BTreeSet<&'a str>,
-) {
+fn use_roots<'a>(tree: &[Token<'a>], roots: &mut BTreeSet<&'a str>, certain: &mut BTreeSet<&'a str>) {
     let (global, tree) = match tree {
         [Token::PathSeparator, rest @ ..] => (true, rest),
         _ => (false, tree),
@@ -113,9 +105,7 @@ fn tokens(source: &str) -> Vec<Token<'_>> {
             tokens.push(Token::PathSeparator);
             2
         } else if is_word(first) {
-            let raw = rest
-                .strip_prefix("r#")
-                .filter(|raw| raw.starts_with(is_word));
+            let raw = rest.strip_prefix("r#").filter(|raw| raw.starts_with(is_word));
             let raw = raw.unwrap_or(rest);
             let word = &raw[..raw.find(|c| !is_word(c)).unwrap_or(raw.len())];
             tokens.push(Token::Word(word));
@@ -169,9 +159,7 @@ fn raw_string(text: &str) -> Option<usize> {
     let hashes = after_prefix.len() - after_prefix.trim_start_matches('#').len();
     let close = format!("\"{}", "#".repeat(hashes));
     let start = prefix.len() + hashes + 1;
-    let end = text[start..]
-        .find(&close)
-        .map(|end| start + end + close.len());
+    let end = text[start..].find(&close).map(|end| start + end + close.len());
     Some(end.unwrap_or(text.len()))
 }
 
@@ -211,18 +199,12 @@ mod tests {
             ("", &[]),
             ("use proconio::input;", &["proconio"]),
             ("use proconio::{input, marker::Usize1};", &["proconio"]),
-            (
-                "use {proconio::input, std::io, itertools::Itertools as _, rand};",
-                &["itertools", "proconio", "rand"],
-            ),
+            ("use {proconio::input, std::io, itertools::Itertools as _, rand};", &["itertools", "proconio", "rand"]),
             ("use ::{rand::Rng, std::{io, rand::x}};", &["rand"]),
             ("pub(crate) use rand as r;", &["rand"]),
             ("use ::rand::Rng;", &["rand"]),
             ("use r#rand::Rng;", &["rand"]),
-            (
-                "use std::rand::Rng; use crate::proconio; use self::grundy::x; use super::rand;",
-                &[],
-            ),
+            ("use std::rand::Rng; use crate::proconio; use self::grundy::x; use super::rand;", &[]),
             ("use std::{rand, itertools::x};", &[]),
             ("extern crate rand;", &["rand"]),
             ("#[macro_use] extern crate proconio as p;", &["proconio"]),
@@ -232,36 +214,15 @@ mod tests {
             ("fn f(g: &grundy::games::nim::Position) {}", &["grundy"]),
             ("fn f() -> Vec<rand::X> {}", &["rand"]),
             // A path that only goes through the name, a method, a variable.
-            (
-                "fn main() { std::rand::x(); a.rand::<u8>(); let rand = 1; rand; <T>::rand::y(); }",
-                &[],
-            ),
+            ("fn main() { std::rand::x(); a.rand::<u8>(); let rand = 1; rand; <T>::rand::y(); }", &[]),
             ("struct S { rand: u8, grundy : Vec<u8> }", &[]),
             // Comments and literals.
-            (
-                "// use rand::Rng;\n/* use rand::Rng; /* */ rand::x */ /// proconio::input!\nfn main() {}",
-                &[],
-            ),
-            (
-                r##"fn main() { "use rand::x \" rand::y"; r#"" rand::x "#; b"rand::x"; br"\"; rand::y(); }"##,
-                &["rand"],
-            ),
-            (
-                r#"fn main() { '"'; rand::x(); '\''; "rand::"; '\u{1F600}'; b'"'; }"#,
-                &["rand"],
-            ),
-            (
-                "fn f<'rand>(x: &'rand str) { 'é'; 'proconio: loop { break 'proconio; } }",
-                &[],
-            ),
-            (
-                "/*/ rand::x */ use grundy::games; /**/ proconio::input!{}",
-                &["grundy", "proconio"],
-            ),
-            (
-                "fn f() { let c = r\"\\\"; use grundy::games; }",
-                &["grundy"],
-            ),
+            ("// use rand::Rng;\n/* use rand::Rng; /* */ rand::x */ /// proconio::input!\nfn main() {}", &[]),
+            (r##"fn main() { "use rand::x \" rand::y"; r#"" rand::x "#; b"rand::x"; br"\"; rand::y(); }"##, &["rand"]),
+            (r#"fn main() { '"'; rand::x(); '\''; "rand::"; '\u{1F600}'; b'"'; }"#, &["rand"]),
+            ("fn f<'rand>(x: &'rand str) { 'é'; 'proconio: loop { break 'proconio; } }", &[]),
+            ("/*/ rand::x */ use grundy::games; /**/ proconio::input!{}", &["grundy", "proconio"]),
+            ("fn f() { let c = r\"\\\"; use grundy::games; }", &["grundy"]),
             // A module of the same name, unless the path says that it is the crate.
             ("mod grundy { pub mod games {} } use grundy::games;", &[]),
             ("mod rand { use ::rand::Rng; }", &["rand"]),

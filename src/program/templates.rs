@@ -44,22 +44,14 @@ mod tests {
                 if path.is_dir() {
                     folders.push(path);
                 } else {
-                    on_disk.push(
-                        path.strip_prefix(root)
-                            .unwrap()
-                            .to_str()
-                            .unwrap()
-                            .to_owned(),
-                    );
+                    on_disk.push(path.strip_prefix(root).unwrap().to_str().unwrap().to_owned());
                 }
             }
         }
         on_disk.sort();
         let embedded: Vec<_> = FILES.iter().map(|(name, _)| *name).collect();
-        let list: String = on_disk
-            .iter()
-            .map(|name| format!("    (\"{name}\", include_str!(\"../games/{name}\")),\n"))
-            .collect();
+        let list: String =
+            on_disk.iter().map(|name| format!("    (\"{name}\", include_str!(\"../games/{name}\")),\n")).collect();
         assert_eq!(embedded, on_disk, "the list has to be:\n{list}");
     }
 }

@@ -52,9 +52,6 @@ pub enum SandboxError {
 impl SandboxError {
     /// An adapter for `map_err`: the judge's own `action` failed.
     pub(super) fn system<E: Into<io::Error>>(action: &'static str) -> impl FnOnce(E) -> Self {
-        move |source| Self::System {
-            action,
-            source: source.into(),
-        }
+        move |source| Self::System { action, source: source.into() }
     }
 }

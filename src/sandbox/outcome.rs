@@ -27,10 +27,7 @@ pub(super) struct Streams {
 impl Streams {
     pub(super) fn new() -> Result<Self, SandboxError> {
         let file = || scratch().map_err(SandboxError::system("make a file for a program's output"));
-        Ok(Self {
-            stdout: file()?,
-            stderr: file()?,
-        })
+        Ok(Self { stdout: file()?, stderr: file()? })
     }
 
     pub(super) fn stdout_for_child(&self) -> Result<Stdio, SandboxError> {
@@ -44,8 +41,7 @@ impl Streams {
 
 fn for_child(file: &File) -> Result<Stdio, SandboxError> {
     let copy = file.try_clone();
-    copy.map(Stdio::from)
-        .map_err(SandboxError::system("share a file with a program"))
+    copy.map(Stdio::from).map_err(SandboxError::system("share a file with a program"))
 }
 
 #[cfg(target_os = "linux")]
@@ -68,10 +64,7 @@ pub(super) fn tell(
     ended: &Ended,
 ) -> Result<Outcome, SandboxError> {
     let read = SandboxError::system::<io::Error>;
-    let Streams {
-        mut stdout,
-        mut stderr,
-    } = streams;
+    let Streams { mut stdout, mut stderr } = streams;
     let status = ExitStatus::from_raw(ended.reaped.status);
     let exit = match (status.code(), status.signal()) {
         (Some(code), _) => Exit::Code(code),
@@ -85,24 +78,18 @@ pub(super) fn tell(
         // Any other file that grew too long.
         || exit == Exit::Signal(Signal::XFSZ.as_raw());
     if written > limits.output_bytes {
-        stdout
-            .set_len(limits.output_bytes)
-            .map_err(read("shorten a program's output"))?;
+        stdout.set_len(limits.output_bytes).map_err(read("shorten a program's output"))?;
     }
     stdout.rewind().map_err(read("read a program's output"))?;
 
     let cpu_time = ended.reaped.cpu_time;
     let limit = if too_much {
         Some(Limit::Output)
-    } else if stopped_at == Some(Limit::CpuTime)
-        || limits.cpu_time.is_some_and(|most| cpu_time > most)
-    {
+    } else if stopped_at == Some(Limit::CpuTime) || limits.cpu_time.is_some_and(|most| cpu_time > most) {
         Some(Limit::CpuTime)
     } else if stopped_at == Some(Limit::WallTime) || wall_time > limits.wall_time {
         Some(Limit::WallTime)
-    } else if stopped_at == Some(Limit::Memory)
-        || takes_too_much(limits, ended.reaped.peak_memory_bytes)
-    {
+    } else if stopped_at == Some(Limit::Memory) || takes_too_much(limits, ended.reaped.peak_memory_bytes) {
         Some(Limit::Memory)
     } else {
         None
@@ -111,8 +98,7 @@ pub(super) fn tell(
     let mut kept = Vec::new();
     stderr.rewind().map_err(read("read a program's stderr"))?;
     let mut head = stderr.take(limits.stderr_bytes.min(limits.output_bytes));
-    head.read_to_end(&mut kept)
-        .map_err(read("read a program's stderr"))?;
+    head.read_to_end(&mut kept).map_err(read("read a program's stderr"))?;
     Ok(Outcome {
         exit,
         cpu_time,

@@ -72,23 +72,14 @@ pub(super) fn start(run: Run, streams: &Streams) -> Result<Child, SandboxError> 
         .stdin(run.stdin.map_or_else(Stdio::null, Stdio::from))
         .stdout(streams.stdout_for_child()?)
         .stderr(streams.stderr_for_child()?);
-    let restrictions = Restrictions {
-        rlimits: rlimits(&run.limits, run.profile),
-        parent: rustix::process::getpid(),
-    };
+    let restrictions = Restrictions { rlimits: rlimits(&run.limits, run.profile), parent: rustix::process::getpid() };
     sys::restrict(&mut command, restrictions);
     match spawn(&mut command) {
-        Ok(pid) => Ok(Child {
-            pid,
-            reaped: Cell::new(false),
-        }),
-        Err(_) if !run.working_folder.is_dir() => Err(SandboxError::WorkingFolder {
-            program,
-            folder: run.working_folder,
-        }),
-        Err(source) if source.kind() == io::ErrorKind::PermissionDenied => {
-            Err(SandboxError::NotExecutable { program })
+        Ok(pid) => Ok(Child { pid, reaped: Cell::new(false) }),
+        Err(_) if !run.working_folder.is_dir() => {
+            Err(SandboxError::WorkingFolder { program, folder: run.working_folder })
         }
+        Err(source) if source.kind() == io::ErrorKind::PermissionDenied => Err(SandboxError::NotExecutable { program }),
         Err(source) => Err(SandboxError::Start { program, source }),
     }
 }
@@ -99,10 +90,7 @@ fn spawn(command: &mut Command) -> io::Result<Pid> {
     let mut pause = Duration::from_millis(1);
     loop {
         match command.spawn() {
-            Err(error)
-                if error.kind() == io::ErrorKind::ExecutableFileBusy
-                    && pause < Duration::from_millis(200) =>
-            {
+            Err(error) if error.kind() == io::ErrorKind::ExecutableFileBusy && pause < Duration::from_millis(200) => {
                 std::thread::sleep(pause);
                 pause *= 2;
             }
@@ -126,16 +114,10 @@ fn rlimits(limits: &Limits, profile: Profile) -> [Option<(Resource, Rlimit)>; 6]
     });
     let address_space = limits.memory_bytes.map(|bytes| {
         let factor = if profile == Profile::Compiler { 1 } else { 3 };
-        let bytes = bytes
-            .saturating_mul(factor)
-            .saturating_add(ADDRESS_SPACE_SLACK);
+        let bytes = bytes.saturating_mul(factor).saturating_add(ADDRESS_SPACE_SLACK);
         (Resource::As, bytes)
     });
-    let files = if profile == Profile::Compiler {
-        4096
-    } else {
-        256
-    };
+    let files = if profile == Profile::Compiler { 4096 } else { 256 };
     let stack = limits.memory_bytes.map(|_| (Resource::Stack, u64::MAX));
     [
         cpu_seconds,
@@ -148,14 +130,9 @@ fn rlimits(limits: &Limits, profile: Profile) -> [Option<(Resource, Rlimit)>; 6]
     .map(|wanted| {
         wanted.map(|(resource, value)| {
             // What already binds the judge cannot be raised, and need not be.
-            let ceiling = rustix::process::getrlimit(resource)
-                .maximum
-                .unwrap_or(u64::MAX);
+            let ceiling = rustix::process::getrlimit(resource).maximum.unwrap_or(u64::MAX);
             let value = Some(value.min(ceiling)).filter(|&value| value != u64::MAX);
-            let limit = Rlimit {
-                current: value,
-                maximum: value,
-            };
+            let limit = Rlimit { current: value, maximum: value };
             (resource, limit)
         })
     })

@@ -20,9 +20,7 @@ pub(super) fn kill_group(leader: Pid) -> u32 {
     let alive = count(leader);
     let started = Instant::now();
     let mut pause = Duration::from_micros(200);
-    while rustix::process::kill_process_group(leader, Signal::KILL).is_ok()
-        && started.elapsed() < PATIENCE
-    {
+    while rustix::process::kill_process_group(leader, Signal::KILL).is_ok() && started.elapsed() < PATIENCE {
         std::thread::sleep(pause);
         pause = (pause * 2).min(Duration::from_millis(10));
         // The dead count as members until their new parent has waited for them, which not every init does.
@@ -40,8 +38,7 @@ fn count(group: Pid) -> Option<u32> {
     let processes = std::fs::read_dir("/proc").ok()?.flatten();
     let members = processes.filter(|entry| {
         let is_process = entry.file_name().as_encoded_bytes()[0].is_ascii_digit();
-        is_process
-            && std::fs::read(entry.path().join("stat")).is_ok_and(|stat| is_alive_in(&stat, &group))
+        is_process && std::fs::read(entry.path().join("stat")).is_ok_and(|stat| is_alive_in(&stat, &group))
     });
     u32::try_from(members.count()).ok()
 }
@@ -60,9 +57,7 @@ fn is_alive_in(stat: &[u8], group: &str) -> bool {
     };
     let rest = String::from_utf8_lossy(&stat[name_end + 1..]);
     let mut fields = rest.split_ascii_whitespace();
-    let alive = fields
-        .next()
-        .is_some_and(|state| state != "Z" && state != "X");
+    let alive = fields.next().is_some_and(|state| state != "Z" && state != "X");
     alive && fields.nth(1) == Some(group)
 }
 

@@ -63,14 +63,7 @@ const LAST_SIGNAL: libc::c_int = 31;
 fn close_files_at_exec() {
     // SAFETY: this only sets flags of file descriptors in a process that is about to exec. Before Linux 5.11 it fails, and
     // what is left open is what somebody opened without O_CLOEXEC, which Rust never does.
-    unsafe {
-        libc::syscall(
-            libc::SYS_close_range,
-            3,
-            libc::c_uint::MAX,
-            libc::CLOSE_RANGE_CLOEXEC,
-        )
-    };
+    unsafe { libc::syscall(libc::SYS_close_range, 3, libc::c_uint::MAX, libc::CLOSE_RANGE_CLOEXEC) };
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -134,10 +127,7 @@ fn duration(time: libc::timeval) -> Duration {
 #[cfg(target_os = "linux")]
 pub(super) fn cpu_time(pid: Pid) -> Option<Duration> {
     let mut clock: libc::clockid_t = 0;
-    let mut time = libc::timespec {
-        tv_sec: 0,
-        tv_nsec: 0,
-    };
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: both pointers are to live variables of the right types, which the calls fill.
     let failed = unsafe {
         libc::clock_getcpuclockid(pid.as_raw_pid(), &raw mut clock) != 0

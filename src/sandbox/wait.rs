@@ -43,9 +43,7 @@ pub(super) fn until_end(
             Check::Within(time) => Some(time.max(SHORTEST_SLEEP)),
         };
         // A killed program has only to be waited for.
-        let ended = watch
-            .wait(sleep)
-            .map_err(SandboxError::system("wait for a program"))?;
+        let ended = watch.wait(sleep).map_err(SandboxError::system("wait for a program"))?;
         if ended || sleep.is_none() {
             return Ok(crossed);
         }
@@ -115,11 +113,7 @@ impl<'fd> Watch<'fd> {
         let end = rustix::process::pidfd_open(pid, rustix::process::PidfdFlags::empty()).ok();
         #[cfg(not(target_os = "linux"))]
         let end = None;
-        Self {
-            pid,
-            interrupts,
-            end,
-        }
+        Self { pid, interrupts, end }
     }
 
     /// Sleeps until the process ends, `timeout` is over (`None`: never) or an interrupt comes; whether the process has ended.

@@ -1,9 +1,6 @@
 //! What the tests of the command line share: the command itself, folders to work in, and what a report hides.
 
-#![allow(
-    dead_code,
-    reason = "each test binary uses its own part of this module"
-)]
+#![allow(dead_code, reason = "each test binary uses its own part of this module")]
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
 use std::fs;
@@ -25,12 +22,7 @@ pub(crate) fn cache() -> PathBuf {
 /// The command `grundy` with these arguments in this folder; quiet on stdin, no colour.
 pub(crate) fn grundy(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command
-        .args(arguments)
-        .current_dir(folder)
-        .env("GRUNDY_CACHE", cache())
-        .env("NO_COLOR", "1")
-        .stdin(Stdio::null());
+    command.args(arguments).current_dir(folder).env("GRUNDY_CACHE", cache()).env("NO_COLOR", "1").stdin(Stdio::null());
     command
 }
 
@@ -53,11 +45,7 @@ impl From<Output> for Said {
 
 impl std::fmt::Display for Said {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "exit code {}\n--- stdout\n{}--- stderr\n{}",
-            self.code, self.stdout, self.stderr
-        )
+        write!(f, "exit code {}\n--- stdout\n{}--- stderr\n{}", self.code, self.stdout, self.stderr)
     }
 }
 
@@ -68,10 +56,7 @@ pub(crate) fn say(folder: &Path, arguments: &[&str]) -> Said {
 
 /// A folder with these files, each `(path, content)`.
 pub(crate) fn folder(files: &[(&str, &str)]) -> TempDir {
-    let folder = tempfile::Builder::new()
-        .prefix("grundy-test-")
-        .tempdir()
-        .unwrap();
+    let folder = tempfile::Builder::new().prefix("grundy-test-").tempdir().unwrap();
     write(folder.path(), files);
     folder
 }
@@ -101,10 +86,7 @@ pub(crate) fn redacted(folder: &Path) -> insta::Settings {
 
 /// A regular expression that matches this path alone.
 fn regex_of(path: &Path) -> String {
-    path.display()
-        .to_string()
-        .replace('.', r"\.")
-        .replace('+', r"\+")
+    path.display().to_string().replace('.', r"\.").replace('+', r"\+")
 }
 
 /// A complete small package: double the number. `files` are added to it or replace some of it.

@@ -24,10 +24,7 @@ fn loops_that_read_nothing_end() {
         "REP(1000000000) ASSERT(1<2) END",
         "WHILE(ISEOF) REGEX(\"a*\") END",
     ] {
-        assert!(
-            fault(program, b"").contains("steps without reading on"),
-            "{program}"
-        );
+        assert!(fault(program, b"").contains("steps without reading on"), "{program}");
     }
 }
 
@@ -77,18 +74,10 @@ fn regular_expressions_never_explode() {
 
 #[test]
 fn numbers_stay_within_reason() {
-    assert!(
-        Grammar::parse("SET(a=10^(10^10))")
-            .unwrap_err()
-            .expected
-            .contains("2^(2^20)")
-    );
+    assert!(Grammar::parse("SET(a=10^(10^10))").unwrap_err().expected.contains("2^(2^20)"));
     assert!(fault("SET(a=3) WHILE(1<2) SET(a=a*a) END", b"").contains("too large"));
     let digits = vec![b'7'; 5_000_000];
-    assert!(
-        rejection("INT(0,10^1000)", &digits)
-            .contains("expected an integer from 0 to an integer of")
-    );
+    assert!(rejection("INT(0,10^1000)", &digits).contains("expected an integer from 0 to an integer of"));
     assert!(rejection("FLOAT(0,1,x,FIXED)", &digits).contains("expected a float"));
 }
 
@@ -112,17 +101,12 @@ fn errors_point_at_data_and_grammar() {
         "line 3, column 1: found a newline, expected the end of the file (`EOF` at 5:12 of the grammar)"
     );
     let error = Grammar::parse("INT(1,5)\n  REP(2 SPACE END").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "line 2, column 9: found `SPACE`, expected `)`"
-    );
+    assert_eq!(error.to_string(), "line 2, column 9: found `SPACE`, expected `)`");
 }
 
 #[test]
 fn the_report_knows_which_bounds_were_reached() {
-    let grammar =
-        Grammar::parse("INT(1,5,n) NEWLINE REP(n,SPACE) INT(1,9) END NEWLINE FLOAT(0,1) NEWLINE")
-            .unwrap();
+    let grammar = Grammar::parse("INT(1,5,n) NEWLINE REP(n,SPACE) INT(1,9) END NEWLINE FLOAT(0,1) NEWLINE").unwrap();
     let mut report = grammar.validate(b"3\n2 9 4\n0.5\n").unwrap();
     assert_eq!(
         report.sites()[0].to_string(),

@@ -27,11 +27,7 @@ impl Peer {
             .ok()?;
         let requests = child.stdin.take()?;
         let replies = BufReader::new(child.stdout.take()?);
-        let mut peer = Self {
-            child,
-            requests,
-            replies,
-        };
+        let mut peer = Self { child, requests, replies };
         match peer.ask("", b"").as_deref() {
             Some("0") => Some(peer),
             _ => None,
@@ -41,10 +37,7 @@ impl Peer {
     fn ask(&mut self, program: &str, data: &[u8]) -> Option<String> {
         let hex = |bytes: &[u8]| match bytes {
             [] => "-".to_owned(),
-            _ => bytes
-                .iter()
-                .map(|byte| format!("{byte:02x}"))
-                .collect::<String>(),
+            _ => bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>(),
         };
         writeln!(self.requests, "{} {}", hex(program.as_bytes()), hex(data)).ok()?;
         self.requests.flush().ok()?;
@@ -83,10 +76,7 @@ fn the_table_agrees_with_the_peer() {
     for row in rows().iter().filter(|row| row.peer != "timeout") {
         let reply = peer.ask(&row.program, &row.data).unwrap();
         if reply != row.peer {
-            wrong.push(format!(
-                "line {}: the peer says {reply} for {:?} on {:?}",
-                row.line, row.program, row.data
-            ));
+            wrong.push(format!("line {}: the peer says {reply} for {:?} on {:?}", row.line, row.program, row.data));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -94,10 +84,7 @@ fn the_table_agrees_with_the_peer() {
 
 /// Programs whose valid inputs are mutated, with one valid input each.
 const MUTATED: [(&str, &str); 8] = [
-    (
-        "INT(1,20,n) NEWLINE REP(n,SPACE) INT(-5,1000) END NEWLINE",
-        "4\n1 -2 1000 7\n",
-    ),
+    ("INT(1,20,n) NEWLINE REP(n,SPACE) INT(-5,1000) END NEWLINE", "4\n1 -2 1000 7\n"),
     (
         "WHILE(!MATCH(\"0\")) INT(1,9,m) NEWLINE REP(m,SPACE) INT(1,99) END NEWLINE END STRING(\"0\") NEWLINE",
         "2\n11 9\n1\n5\n0\n",
@@ -122,16 +109,11 @@ const MUTATED: [(&str, &str); 8] = [
         "REPI(i,2,NEWLINE) REPI(j,2,SPACE) INT(0,9,a[i,j]) END END NEWLINE ASSERT(a[0,0]+a[1,1]>a[0,1]) SET(k=2) WHILEI(w,w<k) STRING(\"-\") END",
         "1 2\n3 4\n--",
     ),
-    (
-        "WHILE(MATCH(\"ab\"),STRING(\";\")) REGEX(\"a*b\") IF(MATCH(\";\")) SPACE END END EOF",
-        "ab",
-    ),
+    ("WHILE(MATCH(\"ab\"),STRING(\";\")) REGEX(\"a*b\") IF(MATCH(\";\")) SPACE END END EOF", "ab"),
 ];
 
 fn random(state: &mut u64) -> usize {
-    *state = state
-        .wrapping_mul(6_364_136_223_846_793_005)
-        .wrapping_add(1_442_695_040_888_963_407);
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     (*state >> 33) as usize
 }
 

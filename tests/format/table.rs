@@ -14,15 +14,11 @@ pub(crate) struct Row {
 /// The rows of `verdicts.txt`.
 pub(crate) fn rows() -> Vec<Row> {
     let text = include_str!("verdicts.txt");
-    let lines = text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let row = |(number, line): (usize, &str)| {
         let (verdicts, rest) = line.split_once(' ').unwrap();
-        let (program, data) = rest
-            .strip_suffix(" @")
-            .map_or_else(|| rest.split_once(" @ ").unwrap(), |program| (program, ""));
+        let (program, data) =
+            rest.strip_suffix(" @").map_or_else(|| rest.split_once(" @ ").unwrap(), |program| (program, ""));
         let (ours, peer) = verdicts.split_once('/').unwrap_or((verdicts, verdicts));
         Row {
             line: number + 1,
@@ -77,16 +73,8 @@ fn every_row_has_its_verdict() {
     for row in rows() {
         let (found, message) = verdict(&row.program, &row.data);
         if found != row.ours {
-            wrong.push(format!(
-                "line {}: {} for {:?} on {:?}: {message}",
-                row.line, found, row.program, row.data
-            ));
+            wrong.push(format!("line {}: {} for {:?} on {:?}: {message}", row.line, found, row.program, row.data));
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "{} rows differ:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} rows differ:\n{}", wrong.len(), wrong.join("\n"));
 }

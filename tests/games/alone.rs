@@ -13,23 +13,10 @@ fn every_template_compiles_by_itself_in_edition_2018() -> std::io::Result<()> {
     let scratch = tempfile::tempdir()?;
     for template in templates {
         let mut rustc = Command::new("rustc");
-        rustc.args([
-            "--edition=2018",
-            "--crate-type=lib",
-            "--emit=metadata",
-            "-Dwarnings",
-            "-o",
-        ]);
-        let output = rustc
-            .arg(scratch.path().join("alone.rmeta"))
-            .arg(&template)
-            .output()?;
+        rustc.args(["--edition=2018", "--crate-type=lib", "--emit=metadata", "-Dwarnings", "-o"]);
+        let output = rustc.arg(scratch.path().join("alone.rmeta")).arg(&template).output()?;
         let message = String::from_utf8_lossy(&output.stderr);
-        assert!(
-            output.status.success(),
-            "{}:\n{message}",
-            template.display()
-        );
+        assert!(output.status.success(), "{}:\n{message}", template.display());
     }
     Ok(())
 }

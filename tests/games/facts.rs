@@ -7,10 +7,7 @@ use grundy::games::{misere, nim, zero_move};
 #[test]
 fn a_won_position_of_normal_play_has_an_odd_number_of_winning_moves() {
     let mut search = Search::new(Rule::Normal);
-    for board in small_boards()
-        .into_iter()
-        .filter(|board| search.wins(board))
-    {
+    for board in small_boards().into_iter().filter(|board| search.wins(board)) {
         let piles = stones(&board);
         assert_eq!(nim::winning_moves(&piles).count() % 2, 1, "{piles:?}");
     }
@@ -23,10 +20,7 @@ fn no_pile_has_two_winning_moves_in_nim_or_in_misere() {
         for board in small_boards() {
             let moves = search.winning_moves(&board);
             // The search lists moves by pile: equal neighbours would be two moves of one pile.
-            assert!(
-                moves.windows(2).all(|pair| pair[0].0 != pair[1].0),
-                "{rule:?} {board:?}"
-            );
+            assert!(moves.windows(2).all(|pair| pair[0].0 != pair[1].0), "{rule:?} {board:?}");
         }
     }
 }
@@ -39,33 +33,21 @@ fn with_two_piles_above_one_misere_has_the_winning_moves_of_normal_play() {
         if piles.iter().filter(|&&stones| stones > 1).count() < 2 {
             continue;
         }
-        let normal: Vec<_> = nim::winning_moves(&piles)
-            .map(|step| (step.pile, step.after))
-            .collect();
-        let last_loses: Vec<_> = misere::winning_moves(&piles)
-            .map(|step| (step.pile, step.after))
-            .collect();
+        let normal: Vec<_> = nim::winning_moves(&piles).map(|step| (step.pile, step.after)).collect();
+        let last_loses: Vec<_> = misere::winning_moves(&piles).map(|step| (step.pile, step.after)).collect();
         assert_eq!(last_loses, normal, "{piles:?}");
         compared += 1;
     }
     // All boards but those with no pile or one pile above 1: 2^n + n * 6 * 2^(n - 1) of n piles.
-    assert_eq!(
-        compared,
-        4681 - (1 + (2 + 6) + (4 + 24) + (8 + 72) + (16 + 192))
-    );
+    assert_eq!(compared, 4681 - (1 + (2 + 6) + (4 + 24) + (8 + 72) + (16 + 192)));
 }
 
 #[test]
 fn misere_is_won_without_a_move_only_where_no_stone_is_left() {
     for board in small_boards() {
         let piles = stones(&board);
-        let won_without_a_move =
-            misere::first_player_wins(&piles) && misere::winning_move(&piles).is_none();
-        assert_eq!(
-            won_without_a_move,
-            piles.iter().all(|&stones| stones == 0),
-            "{piles:?}"
-        );
+        let won_without_a_move = misere::first_player_wins(&piles) && misere::winning_move(&piles).is_none();
+        assert_eq!(won_without_a_move, piles.iter().all(|&stones| stones == 0), "{piles:?}");
     }
 }
 
@@ -86,9 +68,7 @@ fn the_nim_sum_of_0_7_0_is_7() {
 
 #[test]
 fn not_every_pile_has_a_winning_move() {
-    let moves: Vec<_> = nim::winning_moves(&[3, 4, 5])
-        .map(|step| (step.before, step.after))
-        .collect();
+    let moves: Vec<_> = nim::winning_moves(&[3, 4, 5]).map(|step| (step.before, step.after)).collect();
     assert_eq!(moves, [(3, 1)]);
 }
 
@@ -102,9 +82,7 @@ fn single_stones_and_empty_piles_together_are_decided_by_parity_in_misere() {
 
 #[test]
 fn three_moves_win_3_5_7_in_misere() {
-    let moves: Vec<_> = misere::winning_moves(&[3, 5, 7])
-        .map(|step| (step.before, step.after))
-        .collect();
+    let moves: Vec<_> = misere::winning_moves(&[3, 5, 7]).map(|step| (step.before, step.after)).collect();
     assert_eq!(moves, [(3, 2), (5, 4), (7, 6)]);
 }
 
@@ -125,28 +103,18 @@ fn an_empty_pile_has_no_zero_move() {
     assert!(!zero_move::first_player_wins(&[0]));
     for stones in 0..=12 {
         assert!(!search.wins(&[(0, true), (stones, true), (stones, true)]));
-        assert!(
-            !zero_move::first_player_wins(&[0, stones, stones]),
-            "{stones}"
-        );
+        assert!(!zero_move::first_player_wins(&[0, stones, stones]), "{stones}");
     }
 }
 
 #[test]
 fn the_samples_of_the_judges_come_out() {
-    let reduced = |piles: &[u64]| {
-        nim::winning_moves(piles)
-            .map(|step| (step.before, step.after))
-            .collect::<Vec<_>>()
-    };
+    let reduced = |piles: &[u64]| nim::winning_moves(piles).map(|step| (step.before, step.after)).collect::<Vec<_>>();
     assert_eq!(reduced(&[45, 45]), []);
     assert_eq!(reduced(&[3, 6, 9]), [(9, 5)]);
     assert_eq!(reduced(&[5, 7, 8, 9, 10]), [(8, 1), (9, 0), (10, 3)]);
     assert_eq!(nim::winning_moves(&[7, 11, 13]).count(), 3);
-    assert_eq!(
-        nim::winning_moves(&[1_000_000_000, 1_000_000_000]).count(),
-        0
-    );
+    assert_eq!(nim::winning_moves(&[1_000_000_000, 1_000_000_000]).count(), 0);
     assert!(misere::first_player_wins(&[3, 5, 1]));
     assert!(!misere::first_player_wins(&[1]));
 }

@@ -23,17 +23,9 @@ fn nim_equals_the_search_on_every_small_position() {
     let mut search = Search::new(Rule::Normal);
     for board in small_boards() {
         let piles = stones(&board);
-        assert_eq!(
-            nim::first_player_wins(&piles),
-            search.wins(&board),
-            "{piles:?}"
-        );
+        assert_eq!(nim::first_player_wins(&piles), search.wins(&board), "{piles:?}");
         let expected = search.winning_moves(&board);
-        assert_eq!(
-            as_found!(nim::winning_moves(&piles), &piles),
-            expected,
-            "{piles:?}"
-        );
+        assert_eq!(as_found!(nim::winning_moves(&piles), &piles), expected, "{piles:?}");
         let one = as_found!(nim::winning_move(&piles).into_iter(), &piles);
         assert_eq!(one, expected.get(..1).unwrap_or(&[]), "{piles:?}");
     }
@@ -44,17 +36,9 @@ fn misere_equals_the_search_on_every_small_position() {
     let mut search = Search::new(Rule::Misere);
     for board in small_boards() {
         let piles = stones(&board);
-        assert_eq!(
-            misere::first_player_wins(&piles),
-            search.wins(&board),
-            "{piles:?}"
-        );
+        assert_eq!(misere::first_player_wins(&piles), search.wins(&board), "{piles:?}");
         let expected = search.winning_moves(&board);
-        assert_eq!(
-            as_found!(misere::winning_moves(&piles), &piles),
-            expected,
-            "{piles:?}"
-        );
+        assert_eq!(as_found!(misere::winning_moves(&piles), &piles), expected, "{piles:?}");
         let one = as_found!(misere::winning_move(&piles).into_iter(), &piles);
         assert_eq!(one, expected.get(..1).unwrap_or(&[]), "{piles:?}");
     }
@@ -62,23 +46,13 @@ fn misere_equals_the_search_on_every_small_position() {
 
 /// The pile of the search as the template's.
 fn template_pile(&(stones, passable): &Pile) -> zero_move::Pile {
-    zero_move::Pile {
-        stones,
-        zero_move_used: !passable,
-    }
+    zero_move::Pile { stones, zero_move_used: !passable }
 }
 
-fn zero_moves(
-    piles: &[zero_move::Pile],
-    moves: impl Iterator<Item = zero_move::Move>,
-) -> Vec<Move> {
+fn zero_moves(piles: &[zero_move::Pile], moves: impl Iterator<Item = zero_move::Move>) -> Vec<Move> {
     let found = moves.map(|step| {
         assert_eq!(step.before, piles[step.pile], "{piles:?}");
-        assert_eq!(
-            step.taken(),
-            step.before.stones - step.after.stones,
-            "{piles:?}"
-        );
+        assert_eq!(step.taken(), step.before.stones - step.after.stones, "{piles:?}");
         let passed = step.after.zero_move_used != step.before.zero_move_used;
         assert_eq!(step.is_zero_move(), passed, "{piles:?}");
         (step.pile, (step.after.stones, !step.after.zero_move_used))
@@ -89,24 +63,14 @@ fn zero_moves(
 #[test]
 fn zero_move_equals_the_search_on_every_small_position_and_flag() {
     let mut search = Search::new(Rule::Normal);
-    let kinds: Vec<Pile> = (0..=7)
-        .flat_map(|stones| [(stones, false), (stones, true)])
-        .collect();
+    let kinds: Vec<Pile> = (0..=7).flat_map(|stones| [(stones, false), (stones, true)]).collect();
     let all = boards(4, &kinds);
     assert_eq!(all.len(), 1 + 16 + 256 + 4096 + 65536);
     for board in all {
         let piles: Vec<_> = board.iter().map(template_pile).collect();
-        assert_eq!(
-            zero_move::first_player_wins(&piles),
-            search.wins(&board),
-            "{board:?}"
-        );
+        assert_eq!(zero_move::first_player_wins(&piles), search.wins(&board), "{board:?}");
         let expected = search.winning_moves(&board);
-        assert_eq!(
-            zero_moves(&piles, zero_move::winning_moves(&piles)),
-            expected,
-            "{board:?}"
-        );
+        assert_eq!(zero_moves(&piles, zero_move::winning_moves(&piles)), expected, "{board:?}");
         let one = zero_moves(&piles, zero_move::winning_move(&piles).into_iter());
         assert_eq!(one, expected.get(..1).unwrap_or(&[]), "{board:?}");
         if board.iter().all(|&(_, passable)| passable) {
@@ -140,11 +104,7 @@ fn zero_move_values_are_the_mex_of_their_options() {
             options.push(u128::from(stones));
         }
         let least_missing = (0..).find(|value| !options.contains(value));
-        assert_eq!(
-            Some(zero_move::pile_value(stones)),
-            least_missing,
-            "{stones}"
-        );
+        assert_eq!(Some(zero_move::pile_value(stones)), least_missing, "{stones}");
         values.extend(least_missing);
     }
 }
@@ -187,39 +147,19 @@ fn one_take_from_a_lost_large_position_is_answered_by_the_right_moves() {
     for mut board in lost_large_boards() {
         let pile = numbers.next() as usize % board.len();
         // Leave 2 or more, so that misère play has several large piles and follows normal play.
-        board[pile] = if board[pile] > 3 {
-            2 + numbers.next() % (board[pile] - 2)
-        } else {
-            board[pile] + 4
-        };
+        board[pile] = if board[pile] > 3 { 2 + numbers.next() % (board[pile] - 2) } else { board[pile] + 4 };
         let others = |index: usize| {
-            let kept = board
-                .iter()
-                .enumerate()
-                .filter(|&(other, _)| other != index);
+            let kept = board.iter().enumerate().filter(|&(other, _)| other != index);
             kept.fold(0, |sum, (_, stones)| sum ^ stones)
         };
-        let all = board
-            .iter()
-            .enumerate()
-            .map(|(index, &stones)| (index, stones, others(index)));
-        let expected: Vec<Move> = all
-            .filter(|&(_, stones, left)| left < stones)
-            .map(|(index, _, left)| (index, (left, false)))
-            .collect();
+        let all = board.iter().enumerate().map(|(index, &stones)| (index, stones, others(index)));
+        let expected: Vec<Move> =
+            all.filter(|&(_, stones, left)| left < stones).map(|(index, _, left)| (index, (left, false))).collect();
         assert!(nim::first_player_wins(&board), "{board:?}");
-        assert_eq!(
-            as_found!(nim::winning_moves(&board), &board),
-            expected,
-            "{board:?}"
-        );
+        assert_eq!(as_found!(nim::winning_moves(&board), &board), expected, "{board:?}");
         if board.iter().filter(|&&stones| stones > 1).count() > 1 {
             assert!(misere::first_player_wins(&board), "{board:?}");
-            assert_eq!(
-                as_found!(misere::winning_moves(&board), &board),
-                expected,
-                "{board:?}"
-            );
+            assert_eq!(as_found!(misere::winning_moves(&board), &board), expected, "{board:?}");
         }
     }
 }
@@ -248,34 +188,10 @@ fn zero_move_reaches_the_65th_bit() {
     // With wrapping numbers the greatest pile would be worth 0, as an empty one.
     assert!(first_player_wins(&[u64::MAX]));
     assert!(first_player_wins(&[u64::MAX, 0]));
-    let moves: Vec<_> = winning_moves(&[u64::MAX, 5])
-        .map(|step| (step.pile, step.after))
-        .collect();
-    assert_eq!(
-        moves,
-        [(
-            0,
-            zero_move::Pile {
-                stones: 5,
-                zero_move_used: false
-            }
-        )]
-    );
+    let moves: Vec<_> = winning_moves(&[u64::MAX, 5]).map(|step| (step.pile, step.after)).collect();
+    assert_eq!(moves, [(0, zero_move::Pile { stones: 5, zero_move_used: false })]);
     // An even pile against the value it had: pass, or take one.
-    let pair = [
-        zero_move::Pile::from(TOP_BIT),
-        zero_move::Pile {
-            stones: TOP_BIT,
-            zero_move_used: true,
-        },
-    ];
+    let pair = [zero_move::Pile::from(TOP_BIT), zero_move::Pile { stones: TOP_BIT, zero_move_used: true }];
     let after = zero_moves(&pair, winning_moves(&pair));
-    assert_eq!(
-        after,
-        [
-            (0, (TOP_BIT - 1, true)),
-            (0, (TOP_BIT, false)),
-            (1, (TOP_BIT - 1, false))
-        ]
-    );
+    assert_eq!(after, [(0, (TOP_BIT - 1, true)), (0, (TOP_BIT, false)), (1, (TOP_BIT - 1, false))]);
 }

@@ -1,9 +1,7 @@
 //! Subtraction games: every set of takes from 1 to 6, random sets, and numbers near the end of 64 bits.
 
 use crate::search::Numbers;
-use grundy::games::subtraction::{
-    Period, SubtractionGame, ZeroTake, first_player_wins_up_to, winning_take,
-};
+use grundy::games::subtraction::{Period, SubtractionGame, ZeroTake, first_player_wins_up_to, winning_take};
 use std::collections::HashMap;
 
 /// A pile with these takes beside a Nim pile, by the rules alone.
@@ -23,9 +21,7 @@ impl<'a> Search<'a> {
             return wins;
         }
         let takes = self.takes;
-        let wins = takes
-            .iter()
-            .any(|take| *take <= pile && !self.wins(pile - take, nim_pile))
+        let wins = takes.iter().any(|take| *take <= pile && !self.wins(pile - take, nim_pile))
             || (0..nim_pile).any(|left| !self.wins(pile, left));
         self.decided.insert((pile, nim_pile), wins);
         wins
@@ -43,11 +39,7 @@ fn small_sets() -> impl Iterator<Item = Vec<u64>> {
 
 fn random_sets(seed: u64, count: usize, most: u64) -> Vec<Vec<u64>> {
     let mut numbers = Numbers(seed);
-    let set = |_| {
-        (0..=numbers.next() % 7)
-            .map(|_| 1 + numbers.next() % most)
-            .collect()
-    };
+    let set = |_| (0..=numbers.next() % 7).map(|_| 1 + numbers.next() % most).collect();
     (0..count).map(set).collect()
 }
 
@@ -57,11 +49,7 @@ fn taking_1_to_k_equals_the_search() {
         let takes: Vec<u64> = (1..=most).collect();
         let mut search = Search::new(&takes);
         for n in 0..=150 {
-            assert_eq!(
-                first_player_wins_up_to(n, most),
-                search.wins(n, 0),
-                "{n}, 1 to {most}"
-            );
+            assert_eq!(first_player_wins_up_to(n, most), search.wins(n, 0), "{n}, 1 to {most}");
             let mut winning = takes.clone();
             winning.retain(|take| *take <= n && !search.wins(n - take, 0));
             let expected: Vec<u64> = winning_take(n, most).into_iter().collect();
@@ -89,18 +77,10 @@ fn small_sets_equal_the_search_in_verdict_and_value() {
         let values = game.grundy_values(201);
         assert_eq!(values.len(), 201);
         for (n, &value) in (0..).zip(&values) {
-            assert_eq!(
-                game.first_player_wins(n),
-                Some(search.wins(n, 0)),
-                "{n} {takes:?}"
-            );
+            assert_eq!(game.first_player_wins(n), Some(search.wins(n, 0)), "{n} {takes:?}");
             for nim_pile in 0..=7 {
                 let balanced = !search.wins(n, nim_pile);
-                assert_eq!(
-                    u64::from(value) == nim_pile,
-                    balanced,
-                    "{n} {takes:?} {nim_pile}"
-                );
+                assert_eq!(u64::from(value) == nim_pile, balanced, "{n} {takes:?} {nim_pile}");
             }
         }
     }
@@ -120,9 +100,7 @@ fn random_sets_equal_the_search() {
 /// The least preperiod and period of a long table, tried one by one.
 fn tried_period(values: &[u32], window: usize) -> Option<Period> {
     (1..values.len() / 2).find_map(|period| {
-        let differs = (0..values.len() - period)
-            .rev()
-            .find(|&n| values[n] != values[n + period]);
+        let differs = (0..values.len() - period).rev().find(|&n| values[n] != values[n + period]);
         let preperiod = differs.map_or(0, |n| n + 1);
         (preperiod + period + window <= values.len()).then_some(Period { preperiod, period })
     })
@@ -135,9 +113,7 @@ fn the_period_is_the_least_and_is_found_exactly_from_its_bound_on() {
     for takes in sets.chain([vec![]]) {
         let game = game(&takes);
         let greatest = takes.iter().copied().max().unwrap_or(1) as usize;
-        let found = game
-            .period()
-            .unwrap_or_else(|| panic!("no period for {takes:?}"));
+        let found = game.period().unwrap_or_else(|| panic!("no period for {takes:?}"));
         let needed = found.preperiod + found.period + greatest;
         let long = game.grundy_values(2 * needed + 50);
         assert_eq!(tried_period(&long, greatest), Some(found), "{takes:?}");
@@ -145,19 +121,14 @@ fn the_period_is_the_least_and_is_found_exactly_from_its_bound_on() {
         assert_eq!(game.period_within(needed - 1), None, "{takes:?}");
         with_preperiod += usize::from(found.preperiod > 0);
     }
-    assert!(
-        with_preperiod > 5,
-        "only {with_preperiod} sets have a preperiod"
-    );
+    assert!(with_preperiod > 5, "only {with_preperiod} sets have a preperiod");
 }
 
 #[test]
 fn a_large_pile_has_the_value_of_the_small_pile_that_stands_for_it() {
     for takes in random_sets(5, 20, 12) {
         let game = game(&takes);
-        let period = game
-            .period()
-            .unwrap_or_else(|| panic!("no period for {takes:?}"));
+        let period = game.period().unwrap_or_else(|| panic!("no period for {takes:?}"));
         let table = game.grundy_values(3000);
         for (n, value) in (0..).zip(&table) {
             assert_eq!(table[period.representative(n)], *value, "{n} {takes:?}");
@@ -173,23 +144,10 @@ fn a_large_pile_has_the_value_of_the_small_pile_that_stands_for_it() {
 #[test]
 fn known_games_have_their_known_values() {
     assert_eq!(game(&[4, 1, 3, 1]).takes(), [1, 3, 4]);
-    assert_eq!(
-        game(&[1, 3, 4]).period(),
-        Some(Period {
-            preperiod: 0,
-            period: 7
-        })
-    );
+    assert_eq!(game(&[1, 3, 4]).period(), Some(Period { preperiod: 0, period: 7 }));
     assert_eq!(game(&[1, 2, 3]).grundy_value(u64::MAX), Some(3));
-    let wins: String = (1..=10)
-        .map(|n| {
-            if game(&[1, 3, 4]).first_player_wins(n) == Some(true) {
-                'W'
-            } else {
-                'L'
-            }
-        })
-        .collect();
+    let wins: String =
+        (1..=10).map(|n| if game(&[1, 3, 4]).first_player_wins(n) == Some(true) { 'W' } else { 'L' }).collect();
     assert_eq!(wins, "WLWWWWLWLW");
 }
 
@@ -222,9 +180,6 @@ fn takes_too_large_for_any_table_end_the_search_for_a_period_at_once() {
 
 #[test]
 fn a_long_window_of_equal_values_takes_linear_time() {
-    let expected = Period {
-        preperiod: 0,
-        period: 1 << 18,
-    };
+    let expected = Period { preperiod: 0, period: 1 << 18 };
     assert_eq!(game(&[1 << 17]).period(), Some(expected));
 }

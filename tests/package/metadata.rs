@@ -14,28 +14,12 @@ fn one_fault(lines: &str, words: &[&str]) {
 fn defaults_are_those_of_the_format() {
     let limits = Package::minimal().load().limits;
     assert_eq!(limits.time_limit, None);
-    assert_eq!(
-        (limits.ac_to_time_limit, limits.time_limit_to_tle),
-        (2.0, 1.5)
-    );
+    assert_eq!((limits.ac_to_time_limit, limits.time_limit_to_tle), (2.0, 1.5));
     assert_eq!(limits.time_resolution, Duration::from_secs(1));
+    assert_eq!((limits.memory_mib, limits.output_mib, limits.code_kib), (2048, 8, 128));
+    assert_eq!((limits.compilation_time.as_secs(), limits.compilation_memory_mib), (60, 2048));
     assert_eq!(
-        (limits.memory_mib, limits.output_mib, limits.code_kib),
-        (2048, 8, 128)
-    );
-    assert_eq!(
-        (
-            limits.compilation_time.as_secs(),
-            limits.compilation_memory_mib
-        ),
-        (60, 2048)
-    );
-    assert_eq!(
-        (
-            limits.validation_time.as_secs(),
-            limits.validation_memory_mib,
-            limits.validation_output_mib
-        ),
+        (limits.validation_time.as_secs(), limits.validation_memory_mib, limits.validation_output_mib),
         (60, 2048, 8)
     );
 }
@@ -51,27 +35,11 @@ fn every_limit_is_read_into_its_own_field() {
     .limits;
     assert_eq!(limits.time_limit, Some(Duration::from_millis(2500)));
     assert_eq!(limits.time_resolution, Duration::from_millis(500));
+    assert_eq!((limits.ac_to_time_limit, limits.time_limit_to_tle), (3.0, 1.25));
+    assert_eq!((limits.memory_mib, limits.output_mib, limits.code_kib), (11, 12, 13));
+    assert_eq!((limits.compilation_time.as_secs(), limits.compilation_memory_mib), (14, 15));
     assert_eq!(
-        (limits.ac_to_time_limit, limits.time_limit_to_tle),
-        (3.0, 1.25)
-    );
-    assert_eq!(
-        (limits.memory_mib, limits.output_mib, limits.code_kib),
-        (11, 12, 13)
-    );
-    assert_eq!(
-        (
-            limits.compilation_time.as_secs(),
-            limits.compilation_memory_mib
-        ),
-        (14, 15)
-    );
-    assert_eq!(
-        (
-            limits.validation_time.as_secs(),
-            limits.validation_memory_mib,
-            limits.validation_output_mib
-        ),
+        (limits.validation_time.as_secs(), limits.validation_memory_mib, limits.validation_output_mib),
         (16, 17, 18)
     );
 }
@@ -80,71 +48,38 @@ fn every_limit_is_read_into_its_own_field() {
 fn names_and_sources_take_every_form() {
     let source = |lines: &str| Package::with_yaml(lines).load().source;
     assert_eq!(source("source: NWERC 2024").as_deref(), Some("NWERC 2024"));
-    assert_eq!(
-        source("source: {name: A, url: https://a.example}").as_deref(),
-        Some("A (https://a.example)")
-    );
-    assert_eq!(
-        source("source: [{name: A}, \"B\\n C\"]").as_deref(),
-        Some("A, B C")
-    );
+    assert_eq!(source("source: {name: A, url: https://a.example}").as_deref(), Some("A (https://a.example)"));
+    assert_eq!(source("source: [{name: A}, \"B\\n C\"]").as_deref(), Some("A, B C"));
     assert_eq!(source("version: x"), None);
     let two = Package::minimal()
-        .with(
-            "problem.yaml",
-            PROBLEM_YAML.replace(
-                "name: Test Pile",
-                "name: {en: Pile, zh: 取石子, pt-BR: Monte}",
-            ),
-        )
+        .with("problem.yaml", PROBLEM_YAML.replace("name: Test Pile", "name: {en: Pile, zh: 取石子, pt-BR: Monte}"))
         .with("statement/problem.zh.pdf", "")
         .with("statement/problem.pt-BR.tex", "")
         .with("statement/figure.png", "")
         .load();
     assert_eq!(two.names["zh"], "取石子");
-    assert_eq!(
-        two.statements.keys().collect::<Vec<_>>(),
-        ["en", "pt-BR", "zh"]
-    );
+    assert_eq!(two.statements.keys().collect::<Vec<_>>(), ["en", "pt-BR", "zh"]);
 }
 
 #[test]
 fn a_legacy_package_has_one_clear_fault() {
     let lines = "name: x\nlimts: {}\n";
-    Package::empty().with("problem.yaml", lines).has_one_fault(
-        "problem.yaml",
-        &[
-            "no `problem_format_version`",
-            "legacy",
-            "not supported yet",
-            "2025-09",
-        ],
-    );
+    Package::empty()
+        .with("problem.yaml", lines)
+        .has_one_fault("problem.yaml", &["no `problem_format_version`", "legacy", "not supported yet", "2025-09"]);
     for version in ["legacy", "legacy-icpc"] {
-        let package = Package::empty().with(
-            "problem.yaml",
-            format!("name: x\nproblem_format_version: {version}\n"),
-        );
+        let package = Package::empty().with("problem.yaml", format!("name: x\nproblem_format_version: {version}\n"));
         package.has_one_fault("problem.yaml:2", &["legacy packages are not supported yet"]);
     }
     for version in ["2023-07-draft", "2025", "2.5", "[]"] {
-        let package = Package::empty().with(
-            "problem.yaml",
-            format!("problem_format_version: {version}\n"),
-        );
-        package.has_one_fault(
-            "problem.yaml:1",
-            &[version.trim_matches(['[', ']']), "expected `2025-09`"],
-        );
+        let package = Package::empty().with("problem.yaml", format!("problem_format_version: {version}\n"));
+        package.has_one_fault("problem.yaml:1", &[version.trim_matches(['[', ']']), "expected `2025-09`"]);
     }
 }
 
 #[test]
 fn a_legacy_package_is_not_judged_by_the_rules_of_another_format() {
-    let package = Package::empty().with(
-        "problem.yaml",
-        "name: x\r\nname: y\r\nvalidation: custom\r\n",
-    );
+    let package = Package::empty().with("problem.yaml", "name: x\r\nname: y\r\nvalidation: custom\r\n");
     package.has_one_fault("problem.yaml", &["legacy packages are not supported yet"]);
 }
 
@@ -162,25 +97,14 @@ fn a_type_that_cannot_be_judged_has_one_clear_fault() {
     one_fault("type: passfail", &["`type`", "did you mean `pass-fail`?"]);
     one_fault("type: [pass-fail, pass-fail]", &["twice"]);
     one_fault("type: []", &["empty list"]);
-    assert!(
-        Package::with_yaml("type: [pass-fail]")
-            .load()
-            .recipe
-            .is_none()
-    );
+    assert!(Package::with_yaml("type: [pass-fail]").load().recipe.is_none());
 }
 
 #[test]
 fn unknown_and_duplicate_keys_are_faults() {
-    one_fault(
-        "limts: {memory: 1}",
-        &["unknown key `limts`", "did you mean `limits`?"],
-    );
+    one_fault("limts: {memory: 1}", &["unknown key `limts`", "did you mean `limits`?"]);
     one_fault("zzzzzzzz: 1", &["unknown key `zzzzzzzz`", "`keywords`"]);
-    one_fault(
-        "limits: {memroy: 1}",
-        &["`limits`", "unknown key `memroy`", "`memory`"],
-    );
+    one_fault("limits: {memroy: 1}", &["`limits`", "unknown key `memroy`", "`memory`"]);
     one_fault("name: Again", &["duplicate key `name`", "first on line 2"]);
 }
 
@@ -199,14 +123,8 @@ fn limits_out_of_range_are_faults() {
         ("memory: 0", "the number 0"),
         ("memory: -1", "the number -1"),
         ("memory: 1.5", "the number 1.5"),
-        (
-            "memory: 99999999999999999999",
-            "the number 99999999999999999999",
-        ),
-        (
-            "memory: 9999999999999999999999999999999999999999999",
-            "the number 1e43",
-        ),
+        ("memory: 99999999999999999999", "the number 99999999999999999999"),
+        ("memory: 9999999999999999999999999999999999999999999", "the number 1e43"),
         ("output: lots", "the text `lots`"),
         ("code: [1]", "a list"),
         ("compilation_time: 0.5", "the number 0.5"),
@@ -218,22 +136,14 @@ fn limits_out_of_range_are_faults() {
         let key = limit.split(':').next().unwrap();
         one_fault(
             &format!("limits: {{{limit}}}"),
-            &[
-                &format!("`limits.{key}` is {found}"),
-                "expected a",
-                "number",
-                " from ",
-            ],
+            &[&format!("`limits.{key}` is {found}"), "expected a", "number", " from "],
         );
     }
     one_fault(
         "limits: {time_multipliers: {ac_to_time_limit: 0.9}}",
         &["time_multipliers.ac_to_time_limit", "0.9", "from 1 to"],
     );
-    one_fault(
-        "limits: {validation_passes: 2}",
-        &["validation_passes", "multi-pass"],
-    );
+    one_fault("limits: {validation_passes: 2}", &["validation_passes", "multi-pass"]);
     one_fault("limits: 3", &["`limits` is the number 3", "a map"]);
 }
 
@@ -245,93 +155,42 @@ fn wrong_types_are_faults() {
         ("source: {url: x}", ["`source`", "no `name`"]),
         ("keywords: nim", ["`keywords` is the text `nim`", "a list"]),
         ("keywords: [1]", ["`keywords[1]` is the number 1", "a text"]),
-        (
-            "languages: {}",
-            ["`languages` is a map", "a text or a list"],
-        ),
-        (
-            "allow_file_writing: yes",
-            [
-                "`allow_file_writing` is the text `yes`",
-                "`true` or `false`",
-            ],
-        ),
-        (
-            "constants: {a-b: 1}",
-            ["`constants.a-b`", "a name of letters"],
-        ),
-        (
-            "constants: {a: [1]}",
-            ["`constants.a` is a list", "a number or a text"],
-        ),
-        (
-            "embargo_until: 2025-13-01",
-            ["`embargo_until`", "YYYY-MM-DD"],
-        ),
-        (
-            "rights_owner: 5",
-            ["`rights_owner` is the number 5", "a text"],
-        ),
+        ("languages: {}", ["`languages` is a map", "a text or a list"]),
+        ("allow_file_writing: yes", ["`allow_file_writing` is the text `yes`", "`true` or `false`"]),
+        ("constants: {a-b: 1}", ["`constants.a-b`", "a name of letters"]),
+        ("constants: {a: [1]}", ["`constants.a` is a list", "a number or a text"]),
+        ("embargo_until: 2025-13-01", ["`embargo_until`", "YYYY-MM-DD"]),
+        ("rights_owner: 5", ["`rights_owner` is the number 5", "a text"]),
     ] {
         one_fault(line, &words);
     }
-    let replaced = |from: &str, to: &str| {
-        Package::minimal().with("problem.yaml", PROBLEM_YAML.replace(from, to))
-    };
+    let replaced = |from: &str, to: &str| Package::minimal().with("problem.yaml", PROBLEM_YAML.replace(from, to));
     replaced("credits: A. Author", "credits: {authors: {email: x}}")
         .has_one_fault("problem.yaml:4", &["`credits.authors`", "no `name`"]);
     replaced("credits: A. Author", "credits: {authors: A, editors: B}")
         .has_one_fault("problem.yaml:4", &["unknown key `editors`"]);
-    replaced(
-        "credits: A. Author",
-        "credits: {authors: A, translators: {english: B}}",
-    )
-    .has_one_fault("problem.yaml:4", &["translators.english", "language code"]);
-    replaced("license: cc by-sa", "license: cc-by").has_one_fault(
-        "problem.yaml:5",
-        &["unknown value `cc-by`", "did you mean `cc by`?"],
-    );
-    replaced(
-        "license: cc by-sa",
-        "license: public domain\nrights_owner: X",
-    )
-    .has_one_fault("problem.yaml:6", &["rights_owner", "public domain"]);
-    replaced("credits: A. Author", "version: x")
-        .has_one_fault("problem.yaml:5", &["needs a rights owner"]);
+    replaced("credits: A. Author", "credits: {authors: A, translators: {english: B}}")
+        .has_one_fault("problem.yaml:4", &["translators.english", "language code"]);
+    replaced("license: cc by-sa", "license: cc-by")
+        .has_one_fault("problem.yaml:5", &["unknown value `cc-by`", "did you mean `cc by`?"]);
+    replaced("license: cc by-sa", "license: public domain\nrights_owner: X")
+        .has_one_fault("problem.yaml:6", &["rights_owner", "public domain"]);
+    replaced("credits: A. Author", "version: x").has_one_fault("problem.yaml:5", &["needs a rights owner"]);
     replaced("uuid", "version").has_one_fault("problem.yaml", &["no `uuid`"]);
-    replaced("name: Test Pile", "version: x")
-        .faults()
-        .iter()
-        .find(|fault| fault.contains("no `name`"))
-        .unwrap();
-    replaced("name: Test Pile", "name: ''")
-        .has_one_fault("problem.yaml:2", &["`name`", "not empty"]);
+    replaced("name: Test Pile", "version: x").faults().iter().find(|fault| fault.contains("no `name`")).unwrap();
+    replaced("name: Test Pile", "name: ''").has_one_fault("problem.yaml:2", &["`name`", "not empty"]);
 }
 
 #[test]
 fn malformed_yaml_has_the_line_of_the_parser() {
-    Package::with_yaml("keywords: [a")
-        .faults()
-        .iter()
-        .find(|fault| fault.contains("malformed YAML"))
-        .unwrap();
-    Package::minimal()
-        .with("problem.yaml", "a: b\n  c: d\n")
-        .has_one_fault("problem.yaml:2", &["malformed YAML"]);
-    Package::minimal()
-        .with("problem.yaml", "")
-        .has_one_fault("problem.yaml:1", &["holds nothing", "a map"]);
-    Package::minimal()
-        .with("problem.yaml", "- a\n")
-        .has_one_fault("problem.yaml:1", &["holds a list"]);
+    Package::with_yaml("keywords: [a").faults().iter().find(|fault| fault.contains("malformed YAML")).unwrap();
+    Package::minimal().with("problem.yaml", "a: b\n  c: d\n").has_one_fault("problem.yaml:2", &["malformed YAML"]);
+    Package::minimal().with("problem.yaml", "").has_one_fault("problem.yaml:1", &["holds nothing", "a map"]);
+    Package::minimal().with("problem.yaml", "- a\n").has_one_fault("problem.yaml:1", &["holds a list"]);
     let deep = format!("a: {}", "[".repeat(100));
-    Package::minimal()
-        .with("problem.yaml", deep)
-        .has_one_fault("problem.yaml:1", &["64 deep"]);
+    Package::minimal().with("problem.yaml", deep).has_one_fault("problem.yaml:1", &["64 deep"]);
     let deep = "- ".repeat(200_000);
-    Package::minimal()
-        .with("problem.yaml", deep)
-        .has_one_fault("problem.yaml:1", &["64 deep"]);
+    Package::minimal().with("problem.yaml", deep).has_one_fault("problem.yaml:1", &["64 deep"]);
     one_fault("keywords: &x [a]", &["anchor"]);
     one_fault("keywords: *x", &["problem.yaml:6"]);
     one_fault("version: !!str 1", &["a tag"]);
@@ -345,41 +204,27 @@ fn encodings_that_the_format_forbids_are_faults() {
     package.has_one_fault("problem.yaml:1", &["carriage return", "LF"]);
     let package = Package::minimal().with("problem.yaml", format!("\u{feff}{PROBLEM_YAML}"));
     package.has_one_fault("problem.yaml:1", &["byte-order mark"]);
-    let package = Package::minimal().with(
-        "problem.yaml",
-        [PROBLEM_YAML.as_bytes(), b"version: \xff\n"].concat(),
-    );
+    let package = Package::minimal().with("problem.yaml", [PROBLEM_YAML.as_bytes(), b"version: \xff\n"].concat());
     package.has_one_fault("problem.yaml:6", &["not UTF-8"]);
-    Package::empty()
-        .with_folder("problem.yaml")
-        .has_one_fault("problem.yaml", &["not a regular file"]);
+    Package::empty().with_folder("problem.yaml").has_one_fault("problem.yaml", &["not a regular file"]);
 }
 
 #[test]
 fn titles_and_statements_have_the_same_languages() {
-    Package::minimal().without("statement").has_one_fault(
-        "problem.yaml:2",
-        &["a title in `en`", "statement/problem.en.md"],
-    );
+    Package::minimal()
+        .without("statement")
+        .has_one_fault("problem.yaml:2", &["a title in `en`", "statement/problem.en.md"]);
     Package::minimal()
         .with("statement/problem.zh.md", "")
-        .has_one_fault(
-            "statement/problem.zh.md",
-            &["a statement in `zh`", "no title"],
-        );
+        .has_one_fault("statement/problem.zh.md", &["a statement in `zh`", "no title"]);
     Package::minimal()
         .with("statement/problem.md", "")
         .has_one_fault("statement/problem.md", &["no language", "problem.en.md"]);
     Package::minimal()
         .with("statement/problem.english.md", "")
-        .has_one_fault(
-            "statement/problem.english.md",
-            &["`english` is no language code"],
-        );
+        .has_one_fault("statement/problem.english.md", &["`english` is no language code"]);
     Package::minimal()
         .with("statement/problem.en.tex", "")
         .has_one_fault("statement/problem.en.tex", &["a second file in `en`"]);
-    Package::minimal()
-        .with_folder("solution")
-        .has_one_fault("solution", &["no editorial"]);
+    Package::minimal().with_folder("solution").has_one_fault("solution", &["no editorial"]);
 }

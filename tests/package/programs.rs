@@ -5,11 +5,7 @@ use grundy::package::{Expectation, OutputValidator, Problem};
 use super::{PROBLEM_YAML, Package};
 
 fn submissions(problem: &Problem) -> Vec<(&str, Expectation)> {
-    problem
-        .submissions
-        .iter()
-        .map(|submission| (submission.name.as_str(), submission.expectation))
-        .collect()
+    problem.submissions.iter().map(|submission| (submission.name.as_str(), submission.expectation)).collect()
 }
 
 #[test]
@@ -25,9 +21,7 @@ fn submissions_are_in_the_order_of_the_format() {
         "README.md",
     ]
     .iter()
-    .fold(Package::minimal(), |package, path| {
-        package.with(&format!("submissions/{path}"), "")
-    })
+    .fold(Package::minimal(), |package, path| package.with(&format!("submissions/{path}"), ""))
     .with("solution.rs", "")
     .load();
     assert_eq!(
@@ -50,92 +44,50 @@ fn submissions_are_in_the_order_of_the_format() {
 fn submissions_with_faults() {
     Package::minimal()
         .with("submissions/wrong_anwser/x.py", "")
-        .has_one_fault(
-            "submissions/wrong_anwser",
-            &["did you mean `wrong_answer`?"],
-        );
+        .has_one_fault("submissions/wrong_anwser", &["did you mean `wrong_answer`?"]);
     Package::minimal()
         .with("submissions/partially_accepted/x.py", "")
         .has_one_fault("submissions/partially_accepted", &["scoring"]);
     Package::minimal()
         .with("submissions/accepted/two/x.py", "")
-        .has_one_fault(
-            "submissions/accepted/two",
-            &["several files are not supported yet"],
-        );
-    Package::minimal()
-        .with("submissions/x.py", "")
-        .has_one_fault("submissions/x.py", &["beside the folders"]);
-    Package::minimal()
-        .without("submissions")
-        .has_one_fault("submissions", &["no accepted submission"]);
-    Package::minimal()
-        .without("submissions")
-        .with("solution.rs", "")
-        .load();
+        .has_one_fault("submissions/accepted/two", &["several files are not supported yet"]);
+    Package::minimal().with("submissions/x.py", "").has_one_fault("submissions/x.py", &["beside the folders"]);
+    Package::minimal().without("submissions").has_one_fault("submissions", &["no accepted submission"]);
+    Package::minimal().without("submissions").with("solution.rs", "").load();
 }
 
 #[test]
 fn submissions_yaml_is_checked() {
     let with = |text: &str| Package::minimal().with("submissions/submissions.yaml", text);
     with("accepted/ok.py:\n  authors: [A]\n  model_solution: true\n").load();
-    with("accepted/ok.py:\n  permitted: [AC]\n").has_one_fault(
-        "submissions/submissions.yaml:2",
-        &["`permitted`", "not supported yet"],
-    );
-    with("accepted/ok.py:\n  secret/g: {message: x}\n").has_one_fault(
-        "submissions/submissions.yaml:2",
-        &["`secret/g`", "not supported yet"],
-    );
-    with("accepted/ok.py:\n  autors: x\n").has_one_fault(
-        "submissions/submissions.yaml:2",
-        &["did you mean `authors`?"],
-    );
+    with("accepted/ok.py:\n  permitted: [AC]\n")
+        .has_one_fault("submissions/submissions.yaml:2", &["`permitted`", "not supported yet"]);
+    with("accepted/ok.py:\n  secret/g: {message: x}\n")
+        .has_one_fault("submissions/submissions.yaml:2", &["`secret/g`", "not supported yet"]);
+    with("accepted/ok.py:\n  autors: x\n")
+        .has_one_fault("submissions/submissions.yaml:2", &["did you mean `authors`?"]);
 }
 
 #[test]
 fn the_output_validator_is_one_program() {
-    assert_eq!(
-        Package::minimal().load().output_validator,
-        OutputValidator::Default
-    );
-    for path in [
-        "output_validator/check.cpp",
-        "output_validator/checker/check.cpp",
-    ] {
+    assert_eq!(Package::minimal().load().output_validator, OutputValidator::Default);
+    for path in ["output_validator/check.cpp", "output_validator/checker/check.cpp"] {
         let problem = Package::minimal()
             .with(path, "")
             .with("output_validator/checker/.keep", "")
             .without("output_validator/checker/.keep");
-        let problem = if path.contains("checker/") {
-            problem
-        } else {
-            problem.without("output_validator/checker")
-        };
+        let problem = if path.contains("checker/") { problem } else { problem.without("output_validator/checker") };
         let problem = problem.load();
-        assert_eq!(
-            problem.output_validator,
-            OutputValidator::Custom(problem.root.join(path))
-        );
+        assert_eq!(problem.output_validator, OutputValidator::Custom(problem.root.join(path)));
     }
-    let header = Package::minimal()
-        .with("output_validator/check.cpp", "")
-        .with("output_validator/lib.h", "")
-        .load();
-    assert_eq!(
-        header.output_validator,
-        OutputValidator::Custom(header.root.join("output_validator/check.cpp"))
-    );
-    Package::minimal()
-        .with_folder("output_validator")
-        .has_one_fault("output_validator", &["no program"]);
+    let header = Package::minimal().with("output_validator/check.cpp", "").with("output_validator/lib.h", "").load();
+    assert_eq!(header.output_validator, OutputValidator::Custom(header.root.join("output_validator/check.cpp")));
+    Package::minimal().with_folder("output_validator").has_one_fault("output_validator", &["no program"]);
     Package::minimal()
         .with("output_validator/a.py", "")
         .with("output_validator/b.py", "")
         .has_one_fault("output_validator", &["`a.py`, `b.py`", "one source file"]);
-    Package::minimal()
-        .with("output_validator/run", "")
-        .has_one_fault("output_validator/run", &["not supported yet"]);
+    Package::minimal().with("output_validator/run", "").has_one_fault("output_validator/run", &["not supported yet"]);
 }
 
 #[test]
@@ -148,23 +100,11 @@ fn input_validators_are_programs() {
     let below = |path: &str| problem.root.join(path);
     assert_eq!(
         problem.input_validators,
-        [
-            "input_validators/a.cpp",
-            "input_validators/b/val.py",
-            "input_validators/input.ctd"
-        ]
-        .map(below)
+        ["input_validators/a.cpp", "input_validators/b/val.py", "input_validators/input.ctd"].map(below)
     );
-    assert_eq!(
-        problem.answer_validators,
-        [below("answer_validators/a.ctd")]
-    );
-    Package::minimal()
-        .without("input_validators")
-        .has_one_fault(".", &["no input validator"]);
-    Package::minimal()
-        .with("input_validators/x.viva", "")
-        .has_one_fault("input_validators/x.viva", &["VIVA"]);
+    assert_eq!(problem.answer_validators, [below("answer_validators/a.ctd")]);
+    Package::minimal().without("input_validators").has_one_fault(".", &["no input validator"]);
+    Package::minimal().with("input_validators/x.viva", "").has_one_fault("input_validators/x.viva", &["VIVA"]);
     Package::minimal()
         .without("input_validators")
         .with("input_validators", "")
@@ -182,34 +122,20 @@ fn folders_that_would_be_passed_over_are_faults() {
     Package::minimal()
         .with("problem_statement/x.tex", "")
         .has_one_fault("problem_statement", &["did you mean `statement`?"]);
-    Package::minimal()
-        .with("submission/x.py", "")
-        .has_one_fault("submission", &["did you mean `submissions`?"]);
-    Package::minimal()
-        .with("include/default/x.py", "")
-        .has_one_fault("include", &["not supported yet"]);
-    Package::minimal()
-        .with("static_validator/x.py", "")
-        .has_one_fault("static_validator", &["not supported yet"]);
-    Package::minimal()
-        .with("target/x", "")
-        .with("my notes/a b", "")
-        .load();
+    Package::minimal().with("submission/x.py", "").has_one_fault("submission", &["did you mean `submissions`?"]);
+    Package::minimal().with("include/default/x.py", "").has_one_fault("include", &["not supported yet"]);
+    Package::minimal().with("static_validator/x.py", "").has_one_fault("static_validator", &["not supported yet"]);
+    Package::minimal().with("target/x", "").with("my notes/a b", "").load();
 }
 
 #[test]
 fn constants_in_programs_are_not_supported() {
     let with = |path: &str| {
         Package::minimal()
-            .with(
-                "problem.yaml",
-                format!("{PROBLEM_YAML}constants: {{most: 9}}\n"),
-            )
+            .with("problem.yaml", format!("{PROBLEM_YAML}constants: {{most: 9}}\n"))
             .with(path, "#\nx = {{most}}\n")
     };
-    with("submissions/accepted/ok.py")
-        .has_one_fault("submissions/accepted/ok.py:2", &["the constant `most`"]);
-    with("input_validators/input.ctd")
-        .has_one_fault("input_validators/input.ctd:2", &["the constant `most`"]);
+    with("submissions/accepted/ok.py").has_one_fault("submissions/accepted/ok.py:2", &["the constant `most`"]);
+    with("input_validators/input.ctd").has_one_fault("input_validators/input.ctd:2", &["the constant `most`"]);
     with("statement/problem.en.md").load();
 }

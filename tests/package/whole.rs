@@ -30,28 +30,16 @@ fn a_package_with_everything_is_read() {
         .with("data/valid_output/v.out", "")
         .with("attachments/read me.txt", "")
         .load();
-    assert_eq!(
-        (problem.form, problem.id.as_str()),
-        (Form::Icpc2025, "testpile")
-    );
+    assert_eq!((problem.form, problem.id.as_str()), (Form::Icpc2025, "testpile"));
     assert_eq!(problem.names["de"], "Haufen");
     assert_eq!(problem.keywords, ["nim", "games"]);
     assert_eq!(problem.solutions.keys().collect::<Vec<_>>(), ["de", "en"]);
     assert_eq!(problem.cases.len(), 2);
-    assert_eq!(
-        problem.cases[0].input,
-        problem.root.join("data/sample/1.in")
-    );
-    assert_eq!(
-        problem.invalid_inputs,
-        [problem.root.join("data/invalid_input/g/bad.in")]
-    );
+    assert_eq!(problem.cases[0].input, problem.root.join("data/sample/1.in"));
+    assert_eq!(problem.invalid_inputs, [problem.root.join("data/invalid_input/g/bad.in")]);
     assert_eq!(problem.invalid_answers[0].name, "invalid_answer/a");
     assert_eq!(problem.invalid_outputs[0].case.name, "invalid_output/o");
-    assert_eq!(
-        problem.valid_outputs[0].output,
-        problem.root.join("data/valid_output/v.out")
-    );
+    assert_eq!(problem.valid_outputs[0].output, problem.root.join("data/valid_output/v.out"));
 }
 
 #[test]
@@ -62,10 +50,7 @@ fn the_folder_has_the_id_of_the_package() {
     let faults = grundy::package::load(&renamed).unwrap_err().to_string();
     assert_eq!(
         faults,
-        format!(
-            "{}: the folder's name is `Test-Pile`, expected lowercase letters and digits alone",
-            renamed.display()
-        )
+        format!("{}: the folder's name is `Test-Pile`, expected lowercase letters and digits alone", renamed.display())
     );
 }
 
@@ -112,23 +97,15 @@ fn no_text_makes_loading_panic() {
         state ^= state << 17;
         usize::try_from(state % u64::try_from(below).unwrap()).unwrap()
     };
-    let alphabet: Vec<char> = "\u{feff}\0\t\r\n -:?,[]{}#&*!|>'\"%@`~<.09eaé\u{2028}🎲"
-        .chars()
-        .collect();
-    let mut package = texts
-        .iter()
-        .fold(Package::minimal(), |package, (path, text)| {
-            package.with(path, text)
-        });
+    let alphabet: Vec<char> = "\u{feff}\0\t\r\n -:?,[]{}#&*!|>'\"%@`~<.09eaé\u{2028}🎲".chars().collect();
+    let mut package = texts.iter().fold(Package::minimal(), |package, (path, text)| package.with(path, text));
     for _ in 0..1000 {
         let (path, text) = texts[random(texts.len())];
         let mut letters: Vec<char> = text.chars().collect();
         for _ in 0..=random(4) {
             let at = random(letters.len());
             let end = (at + random(4)).min(letters.len());
-            let new: Vec<char> = (0..random(4))
-                .map(|_| alphabet[random(alphabet.len())])
-                .collect();
+            let new: Vec<char> = (0..random(4)).map(|_| alphabet[random(alphabet.len())]).collect();
             letters.splice(at..end, new);
         }
         let changed: String = letters.into_iter().collect();

@@ -22,10 +22,7 @@ pub(crate) struct Search {
 
 impl Search {
     pub(crate) fn new(rule: Rule) -> Self {
-        Self {
-            rule,
-            known: HashMap::new(),
-        }
+        Self { rule, known: HashMap::new() }
     }
 
     /// Whether the player to move wins on `board`, on which no pile has been passed on.

@@ -58,24 +58,14 @@ pub(super) fn nimmoves(program: &str) -> Outcome {
 }
 
 /// Boards in files of at most `most_cases`, each a count and the boards; the answer is a word a line.
-fn counted(
-    program: &str,
-    rule: Rule,
-    boards: &[Vec<u64>],
-    most_cases: usize,
-    words: [&str; 2],
-) -> Outcome {
+fn counted(program: &str, rule: Rule, boards: &[Vec<u64>], most_cases: usize, words: [&str; 2]) -> Outcome {
     let mut search = Search::new(rule);
     for cases in boards.chunks(most_cases) {
         let mut input = format!("{}\n", cases.len());
         let mut answer = String::new();
         for board in cases {
             input += &lines(board);
-            let word = if search.wins(board) {
-                words[0]
-            } else {
-                words[1]
-            };
+            let word = if search.wins(board) { words[0] } else { words[1] };
             writeln!(answer, "{word}")?;
         }
         expect(program, &input, &answer, &format!("{cases:?}"))?;
@@ -97,11 +87,7 @@ pub(super) fn zeromove(program: &str) -> Outcome {
 pub(super) fn nimwinner(program: &str) -> Outcome {
     let mut search = Search::new(Rule::Normal);
     for board in boards(4, 0, 6, false) {
-        let answer = if search.wins(&board) {
-            "Current player can win.\n"
-        } else {
-            "Current player loses.\n"
-        };
+        let answer = if search.wins(&board) { "Current player can win.\n" } else { "Current player loses.\n" };
         expect(program, &lines(&board), answer, &format!("{board:?}"))?;
     }
     Ok(())
@@ -112,12 +98,7 @@ pub(super) fn onepile(program: &str) -> Outcome {
     for n in 1..=200 {
         let wins = (1..=3).any(|taken| taken <= n && !won[n - taken]);
         won.push(wins);
-        expect(
-            program,
-            &format!("{n}\n"),
-            &format!("{wins}\n"),
-            &n.to_string(),
-        )?;
+        expect(program, &format!("{n}\n"), &format!("{wins}\n"), &n.to_string())?;
     }
     Ok(())
 }

@@ -48,11 +48,6 @@ fn run(arguments: &Arguments, mut out: &mut dyn Write) -> Result<(), Failure> {
     command::check_size(1, arguments.piles.most())?;
     let boards = Boards::new(arguments.piles, arguments.stones, arguments.ordered);
     let skip = usize::try_from(arguments.skip).unwrap_or(usize::MAX);
-    let take = arguments
-        .take
-        .and_then(|take| usize::try_from(take).ok())
-        .unwrap_or(usize::MAX);
-    Ok(arguments
-        .form
-        .write(&mut out, boards.skip(skip).take(take))?)
+    let take = arguments.take.and_then(|take| usize::try_from(take).ok()).unwrap_or(usize::MAX);
+    Ok(arguments.form.write(&mut out, boards.skip(skip).take(take))?)
 }

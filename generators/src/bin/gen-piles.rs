@@ -58,9 +58,7 @@ fn run(arguments: &Arguments, mut out: &mut dyn Write) -> Result<(), Failure> {
     let mut cases = Vec::new();
     for case in 1..=arguments.cases {
         let count = arguments.piles.draw(&mut rng) as usize;
-        let drawn = arguments
-            .shape
-            .draw(&mut rng, count, arguments.stones, arguments.rule);
+        let drawn = arguments.shape.draw(&mut rng, count, arguments.stones, arguments.rule);
         let mut piles = drawn.map_err(|cause| Failure::Case { case, cause })?;
         if arguments.shuffle {
             rng::shuffle(&mut rng, &mut piles);
