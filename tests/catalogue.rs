@@ -3,7 +3,7 @@
 //! `judge::ID`: each submission gets the verdict that its folder promises. `check::ID`: the package agrees with itself.
 //! `data::ID`: the recipe still makes what `recipe.lock` says.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+#![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once, and says aloud what it skips")]
 
 mod common;
 
@@ -13,6 +13,9 @@ use std::process::ExitCode;
 use common::{root, say};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
+
+/// What is done with a problem of this id.
+type Test = fn(&str) -> Result<(), Failed>;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
@@ -24,8 +27,8 @@ fn main() -> ExitCode {
         .collect();
     ids.sort();
     assert!(!ids.is_empty(), "no problem found");
-    let kinds: [(&str, fn(&str) -> Result<(), Failed>); 3] = [("judge", judge), ("check", check), ("data", data)];
-    let trial = |(kind, test): (&str, fn(&str) -> Result<(), Failed>), id: &String| {
+    let kinds: [(&str, Test); 3] = [("judge", judge), ("check", check), ("data", data)];
+    let trial = |(kind, test): (&str, Test), id: &String| {
         let id = id.clone();
         Trial::test(format!("{kind}::{id}"), move || test(&id))
     };

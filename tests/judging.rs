@@ -1,7 +1,7 @@
 //! Judging from the outside: small packages and small programs, each with the verdict, the exit code and the words that
 //! it must get.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
 mod common;
 

@@ -191,7 +191,8 @@ impl Walk<'_> {
                     cases.entry(stem).or_default().insert(extension, item.path.clone());
                 }
                 _ => {
-                    self.faults.add(&item.path, "unknown file, expected files of test cases such as `1.in` and `1.ans`")
+                    self.faults
+                        .add(&item.path, "unknown file, expected files of test cases such as `1.in` and `1.ans`");
                 }
             }
         }

@@ -62,7 +62,7 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> BTreeMap<String, Pin>
                 faults.add_at(path, number, format!("`{name}` is pinned twice"));
             }
             Some(before) if before > *name => {
-                faults.add_at(path, number, format!("`{name}` after `{before}`, expected the names in order"))
+                faults.add_at(path, number, format!("`{name}` after `{before}`, expected the names in order"));
             }
             _ => {}
         }

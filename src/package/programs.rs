@@ -59,7 +59,7 @@ fn only_source(folder: &Path, root: &Path, faults: &mut FaultList) -> Option<Pat
             return Some(source.path.clone());
         }
         Some(source) if source.is_folder => {
-            faults.add(&source.path, "a folder in the folder of a program, expected one source file")
+            faults.add(&source.path, "a folder in the folder of a program, expected one source file");
         }
         Some(last) => {
             let names: Vec<&str> = sources.iter().map(|item| item.name.as_str()).chain([last.name.as_str()]).collect();

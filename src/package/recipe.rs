@@ -153,7 +153,7 @@ impl Reader<'_> {
             }
             Some((_, Value::List(items))) => self.list(items, name, &settings),
             Some((node, _)) => {
-                self.decoder.wrong(node, &format!("{name}.data"), "a map, or a list of maps with one name each")
+                self.decoder.wrong(node, &format!("{name}.data"), "a map, or a list of maps with one name each");
             }
             None => self.decoder.fault(node.line, format!("`{name}` has no `data`")),
         }

@@ -167,7 +167,7 @@ fn check_flags(node: &Node, args: &[String], decoder: &mut Decoder<'_>) {
             match words.next() {
                 Some((value, _)) if is_tolerance(value) => {}
                 Some((value, item)) => {
-                    decoder.fault(item.line, format!("`{flag}` is `{value}`, expected a number from 0"))
+                    decoder.fault(item.line, format!("`{flag}` is `{value}`, expected a number from 0"));
                 }
                 None => decoder.fault(item.line, format!("`{flag}` has no value, expected a number after it")),
             }

@@ -202,8 +202,9 @@ fn step(
 /// Why an event is refused, if it has what packages have no use for.
 fn refused(event: &Event<'_>) -> Option<&'static str> {
     let (anchor, has_tag) = match event {
-        Event::Scalar(_, _, anchor, tag) => (*anchor, tag.is_some()),
-        Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag) => (*anchor, tag.is_some()),
+        Event::Scalar(_, _, anchor, tag) | Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag) => {
+            (*anchor, tag.is_some())
+        }
         Event::Alias(_) => {
             return Some("an alias, expected the value itself (anchors and aliases are not supported)");
         }
