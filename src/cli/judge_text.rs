@@ -32,8 +32,8 @@ pub(super) fn problem(judged: &Judged) -> String {
     };
     let derived = if report.time_limit_is_derived { " (derived)" } else { "" };
     let mut text = format!(
-        "{heading}  {DIM}{} cases, {}{derived}, {} MiB{DIM:#}\n",
-        report.cases,
+        "{heading}  {DIM}{}, {}{derived}, {} MiB{DIM:#}\n",
+        plural(report.cases, "case"),
         seconds(report.limits.time),
         report.limits.memory_mib
     );

@@ -1,0 +1,119 @@
+//! Every command of the README is run: those of `grundy` here, in the folder that its text describes, with the output that
+//! it shows; those of `cargo` by `.ci/run`.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use common::{folder, grundy, root, say, write};
+
+/// A command of the README and the output that stands below it.
+struct Example {
+    command: String,
+    shown: String,
+}
+
+fn examples(text: &str) -> Vec<Example> {
+    let mut examples: Vec<Example> = Vec::new();
+    for block in text.split("```console\n").skip(1) {
+        for line in block.split("```").next().unwrap().lines() {
+            match line.strip_prefix("$ ") {
+                Some(command) => examples.push(Example { command: command.to_owned(), shown: String::new() }),
+                None => examples.last_mut().unwrap().shown.push_str(&format!("{line}\n")),
+            }
+        }
+    }
+    examples
+}
+
+/// The folder that the README speaks of: `my.rs`, which takes from any pile, `my.py` for one pile, and samples of it.
+fn place() -> tempfile::TempDir {
+    let place = folder(&[
+        ("my.py", "n = int(input())\nprint('true' if n % 4 else 'false')\n"),
+        ("samples/1.in", "4\n"),
+        ("samples/1.out", "false\n"),
+    ]);
+    let wrong = root().join("problems/nimmoves/submissions/wrong_answer/takes_from_any_pile.rs");
+    write(place.path(), &[("my.rs", &fs::read_to_string(wrong).unwrap())]);
+    place
+}
+
+/// Hides times and sizes, and the widths that follow from them.
+fn plain(text: &str) -> String {
+    let word = |word: &str| {
+        if word.parse::<f64>().is_ok() && word.contains('.') { "[time]".to_owned() } else { word.to_owned() }
+    };
+    let line = |line: &str| {
+        let mut words: Vec<String> = line.split_whitespace().map(word).collect();
+        for i in 1..words.len() {
+            if words[i].trim_end_matches(',') == "MiB" && words[i - 1].parse::<u64>().is_ok() {
+                words[i - 1] = "[size]".to_owned();
+            }
+        }
+        words.join(" ")
+    };
+    text.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn every_command_of_the_readme_runs_and_says_what_is_shown() {
+    let place = place();
+    let problems = root().join("problems");
+    let problems = problems.to_str().unwrap();
+    let mut run = 0;
+    for example in examples(&fs::read_to_string(root().join("README.md")).unwrap()) {
+        let words: Vec<&str> = example.command.split_whitespace().collect();
+        if words[0] != "grundy" {
+            continue;
+        }
+        let arguments = [&words[1..], &["--problems", problems]].concat();
+        let said = say(place.path(), &arguments);
+        // `my.rs` is wrong on purpose.
+        let expected = i32::from(words[1] == "judge" && words.contains(&"my.rs"));
+        assert_eq!(said.code, expected, "{}: {said}", example.command);
+        if !example.shown.is_empty() {
+            assert_eq!(plain(&said.stdout), plain(&example.shown), "{}", example.command);
+        }
+        run += 1;
+    }
+    assert!(run >= 10, "only {run} commands found in the README");
+}
+
+#[test]
+fn commands_that_are_cargos_are_run_by_ci() {
+    let ci = fs::read_to_string(root().join(".ci/run")).unwrap();
+    for page in ["README.md", "CONTRIBUTING.md"] {
+        let text = fs::read_to_string(root().join(page)).unwrap();
+        for example in examples(&text).iter().filter(|example| example.command.starts_with("cargo ")) {
+            let command = example.command.replace(" <id>", "");
+            assert!(ci.lines().any(|line| line.contains(&command)), "{page}: not run by .ci/run: {command}");
+            assert!(example.shown.is_empty(), "{page}: what `{command}` shows is held by no test");
+        }
+    }
+}
+
+#[test]
+fn the_table_of_problems_is_the_catalogue() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let list = say(root(), &["list", "--format", "json"]);
+    let list: serde_json::Value = serde_json::from_str(&list.stdout).unwrap();
+    for row in list.as_array().unwrap() {
+        let id = row["id"].as_str().unwrap();
+        assert!(readme.contains(&format!("| `{id}` |")), "{id} is not in the README");
+    }
+}
+
+#[test]
+fn files_that_the_readme_names_exist() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    for name in readme.split('`').filter(|name| name.contains('/') && !name.contains([' ', '*', '<'])) {
+        if ["src/", "tests/", "benches/", "generators/"].iter().any(|folder| name.starts_with(folder)) {
+            assert!(Path::new(root()).join(name).exists(), "{name}");
+        }
+    }
+    let nowhere = folder(&[]);
+    assert!(grundy(nowhere.path(), &["--version"]).output().unwrap().status.success());
+}
