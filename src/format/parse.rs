@@ -10,6 +10,7 @@ use super::ast::{Command, Expr, FloatSpec, IntSpec, Kind, Notation, Program, Sou
 use super::error::{CommandRef, SyntaxError};
 use super::lex::{self, Kind as Lexeme, Token};
 use super::regex::Pattern;
+use super::roles;
 use super::value::Value;
 
 /// How deep commands, brackets and regular expressions may nest.
@@ -39,11 +40,13 @@ pub(crate) fn parse(text: &str) -> Result<Program, SyntaxError> {
         has_regex,
         ..
     } = parser;
+    let roles = roles::of(&commands, names.len());
     Ok(Program {
         commands,
         names,
         sites,
         has_regex,
+        roles,
         end,
     })
 }
@@ -390,6 +393,7 @@ impl Parser<'_> {
             (Some(count), _) => Kind::Rep {
                 index,
                 count,
+                floor: roles::floor(&body),
                 separator,
                 body,
             },

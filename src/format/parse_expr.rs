@@ -210,7 +210,7 @@ impl Parser<'_> {
                 Lexeme::Sign("(" | "[") => depth += 1,
                 Lexeme::Sign(")" | "]") => depth = depth.saturating_sub(1),
                 Lexeme::Sign("<" | "<=" | ">" | ">=" | "==" | "!=" | "!" | "&&" | "||") => {
-                    found = true
+                    found = true;
                 }
                 Lexeme::Word(word) if word != "STRLEN" => found = true,
                 Lexeme::End => break,

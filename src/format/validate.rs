@@ -22,6 +22,16 @@ pub(crate) fn watched<O: Observer>(
     data: &[u8],
     observer: &mut O,
 ) -> Result<Report, ValidateError> {
+    part(program, &program.commands, data, observer)
+}
+
+/// Reads all of `data` by some of the program's commands.
+pub(crate) fn part<O: Observer>(
+    program: &Program,
+    commands: &[Command],
+    data: &[u8],
+    observer: &mut O,
+) -> Result<Report, ValidateError> {
     let mut reader = Reader {
         program,
         cursor: Cursor {
@@ -33,7 +43,7 @@ pub(crate) fn watched<O: Observer>(
         report: Report::new(program),
         culprit: None,
     };
-    let result = reader.run(&program.commands).and_then(|()| reader.end());
+    let result = reader.run(commands).and_then(|()| reader.end());
     match result {
         Ok(()) => Ok(reader.report),
         Err(halt) => Err(explain(
@@ -54,6 +64,15 @@ fn explain(data: &[u8], at: usize, halt: Halt, command: &CommandRef) -> Validate
             offset: at,
         }
         .into(),
+        Halt::Dead | Halt::TooLong => {
+            let problem = "found a choice, expected to read only".to_owned();
+            ProgramFault {
+                problem,
+                command: command.clone(),
+                offset: at,
+            }
+            .into()
+        }
         Halt::Reject { at, len, expected } => {
             let (line, column) = position(data, at);
             let rest = &data[at.min(data.len())..];
@@ -179,6 +198,7 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
                 count,
                 separator,
                 body,
+                ..
             } => self.rep(command, index.as_ref(), count, separator.as_deref(), body),
             Kind::While {
                 index,
