@@ -67,6 +67,41 @@ fn peer(input: &[u8]) -> Option<f64> {
     status.success().then(|| begin.elapsed().as_secs_f64())
 }
 
+/// Runs `next` until a second has gone by; how often per second it ran.
+fn rate(mut next: impl FnMut()) -> f64 {
+    let begin = Instant::now();
+    let mut runs = 0u64;
+    while begin.elapsed().as_secs_f64() < 1.0 {
+        for _ in 0..100 {
+            next();
+        }
+        runs += 100;
+    }
+    runs as f64 / begin.elapsed().as_secs_f64()
+}
+
+fn making() {
+    let grammar = Grammar::parse(NIM).unwrap();
+    let cases = grammar.cases().unwrap();
+    let mut seed = 0;
+    let generated = rate(|| {
+        seed += 1;
+        std::hint::black_box(grammar.generate(seed, 3).unwrap());
+    });
+    let mut whole = grammar.enumerate();
+    let inputs = rate(|| {
+        std::hint::black_box(whole.next_input().unwrap());
+    });
+    let mut parts = cases.enumerate();
+    let single = rate(|| {
+        std::hint::black_box(parts.next_input().unwrap());
+    });
+    println!("generate, size 3: {generated:.0} inputs/s");
+    println!("enumerate inputs: {inputs:.0}/s, up to size {}", whole.size());
+    println!("enumerate single cases: {single:.0}/s, up to size {}", parts.size());
+}
+
 fn main() {
+    making();
     validation();
 }

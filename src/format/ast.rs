@@ -18,8 +18,9 @@ pub(crate) struct Program {
     /// For each INT, FLOAT and FLOATP in the order of the text: the command.
     pub(crate) sites: Vec<CommandRef>,
     /// Whether a REGEX occurs: only then can one text come about in several ways.
-    #[expect(dead_code, reason = "generation asks")]
     pub(crate) has_regex: bool,
+    /// What each slot's values are used for.
+    pub(crate) roles: Vec<super::roles::Role>,
     /// The end of the program as a command, for the implied EOF.
     pub(crate) end: CommandRef,
 }
@@ -39,13 +40,32 @@ pub(crate) enum Kind {
     Int(IntSpec),
     Float(FloatSpec),
     Text(Expr),
-    Regex { pattern: Source, variable: Option<Variable> },
+    Regex {
+        pattern: Source,
+        variable: Option<Variable>,
+    },
     Assert(Test),
     Set(Vec<(Variable, Expr)>),
     Unset(Vec<Slot>),
-    Rep { index: Option<Variable>, count: Expr, separator: Option<Box<Command>>, body: Vec<Command> },
-    While { index: Option<Variable>, test: Test, separator: Option<Box<Command>>, body: Vec<Command> },
-    If { test: Test, then: Vec<Command>, otherwise: Vec<Command> },
+    Rep {
+        index: Option<Variable>,
+        count: Expr,
+        /// At least so many values are read in each iteration.
+        floor: u64,
+        separator: Option<Box<Command>>,
+        body: Vec<Command>,
+    },
+    While {
+        index: Option<Variable>,
+        test: Test,
+        separator: Option<Box<Command>>,
+        body: Vec<Command>,
+    },
+    If {
+        test: Test,
+        then: Vec<Command>,
+        otherwise: Vec<Command>,
+    },
 }
 
 /// INT's arguments.

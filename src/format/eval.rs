@@ -11,6 +11,10 @@ pub(crate) enum Halt {
     Reject { at: usize, len: usize, expected: String },
     /// The grammar is at fault.
     Fault(String),
+    /// What was chosen so far leads nowhere.
+    Dead,
+    /// What was written grew beyond the limit.
+    TooLong,
 }
 
 /// The result of a step of a run; the error is boxed to keep the good way small.
@@ -28,6 +32,8 @@ pub(crate) trait Ahead {
     fn at_end(&mut self) -> Step<bool>;
     /// Where the run stands, in bytes.
     fn offset(&self) -> usize;
+    /// The test that follows is asked for its contrary.
+    fn negate(&mut self) {}
 }
 
 /// A fault inside a computation, told as a [`Halt`].
@@ -160,7 +166,12 @@ pub(crate) fn text(
 
 pub(crate) fn test(program: &Program, memory: &mut Memory, ahead: &mut impl Ahead, condition: &Test) -> Step<bool> {
     match condition {
-        Test::Not(inner) => Ok(!test(program, memory, ahead, inner)?),
+        Test::Not(inner) => {
+            ahead.negate();
+            let answer = test(program, memory, ahead, inner)?;
+            ahead.negate();
+            Ok(!answer)
+        }
         Test::All(tests) => {
             for inner in tests {
                 if !test(program, memory, ahead, inner)? {

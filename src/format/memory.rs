@@ -20,7 +20,16 @@ pub(crate) const FUEL_PER_BYTE: u64 = 64;
 pub(crate) struct Memory {
     slots: Vec<Cells>,
     patterns: HashMap<Vec<u8>, Arc<Pattern>>,
+    /// What was there before each change, if changes may have to be taken back.
+    journal: Option<Vec<Undo>>,
     pub(crate) fuel: u64,
+}
+
+/// How to take a change back.
+#[derive(Debug)]
+enum Undo {
+    Cell(Slot, Vec<Value>, Option<Value>),
+    All(Slot, Box<Cells>),
 }
 
 /// A name's values: `a` itself, `a[0]`, `a[1]`, … in a row, and all others by their indices.
@@ -88,6 +97,24 @@ impl Cells {
         }
     }
 
+    fn remove(&mut self, index: &[Value]) {
+        let old = match index {
+            [] => self.scalar.take(),
+            [Value::Int(at)] if usize::try_from(*at).is_ok_and(|at| at < self.row.len()) => {
+                let old = self.row[*at as usize].take();
+                self.filled -= usize::from(old.is_some());
+                while self.row.last().is_some_and(Option::is_none) {
+                    self.row.pop();
+                }
+                old
+            }
+            _ => self.others.remove(index),
+        };
+        if let (Some(counts), Some(old)) = (&mut self.counts, &old) {
+            counts.remove(old);
+        }
+    }
+
     fn get(&self, index: &[Value]) -> Option<&Value> {
         match index {
             [] => self.scalar.as_ref(),
@@ -103,16 +130,43 @@ impl Cells {
 impl Memory {
     pub(crate) fn new(slots: usize, data: usize) -> Self {
         let fuel = FUEL + FUEL_PER_BYTE.saturating_mul(data as u64);
-        Self { slots: (0..slots).map(|_| Cells::default()).collect(), patterns: HashMap::new(), fuel }
+        Self { slots: (0..slots).map(|_| Cells::default()).collect(), patterns: HashMap::new(), journal: None, fuel }
     }
 
     /// Forgets every value and keeps the room.
-    #[expect(dead_code, reason = "generation asks")]
     pub(crate) fn clear(&mut self) {
+        let journal = self.journal.take();
         for slot in 0..self.slots.len() {
             self.unset(slot);
         }
+        self.journal = journal.map(|_| Vec::new());
         self.fuel = FUEL;
+    }
+
+    /// From here on changes can be taken back.
+    pub(crate) fn keep_journal(&mut self) {
+        self.journal = Some(Vec::new());
+    }
+
+    /// Where the journal stands.
+    pub(crate) fn mark(&self) -> usize {
+        self.journal.as_ref().map_or(0, Vec::len)
+    }
+
+    /// Takes back every change since `mark`.
+    pub(crate) fn roll_back(&mut self, mark: usize) {
+        let Some(mut journal) = self.journal.take() else {
+            return;
+        };
+        while journal.len() > mark {
+            match journal.pop() {
+                Some(Undo::Cell(slot, index, Some(old))) => self.set(slot, &index, old),
+                Some(Undo::Cell(slot, index, None)) => self.slots[slot].remove(&index),
+                Some(Undo::All(slot, cells)) => self.slots[slot] = *cells,
+                None => break,
+            }
+        }
+        self.journal = Some(journal);
     }
 
     /// Pays for `steps`; an error once they are used up.
@@ -139,10 +193,17 @@ impl Memory {
         if let (Some(counts), Some(old)) = (&mut cells.counts, &old) {
             counts.remove(old);
         }
+        if let Some(journal) = &mut self.journal {
+            journal.push(Undo::Cell(slot, index.to_vec(), old));
+        }
     }
 
     pub(crate) fn unset(&mut self, slot: Slot) {
         let cells = &mut self.slots[slot];
+        if let Some(journal) = &mut self.journal {
+            journal.push(Undo::All(slot, Box::new(std::mem::take(cells))));
+            return;
+        }
         cells.scalar = None;
         cells.row.clear();
         cells.filled = 0;

@@ -10,6 +10,7 @@ use super::ast::{Command, Expr, FloatSpec, IntSpec, Kind, Notation, Program, Sou
 use super::error::{CommandRef, SyntaxError};
 use super::lex::{self, Kind as Lexeme, Token};
 use super::regex::Pattern;
+use super::roles;
 use super::value::Value;
 
 /// How deep commands, brackets and regular expressions may nest.
@@ -34,7 +35,8 @@ pub(crate) fn parse(text: &str) -> Result<Program, SyntaxError> {
     }
     let end = parser.reference(text.trim_end().len(), "EOF");
     let Parser { names, sites, has_regex, .. } = parser;
-    Ok(Program { commands, names, sites, has_regex, end })
+    let roles = roles::of(&commands, names.len());
+    Ok(Program { commands, names, sites, has_regex, roles, end })
 }
 
 pub(super) struct Parser<'t> {
@@ -330,7 +332,7 @@ impl Parser<'_> {
         }
         self.advance();
         let kind = match (count, test) {
-            (Some(count), _) => Kind::Rep { index, count, separator, body },
+            (Some(count), _) => Kind::Rep { index, count, floor: roles::floor(&body), separator, body },
             (None, Some(test)) if word == "IF" => Kind::If { test, then: body, otherwise },
             (None, Some(test)) => Kind::While { index, test, separator, body },
             (None, None) => return Err(self.unexpected("a command")),

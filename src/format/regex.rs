@@ -51,7 +51,6 @@ impl Pattern {
         &self.source
     }
 
-    #[expect(dead_code, reason = "generation asks")]
     pub(crate) fn hir(&self) -> &Hir {
         &self.hir
     }

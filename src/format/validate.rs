@@ -18,6 +18,16 @@ pub(crate) fn validate(program: &Program, data: &[u8]) -> Result<Report, Validat
 
 /// Reads all of `data`, watched.
 pub(crate) fn watched<O: Observer>(program: &Program, data: &[u8], observer: &mut O) -> Result<Report, ValidateError> {
+    part(program, &program.commands, data, observer)
+}
+
+/// Reads all of `data` by some of the program's commands.
+pub(crate) fn part<O: Observer>(
+    program: &Program,
+    commands: &[Command],
+    data: &[u8],
+    observer: &mut O,
+) -> Result<Report, ValidateError> {
     let mut reader = Reader {
         program,
         cursor: Cursor { data, at: 0, observer },
@@ -25,7 +35,7 @@ pub(crate) fn watched<O: Observer>(program: &Program, data: &[u8], observer: &mu
         report: Report::new(program),
         culprit: None,
     };
-    let result = reader.run(&program.commands).and_then(|()| reader.end());
+    let result = reader.run(commands).and_then(|()| reader.end());
     match result {
         Ok(()) => Ok(reader.report),
         Err(halt) => Err(explain(data, reader.cursor.at, *halt, reader.culprit.unwrap_or(&program.end))),
@@ -36,6 +46,10 @@ pub(crate) fn watched<O: Observer>(program: &Program, data: &[u8], observer: &mu
 fn explain(data: &[u8], at: usize, halt: Halt, command: &CommandRef) -> ValidateError {
     match halt {
         Halt::Fault(problem) => ProgramFault { problem, command: command.clone(), offset: at }.into(),
+        Halt::Dead | Halt::TooLong => {
+            let problem = "found a choice, expected to read only".to_owned();
+            ProgramFault { problem, command: command.clone(), offset: at }.into()
+        }
         Halt::Reject { at, len, expected } => {
             let (line, column) = position(data, at);
             let rest = &data[at.min(data.len())..];
@@ -137,7 +151,7 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
                 }
                 Ok(())
             }
-            Kind::Rep { index, count, separator, body } => {
+            Kind::Rep { index, count, separator, body, .. } => {
                 self.rep(command, index.as_ref(), count, separator.as_deref(), body)
             }
             Kind::While { index, test, separator, body } => {

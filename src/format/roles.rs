@@ -1,0 +1,137 @@
+//! What the values of a variable are used for, as far as the text of a grammar shows.
+
+use super::ast::{Command, Expr, Kind, Slot, Source, Test, Variable};
+
+/// What the values of one slot are used for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Role {
+    /// How often a loop runs depends on it.
+    pub(crate) counts: bool,
+    /// Something other than an ASSERT depends on it.
+    pub(crate) steers: bool,
+    /// Some `ASSERT(UNIQUE(a))` is about it alone.
+    pub(crate) distinct: bool,
+}
+
+/// The role of each slot.
+pub(crate) fn of(commands: &[Command], slots: usize) -> Vec<Role> {
+    let mut roles = vec![Role::default(); slots];
+    all(commands, &mut roles);
+    roles
+}
+
+/// How many values the commands read at least.
+pub(crate) fn floor(commands: &[Command]) -> u64 {
+    let of_command = |command: &Command| match &command.kind {
+        Kind::Int(_) | Kind::Float(_) | Kind::Regex { .. } => 1,
+        Kind::If { then, otherwise, .. } => floor(then).min(floor(otherwise)),
+        Kind::Rep { count: Expr::Constant(super::value::Value::Int(count @ 0..)), floor, .. } => {
+            floor.saturating_mul(*count as u64)
+        }
+        _ => 0,
+    };
+    commands.iter().map(of_command).fold(0, u64::saturating_add)
+}
+
+fn all(commands: &[Command], roles: &mut [Role]) {
+    for command in commands {
+        one(command, roles);
+    }
+}
+
+fn one(command: &Command, roles: &mut [Role]) {
+    let steer = |roles: &mut [Role], expression: &Expr| {
+        slots_of(expression, &mut |slot| roles[slot].steers = true);
+    };
+    let indices = |roles: &mut [Role], variable: &Option<Variable>| {
+        for expression in variable.iter().flat_map(|variable| &variable.index) {
+            slots_of(expression, &mut |slot| roles[slot].steers = true);
+        }
+    };
+    match &command.kind {
+        Kind::Int(spec) => {
+            steer(roles, &spec.min);
+            steer(roles, &spec.max);
+            indices(roles, &spec.variable);
+        }
+        Kind::Float(spec) => {
+            for expression in [&spec.min, &spec.max].into_iter().chain(spec.decimals.iter().flat_map(|(a, b)| [a, b])) {
+                steer(roles, expression);
+            }
+            indices(roles, &spec.variable);
+        }
+        Kind::Text(text) => steer(roles, text),
+        Kind::Regex { pattern, variable } => {
+            if let Source::Computed(expression) = pattern {
+                steer(roles, expression);
+            }
+            indices(roles, variable);
+        }
+        Kind::Assert(Test::Unique(slots)) if slots.len() == 1 => roles[slots[0]].distinct = true,
+        Kind::Space | Kind::Newline | Kind::Eof | Kind::Unset(_) | Kind::Assert(_) => {}
+        Kind::Set(assignments) => {
+            for (variable, expression) in assignments {
+                steer(roles, expression);
+                variable.index.iter().for_each(|index| steer(roles, index));
+            }
+        }
+        Kind::Rep { index, count, separator, body, .. } => {
+            slots_of(count, &mut |slot| {
+                roles[slot].counts = true;
+                roles[slot].steers = true;
+            });
+            indices(roles, index);
+            all(body, roles);
+            separator.iter().for_each(|separator| one(separator, roles));
+        }
+        Kind::While { index, test, separator, body } => {
+            slots_of_test(test, &mut |slot| {
+                roles[slot].counts = true;
+                roles[slot].steers = true;
+            });
+            indices(roles, index);
+            all(body, roles);
+            separator.iter().for_each(|separator| one(separator, roles));
+        }
+        Kind::If { test, then, otherwise } => {
+            slots_of_test(test, &mut |slot| roles[slot].steers = true);
+            all(then, roles);
+            all(otherwise, roles);
+        }
+    }
+}
+
+fn slots_of(expression: &Expr, visit: &mut dyn FnMut(Slot)) {
+    match expression {
+        Expr::Constant(_) => {}
+        Expr::Variable(variable) => {
+            visit(variable.slot);
+            variable.index.iter().for_each(|index| slots_of(index, visit));
+        }
+        Expr::Length(inner) | Expr::Negate(inner) => slots_of(inner, visit),
+        Expr::Chain(first, rest) => {
+            slots_of(first, visit);
+            rest.iter().for_each(|(_, operand)| slots_of(operand, visit));
+        }
+    }
+}
+
+fn slots_of_test(test: &Test, visit: &mut dyn FnMut(Slot)) {
+    match test {
+        Test::Not(inner) => slots_of_test(inner, visit),
+        Test::All(tests) | Test::Any(tests) => {
+            tests.iter().for_each(|test| slots_of_test(test, visit));
+        }
+        Test::Compare(_, left, right) => {
+            slots_of(left, visit);
+            slots_of(right, visit);
+        }
+        Test::Match(set) => slots_of(set, visit),
+        Test::IsEof => {}
+        Test::Unique(slots) => slots.iter().for_each(|&slot| visit(slot)),
+        Test::InArray(value, slot) => {
+            slots_of(value, visit);
+            visit(*slot);
+        }
+    }
+}

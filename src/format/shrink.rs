@@ -1,0 +1,439 @@
+//! From a failing input to one that is small, valid and still fails.
+//!
+//! Four kinds of steps, again and again until none helps: iterations of loops go, in halves first and one by one at last, and
+//! the count that governs them falls with them; values fall toward the simplest; texts lose pieces; values become equal to
+//! others or change places to stand in order. Each candidate is put together by the grammar itself and validated; one that is
+//! not valid is dropped before the predicate sees it. No randomness: the same input and predicate give the same result.
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::ast::Program;
+use super::error::ValidateError;
+use super::trace::{Datum, Event, LoopId, Trace, ValueId};
+use super::value::Value;
+
+/// Bounds on the effort of [`super::Grammar::shrink`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShrinkOptions {
+    /// The predicate is asked at most so often.
+    pub max_calls: u64,
+}
+
+impl Default for ShrinkOptions {
+    fn default() -> Self {
+        Self { max_calls: 5000 }
+    }
+}
+
+/// What shrinking came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shrunk {
+    /// The smallest failing input that was found.
+    pub input: Vec<u8>,
+    /// How often the predicate was asked.
+    pub calls: u64,
+    /// Whether no single step makes it smaller; false if the calls ran out.
+    pub minimal: bool,
+}
+
+/// Why there is no result.
+#[derive(Debug, thiserror::Error)]
+pub enum ShrinkError<E> {
+    /// The input to begin with is not valid.
+    #[error("the input to shrink is not valid: {0}")]
+    Invalid(ValidateError),
+    /// The predicate does not hold for the input to begin with.
+    #[error("the input to shrink does not fail")]
+    Passes,
+    /// The predicate itself failed.
+    #[error("while shrinking: {0}")]
+    Predicate(E),
+}
+
+/// Shrinks `input` as long as `fails` holds.
+pub(crate) fn shrink<E>(
+    program: &Program,
+    input: &[u8],
+    fails: impl FnMut(&[u8]) -> Result<bool, E>,
+    options: ShrinkOptions,
+) -> Result<Shrunk, ShrinkError<E>> {
+    let trace = Trace::of(program, input).map_err(ShrinkError::Invalid)?;
+    let mut shrinker = Shrinker {
+        program,
+        trace,
+        best: input.to_vec(),
+        fails,
+        calls: 0,
+        max_calls: options.max_calls.max(1),
+        tried: HashSet::new(),
+        error: None,
+        out_of_calls: false,
+    };
+    shrinker.calls = 1;
+    if !(shrinker.fails)(input).map_err(ShrinkError::Predicate)? {
+        return Err(ShrinkError::Passes);
+    }
+    let mut progress = true;
+    while progress && !shrinker.stopped() {
+        progress = shrinker.round();
+    }
+    match shrinker.error {
+        Some(error) => Err(ShrinkError::Predicate(error)),
+        None => Ok(Shrunk { input: shrinker.best, calls: shrinker.calls, minimal: !shrinker.out_of_calls }),
+    }
+}
+
+struct Shrinker<'p, F, E> {
+    program: &'p Program,
+    trace: Trace,
+    best: Vec<u8>,
+    fails: F,
+    calls: u64,
+    max_calls: u64,
+    /// Hashes of the candidates that did not fail.
+    tried: HashSet<u64>,
+    error: Option<E>,
+    out_of_calls: bool,
+}
+
+impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
+    fn stopped(&self) -> bool {
+        self.error.is_some() || self.out_of_calls
+    }
+
+    /// All kinds of steps once; whether any helped.
+    fn round(&mut self) -> bool {
+        let before = self.best.clone();
+        self.remove_iterations();
+        self.lower_values();
+        self.shorten_texts();
+        self.equalise_and_sort();
+        self.best != before
+    }
+
+    /// Takes `candidate` if it is valid, smaller and fails.
+    fn attempt(&mut self, candidate: &Trace) -> bool {
+        if self.stopped() {
+            return false;
+        }
+        let Some(input) = candidate.write(self.program) else {
+            return false;
+        };
+        let Ok(trace) = Trace::of(self.program, &input) else {
+            return false;
+        };
+        if !smaller(&trace, &input, &self.trace, &self.best) {
+            return false;
+        }
+        let mut hasher = DefaultHasher::new();
+        input.hash(&mut hasher);
+        if !self.tried.insert(hasher.finish()) {
+            return false;
+        }
+        if self.calls >= self.max_calls {
+            self.out_of_calls = true;
+            return false;
+        }
+        self.calls += 1;
+        match (self.fails)(&input) {
+            Ok(true) => {
+                self.trace = trace;
+                self.best = input;
+                true
+            }
+            Ok(false) => false,
+            Err(error) => {
+                self.error = Some(error);
+                false
+            }
+        }
+    }
+
+    /// Loops that shrink together: the same value governs them, or it is one loop alone.
+    fn groups(&self) -> Vec<Vec<LoopId>> {
+        let mut groups: Vec<(Option<ValueId>, Vec<LoopId>)> = Vec::new();
+        let mut known = std::collections::HashMap::new();
+        for (id, each) in self.trace.loops.iter().enumerate() {
+            let id = id as LoopId;
+            match each.governor {
+                Some(governor) => {
+                    let group = *known.entry(governor).or_insert_with(|| {
+                        groups.push((Some(governor), Vec::new()));
+                        groups.len() - 1
+                    });
+                    groups[group].1.push(id);
+                }
+                None if each.open => groups.push((None, vec![id])),
+                None => {}
+            }
+        }
+        groups.into_iter().map(|(_, loops)| loops).collect()
+    }
+
+    fn remove_iterations(&mut self) {
+        let mut group = 0;
+        // Taking a group's iterations away may take later groups away, but never changes those before it.
+        while let Some(loops) = self.groups().get(group).cloned() {
+            if self.stopped() {
+                return;
+            }
+            self.thin_out(&loops, group);
+            group += 1;
+        }
+    }
+
+    /// Removes iterations of one group, in large pieces first.
+    fn thin_out(&mut self, loops: &[LoopId], group: usize) {
+        let length = |trace: &Trace, loops: &[LoopId]| {
+            loops.iter().map(|&id| trace.loops[id as usize].iterations.len()).max().unwrap_or(0)
+        };
+        let mut loops = loops.to_vec();
+        let mut piece = length(&self.trace, &loops);
+        while piece > 0 && !self.stopped() {
+            let mut end = length(&self.trace, &loops);
+            while end > 0 && !self.stopped() {
+                let begin = end.saturating_sub(piece);
+                let candidate = without(&self.trace, &loops, begin, end);
+                if self.attempt(&candidate) {
+                    match self.groups().get(group) {
+                        Some(next) => loops.clone_from(next),
+                        None => return,
+                    }
+                }
+                end = begin.min(length(&self.trace, &loops));
+            }
+            piece /= 2;
+        }
+    }
+
+    fn lower_values(&mut self) {
+        let mut id = 0;
+        while id < self.trace.values.len() && !self.stopped() {
+            if let Datum::Int(value) = self.trace.values[id].clone() {
+                self.lower(id, &value);
+            }
+            id += 1;
+        }
+    }
+
+    fn with_int(&self, id: usize, value: Value) -> Trace {
+        let mut candidate = self.trace.clone();
+        candidate.values[id] = Datum::Int(value);
+        candidate
+    }
+
+    /// Finds a lower value by halving the way to zero; the grammar raises what lies below a bound.
+    fn lower(&mut self, id: usize, value: &Value) {
+        if value.is_zero() {
+            return;
+        }
+        if self.attempt(&self.with_int(id, Value::Int(0))) {
+            return;
+        }
+        // What zero is raised to fails not: look between it and the value.
+        let mut good = value.clone();
+        let mut bad = self.floor_of(id);
+        for _ in 0..200 {
+            let Ok(middle) = good.add(&bad).and_then(|sum| sum.divide(&Value::Int(2))) else {
+                return;
+            };
+            if middle == bad || middle == good || self.stopped() {
+                break;
+            }
+            if self.attempt(&self.with_int(id, middle.clone())) {
+                good = middle;
+            } else {
+                bad = middle;
+            }
+            if id >= self.trace.values.len() {
+                return;
+            }
+        }
+        let step = if matches!(good.compare(&Value::Int(0)), Some(std::cmp::Ordering::Less)) { 1 } else { -1 };
+        // Halving misses what fails only here and there: one step and the positive twin are tried as well.
+        let Some(Datum::Int(now)) = self.trace.values.get(id).cloned() else {
+            return;
+        };
+        if let Ok(next) = now.add(&Value::Int(step)) {
+            self.attempt(&self.with_int(id, next));
+        }
+        if step == 1
+            && let Ok(twin) = now.negate()
+        {
+            self.attempt(&self.with_int(id, twin));
+        }
+    }
+
+    /// The value nearest to zero that the grammar lets this one have, if nothing else changes.
+    fn floor_of(&self, id: usize) -> Value {
+        let written = self.with_int(id, Value::Int(0)).write(self.program);
+        let trace = written.and_then(|input| Trace::of(self.program, &input).ok());
+        match trace.and_then(|trace| trace.values.get(id).cloned()) {
+            Some(Datum::Int(value)) => value,
+            _ => Value::Int(0),
+        }
+    }
+
+    fn shorten_texts(&mut self) {
+        let mut id = 0;
+        while id < self.trace.values.len() && !self.stopped() {
+            if matches!(self.trace.values[id], Datum::Text(_)) {
+                self.shorten(id);
+            }
+            id += 1;
+        }
+    }
+
+    fn text(&self, id: usize) -> Vec<u8> {
+        match self.trace.values.get(id) {
+            Some(Datum::Text(text)) => text.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn with_text(&self, id: usize, text: Vec<u8>) -> Trace {
+        let mut candidate = self.trace.clone();
+        candidate.values[id] = Datum::Text(text);
+        candidate
+    }
+
+    fn shorten(&mut self, id: usize) {
+        let mut piece = self.text(id).len();
+        while piece > 0 && !self.stopped() {
+            let mut end = self.text(id).len();
+            while end > 0 && !self.stopped() {
+                let begin = end.saturating_sub(piece);
+                let mut text = self.text(id);
+                if end > text.len() {
+                    break;
+                }
+                text.drain(begin..end);
+                let candidate = self.with_text(id, text);
+                self.attempt(&candidate);
+                end = begin.min(self.text(id).len());
+            }
+            piece = if piece <= 8 { piece - 1 } else { piece / 2 };
+        }
+        for at in 0..self.text(id).len() {
+            for simple in *b"0a1bA " {
+                let mut text = self.text(id);
+                match text.get_mut(at) {
+                    Some(byte) if rank(*byte) > rank(simple) => *byte = simple,
+                    _ => continue,
+                }
+                let candidate = self.with_text(id, text);
+                if self.attempt(&candidate) {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Makes a value equal to a smaller one before it, or exchanges two neighbours that stand in the wrong order.
+    fn equalise_and_sort(&mut self) {
+        const MOST: usize = 64;
+        let ints = |trace: &Trace| -> Vec<usize> {
+            let is_int = |id: &usize| matches!(trace.values[*id], Datum::Int(_));
+            (0..trace.values.len()).filter(is_int).collect()
+        };
+        let ids = ints(&self.trace);
+        if ids.len() > MOST {
+            return;
+        }
+        for (place, &later) in ids.iter().enumerate() {
+            for &earlier in &ids[..place] {
+                if self.stopped() || later >= self.trace.values.len() {
+                    return;
+                }
+                if self.trace.values[earlier] == self.trace.values[later] {
+                    continue;
+                }
+                let mut equal = self.trace.clone();
+                equal.values[later] = equal.values[earlier].clone();
+                if self.attempt(&equal) {
+                    continue;
+                }
+                let mut exchanged = self.trace.clone();
+                exchanged.values.swap(earlier, later);
+                self.attempt(&exchanged);
+            }
+        }
+    }
+}
+
+/// The trace without some iterations of some loops, and with the count that governs them lowered as far.
+fn without(trace: &Trace, loops: &[LoopId], begin: usize, end: usize) -> Trace {
+    let mut candidate = trace.clone();
+    let mut removed = 0;
+    for &id in loops {
+        let iterations = &mut candidate.loops[id as usize].iterations;
+        let (begin, end) = (begin.min(iterations.len()), end.min(iterations.len()));
+        removed = removed.max(end - begin);
+        iterations.drain(begin..end);
+    }
+    let governor = loops.first().and_then(|&id| candidate.loops[id as usize].governor);
+    if let Some(governor) = governor
+        && let Datum::Int(count) = &mut candidate.values[governor as usize]
+        && let Ok(lowered) = count.subtract(&Value::Int(removed as i64))
+    {
+        *count = lowered;
+    }
+    candidate
+}
+
+/// The order of simplicity: fewer values, then values nearer to zero, then shorter texts, then the order of the values.
+fn smaller(a: &Trace, a_text: &[u8], b: &Trace, b_text: &[u8]) -> bool {
+    measure(a).cmp(&measure(b)).then(a_text.len().cmp(&b_text.len())).then_with(|| compare(a, b)).is_lt()
+}
+
+fn measure(trace: &Trace) -> (usize, usize) {
+    let iterations: usize = trace.loops.iter().map(|each| each.iterations.len()).sum();
+    let events = trace.loops.iter().flat_map(|each| &each.iterations).flatten().chain(&trace.top);
+    let values = events.filter(|event| matches!(event, Event::Value(_))).count();
+    (values, iterations)
+}
+
+/// Compares two traces of as many values: first how far all values together lie from zero, then one by one.
+fn compare(a: &Trace, b: &Trace) -> std::cmp::Ordering {
+    let weight = |trace: &Trace| {
+        let sizes = trace.values.iter().map(|datum| match datum {
+            Datum::Int(value) => magnitude(value),
+            Datum::Text(text) => Value::Int(text.iter().map(|&byte| i64::from(rank(byte))).sum()),
+        });
+        sizes.fold(Value::Int(0), |sum, size| sum.add(&size).unwrap_or(sum))
+    };
+    let by_weight = weight(a).compare(&weight(b)).unwrap_or(std::cmp::Ordering::Equal);
+    by_weight.then_with(|| {
+        let differing = a.values.iter().zip(&b.values).find(|(a, b)| a != b);
+        match differing {
+            Some((Datum::Int(a), Datum::Int(b))) => {
+                // Of two equally far from zero the positive one is simpler.
+                let order = magnitude(a).compare(&magnitude(b)).unwrap_or(std::cmp::Ordering::Equal);
+                order.then_with(|| b.compare(a).unwrap_or(std::cmp::Ordering::Equal))
+            }
+            Some((Datum::Text(a), Datum::Text(b))) => {
+                a.iter().map(|&byte| rank(byte)).cmp(b.iter().map(|&byte| rank(byte)))
+            }
+            _ => std::cmp::Ordering::Equal,
+        }
+    })
+}
+
+fn magnitude(value: &Value) -> Value {
+    match value.compare(&Value::Int(0)) {
+        Some(std::cmp::Ordering::Less) => value.negate().unwrap_or_else(|_| value.clone()),
+        _ => value.clone(),
+    }
+}
+
+/// How plain a byte is; less is plainer.
+fn rank(byte: u8) -> u8 {
+    match byte {
+        b'0'..=b'9' => byte - b'0',
+        b'a'..=b'z' => 10 + byte - b'a',
+        b'A'..=b'Z' => 40 + byte - b'A',
+        b' '..=b'~' => 100,
+        _ => 200,
+    }
+}
