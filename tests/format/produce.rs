@@ -77,7 +77,7 @@ fn what_is_too_hard_is_named() {
     let grammar = Grammar::parse("INT(1,1000000000,x) NEWLINE\nASSERT(x*x%1000000007==123456)").unwrap();
     match grammar.generate(1, 10).unwrap_err() {
         GenerateError::TooHard { command, .. } => {
-            assert_eq!(command.to_string(), "`ASSERT(x*x%1000000007==123456)` at 2:1 of the grammar")
+            assert_eq!(command.to_string(), "`ASSERT(x*x%1000000007==123456)` at 2:1 of the grammar");
         }
         other => panic!("{other}"),
     }

@@ -1,0 +1,88 @@
+//! Stock bad inputs: ways in which any input goes wrong, made from a sample, which a strict validator must refuse.
+
+/// One way of going wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadInput {
+    /// What was done to the sample, in words: `a trailing space`.
+    pub name: &'static str,
+    /// The spoilt input.
+    pub bytes: Vec<u8>,
+}
+
+/// An integer that no contest's bounds reach.
+const HUGE: &[u8] = b"1000000000000000000000000000000000000000";
+
+/// Every way of spoiling `sample` that changes it. What needs a line feed or a number is left out where there is none.
+pub fn bad_inputs(sample: &[u8]) -> Vec<BadInput> {
+    let newline = sample.iter().position(|&byte| byte == b'\n');
+    let number = sample.iter().position(u8::is_ascii_digit);
+    let number_end = number.map(|start| {
+        let length = sample[start..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        start + length
+    });
+    let body = sample.strip_suffix(b"\n");
+    let mut found = vec![("an empty file", Some(Vec::new())), ("a latin-1 letter", Some(splice(sample, 0, 0, b"\xe9")))];
+    found.push(("no final newline", body.map(<[u8]>::to_vec)));
+    found.push(("a doubled newline", newline.map(|at| splice(sample, at, at, b"\n"))));
+    found.push(("a doubled final newline", body.map(|_| splice(sample, sample.len(), sample.len(), b"\n"))));
+    found.push(("a trailing space", newline.map(|at| splice(sample, at, at, b" "))));
+    found.push(("a leading space", Some(splice(sample, 0, 0, b" "))));
+    found.push(("CRLF line ends", newline.map(|_| crlf(sample))));
+    found.push(("a NUL byte", body.map(|body| splice(sample, body.len(), body.len(), b"\0"))));
+    found.push(("an extra token", body.map(|body| splice(sample, body.len(), body.len(), b" 1"))));
+    found.push(("an extra line", body.map(|_| splice(sample, sample.len(), sample.len(), b"1\n"))));
+    found.push(("a leading zero", number.map(|at| splice(sample, at, at, b"0"))));
+    let signed = number.is_some_and(|at| at > 0 && sample[at - 1] == b'-');
+    found.push(("a plus sign", number.filter(|_| !signed).map(|at| splice(sample, at, at, b"+"))));
+    found.push(("a huge integer", number.zip(number_end).map(|(start, end)| splice(sample, start, end, HUGE))));
+    found
+        .into_iter()
+        .filter_map(|(name, bytes)| bytes.map(|bytes| BadInput { name, bytes }))
+        .filter(|bad| bad.bytes != sample)
+        .collect()
+}
+
+fn splice(sample: &[u8], start: usize, end: usize, middle: &[u8]) -> Vec<u8> {
+    [&sample[..start], middle, &sample[end..]].concat()
+}
+
+fn crlf(sample: &[u8]) -> Vec<u8> {
+    sample.iter().flat_map(|&byte| if byte == b'\n' { vec![b'\r', b'\n'] } else { vec![byte] }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_way_of_going_wrong_is_what_it_is_called() {
+        let made = bad_inputs(b"2\n45 3\n");
+        let bytes = |name: &str| made.iter().find(|bad| bad.name == name).map(|bad| bad.bytes.as_slice());
+        for (name, expected) in [
+            ("an empty file", b"".as_slice()),
+            ("a latin-1 letter", b"\xe92\n45 3\n"),
+            ("no final newline", b"2\n45 3"),
+            ("a doubled newline", b"2\n\n45 3\n"),
+            ("a doubled final newline", b"2\n45 3\n\n"),
+            ("a trailing space", b"2 \n45 3\n"),
+            ("a leading space", b" 2\n45 3\n"),
+            ("CRLF line ends", b"2\r\n45 3\r\n"),
+            ("a NUL byte", b"2\n45 3\0\n"),
+            ("an extra token", b"2\n45 3 1\n"),
+            ("an extra line", b"2\n45 3\n1\n"),
+            ("a leading zero", b"02\n45 3\n"),
+            ("a plus sign", b"+2\n45 3\n"),
+            ("a huge integer", b"1000000000000000000000000000000000000000\n45 3\n"),
+        ] {
+            assert_eq!(bytes(name), Some(expected), "{name}");
+        }
+        assert_eq!(made.len(), 14);
+    }
+
+    #[test]
+    fn what_a_sample_does_not_have_cannot_be_spoilt() {
+        let names: Vec<_> = bad_inputs(b"").iter().map(|bad| bad.name).collect();
+        assert_eq!(names, ["a latin-1 letter", "a leading space"]);
+        assert!(bad_inputs(b"-5\n").iter().all(|bad| bad.name != "a plus sign"));
+    }
+}
