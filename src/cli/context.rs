@@ -119,9 +119,13 @@ pub(super) fn notice(text: &str) {
     let _ = writeln!(anstream::stderr().lock(), "{NOTE}note:{NOTE:#} {text}");
 }
 
-/// Makes Ctrl-C, SIGTERM and SIGHUP end every run; the second one ends the process at once.
+/// Makes Ctrl-C, SIGTERM and SIGHUP end every run; the second one ends the process at once. SIGHUP stays ignored where it
+/// is, for that is what `nohup` is for.
 pub(super) fn stop_on_signals() -> io::Result<()> {
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    if !is_ignored(SIGHUP) {
+        signals.add_signal(SIGHUP)?;
+    }
     thread::spawn(move || {
         for signal in signals.forever() {
             if sandbox::interrupted() {
@@ -132,4 +136,14 @@ pub(super) fn stop_on_signals() -> io::Result<()> {
         }
     });
     Ok(())
+}
+
+/// Whether whoever started this process wants it to ignore `signal`; no, where the system does not tell.
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| {
+        let mask = line.strip_prefix("SigIgn:")?.trim();
+        u64::from_str_radix(mask, 16).ok()
+    });
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }

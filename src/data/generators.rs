@@ -7,14 +7,24 @@
 use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, Read, Seek};
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal};
 
 use crate::data::DataError;
 use crate::judge::{JudgeError, Tools};
 use crate::package::{Problem, RecipeCase};
 use crate::program::Program;
+use crate::sandbox::{self, SandboxError};
+
+/// How often a running cargo is looked at.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// The generators of one problem, found and built when they are first asked for.
 #[derive(Default)]
@@ -115,7 +125,8 @@ fn build(manifest: &Path) -> Result<BTreeMap<String, PathBuf>, DataError> {
         manifest: manifest.to_owned(),
         message,
     };
-    let output = Command::new(&cargo)
+    let mut command = Command::new(&cargo);
+    command
         .args([
             "build",
             "--release",
@@ -124,20 +135,19 @@ fn build(manifest: &Path) -> Result<BTreeMap<String, PathBuf>, DataError> {
             "--message-format=json-render-diagnostics",
             "--manifest-path",
         ])
-        .arg(manifest)
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|error| failed(format!("cannot start `{}`: {error}", cargo.display())))?;
-    if !output.status.success() {
+        .arg(manifest);
+    let (status, stdout, stderr) = finish(&mut command)
+        .map_err(|error| failed(format!("cannot run `{}`: {error}", cargo.display())))?;
+    if sandbox::interrupted() {
+        return Err(JudgeError::from(SandboxError::Interrupted).into());
+    }
+    if !status.success() {
         return Err(failed(
-            String::from_utf8_lossy(&output.stderr)
-                .trim_end()
-                .to_owned(),
+            String::from_utf8_lossy(&stderr).trim_end().to_owned(),
         ));
     }
     let mut binaries = BTreeMap::new();
-    for line in output
-        .stdout
+    for line in stdout
         .split(|&byte| byte == b'\n')
         .filter(|line| !line.is_empty())
     {
@@ -151,6 +161,39 @@ fn build(manifest: &Path) -> Result<BTreeMap<String, PathBuf>, DataError> {
         }
     }
     Ok(binaries)
+}
+
+/// Runs `command` to its end, or ends it and all that it has started at an interrupt; its status, stdout and stderr.
+///
+/// It runs in a process group of its own: cargo ended alone leaves its compilers behind. Its output goes to files, since
+/// a pipe that nobody drains would block it.
+fn finish(command: &mut Command) -> io::Result<(ExitStatus, Vec<u8>, Vec<u8>)> {
+    let (stdout, stderr) = (tempfile::tempfile()?, tempfile::tempfile()?);
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(stdout.try_clone()?)
+        .stderr(stderr.try_clone()?)
+        .process_group(0)
+        .spawn()?;
+    let group = Pid::from_child(&child);
+    let status = loop {
+        if sandbox::interrupted() {
+            // An error says that the whole group has ended already. The child is not reaped yet, so its number is its own.
+            let _ = rustix::process::kill_process_group(group, Signal::KILL);
+            break child.wait()?;
+        }
+        if let Some(status) = child.try_wait()? {
+            break status;
+        }
+        thread::sleep(PAUSE);
+    };
+    let read = |mut file: File| {
+        let mut bytes = Vec::new();
+        file.rewind()?;
+        file.read_to_end(&mut bytes)?;
+        io::Result::Ok(bytes)
+    };
+    Ok((status, read(stdout)?, read(stderr)?))
 }
 
 impl From<crate::program::ProgramError> for DataError {
