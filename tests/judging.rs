@@ -240,9 +240,16 @@ fn a_plain_folder_of_samples_is_judged() {
     assert!(said.code == 0 && said.stdout.contains("2/2"), "{said}");
     let said = say(samples.path(), &["judge", "."]);
     assert!(
-        said.code == 2 && said.stdout.contains("nothing to judge"),
+        said.code == 2 && said.stderr.contains("nothing to judge"),
         "{said}"
     );
+    let said = say(samples.path(), &["judge", ".", "my.c", "--samples"]);
+    assert!(
+        said.code == 0 && said.stdout.contains("2/2"),
+        "all of them are samples: {said}"
+    );
+    let said = say(samples.path(), &["show", "."]);
+    assert!(said.stdout.contains("1, input:\n  | 1"), "{said}");
 }
 
 #[test]
@@ -267,7 +274,7 @@ fn a_time_limit_that_is_not_given_is_derived() {
     );
     let said = say(package.path(), &["judge", "double"]);
     assert!(
-        said.code == 2 && said.stdout.contains("cannot be derived"),
+        said.code == 2 && said.stderr.contains("cannot be derived"),
         "{said}"
     );
 }
@@ -317,7 +324,7 @@ fn a_custom_validator_decides_and_its_crash_is_a_judge_error() {
     );
     let said = say(package.path(), &["judge", "double"]);
     assert!(
-        said.code == 2 && said.stdout.contains("the validator does not compile"),
+        said.code == 2 && said.stderr.contains("the validator does not compile"),
         "{said}"
     );
 }
@@ -362,9 +369,60 @@ fn run_passes_the_output_on_and_says_the_verdict() {
         .output()
         .unwrap();
     assert_eq!(piped.stdout, b"42\n");
+    let said = say(place.path(), &["run", "my.c", "--input", "."]);
+    assert!(
+        said.code == 2 && said.stderr.contains("found a folder"),
+        "{said}"
+    );
+    let talks = "#include <stdio.h>\nint main(void) { for (int i = 0; i < 9999; i++) fputc('x', stderr); }\n";
+    write(place.path(), &[("talks.c", talks)]);
+    let said = say(place.path(), &["run", "talks.c"]);
+    assert!(
+        said.stderr
+            .starts_with(&format!("{}\nAC", "x".repeat(9999))),
+        "all of its stderr, then the verdict on a line of its own: {said}"
+    );
     let said = say(place.path(), &["run", "bad.c"]);
     assert!(
         said.code == 1 && said.stderr.contains("RTE") && said.stderr.contains("exit code 3"),
         "{said}"
     );
+}
+
+#[test]
+fn what_a_program_writes_cannot_rule_the_terminal() {
+    let package = package(&[]);
+    let evil = "#include <stdio.h>\nint main(void) { fputs(\"\\x1b[2Jgone\\rover\", stderr); puts(\"\\x1b[2J\"); }\n";
+    write(package.path(), &[("evil.c", evil)]);
+    let said: common::Said = grundy(package.path(), &["judge", "double", "evil.c"])
+        .env_remove("NO_COLOR")
+        .env("CLICOLOR_FORCE", "1")
+        .output()
+        .unwrap()
+        .into();
+    assert!(
+        said.stdout.contains(r"\u{1b}[2Jgone\rover") && !said.stdout.contains("\x1b[2J"),
+        "{said}"
+    );
+    assert!(said.stdout.contains("\x1b[1m"), "colour was forced: {said}");
+}
+
+#[test]
+fn the_exit_code_is_right_though_nobody_reads_the_report() {
+    let package = package(&[("submissions/accepted/triples.c", &c("", "3 * n"))]);
+    for arguments in [
+        &["judge"][..],
+        &["judge", "--format", "json"],
+        &["check"],
+        &["run", "problems/double/submissions/accepted/double.c"],
+    ] {
+        let mut child = grundy(package.path(), arguments)
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        // With no input the double of `run` ends with code 1, which is RTE.
+        assert_eq!(child.wait().unwrap().code(), Some(1), "{arguments:?}");
+    }
 }

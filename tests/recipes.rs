@@ -49,7 +49,7 @@ fn a_recipe_is_pinned_made_again_and_judged() {
     assert!(
         said.code == 2
             && said
-                .stdout
+                .stderr
                 .contains("is not pinned; run `grundy data double`"),
         "{said}"
     );
@@ -95,7 +95,7 @@ fn data_that_differs_from_its_pin_is_never_judged_with() {
     assert!(
         said.code == 2
             && said
-                .stdout
+                .stderr
                 .contains("the input of case `secret/seven` differs from its pin"),
         "{said}"
     );
@@ -135,7 +135,7 @@ fn a_changed_recipe_is_noticed_though_the_old_data_is_cached() {
     assert!(
         said.code == 2
             && said
-                .stdout
+                .stderr
                 .contains("recipe.yaml:6: case `secret/nine` has changed"),
         "{said}"
     );

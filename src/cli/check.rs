@@ -1,6 +1,5 @@
 //! `grundy check`.
 
-use std::io::Write;
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
@@ -10,7 +9,7 @@ use crate::cli::arguments::{Check, Format};
 use crate::cli::context::{Context, jobs};
 use crate::cli::judge_text::plural;
 use crate::cli::progress::Progress;
-use crate::cli::{Exit, judge, judge_json};
+use crate::cli::{Exit, judge, output, told};
 use crate::judge::Options;
 use crate::judge::check::{self, CheckReport, Finding, Severity};
 use crate::package::{Faults, Problem};
@@ -53,7 +52,7 @@ pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
             Ok(problem) => {
                 let report = one(&problem, &tools, &options);
                 if sandbox::interrupted() {
-                    break;
+                    return Ok(Exit::Interrupted);
                 }
                 exit = exit.max(
                     report
@@ -71,12 +70,12 @@ pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
             }
         };
         if command.format == Format::Text {
-            anstream::stdout().lock().write_all(text(&row).as_bytes())?;
+            output::print(&text(&row))?;
         }
         rows.push(row);
     }
     if command.format == Format::Json {
-        judge_json::print(&rows)?;
+        output::print_json(&rows)?;
     }
     Ok(exit)
 }
@@ -95,7 +94,7 @@ fn one(problem: &Problem, tools: &crate::judge::Tools, options: &Options) -> Che
         report.findings.push(Finding {
             severity: Severity::JudgeError,
             path,
-            message: format!("{error:#}"),
+            message: told(&error),
         });
     }
     report
@@ -156,6 +155,14 @@ fn malformed(folder: &Path, faults: &Faults) -> Row {
     }
 }
 
+/// A message without the path that it begins with, where that has just been named.
+fn without<'m>(path: &str, message: &'m str) -> &'m str {
+    message
+        .strip_prefix(path)
+        .and_then(|rest| rest.strip_prefix(": "))
+        .unwrap_or(message)
+}
+
 fn text(row: &Row) -> String {
     let bad = row
         .findings
@@ -187,7 +194,7 @@ fn text(row: &Row) -> String {
             "  {style}{}{style:#} {}:{line} {}\n",
             finding.severity,
             finding.path,
-            finding.message.replace('\n', "\n    ")
+            without(&finding.path, &finding.message).replace('\n', "\n    ")
         ));
     }
     text

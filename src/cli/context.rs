@@ -13,7 +13,7 @@ use signal_hook::iterator::Signals;
 
 use crate::cache::Cache;
 use crate::judge::Tools;
-use crate::package::{self, Problem};
+use crate::package::{self, Form, Problem, TestCase};
 use crate::program::{Builder, CompileLimits};
 use crate::sandbox;
 
@@ -103,6 +103,14 @@ impl Context {
         let builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(notice));
         Ok(Tools { cache, builder })
     }
+}
+
+/// The samples of a problem: in a folder without groups, all its cases.
+pub(super) fn samples(problem: &Problem) -> impl Iterator<Item = &TestCase> {
+    problem
+        .cases
+        .iter()
+        .filter(|case| problem.form == Form::Plain || case.name.starts_with("sample/"))
 }
 
 /// The number of runs at one time: what was asked for, else half of the cores, so that a run seldom shares a core.

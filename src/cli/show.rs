@@ -3,16 +3,15 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
 use crate::cli::arguments::{Format, Show};
-use crate::cli::context::Context;
+use crate::cli::context::{self, Context};
 use crate::cli::list::title;
-use crate::cli::{Exit, judge_json};
+use crate::cli::{Exit, output};
 use crate::package::Problem;
 
 #[derive(Serialize)]
@@ -56,10 +55,8 @@ pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
         },
     };
     match command.format {
-        Format::Json => judge_json::print(&shown)?,
-        Format::Text => anstream::stdout()
-            .lock()
-            .write_all(render(&shown)?.as_bytes())?,
+        Format::Json => output::print_json(&shown)?,
+        Format::Text => output::print(&render(&shown)?)?,
     }
     Ok(Exit::Ok)
 }
@@ -99,10 +96,7 @@ fn samples(problem: &Problem) -> anyhow::Result<Vec<Sample>> {
             .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
             .with_context(|| path.display().to_string())
     };
-    problem
-        .cases
-        .iter()
-        .filter(|case| case.name.starts_with("sample/"))
+    context::samples(problem)
         .map(|case| {
             Ok(Sample {
                 name: case.name.clone(),

@@ -221,6 +221,7 @@ fn run_lenient(program: &Program, problem: &Problem, input: &Path) -> Result<Out
         program,
         Some(stdin),
         &limits,
+        case::STDERR_BYTES,
         folder.path(),
     )?)
 }

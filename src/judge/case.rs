@@ -13,8 +13,8 @@ use crate::program::Program;
 use crate::sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 
 const MIB: u64 = 1024 * 1024;
-/// How much of a submission's stderr is kept.
-const STDERR_BYTES: u64 = 4096;
+/// How much of a submission's stderr is kept for a report.
+pub const STDERR_BYTES: u64 = 4096;
 /// How much of an input an excerpt shows.
 const EXCERPT_BYTES: u64 = 300;
 
@@ -116,7 +116,7 @@ pub fn judge_case(
         .prefix("grundy-run-")
         .tempdir()
         .map_err(JudgeError::io("working folder"))?;
-    let outcome = run_program(program, Some(input), limits, folder.path())?;
+    let outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
     let (verdict, reason) = match Verdict::of_run(&outcome) {
         Some(verdict) => (verdict, Some(Reason::Run)),
         None => judge_output(&outcome, case, validator, problem_limits)?,
@@ -131,7 +131,7 @@ pub fn judge_case(
     })
 }
 
-/// Runs `program` once on `stdin` as a submission is run.
+/// Runs `program` once on `stdin` as a submission is run; of its stderr the first `stderr_bytes` are kept.
 ///
 /// # Errors
 ///
@@ -140,6 +140,7 @@ pub fn run_program(
     program: &Program,
     stdin: Option<File>,
     limits: &RunLimits,
+    stderr_bytes: u64,
     folder: &Path,
 ) -> Result<Outcome, JudgeError> {
     Ok(sandbox::run(Run {
@@ -152,7 +153,7 @@ pub fn run_program(
             wall_time: limits.wall_time(),
             memory_bytes: Some(limits.memory_mib * MIB),
             output_bytes: limits.output_mib * MIB,
-            stderr_bytes: STDERR_BYTES,
+            stderr_bytes,
         },
         profile: Profile::Submission,
     })?)

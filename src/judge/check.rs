@@ -260,10 +260,10 @@ fn check_submissions(
                 );
             }
             SubmissionOutcome::CompileError(_) => {
-                report.find(Severity::Error, path, "does not compile")
+                report.find(Severity::Error, path, "does not compile");
             }
             SubmissionOutcome::Failed(error) => {
-                report.find(Severity::JudgeError, path, error.to_string())
+                report.find(Severity::JudgeError, path, error.to_string());
             }
             SubmissionOutcome::Judged(_) => match submission.first_failure() {
                 None => report.submissions += 1,

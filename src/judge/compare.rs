@@ -241,9 +241,9 @@ fn show(bytes: &[u8]) -> String {
     for chunk in bytes[..bytes.len().min(SHOWN)].utf8_chunks() {
         for letter in chunk.valid().chars() {
             if letter.is_control() {
-                text.extend(letter.escape_default())
+                text.extend(letter.escape_default());
             } else {
-                text.push(letter)
+                text.push(letter);
             }
         }
         for byte in chunk.invalid() {
