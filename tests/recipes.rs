@@ -122,6 +122,22 @@ fn data_that_differs_from_its_pin_is_never_judged_with() {
 }
 
 #[test]
+fn cached_data_that_was_spoilt_is_made_again() {
+    let package = with_recipe(RECIPE);
+    let cache = folder(&[]);
+    assert_eq!(fresh(package.path(), cache.path(), &["data"]).code, 0);
+    let cases: Vec<_> = fs::read_dir(cache.path().join("data"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    assert_eq!(cases.len(), 2);
+    fs::write(cases[0].join("case.ans"), "1\n").unwrap();
+    fs::remove_file(cases[1].join("case.in")).unwrap();
+    let said = fresh(package.path(), cache.path(), &["judge", "double"]);
+    assert!(said.code == 0 && said.stdout.contains("4/4"), "{said}");
+}
+
+#[test]
 fn a_changed_recipe_is_noticed_though_the_old_data_is_cached() {
     let package = with_recipe(RECIPE);
     let root = package.path().join("problems/double");

@@ -235,6 +235,12 @@ fn save(mut outcome: Outcome, path: &Path) -> Result<(), DataError> {
     copy(path).map_err(DataError::io(path))
 }
 
+/// Whether `folder` holds the input and the answer that `pin` says. What cannot be read is not what it says.
+pub(super) fn is_pinned(folder: &Path, pin: &Pin) -> bool {
+    let is = |name, sha256: &str| sha256_of(&folder.join(name)).is_ok_and(|found| found == sha256);
+    is(INPUT, &pin.input_sha256) && is(ANSWER, &pin.answer_sha256)
+}
+
 /// The SHA-256 of a file in lowercase hexadecimal, read in chunks.
 fn sha256_of(path: &Path) -> Result<String, DataError> {
     let read = |path: &Path| {
