@@ -241,6 +241,11 @@ fn check_finds_what_contradicts_itself() {
         ("data/secret/wrong.in", "5\n"),
         ("data/secret/wrong.ans", "11\n"),
         ("data/invalid_input/valid.in", "5\n"),
+        ("answer_validators/answer.ctd", "INT(2,2000) NEWLINE\n"),
+        ("data/invalid_answer/valid.in", "5\n"),
+        ("data/invalid_answer/valid.ans", "10\n"),
+        ("data/invalid_answer/zero.in", "5\n"),
+        ("data/invalid_answer/zero.ans", "0\n"),
         ("submissions/accepted/double.c", DOUBLE_C),
     ]);
     let said = say(bad.path(), &["check", "double"]);

@@ -12,6 +12,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
 use crate::cache::Cache;
+use crate::cli::progress;
 use crate::judge::Tools;
 use crate::package::{self, Form, Problem, TestCase};
 use crate::program::{Builder, CompileLimits};
@@ -123,8 +124,10 @@ pub(super) fn jobs(asked: Option<u16>) -> usize {
 
 /// Says something on stderr that is neither an error nor a result.
 pub(super) fn notice(text: &str) {
-    // When stderr is closed there is nobody to tell.
-    let _ = writeln!(anstream::stderr().lock(), "{NOTE}note:{NOTE:#} {text}");
+    progress::beside(|| {
+        // When stderr is closed there is nobody to tell.
+        let _ = writeln!(anstream::stderr().lock(), "{NOTE}note:{NOTE:#} {text}");
+    });
 }
 
 /// Makes Ctrl-C, SIGTERM and SIGHUP end every run; the second one ends the process at once. SIGHUP stays ignored where it

@@ -1,12 +1,20 @@
 //! Progress bars, on a terminal only.
 
-use std::sync::Mutex;
+use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
 use crate::data::Watcher;
 use crate::judge::Observer;
+
+/// All lines of progress, so that other words can be said between them.
+static LINES: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
+
+/// Lets `say` write to stderr while no line of progress stands there.
+pub(super) fn beside<R>(say: impl FnOnce() -> R) -> R {
+    LINES.suspend(say)
+}
 
 /// One line of progress on stderr; invisible where stderr is no terminal.
 pub(super) struct Progress {
@@ -25,7 +33,7 @@ impl Progress {
 
     fn begin(&self, what: &str, length: usize) {
         self.finish();
-        let bar = ProgressBar::new(length as u64);
+        let bar = LINES.add(ProgressBar::new(length as u64));
         if let Ok(style) =
             ProgressStyle::with_template("{prefix} {msg} [{bar:24}] {pos}/{len} {elapsed}")
         {

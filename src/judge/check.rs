@@ -145,7 +145,7 @@ fn check_inputs(
             .into_iter()
             .filter_map(|result| report.keep(path, result))
             .collect();
-        if words.len() == validators.len() && words.iter().all(Option::is_none) {
+        if words.len() == problem.input_validators.len() && words.iter().all(Option::is_none) {
             report.find(
                 Severity::Error,
                 path,
@@ -178,6 +178,24 @@ fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &
                     format!("refused by {}: {why}", validator.name()),
                 );
             }
+        }
+    }
+    for case in &problem.invalid_answers {
+        report.outputs += 1;
+        let results: Vec<_> = answer_validators
+            .iter()
+            .map(|validator| validator.answer_refusal(&case.input, &case.answer, &problem.limits))
+            .collect();
+        let words: Vec<_> = results
+            .into_iter()
+            .filter_map(|result| report.keep(&case.answer, result))
+            .collect();
+        if words.len() == problem.answer_validators.len() && words.iter().all(Option::is_none) {
+            report.find(
+                Severity::Error,
+                &case.answer,
+                "an invalid answer that no answer validator refuses",
+            );
         }
     }
     let Some(validator) = validator else {
