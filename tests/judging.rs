@@ -190,6 +190,16 @@ fn samples_alone_and_other_limits() {
         package.path(),
         &["double", "spins.c", "--time-limit", "0.2"],
     );
+    let hoards = c(
+        "char *p = malloc(300 << 20); memset(p, 1, 300 << 20);",
+        "2 * n",
+    );
+    write(package.path(), &[("hoards.c", &hoards)]);
+    for (limit, verdict) in [("64", "MLE"), ("1024", "AC")] {
+        let arguments = ["double", "hoards.c", "--memory-limit", limit];
+        let (_, report) = judge_json(package.path(), &arguments);
+        assert_eq!(verdict_of(&report), verdict, "{report:#}");
+    }
     let facts = &report["problems"][0]["submissions"][0]["cases"][1]["facts"];
     let cpu = facts["cpu_time_s"].as_f64().unwrap();
     assert!(
@@ -225,6 +235,46 @@ fn a_report_does_not_depend_on_the_number_of_jobs() {
             .collect::<Vec<_>>()
     };
     assert_eq!(verdicts("1"), verdicts("4"));
+}
+
+#[test]
+fn cases_after_the_first_failure_are_left_out_however_many_run_at_once() {
+    let package = package(&[
+        ("data/secret/a.in", "7\n"),
+        ("data/secret/a.ans", "14\n"),
+        ("data/secret/b.in", "8\n"),
+        ("data/secret/b.ans", "16\n"),
+    ]);
+    // The first case fails last, when the others have long been judged.
+    write(
+        package.path(),
+        &[(
+            "late.c",
+            &c("if (n == 2) usleep(500000);", "n == 2 ? 5 : 2 * n"),
+        )],
+    );
+    for jobs in ["1", "4"] {
+        let (code, report) = judge_json(package.path(), &["double", "late.c", "--jobs", jobs]);
+        let cases = report["problems"][0]["submissions"][0]["cases"]
+            .as_array()
+            .unwrap();
+        assert_eq!((code, cases.len()), (1, 1), "--jobs {jobs}");
+    }
+}
+
+#[test]
+fn trouble_overrides_a_wrong_verdict() {
+    let package = package(&[]);
+    write(
+        package.path(),
+        &[("wrong.c", &c("", "3 * n")), ("my.txt", "")],
+    );
+    let said = say(package.path(), &["judge", "double", "wrong.c"]);
+    assert_eq!(said.code, 1, "{said}");
+    for files in [["wrong.c", "my.txt"], ["my.txt", "wrong.c"]] {
+        let said = say(package.path(), &[&["judge", "double"][..], &files].concat());
+        assert!(said.code == 2 && said.stdout.contains("WA"), "{said}");
+    }
 }
 
 #[test]
