@@ -192,7 +192,7 @@ fn samples_alone_and_other_limits() {
     );
     let hoards = c(
         "char *p = malloc(300 << 20); memset(p, 1, 300 << 20);",
-        "2 * n",
+        "2 * n + p[n] - 1",
     );
     write(package.path(), &[("hoards.c", &hoards)]);
     for (limit, verdict) in [("64", "MLE"), ("1024", "AC")] {
