@@ -88,6 +88,7 @@ pub fn check(
 ) -> CheckReport {
     let mut report = CheckReport::default();
     check_inputs(problem, cases, tools, options, &mut report);
+    check_answers(problem, cases, tools, &mut report);
     check_outputs(problem, cases, tools, &mut report);
     check_submissions(problem, cases, tools, options, observer, &mut report);
     report
@@ -155,14 +156,8 @@ fn check_inputs(
     }
 }
 
-/// Every answer is a right output by itself; every output that comes with the package is judged as its folder says.
-fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
-    let validator = match &problem.output_validator {
-        OutputValidator::Default => Some(Validator::Default),
-        OutputValidator::Custom(source) => report
-            .keep(source, tools.own_program(source))
-            .map(Validator::Custom),
-    };
+/// Every answer is accepted by every answer validator, every one of `data/invalid_answer` is refused by one.
+fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
     let mut answer_validators = Vec::new();
     for path in &problem.answer_validators {
         let validator = InputValidator::prepare(path, tools);
@@ -198,6 +193,16 @@ fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &
             );
         }
     }
+}
+
+/// Every answer is a right output by itself; every output that comes with the package is judged as its folder says.
+fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
+    let validator = match &problem.output_validator {
+        OutputValidator::Default => Some(Validator::Default),
+        OutputValidator::Custom(source) => report
+            .keep(source, tools.own_program(source))
+            .map(Validator::Custom),
+    };
     let Some(validator) = validator else {
         return;
     };
