@@ -77,6 +77,26 @@ fn files_that_cannot_be_judged_are_told() {
 }
 
 #[test]
+fn an_error_says_each_cause_once() {
+    let package = package(&[]);
+    write(package.path(), &[("my.c", common::DOUBLE_C)]);
+    std::fs::create_dir(package.path().join("folder.c")).unwrap();
+    let said: common::Said = grundy(package.path(), &["run", "my.c"])
+        .env("GRUNDY_CACHE", "/dev/null")
+        .output()
+        .unwrap()
+        .into();
+    assert_eq!(said.code, 2);
+    assert_eq!(said.stderr.matches("/dev/null").count(), 1, "{said}");
+    let said = say(package.path(), &["judge", "double", "folder.c"]);
+    assert!(said.stderr.contains("found a folder"), "{said}");
+    for limit in ["1e-10", "nan", "inf", "3601"] {
+        let said = say(package.path(), &["run", "my.c", "--time-limit", limit]);
+        assert_eq!(said.code, 2, "{limit}: {said}");
+    }
+}
+
+#[test]
 fn completions_name_every_subcommand() {
     let nowhere = folder(&[]);
     for shell in ["bash", "zsh", "fish"] {

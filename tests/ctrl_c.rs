@@ -90,3 +90,74 @@ fn an_interrupted_compilation_leaves_no_half_made_entry() {
         }
     }
 }
+
+#[test]
+fn an_interrupted_build_of_generators_ends_at_once_and_leaves_nothing() {
+    // A Cargo package `generators` above the problem, whose build script works for minutes.
+    let package = package(&[(
+        "recipe.yaml",
+        "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen-slow 7\n",
+    )]);
+    let sign = package.path().join("started");
+    let script = format!(
+        "fn main() {{ std::fs::write({:?}, std::process::id().to_string()).unwrap(); std::thread::sleep(std::time::Duration::from_secs(300)); }}\n",
+        sign.display().to_string()
+    );
+    write(
+        package.path(),
+        &[
+            (
+                "generators/Cargo.toml",
+                "[package]\nname = \"generators\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[[bin]]\nname = \"gen-slow\"\npath = \"gen.rs\"\n[workspace]\n",
+            ),
+            ("generators/gen.rs", "fn main() {}\n"),
+            ("generators/build.rs", &script),
+        ],
+    );
+    let cache = folder(&[]);
+    let mut child = grundy(package.path(), &["data", "double"])
+        .env("GRUNDY_CACHE", cache.path())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    eventually("the build begins", || {
+        fs::read_to_string(&sign).is_ok_and(|pid| !pid.is_empty())
+    });
+    let pid: u32 = fs::read_to_string(&sign).unwrap().parse().unwrap();
+    signal(&child, "-TERM");
+    let start = Instant::now();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(
+        start.elapsed() < Duration::from_secs(30),
+        "it waited for cargo"
+    );
+    eventually("what cargo has started ends", || {
+        !fs::exists(format!("/proc/{pid}")).unwrap()
+    });
+}
+
+#[test]
+fn a_hangup_that_is_ignored_stays_ignored() {
+    let package = package(&[]);
+    let sign = package.path().join("started");
+    let sleeper = format!(
+        "#include <stdio.h>\n#include <unistd.h>\nint main(void) {{ int n; scanf(\"%d\", &n); FILE *f = fopen(\"{}\", \"w\"); fclose(f); usleep(500000); printf(\"%d\\n\", 2 * n); return 0; }}\n",
+        sign.display()
+    );
+    write(package.path(), &[("sleeper.c", &sleeper)]);
+    let plain = grundy(package.path(), &["judge", "double", "sleeper.c"]);
+    let mut child = Command::new("nohup")
+        .arg(plain.get_program())
+        .args(plain.get_args())
+        .current_dir(package.path())
+        .env("GRUNDY_CACHE", common::cache())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    eventually("the program starts", || sign.exists());
+    signal(&child, "-HUP");
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}

@@ -195,9 +195,9 @@ pub struct Run {
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let wanted = "expected a number of seconds above 0 and at most 3600";
+    let wanted = "expected a number of seconds from 0.001 to 3600";
     match text.parse::<f64>() {
-        Ok(number) if number > 0.0 && number <= 3600.0 => Ok(Duration::from_secs_f64(number)),
+        Ok(number) if (0.001..=3600.0).contains(&number) => Ok(Duration::from_secs_f64(number)),
         _ => Err(wanted.to_owned()),
     }
 }

@@ -1,6 +1,5 @@
 //! `grundy check`.
 
-use std::io::Write;
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
@@ -10,7 +9,7 @@ use crate::cli::arguments::{Check, Format};
 use crate::cli::context::{Context, jobs};
 use crate::cli::judge_text::plural;
 use crate::cli::progress::Progress;
-use crate::cli::{Exit, judge, judge_json};
+use crate::cli::{Exit, judge, output, told};
 use crate::judge::Options;
 use crate::judge::check::{self, CheckReport, Finding, Severity};
 use crate::package::{Faults, Problem};
@@ -40,7 +39,12 @@ struct JsonFinding {
 pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
     let loaded = context.load_each(&command.problems_named)?;
     let tools = context.tools()?;
-    let options = Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true };
+    let options = Options {
+        jobs: jobs(command.jobs),
+        time_limit: None,
+        memory_limit_mib: None,
+        complete: true,
+    };
     let mut rows = Vec::new();
     let mut exit = Exit::Ok;
     for (folder, result) in loaded {
@@ -48,9 +52,16 @@ pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
             Ok(problem) => {
                 let report = one(&problem, &tools, &options);
                 if sandbox::interrupted() {
-                    break;
+                    return Ok(Exit::Interrupted);
                 }
-                exit = exit.max(report.findings.iter().map(exit_of).max().unwrap_or(Exit::Ok));
+                exit = exit.max(
+                    report
+                        .findings
+                        .iter()
+                        .map(exit_of)
+                        .max()
+                        .unwrap_or(Exit::Ok),
+                );
                 row(problem.id, report)
             }
             Err(faults) => {
@@ -59,12 +70,12 @@ pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
             }
         };
         if command.format == Format::Text {
-            anstream::stdout().lock().write_all(text(&row).as_bytes())?;
+            output::print(&text(&row))?;
         }
         rows.push(row);
     }
     if command.format == Format::Json {
-        judge_json::print(&rows)?;
+        output::print_json(&rows)?;
     }
     Ok(exit)
 }
@@ -76,8 +87,15 @@ fn one(problem: &Problem, tools: &crate::judge::Tools, options: &Options) -> Che
     };
     let mut report = check::check(problem, &cases, tools, options, &Progress::new(&problem.id));
     if let Some(error) = trouble {
-        let path = problem.recipe.as_ref().map_or_else(|| problem.root.clone(), |recipe| recipe.path.clone());
-        report.findings.push(Finding { severity: Severity::JudgeError, path, message: format!("{error:#}") });
+        let path = problem
+            .recipe
+            .as_ref()
+            .map_or_else(|| problem.root.clone(), |recipe| recipe.path.clone());
+        report.findings.push(Finding {
+            severity: Severity::JudgeError,
+            path,
+            message: told(&error),
+        });
     }
     report
 }
@@ -125,13 +143,37 @@ fn malformed(folder: &Path, faults: &Faults) -> Row {
             message: fault.message.clone(),
         })
         .collect();
-    let name = folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    Row { problem: name, inputs: 0, outputs: 0, submissions: 0, findings }
+    let name = folder
+        .file_name()
+        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    Row {
+        problem: name,
+        inputs: 0,
+        outputs: 0,
+        submissions: 0,
+        findings,
+    }
+}
+
+/// A message without the path that it begins with, where that has just been named.
+fn without<'m>(path: &str, message: &'m str) -> &'m str {
+    message
+        .strip_prefix(path)
+        .and_then(|rest| rest.strip_prefix(": "))
+        .unwrap_or(message)
 }
 
 fn text(row: &Row) -> String {
-    let bad = row.findings.iter().filter(|finding| finding.severity != "skipped").count();
-    let state = if bad == 0 { format!("{GOOD}ok{GOOD:#}") } else { format!("{BAD}{}{BAD:#}", plural(bad, "finding")) };
+    let bad = row
+        .findings
+        .iter()
+        .filter(|finding| finding.severity != "skipped")
+        .count();
+    let state = if bad == 0 {
+        format!("{GOOD}ok{GOOD:#}")
+    } else {
+        format!("{BAD}{}{BAD:#}", plural(bad, "finding"))
+    };
     let mut text = format!(
         "{}  {state}  ({}, {}, {})\n",
         row.problem,
@@ -140,13 +182,19 @@ fn text(row: &Row) -> String {
         plural(row.submissions, "accepted submission"),
     );
     for finding in &row.findings {
-        let style = if finding.severity == "skipped" { DOUBTFUL } else { BAD };
-        let line = finding.line.map_or(String::new(), |line| format!("{line}:"));
+        let style = if finding.severity == "skipped" {
+            DOUBTFUL
+        } else {
+            BAD
+        };
+        let line = finding
+            .line
+            .map_or(String::new(), |line| format!("{line}:"));
         text.push_str(&format!(
             "  {style}{}{style:#} {}:{line} {}\n",
             finding.severity,
             finding.path,
-            finding.message.replace('\n', "\n    ")
+            without(&finding.path, &finding.message).replace('\n', "\n    ")
         ));
     }
     text

@@ -12,8 +12,9 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
 use crate::cache::Cache;
+use crate::cli::progress;
 use crate::judge::Tools;
-use crate::package::{self, Problem};
+use crate::package::{self, Form, Problem, TestCase};
 use crate::program::{Builder, CompileLimits};
 use crate::sandbox;
 
@@ -95,6 +96,14 @@ impl Context {
     }
 }
 
+/// The samples of a problem: in a folder without groups, all its cases.
+pub(super) fn samples(problem: &Problem) -> impl Iterator<Item = &TestCase> {
+    problem
+        .cases
+        .iter()
+        .filter(|case| problem.form == Form::Plain || case.name.starts_with("sample/"))
+}
+
 /// The number of runs at one time: what was asked for, else half of the cores, so that a run seldom shares a core.
 pub(super) fn jobs(asked: Option<u16>) -> usize {
     asked.map_or_else(|| thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).max(1)), usize::from)
@@ -102,13 +111,19 @@ pub(super) fn jobs(asked: Option<u16>) -> usize {
 
 /// Says something on stderr that is neither an error nor a result.
 pub(super) fn notice(text: &str) {
-    // When stderr is closed there is nobody to tell.
-    let _ = writeln!(anstream::stderr().lock(), "{NOTE}note:{NOTE:#} {text}");
+    progress::beside(|| {
+        // When stderr is closed there is nobody to tell.
+        let _ = writeln!(anstream::stderr().lock(), "{NOTE}note:{NOTE:#} {text}");
+    });
 }
 
-/// Makes Ctrl-C, SIGTERM and SIGHUP end every run; the second one ends the process at once.
+/// Makes Ctrl-C, SIGTERM and SIGHUP end every run; the second one ends the process at once. SIGHUP stays ignored where it
+/// is, for that is what `nohup` is for.
 pub(super) fn stop_on_signals() -> io::Result<()> {
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    if !is_ignored(SIGHUP) {
+        signals.add_signal(SIGHUP)?;
+    }
     thread::spawn(move || {
         for signal in signals.forever() {
             if sandbox::interrupted() {
@@ -119,4 +134,14 @@ pub(super) fn stop_on_signals() -> io::Result<()> {
         }
     });
     Ok(())
+}
+
+/// Whether whoever started this process wants it to ignore `signal`; no, where the system does not tell.
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| {
+        let mask = line.strip_prefix("SigIgn:")?.trim();
+        u64::from_str_radix(mask, 16).ok()
+    });
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }

@@ -13,7 +13,7 @@ use crate::cli::context::Context;
 use crate::cli::judge_text::plural;
 use crate::cli::progress::Progress;
 use crate::cli::table::{self, Cell};
-use crate::cli::{Exit, judge_json};
+use crate::cli::{Exit, output};
 use crate::data::{self, Comparison};
 use crate::judge::Tools;
 use crate::package::{self, Pin, Problem, Recipe, RecipeCase};
@@ -41,7 +41,7 @@ pub(super) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     }
     let bad = rows.iter().filter(|row| row.detail.is_some()).count();
     match command.format {
-        Format::Json => judge_json::print(&rows)?,
+        Format::Json => output::print_json(&rows)?,
         Format::Text => {
             let cells = rows.iter().map(|row| {
                 vec![
@@ -57,7 +57,7 @@ pub(super) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
                 plural(rows.len(), "generated case"),
                 rows.len() - bad
             ));
-            anstream::stdout().lock().write_all(text.as_bytes())?;
+            output::print(&text)?;
         }
     }
     Ok(if bad == 0 { Exit::Ok } else { Exit::Unexpected })

@@ -1,6 +1,6 @@
 //! `grundy judge`.
 
-use std::io::Write;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
@@ -8,7 +8,7 @@ use anyhow::bail;
 use crate::cli::arguments::{Format, Judge};
 use crate::cli::context::{Context, jobs};
 use crate::cli::progress::Progress;
-use crate::cli::{Exit, judge_json, judge_text};
+use crate::cli::{Exit, complain, judge_json, judge_text, output, told};
 use crate::data;
 use crate::judge::{self, Candidate, Options, ProblemReport, SubmissionOutcome, Tools};
 use crate::package::{Expectation, Problem, TestCase};
@@ -32,8 +32,7 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     let missing: Vec<String> = command
         .files
         .iter()
-        .filter(|file| !file.is_file())
-        .map(|file| format!("{}: no such file", file.display()))
+        .filter_map(|file| not_a_file(file))
         .collect();
     if !missing.is_empty() {
         bail!("{}", missing.join("\n"));
@@ -45,27 +44,52 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
         if sandbox::interrupted() {
             break;
         }
-        let one = Judged { problem, result: result.map_err(|error| format!("{error:#}")) };
+        let one = Judged {
+            problem,
+            result: result.map_err(|error| told(&error)),
+        };
         if command.format == Format::Text {
-            anstream::stdout().lock().write_all(judge_text::problem(&one).as_bytes())?;
+            output::print(&judge_text::problem(&one))?;
+        }
+        for error in judge_text::errors(&one) {
+            complain(&error);
         }
         judged.push(one);
     }
-    match command.format {
-        Format::Text => anstream::stdout().lock().write_all(judge_text::summary(&judged).as_bytes())?,
-        Format::Json => judge_json::print(&judge_json::report(&judged))?,
+    if sandbox::interrupted() {
+        // What a summary counts, and what a JSON report lists, would pass for the whole.
+        return Ok(Exit::Interrupted);
     }
-    Ok(judged.iter().map(|one| exit(one, !command.files.is_empty())).max().unwrap_or(Exit::Ok))
+    match command.format {
+        Format::Text => output::print(&judge_text::summary(&judged))?,
+        Format::Json => output::print_json(&judge_json::report(&judged))?,
+    }
+    Ok(judged
+        .iter()
+        .map(|one| exit(one, !command.files.is_empty()))
+        .max()
+        .unwrap_or(Exit::Ok))
 }
 
-fn judge_problem(problem: &Problem, tools: &Tools, command: &Judge) -> anyhow::Result<ProblemReport> {
+fn judge_problem(
+    problem: &Problem,
+    tools: &Tools,
+    command: &Judge,
+) -> anyhow::Result<ProblemReport> {
     let candidates: Vec<Candidate> = if command.files.is_empty() {
         problem.submissions.iter().map(Candidate::from).collect()
     } else {
-        command.files.iter().map(|file| candidate(problem, file, command.all)).collect()
+        command
+            .files
+            .iter()
+            .map(|file| candidate(problem, file, command.all))
+            .collect()
     };
     if candidates.is_empty() {
-        bail!("{}: nothing to judge: it has no submissions, and no file was named", problem.id);
+        bail!(
+            "{}: nothing to judge: it has no submissions, and no file was named",
+            problem.id
+        );
     }
     let cases = cases(problem, tools, command.samples)?;
     let options = Options {
@@ -75,27 +99,60 @@ fn judge_problem(problem: &Problem, tools: &Tools, command: &Judge) -> anyhow::R
         complete: !command.samples,
     };
     let progress = Progress::new(&problem.id);
-    Ok(judge::judge(problem, &cases, &candidates, tools, &options, &progress)?)
+    Ok(judge::judge(
+        problem,
+        &cases,
+        &candidates,
+        tools,
+        &options,
+        &progress,
+    )?)
 }
 
 /// The cases to judge on; never none.
-pub(super) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::Result<Vec<TestCase>> {
+pub(super) fn cases(
+    problem: &Problem,
+    tools: &Tools,
+    samples: bool,
+) -> anyhow::Result<Vec<TestCase>> {
     if samples {
-        let is_sample = |case: &&TestCase| case.name.starts_with("sample/");
-        let cases: Vec<TestCase> = problem.cases.iter().filter(is_sample).cloned().collect();
+        let cases: Vec<TestCase> = super::context::samples(problem).cloned().collect();
         if cases.is_empty() {
             bail!("{}: it has no samples", problem.id);
         }
         return Ok(cases);
     }
-    Ok(data::all_cases(problem, tools, &Progress::new(&problem.id))?)
+    Ok(data::all_cases(
+        problem,
+        tools,
+        &Progress::new(&problem.id),
+    )?)
+}
+
+/// Why a file that the user named cannot be a submission, if it cannot.
+fn not_a_file(file: &Path) -> Option<String> {
+    let found = match file.metadata() {
+        Ok(metadata) if metadata.is_file() => return None,
+        Ok(metadata) if metadata.is_dir() => "expected a source file, found a folder".to_owned(),
+        Ok(_) => "expected a source file, found a special file".to_owned(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => "no such file".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    Some(format!("{}: {found}", file.display()))
 }
 
 /// A file that the user named: what it should get follows from its folder, if that is one of submissions.
 fn candidate(problem: &Problem, file: &Path, all: bool) -> Candidate {
     let absolute = file.canonicalize().unwrap_or_else(|_| file.to_owned());
-    if let Some(own) = problem.submissions.iter().find(|submission| submission.source == absolute) {
-        return Candidate { stop_at_failure: false, ..Candidate::from(own) };
+    if let Some(own) = problem
+        .submissions
+        .iter()
+        .find(|submission| submission.source == absolute)
+    {
+        return Candidate {
+            stop_at_failure: false,
+            ..Candidate::from(own)
+        };
     }
     let expectation = promised_by_folder(&absolute).unwrap_or(Expectation::Accepted);
     Candidate {
@@ -131,5 +188,10 @@ pub(super) fn exit(judged: &Judged, named: bool) -> Exit {
             (_, None) => Exit::Trouble,
         }
     };
-    report.submissions.iter().map(of_submission).max().unwrap_or(Exit::Ok)
+    report
+        .submissions
+        .iter()
+        .map(of_submission)
+        .max()
+        .unwrap_or(Exit::Ok)
 }

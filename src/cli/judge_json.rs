@@ -1,25 +1,11 @@
 //! The report of `grundy judge` for programs. Its form is documented in the README and stable.
 
-use std::io::{self, Write};
-
 use serde::Serialize;
 
 use crate::cli::judge::Judged;
 use crate::cli::judge_text;
 use crate::judge::{self, JudgedCase, Reason, SubmissionOutcome, SubmissionReport};
 use crate::sandbox::{Exit, Limit};
-
-/// Prints `value` as JSON on stdout.
-///
-/// # Errors
-///
-/// When stdout cannot be written.
-pub(super) fn print(value: &impl Serialize) -> anyhow::Result<()> {
-    let mut text = serde_json::to_vec_pretty(value)?;
-    text.push(b'\n');
-    io::stdout().write_all(&text)?;
-    Ok(())
-}
 
 #[derive(Serialize)]
 pub(super) struct Report<'a> {

@@ -26,9 +26,8 @@ const MESSAGE_LINES: usize = 20;
 pub(super) fn problem(judged: &Judged) -> String {
     let name = &judged.problem.id;
     let heading = format!("{BOLD}{name}{BOLD:#}  {}", title(&judged.problem, "en"));
-    let report = match &judged.result {
-        Ok(report) => report,
-        Err(error) => return format!("{heading}\n  {BAD}JE{BAD:#}  {error}\n\n"),
+    let Ok(report) = &judged.result else {
+        return format!("{heading}\n  {BAD}JE{BAD:#}  not judged\n\n");
     };
     let derived = if report.time_limit_is_derived { " (derived)" } else { "" };
     let mut text = format!(
@@ -103,15 +102,45 @@ pub(super) fn expected(expectation: Expectation) -> &'static str {
     }
 }
 
-/// What needs to be told beyond the row: judge errors, a missing compiler, and why a submission is not as expected.
+/// The judge errors of a problem, for stderr: of each submission the first, and how many more there are.
+pub(super) fn errors(judged: &Judged) -> Vec<String> {
+    let report = match &judged.result {
+        Ok(report) => report,
+        Err(error) => return vec![error.clone()],
+    };
+    let of_submission = |submission: &SubmissionReport| {
+        let errors = submission.judge_errors();
+        let error = errors.first()?;
+        let case = submission.cases().iter().find(|case| case.result.is_err());
+        let on = case.map_or(String::new(), |case| format!(" on {}", case.name));
+        let more = match errors.len() {
+            1 => String::new(),
+            count => format!(
+                "\n(and {} more on other cases)",
+                plural(count - 1, "judge error")
+            ),
+        };
+        let error = error.to_string();
+        let candidate = &submission.candidate;
+        // Many an error begins with the path of the source.
+        let name = if error.starts_with(&candidate.source.display().to_string()) {
+            String::new()
+        } else {
+            format!("{}{on}: ", candidate.name)
+        };
+        Some(format!("{}: {name}{error}{more}", report.problem))
+    };
+    report
+        .submissions
+        .iter()
+        .filter_map(of_submission)
+        .collect()
+}
+
+/// What needs to be told beyond the row: a missing compiler, and why a submission is not as expected.
 fn details(submission: &SubmissionReport) -> String {
     let mut text = String::new();
     let name = &submission.candidate.name;
-    if let Some(error) = submission.judge_errors().first() {
-        let case = submission.cases().iter().find(|case| case.result.is_err());
-        let on = case.map_or(String::new(), |case| format!(" on {}", case.name));
-        push_lines(&mut text, &format!("{name}: judge error{on}: {error}"));
-    }
     match &submission.outcome {
         SubmissionOutcome::Skipped { language, looked_for } => {
             push_lines(&mut text, &format!("{name}: skipped: {}", missing_compiler(language, looked_for)));
@@ -182,7 +211,7 @@ fn why(facts: &Facts, failure: Option<&Failure>) -> String {
 fn push_lines(text: &mut String, lines: &str) {
     for line in lines.lines().take(MESSAGE_LINES) {
         text.push_str("  ");
-        text.push_str(line);
+        text.push_str(&harmless(line));
         text.push('\n');
     }
     if lines.lines().nth(MESSAGE_LINES).is_some() {
@@ -198,11 +227,24 @@ fn push_block(text: &mut String, label: &str, content: &str, cut: bool) {
     for line in content.lines().take(LINES) {
         let shown: String = line.chars().take(COLUMNS).collect();
         let more = if shown.len() < line.len() { "…" } else { "" };
-        let _ = writeln!(text, "      {shown}{more}");
+        let _ = writeln!(text, "      {}{more}", harmless(&shown));
     }
     if cut || content.lines().nth(LINES).is_some() {
         text.push_str("      …\n");
     }
+}
+
+/// A line by somebody else for a terminal: control characters, which could move the cursor or hide words, are escaped.
+fn harmless(line: &str) -> String {
+    let mut shown = String::with_capacity(line.len());
+    for letter in line.chars() {
+        if letter.is_control() && letter != '\t' {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
 }
 
 /// The last lines: how many submissions, and how many of them are as expected.

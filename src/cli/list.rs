@@ -1,13 +1,11 @@
 //! `grundy list`.
 
-use std::io::Write;
-
 use serde::Serialize;
 
 use crate::cli::arguments::{Format, List};
 use crate::cli::context::Context;
 use crate::cli::table::{self, Cell};
-use crate::cli::{Exit, judge_json};
+use crate::cli::{Exit, output};
 use crate::package::Problem;
 
 #[derive(Serialize)]
@@ -22,14 +20,19 @@ pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
     let problems = context.problems(&[])?;
     let rows: Vec<Row<'_>> = problems.iter().map(row).collect();
     match command.format {
-        Format::Json => judge_json::print(&rows)?,
+        Format::Json => output::print_json(&rows)?,
         Format::Text => {
             let head = ["id", "title", "rule", "source"].map(Cell::new).to_vec();
             let body = rows.iter().map(|row| {
-                vec![Cell::new(row.id), Cell::new(row.title), Cell::new(row.rule.clone()), Cell::new(row.source)]
+                vec![
+                    Cell::new(row.id),
+                    Cell::new(row.title),
+                    Cell::new(row.rule.clone()),
+                    Cell::new(row.source),
+                ]
             });
             let rows: Vec<_> = std::iter::once(head).chain(body).collect();
-            anstream::stdout().lock().write_all(table::render("", &rows).as_bytes())?;
+            output::print(&table::render("", &rows))?;
         }
     }
     Ok(Exit::Ok)
@@ -47,5 +50,9 @@ fn row(problem: &Problem) -> Row<'_> {
 /// The title in `language`, else in English, else in any language.
 pub(super) fn title<'a>(problem: &'a Problem, language: &str) -> &'a str {
     let names = &problem.names;
-    names.get(language).or_else(|| names.get("en")).or_else(|| names.values().next()).map_or(&problem.id, |name| name)
+    names
+        .get(language)
+        .or_else(|| names.get("en"))
+        .or_else(|| names.values().next())
+        .map_or(&problem.id, |name| name)
 }

@@ -11,6 +11,7 @@ mod judge;
 mod judge_json;
 mod judge_text;
 mod list;
+mod output;
 mod progress;
 mod run;
 mod show;
@@ -33,20 +34,24 @@ const ERROR: Style = AnsiColor::Red.on_default().bold();
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
     if let Err(error) = context::stop_on_signals() {
-        complain(&anyhow::anyhow!("cannot listen for Ctrl-C: {error}"));
+        complain(&format!("cannot listen for Ctrl-C: {error}"));
         return Exit::Trouble.into();
     }
     let exit = match dispatch(arguments) {
         Ok(exit) => exit,
-        Err(error) if is_closed_pipe(&error) => Exit::Ok,
         Err(error) => {
             if !crate::sandbox::interrupted() {
-                complain(&error);
+                complain(&told(&error));
             }
             Exit::Trouble
         }
     };
-    if crate::sandbox::interrupted() { Exit::Interrupted.into() } else { exit.into() }
+    if crate::sandbox::interrupted() {
+        complain("interrupted");
+        Exit::Interrupted.into()
+    } else {
+        exit.into()
+    }
 }
 
 fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
@@ -61,18 +66,28 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "grundy", &mut script);
-            io::stdout().write_all(&script)?;
+            output::finish(io::stdout().write_all(&script))?;
             Ok(Exit::Ok)
         }
     }
 }
 
-/// Prints an error with its causes on stderr. When stderr is closed there is nobody left to tell.
-fn complain(error: &anyhow::Error) {
-    let _ = writeln!(anstream::stderr().lock(), "{ERROR}error:{ERROR:#} {error:#}");
+/// Prints an error on stderr. When stderr is closed there is nobody left to tell.
+fn complain(error: &str) {
+    let _ = writeln!(anstream::stderr().lock(), "{ERROR}error:{ERROR:#} {error}");
 }
 
-/// Whether the reader of stdout has gone, as `grundy list | head -1` makes it: no fault of anybody.
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+/// An error with its causes, each only where the words before do not have it already: most of the library's errors tell
+/// their causes themselves.
+fn told(error: &anyhow::Error) -> String {
+    error.chain().fold(String::new(), |told, cause| {
+        let cause = cause.to_string();
+        if told.is_empty() {
+            cause
+        } else if told.contains(&cause) {
+            told
+        } else {
+            format!("{told}: {cause}")
+        }
+    })
 }

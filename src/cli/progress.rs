@@ -1,12 +1,20 @@
 //! Progress bars, on a terminal only.
 
-use std::sync::Mutex;
+use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
 use crate::data::Watcher;
 use crate::judge::Observer;
+
+/// All lines of progress, so that other words can be said between them.
+static LINES: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
+
+/// Lets `say` write to stderr while no line of progress stands there.
+pub(super) fn beside<R>(say: impl FnOnce() -> R) -> R {
+    LINES.suspend(say)
+}
 
 /// One line of progress on stderr; invisible where stderr is no terminal.
 pub(super) struct Progress {
@@ -17,23 +25,34 @@ pub(super) struct Progress {
 impl Progress {
     /// A line that begins with `prefix`.
     pub(super) fn new(prefix: &str) -> Self {
-        Self { prefix: prefix.to_owned(), bar: Mutex::new(ProgressBar::hidden()) }
+        Self {
+            prefix: prefix.to_owned(),
+            bar: Mutex::new(ProgressBar::hidden()),
+        }
     }
 
     fn begin(&self, what: &str, length: usize) {
         self.finish();
-        let bar = ProgressBar::new(length as u64);
-        if let Ok(style) = ProgressStyle::with_template("{prefix} {msg} [{bar:24}] {pos}/{len} {elapsed}") {
+        let bar = LINES.add(ProgressBar::new(length as u64));
+        if let Ok(style) =
+            ProgressStyle::with_template("{prefix} {msg} [{bar:24}] {pos}/{len} {elapsed}")
+        {
             bar.set_style(style.progress_chars("=> "));
         }
         bar.set_prefix(self.prefix.clone());
         bar.set_message(what.to_owned());
         bar.enable_steady_tick(Duration::from_millis(100));
-        *self.bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = bar;
+        *self
+            .bar
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner) = bar;
     }
 
     fn with_bar(&self, act: impl FnOnce(&ProgressBar)) {
-        act(&self.bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner));
+        act(&self
+            .bar
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner));
     }
 
     /// Takes the line away.

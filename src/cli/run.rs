@@ -3,7 +3,6 @@
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::os::fd::AsFd;
-use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
@@ -11,17 +10,24 @@ use serde::Serialize;
 
 use crate::cli::arguments::{Format, Run};
 use crate::cli::context::Context;
-use crate::cli::{Exit, judge_json, judge_text};
+use crate::cli::{Exit, judge_json, judge_text, output};
 use crate::judge::Verdict;
 use crate::judge::case::{self, Facts, RunLimits};
 use crate::program::Build;
+use crate::sandbox::Outcome;
 
 /// The limits of a run that belongs to no problem.
-const DEFAULT_LIMITS: RunLimits = RunLimits { time: Duration::from_secs(10), memory_mib: 2048, output_mib: 64 };
+const DEFAULT_LIMITS: RunLimits = RunLimits {
+    time: Duration::from_secs(10),
+    memory_mib: 2048,
+    output_mib: 64,
+};
+/// How much of the program's stderr is passed on.
+const STDERR_BYTES: u64 = 1 << 20;
 
 #[derive(Serialize)]
 struct Report<'a> {
-    file: &'a Path,
+    file: String,
     verdict: &'static str,
     facts: Option<judge_json::Facts<'a>>,
     compiler_message: Option<&'a str>,
@@ -32,36 +38,56 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
     let program = match context.tools()?.builder.build(&command.file)? {
         Build::Ready(program) => program,
         Build::CompileError { message } => return compile_error(command, &message),
-        Build::MissingCompiler { language, looked_for } => {
-            bail!("{}: {}", command.file.display(), judge_text::missing_compiler(language, &looked_for))
+        Build::MissingCompiler {
+            language,
+            looked_for,
+        } => {
+            bail!(
+                "{}: {}",
+                command.file.display(),
+                judge_text::missing_compiler(language, &looked_for)
+            )
         }
     };
     let input = match &command.input {
+        Some(path) if path.is_dir() => {
+            bail!("{}: expected an input file, found a folder", path.display())
+        }
         Some(path) => File::open(path).with_context(|| path.display().to_string())?,
-        None => File::from(io::stdin().as_fd().try_clone_to_owned().context("cannot hand on stdin")?),
+        None => File::from(
+            io::stdin()
+                .as_fd()
+                .try_clone_to_owned()
+                .context("cannot hand on stdin")?,
+        ),
     };
     let limits = RunLimits {
         time: command.limits.time_limit.unwrap_or(DEFAULT_LIMITS.time),
-        memory_mib: command.limits.memory_limit.unwrap_or(DEFAULT_LIMITS.memory_mib),
+        memory_mib: command
+            .limits
+            .memory_limit
+            .unwrap_or(DEFAULT_LIMITS.memory_mib),
         ..DEFAULT_LIMITS
     };
-    let folder = tempfile::Builder::new().prefix("grundy-run-").tempdir().context("cannot make a working folder")?;
-    let mut outcome = case::run_program(&program, Some(input), &limits, folder.path())?;
+    let folder = tempfile::Builder::new()
+        .prefix("grundy-run-")
+        .tempdir()
+        .context("cannot make a working folder")?;
+    let mut outcome =
+        case::run_program(&program, Some(input), &limits, STDERR_BYTES, folder.path())?;
     let verdict = Verdict::of_run(&outcome).unwrap_or(Verdict::Accepted);
     let facts = case::facts(&outcome);
     match command.format {
         Format::Text => {
-            io::copy(&mut outcome.stdout, &mut io::stdout().lock())?;
-            io::stdout().flush()?;
-            let mut stderr = anstream::stderr().lock();
-            stderr.write_all(&outcome.stderr)?;
-            writeln!(stderr, "{}", verdict_line(verdict, &facts, &limits))?;
+            let copied = io::copy(&mut outcome.stdout, &mut io::stdout().lock());
+            output::finish(copied.map(drop))?;
+            tell(&outcome, &verdict_line(verdict, &facts, &limits));
         }
         Format::Json => {
             let mut stdout = Vec::new();
             outcome.stdout.read_to_end(&mut stdout)?;
-            judge_json::print(&Report {
-                file: &command.file,
+            output::print_json(&Report {
+                file: command.file.display().to_string(),
                 verdict: verdict.label(),
                 facts: Some((&facts).into()),
                 compiler_message: None,
@@ -69,17 +95,39 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
             })?;
         }
     }
-    Ok(if verdict == Verdict::Accepted { Exit::Ok } else { Exit::Unexpected })
+    Ok(if verdict == Verdict::Accepted {
+        Exit::Ok
+    } else {
+        Exit::Unexpected
+    })
+}
+
+/// Passes the program's stderr on, then says the verdict on a line of its own. When stderr is closed there is nobody to tell.
+fn tell(outcome: &Outcome, verdict: &str) {
+    let mut stderr = anstream::stderr().lock();
+    let _ = stderr.write_all(&outcome.stderr);
+    if !matches!(outcome.stderr.last(), None | Some(b'\n')) {
+        let _ = writeln!(stderr);
+    }
+    if outcome.stderr.len() as u64 == STDERR_BYTES {
+        let _ = writeln!(stderr, "[stderr is cut after {STDERR_BYTES} bytes]");
+    }
+    let _ = writeln!(stderr, "{verdict}");
 }
 
 fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
     match command.format {
         Format::Text => {
-            let mut stderr = anstream::stderr().lock();
-            writeln!(stderr, "{}\n{}", message.trim_end(), judge_text::verdict(Verdict::CompileError))?;
+            // When stderr is closed there is nobody to tell.
+            let _ = writeln!(
+                anstream::stderr().lock(),
+                "{}\n{}",
+                message.trim_end(),
+                judge_text::verdict(Verdict::CompileError)
+            );
         }
-        Format::Json => judge_json::print(&Report {
-            file: &command.file,
+        Format::Json => output::print_json(&Report {
+            file: command.file.display().to_string(),
             verdict: Verdict::CompileError.label(),
             facts: None,
             compiler_message: Some(message),

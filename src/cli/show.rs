@@ -3,16 +3,15 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
 use crate::cli::arguments::{Format, Show};
-use crate::cli::context::Context;
+use crate::cli::context::{self, Context};
 use crate::cli::list::title;
-use crate::cli::{Exit, judge_json};
+use crate::cli::{Exit, output};
 use crate::package::Problem;
 
 #[derive(Serialize)]
@@ -36,8 +35,11 @@ struct Sample {
 
 pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
     let problem = context.problem(&command.problem)?;
-    let (kind, texts) =
-        if command.editorial { ("editorial", &problem.solutions) } else { ("statement", &problem.statements) };
+    let (kind, texts) = if command.editorial {
+        ("editorial", &problem.solutions)
+    } else {
+        ("statement", &problem.statements)
+    };
     let shown = Shown {
         id: &problem.id,
         title: title(&problem, &command.lang),
@@ -46,11 +48,15 @@ pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
         memory_limit_mib: problem.limits.memory_mib,
         output_limit_mib: problem.limits.output_mib,
         text: text(&problem, kind, texts, &command.lang)?,
-        samples: if command.editorial { Vec::new() } else { samples(&problem)? },
+        samples: if command.editorial {
+            Vec::new()
+        } else {
+            samples(&problem)?
+        },
     };
     match command.format {
-        Format::Json => judge_json::print(&shown)?,
-        Format::Text => anstream::stdout().lock().write_all(render(&shown)?.as_bytes())?,
+        Format::Json => output::print_json(&shown)?,
+        Format::Text => output::print(&render(&shown)?)?,
     }
     Ok(Exit::Ok)
 }
@@ -66,13 +72,21 @@ fn text(
             return Ok(None);
         }
         let languages: Vec<&str> = texts.keys().map(String::as_str).collect();
-        let languages = if languages.is_empty() { "none".to_owned() } else { languages.join(", ") };
-        bail!("{}: no {kind} in language `{language}`; found: {languages}", problem.id);
+        let languages = if languages.is_empty() {
+            "none".to_owned()
+        } else {
+            languages.join(", ")
+        };
+        bail!(
+            "{}: no {kind} in language `{language}`; found: {languages}",
+            problem.id
+        );
     };
     if path.extension().is_some_and(|extension| extension == "pdf") {
         return Ok(Some(format!("The {kind} is a PDF: {}", path.display())));
     }
-    let text = fs::read_to_string(path).with_context(|| format!("{}: cannot read the {kind}", path.display()))?;
+    let text = fs::read_to_string(path)
+        .with_context(|| format!("{}: cannot read the {kind}", path.display()))?;
     Ok(Some(text))
 }
 
@@ -82,19 +96,24 @@ fn samples(problem: &Problem) -> anyhow::Result<Vec<Sample>> {
             .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
             .with_context(|| path.display().to_string())
     };
-    problem
-        .cases
-        .iter()
-        .filter(|case| case.name.starts_with("sample/"))
-        .map(|case| Ok(Sample { name: case.name.clone(), input: read(&case.input)?, answer: read(&case.answer)? }))
+    context::samples(problem)
+        .map(|case| {
+            Ok(Sample {
+                name: case.name.clone(),
+                input: read(&case.input)?,
+                answer: read(&case.answer)?,
+            })
+        })
         .collect()
 }
 
 fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
     let mut page = String::new();
     writeln!(page, "{}: {}", shown.id, shown.title)?;
-    let time =
-        shown.time_limit_s.map_or("derived from the accepted submissions".to_owned(), |limit| format!("{limit} s"));
+    let time = shown.time_limit_s.map_or(
+        "derived from the accepted submissions".to_owned(),
+        |limit| format!("{limit} s"),
+    );
     writeln!(
         page,
         "time limit: {time}; memory limit: {} MiB; output limit: {} MiB",
@@ -112,5 +131,8 @@ fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
 
 /// Indents each line, so that an empty line is seen as one.
 fn block(text: &str) -> String {
-    text.lines().map(|line| format!("  | {line}")).collect::<Vec<_>>().join("\n")
+    text.lines()
+        .map(|line| format!("  | {line}"))
+        .collect::<Vec<_>>()
+        .join("\n")
 }

@@ -7,14 +7,24 @@
 use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, Read, Seek};
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal};
 
 use crate::data::DataError;
 use crate::judge::{JudgeError, Tools};
 use crate::package::{Problem, RecipeCase};
 use crate::program::Program;
+use crate::sandbox::{self, SandboxError};
+
+/// How often a running cargo is looked at.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// The generators of one problem, found and built when they are first asked for.
 #[derive(Default)]
@@ -50,9 +60,7 @@ impl Generators {
                     "looked for a source of that name in {} and for a binary of the Cargo package {}",
                     problem.root.join("generators").display(),
                     manifest_above(&problem.root)
-                        .map_or("`generators`, which no folder above has".to_owned(), |path| path
-                            .display()
-                            .to_string())
+                        .map_or("`generators`, which no folder above has".to_owned(), |path| path.display().to_string())
                 ),
             })?,
         };
@@ -60,7 +68,11 @@ impl Generators {
         Ok(program)
     }
 
-    fn of_workspace(&mut self, name: &str, problem: &Problem) -> Result<Option<Program>, DataError> {
+    fn of_workspace(
+        &mut self,
+        name: &str,
+        problem: &Problem,
+    ) -> Result<Option<Program>, DataError> {
         let Some(manifest) = manifest_above(&problem.root) else {
             return Ok(None);
         };
@@ -83,10 +95,15 @@ fn own_source(problem: &Problem, name: &str) -> Result<Option<PathBuf>, DataErro
         return Ok(None);
     }
     let mut found: Vec<PathBuf> = fs::read_dir(&folder)
-        .and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect())
+        .and_then(|entries| {
+            entries
+                .map(|entry| entry.map(|entry| entry.path()))
+                .collect()
+        })
         .map_err(DataError::io(&folder))?;
     found.retain(|path| {
-        path.file_stem().is_some_and(|stem| stem == name) || path.file_name().is_some_and(|file| file == name)
+        path.file_stem().is_some_and(|stem| stem == name)
+            || path.file_name().is_some_and(|file| file == name)
     });
     found.sort();
     Ok(found.into_iter().next())
@@ -94,14 +111,22 @@ fn own_source(problem: &Problem, name: &str) -> Result<Option<PathBuf>, DataErro
 
 /// The manifest of the nearest `generators` package at or above `folder`, the package's own folder left out.
 fn manifest_above(folder: &Path) -> Option<PathBuf> {
-    folder.ancestors().skip(1).map(|above| above.join("generators").join("Cargo.toml")).find(|path| path.is_file())
+    folder
+        .ancestors()
+        .skip(1)
+        .map(|above| above.join("generators").join("Cargo.toml"))
+        .find(|path| path.is_file())
 }
 
 /// Builds the package of `manifest`, and returns its binaries by name.
 fn build(manifest: &Path) -> Result<BTreeMap<String, PathBuf>, DataError> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let failed = |message: String| DataError::GeneratorsDoNotBuild { manifest: manifest.to_owned(), message };
-    let output = Command::new(&cargo)
+    let failed = |message: String| DataError::GeneratorsDoNotBuild {
+        manifest: manifest.to_owned(),
+        message,
+    };
+    let mut command = Command::new(&cargo);
+    command
         .args([
             "build",
             "--release",
@@ -110,22 +135,65 @@ fn build(manifest: &Path) -> Result<BTreeMap<String, PathBuf>, DataError> {
             "--message-format=json-render-diagnostics",
             "--manifest-path",
         ])
-        .arg(manifest)
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|error| failed(format!("cannot start `{}`: {error}", cargo.display())))?;
-    if !output.status.success() {
-        return Err(failed(String::from_utf8_lossy(&output.stderr).trim_end().to_owned()));
+        .arg(manifest);
+    let (status, stdout, stderr) = finish(&mut command)
+        .map_err(|error| failed(format!("cannot run `{}`: {error}", cargo.display())))?;
+    if sandbox::interrupted() {
+        return Err(JudgeError::from(SandboxError::Interrupted).into());
+    }
+    if !status.success() {
+        return Err(failed(
+            String::from_utf8_lossy(&stderr).trim_end().to_owned(),
+        ));
     }
     let mut binaries = BTreeMap::new();
-    for line in output.stdout.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
-        let message: serde_json::Value =
-            serde_json::from_slice(line).map_err(|error| failed(format!("cargo's message is no JSON: {error}")))?;
-        if let (Some(path), Some(name)) = (message["executable"].as_str(), message["target"]["name"].as_str()) {
+    for line in stdout
+        .split(|&byte| byte == b'\n')
+        .filter(|line| !line.is_empty())
+    {
+        let message: serde_json::Value = serde_json::from_slice(line)
+            .map_err(|error| failed(format!("cargo's message is no JSON: {error}")))?;
+        if let (Some(path), Some(name)) = (
+            message["executable"].as_str(),
+            message["target"]["name"].as_str(),
+        ) {
             binaries.insert(name.to_owned(), PathBuf::from(path));
         }
     }
     Ok(binaries)
+}
+
+/// Runs `command` to its end, or ends it and all that it has started at an interrupt; its status, stdout and stderr.
+///
+/// It runs in a process group of its own: cargo ended alone leaves its compilers behind. Its output goes to files, since
+/// a pipe that nobody drains would block it.
+fn finish(command: &mut Command) -> io::Result<(ExitStatus, Vec<u8>, Vec<u8>)> {
+    let (stdout, stderr) = (tempfile::tempfile()?, tempfile::tempfile()?);
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(stdout.try_clone()?)
+        .stderr(stderr.try_clone()?)
+        .process_group(0)
+        .spawn()?;
+    let group = Pid::from_child(&child);
+    let status = loop {
+        if sandbox::interrupted() {
+            // An error says that the whole group has ended already. The child is not reaped yet, so its number is its own.
+            let _ = rustix::process::kill_process_group(group, Signal::KILL);
+            break child.wait()?;
+        }
+        if let Some(status) = child.try_wait()? {
+            break status;
+        }
+        thread::sleep(PAUSE);
+    };
+    let read = |mut file: File| {
+        let mut bytes = Vec::new();
+        file.rewind()?;
+        file.read_to_end(&mut bytes)?;
+        io::Result::Ok(bytes)
+    };
+    Ok((status, read(stdout)?, read(stderr)?))
 }
 
 impl From<crate::program::ProgramError> for DataError {

@@ -1,14 +1,16 @@
 //! A recipe becomes test cases in the cache, pinned by the package's `recipe.lock`.
 //!
-//! The lock holds the SHA-256 of what the recipe says of each case, of its input and of its answer. A cached case is found by these hashes, so that a case
-//! whose hashes are known is never made twice, and nothing that differs from the lock is ever judged with. Answers are
-//! written by the recipe's `solution`; they are pinned only once a second accepted submission agrees with them.
+//! The lock holds the SHA-256 of what the recipe says of each case, of its input and of its answer. A cached case is
+//! found by these hashes, so that a case whose hashes are known is never made twice; and it is held against them each time
+//! it is taken, so that nothing that differs from the lock is ever judged with. Answers are written by the recipe's
+//! `solution`; they are pinned only once a second accepted submission agrees with them.
 
 mod error;
 mod generators;
 mod make;
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 
 pub use error::DataError;
@@ -66,10 +68,16 @@ fn pinned_case(
             problem: maker.problem.id.clone(),
         });
     }
-    let folder = tools.cache.entry("data", &key(pin), |folder| {
+    let mut make = |folder: &Path| {
         let made = maker.make(case, folder)?;
         differs(recipe, case, pin, &made).map_or(Ok(()), Err)
-    })?;
+    };
+    let mut folder = tools.cache.entry("data", &key(pin), &mut make)?;
+    if !make::is_pinned(&folder, pin) {
+        // Somebody has emptied the entry or written into it, or a machine has died before its disk had all.
+        fs::remove_dir_all(&folder).map_err(DataError::io(&folder))?;
+        folder = tools.cache.entry("data", &key(pin), &mut make)?;
+    }
     Ok(case.test_case(folder.join(make::INPUT), folder.join(make::ANSWER)))
 }
 

@@ -13,8 +13,8 @@ use crate::program::Program;
 use crate::sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 
 const MIB: u64 = 1024 * 1024;
-/// How much of a submission's stderr is kept.
-const STDERR_BYTES: u64 = 4096;
+/// How much of a submission's stderr is kept for a report.
+pub const STDERR_BYTES: u64 = 4096;
 /// How much of an input an excerpt shows.
 const EXCERPT_BYTES: u64 = 300;
 
@@ -112,17 +112,26 @@ pub fn judge_case(
     problem_limits: &ProblemLimits,
 ) -> Result<CaseReport, JudgeError> {
     let input = File::open(&case.input).map_err(JudgeError::io(&case.input))?;
-    let folder = tempfile::Builder::new().prefix("grundy-run-").tempdir().map_err(JudgeError::io("working folder"))?;
-    let outcome = run_program(program, Some(input), limits, folder.path())?;
+    let folder = tempfile::Builder::new()
+        .prefix("grundy-run-")
+        .tempdir()
+        .map_err(JudgeError::io("working folder"))?;
+    let outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
     let (verdict, reason) = match Verdict::of_run(&outcome) {
         Some(verdict) => (verdict, Some(Reason::Run)),
         None => judge_output(&outcome, case, validator, problem_limits)?,
     };
-    let failure = reason.map(|reason| excerpt(reason, &case.input)).transpose()?;
-    Ok(CaseReport { verdict, facts: facts(&outcome), failure })
+    let failure = reason
+        .map(|reason| excerpt(reason, &case.input))
+        .transpose()?;
+    Ok(CaseReport {
+        verdict,
+        facts: facts(&outcome),
+        failure,
+    })
 }
 
-/// Runs `program` once on `stdin` as a submission is run.
+/// Runs `program` once on `stdin` as a submission is run; of its stderr the first `stderr_bytes` are kept.
 ///
 /// # Errors
 ///
@@ -131,6 +140,7 @@ pub fn run_program(
     program: &Program,
     stdin: Option<File>,
     limits: &RunLimits,
+    stderr_bytes: u64,
     folder: &Path,
 ) -> Result<Outcome, JudgeError> {
     Ok(sandbox::run(Run {
@@ -143,7 +153,7 @@ pub fn run_program(
             wall_time: limits.wall_time(),
             memory_bytes: Some(limits.memory_mib * MIB),
             output_bytes: limits.output_mib * MIB,
-            stderr_bytes: STDERR_BYTES,
+            stderr_bytes,
         },
         profile: Profile::Submission,
     })?)
@@ -174,7 +184,10 @@ pub fn judge_output(
     validator: &Validator,
     problem_limits: &ProblemLimits,
 ) -> Result<(Verdict, Option<Reason>), JudgeError> {
-    let output = outcome.stdout.try_clone().map_err(JudgeError::io("the submission's output"))?;
+    let output = outcome
+        .stdout
+        .try_clone()
+        .map_err(JudgeError::io("the submission's output"))?;
     validate(output, case, validator, problem_limits)
 }
 
@@ -191,17 +204,23 @@ pub fn validate(
 ) -> Result<(Verdict, Option<Reason>), JudgeError> {
     let refusal = match validator {
         Validator::Default => {
-            let flags = Flags::parse(&case.output_validator_args)
-                .map_err(|message| JudgeError::ValidatorArguments { case: case.name.clone(), message })?;
+            let flags = Flags::parse(&case.output_validator_args).map_err(|message| {
+                JudgeError::ValidatorArguments {
+                    case: case.name.clone(),
+                    message,
+                }
+            })?;
             let mut answer = File::open(&case.answer).map_err(JudgeError::io(&case.answer))?;
             compare::compare(&mut answer, &mut output, &flags)
                 .map_err(JudgeError::io(&case.answer))?
                 .map(|difference| Reason::Difference(Box::new(difference)))
         }
-        Validator::Custom(program) => match custom::validate(program, case, problem_limits, output)? {
-            Word::Right => None,
-            Word::Wrong(message) => Some(Reason::Message(message)),
-        },
+        Validator::Custom(program) => {
+            match custom::validate(program, case, problem_limits, output)? {
+                Word::Right => None,
+                Word::Wrong(message) => Some(Reason::Message(message)),
+            }
+        }
     };
     Ok(match refusal {
         None => (Verdict::Accepted, None),
@@ -212,8 +231,14 @@ pub fn validate(
 fn excerpt(reason: Reason, input: &Path) -> Result<Failure, JudgeError> {
     let file = File::open(input).map_err(JudgeError::io(input))?;
     let mut bytes = Vec::new();
-    file.take(EXCERPT_BYTES + 1).read_to_end(&mut bytes).map_err(JudgeError::io(input))?;
+    file.take(EXCERPT_BYTES + 1)
+        .read_to_end(&mut bytes)
+        .map_err(JudgeError::io(input))?;
     let excerpt_is_cut = bytes.len() as u64 > EXCERPT_BYTES;
     bytes.truncate(EXCERPT_BYTES as usize);
-    Ok(Failure { reason, input_excerpt: String::from_utf8_lossy(&bytes).into_owned(), excerpt_is_cut })
+    Ok(Failure {
+        reason,
+        input_excerpt: String::from_utf8_lossy(&bytes).into_owned(),
+        excerpt_is_cut,
+    })
 }

@@ -49,7 +49,11 @@ pub struct CheckReport {
 
 impl CheckReport {
     fn find(&mut self, severity: Severity, path: &Path, message: impl Into<String>) {
-        self.findings.push(Finding { severity, path: path.to_owned(), message: message.into() });
+        self.findings.push(Finding {
+            severity,
+            path: path.to_owned(),
+            message: message.into(),
+        });
     }
 
     /// Keeps the value, or makes a finding of the error.
@@ -57,7 +61,11 @@ impl CheckReport {
         match result {
             Ok(value) => Some(value),
             Err(JudgeError::ValidatorSkipped { language, .. }) => {
-                self.find(Severity::Skipped, path, format!("not checked: no {language} compiler on this machine"));
+                self.find(
+                    Severity::Skipped,
+                    path,
+                    format!("not checked: no {language} compiler on this machine"),
+                );
                 None
             }
             Err(error) => {
@@ -80,13 +88,20 @@ pub fn check(
 ) -> CheckReport {
     let mut report = CheckReport::default();
     check_inputs(problem, cases, tools, options, &mut report);
+    check_answers(problem, cases, tools, &mut report);
     check_outputs(problem, cases, tools, &mut report);
     check_submissions(problem, cases, tools, options, observer, &mut report);
     report
 }
 
 /// Every input is accepted by every input validator, every one of `data/invalid_input` is refused by one.
-fn check_inputs(problem: &Problem, cases: &[TestCase], tools: &Tools, options: &Options, report: &mut CheckReport) {
+fn check_inputs(
+    problem: &Problem,
+    cases: &[TestCase],
+    tools: &Tools,
+    options: &Options,
+    report: &mut CheckReport,
+) {
     let mut validators = Vec::new();
     for path in &problem.input_validators {
         let validator = InputValidator::prepare(path, tools);
@@ -95,7 +110,11 @@ fn check_inputs(problem: &Problem, cases: &[TestCase], tools: &Tools, options: &
     if validators.is_empty() {
         let path = problem.root.join("input_validators");
         if problem.input_validators.is_empty() && problem.form == crate::package::Form::Icpc2025 {
-            report.find(Severity::Error, &path, "no input validator: inputs are not checked");
+            report.find(
+                Severity::Error,
+                &path,
+                "no input validator: inputs are not checked",
+            );
         }
         return;
     }
@@ -109,27 +128,36 @@ fn check_inputs(problem: &Problem, cases: &[TestCase], tools: &Tools, options: &
         report.inputs += 1;
         for (validator, result) in validators.iter().zip(results) {
             if let Some(Some(why)) = report.keep(&case.input, result) {
-                report.find(Severity::Error, &case.input, format!("refused by {}: {why}", validator.name()));
+                report.find(
+                    Severity::Error,
+                    &case.input,
+                    format!("refused by {}: {why}", validator.name()),
+                );
             }
         }
     }
     for path in &problem.invalid_inputs {
         report.inputs += 1;
-        let results: Vec<_> =
-            validators.iter().map(|validator| validator.refusal(path, None, &problem.limits)).collect();
-        let words: Vec<_> = results.into_iter().filter_map(|result| report.keep(path, result)).collect();
-        if words.len() == validators.len() && words.iter().all(Option::is_none) {
-            report.find(Severity::Error, path, "an invalid input that every input validator accepts");
+        let results: Vec<_> = validators
+            .iter()
+            .map(|validator| validator.refusal(path, None, &problem.limits))
+            .collect();
+        let words: Vec<_> = results
+            .into_iter()
+            .filter_map(|result| report.keep(path, result))
+            .collect();
+        if words.len() == problem.input_validators.len() && words.iter().all(Option::is_none) {
+            report.find(
+                Severity::Error,
+                path,
+                "an invalid input that every input validator accepts",
+            );
         }
     }
 }
 
-/// Every answer is a right output by itself; every output that comes with the package is judged as its folder says.
-fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
-    let validator = match &problem.output_validator {
-        OutputValidator::Default => Some(Validator::Default),
-        OutputValidator::Custom(source) => report.keep(source, tools.own_program(source)).map(Validator::Custom),
-    };
+/// Every answer is accepted by every answer validator, every one of `data/invalid_answer` is refused by one.
+fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
     let mut answer_validators = Vec::new();
     for path in &problem.answer_validators {
         let validator = InputValidator::prepare(path, tools);
@@ -139,10 +167,42 @@ fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &
         for validator in &answer_validators {
             let result = validator.answer_refusal(&case.input, &case.answer, &problem.limits);
             if let Some(Some(why)) = report.keep(&case.answer, result) {
-                report.find(Severity::Error, &case.answer, format!("refused by {}: {why}", validator.name()));
+                report.find(
+                    Severity::Error,
+                    &case.answer,
+                    format!("refused by {}: {why}", validator.name()),
+                );
             }
         }
     }
+    for case in &problem.invalid_answers {
+        report.outputs += 1;
+        let results: Vec<_> = answer_validators
+            .iter()
+            .map(|validator| validator.answer_refusal(&case.input, &case.answer, &problem.limits))
+            .collect();
+        let words: Vec<_> = results
+            .into_iter()
+            .filter_map(|result| report.keep(&case.answer, result))
+            .collect();
+        if words.len() == problem.answer_validators.len() && words.iter().all(Option::is_none) {
+            report.find(
+                Severity::Error,
+                &case.answer,
+                "an invalid answer that no answer validator refuses",
+            );
+        }
+    }
+}
+
+/// Every answer is a right output by itself; every output that comes with the package is judged as its folder says.
+fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
+    let validator = match &problem.output_validator {
+        OutputValidator::Default => Some(Validator::Default),
+        OutputValidator::Custom(source) => report
+            .keep(source, tools.own_program(source))
+            .map(Validator::Custom),
+    };
     let Some(validator) = validator else {
         return;
     };
@@ -150,15 +210,32 @@ fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &
         report.outputs += 1;
         let verdict = output_verdict(problem, &validator, case, &case.answer);
         if let Some(Verdict::WrongAnswer) = report.keep(&case.answer, verdict) {
-            report.find(Severity::Error, &case.answer, "the output validator refuses the answer itself");
+            report.find(
+                Severity::Error,
+                &case.answer,
+                "the output validator refuses the answer itself",
+            );
         }
     }
-    let lists = [(&problem.valid_outputs, Verdict::Accepted), (&problem.invalid_outputs, Verdict::WrongAnswer)];
-    for (output, wanted) in lists.into_iter().flat_map(|(list, wanted)| list.iter().map(move |one| (one, wanted))) {
+    let lists = [
+        (&problem.valid_outputs, Verdict::Accepted),
+        (&problem.invalid_outputs, Verdict::WrongAnswer),
+    ];
+    for (output, wanted) in lists
+        .into_iter()
+        .flat_map(|(list, wanted)| list.iter().map(move |one| (one, wanted)))
+    {
         report.outputs += 1;
         let verdict = output_verdict(problem, &validator, &output.case, &output.output);
-        if let Some(found) = report.keep(&output.output, verdict).filter(|found| *found != wanted) {
-            report.find(Severity::Error, &output.output, format!("expected {wanted}, found {found}"));
+        if let Some(found) = report
+            .keep(&output.output, verdict)
+            .filter(|found| *found != wanted)
+        {
+            report.find(
+                Severity::Error,
+                &output.output,
+                format!("expected {wanted}, found {found}"),
+            );
         }
     }
 }
@@ -199,7 +276,11 @@ fn check_submissions(
         let path = &submission.candidate.source;
         match &submission.outcome {
             SubmissionOutcome::Skipped { language, .. } => {
-                report.find(Severity::Skipped, path, format!("not checked: no {language} compiler on this machine"));
+                report.find(
+                    Severity::Skipped,
+                    path,
+                    format!("not checked: no {language} compiler on this machine"),
+                );
             }
             SubmissionOutcome::CompileError(_) => {
                 report.find(Severity::Error, path, "does not compile");
@@ -211,7 +292,10 @@ fn check_submissions(
                 None => report.submissions += 1,
                 Some(case) => match &case.result {
                     Ok(one) => {
-                        let message = format!("does not reproduce the answer of {}: {}", case.name, one.verdict);
+                        let message = format!(
+                            "does not reproduce the answer of {}: {}",
+                            case.name, one.verdict
+                        );
                         report.find(Severity::Error, path, message);
                     }
                     Err(error) => report.find(Severity::JudgeError, path, error.to_string()),

@@ -11,8 +11,10 @@ use std::fs::File;
 use std::io::{self, Read, Seek};
 
 const CHUNK: usize = 64 * 1024;
-/// A token longer than this is cut in a message.
+/// Of a token or a line longer than this a message shows a part.
 const SHOWN: usize = 60;
+/// How much of what comes before a difference is shown, where it is not all shown.
+const BEFORE: usize = 20;
 
 /// The flags of the default output validator, by the names they have in the package format.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -41,12 +43,18 @@ impl Flags {
                 "case_sensitive" => flags.case_sensitive = true,
                 "space_change_sensitive" => flags.space_change_sensitive = true,
                 "float_tolerance" | "float_absolute_tolerance" | "float_relative_tolerance" => {
-                    let number = words.next().ok_or_else(|| format!("`{word}` needs a number after it"))?;
+                    let number = words
+                        .next()
+                        .ok_or_else(|| format!("`{word}` needs a number after it"))?;
                     let tolerance = number
                         .parse::<f64>()
                         .ok()
                         .filter(|tolerance| tolerance.is_finite() && *tolerance >= 0.0)
-                        .ok_or_else(|| format!("`{word}` needs a finite number of at least 0, found `{number}`"))?;
+                        .ok_or_else(|| {
+                            format!(
+                                "`{word}` needs a finite number of at least 0, found `{number}`"
+                            )
+                        })?;
                     if word != "float_relative_tolerance" {
                         flags.absolute_tolerance = Some(tolerance);
                     }
@@ -66,6 +74,13 @@ impl Flags {
         Ok(flags)
     }
 
+    /// For how many bytes two tokens are alike.
+    fn alike(&self, expected: &[u8], found: &[u8]) -> usize {
+        let same =
+            |(a, b): &(&u8, &u8)| a == b || (!self.case_sensitive && a.eq_ignore_ascii_case(b));
+        expected.iter().zip(found).take_while(same).count()
+    }
+
     fn same_token(&self, expected: &[u8], found: &[u8]) -> bool {
         if expected == found || (!self.case_sensitive && expected.eq_ignore_ascii_case(found)) {
             return true;
@@ -79,13 +94,17 @@ impl Flags {
         let error = (expected - found).abs();
         let within = |bound: f64| error <= bound;
         self.absolute_tolerance.is_some_and(within)
-            || self.relative_tolerance.is_some_and(|tolerance| within(tolerance * expected.abs()))
+            || self
+                .relative_tolerance
+                .is_some_and(|tolerance| within(tolerance * expected.abs()))
     }
 }
 
 /// The finite decimal number that `token` spells.
 fn number(token: &[u8]) -> Option<f64> {
-    let plain = token.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'));
+    let plain = token
+        .iter()
+        .all(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'));
     let text = std::str::from_utf8(token).ok().filter(|_| plain)?;
     text.parse::<f64>().ok().filter(|number| number.is_finite())
 }
@@ -95,23 +114,30 @@ fn number(token: &[u8]) -> Option<f64> {
 pub struct Difference {
     /// The line in the output, from 1.
     pub line: usize,
-    /// The column in the output, in bytes from 1.
+    /// The column in the output, in bytes from 1: that of the token, or, where the tokens are alike for long, that of the
+    /// first byte that differs.
     pub column: usize,
     /// The line in the answer, from 1.
     pub answer_line: usize,
-    /// What the answer has there; `None`: it has ended.
+    /// The column in the answer, as `column`.
+    pub answer_column: usize,
+    /// What the answer has there; `None`: it has ended. Of a long token the part around the difference.
     pub expected: Option<String>,
-    /// What the output has there; `None`: it has ended.
+    /// What the output has there; `None`: it has ended. Likewise.
     pub found: Option<String>,
-    /// The whole line of the answer, cut when it is long.
+    /// The line of the answer; of a long one the part around the column.
     pub expected_line: String,
-    /// The whole line of the output, cut when it is long.
+    /// The line of the output, likewise.
     pub found_line: String,
 }
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = |token: &Option<String>| token.as_ref().map_or("the end".to_owned(), |token| format!("`{token}`"));
+        let word = |token: &Option<String>| match token.as_deref() {
+            None => "the end".to_owned(),
+            Some("") => "no white space".to_owned(),
+            Some(token) => format!("`{token}`"),
+        };
         write!(
             f,
             "line {}, column {}: expected {}, found {}",
@@ -132,7 +158,11 @@ impl fmt::Display for Difference {
 /// # Complexity
 ///
 /// Linear in the sizes of the files; memory is two chunks of 64 KiB and the two longest tokens.
-pub fn compare(answer: &mut File, output: &mut File, flags: &Flags) -> io::Result<Option<Difference>> {
+pub fn compare(
+    answer: &mut File,
+    output: &mut File,
+    flags: &Flags,
+) -> io::Result<Option<Difference>> {
     answer.rewind()?;
     output.rewind()?;
     if same_bytes(answer, output)? {
@@ -143,8 +173,8 @@ pub fn compare(answer: &mut File, output: &mut File, flags: &Flags) -> io::Resul
     let Some(mut difference) = compare_tokens(answer, output, flags)? else {
         return Ok(None);
     };
-    difference.expected_line = line_of(answer, difference.answer_line)?;
-    difference.found_line = line_of(output, difference.line)?;
+    difference.expected_line = line_of(answer, difference.answer_line, difference.answer_column)?;
+    difference.found_line = line_of(output, difference.line, difference.column)?;
     Ok(Some(difference))
 }
 
@@ -178,27 +208,47 @@ fn fill(file: &mut File, buffer: &mut [u8]) -> io::Result<usize> {
     Ok(filled)
 }
 
-fn compare_tokens(answer: &mut File, output: &mut File, flags: &Flags) -> io::Result<Option<Difference>> {
+fn compare_tokens(
+    answer: &mut File,
+    output: &mut File,
+    flags: &Flags,
+) -> io::Result<Option<Difference>> {
     let (mut answer, mut output) = (Runs::new(answer), Runs::new(output));
     let (mut expected, mut found) = (Vec::new(), Vec::new());
     loop {
-        let mut start = (answer.line, output.line, output.column);
+        let mut start = (answer.place(), output.place());
         answer.next_run(Run::Space, &mut expected)?;
         output.next_run(Run::Space, &mut found)?;
         let spaces_differ = flags.space_change_sensitive && expected != found;
         if !spaces_differ {
-            start = (answer.line, output.line, output.column);
+            start = (answer.place(), output.place());
             answer.next_run(Run::Token, &mut expected)?;
             output.next_run(Run::Token, &mut found)?;
         }
-        if spaces_differ || expected.is_empty() != found.is_empty() || !flags.same_token(&expected, &found) {
-            let shown = |run: &[u8]| (!run.is_empty()).then(|| show(run));
+        if spaces_differ
+            || expected.is_empty() != found.is_empty()
+            || !flags.same_token(&expected, &found)
+        {
+            let (answer_ended, output_ended) = (answer.ended()?, output.ended()?);
+            // Where white space is told from none, none is not the end.
+            let shown = |run: &[u8], ended: bool, skip: usize| {
+                (!run.is_empty() || (spaces_differ && !ended)).then(|| part(run, skip))
+            };
+            let alike = if spaces_differ {
+                0
+            } else {
+                flags.alike(&expected, &found)
+            };
+            // As long as the difference is within what is shown, the whole token is told.
+            let alike = if alike < SHOWN { 0 } else { alike };
+            let skip = alike.saturating_sub(BEFORE);
             return Ok(Some(Difference {
-                answer_line: start.0,
-                line: start.1,
-                column: start.2,
-                expected: shown(&expected),
-                found: shown(&found),
+                answer_line: start.0.0,
+                answer_column: start.0.1 + alike,
+                line: start.1.0,
+                column: start.1.1 + alike,
+                expected: shown(&expected, answer_ended, skip),
+                found: shown(&found, output_ended, skip),
                 expected_line: String::new(),
                 found_line: String::new(),
             }));
@@ -231,18 +281,32 @@ fn show(bytes: &[u8]) -> String {
     text
 }
 
-/// Line number `line` of `file` (from 1), without its line feed, cut when it is long.
-fn line_of(file: &mut File, line: usize) -> io::Result<String> {
+/// `bytes` from `skip` on, as [`show`] does, with a sign that it does not begin there.
+fn part(bytes: &[u8], skip: usize) -> String {
+    let sign = if skip == 0 { "" } else { "…" };
+    format!("{sign}{}", show(bytes.get(skip..).unwrap_or_default()))
+}
+
+/// Line number `line` of `file` (from 1), without its line feed; of a long one the part around `column`.
+fn line_of(file: &mut File, line: usize, column: usize) -> io::Result<String> {
+    let skip = if column <= SHOWN {
+        0
+    } else {
+        column - 1 - BEFORE
+    };
     file.rewind()?;
     let mut buffer = vec![0; CHUNK];
-    let (mut current, mut text) = (1, Vec::new());
+    let (mut current, mut at, mut text) = (1, 0, Vec::new());
     'read: loop {
         let n = fill(file, &mut buffer)?;
         for &byte in &buffer[..n] {
             if byte == b'\n' {
                 current += 1;
-            } else if current == line && text.len() <= SHOWN {
-                text.push(byte);
+            } else if current == line {
+                if at >= skip && text.len() <= SHOWN {
+                    text.push(byte);
+                }
+                at += 1;
             }
             if current > line {
                 break 'read;
@@ -252,7 +316,8 @@ fn line_of(file: &mut File, line: usize) -> io::Result<String> {
             break;
         }
     }
-    Ok(show(&text))
+    let sign = if skip == 0 { "" } else { "…" };
+    Ok(format!("{sign}{}", show(&text)))
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -273,7 +338,19 @@ struct Runs<'a> {
 
 impl<'a> Runs<'a> {
     fn new(file: &'a mut File) -> Self {
-        Self { file, buffer: vec![0; CHUNK], next: 0, filled: 0, line: 1, column: 1 }
+        Self {
+            file,
+            buffer: vec![0; CHUNK],
+            next: 0,
+            filled: 0,
+            line: 1,
+            column: 1,
+        }
+    }
+
+    /// The line and the column of the next byte.
+    fn place(&self) -> (usize, usize) {
+        (self.line, self.column)
     }
 
     fn ended(&mut self) -> io::Result<bool> {
@@ -290,7 +367,10 @@ impl<'a> Runs<'a> {
         while !self.ended()? {
             let rest = &self.buffer[self.next..self.filled];
             let is_space = |byte: &u8| byte.is_ascii_whitespace() || *byte == 0x0b;
-            let length = rest.iter().position(|byte| is_space(byte) != (kind == Run::Space)).unwrap_or(rest.len());
+            let length = rest
+                .iter()
+                .position(|byte| is_space(byte) != (kind == Run::Space))
+                .unwrap_or(rest.len());
             for &byte in &rest[..length] {
                 if byte == b'\n' {
                     self.line += 1;

@@ -74,7 +74,7 @@ fn tokens_may_lie_across_chunks() {
     assert_eq!(differ("", &long, &other), None);
     let last = other.len() - 2;
     other[last] = b'8';
-    assert_eq!(differ("", &long, &other).unwrap().column, 1);
+    assert_eq!(differ("", &long, &other).unwrap().column, last + 1);
     let spaced: Vec<u8> = std::iter::repeat_n(b' ', CHUNK).chain(*b"1").collect();
     assert_eq!(differ("", b"1", &spaced), None);
     assert!(differ("space_change_sensitive", b"1", &spaced).is_some());
@@ -93,4 +93,45 @@ fn senseless_arguments_are_refused_with_a_reason() {
         let message = Flags::parse(&words).unwrap_err();
         assert!(message.contains(part), "{message}");
     }
+}
+
+#[test]
+fn a_difference_far_inside_a_long_token_is_shown() {
+    let answer = format!("one {}5{}\n", "7".repeat(100_000), "8".repeat(100));
+    let output = answer.replace('5', "6");
+    let difference = differ("", answer.as_bytes(), output.as_bytes()).unwrap();
+    assert_eq!((difference.line, difference.column), (1, 100_005));
+    let shown = |digit| format!("…{}{digit}{}…", "7".repeat(20), "8".repeat(39));
+    assert_eq!(difference.expected.as_deref(), Some(shown(5).as_str()));
+    assert_eq!(difference.found.as_deref(), Some(shown(6).as_str()));
+    assert_eq!(difference.expected_line, shown(5));
+    assert_eq!(difference.found_line, shown(6));
+}
+
+#[test]
+fn a_difference_far_inside_a_long_line_is_shown() {
+    let answer = "1 ".repeat(1000) + "yes\n";
+    let output = "1  ".repeat(1000) + "no\n";
+    let difference = differ("", answer.as_bytes(), output.as_bytes()).unwrap();
+    assert_eq!((difference.answer_column, difference.column), (2001, 3001));
+    assert_eq!(difference.expected_line, format!("…{}yes", "1 ".repeat(10)));
+    assert!(difference.found_line.ends_with("1  no"), "{difference:?}");
+}
+
+#[test]
+fn missing_white_space_is_not_the_end() {
+    let difference = differ("space_change_sensitive", b"a\n", b" a\n").unwrap();
+    assert_eq!(
+        (difference.expected.as_deref(), difference.found.as_deref()),
+        (Some(""), Some(" "))
+    );
+    assert_eq!(
+        difference.to_string(),
+        "line 1, column 1: expected no white space, found ` `"
+    );
+    let difference = differ("space_change_sensitive", b"a\n", b"a").unwrap();
+    assert_eq!(
+        (difference.expected.as_deref(), difference.found.as_deref()),
+        (Some("\\n"), None)
+    );
 }

@@ -8,6 +8,7 @@ use crate::judge::custom;
 use crate::judge::{JudgeError, Tools};
 use crate::package::{ProblemLimits, TestCase};
 use crate::program::Program;
+use crate::sandbox::{self, SandboxError};
 
 /// A validator, ready to be asked.
 #[derive(Debug)]
@@ -91,6 +92,10 @@ impl InputValidator {
     ) -> Result<Option<String>, JudgeError> {
         match self {
             Self::Grammar { path, grammar } => {
+                // A grammar is not run in the sandbox, which would say so by itself.
+                if sandbox::interrupted() {
+                    return Err(SandboxError::Interrupted.into());
+                }
                 let bytes = std::fs::read(file).map_err(JudgeError::io(file))?;
                 match grammar.validate(&bytes) {
                     Ok(_) => Ok(None),

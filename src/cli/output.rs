@@ -1,0 +1,39 @@
+//! Where results go: stdout.
+
+use std::io::{self, Write};
+
+use anyhow::Context as _;
+use serde::Serialize;
+
+/// Prints `text` on stdout, in colour only where that is wanted.
+///
+/// That the reader has gone, as in `grundy judge | head -1`, is no error: the work goes on, since the exit code still has
+/// to be right.
+///
+/// # Errors
+///
+/// When stdout cannot be written for another reason, such as a full disk.
+pub(super) fn print(text: &str) -> anyhow::Result<()> {
+    finish(anstream::stdout().lock().write_all(text.as_bytes()))
+}
+
+/// Prints `value` as JSON, as [`print()`] does.
+///
+/// # Errors
+///
+/// As [`print()`].
+pub(super) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
+    let mut text = serde_json::to_vec_pretty(value)?;
+    text.push(b'\n');
+    finish(io::stdout().write_all(&text))
+}
+
+/// What a write to stdout means, with everything flushed.
+pub(super) fn finish(written: io::Result<()>) -> anyhow::Result<()> {
+    match written.and_then(|()| io::stdout().flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(error).context("cannot write to stdout")
+        }
+        _ => Ok(()),
+    }
+}
