@@ -81,11 +81,8 @@ fn an_error_says_each_cause_once() {
     let package = package(&[]);
     write(package.path(), &[("my.c", common::DOUBLE_C)]);
     std::fs::create_dir(package.path().join("folder.c")).unwrap();
-    let said: common::Said = grundy(package.path(), &["run", "my.c"])
-        .env("GRUNDY_CACHE", "/dev/null")
-        .output()
-        .unwrap()
-        .into();
+    let said: common::Said =
+        grundy(package.path(), &["run", "my.c"]).env("GRUNDY_CACHE", "/dev/null").output().unwrap().into();
     assert_eq!(said.code, 2);
     assert_eq!(said.stderr.matches("/dev/null").count(), 1, "{said}");
     let said = say(package.path(), &["judge", "double", "folder.c"]);

@@ -121,20 +121,13 @@ fn an_interrupted_build_of_generators_ends_at_once_and_leaves_nothing() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    eventually("the build begins", || {
-        fs::read_to_string(&sign).is_ok_and(|pid| !pid.is_empty())
-    });
+    eventually("the build begins", || fs::read_to_string(&sign).is_ok_and(|pid| !pid.is_empty()));
     let pid: u32 = fs::read_to_string(&sign).unwrap().parse().unwrap();
     signal(&child, "-TERM");
     let start = Instant::now();
     assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert!(
-        start.elapsed() < Duration::from_secs(30),
-        "it waited for cargo"
-    );
-    eventually("what cargo has started ends", || {
-        !fs::exists(format!("/proc/{pid}")).unwrap()
-    });
+    assert!(start.elapsed() < Duration::from_secs(30), "it waited for cargo");
+    eventually("what cargo has started ends", || !fs::exists(format!("/proc/{pid}")).unwrap());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Judging from the outside: small packages and small programs, each with the verdict, the exit code and the words that
 //! it must get.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
 mod common;
 
@@ -20,19 +20,13 @@ fn c(body: &str, result: &str) -> String {
 }
 
 fn judge_json(folder: &Path, arguments: &[&str]) -> (i32, Value) {
-    let said = say(
-        folder,
-        &[&["judge"], arguments, &["--format", "json"]].concat(),
-    );
-    let report =
-        serde_json::from_str(&said.stdout).unwrap_or_else(|error| panic!("{error}: {said}"));
+    let said = say(folder, &[&["judge"], arguments, &["--format", "json"]].concat());
+    let report = serde_json::from_str(&said.stdout).unwrap_or_else(|error| panic!("{error}: {said}"));
     (said.code, report)
 }
 
 fn verdict_of(report: &Value) -> &str {
-    report["problems"][0]["submissions"][0]["verdict"]
-        .as_str()
-        .unwrap()
+    report["problems"][0]["submissions"][0]["verdict"].as_str().unwrap()
 }
 
 #[test]
@@ -42,18 +36,8 @@ fn each_verdict_with_its_exit_code() {
         ("right.c", c("", "2 * n"), "AC", 0),
         ("wrong.c", c("", "3 * n"), "WA", 1),
         ("crashes.c", c("if (n > 5) abort();", "2 * n"), "RTE", 1),
-        (
-            "exits_with_3.c",
-            c("if (n > 5) return 3;", "2 * n"),
-            "RTE",
-            1,
-        ),
-        (
-            "spins.c",
-            c("volatile unsigned i = 0; while (n > 5) i++;", "2 * n"),
-            "TLE",
-            1,
-        ),
+        ("exits_with_3.c", c("if (n > 5) return 3;", "2 * n"), "RTE", 1),
+        ("spins.c", c("volatile unsigned i = 0; while (n > 5) i++;", "2 * n"), "TLE", 1),
         ("sleeps.c", c("if (n > 5) pause();", "2 * n"), "TLE", 1),
         (
             "hoards.c",
@@ -64,60 +48,33 @@ fn each_verdict_with_its_exit_code() {
             "MLE",
             1,
         ),
-        (
-            "floods.c",
-            c("if (n > 5) for (;;) puts(\"0123456789\");", "2 * n"),
-            "OLE",
-            1,
-        ),
-        (
-            "does_not_compile.c",
-            "int main(void) { return x; }\n".to_owned(),
-            "CE",
-            1,
-        ),
+        ("floods.c", c("if (n > 5) for (;;) puts(\"0123456789\");", "2 * n"), "OLE", 1),
+        ("does_not_compile.c", "int main(void) { return x; }\n".to_owned(), "CE", 1),
     ];
     for (name, source, verdict, code) in rows {
         write(package.path(), &[(name, &source)]);
         let (found_code, report) = judge_json(package.path(), &["double", name]);
-        assert_eq!(
-            (verdict_of(&report), found_code),
-            (verdict, code),
-            "{name}: {report:#}"
-        );
+        assert_eq!((verdict_of(&report), found_code), (verdict, code), "{name}: {report:#}");
     }
 }
 
 #[test]
 fn a_wrong_answer_shows_where_it_differs() {
-    let package = package(&[
-        ("data/secret/big.in", "1000\n"),
-        ("data/secret/big.ans", "line one\n2000 stones\n"),
-    ]);
+    let package = package(&[("data/secret/big.in", "1000\n"), ("data/secret/big.ans", "line one\n2000 stones\n")]);
     let says_2001 = "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); fprintf(stderr, \"saw %d\\n\", n);\n\
                      if (n == 2) puts(\"4\"); else puts(\"line one\\n2001 stones\"); }\n";
     write(package.path(), &[("wrong.c", says_2001)]);
-    redacted(package.path())
-        .bind(|| assert_snapshot!(say(package.path(), &["judge", "double", "wrong.c"])));
+    redacted(package.path()).bind(|| assert_snapshot!(say(package.path(), &["judge", "double", "wrong.c"])));
 }
 
 #[test]
 fn a_compile_error_shows_the_compilers_words() {
     let package = package(&[]);
-    write(
-        package.path(),
-        &[("broken.c", "int main(void) { return undeclared_name; }\n")],
-    );
+    write(package.path(), &[("broken.c", "int main(void) { return undeclared_name; }\n")]);
     let said = say(package.path(), &["judge", "double", "broken.c"]);
     assert_eq!(said.code, 1);
-    assert!(
-        said.stdout.contains("CE") && said.stdout.contains("undeclared_name"),
-        "{said}"
-    );
-    assert!(
-        said.stdout.contains("broken.c:1:"),
-        "the message should name the file as the user did: {said}"
-    );
+    assert!(said.stdout.contains("CE") && said.stdout.contains("undeclared_name"), "{said}");
+    assert!(said.stdout.contains("broken.c:1:"), "the message should name the file as the user did: {said}");
 }
 
 #[test]
@@ -151,32 +108,14 @@ fn promises_are_held_and_a_broken_one_fails_the_run() {
 fn a_file_in_a_submissions_folder_is_held_to_its_folder() {
     let wrong = c("", "3 * n");
     let package = package(&[("submissions/wrong_answer/triples.c", &wrong)]);
-    let (code, report) = judge_json(
-        package.path(),
-        &[
-            "double",
-            "problems/double/submissions/wrong_answer/triples.c",
-        ],
-    );
+    let (code, report) = judge_json(package.path(), &["double", "problems/double/submissions/wrong_answer/triples.c"]);
     assert_eq!((code, verdict_of(&report)), (0, "WA"));
     write(package.path(), &[("triples.c", &wrong)]);
     let (code, report) = judge_json(package.path(), &["double", "triples.c"]);
-    let cases = report["problems"][0]["submissions"][0]["cases"]
-        .as_array()
-        .unwrap();
-    assert_eq!(
-        (code, cases.len()),
-        (1, 1),
-        "a named file stops at its first failure"
-    );
+    let cases = report["problems"][0]["submissions"][0]["cases"].as_array().unwrap();
+    assert_eq!((code, cases.len()), (1, 1), "a named file stops at its first failure");
     let (_, report) = judge_json(package.path(), &["double", "triples.c", "--all"]);
-    assert_eq!(
-        report["problems"][0]["submissions"][0]["cases"]
-            .as_array()
-            .unwrap()
-            .len(),
-        2
-    );
+    assert_eq!(report["problems"][0]["submissions"][0]["cases"].as_array().unwrap().len(), 2);
 }
 
 #[test]
@@ -186,14 +125,8 @@ fn samples_alone_and_other_limits() {
     write(package.path(), &[("spins.c", &spins)]);
     let (code, report) = judge_json(package.path(), &["double", "spins.c", "--samples"]);
     assert_eq!((code, verdict_of(&report)), (0, "AC"));
-    let (_, report) = judge_json(
-        package.path(),
-        &["double", "spins.c", "--time-limit", "0.2"],
-    );
-    let hoards = c(
-        "char *p = malloc(300 << 20); memset(p, 1, 300 << 20);",
-        "2 * n + p[n] - 1",
-    );
+    let (_, report) = judge_json(package.path(), &["double", "spins.c", "--time-limit", "0.2"]);
+    let hoards = c("char *p = malloc(300 << 20); memset(p, 1, 300 << 20);", "2 * n + p[n] - 1");
     write(package.path(), &[("hoards.c", &hoards)]);
     for (limit, verdict) in [("64", "MLE"), ("1024", "AC")] {
         let arguments = ["double", "hoards.c", "--memory-limit", limit];
@@ -202,10 +135,7 @@ fn samples_alone_and_other_limits() {
     }
     let facts = &report["problems"][0]["submissions"][0]["cases"][1]["facts"];
     let cpu = facts["cpu_time_s"].as_f64().unwrap();
-    assert!(
-        facts["limit"] == "cpu_time" && (0.2..1.0).contains(&cpu),
-        "{facts}"
-    );
+    assert!(facts["limit"] == "cpu_time" && (0.2..1.0).contains(&cpu), "{facts}");
 }
 
 #[test]
@@ -219,19 +149,11 @@ fn a_report_does_not_depend_on_the_number_of_jobs() {
     let verdicts = |jobs: &str| {
         let (code, report) = judge_json(package.path(), &["double", "--jobs", jobs]);
         assert_eq!(code, 0);
-        let submissions = report["problems"][0]["submissions"]
-            .as_array()
-            .unwrap()
-            .clone();
+        let submissions = report["problems"][0]["submissions"].as_array().unwrap().clone();
         submissions
             .iter()
             .flat_map(|one| one["cases"].as_array().unwrap().clone())
-            .map(|case| {
-                format!(
-                    "{} {} {}",
-                    case["name"], case["verdict"], case["difference"]
-                )
-            })
+            .map(|case| format!("{} {} {}", case["name"], case["verdict"], case["difference"]))
             .collect::<Vec<_>>()
     };
     assert_eq!(verdicts("1"), verdicts("4"));
@@ -246,18 +168,10 @@ fn cases_after_the_first_failure_are_left_out_however_many_run_at_once() {
         ("data/secret/b.ans", "16\n"),
     ]);
     // The first case fails last, when the others have long been judged.
-    write(
-        package.path(),
-        &[(
-            "late.c",
-            &c("if (n == 2) usleep(500000);", "n == 2 ? 5 : 2 * n"),
-        )],
-    );
+    write(package.path(), &[("late.c", &c("if (n == 2) usleep(500000);", "n == 2 ? 5 : 2 * n"))]);
     for jobs in ["1", "4"] {
         let (code, report) = judge_json(package.path(), &["double", "late.c", "--jobs", jobs]);
-        let cases = report["problems"][0]["submissions"][0]["cases"]
-            .as_array()
-            .unwrap();
+        let cases = report["problems"][0]["submissions"][0]["cases"].as_array().unwrap();
         assert_eq!((code, cases.len()), (1, 1), "--jobs {jobs}");
     }
 }
@@ -265,10 +179,7 @@ fn cases_after_the_first_failure_are_left_out_however_many_run_at_once() {
 #[test]
 fn trouble_overrides_a_wrong_verdict() {
     let package = package(&[]);
-    write(
-        package.path(),
-        &[("wrong.c", &c("", "3 * n")), ("my.txt", "")],
-    );
+    write(package.path(), &[("wrong.c", &c("", "3 * n")), ("my.txt", "")]);
     let said = say(package.path(), &["judge", "double", "wrong.c"]);
     assert_eq!(said.code, 1, "{said}");
     for files in [["wrong.c", "my.txt"], ["my.txt", "wrong.c"]] {
@@ -279,25 +190,13 @@ fn trouble_overrides_a_wrong_verdict() {
 
 #[test]
 fn a_plain_folder_of_samples_is_judged() {
-    let samples = folder(&[
-        ("1.in", "1\n"),
-        ("1.out", "2\n"),
-        ("2.in", "2\n"),
-        ("2.ans", "4\n"),
-        ("my.c", DOUBLE_C),
-    ]);
+    let samples = folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("2.in", "2\n"), ("2.ans", "4\n"), ("my.c", DOUBLE_C)]);
     let said = say(samples.path(), &["judge", ".", "my.c"]);
     assert!(said.code == 0 && said.stdout.contains("2/2"), "{said}");
     let said = say(samples.path(), &["judge", "."]);
-    assert!(
-        said.code == 2 && said.stderr.contains("nothing to judge"),
-        "{said}"
-    );
+    assert!(said.code == 2 && said.stderr.contains("nothing to judge"), "{said}");
     let said = say(samples.path(), &["judge", ".", "my.c", "--samples"]);
-    assert!(
-        said.code == 0 && said.stdout.contains("2/2"),
-        "all of them are samples: {said}"
-    );
+    assert!(said.code == 0 && said.stdout.contains("2/2"), "all of them are samples: {said}");
     let said = say(samples.path(), &["show", "."]);
     assert!(said.stdout.contains("1, input:\n  | 1"), "{said}");
 }
@@ -310,23 +209,10 @@ fn a_time_limit_that_is_not_given_is_derived() {
     )]);
     let (code, report) = judge_json(package.path(), &["double"]);
     let problem = &report["problems"][0];
-    assert_eq!(
-        (
-            code,
-            &problem["time_limit_is_derived"],
-            &problem["time_limit_s"]
-        ),
-        (0, &true.into(), &1.0.into())
-    );
-    write(
-        &package.path().join("problems/double"),
-        &[("submissions/accepted/double.c", &c("", "3 * n"))],
-    );
+    assert_eq!((code, &problem["time_limit_is_derived"], &problem["time_limit_s"]), (0, &true.into(), &1.0.into()));
+    write(&package.path().join("problems/double"), &[("submissions/accepted/double.c", &c("", "3 * n"))]);
     let said = say(package.path(), &["judge", "double"]);
-    assert!(
-        said.code == 2 && said.stderr.contains("cannot be derived"),
-        "{said}"
-    );
+    assert!(said.code == 2 && said.stderr.contains("cannot be derived"), "{said}");
 }
 
 /// An output validator that accepts 42, refuses others with words, and crashes on 13.
@@ -348,35 +234,21 @@ fn a_custom_validator_decides_and_its_crash_is_a_judge_error() {
         ("data/secret/big.ans", "42\n"),
         ("submissions/accepted/double.c", &c("", "42")),
     ]);
-    for (name, result, code, verdict) in [
-        ("right.c", "42", 0, "AC"),
-        ("wrong.c", "41", 1, "WA"),
-        ("crash.c", "13", 2, "JE"),
-        ("zero.c", "12", 2, "JE"),
-    ] {
+    for (name, result, code, verdict) in
+        [("right.c", "42", 0, "AC"), ("wrong.c", "41", 1, "WA"), ("crash.c", "13", 2, "JE"), ("zero.c", "12", 2, "JE")]
+    {
         write(package.path(), &[(name, &c("", result))]);
         let (found, report) = judge_json(package.path(), &["double", name]);
-        assert_eq!(
-            (found, verdict_of(&report)),
-            (code, verdict),
-            "{name}: {report:#}"
-        );
+        assert_eq!((found, verdict_of(&report)), (code, verdict), "{name}: {report:#}");
         if name == "wrong.c" {
             let case = &report["problems"][0]["submissions"][0]["cases"][0];
             assert_eq!(case["validator_message"], "got 41, flag strict");
         }
     }
-    redacted(package.path())
-        .bind(|| assert_snapshot!(say(package.path(), &["judge", "double", "crash.c"])));
-    write(
-        &package.path().join("problems/double"),
-        &[("output_validator/validate.c", "int main(void) { broken }\n")],
-    );
+    redacted(package.path()).bind(|| assert_snapshot!(say(package.path(), &["judge", "double", "crash.c"])));
+    write(&package.path().join("problems/double"), &[("output_validator/validate.c", "int main(void) { broken }\n")]);
     let said = say(package.path(), &["judge", "double"]);
-    assert!(
-        said.code == 2 && said.stderr.contains("the validator does not compile"),
-        "{said}"
-    );
+    assert!(said.code == 2 && said.stderr.contains("the validator does not compile"), "{said}");
 }
 
 #[test]
@@ -385,12 +257,7 @@ fn a_missing_compiler_is_skipped_aloud_and_never_passed() {
     write(package.path(), &[("my.c", DOUBLE_C)]);
     let without_path = |arguments: &[&str]| -> common::Said {
         let empty = folder(&[]);
-        grundy(package.path(), arguments)
-            .env("PATH", empty.path())
-            .env_remove("RUSTC")
-            .output()
-            .unwrap()
-            .into()
+        grundy(package.path(), arguments).env("PATH", empty.path()).env_remove("RUSTC").output().unwrap().into()
     };
     let said = without_path(&["judge"]);
     assert!(said.code == 0 && said.stdout.contains("SKIP"), "{said}");
@@ -398,19 +265,12 @@ fn a_missing_compiler_is_skipped_aloud_and_never_passed() {
     let said = without_path(&["judge", "double", "my.c"]);
     assert_eq!(said.code, 2, "a file that was named must be judged: {said}");
     let said = without_path(&["run", "my.c"]);
-    assert!(
-        said.code == 2 && said.stderr.contains("no C compiler"),
-        "{said}"
-    );
+    assert!(said.code == 2 && said.stderr.contains("no C compiler"), "{said}");
 }
 
 #[test]
 fn run_passes_the_output_on_and_says_the_verdict() {
-    let place = folder(&[
-        ("my.c", DOUBLE_C),
-        ("1.in", "21\n"),
-        ("bad.c", "int main(void) { return 3; }\n"),
-    ]);
+    let place = folder(&[("my.c", DOUBLE_C), ("1.in", "21\n"), ("bad.c", "int main(void) { return 3; }\n")]);
     let said = say(place.path(), &["run", "my.c", "--input", "1.in"]);
     assert_eq!((said.code, said.stdout.as_str()), (0, "42\n"), "{said}");
     assert!(said.stderr.starts_with("AC"), "{said}");
@@ -420,23 +280,16 @@ fn run_passes_the_output_on_and_says_the_verdict() {
         .unwrap();
     assert_eq!(piped.stdout, b"42\n");
     let said = say(place.path(), &["run", "my.c", "--input", "."]);
-    assert!(
-        said.code == 2 && said.stderr.contains("found a folder"),
-        "{said}"
-    );
+    assert!(said.code == 2 && said.stderr.contains("found a folder"), "{said}");
     let talks = "#include <stdio.h>\nint main(void) { for (int i = 0; i < 9999; i++) fputc('x', stderr); }\n";
     write(place.path(), &[("talks.c", talks)]);
     let said = say(place.path(), &["run", "talks.c"]);
     assert!(
-        said.stderr
-            .starts_with(&format!("{}\nAC", "x".repeat(9999))),
+        said.stderr.starts_with(&format!("{}\nAC", "x".repeat(9999))),
         "all of its stderr, then the verdict on a line of its own: {said}"
     );
     let said = say(place.path(), &["run", "bad.c"]);
-    assert!(
-        said.code == 1 && said.stderr.contains("RTE") && said.stderr.contains("exit code 3"),
-        "{said}"
-    );
+    assert!(said.code == 1 && said.stderr.contains("RTE") && said.stderr.contains("exit code 3"), "{said}");
 }
 
 #[test]
@@ -450,10 +303,7 @@ fn what_a_program_writes_cannot_rule_the_terminal() {
         .output()
         .unwrap()
         .into();
-    assert!(
-        said.stdout.contains(r"\u{1b}[2Jgone\rover") && !said.stdout.contains("\x1b[2J"),
-        "{said}"
-    );
+    assert!(said.stdout.contains(r"\u{1b}[2Jgone\rover") && !said.stdout.contains("\x1b[2J"), "{said}");
     assert!(said.stdout.contains("\x1b[1m"), "colour was forced: {said}");
 }
 

@@ -15,10 +15,10 @@ const GENERATOR_C: &str = "#include <stdio.h>\n#include <string.h>\n#include <un
     if (argc < 2) { fprintf(stderr, \"a number is missing\\n\"); return 7; }\n\
     if (argc > 2 && !strcmp(argv[2], \"clock\")) printf(\"%d\\n\", 1 + (int)getpid() % 999); else printf(\"%s\\n\", argv[1]);\n\
     return 0; }\n";
-const RECIPE: &str = "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen 7\n      nine: gen 9\n";
+const RECIPE: &str =
+    "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen 7\n      nine: gen 9\n";
 /// The double of a number by another way, in another language.
-const SECOND_CPP: &str =
-    "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << n + n << \"\\n\"; }\n";
+const SECOND_CPP: &str = "#include <iostream>\nint main() { int n; std::cin >> n; std::cout << n + n << \"\\n\"; }\n";
 
 fn with_recipe(recipe: &str) -> tempfile::TempDir {
     package(&[
@@ -30,11 +30,7 @@ fn with_recipe(recipe: &str) -> tempfile::TempDir {
 
 /// Runs `grundy` with a cache of its own, so that what is generated is generated here.
 fn fresh(package: &Path, cache: &Path, arguments: &[&str]) -> Said {
-    grundy(package, arguments)
-        .env("GRUNDY_CACHE", cache)
-        .output()
-        .unwrap()
-        .into()
+    grundy(package, arguments).env("GRUNDY_CACHE", cache).output().unwrap().into()
 }
 
 fn lock(package: &Path) -> String {
@@ -46,13 +42,7 @@ fn a_recipe_is_pinned_made_again_and_judged() {
     let package = with_recipe(RECIPE);
     let cache = folder(&[]);
     let said = fresh(package.path(), cache.path(), &["judge", "double"]);
-    assert!(
-        said.code == 2
-            && said
-                .stderr
-                .contains("is not pinned; run `grundy data double`"),
-        "{said}"
-    );
+    assert!(said.code == 2 && said.stderr.contains("is not pinned; run `grundy data double`"), "{said}");
     let said = fresh(package.path(), cache.path(), &["data"]);
     assert_eq!(said.code, 0, "{said}");
     assert_snapshot!("pinned", said);
@@ -61,18 +51,9 @@ fn a_recipe_is_pinned_made_again_and_judged() {
     assert!(said.code == 0 && said.stdout.contains("4/4"), "{said}");
     fs::remove_dir_all(cache.path().join("data")).unwrap();
     let said = fresh(package.path(), cache.path(), &["judge", "double"]);
-    assert!(
-        said.code == 0 && said.stdout.contains("4/4"),
-        "made again by itself: {said}"
-    );
+    assert!(said.code == 0 && said.stdout.contains("4/4"), "made again by itself: {said}");
     let said = fresh(package.path(), cache.path(), &["data", "--check"]);
-    assert!(
-        said.code == 0
-            && said
-                .stdout
-                .contains("2 generated cases: 2 as pinned, 0 not"),
-        "{said}"
-    );
+    assert!(said.code == 0 && said.stdout.contains("2 generated cases: 2 as pinned, 0 not"), "{said}");
 }
 
 #[test]
@@ -83,42 +64,18 @@ fn data_that_differs_from_its_pin_is_never_judged_with() {
     assert_eq!(fresh(package.path(), cache.path(), &["data"]).code, 0);
     let pinned = lock(package.path());
     // The generator changes, the recipe does not.
-    write(
-        &root,
-        &[(
-            "generators/gen.c",
-            &GENERATOR_C.replace("%s\\n\", argv", "%s1\\n\", argv"),
-        )],
-    );
+    write(&root, &[("generators/gen.c", &GENERATOR_C.replace("%s\\n\", argv", "%s1\\n\", argv"))]);
     fs::remove_dir_all(cache.path().join("data")).unwrap();
     let said = fresh(package.path(), cache.path(), &["judge", "double"]);
-    assert!(
-        said.code == 2
-            && said
-                .stderr
-                .contains("the input of case `secret/seven` differs from its pin"),
-        "{said}"
-    );
+    assert!(said.code == 2 && said.stderr.contains("the input of case `secret/seven` differs from its pin"), "{said}");
     let said = fresh(package.path(), cache.path(), &["data"]);
-    assert!(
-        said.code == 2 && said.stderr.contains("differs from its pin"),
-        "{said}"
-    );
+    assert!(said.code == 2 && said.stderr.contains("differs from its pin"), "{said}");
     let said = fresh(package.path(), cache.path(), &["data", "--check"]);
-    assert!(
-        said.code == 1 && said.stdout.contains("0 as pinned, 2 not"),
-        "{said}"
-    );
+    assert!(said.code == 1 && said.stdout.contains("0 as pinned, 2 not"), "{said}");
     assert_eq!(lock(package.path()), pinned, "nothing was pinned anew");
-    assert_eq!(
-        fresh(package.path(), cache.path(), &["data", "--repin"]).code,
-        0
-    );
+    assert_eq!(fresh(package.path(), cache.path(), &["data", "--repin"]).code, 0);
     assert_ne!(lock(package.path()), pinned);
-    assert_eq!(
-        fresh(package.path(), cache.path(), &["judge", "double"]).code,
-        0
-    );
+    assert_eq!(fresh(package.path(), cache.path(), &["judge", "double"]).code, 0);
 }
 
 #[test]
@@ -126,10 +83,7 @@ fn cached_data_that_was_spoilt_is_made_again() {
     let package = with_recipe(RECIPE);
     let cache = folder(&[]);
     assert_eq!(fresh(package.path(), cache.path(), &["data"]).code, 0);
-    let cases: Vec<_> = fs::read_dir(cache.path().join("data"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
+    let cases: Vec<_> = fs::read_dir(cache.path().join("data")).unwrap().map(|entry| entry.unwrap().path()).collect();
     assert_eq!(cases.len(), 2);
     fs::write(cases[0].join("case.ans"), "1\n").unwrap();
     fs::remove_file(cases[1].join("case.in")).unwrap();
@@ -143,32 +97,14 @@ fn a_changed_recipe_is_noticed_though_the_old_data_is_cached() {
     let root = package.path().join("problems/double");
     let cache = folder(&[]);
     assert_eq!(fresh(package.path(), cache.path(), &["data"]).code, 0);
-    write(
-        &root,
-        &[("recipe.yaml", &RECIPE.replace("gen 9", "gen 10"))],
-    );
+    write(&root, &[("recipe.yaml", &RECIPE.replace("gen 9", "gen 10"))]);
     let said = fresh(package.path(), cache.path(), &["judge", "double"]);
-    assert!(
-        said.code == 2
-            && said
-                .stderr
-                .contains("recipe.yaml:6: case `secret/nine` has changed"),
-        "{said}"
-    );
+    assert!(said.code == 2 && said.stderr.contains("recipe.yaml:6: case `secret/nine` has changed"), "{said}");
     let said = fresh(package.path(), cache.path(), &["data", "--check"]);
-    assert!(
-        said.code == 1 && said.stdout.contains("1 as pinned, 1 not"),
-        "{said}"
-    );
+    assert!(said.code == 1 && said.stdout.contains("1 as pinned, 1 not"), "{said}");
     let said = fresh(package.path(), cache.path(), &["data"]);
-    assert!(
-        said.code == 0 && said.stdout.contains("secret/seven  ready"),
-        "{said}"
-    );
-    assert_eq!(
-        fresh(package.path(), cache.path(), &["judge", "double"]).code,
-        0
-    );
+    assert!(said.code == 0 && said.stdout.contains("secret/seven  ready"), "{said}");
+    assert_eq!(fresh(package.path(), cache.path(), &["judge", "double"]).code, 0);
 }
 
 #[test]
@@ -176,15 +112,9 @@ fn a_case_that_leaves_the_recipe_leaves_the_lock() {
     let package = with_recipe(RECIPE);
     let cache = folder(&[]);
     assert_eq!(fresh(package.path(), cache.path(), &["data"]).code, 0);
-    write(
-        &package.path().join("problems/double"),
-        &[("recipe.yaml", &RECIPE.replace("      nine: gen 9\n", ""))],
-    );
+    write(&package.path().join("problems/double"), &[("recipe.yaml", &RECIPE.replace("      nine: gen 9\n", ""))]);
     let said = fresh(package.path(), cache.path(), &["data", "--check"]);
-    assert!(
-        said.code == 1 && said.stdout.contains("pinned, but not in the recipe"),
-        "{said}"
-    );
+    assert!(said.code == 1 && said.stdout.contains("pinned, but not in the recipe"), "{said}");
     assert_eq!(fresh(package.path(), cache.path(), &["data"]).code, 0);
     assert!(!lock(package.path()).contains("nine"));
 }
@@ -194,35 +124,17 @@ fn what_spoils_a_recipe_is_told() {
     let cache = folder(&[]);
     let wrong = SECOND_CPP.replace("n + n", "n + n + (n == 9)");
     let rows = [
-        (
-            "no-generator",
-            RECIPE.replace("gen 9", "nogen 9"),
-            SECOND_CPP,
-        ),
-        (
-            "generator-fails",
-            RECIPE.replace("gen 9", "gen"),
-            SECOND_CPP,
-        ),
-        (
-            "not-deterministic",
-            RECIPE.replace("gen 9", "gen 9 clock"),
-            SECOND_CPP,
-        ),
+        ("no-generator", RECIPE.replace("gen 9", "nogen 9"), SECOND_CPP),
+        ("generator-fails", RECIPE.replace("gen 9", "gen"), SECOND_CPP),
+        ("not-deterministic", RECIPE.replace("gen 9", "gen 9 clock"), SECOND_CPP),
         ("not-confirmed", RECIPE.to_owned(), wrong.as_str()),
     ];
     for (name, recipe, second) in rows {
         let package = with_recipe(&recipe);
-        write(
-            &package.path().join("problems/double"),
-            &[("submissions/accepted/second.cpp", second)],
-        );
+        write(&package.path().join("problems/double"), &[("submissions/accepted/second.cpp", second)]);
         let said = fresh(package.path(), cache.path(), &["data", "double"]);
         assert_eq!(said.code, 2, "{name}: {said}");
-        assert!(
-            !package.path().join("problems/double/recipe.lock").exists(),
-            "{name}: nothing may be pinned"
-        );
+        assert!(!package.path().join("problems/double/recipe.lock").exists(), "{name}: nothing may be pinned");
         redacted(package.path()).bind(|| assert_snapshot!(name, said.stderr));
     }
 }
@@ -231,10 +143,7 @@ fn what_spoils_a_recipe_is_told() {
 fn check_finds_what_contradicts_itself() {
     let good = package(&[]);
     let said = say(good.path(), &["check"]);
-    assert!(
-        said.code == 0 && said.stdout.starts_with("double  ok"),
-        "{said}"
-    );
+    assert!(said.code == 0 && said.stdout.starts_with("double  ok"), "{said}");
     let bad = package(&[
         ("data/secret/too_big.in", "1001\n"),
         ("data/secret/too_big.ans", "2002\n"),
@@ -259,31 +168,13 @@ fn a_validator_that_is_a_program_is_asked() {
         if (!strcmp(s, \"7\\n\")) return 1; if (argc > 1) fprintf(stderr, \"%s\", argv[1]); return s[0] == '1' || s[0] == '2' ? 42 : 43; }\n";
     let bad = package(&[
         ("input_validators/validate.c", validator),
-        (
-            "data/test_group.yaml",
-            "input_validator_args: [only ones and twos]\n",
-        ),
+        ("data/test_group.yaml", "input_validator_args: [only ones and twos]\n"),
         ("data/secret/three.in", "3\n"),
         ("data/secret/three.ans", "6\n"),
     ]);
     let said = say(bad.path(), &["check", "double"]);
-    assert!(
-        said.code == 1
-            && said
-                .stdout
-                .contains("refused by validate.c: only ones and twos"),
-        "{said}"
-    );
-    write(
-        &bad.path().join("problems/double"),
-        &[
-            ("data/secret/three.in", "7\n"),
-            ("data/secret/three.ans", "14\n"),
-        ],
-    );
+    assert!(said.code == 1 && said.stdout.contains("refused by validate.c: only ones and twos"), "{said}");
+    write(&bad.path().join("problems/double"), &[("data/secret/three.in", "7\n"), ("data/secret/three.ans", "14\n")]);
     let said = say(bad.path(), &["check", "double"]);
-    assert!(
-        said.code == 2 && said.stdout.contains("ended with exit code 1"),
-        "{said}"
-    );
+    assert!(said.code == 2 && said.stdout.contains("ended with exit code 1"), "{said}");
 }

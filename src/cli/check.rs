@@ -39,12 +39,7 @@ struct JsonFinding {
 pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
     let loaded = context.load_each(&command.problems_named)?;
     let tools = context.tools()?;
-    let options = Options {
-        jobs: jobs(command.jobs),
-        time_limit: None,
-        memory_limit_mib: None,
-        complete: true,
-    };
+    let options = Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true };
     let mut rows = Vec::new();
     let mut exit = Exit::Ok;
     for (folder, result) in loaded {
@@ -54,14 +49,7 @@ pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
                 if sandbox::interrupted() {
                     return Ok(Exit::Interrupted);
                 }
-                exit = exit.max(
-                    report
-                        .findings
-                        .iter()
-                        .map(exit_of)
-                        .max()
-                        .unwrap_or(Exit::Ok),
-                );
+                exit = exit.max(report.findings.iter().map(exit_of).max().unwrap_or(Exit::Ok));
                 row(problem.id, report)
             }
             Err(faults) => {
@@ -87,15 +75,8 @@ fn one(problem: &Problem, tools: &crate::judge::Tools, options: &Options) -> Che
     };
     let mut report = check::check(problem, &cases, tools, options, &Progress::new(&problem.id));
     if let Some(error) = trouble {
-        let path = problem
-            .recipe
-            .as_ref()
-            .map_or_else(|| problem.root.clone(), |recipe| recipe.path.clone());
-        report.findings.push(Finding {
-            severity: Severity::JudgeError,
-            path,
-            message: told(&error),
-        });
+        let path = problem.recipe.as_ref().map_or_else(|| problem.root.clone(), |recipe| recipe.path.clone());
+        report.findings.push(Finding { severity: Severity::JudgeError, path, message: told(&error) });
     }
     report
 }
@@ -143,37 +124,18 @@ fn malformed(folder: &Path, faults: &Faults) -> Row {
             message: fault.message.clone(),
         })
         .collect();
-    let name = folder
-        .file_name()
-        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    Row {
-        problem: name,
-        inputs: 0,
-        outputs: 0,
-        submissions: 0,
-        findings,
-    }
+    let name = folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    Row { problem: name, inputs: 0, outputs: 0, submissions: 0, findings }
 }
 
 /// A message without the path that it begins with, where that has just been named.
 fn without<'m>(path: &str, message: &'m str) -> &'m str {
-    message
-        .strip_prefix(path)
-        .and_then(|rest| rest.strip_prefix(": "))
-        .unwrap_or(message)
+    message.strip_prefix(path).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(message)
 }
 
 fn text(row: &Row) -> String {
-    let bad = row
-        .findings
-        .iter()
-        .filter(|finding| finding.severity != "skipped")
-        .count();
-    let state = if bad == 0 {
-        format!("{GOOD}ok{GOOD:#}")
-    } else {
-        format!("{BAD}{}{BAD:#}", plural(bad, "finding"))
-    };
+    let bad = row.findings.iter().filter(|finding| finding.severity != "skipped").count();
+    let state = if bad == 0 { format!("{GOOD}ok{GOOD:#}") } else { format!("{BAD}{}{BAD:#}", plural(bad, "finding")) };
     let mut text = format!(
         "{}  {state}  ({}, {}, {})\n",
         row.problem,
@@ -182,14 +144,8 @@ fn text(row: &Row) -> String {
         plural(row.submissions, "accepted submission"),
     );
     for finding in &row.findings {
-        let style = if finding.severity == "skipped" {
-            DOUBTFUL
-        } else {
-            BAD
-        };
-        let line = finding
-            .line
-            .map_or(String::new(), |line| format!("{line}:"));
+        let style = if finding.severity == "skipped" { DOUBTFUL } else { BAD };
+        let line = finding.line.map_or(String::new(), |line| format!("{line}:"));
         text.push_str(&format!(
             "  {style}{}{style:#} {}:{line} {}\n",
             finding.severity,

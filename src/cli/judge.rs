@@ -29,11 +29,7 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
         bail!("{problem}: this is a file; name the problem first: grundy judge PROBLEM {problem}");
     }
     let problems = context.problems(&named)?;
-    let missing: Vec<String> = command
-        .files
-        .iter()
-        .filter_map(|file| not_a_file(file))
-        .collect();
+    let missing: Vec<String> = command.files.iter().filter_map(|file| not_a_file(file)).collect();
     if !missing.is_empty() {
         bail!("{}", missing.join("\n"));
     }
@@ -44,10 +40,7 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
         if sandbox::interrupted() {
             break;
         }
-        let one = Judged {
-            problem,
-            result: result.map_err(|error| told(&error)),
-        };
+        let one = Judged { problem, result: result.map_err(|error| told(&error)) };
         if command.format == Format::Text {
             output::print(&judge_text::problem(&one))?;
         }
@@ -64,32 +57,17 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
         Format::Text => output::print(&judge_text::summary(&judged))?,
         Format::Json => output::print_json(&judge_json::report(&judged))?,
     }
-    Ok(judged
-        .iter()
-        .map(|one| exit(one, !command.files.is_empty()))
-        .max()
-        .unwrap_or(Exit::Ok))
+    Ok(judged.iter().map(|one| exit(one, !command.files.is_empty())).max().unwrap_or(Exit::Ok))
 }
 
-fn judge_problem(
-    problem: &Problem,
-    tools: &Tools,
-    command: &Judge,
-) -> anyhow::Result<ProblemReport> {
+fn judge_problem(problem: &Problem, tools: &Tools, command: &Judge) -> anyhow::Result<ProblemReport> {
     let candidates: Vec<Candidate> = if command.files.is_empty() {
         problem.submissions.iter().map(Candidate::from).collect()
     } else {
-        command
-            .files
-            .iter()
-            .map(|file| candidate(problem, file, command.all))
-            .collect()
+        command.files.iter().map(|file| candidate(problem, file, command.all)).collect()
     };
     if candidates.is_empty() {
-        bail!(
-            "{}: nothing to judge: it has no submissions, and no file was named",
-            problem.id
-        );
+        bail!("{}: nothing to judge: it has no submissions, and no file was named", problem.id);
     }
     let cases = cases(problem, tools, command.samples)?;
     let options = Options {
@@ -99,22 +77,11 @@ fn judge_problem(
         complete: !command.samples,
     };
     let progress = Progress::new(&problem.id);
-    Ok(judge::judge(
-        problem,
-        &cases,
-        &candidates,
-        tools,
-        &options,
-        &progress,
-    )?)
+    Ok(judge::judge(problem, &cases, &candidates, tools, &options, &progress)?)
 }
 
 /// The cases to judge on; never none.
-pub(super) fn cases(
-    problem: &Problem,
-    tools: &Tools,
-    samples: bool,
-) -> anyhow::Result<Vec<TestCase>> {
+pub(super) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::Result<Vec<TestCase>> {
     if samples {
         let cases: Vec<TestCase> = super::context::samples(problem).cloned().collect();
         if cases.is_empty() {
@@ -122,11 +89,7 @@ pub(super) fn cases(
         }
         return Ok(cases);
     }
-    Ok(data::all_cases(
-        problem,
-        tools,
-        &Progress::new(&problem.id),
-    )?)
+    Ok(data::all_cases(problem, tools, &Progress::new(&problem.id))?)
 }
 
 /// Why a file that the user named cannot be a submission, if it cannot.
@@ -144,15 +107,8 @@ fn not_a_file(file: &Path) -> Option<String> {
 /// A file that the user named: what it should get follows from its folder, if that is one of submissions.
 fn candidate(problem: &Problem, file: &Path, all: bool) -> Candidate {
     let absolute = file.canonicalize().unwrap_or_else(|_| file.to_owned());
-    if let Some(own) = problem
-        .submissions
-        .iter()
-        .find(|submission| submission.source == absolute)
-    {
-        return Candidate {
-            stop_at_failure: false,
-            ..Candidate::from(own)
-        };
+    if let Some(own) = problem.submissions.iter().find(|submission| submission.source == absolute) {
+        return Candidate { stop_at_failure: false, ..Candidate::from(own) };
     }
     let expectation = promised_by_folder(&absolute).unwrap_or(Expectation::Accepted);
     Candidate {
@@ -188,10 +144,5 @@ pub(super) fn exit(judged: &Judged, named: bool) -> Exit {
             (_, None) => Exit::Trouble,
         }
     };
-    report
-        .submissions
-        .iter()
-        .map(of_submission)
-        .max()
-        .unwrap_or(Exit::Ok)
+    report.submissions.iter().map(of_submission).max().unwrap_or(Exit::Ok)
 }

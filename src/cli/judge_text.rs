@@ -115,10 +115,7 @@ pub(super) fn errors(judged: &Judged) -> Vec<String> {
         let on = case.map_or(String::new(), |case| format!(" on {}", case.name));
         let more = match errors.len() {
             1 => String::new(),
-            count => format!(
-                "\n(and {} more on other cases)",
-                plural(count - 1, "judge error")
-            ),
+            count => format!("\n(and {} more on other cases)", plural(count - 1, "judge error")),
         };
         let error = error.to_string();
         let candidate = &submission.candidate;
@@ -130,11 +127,7 @@ pub(super) fn errors(judged: &Judged) -> Vec<String> {
         };
         Some(format!("{}: {name}{error}{more}", report.problem))
     };
-    report
-        .submissions
-        .iter()
-        .filter_map(of_submission)
-        .collect()
+    report.submissions.iter().filter_map(of_submission).collect()
 }
 
 /// What needs to be told beyond the row: a missing compiler, and why a submission is not as expected.

@@ -24,12 +24,7 @@ pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
         Format::Text => {
             let head = ["id", "title", "rule", "source"].map(Cell::new).to_vec();
             let body = rows.iter().map(|row| {
-                vec![
-                    Cell::new(row.id),
-                    Cell::new(row.title),
-                    Cell::new(row.rule.clone()),
-                    Cell::new(row.source),
-                ]
+                vec![Cell::new(row.id), Cell::new(row.title), Cell::new(row.rule.clone()), Cell::new(row.source)]
             });
             let rows: Vec<_> = std::iter::once(head).chain(body).collect();
             output::print(&table::render("", &rows))?;
@@ -50,9 +45,5 @@ fn row(problem: &Problem) -> Row<'_> {
 /// The title in `language`, else in English, else in any language.
 pub(super) fn title<'a>(problem: &'a Problem, language: &str) -> &'a str {
     let names = &problem.names;
-    names
-        .get(language)
-        .or_else(|| names.get("en"))
-        .or_else(|| names.values().next())
-        .map_or(&problem.id, |name| name)
+    names.get(language).or_else(|| names.get("en")).or_else(|| names.values().next()).map_or(&problem.id, |name| name)
 }

@@ -31,9 +31,7 @@ pub(super) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
 /// What a write to stdout means, with everything flushed.
 pub(super) fn finish(written: io::Result<()>) -> anyhow::Result<()> {
     match written.and_then(|()| io::stdout().flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(error).context("cannot write to stdout")
-        }
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error).context("cannot write to stdout"),
         _ => Ok(()),
     }
 }

@@ -25,34 +25,23 @@ pub(super) struct Progress {
 impl Progress {
     /// A line that begins with `prefix`.
     pub(super) fn new(prefix: &str) -> Self {
-        Self {
-            prefix: prefix.to_owned(),
-            bar: Mutex::new(ProgressBar::hidden()),
-        }
+        Self { prefix: prefix.to_owned(), bar: Mutex::new(ProgressBar::hidden()) }
     }
 
     fn begin(&self, what: &str, length: usize) {
         self.finish();
         let bar = LINES.add(ProgressBar::new(length as u64));
-        if let Ok(style) =
-            ProgressStyle::with_template("{prefix} {msg} [{bar:24}] {pos}/{len} {elapsed}")
-        {
+        if let Ok(style) = ProgressStyle::with_template("{prefix} {msg} [{bar:24}] {pos}/{len} {elapsed}") {
             bar.set_style(style.progress_chars("=> "));
         }
         bar.set_prefix(self.prefix.clone());
         bar.set_message(what.to_owned());
         bar.enable_steady_tick(Duration::from_millis(100));
-        *self
-            .bar
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner) = bar;
+        *self.bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = bar;
     }
 
     fn with_bar(&self, act: impl FnOnce(&ProgressBar)) {
-        act(&self
-            .bar
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner));
+        act(&self.bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner));
     }
 
     /// Takes the line away.

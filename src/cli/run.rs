@@ -17,11 +17,7 @@ use crate::program::Build;
 use crate::sandbox::Outcome;
 
 /// The limits of a run that belongs to no problem.
-const DEFAULT_LIMITS: RunLimits = RunLimits {
-    time: Duration::from_secs(10),
-    memory_mib: 2048,
-    output_mib: 64,
-};
+const DEFAULT_LIMITS: RunLimits = RunLimits { time: Duration::from_secs(10), memory_mib: 2048, output_mib: 64 };
 /// How much of the program's stderr is passed on.
 const STDERR_BYTES: u64 = 1 << 20;
 
@@ -38,15 +34,8 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
     let program = match context.tools()?.builder.build(&command.file)? {
         Build::Ready(program) => program,
         Build::CompileError { message } => return compile_error(command, &message),
-        Build::MissingCompiler {
-            language,
-            looked_for,
-        } => {
-            bail!(
-                "{}: {}",
-                command.file.display(),
-                judge_text::missing_compiler(language, &looked_for)
-            )
+        Build::MissingCompiler { language, looked_for } => {
+            bail!("{}: {}", command.file.display(), judge_text::missing_compiler(language, &looked_for))
         }
     };
     let input = match &command.input {
@@ -54,27 +43,15 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
             bail!("{}: expected an input file, found a folder", path.display())
         }
         Some(path) => File::open(path).with_context(|| path.display().to_string())?,
-        None => File::from(
-            io::stdin()
-                .as_fd()
-                .try_clone_to_owned()
-                .context("cannot hand on stdin")?,
-        ),
+        None => File::from(io::stdin().as_fd().try_clone_to_owned().context("cannot hand on stdin")?),
     };
     let limits = RunLimits {
         time: command.limits.time_limit.unwrap_or(DEFAULT_LIMITS.time),
-        memory_mib: command
-            .limits
-            .memory_limit
-            .unwrap_or(DEFAULT_LIMITS.memory_mib),
+        memory_mib: command.limits.memory_limit.unwrap_or(DEFAULT_LIMITS.memory_mib),
         ..DEFAULT_LIMITS
     };
-    let folder = tempfile::Builder::new()
-        .prefix("grundy-run-")
-        .tempdir()
-        .context("cannot make a working folder")?;
-    let mut outcome =
-        case::run_program(&program, Some(input), &limits, STDERR_BYTES, folder.path())?;
+    let folder = tempfile::Builder::new().prefix("grundy-run-").tempdir().context("cannot make a working folder")?;
+    let mut outcome = case::run_program(&program, Some(input), &limits, STDERR_BYTES, folder.path())?;
     let verdict = Verdict::of_run(&outcome).unwrap_or(Verdict::Accepted);
     let facts = case::facts(&outcome);
     match command.format {
@@ -95,11 +72,7 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
             })?;
         }
     }
-    Ok(if verdict == Verdict::Accepted {
-        Exit::Ok
-    } else {
-        Exit::Unexpected
-    })
+    Ok(if verdict == Verdict::Accepted { Exit::Ok } else { Exit::Unexpected })
 }
 
 /// Passes the program's stderr on, then says the verdict on a line of its own. When stderr is closed there is nobody to tell.

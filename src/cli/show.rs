@@ -35,11 +35,8 @@ struct Sample {
 
 pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
     let problem = context.problem(&command.problem)?;
-    let (kind, texts) = if command.editorial {
-        ("editorial", &problem.solutions)
-    } else {
-        ("statement", &problem.statements)
-    };
+    let (kind, texts) =
+        if command.editorial { ("editorial", &problem.solutions) } else { ("statement", &problem.statements) };
     let shown = Shown {
         id: &problem.id,
         title: title(&problem, &command.lang),
@@ -48,11 +45,7 @@ pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
         memory_limit_mib: problem.limits.memory_mib,
         output_limit_mib: problem.limits.output_mib,
         text: text(&problem, kind, texts, &command.lang)?,
-        samples: if command.editorial {
-            Vec::new()
-        } else {
-            samples(&problem)?
-        },
+        samples: if command.editorial { Vec::new() } else { samples(&problem)? },
     };
     match command.format {
         Format::Json => output::print_json(&shown)?,
@@ -72,21 +65,13 @@ fn text(
             return Ok(None);
         }
         let languages: Vec<&str> = texts.keys().map(String::as_str).collect();
-        let languages = if languages.is_empty() {
-            "none".to_owned()
-        } else {
-            languages.join(", ")
-        };
-        bail!(
-            "{}: no {kind} in language `{language}`; found: {languages}",
-            problem.id
-        );
+        let languages = if languages.is_empty() { "none".to_owned() } else { languages.join(", ") };
+        bail!("{}: no {kind} in language `{language}`; found: {languages}", problem.id);
     };
     if path.extension().is_some_and(|extension| extension == "pdf") {
         return Ok(Some(format!("The {kind} is a PDF: {}", path.display())));
     }
-    let text = fs::read_to_string(path)
-        .with_context(|| format!("{}: cannot read the {kind}", path.display()))?;
+    let text = fs::read_to_string(path).with_context(|| format!("{}: cannot read the {kind}", path.display()))?;
     Ok(Some(text))
 }
 
@@ -97,23 +82,15 @@ fn samples(problem: &Problem) -> anyhow::Result<Vec<Sample>> {
             .with_context(|| path.display().to_string())
     };
     context::samples(problem)
-        .map(|case| {
-            Ok(Sample {
-                name: case.name.clone(),
-                input: read(&case.input)?,
-                answer: read(&case.answer)?,
-            })
-        })
+        .map(|case| Ok(Sample { name: case.name.clone(), input: read(&case.input)?, answer: read(&case.answer)? }))
         .collect()
 }
 
 fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
     let mut page = String::new();
     writeln!(page, "{}: {}", shown.id, shown.title)?;
-    let time = shown.time_limit_s.map_or(
-        "derived from the accepted submissions".to_owned(),
-        |limit| format!("{limit} s"),
-    );
+    let time =
+        shown.time_limit_s.map_or("derived from the accepted submissions".to_owned(), |limit| format!("{limit} s"));
     writeln!(
         page,
         "time limit: {time}; memory limit: {} MiB; output limit: {} MiB",
@@ -131,8 +108,5 @@ fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
 
 /// Indents each line, so that an empty line is seen as one.
 fn block(text: &str) -> String {
-    text.lines()
-        .map(|line| format!("  | {line}"))
-        .collect::<Vec<_>>()
-        .join("\n")
+    text.lines().map(|line| format!("  | {line}")).collect::<Vec<_>>().join("\n")
 }

@@ -60,7 +60,9 @@ impl Generators {
                     "looked for a source of that name in {} and for a binary of the Cargo package {}",
                     problem.root.join("generators").display(),
                     manifest_above(&problem.root)
-                        .map_or("`generators`, which no folder above has".to_owned(), |path| path.display().to_string())
+                        .map_or("`generators`, which no folder above has".to_owned(), |path| path
+                            .display()
+                            .to_string())
                 ),
             })?,
         };
@@ -68,11 +70,7 @@ impl Generators {
         Ok(program)
     }
 
-    fn of_workspace(
-        &mut self,
-        name: &str,
-        problem: &Problem,
-    ) -> Result<Option<Program>, DataError> {
+    fn of_workspace(&mut self, name: &str, problem: &Problem) -> Result<Option<Program>, DataError> {
         let Some(manifest) = manifest_above(&problem.root) else {
             return Ok(None);
         };
@@ -95,15 +93,10 @@ fn own_source(problem: &Problem, name: &str) -> Result<Option<PathBuf>, DataErro
         return Ok(None);
     }
     let mut found: Vec<PathBuf> = fs::read_dir(&folder)
-        .and_then(|entries| {
-            entries
-                .map(|entry| entry.map(|entry| entry.path()))
-                .collect()
-        })
+        .and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect())
         .map_err(DataError::io(&folder))?;
     found.retain(|path| {
-        path.file_stem().is_some_and(|stem| stem == name)
-            || path.file_name().is_some_and(|file| file == name)
+        path.file_stem().is_some_and(|stem| stem == name) || path.file_name().is_some_and(|file| file == name)
     });
     found.sort();
     Ok(found.into_iter().next())
@@ -111,20 +104,13 @@ fn own_source(problem: &Problem, name: &str) -> Result<Option<PathBuf>, DataErro
 
 /// The manifest of the nearest `generators` package at or above `folder`, the package's own folder left out.
 fn manifest_above(folder: &Path) -> Option<PathBuf> {
-    folder
-        .ancestors()
-        .skip(1)
-        .map(|above| above.join("generators").join("Cargo.toml"))
-        .find(|path| path.is_file())
+    folder.ancestors().skip(1).map(|above| above.join("generators").join("Cargo.toml")).find(|path| path.is_file())
 }
 
 /// Builds the package of `manifest`, and returns its binaries by name.
 fn build(manifest: &Path) -> Result<BTreeMap<String, PathBuf>, DataError> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let failed = |message: String| DataError::GeneratorsDoNotBuild {
-        manifest: manifest.to_owned(),
-        message,
-    };
+    let failed = |message: String| DataError::GeneratorsDoNotBuild { manifest: manifest.to_owned(), message };
     let mut command = Command::new(&cargo);
     command
         .args([
@@ -136,27 +122,19 @@ fn build(manifest: &Path) -> Result<BTreeMap<String, PathBuf>, DataError> {
             "--manifest-path",
         ])
         .arg(manifest);
-    let (status, stdout, stderr) = finish(&mut command)
-        .map_err(|error| failed(format!("cannot run `{}`: {error}", cargo.display())))?;
+    let (status, stdout, stderr) =
+        finish(&mut command).map_err(|error| failed(format!("cannot run `{}`: {error}", cargo.display())))?;
     if sandbox::interrupted() {
         return Err(JudgeError::from(SandboxError::Interrupted).into());
     }
     if !status.success() {
-        return Err(failed(
-            String::from_utf8_lossy(&stderr).trim_end().to_owned(),
-        ));
+        return Err(failed(String::from_utf8_lossy(&stderr).trim_end().to_owned()));
     }
     let mut binaries = BTreeMap::new();
-    for line in stdout
-        .split(|&byte| byte == b'\n')
-        .filter(|line| !line.is_empty())
-    {
-        let message: serde_json::Value = serde_json::from_slice(line)
-            .map_err(|error| failed(format!("cargo's message is no JSON: {error}")))?;
-        if let (Some(path), Some(name)) = (
-            message["executable"].as_str(),
-            message["target"]["name"].as_str(),
-        ) {
+    for line in stdout.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
+        let message: serde_json::Value =
+            serde_json::from_slice(line).map_err(|error| failed(format!("cargo's message is no JSON: {error}")))?;
+        if let (Some(path), Some(name)) = (message["executable"].as_str(), message["target"]["name"].as_str()) {
             binaries.insert(name.to_owned(), PathBuf::from(path));
         }
     }

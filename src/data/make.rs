@@ -44,14 +44,7 @@ struct Confirmer {
 
 impl<'a> Maker<'a> {
     pub(super) fn new(problem: &'a Problem, recipe: &'a Recipe, tools: &'a Tools) -> Self {
-        Self {
-            problem,
-            recipe,
-            tools,
-            generators: Generators::default(),
-            solution: None,
-            confirmer: None,
-        }
+        Self { problem, recipe, tools, generators: Generators::default(), solution: None, confirmer: None }
     }
 
     /// Writes the input and the answer of `case` into `folder`, and returns their hashes.
@@ -60,10 +53,7 @@ impl<'a> Maker<'a> {
         let mut literal_answer = None;
         match &case.origin {
             Origin::Command(words) => self.generate(case, words, &input)?,
-            Origin::Literal {
-                input: text,
-                answer,
-            } => {
+            Origin::Literal { input: text, answer } => {
                 fs::write(&input, text).map_err(DataError::io(&input))?;
                 literal_answer = answer.as_ref();
             }
@@ -82,16 +72,9 @@ impl<'a> Maker<'a> {
         })
     }
 
-    fn generate(
-        &mut self,
-        case: &RecipeCase,
-        words: &[String],
-        input: &Path,
-    ) -> Result<(), DataError> {
+    fn generate(&mut self, case: &RecipeCase, words: &[String], input: &Path) -> Result<(), DataError> {
         let name = words.first().map_or("", String::as_str);
-        let program =
-            self.generators
-                .find(name, self.problem, &self.recipe.path, case, self.tools)?;
+        let program = self.generators.find(name, self.problem, &self.recipe.path, case, self.tools)?;
         let mut argv = program.argv.clone();
         argv.extend(words.iter().skip(1).map(Into::into));
         let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;
@@ -118,11 +101,7 @@ impl<'a> Maker<'a> {
                 line: case.line,
                 command: shell_words::join(words),
                 ended: describe(&outcome),
-                stderr: if stderr.is_empty() {
-                    String::new()
-                } else {
-                    format!("\n{stderr}")
-                },
+                stderr: if stderr.is_empty() { String::new() } else { format!("\n{stderr}") },
             });
         }
         save(outcome, input)
@@ -152,17 +131,11 @@ impl<'a> Maker<'a> {
         };
         let Confirmer { second, validator } = &*confirmer;
         let test = case.test_case(folder.join(INPUT), folder.join(ANSWER));
-        let not_confirmed = |why| DataError::NotConfirmed {
-            second: second.source.clone(),
-            case: case.name.clone(),
-            why,
-        };
+        let not_confirmed =
+            |why| DataError::NotConfirmed { second: second.source.clone(), case: case.name.clone(), why };
         let outcome = run_lenient(second, self.problem, &test.input)?;
         if let Some(verdict) = Verdict::of_run(&outcome) {
-            return Err(not_confirmed(format!(
-                "{verdict}: it {}",
-                describe(&outcome)
-            )));
+            return Err(not_confirmed(format!("{verdict}: it {}", describe(&outcome))));
         }
         match case::judge_output(&outcome, &test, validator, &self.problem.limits)? {
             (Verdict::Accepted, _) => Ok(()),
@@ -179,10 +152,7 @@ impl<'a> Maker<'a> {
             OutputValidator::Default => Validator::Default,
             OutputValidator::Custom(source) => Validator::Custom(self.tools.own_program(source)?),
         };
-        Ok(Confirmer {
-            second: self.second_submission()?,
-            validator,
-        })
+        Ok(Confirmer { second: self.second_submission()?, validator })
     }
 
     /// An accepted submission other than the solution, of another language where there is one.
@@ -201,10 +171,7 @@ impl<'a> Maker<'a> {
                 return Ok(program);
             }
         }
-        Err(DataError::NoSecondSubmission {
-            recipe: self.recipe.path.clone(),
-            solution: solution.clone(),
-        })
+        Err(DataError::NoSecondSubmission { recipe: self.recipe.path.clone(), solution: solution.clone() })
     }
 }
 
@@ -212,18 +179,8 @@ impl<'a> Maker<'a> {
 fn run_lenient(program: &Program, problem: &Problem, input: &Path) -> Result<Outcome, DataError> {
     let stdin = File::open(input).map_err(DataError::io(input))?;
     let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;
-    let limits = RunLimits {
-        time: TIME,
-        memory_mib: problem.limits.memory_mib,
-        output_mib: problem.limits.output_mib,
-    };
-    Ok(case::run_program(
-        program,
-        Some(stdin),
-        &limits,
-        case::STDERR_BYTES,
-        folder.path(),
-    )?)
+    let limits = RunLimits { time: TIME, memory_mib: problem.limits.memory_mib, output_mib: problem.limits.output_mib };
+    Ok(case::run_program(program, Some(stdin), &limits, case::STDERR_BYTES, folder.path())?)
 }
 
 fn save(mut outcome: Outcome, path: &Path) -> Result<(), DataError> {

@@ -112,23 +112,14 @@ pub fn judge_case(
     problem_limits: &ProblemLimits,
 ) -> Result<CaseReport, JudgeError> {
     let input = File::open(&case.input).map_err(JudgeError::io(&case.input))?;
-    let folder = tempfile::Builder::new()
-        .prefix("grundy-run-")
-        .tempdir()
-        .map_err(JudgeError::io("working folder"))?;
+    let folder = tempfile::Builder::new().prefix("grundy-run-").tempdir().map_err(JudgeError::io("working folder"))?;
     let outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
     let (verdict, reason) = match Verdict::of_run(&outcome) {
         Some(verdict) => (verdict, Some(Reason::Run)),
         None => judge_output(&outcome, case, validator, problem_limits)?,
     };
-    let failure = reason
-        .map(|reason| excerpt(reason, &case.input))
-        .transpose()?;
-    Ok(CaseReport {
-        verdict,
-        facts: facts(&outcome),
-        failure,
-    })
+    let failure = reason.map(|reason| excerpt(reason, &case.input)).transpose()?;
+    Ok(CaseReport { verdict, facts: facts(&outcome), failure })
 }
 
 /// Runs `program` once on `stdin` as a submission is run; of its stderr the first `stderr_bytes` are kept.
@@ -184,10 +175,7 @@ pub fn judge_output(
     validator: &Validator,
     problem_limits: &ProblemLimits,
 ) -> Result<(Verdict, Option<Reason>), JudgeError> {
-    let output = outcome
-        .stdout
-        .try_clone()
-        .map_err(JudgeError::io("the submission's output"))?;
+    let output = outcome.stdout.try_clone().map_err(JudgeError::io("the submission's output"))?;
     validate(output, case, validator, problem_limits)
 }
 
@@ -204,23 +192,17 @@ pub fn validate(
 ) -> Result<(Verdict, Option<Reason>), JudgeError> {
     let refusal = match validator {
         Validator::Default => {
-            let flags = Flags::parse(&case.output_validator_args).map_err(|message| {
-                JudgeError::ValidatorArguments {
-                    case: case.name.clone(),
-                    message,
-                }
-            })?;
+            let flags = Flags::parse(&case.output_validator_args)
+                .map_err(|message| JudgeError::ValidatorArguments { case: case.name.clone(), message })?;
             let mut answer = File::open(&case.answer).map_err(JudgeError::io(&case.answer))?;
             compare::compare(&mut answer, &mut output, &flags)
                 .map_err(JudgeError::io(&case.answer))?
                 .map(|difference| Reason::Difference(Box::new(difference)))
         }
-        Validator::Custom(program) => {
-            match custom::validate(program, case, problem_limits, output)? {
-                Word::Right => None,
-                Word::Wrong(message) => Some(Reason::Message(message)),
-            }
-        }
+        Validator::Custom(program) => match custom::validate(program, case, problem_limits, output)? {
+            Word::Right => None,
+            Word::Wrong(message) => Some(Reason::Message(message)),
+        },
     };
     Ok(match refusal {
         None => (Verdict::Accepted, None),
@@ -231,14 +213,8 @@ pub fn validate(
 fn excerpt(reason: Reason, input: &Path) -> Result<Failure, JudgeError> {
     let file = File::open(input).map_err(JudgeError::io(input))?;
     let mut bytes = Vec::new();
-    file.take(EXCERPT_BYTES + 1)
-        .read_to_end(&mut bytes)
-        .map_err(JudgeError::io(input))?;
+    file.take(EXCERPT_BYTES + 1).read_to_end(&mut bytes).map_err(JudgeError::io(input))?;
     let excerpt_is_cut = bytes.len() as u64 > EXCERPT_BYTES;
     bytes.truncate(EXCERPT_BYTES as usize);
-    Ok(Failure {
-        reason,
-        input_excerpt: String::from_utf8_lossy(&bytes).into_owned(),
-        excerpt_is_cut,
-    })
+    Ok(Failure { reason, input_excerpt: String::from_utf8_lossy(&bytes).into_owned(), excerpt_is_cut })
 }

@@ -49,11 +49,7 @@ pub struct CheckReport {
 
 impl CheckReport {
     fn find(&mut self, severity: Severity, path: &Path, message: impl Into<String>) {
-        self.findings.push(Finding {
-            severity,
-            path: path.to_owned(),
-            message: message.into(),
-        });
+        self.findings.push(Finding { severity, path: path.to_owned(), message: message.into() });
     }
 
     /// Keeps the value, or makes a finding of the error.
@@ -61,11 +57,7 @@ impl CheckReport {
         match result {
             Ok(value) => Some(value),
             Err(JudgeError::ValidatorSkipped { language, .. }) => {
-                self.find(
-                    Severity::Skipped,
-                    path,
-                    format!("not checked: no {language} compiler on this machine"),
-                );
+                self.find(Severity::Skipped, path, format!("not checked: no {language} compiler on this machine"));
                 None
             }
             Err(error) => {
@@ -95,13 +87,7 @@ pub fn check(
 }
 
 /// Every input is accepted by every input validator, every one of `data/invalid_input` is refused by one.
-fn check_inputs(
-    problem: &Problem,
-    cases: &[TestCase],
-    tools: &Tools,
-    options: &Options,
-    report: &mut CheckReport,
-) {
+fn check_inputs(problem: &Problem, cases: &[TestCase], tools: &Tools, options: &Options, report: &mut CheckReport) {
     let mut validators = Vec::new();
     for path in &problem.input_validators {
         let validator = InputValidator::prepare(path, tools);
@@ -110,11 +96,7 @@ fn check_inputs(
     if validators.is_empty() {
         let path = problem.root.join("input_validators");
         if problem.input_validators.is_empty() && problem.form == crate::package::Form::Icpc2025 {
-            report.find(
-                Severity::Error,
-                &path,
-                "no input validator: inputs are not checked",
-            );
+            report.find(Severity::Error, &path, "no input validator: inputs are not checked");
         }
         return;
     }
@@ -128,30 +110,17 @@ fn check_inputs(
         report.inputs += 1;
         for (validator, result) in validators.iter().zip(results) {
             if let Some(Some(why)) = report.keep(&case.input, result) {
-                report.find(
-                    Severity::Error,
-                    &case.input,
-                    format!("refused by {}: {why}", validator.name()),
-                );
+                report.find(Severity::Error, &case.input, format!("refused by {}: {why}", validator.name()));
             }
         }
     }
     for path in &problem.invalid_inputs {
         report.inputs += 1;
-        let results: Vec<_> = validators
-            .iter()
-            .map(|validator| validator.refusal(path, None, &problem.limits))
-            .collect();
-        let words: Vec<_> = results
-            .into_iter()
-            .filter_map(|result| report.keep(path, result))
-            .collect();
+        let results: Vec<_> =
+            validators.iter().map(|validator| validator.refusal(path, None, &problem.limits)).collect();
+        let words: Vec<_> = results.into_iter().filter_map(|result| report.keep(path, result)).collect();
         if words.len() == problem.input_validators.len() && words.iter().all(Option::is_none) {
-            report.find(
-                Severity::Error,
-                path,
-                "an invalid input that every input validator accepts",
-            );
+            report.find(Severity::Error, path, "an invalid input that every input validator accepts");
         }
     }
 }
@@ -167,11 +136,7 @@ fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &
         for validator in &answer_validators {
             let result = validator.answer_refusal(&case.input, &case.answer, &problem.limits);
             if let Some(Some(why)) = report.keep(&case.answer, result) {
-                report.find(
-                    Severity::Error,
-                    &case.answer,
-                    format!("refused by {}: {why}", validator.name()),
-                );
+                report.find(Severity::Error, &case.answer, format!("refused by {}: {why}", validator.name()));
             }
         }
     }
@@ -181,16 +146,9 @@ fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &
             .iter()
             .map(|validator| validator.answer_refusal(&case.input, &case.answer, &problem.limits))
             .collect();
-        let words: Vec<_> = results
-            .into_iter()
-            .filter_map(|result| report.keep(&case.answer, result))
-            .collect();
+        let words: Vec<_> = results.into_iter().filter_map(|result| report.keep(&case.answer, result)).collect();
         if words.len() == problem.answer_validators.len() && words.iter().all(Option::is_none) {
-            report.find(
-                Severity::Error,
-                &case.answer,
-                "an invalid answer that no answer validator refuses",
-            );
+            report.find(Severity::Error, &case.answer, "an invalid answer that no answer validator refuses");
         }
     }
 }
@@ -199,9 +157,7 @@ fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &
 fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
     let validator = match &problem.output_validator {
         OutputValidator::Default => Some(Validator::Default),
-        OutputValidator::Custom(source) => report
-            .keep(source, tools.own_program(source))
-            .map(Validator::Custom),
+        OutputValidator::Custom(source) => report.keep(source, tools.own_program(source)).map(Validator::Custom),
     };
     let Some(validator) = validator else {
         return;
@@ -210,32 +166,15 @@ fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &
         report.outputs += 1;
         let verdict = output_verdict(problem, &validator, case, &case.answer);
         if let Some(Verdict::WrongAnswer) = report.keep(&case.answer, verdict) {
-            report.find(
-                Severity::Error,
-                &case.answer,
-                "the output validator refuses the answer itself",
-            );
+            report.find(Severity::Error, &case.answer, "the output validator refuses the answer itself");
         }
     }
-    let lists = [
-        (&problem.valid_outputs, Verdict::Accepted),
-        (&problem.invalid_outputs, Verdict::WrongAnswer),
-    ];
-    for (output, wanted) in lists
-        .into_iter()
-        .flat_map(|(list, wanted)| list.iter().map(move |one| (one, wanted)))
-    {
+    let lists = [(&problem.valid_outputs, Verdict::Accepted), (&problem.invalid_outputs, Verdict::WrongAnswer)];
+    for (output, wanted) in lists.into_iter().flat_map(|(list, wanted)| list.iter().map(move |one| (one, wanted))) {
         report.outputs += 1;
         let verdict = output_verdict(problem, &validator, &output.case, &output.output);
-        if let Some(found) = report
-            .keep(&output.output, verdict)
-            .filter(|found| *found != wanted)
-        {
-            report.find(
-                Severity::Error,
-                &output.output,
-                format!("expected {wanted}, found {found}"),
-            );
+        if let Some(found) = report.keep(&output.output, verdict).filter(|found| *found != wanted) {
+            report.find(Severity::Error, &output.output, format!("expected {wanted}, found {found}"));
         }
     }
 }
@@ -276,11 +215,7 @@ fn check_submissions(
         let path = &submission.candidate.source;
         match &submission.outcome {
             SubmissionOutcome::Skipped { language, .. } => {
-                report.find(
-                    Severity::Skipped,
-                    path,
-                    format!("not checked: no {language} compiler on this machine"),
-                );
+                report.find(Severity::Skipped, path, format!("not checked: no {language} compiler on this machine"));
             }
             SubmissionOutcome::CompileError(_) => {
                 report.find(Severity::Error, path, "does not compile");
@@ -292,10 +227,7 @@ fn check_submissions(
                 None => report.submissions += 1,
                 Some(case) => match &case.result {
                     Ok(one) => {
-                        let message = format!(
-                            "does not reproduce the answer of {}: {}",
-                            case.name, one.verdict
-                        );
+                        let message = format!("does not reproduce the answer of {}: {}", case.name, one.verdict);
                         report.find(Severity::Error, path, message);
                     }
                     Err(error) => report.find(Severity::JudgeError, path, error.to_string()),

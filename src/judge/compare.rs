@@ -43,18 +43,12 @@ impl Flags {
                 "case_sensitive" => flags.case_sensitive = true,
                 "space_change_sensitive" => flags.space_change_sensitive = true,
                 "float_tolerance" | "float_absolute_tolerance" | "float_relative_tolerance" => {
-                    let number = words
-                        .next()
-                        .ok_or_else(|| format!("`{word}` needs a number after it"))?;
+                    let number = words.next().ok_or_else(|| format!("`{word}` needs a number after it"))?;
                     let tolerance = number
                         .parse::<f64>()
                         .ok()
                         .filter(|tolerance| tolerance.is_finite() && *tolerance >= 0.0)
-                        .ok_or_else(|| {
-                            format!(
-                                "`{word}` needs a finite number of at least 0, found `{number}`"
-                            )
-                        })?;
+                        .ok_or_else(|| format!("`{word}` needs a finite number of at least 0, found `{number}`"))?;
                     if word != "float_relative_tolerance" {
                         flags.absolute_tolerance = Some(tolerance);
                     }
@@ -76,8 +70,7 @@ impl Flags {
 
     /// For how many bytes two tokens are alike.
     fn alike(&self, expected: &[u8], found: &[u8]) -> usize {
-        let same =
-            |(a, b): &(&u8, &u8)| a == b || (!self.case_sensitive && a.eq_ignore_ascii_case(b));
+        let same = |(a, b): &(&u8, &u8)| a == b || (!self.case_sensitive && a.eq_ignore_ascii_case(b));
         expected.iter().zip(found).take_while(same).count()
     }
 
@@ -94,17 +87,13 @@ impl Flags {
         let error = (expected - found).abs();
         let within = |bound: f64| error <= bound;
         self.absolute_tolerance.is_some_and(within)
-            || self
-                .relative_tolerance
-                .is_some_and(|tolerance| within(tolerance * expected.abs()))
+            || self.relative_tolerance.is_some_and(|tolerance| within(tolerance * expected.abs()))
     }
 }
 
 /// The finite decimal number that `token` spells.
 fn number(token: &[u8]) -> Option<f64> {
-    let plain = token
-        .iter()
-        .all(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'));
+    let plain = token.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'));
     let text = std::str::from_utf8(token).ok().filter(|_| plain)?;
     text.parse::<f64>().ok().filter(|number| number.is_finite())
 }
@@ -158,11 +147,7 @@ impl fmt::Display for Difference {
 /// # Complexity
 ///
 /// Linear in the sizes of the files; memory is two chunks of 64 KiB and the two longest tokens.
-pub fn compare(
-    answer: &mut File,
-    output: &mut File,
-    flags: &Flags,
-) -> io::Result<Option<Difference>> {
+pub fn compare(answer: &mut File, output: &mut File, flags: &Flags) -> io::Result<Option<Difference>> {
     answer.rewind()?;
     output.rewind()?;
     if same_bytes(answer, output)? {
@@ -208,11 +193,7 @@ fn fill(file: &mut File, buffer: &mut [u8]) -> io::Result<usize> {
     Ok(filled)
 }
 
-fn compare_tokens(
-    answer: &mut File,
-    output: &mut File,
-    flags: &Flags,
-) -> io::Result<Option<Difference>> {
+fn compare_tokens(answer: &mut File, output: &mut File, flags: &Flags) -> io::Result<Option<Difference>> {
     let (mut answer, mut output) = (Runs::new(answer), Runs::new(output));
     let (mut expected, mut found) = (Vec::new(), Vec::new());
     loop {
@@ -225,20 +206,13 @@ fn compare_tokens(
             answer.next_run(Run::Token, &mut expected)?;
             output.next_run(Run::Token, &mut found)?;
         }
-        if spaces_differ
-            || expected.is_empty() != found.is_empty()
-            || !flags.same_token(&expected, &found)
-        {
+        if spaces_differ || expected.is_empty() != found.is_empty() || !flags.same_token(&expected, &found) {
             let (answer_ended, output_ended) = (answer.ended()?, output.ended()?);
             // Where white space is told from none, none is not the end.
             let shown = |run: &[u8], ended: bool, skip: usize| {
                 (!run.is_empty() || (spaces_differ && !ended)).then(|| part(run, skip))
             };
-            let alike = if spaces_differ {
-                0
-            } else {
-                flags.alike(&expected, &found)
-            };
+            let alike = if spaces_differ { 0 } else { flags.alike(&expected, &found) };
             // As long as the difference is within what is shown, the whole token is told.
             let alike = if alike < SHOWN { 0 } else { alike };
             let skip = alike.saturating_sub(BEFORE);
@@ -289,11 +263,7 @@ fn part(bytes: &[u8], skip: usize) -> String {
 
 /// Line number `line` of `file` (from 1), without its line feed; of a long one the part around `column`.
 fn line_of(file: &mut File, line: usize, column: usize) -> io::Result<String> {
-    let skip = if column <= SHOWN {
-        0
-    } else {
-        column - 1 - BEFORE
-    };
+    let skip = if column <= SHOWN { 0 } else { column - 1 - BEFORE };
     file.rewind()?;
     let mut buffer = vec![0; CHUNK];
     let (mut current, mut at, mut text) = (1, 0, Vec::new());
@@ -338,14 +308,7 @@ struct Runs<'a> {
 
 impl<'a> Runs<'a> {
     fn new(file: &'a mut File) -> Self {
-        Self {
-            file,
-            buffer: vec![0; CHUNK],
-            next: 0,
-            filled: 0,
-            line: 1,
-            column: 1,
-        }
+        Self { file, buffer: vec![0; CHUNK], next: 0, filled: 0, line: 1, column: 1 }
     }
 
     /// The line and the column of the next byte.
@@ -367,10 +330,7 @@ impl<'a> Runs<'a> {
         while !self.ended()? {
             let rest = &self.buffer[self.next..self.filled];
             let is_space = |byte: &u8| byte.is_ascii_whitespace() || *byte == 0x0b;
-            let length = rest
-                .iter()
-                .position(|byte| is_space(byte) != (kind == Run::Space))
-                .unwrap_or(rest.len());
+            let length = rest.iter().position(|byte| is_space(byte) != (kind == Run::Space)).unwrap_or(rest.len());
             for &byte in &rest[..length] {
                 if byte == b'\n' {
                     self.line += 1;

@@ -121,17 +121,8 @@ fn a_difference_far_inside_a_long_line_is_shown() {
 #[test]
 fn missing_white_space_is_not_the_end() {
     let difference = differ("space_change_sensitive", b"a\n", b" a\n").unwrap();
-    assert_eq!(
-        (difference.expected.as_deref(), difference.found.as_deref()),
-        (Some(""), Some(" "))
-    );
-    assert_eq!(
-        difference.to_string(),
-        "line 1, column 1: expected no white space, found ` `"
-    );
+    assert_eq!((difference.expected.as_deref(), difference.found.as_deref()), (Some(""), Some(" ")));
+    assert_eq!(difference.to_string(), "line 1, column 1: expected no white space, found ` `");
     let difference = differ("space_change_sensitive", b"a\n", b"a").unwrap();
-    assert_eq!(
-        (difference.expected.as_deref(), difference.found.as_deref()),
-        (Some("\\n"), None)
-    );
+    assert_eq!((difference.expected.as_deref(), difference.found.as_deref()), (Some("\\n"), None));
 }
