@@ -66,7 +66,7 @@ fn the_top_level_holds_what_it_should() {
         "fuzz",
         "generators",
         "problems",
-        "rustfmt.toml",
+        ".rustfmt.toml",
         "src",
         "target",
         "tests",
@@ -181,7 +181,7 @@ fn files_stay_short() {
     for folder in ["src", "tests", "problems", "generators", "benches"] {
         for file in files(folder, "rs") {
             let lines = fs::read_to_string(&file).unwrap().lines().count();
-            assert!(lines <= 480, "{}: {lines} lines; split it", file.display());
+            assert!(lines <= 520, "{}: {lines} lines; split it", file.display());
         }
     }
 }

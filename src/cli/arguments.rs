@@ -43,6 +43,8 @@ pub enum Command {
     Check(Check),
     /// Generate the test data that the recipes describe
     Data(Data),
+    /// Make valid inputs from a grammar alone
+    Gen(Gen),
     /// Compile a program and run it once under limits
     Run(Run),
     /// Print a shell's completion script
@@ -136,11 +138,19 @@ pub struct LimitArguments {
 
 /// `grundy check`.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  grundy check\n  grundy check nimmoves ./my-package\n  grundy check --format json")]
+#[command(after_help = "\
+Examples:
+  grundy check
+  grundy check nimmoves ./my-package
+  grundy check --grammar input.ctd 1.in 2.in   inputs against a checktestdata grammar, without a package
+  grundy check --format json")]
 pub struct Check {
-    /// The problems; without any, every problem
+    /// The problems; without any, every problem. With --grammar, the inputs
     #[arg(value_name = "PROBLEM")]
     pub problems_named: Vec<String>,
+    /// Check inputs against this grammar instead of packages
+    #[arg(long, value_name = "FILE.ctd")]
+    pub grammar: Option<PathBuf>,
     /// Runs at one time [default: half of the cores, at least 1]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
@@ -169,6 +179,37 @@ pub struct Data {
     /// How to write the report
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+}
+
+/// `grundy gen`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy gen nimmoves --seed 7 --size 10
+  grundy gen input.ctd --size 1000 > big.in
+  grundy gen nimmoves --count 100 --size 20 --output tests    seeds 1 to 100
+  grundy gen zeromove --enumerate --count 50 --output tests   the 50 smallest inputs
+
+Every input is valid: it is held against the grammar before it is given out. The same seed and size give the same
+bytes.")]
+pub struct Gen {
+    /// The problem, or a grammar: FILE.ctd
+    pub problem: String,
+    /// The seed of the first input; each further one has the next
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How far the input may grow: loops run up to this many times more often than they must
+    #[arg(long, value_name = "K", default_value_t = 10)]
+    pub size: u64,
+    /// How many inputs
+    #[arg(long, value_name = "C", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub count: u64,
+    /// Not at random: the smallest inputs, in order of size
+    #[arg(long, conflicts_with_all = ["seed", "size"])]
+    pub enumerate: bool,
+    /// Write files into this folder instead of one input to stdout
+    #[arg(long, short, value_name = "DIR")]
+    pub output: Option<PathBuf>,
 }
 
 /// `grundy run`.

@@ -9,7 +9,7 @@ use crate::cli::arguments::{Check, Format};
 use crate::cli::context::{Context, jobs};
 use crate::cli::judge_text::plural;
 use crate::cli::progress::Progress;
-use crate::cli::{Exit, judge, output, told};
+use crate::cli::{Exit, check_grammar, judge, output, told};
 use crate::judge::Options;
 use crate::judge::check::{self, CheckReport, Finding, Severity};
 use crate::package::{Faults, Problem};
@@ -37,6 +37,9 @@ struct JsonFinding {
 }
 
 pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
+    if let Some(grammar) = &command.grammar {
+        return check_grammar::run(grammar, &command.problems_named, command.format);
+    }
     let loaded = context.load_each(&command.problems_named)?;
     let tools = context.tools()?;
     let options = Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true };
@@ -83,7 +86,7 @@ fn one(problem: &Problem, tools: &crate::judge::Tools, options: &Options) -> Che
 
 fn exit_of(finding: &Finding) -> Exit {
     match finding.severity {
-        Severity::Skipped => Exit::Ok,
+        Severity::Skipped | Severity::Warning => Exit::Ok,
         Severity::Error => Exit::Unexpected,
         Severity::JudgeError => Exit::Trouble,
     }
@@ -92,6 +95,7 @@ fn exit_of(finding: &Finding) -> Exit {
 fn word(severity: Severity) -> &'static str {
     match severity {
         Severity::Skipped => "skipped",
+        Severity::Warning => "warning",
         Severity::Error => "error",
         Severity::JudgeError => "judge error",
     }
@@ -134,7 +138,9 @@ fn without<'m>(path: &str, message: &'m str) -> &'m str {
 }
 
 fn text(row: &Row) -> String {
-    let bad = row.findings.iter().filter(|finding| finding.severity != "skipped").count();
+    let is_mild = |finding: &&JsonFinding| ["skipped", "warning"].contains(&finding.severity);
+    let mild = row.findings.iter().filter(is_mild).count();
+    let bad = row.findings.len() - mild;
     let state = if bad == 0 { format!("{GOOD}ok{GOOD:#}") } else { format!("{BAD}{}{BAD:#}", plural(bad, "finding")) };
     let mut text = format!(
         "{}  {state}  ({}, {}, {})\n",
@@ -144,7 +150,7 @@ fn text(row: &Row) -> String {
         plural(row.submissions, "accepted submission"),
     );
     for finding in &row.findings {
-        let style = if finding.severity == "skipped" { DOUBTFUL } else { BAD };
+        let style = if is_mild(&finding) { DOUBTFUL } else { BAD };
         let line = finding.line.map_or(String::new(), |line| format!("{line}:"));
         text.push_str(&format!(
             "  {style}{}{style:#} {}:{line} {}\n",

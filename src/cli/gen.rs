@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 
-use crate::cli::Exit;
 use crate::cli::arguments::Gen;
 use crate::cli::context::{Context, notice};
+use crate::cli::{Exit, output};
 use crate::format::{Ended, Grammar};
 
 pub(super) fn run(context: &Context, command: &Gen) -> anyhow::Result<Exit> {
@@ -23,7 +23,11 @@ pub(super) fn run(context: &Context, command: &Gen) -> anyhow::Result<Exit> {
         None if many => bail!("--count {} makes several files: name their folder with --output DIR", command.count),
         None => None,
     };
-    if command.enumerate { smallest(&grammar, &path, command, folder) } else { random(&grammar, &path, command, folder) }
+    if command.enumerate {
+        smallest(&grammar, &path, command, folder)
+    } else {
+        random(&grammar, &path, command, folder)
+    }
 }
 
 fn random(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>) -> anyhow::Result<Exit> {
@@ -64,7 +68,7 @@ fn smallest(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>
 
 fn put(input: &[u8], folder: Option<&Path>, name: &str) -> anyhow::Result<()> {
     match folder {
-        None => io::stdout().write_all(input)?,
+        None => output::finish(io::stdout().write_all(input))?,
         Some(folder) => {
             let path = folder.join(name);
             fs::write(&path, input).with_context(|| format!("{}: cannot write", path.display()))?;
@@ -85,7 +89,12 @@ fn grammar_path(context: &Context, argument: &str) -> anyhow::Result<PathBuf> {
         (Some(path), None) => Ok(path.clone()),
         (None, _) => bail!("{}: it has no grammar (*.ctd) in input_validators/ to make inputs from", problem.id),
         (Some(one), Some(two)) => {
-            bail!("{}: it has several grammars, {} and {}; name the file that is meant", problem.id, one.display(), two.display())
+            bail!(
+                "{}: it has several grammars, {} and {}; name the file that is meant",
+                problem.id,
+                one.display(),
+                two.display()
+            )
         }
     }
 }

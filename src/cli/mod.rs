@@ -4,9 +4,11 @@
 
 mod arguments;
 mod check;
+mod check_grammar;
 mod context;
 mod data;
 mod exit;
+mod r#gen;
 mod judge;
 mod judge_json;
 mod judge_text;
@@ -62,6 +64,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Judge(command) => judge::run(&context, &command),
         Command::Check(command) => check::run(&context, &command),
         Command::Data(command) => data::run(&context, &command),
+        Command::Gen(command) => r#gen::run(&context, &command),
         Command::Run(command) => run::run(&context, &command),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -6,7 +6,8 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::judge::case::{self, Validator};
-use crate::judge::input::InputValidator;
+use crate::judge::check_inputs;
+use crate::judge::input::{InputValidator, Word};
 use crate::judge::report::SubmissionOutcome;
 use crate::judge::run::{self, Candidate, Observer, Options};
 use crate::judge::{JudgeError, Tools, Verdict};
@@ -17,6 +18,8 @@ use crate::package::{Expectation, OutputValidator, Problem, TestCase};
 pub enum Severity {
     /// Something could not be checked on this machine.
     Skipped,
+    /// Something could be better, but nothing contradicts itself.
+    Warning,
     /// The package contradicts itself.
     Error,
     /// The kit or a program of the package failed.
@@ -48,12 +51,12 @@ pub struct CheckReport {
 }
 
 impl CheckReport {
-    fn find(&mut self, severity: Severity, path: &Path, message: impl Into<String>) {
+    pub(super) fn find(&mut self, severity: Severity, path: &Path, message: impl Into<String>) {
         self.findings.push(Finding { severity, path: path.to_owned(), message: message.into() });
     }
 
     /// Keeps the value, or makes a finding of the error.
-    fn keep<T>(&mut self, path: &Path, result: Result<T, JudgeError>) -> Option<T> {
+    pub(super) fn keep<T>(&mut self, path: &Path, result: Result<T, JudgeError>) -> Option<T> {
         match result {
             Ok(value) => Some(value),
             Err(JudgeError::ValidatorSkipped { language, .. }) => {
@@ -79,50 +82,11 @@ pub fn check(
     observer: &dyn Observer,
 ) -> CheckReport {
     let mut report = CheckReport::default();
-    check_inputs(problem, cases, tools, options, &mut report);
+    check_inputs::check(problem, cases, tools, options, &mut report);
     check_answers(problem, cases, tools, &mut report);
     check_outputs(problem, cases, tools, &mut report);
     check_submissions(problem, cases, tools, options, observer, &mut report);
     report
-}
-
-/// Every input is accepted by every input validator, every one of `data/invalid_input` is refused by one.
-fn check_inputs(problem: &Problem, cases: &[TestCase], tools: &Tools, options: &Options, report: &mut CheckReport) {
-    let mut validators = Vec::new();
-    for path in &problem.input_validators {
-        let validator = InputValidator::prepare(path, tools);
-        validators.extend(report.keep(path, validator));
-    }
-    if validators.is_empty() {
-        let path = problem.root.join("input_validators");
-        if problem.input_validators.is_empty() && problem.form == crate::package::Form::Icpc2025 {
-            report.find(Severity::Error, &path, "no input validator: inputs are not checked");
-        }
-        return;
-    }
-    let accepted = run::in_parallel(options.jobs, cases, |case| {
-        validators
-            .iter()
-            .map(|validator| validator.refusal(&case.input, Some(case), &problem.limits))
-            .collect::<Vec<_>>()
-    });
-    for (case, results) in cases.iter().zip(accepted) {
-        report.inputs += 1;
-        for (validator, result) in validators.iter().zip(results) {
-            if let Some(Some(why)) = report.keep(&case.input, result) {
-                report.find(Severity::Error, &case.input, format!("refused by {}: {why}", validator.name()));
-            }
-        }
-    }
-    for path in &problem.invalid_inputs {
-        report.inputs += 1;
-        let results: Vec<_> =
-            validators.iter().map(|validator| validator.refusal(path, None, &problem.limits)).collect();
-        let words: Vec<_> = results.into_iter().filter_map(|result| report.keep(path, result)).collect();
-        if words.len() == problem.input_validators.len() && words.iter().all(Option::is_none) {
-            report.find(Severity::Error, path, "an invalid input that every input validator accepts");
-        }
-    }
 }
 
 /// Every answer is accepted by every answer validator, every one of `data/invalid_answer` is refused by one.
@@ -134,8 +98,8 @@ fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &
     }
     for case in cases {
         for validator in &answer_validators {
-            let result = validator.answer_refusal(&case.input, &case.answer, &problem.limits);
-            if let Some(Some(why)) = report.keep(&case.answer, result) {
+            let result = validator.examine_answer(&case.input, &case.answer, &problem.limits);
+            if let Some(Word::Refused(why)) = report.keep(&case.answer, result) {
                 report.find(Severity::Error, &case.answer, format!("refused by {}: {why}", validator.name()));
             }
         }
@@ -144,10 +108,11 @@ fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &
         report.outputs += 1;
         let results: Vec<_> = answer_validators
             .iter()
-            .map(|validator| validator.answer_refusal(&case.input, &case.answer, &problem.limits))
+            .map(|validator| validator.examine_answer(&case.input, &case.answer, &problem.limits))
             .collect();
         let words: Vec<_> = results.into_iter().filter_map(|result| report.keep(&case.answer, result)).collect();
-        if words.len() == problem.answer_validators.len() && words.iter().all(Option::is_none) {
+        if words.len() == problem.answer_validators.len() && words.iter().all(|word| matches!(word, Word::Accepted(_)))
+        {
             report.find(Severity::Error, &case.answer, "an invalid answer that no answer validator refuses");
         }
     }

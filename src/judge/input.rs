@@ -1,9 +1,10 @@
 //! Input and answer validators: a grammar, or a program that reads the file and says 42 or 43.
 
+use std::ffi::OsString;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use crate::format::{Grammar, ValidateError};
+use crate::format::{Grammar, Report, ValidateError};
 use crate::judge::custom;
 use crate::judge::{JudgeError, Tools};
 use crate::package::{ProblemLimits, TestCase};
@@ -22,6 +23,15 @@ pub enum InputValidator {
     },
     /// A program of the package.
     Program(Program),
+}
+
+/// What a validator says of a file.
+#[derive(Debug, Clone)]
+pub enum Word {
+    /// It is valid. A grammar tells how near its values came to their bounds.
+    Accepted(Option<Box<Report>>),
+    /// It is not, and why.
+    Refused(String),
 }
 
 impl InputValidator {
@@ -54,42 +64,26 @@ impl InputValidator {
         path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
     }
 
-    /// Why it refuses the input `file`, with the arguments that `case` has for it; `None`: it accepts.
+    /// What it says of the input `file`, with the arguments that `case` has for it.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, or the program says neither 42 nor 43.
-    pub fn refusal(
-        &self,
-        file: &Path,
-        case: Option<&TestCase>,
-        limits: &ProblemLimits,
-    ) -> Result<Option<String>, JudgeError> {
+    /// When the file cannot be read, the grammar cannot run, or the program says neither 42 nor 43.
+    pub fn examine(&self, file: &Path, case: Option<&TestCase>, limits: &ProblemLimits) -> Result<Word, JudgeError> {
         let arguments = case.map_or(&[][..], |case| case.input_args_for(self.path()));
         self.ask(file, arguments.iter().map(Into::into).collect(), limits)
     }
 
-    /// Why it refuses the `answer` to `input`; `None`: it accepts. A program gets the input's path as its argument and
-    /// the answer on stdin.
+    /// What it says of the `answer` to `input`. A program gets the input's path as its argument and the answer on stdin.
     ///
     /// # Errors
     ///
-    /// As [`Self::refusal`].
-    pub fn answer_refusal(
-        &self,
-        input: &Path,
-        answer: &Path,
-        limits: &ProblemLimits,
-    ) -> Result<Option<String>, JudgeError> {
+    /// As [`Self::examine`].
+    pub fn examine_answer(&self, input: &Path, answer: &Path, limits: &ProblemLimits) -> Result<Word, JudgeError> {
         self.ask(answer, vec![input.into()], limits)
     }
 
-    fn ask(
-        &self,
-        file: &Path,
-        arguments: Vec<std::ffi::OsString>,
-        limits: &ProblemLimits,
-    ) -> Result<Option<String>, JudgeError> {
+    fn ask(&self, file: &Path, arguments: Vec<OsString>, limits: &ProblemLimits) -> Result<Word, JudgeError> {
         match self {
             Self::Grammar { path, grammar } => {
                 // A grammar is not run in the sandbox, which would say so by itself.
@@ -98,8 +92,8 @@ impl InputValidator {
                 }
                 let bytes = std::fs::read(file).map_err(JudgeError::io(file))?;
                 match grammar.validate(&bytes) {
-                    Ok(_) => Ok(None),
-                    Err(ValidateError::Rejected(rejection)) => Ok(Some(rejection.to_string())),
+                    Ok(report) => Ok(Word::Accepted(Some(Box::new(report)))),
+                    Err(ValidateError::Rejected(rejection)) => Ok(Word::Refused(rejection.to_string())),
                     Err(ValidateError::Program(fault)) => Err(JudgeError::GrammarFault {
                         path: path.clone(),
                         data: file.to_owned(),
@@ -115,10 +109,10 @@ impl InputValidator {
                     .map_err(JudgeError::io("working folder"))?;
                 let outcome = custom::run(program, arguments, Some(stdin), limits, folder.path())?;
                 match custom::verdict_of(&outcome) {
-                    Some(true) => Ok(None),
+                    Some(true) => Ok(Word::Accepted(None)),
                     Some(false) => {
                         let words = String::from_utf8_lossy(&outcome.stderr).trim().to_owned();
-                        Ok(Some(if words.is_empty() { "exit code 43".to_owned() } else { words }))
+                        Ok(Word::Refused(if words.is_empty() { "exit code 43".to_owned() } else { words }))
                     }
                     None => Err(custom::crash(program, &file.display().to_string(), &outcome)),
                 }

@@ -9,12 +9,14 @@
 
 pub mod case;
 pub mod check;
+pub mod check_inputs;
 pub mod compare;
 pub mod custom;
 pub mod error;
 pub mod input;
 pub mod report;
 pub mod run;
+pub mod stock;
 pub mod time_limit;
 pub mod tools;
 pub mod verdict;

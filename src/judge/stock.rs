@@ -21,7 +21,8 @@ pub fn bad_inputs(sample: &[u8]) -> Vec<BadInput> {
         start + length
     });
     let body = sample.strip_suffix(b"\n");
-    let mut found = vec![("an empty file", Some(Vec::new())), ("a latin-1 letter", Some(splice(sample, 0, 0, b"\xe9")))];
+    let mut found =
+        vec![("an empty file", Some(Vec::new())), ("a latin-1 letter", Some(splice(sample, 0, 0, b"\xe9")))];
     found.push(("no final newline", body.map(<[u8]>::to_vec)));
     found.push(("a doubled newline", newline.map(|at| splice(sample, at, at, b"\n"))));
     found.push(("a doubled final newline", body.map(|_| splice(sample, sample.len(), sample.len(), b"\n"))));

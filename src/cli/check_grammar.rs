@@ -1,0 +1,114 @@
+//! `grundy check --grammar FILE.ctd INPUT…`: inputs against a grammar, without a package.
+
+use std::fs;
+use std::path::Path;
+
+use anstyle::{AnsiColor, Style};
+use anyhow::{Context as _, bail};
+use serde::Serialize;
+
+use crate::cli::arguments::Format;
+use crate::cli::judge_text::plural;
+use crate::cli::{Exit, r#gen, output};
+use crate::format::{Report, ValidateError};
+use crate::judge::check_inputs::unreached;
+use crate::sandbox;
+
+const GOOD: Style = AnsiColor::Green.on_default();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    inputs: Vec<Input<'a>>,
+    values: Vec<Values>,
+}
+
+#[derive(Serialize)]
+struct Input<'a> {
+    path: &'a str,
+    valid: bool,
+    line: Option<usize>,
+    column: Option<usize>,
+    message: Option<String>,
+}
+
+/// What one command of the grammar was given, over all valid inputs.
+#[derive(Serialize)]
+struct Values {
+    command: String,
+    line: usize,
+    count: u64,
+    smallest: Option<String>,
+    largest: Option<String>,
+    reached_lower_bound: bool,
+    reached_upper_bound: bool,
+}
+
+pub(super) fn run(path: &Path, inputs: &[String], format: Format) -> anyhow::Result<Exit> {
+    if inputs.is_empty() {
+        bail!("--grammar {}: name at least one input to check", path.display());
+    }
+    let grammar = r#gen::parse(path)?;
+    let mut answers = Vec::new();
+    let mut reached: Option<Report> = None;
+    for input in inputs {
+        if sandbox::interrupted() {
+            return Ok(Exit::Interrupted);
+        }
+        let bytes = fs::read(input).with_context(|| format!("{input}: cannot read the input"))?;
+        let (valid, line, column, message) = match grammar.validate(&bytes) {
+            Ok(report) => {
+                match &mut reached {
+                    Some(all) => all.merge(&report),
+                    None => reached = Some(report),
+                }
+                (true, None, None, None)
+            }
+            Err(ValidateError::Rejected(rejection)) => {
+                (false, Some(rejection.line), Some(rejection.column), Some(rejection.to_string()))
+            }
+            Err(error @ ValidateError::Program(_)) => {
+                return Err(error).with_context(|| format!("{}: reading {input}", path.display()));
+            }
+        };
+        answers.push(Input { path: input, valid, line, column, message });
+    }
+    let refused = answers.iter().filter(|answer| !answer.valid).count();
+    match format {
+        Format::Json => {
+            let values = reached.iter().flat_map(Report::sites).map(values).collect();
+            output::print_json(&Answer { inputs: answers, values })?;
+        }
+        Format::Text => output::print(&text(&answers, refused, reached.as_ref()))?,
+    }
+    Ok(if refused == 0 { Exit::Ok } else { Exit::Unexpected })
+}
+
+fn values(site: &crate::format::Site) -> Values {
+    let (smallest, largest) = site.extremes().unzip();
+    Values {
+        command: site.command().text.clone(),
+        line: site.command().line,
+        count: site.count(),
+        smallest,
+        largest,
+        reached_lower_bound: site.reached_min(),
+        reached_upper_bound: site.reached_max(),
+    }
+}
+
+fn text(answers: &[Input<'_>], refused: usize, reached: Option<&Report>) -> String {
+    let mut text = String::new();
+    for answer in answers {
+        match &answer.message {
+            None => text.push_str(&format!("{}: {GOOD}valid{GOOD:#}\n", answer.path)),
+            Some(message) => text.push_str(&format!("{}: {BAD}invalid{BAD:#}: {message}\n", answer.path)),
+        }
+    }
+    for message in reached.iter().flat_map(|report| unreached(report)) {
+        text.push_str(&format!("{DOUBTFUL}warning{DOUBTFUL:#} {message}\n"));
+    }
+    text.push_str(&format!("{}: {} valid, {refused} not\n", plural(answers.len(), "input"), answers.len() - refused));
+    text
+}

@@ -1,0 +1,137 @@
+//! Inputs against input validators, from both sides: what is valid must be accepted, what is not must be refused.
+//!
+//! Beside `data/invalid_input`, every sample is spoilt in the ways of [`stock`], and a grammar tells which
+//! bounds no input has reached. Both are warnings: a contract may allow a doubled newline, or have a bound that no
+//! sensible test reaches.
+
+use std::io::Write;
+use std::path::Path;
+
+use crate::format::Report;
+use crate::judge::check::{CheckReport, Severity};
+use crate::judge::input::{InputValidator, Word};
+use crate::judge::run::{self, Options};
+use crate::judge::{JudgeError, Tools, stock};
+use crate::package::{Form, Problem, TestCase};
+
+/// Checks the inputs of `cases`, those of `data/invalid_input`, and what can be made of the samples.
+pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, options: &Options, report: &mut CheckReport) {
+    let mut validators = Vec::new();
+    for path in &problem.input_validators {
+        let validator = InputValidator::prepare(path, tools);
+        validators.extend(report.keep(path, validator));
+    }
+    if validators.is_empty() {
+        let path = problem.root.join("input_validators");
+        if problem.input_validators.is_empty() && problem.form == Form::Icpc2025 {
+            report.find(Severity::Error, &path, "no input validator: inputs are not checked");
+        }
+        return;
+    }
+    valid(problem, cases, &validators, options, report);
+    for path in &problem.invalid_inputs {
+        report.inputs += 1;
+        if accepted_by_all(problem, &validators, path, None, path, report) {
+            report.find(Severity::Error, path, "an invalid input that every input validator accepts");
+        }
+    }
+    for case in cases.iter().filter(|case| case.name.starts_with("sample/")) {
+        if let Err(error) = spoilt(problem, case, &validators, report) {
+            report.find(Severity::JudgeError, &case.input, error.to_string());
+        }
+    }
+}
+
+/// Every input is accepted by every validator; and which bounds all of them together have not reached.
+fn valid(
+    problem: &Problem,
+    cases: &[TestCase],
+    validators: &[InputValidator],
+    options: &Options,
+    report: &mut CheckReport,
+) {
+    let words = run::in_parallel(options.jobs, cases, |case| {
+        let examine = |validator: &InputValidator| validator.examine(&case.input, Some(case), &problem.limits);
+        validators.iter().map(examine).collect::<Vec<_>>()
+    });
+    let mut reached: Vec<Option<Report>> = validators.iter().map(|_| None).collect();
+    for (case, words) in cases.iter().zip(words) {
+        report.inputs += 1;
+        for ((validator, reached), word) in validators.iter().zip(&mut reached).zip(words) {
+            match report.keep(&case.input, word) {
+                Some(Word::Refused(why)) => {
+                    report.find(Severity::Error, &case.input, format!("refused by {}: {why}", validator.name()));
+                }
+                Some(Word::Accepted(Some(new))) => match reached {
+                    Some(all) => all.merge(&new),
+                    None => *reached = Some(*new),
+                },
+                Some(Word::Accepted(None)) | None => {}
+            }
+        }
+    }
+    for (validator, reached) in validators.iter().zip(&reached) {
+        for message in reached.iter().flat_map(unreached) {
+            report.find(Severity::Warning, validator.path(), message);
+        }
+    }
+}
+
+/// The bounds that no value has reached, in words.
+pub fn unreached(report: &Report) -> Vec<String> {
+    let mut messages = Vec::new();
+    for site in report.sites() {
+        let (Some((least, most)), Some((smallest, largest))) = (site.bounds(), site.extremes()) else {
+            messages.push(format!("{}: no input reaches this command", site.command()));
+            continue;
+        };
+        if !site.reached_min() {
+            messages.push(format!(
+                "{}: no value is at its lower bound, which is at least {least}; the smallest is {smallest}",
+                site.command()
+            ));
+        }
+        if !site.reached_max() {
+            messages.push(format!(
+                "{}: no value is at its upper bound, which is at most {most}; the largest is {largest}",
+                site.command()
+            ));
+        }
+    }
+    messages
+}
+
+/// Every way of spoiling the input of a sample is refused by one of the validators.
+fn spoilt(
+    problem: &Problem,
+    case: &TestCase,
+    validators: &[InputValidator],
+    report: &mut CheckReport,
+) -> Result<(), JudgeError> {
+    let sample = std::fs::read(&case.input).map_err(JudgeError::io(&case.input))?;
+    for bad in stock::bad_inputs(&sample) {
+        let mut file = tempfile::NamedTempFile::new().map_err(JudgeError::io("temporary file"))?;
+        file.write_all(&bad.bytes).map_err(JudgeError::io(file.path()))?;
+        report.inputs += 1;
+        if accepted_by_all(problem, validators, file.path(), Some(case), &case.input, report) {
+            let message = format!("with {} it is still accepted by every input validator", bad.name);
+            report.find(Severity::Warning, &case.input, message);
+        }
+    }
+    Ok(())
+}
+
+/// Whether every validator of the package accepts `file`; what goes wrong is told of `about`.
+fn accepted_by_all(
+    problem: &Problem,
+    validators: &[InputValidator],
+    file: &Path,
+    case: Option<&TestCase>,
+    about: &Path,
+    report: &mut CheckReport,
+) -> bool {
+    let words: Vec<_> = validators.iter().map(|validator| validator.examine(file, case, &problem.limits)).collect();
+    let words: Vec<Word> = words.into_iter().filter_map(|word| report.keep(about, word)).collect();
+    // A validator that could not be asked might have refused it.
+    words.len() == problem.input_validators.len() && words.iter().all(|word| matches!(word, Word::Accepted(_)))
+}
