@@ -5,6 +5,7 @@
 //! the core schema of YAML 1.2: `2025-09` and `yes` are texts. What packages have no use for is refused with its line:
 //! anchors and aliases, tags, a second document, keys that are lists or maps.
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
@@ -144,6 +145,8 @@ enum Open {
     Map {
         line: usize,
         entries: Vec<Entry>,
+        /// The line of each key.
+        lines: HashMap<String, usize>,
         key: Option<(String, usize)>,
     },
 }
@@ -225,6 +228,7 @@ fn step(
                 _ => Open::Map {
                     line,
                     entries: Vec::new(),
+                    lines: HashMap::new(),
                     key: None,
                 },
             });
@@ -272,22 +276,26 @@ fn attach(node: Node, open: &mut [Open], path: &Path, faults: &mut FaultList) ->
     match open.last_mut() {
         None => return Some(node),
         Some(Open::List { items, .. }) => items.push(node),
-        Some(Open::Map { entries, key, .. }) => {
+        Some(Open::Map {
+            entries,
+            lines,
+            key,
+            ..
+        }) => {
             let (key, line) = key.take()?;
-            match entries.iter().find(|entry| entry.key == key) {
-                Some(first) => {
-                    let first = first.line;
-                    faults.add_at(
-                        path,
-                        line,
-                        format!("duplicate key `{}`, first on line {first}", shortened(&key)),
-                    );
-                }
-                None => entries.push(Entry {
+            if let Some(first) = lines.get(&key) {
+                faults.add_at(
+                    path,
+                    line,
+                    format!("duplicate key `{}`, first on line {first}", shortened(&key)),
+                );
+            } else {
+                lines.insert(key.clone(), line);
+                entries.push(Entry {
                     key,
                     line,
                     value: node,
-                }),
+                });
             }
         }
     }
