@@ -70,21 +70,29 @@ enum Place {
 
 /// The place of a word, by the three tokens before it.
 fn place(before: [Token<'_>; 3]) -> Place {
-    match before {
+    let [before_last, last, separator] = before;
+    match (last, separator) {
         // A range is no method call.
-        [_, Token::Other('.'), Token::Other('.')] => Place::Root,
-        [_, _, Token::Other('.')] => Place::Inside,
-        // `-> ::rand::X` and `=> ::rand::x()`, but `<T>::rand::x()`.
-        [
-            Token::Other('-' | '='),
-            Token::Other('>'),
-            Token::PathSeparator,
-        ] => Place::GlobalRoot,
-        [_, Token::Other('>'), Token::PathSeparator] => Place::Inside,
-        [_, Token::Word(word), Token::PathSeparator] if !BEFORE_PATHS.contains(&word) => {
-            Place::Inside
+        (Token::Other('.'), Token::Other('.')) => Place::Root,
+        (_, Token::Other('.')) => Place::Inside,
+        (Token::Other('>'), Token::PathSeparator) => {
+            // `-> ::rand::X` and `=> ::rand::x()`, but `<T>::rand::x()`.
+            let is_arrow = matches!(before_last, Token::Other('-' | '='));
+            if is_arrow {
+                Place::GlobalRoot
+            } else {
+                Place::Inside
+            }
         }
-        [_, _, Token::PathSeparator] => Place::GlobalRoot,
+        (Token::Word(word), Token::PathSeparator) => {
+            let begins = BEFORE_PATHS.contains(&word);
+            if begins {
+                Place::GlobalRoot
+            } else {
+                Place::Inside
+            }
+        }
+        (_, Token::PathSeparator) => Place::GlobalRoot,
         _ => Place::Root,
     }
 }
