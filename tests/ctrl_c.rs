@@ -154,3 +154,34 @@ fn a_hangup_that_is_ignored_stays_ignored() {
     signal(&child, "-HUP");
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
+
+/// How many compilers write below `folder`; cargo starts them in the folders of their crates.
+fn compiling_into(folder: &Path) -> usize {
+    let Ok(entries) = fs::read_dir("/proc") else {
+        return 0;
+    };
+    let folder = folder.to_str().unwrap();
+    entries
+        .filter_map(|entry| fs::read(entry.ok()?.path().join("cmdline")).ok())
+        .map(|command| String::from_utf8_lossy(&command).into_owned())
+        .filter(|command| command.contains("--crate-name") && command.contains(folder))
+        .count()
+}
+
+#[test]
+fn interrupted_while_the_crates_are_built_it_leaves_no_compiler() {
+    let source = folder(&[("uses.rs", "use proconio::input; fn main() { input! { n: u8 } }")]);
+    let cache = folder(&[]);
+    let place = cache.path().canonicalize().unwrap();
+    let mut child = grundy(source.path(), &["run", "uses.rs"])
+        .env("GRUNDY_CACHE", &place)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    eventually("cargo starts a compiler", || compiling_into(&place) > 0);
+    signal(&child, "-TERM");
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(compiling_into(&place), 0);
+}

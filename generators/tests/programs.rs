@@ -80,49 +80,47 @@ fn boards_come_in_order_and_in_parts() -> std::io::Result<()> {
     Ok(())
 }
 
+/// What a generator refuses, and what it says to it.
+const REFUSED: &[(&str, &str, &str)] = &[
+    (
+        "gen-piles",
+        "p-position --form single --piles 1 --stones 1..9 --seed 1",
+        "error: case 1: found no case with piles 1,",
+    ),
+    (
+        "gen-piles",
+        "uniform --form single --cases 2 --piles 1 --stones 1 --seed 1",
+        "error: found 2 cases, expected exactly 1",
+    ),
+    (
+        "gen-piles",
+        "uniform --form until-zero --cases 9 --piles 0..1 --stones 1 --seed 1",
+        "error: a case of 0 piles cannot",
+    ),
+    (
+        "gen-piles",
+        "uniform --form single --piles 2^40 --stones 1 --seed 1",
+        "error: 1 cases of up to 1099511627776 piles",
+    ),
+    (
+        "gen-piles",
+        "uniform --form counted --cases 2^64-1 --piles 0 --stones 1 --seed 1",
+        "error: 18446744073709551615 cases",
+    ),
+    ("gen-piles", "uniform --form single --piles 5..4 --stones 1 --seed 1", "the range 5..4 is empty"),
+    ("gen-piles", "uniform --form single --piles 1 --stones 1e9 --seed 1", "found `1e9`, expected a number such as"),
+    ("gen-piles", "round --form single --piles 1 --stones 1 --seed 1", "invalid value 'round'"),
+    ("gen-piles", "uniform --form single --piles 1 --stones 1", "--seed"),
+    ("gen-boards", "--form single --piles 2 --stones 1..2", "error: found 3 cases, expected exactly 1"),
+    ("gen-boards", "--form counted --piles 2^63 --stones 1..2", "error: 1 cases of up to"),
+    ("gen-number", "--from 5 --to 4 --seed 1", "error: the range 5..4 is empty"),
+    ("gen-number", "--from 1 --to 3 --multiple-of 4 --seed 1", "error: no number in 1..3 leaves 0 modulo 4"),
+    ("gen-number", "--from 1 --to 3 --multiple-of 0 --seed 1", "error: a remainder of 0 modulo 0 does not exist"),
+];
+
 #[test]
 fn bad_arguments_end_with_2_and_a_reason_and_write_nothing() -> std::io::Result<()> {
-    let refused = [
-        (
-            "gen-piles",
-            "p-position --form single --piles 1 --stones 1..9 --seed 1",
-            "error: case 1: found no case with piles 1,",
-        ),
-        (
-            "gen-piles",
-            "uniform --form single --cases 2 --piles 1 --stones 1 --seed 1",
-            "error: found 2 cases, expected exactly 1",
-        ),
-        (
-            "gen-piles",
-            "uniform --form until-zero --cases 9 --piles 0..1 --stones 1 --seed 1",
-            "error: a case of 0 piles cannot",
-        ),
-        (
-            "gen-piles",
-            "uniform --form single --piles 2^40 --stones 1 --seed 1",
-            "error: 1 cases of up to 1099511627776 piles",
-        ),
-        (
-            "gen-piles",
-            "uniform --form counted --cases 2^64-1 --piles 0 --stones 1 --seed 1",
-            "error: 18446744073709551615 cases",
-        ),
-        ("gen-piles", "uniform --form single --piles 5..4 --stones 1 --seed 1", "the range 5..4 is empty"),
-        (
-            "gen-piles",
-            "uniform --form single --piles 1 --stones 1e9 --seed 1",
-            "found `1e9`, expected a number such as",
-        ),
-        ("gen-piles", "round --form single --piles 1 --stones 1 --seed 1", "invalid value 'round'"),
-        ("gen-piles", "uniform --form single --piles 1 --stones 1", "--seed"),
-        ("gen-boards", "--form single --piles 2 --stones 1..2", "error: found 3 cases, expected exactly 1"),
-        ("gen-boards", "--form counted --piles 2^63 --stones 1..2", "error: 1 cases of up to"),
-        ("gen-number", "--from 5 --to 4 --seed 1", "error: the range 5..4 is empty"),
-        ("gen-number", "--from 1 --to 3 --multiple-of 4 --seed 1", "error: no number in 1..3 leaves 0 modulo 4"),
-        ("gen-number", "--from 1 --to 3 --multiple-of 0 --seed 1", "error: a remainder of 0 modulo 0 does not exist"),
-    ];
-    for (program, arguments, reason) in refused {
+    for &(program, arguments, reason) in REFUSED {
         let output = run(program, arguments)?;
         let complaint = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{program} {arguments}: {complaint}");

@@ -67,6 +67,8 @@ const EXTENSIONS: [&str; 16] = [
 ];
 const ILLUSTRATIONS: [&str; 4] = [".png", ".jpg", ".jpeg", ".svg"];
 const GROUP_FILE: &str = "test_group.yaml";
+/// How many test groups a package may have. Symbolic links between folders can make a few of them millions.
+const MOST_GROUPS: usize = 2_000;
 
 impl Kind {
     /// The files that a case must have.
@@ -126,6 +128,10 @@ impl Walk<'_> {
         let Ok(real) = folder.canonicalize() else {
             return;
         };
+        if self.data.groups.len() >= MOST_GROUPS {
+            self.faults.add(&self.root.join("data"), format!("more than {MOST_GROUPS} test groups"));
+            return;
+        }
         if self.ancestors.contains(&real) {
             self.faults.add(folder, "a symbolic link to a folder that holds it");
             return;

@@ -4,6 +4,8 @@ use std::error::Error;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use super::yaml::shortened;
+
 /// One thing that is wrong with a package.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
@@ -105,9 +107,12 @@ impl FaultList {
 
 /// The candidate most like `word`, if one is like it: at most a third of its letters differ (one in a short word).
 pub(super) fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
-    let allowed = (word.chars().count() / 3).max(1);
+    let length = word.chars().count();
+    let allowed = (length / 3).max(1);
     candidates
         .into_iter()
+        // The distance is at least this, and to work it out takes the product of the lengths in time and memory.
+        .filter(|candidate| candidate.chars().count().abs_diff(length) <= allowed)
         .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
         .filter(|&(distance, _)| distance <= allowed)
         .min_by_key(|&(distance, _)| distance)
@@ -116,7 +121,9 @@ pub(super) fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c s
 
 /// `unknown KIND` with what was probably meant, or with all there is to choose from.
 pub(super) fn unknown(kind: &str, word: &str, known: &[&str]) -> String {
-    match nearest(word, known.iter().copied()) {
+    let nearest = nearest(word, known.iter().copied());
+    let word = shortened(word);
+    match nearest {
         Some(meant) => format!("unknown {kind} `{word}`, did you mean `{meant}`?"),
         None => format!("unknown {kind} `{word}`, expected one of {}", listed(known)),
     }

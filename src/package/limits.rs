@@ -63,13 +63,7 @@ pub(super) fn read(node: Option<&Node>, decoder: &mut Decoder<'_>) -> ProblemLim
         seconds(fields, "time_limit", &mut time_limit, decoder);
         limits.time_limit = Some(time_limit);
     }
-    if let Some(multipliers) = fields
-        .get("time_multipliers")
-        .and_then(|node| decoder.fields(node, "limits.time_multipliers", &["ac_to_time_limit", "time_limit_to_tle"]))
-    {
-        factor(multipliers, "ac_to_time_limit", &mut limits.ac_to_time_limit, decoder);
-        factor(multipliers, "time_limit_to_tle", &mut limits.time_limit_to_tle, decoder);
-    }
+    multipliers(fields, &mut limits, decoder);
     for (key, unit, limit) in [
         ("memory", " of MiB", &mut limits.memory_mib),
         ("output", " of MiB", &mut limits.output_mib),
@@ -86,6 +80,16 @@ pub(super) fn read(node: Option<&Node>, decoder: &mut Decoder<'_>) -> ProblemLim
         decoder.fault(entry.line, "`limits.validation_passes` is only for problems of type `multi-pass`");
     }
     limits
+}
+
+fn multipliers(fields: Fields<'_>, limits: &mut ProblemLimits, decoder: &mut Decoder<'_>) {
+    if let Some(multipliers) = fields
+        .get("time_multipliers")
+        .and_then(|node| decoder.fields(node, "limits.time_multipliers", &["ac_to_time_limit", "time_limit_to_tle"]))
+    {
+        factor(multipliers, "ac_to_time_limit", &mut limits.ac_to_time_limit, decoder);
+        factor(multipliers, "time_limit_to_tle", &mut limits.time_limit_to_tle, decoder);
+    }
 }
 
 fn seconds(fields: Fields<'_>, key: &str, limit: &mut Duration, decoder: &mut Decoder<'_>) {

@@ -5,6 +5,7 @@
 //! the core schema of YAML 1.2: `2025-09` and `yes` are texts. What packages have no use for is refused with its line:
 //! anchors and aliases, tags, a second document, keys that are lists or maps.
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
@@ -120,8 +121,17 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Node> {
 
 /// A list or map that is not complete yet.
 enum Open {
-    List { line: usize, items: Vec<Node> },
-    Map { line: usize, entries: Vec<Entry>, key: Option<(String, usize)> },
+    List {
+        line: usize,
+        items: Vec<Node>,
+    },
+    Map {
+        line: usize,
+        entries: Vec<Entry>,
+        /// The line of each key.
+        lines: HashMap<String, usize>,
+        key: Option<(String, usize)>,
+    },
 }
 
 /// Parses YAML text; the empty text is [`Value::Null`]. `None`: it is malformed, and the fault is noted.
@@ -185,7 +195,7 @@ fn step(
             }
             open.push(match event {
                 Event::SequenceStart(..) => Open::List { line, items: Vec::new() },
-                _ => Open::Map { line, entries: Vec::new(), key: None },
+                _ => Open::Map { line, entries: Vec::new(), lines: HashMap::new(), key: None },
             });
             return Ok(None);
         }
@@ -222,14 +232,13 @@ fn attach(node: Node, open: &mut [Open], path: &Path, faults: &mut FaultList) ->
     match open.last_mut() {
         None => return Some(node),
         Some(Open::List { items, .. }) => items.push(node),
-        Some(Open::Map { entries, key, .. }) => {
+        Some(Open::Map { entries, lines, key, .. }) => {
             let (key, line) = key.take()?;
-            match entries.iter().find(|entry| entry.key == key) {
-                Some(first) => {
-                    let first = first.line;
-                    faults.add_at(path, line, format!("duplicate key `{}`, first on line {first}", shortened(&key)));
-                }
-                None => entries.push(Entry { key, line, value: node }),
+            if let Some(first) = lines.get(&key) {
+                faults.add_at(path, line, format!("duplicate key `{}`, first on line {first}", shortened(&key)));
+            } else {
+                lines.insert(key.clone(), line);
+                entries.push(Entry { key, line, value: node });
             }
         }
     }

@@ -3,17 +3,17 @@
 //! The entry is one flat folder: the libraries of every crate and a list that says which file is which. Nothing in it knows
 //! where it is, so it may be renamed into place.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::{File, TryLockError};
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
 use std::time::Duration;
 
+use super::compiler::in_path;
 use super::key::Key;
 use super::{Compiler, ProgramError};
 use crate::cache::{Cache, CacheError};
-use crate::sandbox::{SandboxError, interrupted};
+use crate::sandbox::{self, Exit, Limit, Limits, Profile, Run, SandboxError, interrupted};
 
 const MANIFEST: &str = include_str!("crates/atcoder.toml");
 const LOCK: &str = include_str!("crates/atcoder.lock");
@@ -25,6 +25,12 @@ pub(super) const NAMES: &[&str] = &["itertools", "proconio", "rand", "rand_chach
 const LIST: &str = "list";
 
 const PAUSE: Duration = Duration::from_millis(20);
+
+/// How long cargo may take to fetch and build the crates: minutes on a slow line, but not forever.
+const BUILD_TIME: Duration = Duration::from_mins(30);
+
+/// Bytes of any one file that it may write, cargo's own index and downloads among them.
+const BUILD_FILE_BYTES: u64 = 4 << 30;
 
 /// Where the crates are, once they are built.
 #[derive(Debug)]
@@ -116,37 +122,44 @@ fn build(draft: &Path, rustc: &Compiler) -> Result<(), ProgramError> {
     Ok(())
 }
 
-/// Runs `cargo build` in `project`; what it prints on stdout.
+/// Runs `cargo build` in `project`; what it prints on stdout. At an interrupt cargo ends with all the compilers it has started.
 fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
     let beside = rustc.command.with_file_name("cargo");
-    let program = if beside.is_file() { beside } else { "cargo".into() };
-    let mut command = Command::new(&program);
-    command
-        .args(["build", "--release", "--locked", "--message-format=json", "--color=never"])
-        .arg("--target-dir")
-        .arg(project.join("target"))
-        .current_dir(project)
-        .stdin(Stdio::null())
-        .stdout(File::create(project.join("stdout"))?)
-        .stderr(File::create(project.join("stderr"))?);
+    let program = if beside.is_file() {
+        beside
+    } else {
+        in_path(OsStr::new("cargo")).ok_or_else(|| failure("there is no cargo in PATH".to_owned()))?
+    };
+    let mut argv: Vec<OsString> = vec![program.into()];
+    argv.extend(["build", "--release", "--locked", "--message-format=json", "--color=never"].map(OsString::from));
+    argv.extend(["--target-dir".into(), project.join("target").into()]);
     // Named, so that the user's configuration cannot choose another than rustc alone would.
     if let Some(host) = rustc.identity.lines().find_map(|line| line.strip_prefix("host: ")) {
-        command.args(["--target", host]);
+        argv.extend(["--target".into(), host.into()]);
     }
-    for (name, _) in std::env::vars_os() {
-        if name.to_str().is_some_and(changes_the_build) {
-            command.env_remove(name);
+    let inherited = std::env::vars_os().filter(|(name, _)| !name.to_str().is_some_and(changes_the_build));
+    let mut outcome = sandbox::run(Run {
+        argv,
+        environment: inherited.chain([("RUSTC".into(), rustc.command.clone().into())]).collect(),
+        working_folder: project.to_owned(),
+        stdin: None,
+        limits: Limits {
+            cpu_time: None,
+            wall_time: BUILD_TIME,
+            memory_bytes: None,
+            output_bytes: BUILD_FILE_BYTES,
+            stderr_bytes: 64 << 10,
+        },
+        profile: Profile::Compiler,
+    })?;
+    match (outcome.limit, outcome.exit) {
+        (None, Exit::Code(0)) => {
+            let mut messages = String::new();
+            outcome.stdout.read_to_string(&mut messages)?;
+            Ok(messages)
         }
-    }
-    command.env("RUSTC", &rustc.command);
-    match wait(&mut command) {
-        Ok(status) if status.success() => Ok(std::fs::read_to_string(project.join("stdout"))?),
-        Ok(_) if interrupted() => Err(SandboxError::Interrupted.into()),
-        Ok(_) => {
-            let stderr = std::fs::read(project.join("stderr"))?;
-            Err(failure(format!("cargo says:\n{}", String::from_utf8_lossy(&stderr).trim_end())))
-        }
-        Err(source) => Err(failure(format!("cannot run {}: {source}", program.display()))),
+        (Some(Limit::WallTime), _) => Err(failure(format!("cargo took more than {BUILD_TIME:?}"))),
+        _ => Err(failure(format!("cargo says:\n{}", String::from_utf8_lossy(&outcome.stderr).trim_end()))),
     }
 }
 
@@ -158,20 +171,6 @@ fn changes_the_build(name: &str) -> bool {
         !stays.iter().any(|prefix| rest.starts_with(prefix))
     });
     cargo || name.starts_with("RUSTC") || name.starts_with("RUSTFLAGS") || name == "MAKEFLAGS"
-}
-
-/// Waits for a command, and ends it at an interrupt.
-fn wait(command: &mut Command) -> io::Result<ExitStatus> {
-    let mut child = command.spawn()?;
-    loop {
-        if let Some(status) = child.try_wait()? {
-            return Ok(status);
-        }
-        if interrupted() {
-            child.kill()?;
-        }
-        std::thread::sleep(PAUSE);
-    }
 }
 
 /// A library that cargo has built.

@@ -20,70 +20,101 @@ pub(super) fn used_crates(source: &str, known: &[&'static str]) -> BTreeSet<&'st
     let mut certain = BTreeSet::new();
     let mut modules = BTreeSet::new();
     let mut rest = tokens.as_slice();
-    let mut before = [Token::Other(';'); 2];
+    let mut before = [Token::Other(';'); 3];
     while let Some((&token, after)) = rest.split_first() {
-        let previous = before[1];
         match (token, after) {
             (Token::Word("mod"), [Token::Word(name), ..]) => {
                 modules.insert(*name);
             }
-            (Token::Word("crate"), [Token::Word(name), ..]) if previous == Token::Word("extern") => {
+            (Token::Word("crate"), [Token::Word(name), ..]) if before[2] == Token::Word("extern") => {
                 certain.insert(*name);
             }
-            (Token::Word("use"), tree) => {
-                let end = tree.iter().position(|&token| token == Token::Other(';'));
-                let (tree, after_tree) = tree.split_at(end.unwrap_or(tree.len()));
+            // Not the `use<'a>` of a type.
+            (Token::Word("use"), [next, ..]) if *next != Token::Other('<') => {
+                let end = after.iter().position(|&token| token == Token::Other(';'));
+                let (tree, after_tree) = after.split_at(end.unwrap_or(after.len()));
                 use_roots(tree, &mut roots, &mut certain);
-                before = [Token::Other(';'); 2];
+                before = [Token::Other(';'); 3];
                 rest = after_tree;
                 continue;
             }
-            (Token::Word(name), [Token::PathSeparator, ..]) => match before {
-                // In the middle of a path, or a method with type arguments: `x.rand::<u8>()`.
-                [Token::Word(_) | Token::Other('>'), Token::PathSeparator] | [_, Token::Other('.')] => {}
-                [_, Token::PathSeparator] => {
-                    certain.insert(name);
-                }
-                _ => {
+            (Token::Word(name), [Token::PathSeparator, ..]) => match place(before) {
+                Place::Inside => {}
+                Place::Root => {
                     roots.insert(name);
+                }
+                Place::GlobalRoot => {
+                    certain.insert(name);
                 }
             },
             _ => {}
         }
-        before = [previous, token];
+        before = [before[1], before[2], token];
         rest = after;
     }
     let is_used = |name: &&str| certain.contains(name) || roots.contains(name) && !modules.contains(name);
     known.iter().copied().filter(|name| is_used(name)).collect()
 }
 
-/// The roots of the paths in the tree of one `use`: its first word, or the first of each item of its outermost group.
+/// Where in a path a word stands that another follows.
+enum Place {
+    Root,
+    /// After a `::` with nothing before it.
+    GlobalRoot,
+    /// In the middle of a path, or a method with type arguments: `x.rand::<u8>()`.
+    Inside,
+}
+
+/// The place of a word, by the three tokens before it.
+fn place(before: [Token<'_>; 3]) -> Place {
+    let [before_last, last, separator] = before;
+    match (last, separator) {
+        // A range is no method call.
+        (Token::Other('.'), Token::Other('.')) => Place::Root,
+        (_, Token::Other('.')) => Place::Inside,
+        (Token::Other('>'), Token::PathSeparator) => {
+            // `-> ::rand::X` and `=> ::rand::x()`, but `<T>::rand::x()`.
+            let is_arrow = matches!(before_last, Token::Other('-' | '='));
+            if is_arrow { Place::GlobalRoot } else { Place::Inside }
+        }
+        (Token::Word(word), Token::PathSeparator) => {
+            let begins = BEFORE_PATHS.contains(&word);
+            if begins { Place::GlobalRoot } else { Place::Inside }
+        }
+        (_, Token::PathSeparator) => Place::GlobalRoot,
+        _ => Place::Root,
+    }
+}
+
+/// The keywords after which a path may begin with `::`.
+const BEFORE_PATHS: [&str; 16] = [
+    "as", "async", "await", "break", "dyn", "else", "for", "if", "impl", "in", "match", "move", "mut", "return",
+    "where", "while",
+];
+
+/// The roots of the paths in the tree of one `use`: its first word, or the first of each item of its outermost groups.
 fn use_roots<'a>(tree: &[Token<'a>], roots: &mut BTreeSet<&'a str>, certain: &mut BTreeSet<&'a str>) {
-    let (global, tree) = match tree {
-        [Token::PathSeparator, rest @ ..] => (true, rest),
-        _ => (false, tree),
-    };
-    match tree {
-        [Token::Word(name), ..] => {
-            if global { certain } else { roots }.insert(name);
-        }
-        [Token::Other('{'), group @ ..] => {
-            let mut depth = 0;
-            let mut item_start = 0;
-            for (index, token) in group.iter().enumerate() {
-                match token {
-                    Token::Other('{') => depth += 1,
-                    Token::Other('}') => depth -= 1,
-                    Token::Other(',') if depth == 0 => {
-                        use_roots(&group[item_start..index], roots, certain);
-                        item_start = index + 1;
-                    }
-                    _ => {}
-                }
+    let mut is_at_root = true;
+    // How many groups are open of what follows a root: `rand::{…}`.
+    let mut depth = 0_usize;
+    let mut is_global = false;
+    let mut is_global_group = false;
+    for &token in tree {
+        match token {
+            Token::Other('{') if is_at_root => is_global_group |= is_global,
+            Token::Other('{') => depth += 1,
+            Token::Other('}') => depth = depth.saturating_sub(1),
+            Token::Other(',') if depth == 0 => {
+                is_at_root = true;
+                is_global = is_global_group;
             }
-            use_roots(&group[item_start..], roots, certain);
+            Token::PathSeparator if is_at_root => is_global = true,
+            Token::Word(name) if is_at_root => {
+                if is_global { &mut *certain } else { &mut *roots }.insert(name);
+                is_at_root = false;
+            }
+            _ => {}
         }
-        _ => {}
     }
 }
 
@@ -193,6 +224,13 @@ mod tests {
     const KNOWN: &[&str] = &["grundy", "itertools", "proconio", "rand"];
 
     #[test]
+    fn a_deep_tree_takes_neither_long_nor_much_stack() {
+        let deep = 1 << 20;
+        let source = format!("use {}rand{};", "{".repeat(deep), "}".repeat(deep));
+        assert!(used_crates(&source, KNOWN).contains("rand"));
+    }
+
+    #[test]
     fn crates_are_found_where_they_are_used_and_nowhere_else() {
         let table: &[(&str, &[&str])] = &[
             ("fn main() {}", &[]),
@@ -226,6 +264,15 @@ mod tests {
             // A module of the same name, unless the path says that it is the crate.
             ("mod grundy { pub mod games {} } use grundy::games;", &[]),
             ("mod rand { use ::rand::Rng; }", &["rand"]),
+            // A path that begins with `::` after a keyword or an arrow, and ranges.
+            ("fn f(x: Box<dyn ::rand::RngCore>) {}", &["rand"]),
+            ("fn f() -> u8 { return ::rand::random(); }", &["rand"]),
+            ("fn f() -> ::rand::X { match 1 { _ => ::itertools::x() } }", &["itertools", "rand"]),
+            ("fn f() { for _ in 0..rand::random() {} 1..=grundy::x(); }", &["grundy", "rand"]),
+            // The other meaning of `use`.
+            ("fn f<'a>() -> impl Sized + use<'a> { rand::random::<u8>() }", &["rand"]),
+            ("use {{{rand::x}, std::{rand}}, grundy}; rand", &["grundy", "rand"]),
+            ("mod rand {} use ::{std::io, rand};", &["rand"]),
             // What does not end.
             ("use rand::x; /* \"", &["rand"]),
             ("use {rand::x, \"", &["rand"]),

@@ -1,5 +1,7 @@
 //! `data/`.
 
+use std::fs;
+use std::os::unix::fs::symlink;
 use std::path::Path;
 
 use grundy::package::TestCase;
@@ -216,4 +218,19 @@ fn a_pipe_is_no_input() {
     let made = std::process::Command::new("mkfifo").arg(package.folder.join("data/secret/2.in")).status().unwrap();
     assert!(made.success());
     package.faults().iter().find(|fault| fault.starts_with("data/secret/2.in: neither a regular file")).unwrap();
+}
+
+#[test]
+fn links_between_groups_do_not_multiply_without_end() {
+    let package = Package::minimal();
+    let secret = package.folder.join("data/secret");
+    for n in 0..30 {
+        fs::create_dir_all(secret.join(format!("g{n}"))).unwrap();
+    }
+    for (n, link) in (0..29).flat_map(|n| [(n, "a"), (n, "b")]) {
+        symlink(format!("../g{}", n + 1), secret.join(format!("g{n}/{link}"))).unwrap();
+    }
+    let faults = grundy::package::load(&package.folder).unwrap_err();
+    let messages: Vec<_> = faults.as_slice().iter().map(|f| &f.message).collect();
+    assert!(messages.iter().any(|m| m.contains("test groups")), "{messages:?}");
 }

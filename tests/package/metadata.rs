@@ -228,3 +228,22 @@ fn titles_and_statements_have_the_same_languages() {
         .has_one_fault("statement/problem.en.tex", &["a second file in `en`"]);
     Package::minimal().with_folder("solution").has_one_fault("solution", &["no editorial"]);
 }
+
+#[test]
+fn a_file_of_many_keys_is_read_in_linear_time() {
+    let keys: String = (0..200_000).map(|n| format!("\n  c{n}: 1")).collect();
+    Package::with_yaml(&format!("constants:{keys}")).load();
+}
+
+#[test]
+fn a_long_key_is_told_in_short() {
+    let key = "long".repeat(1 << 20);
+    let package = Package::with_yaml(&format!("? {key}\n: 1"));
+    let faults = grundy::package::load(&package.folder).unwrap_err();
+    let [fault] = faults.as_slice() else {
+        panic!("{} faults", faults.as_slice().len());
+    };
+    let message = &fault.message;
+    assert!(message.starts_with("unknown key `longlong"), "{message}");
+    assert!(message.len() < 1000, "{} bytes", message.len());
+}
