@@ -189,6 +189,19 @@ fn trouble_overrides_a_wrong_verdict() {
 }
 
 #[test]
+fn a_source_beyond_the_code_limit_is_a_compile_error() {
+    let yaml = "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e\n\
+                limits:\n  time_limit: 1.0\n  code: 2\n";
+    let package = package(&[("problem.yaml", yaml)]);
+    let padded = |bytes: usize| format!("{DOUBLE_C}//{}\n", "x".repeat(bytes - DOUBLE_C.len() - 3));
+    for (bytes, verdict) in [(2048, "AC"), (2049, "CE")] {
+        write(package.path(), &[("my.c", &padded(bytes))]);
+        let (_, report) = judge_json(package.path(), &["double", "my.c"]);
+        assert_eq!(verdict_of(&report), verdict, "{bytes} bytes: {report:#}");
+    }
+}
+
+#[test]
 fn a_plain_folder_of_samples_is_judged() {
     let samples = folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("2.in", "2\n"), ("2.ans", "4\n"), ("my.c", DOUBLE_C)]);
     let said = say(samples.path(), &["judge", ".", "my.c"]);

@@ -28,7 +28,7 @@ impl Desk {
     }
 
     fn builder_in(&self, cache: impl Into<PathBuf>) -> Builder {
-        let limits = CompileLimits { time: Duration::from_secs(120), memory_bytes: Some(2 << 30) };
+        let limits = CompileLimits { time: Duration::from_secs(120), memory_bytes: Some(2 << 30), source_bytes: None };
         let notices = self.notices.clone();
         let notice = move |text: &str| notices.lock().unwrap().push(text.to_owned());
         Builder::new(Cache::at(cache), limits, Arc::new(notice))
@@ -178,7 +178,7 @@ fn a_long_message_is_cut() {
 #[test]
 fn a_compiler_that_takes_too_long_is_a_refusal() {
     let desk = Desk::new();
-    let limits = CompileLimits { time: Duration::from_millis(300), memory_bytes: None };
+    let limits = CompileLimits { time: Duration::from_millis(300), memory_bytes: None, source_bytes: None };
     let builder = Builder::new(Cache::at(desk.cache()), limits, Arc::new(|_| ()));
     if can_build(&builder, "a.rs") {
         let endless = "#![allow(long_running_const_eval)] const X: u8 = { loop {} }; fn main() { println!(\"{X}\"); }";

@@ -285,7 +285,7 @@ pub(super) fn ending(facts: &Facts) -> String {
     let left = if facts.killed == 0 {
         String::new()
     } else {
-        format!(", {} left and killed", plural(facts.killed as usize, "process"))
+        format!(", {} {} left and killed", facts.killed, if facts.killed == 1 { "process" } else { "processes" })
     };
     let ended = match (facts.limit, facts.exit) {
         (Some(Limit::CpuTime), _) => "CPU time limit".to_owned(),

@@ -14,7 +14,7 @@ use crate::judge::case::{self, CaseReport, RunLimits, Validator};
 use crate::judge::report::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport};
 use crate::judge::{JudgeError, Tools, Verdict, time_limit};
 use crate::package::{Expectation, OutputValidator, Problem, Submission, TestCase};
-use crate::program::{Build, Program};
+use crate::program::{Build, CompileLimits, Program};
 use crate::sandbox;
 
 /// A source to be judged, and what is expected of it.
@@ -169,9 +169,15 @@ impl Entry<'_> {
 impl Session<'_> {
     fn judge_all(&self, candidates: &[Candidate], tools: &Tools) -> Vec<SubmissionReport> {
         self.observer.compiling(candidates.len());
+        let limits = &self.problem.limits;
+        let compile = CompileLimits {
+            time: limits.compilation_time,
+            memory_bytes: Some(limits.compilation_memory_mib << 20),
+            source_bytes: Some(limits.code_kib << 10),
+        };
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let builds = in_parallel(cores, candidates, |candidate| {
-            let build = tools.builder.build(&candidate.source).map_err(JudgeError::from);
+            let build = tools.builder.build_within(&candidate.source, &compile).map_err(JudgeError::from);
             self.observer.compiled();
             build
         });

@@ -33,12 +33,14 @@ pub struct CompileLimits {
     pub time: Duration,
     /// Memory in bytes. `None`: as much as the machine has.
     pub memory_bytes: Option<u64>,
+    /// Bytes of the source. `None`: any number.
+    pub source_bytes: Option<u64>,
 }
 
 impl Default for CompileLimits {
-    /// What the package format 2025-09 has as its own defaults: 60 s and 2048 MiB.
+    /// What the package format 2025-09 has as its own defaults, 60 s and 2048 MiB; a source of any size.
     fn default() -> Self {
-        Self { time: Duration::from_secs(60), memory_bytes: Some(2048 << 20) }
+        Self { time: Duration::from_secs(60), memory_bytes: Some(2048 << 20), source_bytes: None }
     }
 }
 
@@ -104,8 +106,21 @@ impl Builder {
     /// When the source cannot be read, is in no known language, or the kit cannot do its work. That the compiler refuses the
     /// source is no error but [`Build::CompileError`].
     pub fn build(&self, source: &Path) -> Result<Build, ProgramError> {
+        self.build_within(source, &self.limits)
+    }
+
+    /// As [`Self::build`], under other limits than the builder's own. What is in the cache already stays right under any.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::build`].
+    pub fn build_within(&self, source: &Path, limits: &CompileLimits) -> Result<Build, ProgramError> {
         let text = read(source)?;
         let language = language_of(source).ok_or_else(|| unknown(source))?;
+        if let Some(most) = limits.source_bytes.filter(|&most| text.len() as u64 > most) {
+            let message = format!("the source has {} bytes, more than the limit of {most} bytes\n", text.len());
+            return Ok(Build::CompileError { message });
+        }
         let Some(compiler) = self.compiler(language)? else {
             let looked_for = compiler::commands(language);
             return Ok(Build::MissingCompiler {
@@ -120,7 +135,7 @@ impl Builder {
         let mut refused = lock(&slot);
         let file = file_name(language);
         if refused.is_none() {
-            match self.entry(language, &compiler, &key, &text, &libraries.arguments) {
+            match self.entry(language, &compiler, &key, &text, &libraries.arguments, limits) {
                 Ok(folder) => {
                     return Ok(Build::Ready(program(source, language, &compiler, &folder)));
                 }
@@ -141,6 +156,7 @@ impl Builder {
         key: &str,
         text: &[u8],
         libraries: &[OsString],
+        limits: &CompileLimits,
     ) -> Result<PathBuf, Failure> {
         let file = file_name(language);
         let made = if language.native { "program" } else { &file };
@@ -152,7 +168,7 @@ impl Builder {
                 argument => argument.into(),
             });
             let arguments = libraries.iter().cloned().chain(&mut arguments).collect();
-            self.compile(compiler, arguments, draft)?;
+            self.compile(compiler, arguments, draft, limits)?;
             if draft.join(made).is_file() {
                 return Ok(());
             }
@@ -172,11 +188,17 @@ impl Builder {
     }
 
     /// Runs a compiler in `draft`. What it says when it refuses does not name that folder.
-    fn compile(&self, compiler: &Compiler, arguments: Vec<OsString>, draft: &Path) -> Result<(), Failure> {
+    fn compile(
+        &self,
+        compiler: &Compiler,
+        arguments: Vec<OsString>,
+        draft: &Path,
+        limits: &CompileLimits,
+    ) -> Result<(), Failure> {
         let temporary = tempfile::tempdir_in(draft)?;
         let mut argv = vec![compiler.command.clone().into_os_string()];
         argv.extend(arguments);
-        let time = self.limits.time;
+        let time = limits.time;
         let outcome = sandbox::run(Run {
             argv,
             environment: environment(temporary.path()),
@@ -185,7 +207,7 @@ impl Builder {
             limits: Limits {
                 cpu_time: Some(time),
                 wall_time: time.saturating_mul(2).saturating_add(Duration::from_secs(1)),
-                memory_bytes: self.limits.memory_bytes,
+                memory_bytes: limits.memory_bytes,
                 output_bytes: PROGRAM_BYTES,
                 // One more than is kept, so that it shows that there was more.
                 stderr_bytes: MESSAGE_BYTES as u64 + 1,
@@ -195,30 +217,9 @@ impl Builder {
         if outcome.exit == Exit::Code(0) && outcome.limit.is_none() {
             return Ok(());
         }
-        let message = self.message(outcome)?;
+        let message = message(outcome, time)?;
         let folders = [temporary.path(), draft].map(|path| format!("{}/", path.display()));
         Err(Failure::Refused(folders.iter().fold(message, |message, folder| message.replace(folder, ""))))
-    }
-
-    /// What a compiler says, after what the sandbox has to say of it.
-    fn message(&self, mut outcome: Outcome) -> io::Result<String> {
-        let mut message = match (outcome.limit, outcome.exit) {
-            (Some(Limit::CpuTime | Limit::WallTime), _) => {
-                format!("the compiler took longer than its limit of {:?}\n", self.limits.time)
-            }
-            (Some(Limit::Memory), _) => "the compiler took more memory than its limit\n".to_owned(),
-            (Some(Limit::Output), _) => {
-                format!("the compiler wrote more than its limit of {} MiB\n", PROGRAM_BYTES >> 20)
-            }
-            (None, Exit::Signal(signal)) => format!("signal {signal} ended the compiler\n"),
-            (None, Exit::Code(_)) => String::new(),
-        };
-        let mut stdout = Vec::new();
-        (&mut outcome.stdout).take(MESSAGE_BYTES as u64).read_to_end(&mut stdout)?;
-        for part in [outcome.stderr, stdout] {
-            message.push_str(&String::from_utf8_lossy(&part));
-        }
-        Ok(cut(message))
     }
 
     /// What a Rust source needs beside the standard library.
@@ -256,7 +257,7 @@ impl Builder {
             let kind = ["--edition=2024", "--crate-type=rlib", "-Copt-level=3", "--cap-lints=allow"];
             let name = ["--crate-name", TEMPLATES, "-o", &library, root];
             let arguments = kind.iter().chain(&name).map(OsString::from).collect();
-            self.compile(compiler, arguments, draft)
+            self.compile(compiler, arguments, draft, &self.limits)
         });
         match entry {
             Ok(folder) => Ok((key, folder.join(library))),
@@ -266,6 +267,27 @@ impl Builder {
             }
         }
     }
+}
+
+/// What a compiler says, after what the sandbox has to say of it.
+fn message(mut outcome: Outcome, time: Duration) -> io::Result<String> {
+    let mut message = match (outcome.limit, outcome.exit) {
+        (Some(Limit::CpuTime | Limit::WallTime), _) => {
+            format!("the compiler took longer than its limit of {time:?}\n")
+        }
+        (Some(Limit::Memory), _) => "the compiler took more memory than its limit\n".to_owned(),
+        (Some(Limit::Output), _) => {
+            format!("the compiler wrote more than its limit of {} MiB\n", PROGRAM_BYTES >> 20)
+        }
+        (None, Exit::Signal(signal)) => format!("signal {signal} ended the compiler\n"),
+        (None, Exit::Code(_)) => String::new(),
+    };
+    let mut stdout = Vec::new();
+    (&mut outcome.stdout).take(MESSAGE_BYTES as u64).read_to_end(&mut stdout)?;
+    for part in [outcome.stderr, stdout] {
+        message.push_str(&String::from_utf8_lossy(&part));
+    }
+    Ok(cut(message))
 }
 
 /// Libraries for one source.

@@ -88,7 +88,7 @@ fn a_name_that_is_not_utf_8_is_a_fault() {
     use std::os::unix::ffi::OsStrExt as _;
     let package = Package::minimal();
     let name = std::ffi::OsStr::from_bytes(b"\xff.in");
-    std::fs::write(package.folder.join("data/secret").join(name), "").unwrap();
+    fs::write(package.folder.join("data/secret").join(name), "").unwrap();
     package.has_one_fault("data/secret/\u{fffd}.in", &["is not allowed", "xFF"]);
 }
 

@@ -1,0 +1,25 @@
+// Bug: prints how many stones are taken instead of how many are left.
+
+#include <iostream>
+#include <vector>
+
+int main() {
+    std::ios::sync_with_stdio(false);
+    std::cin.tie(nullptr);
+    int m;
+    while (std::cin >> m && m != 0) {
+        std::vector<int> piles(m);
+        int nim_sum = 0;
+        for (int &pile : piles) {
+            std::cin >> pile;
+            nim_sum ^= pile;
+        }
+        std::cout << (nim_sum == 0 ? "No\n" : "Yes\n");
+        for (int pile : piles) {
+            int left = pile ^ nim_sum;
+            if (left < pile) {
+                std::cout << pile << ' ' << pile - left << '\n';
+            }
+        }
+    }
+}
