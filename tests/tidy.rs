@@ -66,7 +66,7 @@ fn the_top_level_holds_what_it_should() {
         "fuzz",
         "generators",
         "problems",
-        "rustfmt.toml",
+        ".rustfmt.toml",
         "src",
         "target",
         "tests",
