@@ -26,7 +26,7 @@ use super::words::Words;
 
 /// The longest input that is enumerated, in bytes.
 const LIMIT: usize = 64 << 20;
-/// How many ways may be tried without finding an input before the enumeration gives up.
+/// How many steps may go by without an input before the enumeration gives up.
 const PATIENCE: u64 = 20_000_000;
 
 /// Why an [`Enumeration`] ended.
@@ -34,7 +34,7 @@ const PATIENCE: u64 = 20_000_000;
 pub enum Ended {
     /// Every valid input has been given.
     Complete,
-    /// Only larger inputs are left, or none: twenty million ways in a row led nowhere.
+    /// Only larger inputs are left, or none: twenty million choices in a row led nowhere.
     NoneFound,
     /// The automaton of a regular expression is too large to enumerate its texts.
     RegexTooLarge,
@@ -105,7 +105,11 @@ impl Enumeration {
             if self.run() {
                 return Some(&self.out);
             }
-            let work = 1 + (FUEL - self.memory.fuel.min(FUEL)) / 8 + self.out.len() as u64 / 64;
+            let work = 1
+                + self.odometer.at as u64
+                + self.odometer.work
+                + (FUEL - self.memory.fuel.min(FUEL)) / 8
+                + self.out.len() as u64 / 64;
             left = left.saturating_sub(work);
             if left == 0 {
                 self.ended = Some(Ended::NoneFound);
@@ -266,6 +270,8 @@ struct Odometer {
     too_large: bool,
     /// The length of each value written.
     ends: Vec<usize>,
+    /// What this run cost beyond the running itself.
+    work: u64,
     words: HashMap<Vec<u8>, Option<Words>>,
 }
 
@@ -278,6 +284,7 @@ impl Odometer {
         self.skip = 0;
         self.loops.clear();
         self.ends.clear();
+        self.work = 0;
     }
 
     /// Moves on to the next combination; false if there is none.
@@ -396,6 +403,8 @@ impl Chooser for Odometer {
         self.cut |= most > left;
         let (cost, variant) = self.wheel(Shape::Other, most.min(left), free);
         let mut options = floats::of_cost(span, cost);
+        // Each power of ten that was looked at is a division of long numbers.
+        self.work += 8 * (cost + 1);
         self.variants(options.len() as u64);
         self.pay(1 + cost);
         if variant >= options.len() as u64 {
@@ -423,6 +432,7 @@ impl Chooser for Odometer {
             return Err(Box::new(Halt::Dead));
         };
         let length = cost as usize;
+        self.work += 16 * cost;
         let count = words.count(length);
         let text = (variant < count).then(|| words.word(length, variant));
         self.variants(count);
