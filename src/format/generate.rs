@@ -8,9 +8,10 @@ use super::ast::{Command, IntSpec, Program};
 use super::error::{CommandRef, ProgramFault, ValidateError};
 use super::eval::{Halt, Step};
 use super::memory::{FUEL, Memory};
-use super::produce::{Chooser, FloatSpan, Next, Producer, Span};
+use super::produce::{Chooser, FloatSpan, Producer};
 use super::random::Random;
 use super::regex::Pattern;
+use super::span::{Next, Span};
 use super::value::Value;
 use super::{floats, words};
 
