@@ -21,8 +21,8 @@ const MAX_BYTES: usize = 256 << 20;
 const ATTEMPTS: u64 = 24;
 /// How often one attempt may step back.
 const STEPS_BACK: u64 = 40_000;
-/// How many values are chosen in all attempts together.
-const WORK: u64 = 150_000_000;
+/// How many values are chosen in all attempts together, and iterations of WHILE that hold none.
+const WORK: u64 = 50_000_000;
 
 /// Why there is no random input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -325,7 +325,7 @@ impl Chooser for Dice<'_> {
     fn iteration(&mut self) {}
 
     fn idle(&mut self) -> Step<()> {
-        Ok(())
+        self.choose()
     }
 
     fn loop_ends(&mut self) {

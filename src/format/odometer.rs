@@ -294,6 +294,7 @@ impl Chooser for Odometer {
             return Err(Box::new(Halt::Dead));
         }
         self.spent += 1;
+        self.work += 1;
         Ok(())
     }
 
