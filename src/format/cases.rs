@@ -11,8 +11,9 @@ use super::enumerate::Enumeration;
 use super::error::ValidateError;
 use super::eval::{Halt, Step};
 use super::memory::Memory;
-use super::produce::{Chooser, FloatSpan, Next, Producer, Span};
+use super::produce::{Chooser, FloatSpan, Producer};
 use super::regex::Pattern;
+use super::span::{Next, Span};
 use super::value::Value;
 
 /// A grammar as a repetition of cases; made by [`Grammar::cases`].

@@ -10,23 +10,19 @@
 //! Nothing is remembered between inputs but the odometer, so memory does not grow. No input comes twice: different choices
 //! write different texts, but for REGEX, where the validator decides whether the text is read back as it was written.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::ast::{Command, IntSpec, Kind, Program, Variable};
-use super::eval::{Halt, Step};
-use super::floats;
+use super::ast::{Command, Kind, Program};
+use super::eval::Halt;
 use super::memory::{FUEL, Memory};
 use super::observe::Observer;
-use super::produce::{Chooser, FloatSpan, Next, Producer, Span};
-use super::regex::Pattern;
+use super::odometer::Odometer;
+use super::produce::Producer;
 use super::validate;
-use super::value::Value;
-use super::words::Words;
 
 /// The longest input that is enumerated, in bytes.
 const LIMIT: usize = 64 << 20;
-/// How many ways may be tried without finding an input before the enumeration gives up.
+/// How many steps may go by without an input before the enumeration gives up.
 const PATIENCE: u64 = 20_000_000;
 
 /// Why an [`Enumeration`] ended.
@@ -34,7 +30,7 @@ const PATIENCE: u64 = 20_000_000;
 pub enum Ended {
     /// Every valid input has been given.
     Complete,
-    /// Only larger inputs are left, or none: twenty million ways in a row led nowhere.
+    /// Only larger inputs are left, or none: twenty million choices in a row led nowhere.
     NoneFound,
     /// The automaton of a regular expression is too large to enumerate its texts.
     RegexTooLarge,
@@ -60,11 +56,7 @@ pub struct Enumeration {
 impl Enumeration {
     pub(crate) fn new(program: Arc<Program>, case: Option<usize>) -> Self {
         let memory = Memory::new(program.names.len(), 0);
-        let odometer = Odometer {
-            steers: program.roles.iter().map(|role| role.steers).collect(),
-            keeps_lengths: program.has_regex,
-            ..Odometer::default()
-        };
+        let odometer = Odometer::new(&program);
         Self { program, case, memory, odometer, out: Vec::new(), ended: None, begun: false, patience: PATIENCE }
     }
 
@@ -96,7 +88,11 @@ impl Enumeration {
             if self.run() {
                 return Some(&self.out);
             }
-            let work = 1 + (FUEL - self.memory.fuel.min(FUEL)) / 8 + self.out.len() as u64 / 64;
+            let work = 1
+                + self.odometer.at as u64
+                + self.odometer.work
+                + (FUEL - self.memory.fuel.min(FUEL)) / 8
+                + self.out.len() as u64 / 64;
             left = left.saturating_sub(work);
             if left == 0 {
                 self.ended = Some(Ended::NoneFound);
@@ -188,250 +184,4 @@ impl Observer for ReadBack<'_> {
     fn loop_begins(&mut self, _: &Command, _: Option<i64>) {}
     fn iteration(&mut self) {}
     fn loop_ends(&mut self) {}
-}
-
-/// One choice: which option is taken, and what is known of the others.
-#[derive(Debug)]
-struct Wheel {
-    /// For an answer 0 or 1; for a value how far from the simplest, and then which of those.
-    cost: u64,
-    variant: u64,
-    /// Options at this cost.
-    variants: u64,
-    /// The dearest option that is affordable.
-    dearest: u64,
-    /// Nothing that follows depends on the value.
-    free: bool,
-    kind: Shape,
-}
-
-/// How the options of a wheel depend on the cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shape {
-    Answer,
-    /// One option on each side that reaches as far.
-    Int {
-        up: u64,
-        down: u64,
-    },
-    /// The number of variants is found when the choice is made.
-    Other,
-}
-
-#[derive(Debug, Default)]
-struct Odometer {
-    wheels: Vec<Wheel>,
-    at: usize,
-    target: u64,
-    spent: u64,
-    /// What later iterations of the loops that are open will cost at the least.
-    reserved: u64,
-    /// For each open loop: what an iteration costs at the least.
-    loops: Vec<u64>,
-    /// For each slot: whether anything but an ASSERT depends on it.
-    steers: Vec<bool>,
-    /// Whether the length of each value is asked for.
-    keeps_lengths: bool,
-    /// Some choice was not made because it exceeds the size.
-    cut: bool,
-    /// The last wheel may skip so many costs.
-    skip: u64,
-    chosen: u64,
-    too_large: bool,
-    /// The length of each value written.
-    ends: Vec<usize>,
-    words: HashMap<Vec<u8>, Option<Words>>,
-}
-
-impl Odometer {
-    fn begin(&mut self) {
-        self.at = 0;
-        self.spent = 0;
-        self.reserved = 0;
-        self.chosen = 0;
-        self.skip = 0;
-        self.loops.clear();
-        self.ends.clear();
-    }
-
-    /// Moves on to the next combination; false if there is none.
-    fn turn(&mut self) -> bool {
-        // What lies beyond the last choice that was made is stale.
-        self.wheels.truncate(self.at);
-        let mut skip = self.skip;
-        while let Some(wheel) = self.wheels.last_mut() {
-            if wheel.variant + 1 < wheel.variants && !(wheel.free && skip > 0) {
-                wheel.variant += 1;
-                return true;
-            }
-            let step = if wheel.free { skip.max(1) } else { 1 };
-            if wheel.cost.checked_add(step).is_some_and(|cost| cost <= wheel.dearest) {
-                wheel.cost += step;
-                wheel.variant = 0;
-                wheel.variants = wheel.kind.variants(wheel.cost);
-                return true;
-            }
-            skip = 0;
-            self.wheels.pop();
-        }
-        false
-    }
-
-    /// Whether what follows a value costs the same whatever the value is.
-    fn is_free(&self, variable: Option<&Variable>) -> bool {
-        variable.is_none_or(|variable| !self.steers[variable.slot])
-    }
-
-    /// What may still be spent on the next value, beyond the one it costs anyway.
-    fn left(&mut self) -> Step<u64> {
-        match (self.target - self.spent).checked_sub(self.reserved) {
-            Some(left @ 1..) => Ok(left - 1),
-            _ => {
-                self.cut = true;
-                Err(Box::new(Halt::Dead))
-            }
-        }
-    }
-
-    fn pay(&mut self, cost: u64) {
-        self.spent += cost;
-        self.chosen += 1;
-    }
-
-    /// Makes a choice of this shape, or repeats the one made.
-    fn wheel(&mut self, kind: Shape, dearest: u64, free: bool) -> (u64, u64) {
-        if self.at == self.wheels.len() {
-            self.wheels.push(Wheel { cost: 0, variant: 0, variants: kind.variants(0), dearest, free, kind });
-        }
-        let wheel = &self.wheels[self.at];
-        self.at += 1;
-        (wheel.cost, wheel.variant)
-    }
-
-    /// Sets how many options the last choice has at its cost, once that is known.
-    fn variants(&mut self, variants: u64) {
-        if let Some(wheel) = self.at.checked_sub(1).and_then(|at| self.wheels.get_mut(at)) {
-            wheel.variants = variants;
-        }
-    }
-}
-
-impl Shape {
-    fn variants(self, cost: u64) -> u64 {
-        match self {
-            Self::Int { up, down } if cost > 0 => u64::from(cost <= up) + u64::from(cost <= down),
-            _ => 1,
-        }
-    }
-}
-
-impl Chooser for Odometer {
-    fn int(&mut self, _: &Command, spec: &IntSpec, span: &Span, _: &mut Memory) -> Step<Value> {
-        let left = self.left()?;
-        let (up, down) = (span.up.unsigned_abs(), span.down.unsigned_abs());
-        let most = up.max(down);
-        self.cut |= most > left;
-        let free = self.is_free(spec.variable.as_ref());
-        let (cost, variant) = self.wheel(Shape::Int { up, down }, most.min(left), free);
-        let upward = cost <= up && variant == 0;
-        let steps = i64::try_from(cost).unwrap_or(i64::MAX);
-        let value = span.at(if upward { steps } else { -steps });
-        if !span.admits(&value) {
-            return Err(Box::new(Halt::Dead));
-        }
-        self.pay(1 + cost);
-        let mut text = Vec::new();
-        if self.keeps_lengths {
-            super::produce::write_int(&mut text, &value);
-            self.ends.push(text.len());
-        }
-        Ok(value)
-    }
-
-    fn float(&mut self, _: &Command, span: &FloatSpan<'_>) -> Step<Vec<u8>> {
-        let left = self.left()?;
-        let free = self.is_free(span.spec.variable.as_ref());
-        let most = floats::dearest(span);
-        self.cut |= most > left;
-        let (cost, variant) = self.wheel(Shape::Other, most.min(left), free);
-        let mut options = floats::of_cost(span, cost);
-        self.variants(options.len() as u64);
-        self.pay(1 + cost);
-        if variant >= options.len() as u64 {
-            return Err(Box::new(Halt::Dead));
-        }
-        let text = options.swap_remove(variant as usize);
-        self.ends.push(text.len());
-        Ok(text)
-    }
-
-    fn regex(&mut self, _: &Command, pattern: &Pattern, first: Next) -> Step<Vec<u8>> {
-        let left = self.left()?;
-        if !self.words.contains_key(pattern.source()) {
-            self.words.insert(pattern.source().to_vec(), Words::new(pattern.hir()));
-        }
-        let (cost, variant) = self.wheel(Shape::Other, left, false);
-        self.cut |= pattern.hir().properties().maximum_len().is_none_or(|most| most as u64 > left);
-        let Some(Some(words)) = self.words.get_mut(pattern.source()) else {
-            self.too_large = true;
-            return Err(Box::new(Halt::Dead));
-        };
-        let length = cost as usize;
-        let count = words.count(length);
-        let text = (variant < count).then(|| words.word(length, variant));
-        self.variants(count);
-        self.pay(1 + cost);
-        match text {
-            Some(text) if text.first().is_none_or(|&byte| first.allows(byte)) => {
-                self.ends.push(text.len());
-                Ok(text)
-            }
-            _ => Err(Box::new(Halt::Dead)),
-        }
-    }
-
-    fn ahead(&mut self, _: Option<bool>) -> Step<bool> {
-        if self.at == self.wheels.len() {
-            self.wheels.push(Wheel { cost: 0, variant: 0, variants: 2, dearest: 0, free: false, kind: Shape::Answer });
-        }
-        let wheel = &self.wheels[self.at];
-        self.at += 1;
-        Ok(wheel.variant == 1)
-    }
-
-    fn goes_on(&mut self, _: i64) -> Option<bool> {
-        None
-    }
-
-    fn loop_begins(&mut self, _: &Command, count: Option<(i64, u64)>) -> Step<()> {
-        let (count, floor) = count.map_or((0, 0), |(count, floor)| (count.max(0).unsigned_abs(), floor));
-        self.loops.push(floor);
-        self.reserved = self.reserved.saturating_add(count.saturating_mul(floor));
-        if self.target - self.spent < self.reserved {
-            self.cut = true;
-            return Err(Box::new(Halt::Dead));
-        }
-        Ok(())
-    }
-
-    fn iteration(&mut self) {
-        // What this iteration holds is paid for as it is chosen.
-        self.reserved = self.reserved.saturating_sub(self.loops.last().copied().unwrap_or(0));
-    }
-
-    fn idle(&mut self) -> Step<()> {
-        if self.left().is_err() {
-            return Err(Box::new(Halt::Dead));
-        }
-        self.spent += 1;
-        Ok(())
-    }
-
-    fn loop_ends(&mut self) {
-        self.loops.pop();
-    }
-
-    fn chosen(&self) -> u64 {
-        self.chosen
-    }
 }

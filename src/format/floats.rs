@@ -6,9 +6,10 @@
 use num_bigint::BigInt;
 
 use super::ast::Notation;
-use super::produce::{FloatSpan, Span, write_int};
+use super::produce::FloatSpan;
 use super::random::Random;
 use super::scan;
+use super::span::{Span, write_int};
 use super::value::Value;
 
 /// The integers that over `10^places` lie within the bounds.
@@ -48,6 +49,12 @@ fn text(span: &FloatSpan<'_>, value: &Value, places: i64) -> Option<Vec<u8>> {
         _ => fixed_text(value, u64::try_from(places).ok()?),
     };
     span.first.allows(*text.first()?).then_some(text)
+}
+
+/// How many powers of ten the floats range over; `u64::MAX` also stands for no end.
+pub(crate) fn powers(span: &FloatSpan<'_>) -> u64 {
+    let (fewest, most, _) = places(span);
+    most.saturating_sub(fewest).unsigned_abs()
 }
 
 /// The cost of the dearest float; `u64::MAX` where there is none.

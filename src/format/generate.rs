@@ -7,10 +7,11 @@
 use super::ast::{Command, IntSpec, Program};
 use super::error::{CommandRef, ProgramFault, ValidateError};
 use super::eval::{Halt, Step};
-use super::memory::Memory;
-use super::produce::{Chooser, FloatSpan, Next, Producer, Span};
+use super::memory::{FUEL, Memory};
+use super::produce::{Chooser, FloatSpan, Producer};
 use super::random::Random;
 use super::regex::Pattern;
+use super::span::{Next, Span};
 use super::value::Value;
 use super::{floats, words};
 
@@ -20,6 +21,8 @@ const MAX_BYTES: usize = 256 << 20;
 const ATTEMPTS: u64 = 24;
 /// How often one attempt may step back.
 const STEPS_BACK: u64 = 40_000;
+/// How many values are chosen in all attempts together, and iterations of WHILE that hold none.
+const WORK: u64 = 50_000_000;
 
 /// Why there is no random input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,18 +53,22 @@ pub(crate) fn generate(program: &Program, seed: u64, size: u64) -> Result<Vec<u8
     let mut memory = Memory::new(program.names.len(), 0);
     memory.keep_journal();
     let mut failures = Failures::default();
+    let (mut fuel, mut work) = (5 * FUEL, WORK);
     for attempt in 0..ATTEMPTS {
         memory.clear();
-        memory.fuel = u64::MAX / 2;
+        memory.fuel = fuel;
         // A condition may hold only beyond the size that was asked for.
         let size = if attempt == 0 { size } else { size.saturating_add(1 << attempt.min(16)) };
         let mut chooser = Dice::new(program, Random::new(seed, attempt), size, attempt);
+        chooser.work = work;
         let mut producer = Producer::new(program, &mut memory, &mut chooser);
         producer.limit = MAX_BYTES;
         let result = producer.run(&program.commands).and_then(|()| producer.finish());
         let (out, culprit) = (producer.out, producer.culprit.unwrap_or(&program.end).clone());
         failures.steps += chooser.steps;
+        work = work.saturating_sub(chooser.chosen);
         failures.add(chooser.hardest);
+        fuel = memory.fuel;
         match result.map_err(|halt| *halt) {
             Ok(()) => match super::validate::validate(program, &out) {
                 Ok(_) => return Ok(out),
@@ -120,6 +127,8 @@ struct Dice<'p> {
     /// For each open loop: how often a WHILE should run.
     goals: Vec<i64>,
     chosen: u64,
+    /// How many values may still be chosen.
+    work: u64,
     steps: u64,
     blamed: Vec<(CommandRef, u64)>,
     hardest: Option<(CommandRef, u64)>,
@@ -134,10 +143,17 @@ impl<'p> Dice<'p> {
             attempt,
             goals: Vec::new(),
             chosen: 0,
+            work: WORK,
             steps: 0,
             blamed: Vec::new(),
             hardest: None,
         }
+    }
+
+    /// Counts a choice; none is left once the work is used up.
+    fn choose(&mut self) -> Step<()> {
+        self.chosen += 1;
+        if self.chosen > self.work { Err(Box::new(Halt::Dead)) } else { Ok(()) }
     }
 
     /// How many steps from the simplest value: small ones and the edges most often.
@@ -196,7 +212,7 @@ impl<'p> Dice<'p> {
 
 impl Chooser for Dice<'_> {
     fn int(&mut self, _: &Command, spec: &IntSpec, span: &Span, memory: &mut Memory) -> Step<Value> {
-        self.chosen += 1;
+        self.choose()?;
         let role = spec.variable.as_ref().map(|variable| (variable.slot, self.program.roles[variable.slot]));
         let counts = role.is_some_and(|(_, role)| role.counts);
         let value = match role {
@@ -209,7 +225,7 @@ impl Chooser for Dice<'_> {
     }
 
     fn float(&mut self, _: &Command, span: &FloatSpan<'_>) -> Step<Vec<u8>> {
-        self.chosen += 1;
+        self.choose()?;
         for trial in 0..48 {
             if let Some(text) = floats::random(&mut self.random, span, self.size, trial)
                 && span.first.allows(text[0])
@@ -221,7 +237,7 @@ impl Chooser for Dice<'_> {
     }
 
     fn regex(&mut self, _: &Command, pattern: &Pattern, first: Next) -> Step<Vec<u8>> {
-        self.chosen += 1;
+        self.choose()?;
         for trial in 0..24 {
             let mut text = Vec::new();
             let most = if trial < 12 { self.random.up_to(self.size) } else { trial % 3 };
@@ -254,7 +270,7 @@ impl Chooser for Dice<'_> {
     fn iteration(&mut self) {}
 
     fn idle(&mut self) -> Step<()> {
-        Ok(())
+        self.choose()
     }
 
     fn loop_ends(&mut self) {
@@ -282,7 +298,7 @@ impl Chooser for Dice<'_> {
                 self.hardest = Some((culprit.clone(), count));
             }
         }
-        if self.steps > STEPS_BACK {
+        if self.steps > STEPS_BACK || self.chosen > self.work {
             return None;
         }
         // Mostly a few commands back, sometimes to the beginning of the list.

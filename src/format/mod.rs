@@ -1,4 +1,59 @@
 //! checktestdata, the language in which problem packages write the grammar of their inputs.
+//!
+//! A grammar is a list of commands that read an input from its first byte to its last. From the same text a [`Grammar`]
+//! validates an input, generates random ones, enumerates all of them by size, packs many test cases into one, and shrinks one
+//! that fails.
+//!
+//! ```
+//! use grundy::format::Grammar;
+//!
+//! let grammar = Grammar::parse("INT(1,100,n) NEWLINE REP(n,SPACE) INT(0,9) END NEWLINE")?;
+//! assert!(grammar.validate(b"2\n4 7\n").is_ok());
+//! let refused = grammar.validate(b"2\n4 07\n").unwrap_err();
+//! assert!(refused.to_string().starts_with("line 2, column 3: found `07`, expected an integer from 0 to 9"));
+//! assert_eq!(grammar.enumerate().next().as_deref(), Some(b"1\n0\n".as_slice()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Commands
+//!
+//! | command | reads |
+//! |---|---|
+//! | `SPACE`, `NEWLINE` | one space, one line feed |
+//! | `EOF` | the end; it is implied at the end of the grammar |
+//! | `INT(min,max[,v])` | an integer of any size, without leading zeros, `+` or `-0` |
+//! | `FLOAT(min,max[,v[,FIXED\|SCIENTIFIC]])` | a float: `-?(0\|[1-9][0-9]*)(\.[0-9]+)?`, then an exponent `[eE][+-]?(0\|[1-9][0-9]*)` that `FIXED` forbids and `SCIENTIFIC` demands; zero has no sign |
+//! | `FLOATP(min,max,least,most[,v[,…]])` | a float with so many digits after the point; with an exponent, one digit before it, not 0 |
+//! | `STRING(s)` | this text |
+//! | `REGEX(r[,v])` | what the regular expression matches here, greedily; the first alternative that fits wins |
+//! | `ASSERT(test)` | nothing; the test must hold |
+//! | `SET(v=e,…)`, `UNSET(v,…)` | nothing; sets variables, forgets variables with all their indices |
+//! | `REP(n[,sep]) … END` | the commands `n` times, with the command `sep` between; never, if `n` is negative |
+//! | `REPI(i,n[,sep]) … END` | the same, with `i` counting from 0 and at last equal to `n` |
+//! | `WHILE(test[,sep]) … END`, `WHILEI(i,test[,sep]) … END` | the commands as long as the test holds; it is asked before `sep` is read |
+//! | `IF(test) … [ELSE …] END` | one branch or the other |
+//!
+//! # Tests, expressions, texts
+//!
+//! | | |
+//! |---|---|
+//! | tests | `< <= > >= == !=` on two numbers or two strings; `!`, `&&`, `\|\|` (from the tightest), brackets |
+//! | `MATCH(s)` | whether the next byte is one of `s`; at the end it is not |
+//! | `ISEOF` | whether nothing is left |
+//! | `UNIQUE(a[,b…])` | whether the values, or tuples of values at equal indices, are distinct; the indices that are set must agree |
+//! | `INARRAY(e,a)` | whether some value of `a` equals `e` |
+//! | expressions | integers and exact fractions of any size; `^` (from the left), unary `-`, `* / %`, `+ -`; `STRLEN(s)` |
+//! | `/`, `%` | on integers toward zero, the remainder with the sign of the dividend; with a float `/` is exact |
+//! | variables | `[a-z][a-z0-9]*`, with integer indices `a[i,j]`; `a` and `a[0]` are two cells of one variable |
+//! | strings | `\n \t \r \b \" \\`, `\ooo` in octal, a backslash before a line break joins the lines, before anything else it is itself |
+//! | regular expressions | `. [a-z] [^a-z] * + ? {m,n} \| ( )` on bytes; `.` also matches a line feed; no anchors, no `\d`, no `[:digit:]` |
+//! | comments | from `#` to the end of the line |
+//!
+//! # Limits
+//!
+//! Nesting is at most 100 deep, integers stay below 2^(2^20), floats that are computed with have at most about 4900 digits, a
+//! compiled regular expression takes at most 16 MiB. A run that takes more than 20 million steps beyond 64 for each byte of
+//! its input ends with an error, so a grammar that loops for ever does no harm.
 
 mod ast;
 mod cases;
@@ -10,6 +65,7 @@ mod generate;
 mod lex;
 mod memory;
 mod observe;
+mod odometer;
 mod parse;
 mod parse_expr;
 mod produce;
@@ -20,6 +76,7 @@ mod report;
 mod roles;
 mod scan;
 mod shrink;
+mod span;
 mod trace;
 mod validate;
 mod value;

@@ -1,0 +1,273 @@
+//! The choices behind an enumeration: a row of wheels, the last of which turns first.
+
+use std::collections::HashMap;
+
+use super::ast::{Command, IntSpec, Program, Variable};
+use super::eval::{Halt, Step};
+use super::floats;
+use super::memory::Memory;
+use super::produce::{Chooser, FloatSpan};
+use super::regex::Pattern;
+use super::span::{Next, Span, write_int};
+use super::value::Value;
+use super::words::Words;
+
+/// One choice: which option is taken, and what is known of the others.
+#[derive(Debug)]
+struct Wheel {
+    /// For an answer 0 or 1; for a value how far from the simplest, and then which of those.
+    cost: u64,
+    variant: u64,
+    /// Options at this cost.
+    variants: u64,
+    /// The dearest option that is affordable.
+    dearest: u64,
+    /// Nothing that follows depends on the value.
+    free: bool,
+    kind: Shape,
+}
+
+/// How the options of a wheel depend on the cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    Answer,
+    /// One option on each side that reaches as far.
+    Int {
+        up: u64,
+        down: u64,
+    },
+    /// The number of variants is found when the choice is made.
+    Other,
+}
+
+/// Chooses by turning wheels, within a size.
+#[derive(Debug, Default)]
+pub(crate) struct Odometer {
+    wheels: Vec<Wheel>,
+    pub(crate) at: usize,
+    pub(crate) target: u64,
+    pub(crate) spent: u64,
+    /// What later iterations of the loops that are open will cost at the least.
+    reserved: u64,
+    /// For each open loop: what an iteration costs at the least.
+    loops: Vec<u64>,
+    /// For each slot: whether anything but an ASSERT depends on it.
+    steers: Vec<bool>,
+    /// Whether the length of each value is asked for.
+    keeps_lengths: bool,
+    /// Some choice was not made because it exceeds the size.
+    pub(crate) cut: bool,
+    /// The last wheel may skip so many costs.
+    pub(crate) skip: u64,
+    chosen: u64,
+    pub(crate) too_large: bool,
+    /// The length of each value written.
+    pub(crate) ends: Vec<usize>,
+    /// What this run cost beyond the running itself.
+    pub(crate) work: u64,
+    words: HashMap<Vec<u8>, Option<Words>>,
+}
+
+impl Odometer {
+    /// A new row of wheels for inputs of size 0.
+    pub(crate) fn new(program: &Program) -> Self {
+        let steers = program.roles.iter().map(|role| role.steers).collect();
+        Self { steers, keeps_lengths: program.has_regex, ..Self::default() }
+    }
+
+    pub(crate) fn begin(&mut self) {
+        self.at = 0;
+        self.spent = 0;
+        self.reserved = 0;
+        self.chosen = 0;
+        self.skip = 0;
+        self.loops.clear();
+        self.ends.clear();
+        self.work = 0;
+    }
+
+    /// Moves on to the next combination; false if there is none.
+    pub(crate) fn turn(&mut self) -> bool {
+        // What lies beyond the last choice that was made is stale.
+        self.wheels.truncate(self.at);
+        let mut skip = self.skip;
+        while let Some(wheel) = self.wheels.last_mut() {
+            if wheel.variant + 1 < wheel.variants && !(wheel.free && skip > 0) {
+                wheel.variant += 1;
+                return true;
+            }
+            let step = if wheel.free { skip.max(1) } else { 1 };
+            if wheel.cost.checked_add(step).is_some_and(|cost| cost <= wheel.dearest) {
+                wheel.cost += step;
+                wheel.variant = 0;
+                wheel.variants = wheel.kind.variants(wheel.cost);
+                return true;
+            }
+            skip = 0;
+            self.wheels.pop();
+        }
+        false
+    }
+
+    /// Whether what follows a value costs the same whatever the value is.
+    fn is_free(&self, variable: Option<&Variable>) -> bool {
+        variable.is_none_or(|variable| !self.steers[variable.slot])
+    }
+
+    /// What may still be spent on the next value, beyond the one it costs anyway.
+    fn left(&mut self) -> Step<u64> {
+        match (self.target - self.spent).checked_sub(self.reserved) {
+            Some(left @ 1..) => Ok(left - 1),
+            _ => {
+                self.cut = true;
+                Err(Box::new(Halt::Dead))
+            }
+        }
+    }
+
+    fn pay(&mut self, cost: u64) {
+        self.spent += cost;
+        self.chosen += 1;
+    }
+
+    /// Makes a choice of this shape, or repeats the one made.
+    fn wheel(&mut self, kind: Shape, dearest: u64, free: bool) -> (u64, u64) {
+        if self.at == self.wheels.len() {
+            self.wheels.push(Wheel { cost: 0, variant: 0, variants: kind.variants(0), dearest, free, kind });
+        }
+        let wheel = &self.wheels[self.at];
+        self.at += 1;
+        (wheel.cost, wheel.variant)
+    }
+
+    /// Sets how many options the last choice has at its cost, once that is known.
+    fn variants(&mut self, variants: u64) {
+        if let Some(wheel) = self.at.checked_sub(1).and_then(|at| self.wheels.get_mut(at)) {
+            wheel.variants = variants;
+        }
+    }
+}
+
+impl Shape {
+    fn variants(self, cost: u64) -> u64 {
+        match self {
+            Self::Int { up, down } if cost > 0 => u64::from(cost <= up) + u64::from(cost <= down),
+            _ => 1,
+        }
+    }
+}
+
+impl Chooser for Odometer {
+    fn int(&mut self, _: &Command, spec: &IntSpec, span: &Span, _: &mut Memory) -> Step<Value> {
+        let left = self.left()?;
+        let (up, down) = (span.up.unsigned_abs(), span.down.unsigned_abs());
+        let most = up.max(down);
+        self.cut |= most > left;
+        let free = self.is_free(spec.variable.as_ref());
+        let (cost, variant) = self.wheel(Shape::Int { up, down }, most.min(left), free);
+        let upward = cost <= up && variant == 0;
+        let steps = i64::try_from(cost).unwrap_or(i64::MAX);
+        let value = span.at(if upward { steps } else { -steps });
+        if !span.admits(&value) {
+            return Err(Box::new(Halt::Dead));
+        }
+        self.pay(1 + cost);
+        let mut text = Vec::new();
+        if self.keeps_lengths {
+            write_int(&mut text, &value);
+            self.ends.push(text.len());
+        }
+        Ok(value)
+    }
+
+    fn float(&mut self, _: &Command, span: &FloatSpan<'_>) -> Step<Vec<u8>> {
+        let left = self.left()?;
+        let free = self.is_free(span.spec.variable.as_ref());
+        let most = floats::dearest(span);
+        self.cut |= most > left;
+        let (cost, variant) = self.wheel(Shape::Other, most.min(left), free);
+        let mut options = floats::of_cost(span, cost);
+        // Each power of ten that was looked at is a division of long numbers.
+        self.work += 8 * (1 + floats::powers(span).min(cost));
+        self.variants(options.len() as u64);
+        self.pay(1 + cost);
+        if variant >= options.len() as u64 {
+            return Err(Box::new(Halt::Dead));
+        }
+        let text = options.swap_remove(variant as usize);
+        self.ends.push(text.len());
+        Ok(text)
+    }
+
+    fn regex(&mut self, _: &Command, pattern: &Pattern, first: Next) -> Step<Vec<u8>> {
+        let left = self.left()?;
+        if !self.words.contains_key(pattern.source()) {
+            self.words.insert(pattern.source().to_vec(), Words::new(pattern.hir()));
+        }
+        let (cost, variant) = self.wheel(Shape::Other, left, false);
+        self.cut |= pattern.hir().properties().maximum_len().is_none_or(|most| most as u64 > left);
+        let Some(Some(words)) = self.words.get_mut(pattern.source()) else {
+            self.too_large = true;
+            return Err(Box::new(Halt::Dead));
+        };
+        let length = cost as usize;
+        self.work += 16 * cost;
+        let count = words.count(length);
+        let text = (variant < count).then(|| words.word(length, variant));
+        self.variants(count);
+        self.pay(1 + cost);
+        match text {
+            Some(text) if text.first().is_none_or(|&byte| first.allows(byte)) => {
+                self.ends.push(text.len());
+                Ok(text)
+            }
+            _ => Err(Box::new(Halt::Dead)),
+        }
+    }
+
+    fn ahead(&mut self, _: Option<bool>) -> Step<bool> {
+        if self.at == self.wheels.len() {
+            self.wheels.push(Wheel { cost: 0, variant: 0, variants: 2, dearest: 0, free: false, kind: Shape::Answer });
+        }
+        let wheel = &self.wheels[self.at];
+        self.at += 1;
+        Ok(wheel.variant == 1)
+    }
+
+    fn goes_on(&mut self, _: i64) -> Option<bool> {
+        None
+    }
+
+    fn loop_begins(&mut self, _: &Command, count: Option<(i64, u64)>) -> Step<()> {
+        let (count, floor) = count.map_or((0, 0), |(count, floor)| (count.max(0).unsigned_abs(), floor));
+        self.loops.push(floor);
+        self.reserved = self.reserved.saturating_add(count.saturating_mul(floor));
+        if self.target - self.spent < self.reserved {
+            self.cut = true;
+            return Err(Box::new(Halt::Dead));
+        }
+        Ok(())
+    }
+
+    fn iteration(&mut self) {
+        // What this iteration holds is paid for as it is chosen.
+        self.reserved = self.reserved.saturating_sub(self.loops.last().copied().unwrap_or(0));
+    }
+
+    fn idle(&mut self) -> Step<()> {
+        if self.left().is_err() {
+            return Err(Box::new(Halt::Dead));
+        }
+        self.spent += 1;
+        self.work += 1;
+        Ok(())
+    }
+
+    fn loop_ends(&mut self) {
+        self.loops.pop();
+    }
+
+    fn chosen(&self) -> u64 {
+        self.chosen
+    }
+}
