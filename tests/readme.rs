@@ -35,6 +35,7 @@ fn place() -> tempfile::TempDir {
         ("my.py", "n = int(input())\nprint('true' if n % 4 else 'false')\n"),
         ("samples/1.in", "4\n"),
         ("samples/1.out", "false\n"),
+        ("good.in", "2\n4 7\n"),
     ]);
     let wrong = root().join("problems/nimmoves/submissions/wrong_answer/takes_from_any_pile.rs");
     write(place.path(), &[("my.rs", &fs::read_to_string(wrong).unwrap())]);
@@ -66,6 +67,10 @@ fn every_command_of_the_readme_runs_and_says_what_is_shown() {
     let mut run = 0;
     for example in examples(&fs::read_to_string(root().join("README.md")).unwrap()) {
         let words: Vec<&str> = example.command.split_whitespace().collect();
+        if let ["cat", file] = words[..] {
+            // A file that the README shows is the one that its commands read.
+            write(place.path(), &[(file, &example.shown)]);
+        }
         if words[0] != "grundy" {
             continue;
         }

@@ -4,12 +4,12 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
 
 use crate::cli::arguments::Gen;
 use crate::cli::context::{Context, notice};
 use crate::cli::{Exit, output};
-use crate::format::{Ended, Grammar};
+use crate::format::{Ended, Grammar, SyntaxError};
 
 pub(super) fn run(context: &Context, command: &Gen) -> anyhow::Result<Exit> {
     let path = grammar_path(context, &command.problem)?;
@@ -102,5 +102,8 @@ fn grammar_path(context: &Context, argument: &str) -> anyhow::Result<PathBuf> {
 /// Reads and parses a grammar.
 pub(super) fn parse(path: &Path) -> anyhow::Result<Grammar> {
     let text = fs::read_to_string(path).with_context(|| format!("{}: cannot read the grammar", path.display()))?;
-    Grammar::parse(&text).with_context(|| format!("{}: faulty grammar", path.display()))
+    Grammar::parse(&text).map_err(|error| {
+        let SyntaxError { line, column, found, expected } = error;
+        anyhow!("{}:{line}:{column}: found {found}, expected {expected}", path.display())
+    })
 }

@@ -87,13 +87,13 @@ pub fn unreached(report: &Report) -> Vec<String> {
         };
         if !site.reached_min() {
             messages.push(format!(
-                "{}: no value is at its lower bound, which is at least {least}; the smallest is {smallest}",
+                "{}: the lower bound is never reached: it goes down to {least}, the values to {smallest}",
                 site.command()
             ));
         }
         if !site.reached_max() {
             messages.push(format!(
-                "{}: no value is at its upper bound, which is at most {most}; the largest is {largest}",
+                "{}: the upper bound is never reached: it goes up to {most}, the values to {largest}",
                 site.command()
             ));
         }

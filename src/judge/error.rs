@@ -51,7 +51,7 @@ pub enum JudgeError {
         fault: Box<ProgramFault>,
     },
     /// A grammar of the package is faulty.
-    #[error("{path}: {error}", path = .path.display())]
+    #[error("{path}:{line}:{column}: found {found}, expected {expected}", path = .path.display(), line = .error.line, column = .error.column, found = .error.found, expected = .error.expected)]
     Grammar {
         /// The grammar.
         path: PathBuf,
