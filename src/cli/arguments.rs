@@ -142,6 +142,7 @@ pub struct LimitArguments {
 Examples:
   grundy check
   grundy check nimmoves ./my-package
+  grundy check nimmoves --constraints          with the extremes of all data, beside the bounds
   grundy check --grammar input.ctd 1.in 2.in   inputs against a checktestdata grammar, without a package
   grundy check --format json")]
 pub struct Check {
@@ -151,6 +152,9 @@ pub struct Check {
     /// Check inputs against this grammar instead of packages
     #[arg(long, value_name = "FILE.ctd")]
     pub grammar: Option<PathBuf>,
+    /// Also tell the smallest and the largest value of each command of the grammar, beside its bounds
+    #[arg(long, conflicts_with = "grammar")]
+    pub constraints: bool,
     /// Runs at one time [default: half of the cores, at least 1]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,

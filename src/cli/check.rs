@@ -6,6 +6,7 @@ use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
 use crate::cli::arguments::{Check, Format};
+use crate::cli::constraints::{self, Values};
 use crate::cli::context::{Context, jobs};
 use crate::cli::judge_text::plural;
 use crate::cli::progress::Progress;
@@ -26,6 +27,7 @@ struct Row {
     outputs: usize,
     submissions: usize,
     findings: Vec<JsonFinding>,
+    constraints: Vec<Values>,
 }
 
 #[derive(Serialize)]
@@ -61,7 +63,7 @@ pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
             }
         };
         if command.format == Format::Text {
-            output::print(&text(&row))?;
+            output::print(&text(&row, command.constraints))?;
         }
         rows.push(row);
     }
@@ -114,6 +116,7 @@ fn row(problem: String, report: CheckReport) -> Row {
         outputs: report.outputs,
         submissions: report.submissions,
         findings: report.findings.into_iter().map(finding).collect(),
+        constraints: report.values.iter().map(|(_, site)| site.into()).collect(),
     }
 }
 
@@ -129,7 +132,7 @@ fn malformed(folder: &Path, faults: &Faults) -> Row {
         })
         .collect();
     let name = folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    Row { problem: name, inputs: 0, outputs: 0, submissions: 0, findings }
+    Row { problem: name, inputs: 0, outputs: 0, submissions: 0, findings, constraints: Vec::new() }
 }
 
 /// A message without the path that it begins with, where that has just been named.
@@ -137,7 +140,7 @@ fn without<'m>(path: &str, message: &'m str) -> &'m str {
     message.strip_prefix(path).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(message)
 }
 
-fn text(row: &Row) -> String {
+fn text(row: &Row, constraints: bool) -> String {
     let is_mild = |finding: &&JsonFinding| ["skipped", "warning"].contains(&finding.severity);
     let mild = row.findings.iter().filter(is_mild).count();
     let bad = row.findings.len() - mild;
@@ -158,6 +161,9 @@ fn text(row: &Row) -> String {
             finding.path,
             without(&finding.path, &finding.message).replace('\n', "\n    ")
         ));
+    }
+    if constraints {
+        text.push_str(&constraints::table(&row.constraints));
     }
     text
 }

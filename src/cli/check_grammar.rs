@@ -8,6 +8,7 @@ use anyhow::{Context as _, bail};
 use serde::Serialize;
 
 use crate::cli::arguments::Format;
+use crate::cli::constraints::Values;
 use crate::cli::judge_text::plural;
 use crate::cli::{Exit, r#gen, output};
 use crate::format::{Report, ValidateError};
@@ -31,18 +32,6 @@ struct Input<'a> {
     line: Option<usize>,
     column: Option<usize>,
     message: Option<String>,
-}
-
-/// What one command of the grammar was given, over all valid inputs.
-#[derive(Serialize)]
-struct Values {
-    command: String,
-    line: usize,
-    count: u64,
-    smallest: Option<String>,
-    largest: Option<String>,
-    reached_lower_bound: bool,
-    reached_upper_bound: bool,
 }
 
 pub(super) fn run(path: &Path, inputs: &[String], format: Format) -> anyhow::Result<Exit> {
@@ -77,25 +66,12 @@ pub(super) fn run(path: &Path, inputs: &[String], format: Format) -> anyhow::Res
     let refused = answers.iter().filter(|answer| !answer.valid).count();
     match format {
         Format::Json => {
-            let values = reached.iter().flat_map(Report::sites).map(values).collect();
+            let values = reached.iter().flat_map(Report::sites).map(Values::from).collect();
             output::print_json(&Answer { inputs: answers, values })?;
         }
         Format::Text => output::print(&text(&answers, refused, reached.as_ref()))?,
     }
     Ok(if refused == 0 { Exit::Ok } else { Exit::Unexpected })
-}
-
-fn values(site: &crate::format::Site) -> Values {
-    let (smallest, largest) = site.extremes().unzip();
-    Values {
-        command: site.command().text.clone(),
-        line: site.command().line,
-        count: site.count(),
-        smallest,
-        largest,
-        reached_lower_bound: site.reached_min(),
-        reached_upper_bound: site.reached_max(),
-    }
 }
 
 fn text(answers: &[Input<'_>], refused: usize, reached: Option<&Report>) -> String {

@@ -5,6 +5,7 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
+use crate::format::Site;
 use crate::judge::case::{self, Validator};
 use crate::judge::check_inputs;
 use crate::judge::input::{InputValidator, Word};
@@ -46,6 +47,8 @@ pub struct CheckReport {
     pub outputs: usize,
     /// Accepted submissions that reproduced every answer.
     pub submissions: usize,
+    /// What each command of each grammar was given over all valid inputs, with the grammar's name.
+    pub values: Vec<(String, Site)>,
     /// What is wrong, in the order in which it was found.
     pub findings: Vec<Finding>,
 }

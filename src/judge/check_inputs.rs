@@ -71,6 +71,7 @@ fn valid(
         }
     }
     for (validator, reached) in validators.iter().zip(&reached) {
+        report.values.extend(reached.iter().flat_map(Report::sites).map(|site| (validator.name(), site.clone())));
         for message in reached.iter().flat_map(unreached) {
             report.find(Severity::Warning, validator.path(), message);
         }
