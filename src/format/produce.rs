@@ -12,6 +12,9 @@ use super::regex::Pattern;
 use super::span::{Next, Span, starts_freely, write_int};
 use super::value::Value;
 
+/// How many assignments can be taken back; half a gigabyte of them.
+const MAX_JOURNAL: usize = 8_000_000;
+
 /// What a float may be.
 pub(crate) struct FloatSpan<'s> {
     pub(crate) min: Value,
@@ -429,6 +432,9 @@ impl<'p, C: Chooser> Producer<'p, C> {
         body: &'p [Command],
     ) -> Step<()> {
         let length = self.out.len();
+        if self.memory.mark() > MAX_JOURNAL {
+            return Err(Box::new(Halt::TooLong));
+        }
         self.chooser.iteration();
         self.keep(index, || Ok(Value::Int(iteration)))?;
         if let (Some(separator), 1..) = (separator, iteration) {

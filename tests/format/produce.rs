@@ -123,4 +123,9 @@ fn what_is_too_hard_is_named() {
         grammar.generate(1, 10),
         Err(GenerateError::TooLong { .. })
     ));
+    let endless = Grammar::parse("WHILEI(i,i<3100000000000) STRING(\"a\") END").unwrap();
+    assert!(matches!(
+        endless.generate(1, 3),
+        Err(GenerateError::TooLong { .. })
+    ));
 }
