@@ -209,13 +209,7 @@ impl<'p, C: Chooser> Producer<'p, C> {
                     dead()
                 }
             }
-            Kind::Set(assignments) => {
-                for (variable, expression) in assignments {
-                    let value = evaluate(self.program, self.memory, expression)?;
-                    assign(self.program, self.memory, variable, value)?;
-                }
-                Ok(())
-            }
+            Kind::Set(assignments) => self.set(assignments),
             Kind::Unset(slots) => {
                 slots.iter().for_each(|&slot| self.memory.unset(slot));
                 Ok(())
@@ -258,6 +252,14 @@ impl<'p, C: Chooser> Producer<'p, C> {
                 self.run(branch)
             }
         }
+    }
+
+    fn set(&mut self, assignments: &[(Variable, Expr)]) -> Step<()> {
+        for (variable, expression) in assignments {
+            let value = evaluate(self.program, self.memory, expression)?;
+            assign(self.program, self.memory, variable, value)?;
+        }
+        Ok(())
     }
 
     fn test(&mut self, test: &Test, wanted: Option<bool>) -> Step<bool> {
