@@ -41,7 +41,7 @@ pub enum GenerateError {
     #[error("the grammar is at fault: {0}")]
     Program(#[from] ProgramFault),
     /// The input would be too long.
-    #[error("found an input of more than {limit} bytes, expected a smaller size")]
+    #[error("found an input of more than {limit} bytes or 8000000 assignments, expected a smaller size")]
     TooLong {
         /// The most bytes.
         limit: usize,

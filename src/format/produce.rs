@@ -12,6 +12,9 @@ use super::regex::Pattern;
 use super::span::{Next, Span, starts_freely, write_int};
 use super::value::Value;
 
+/// How many assignments can be taken back; half a gigabyte of them.
+const MAX_JOURNAL: usize = 8_000_000;
+
 /// What a float may be.
 pub(crate) struct FloatSpan<'s> {
     pub(crate) min: Value,
@@ -191,13 +194,7 @@ impl<'p, C: Chooser> Producer<'p, C> {
                     dead()
                 }
             }
-            Kind::Set(assignments) => {
-                for (variable, expression) in assignments {
-                    let value = evaluate(self.program, self.memory, expression)?;
-                    assign(self.program, self.memory, variable, value)?;
-                }
-                Ok(())
-            }
+            Kind::Set(assignments) => self.set(assignments),
             Kind::Unset(slots) => {
                 slots.iter().for_each(|&slot| self.memory.unset(slot));
                 Ok(())
@@ -216,6 +213,14 @@ impl<'p, C: Chooser> Producer<'p, C> {
                 self.run(branch)
             }
         }
+    }
+
+    fn set(&mut self, assignments: &[(Variable, Expr)]) -> Step<()> {
+        for (variable, expression) in assignments {
+            let value = evaluate(self.program, self.memory, expression)?;
+            assign(self.program, self.memory, variable, value)?;
+        }
+        Ok(())
     }
 
     fn test(&mut self, test: &Test, wanted: Option<bool>) -> Step<bool> {
@@ -354,6 +359,9 @@ impl<'p, C: Chooser> Producer<'p, C> {
         body: &'p [Command],
     ) -> Step<()> {
         let length = self.out.len();
+        if self.memory.mark() > MAX_JOURNAL {
+            return Err(Box::new(Halt::TooLong));
+        }
         self.chooser.iteration();
         self.keep(index, || Ok(Value::Int(iteration)))?;
         if let (Some(separator), 1..) = (separator, iteration) {

@@ -40,32 +40,24 @@ fn all(commands: &[Command], roles: &mut [Role]) {
 }
 
 fn one(command: &Command, roles: &mut [Role]) {
-    let steer = |roles: &mut [Role], expression: &Expr| {
-        slots_of(expression, &mut |slot| roles[slot].steers = true);
-    };
-    let indices = |roles: &mut [Role], variable: &Option<Variable>| {
-        for expression in variable.iter().flat_map(|variable| &variable.index) {
-            slots_of(expression, &mut |slot| roles[slot].steers = true);
-        }
-    };
     match &command.kind {
         Kind::Int(spec) => {
             steer(roles, &spec.min);
             steer(roles, &spec.max);
-            indices(roles, &spec.variable);
+            indices(roles, spec.variable.as_ref());
         }
         Kind::Float(spec) => {
             for expression in [&spec.min, &spec.max].into_iter().chain(spec.decimals.iter().flat_map(|(a, b)| [a, b])) {
                 steer(roles, expression);
             }
-            indices(roles, &spec.variable);
+            indices(roles, spec.variable.as_ref());
         }
         Kind::Text(text) => steer(roles, text),
         Kind::Regex { pattern, variable } => {
             if let Source::Computed(expression) = pattern {
                 steer(roles, expression);
             }
-            indices(roles, variable);
+            indices(roles, variable.as_ref());
         }
         Kind::Assert(Test::Unique(slots)) if slots.len() == 1 => roles[slots[0]].distinct = true,
         Kind::Space | Kind::Newline | Kind::Eof | Kind::Unset(_) | Kind::Assert(_) => {}
@@ -76,28 +68,39 @@ fn one(command: &Command, roles: &mut [Role]) {
             }
         }
         Kind::Rep { index, count, separator, body, .. } => {
-            slots_of(count, &mut |slot| {
-                roles[slot].counts = true;
-                roles[slot].steers = true;
-            });
-            indices(roles, index);
-            all(body, roles);
-            separator.iter().for_each(|separator| one(separator, roles));
+            slots_of(count, &mut |slot| roles[slot].counts = true);
+            steer(roles, count);
+            repeated(index.as_ref(), separator.as_deref(), body, roles);
         }
         Kind::While { index, test, separator, body } => {
             slots_of_test(test, &mut |slot| {
                 roles[slot].counts = true;
                 roles[slot].steers = true;
             });
-            indices(roles, index);
-            all(body, roles);
-            separator.iter().for_each(|separator| one(separator, roles));
+            repeated(index.as_ref(), separator.as_deref(), body, roles);
         }
         Kind::If { test, then, otherwise } => {
             slots_of_test(test, &mut |slot| roles[slot].steers = true);
             all(then, roles);
             all(otherwise, roles);
         }
+    }
+}
+
+fn repeated(index: Option<&Variable>, separator: Option<&Command>, body: &[Command], roles: &mut [Role]) {
+    indices(roles, index);
+    all(body, roles);
+    separator.into_iter().for_each(|separator| one(separator, roles));
+}
+
+fn steer(roles: &mut [Role], expression: &Expr) {
+    slots_of(expression, &mut |slot| roles[slot].steers = true);
+}
+
+/// The indices of a variable that is set steer; the variable itself does not.
+fn indices(roles: &mut [Role], variable: Option<&Variable>) {
+    for expression in variable.into_iter().flat_map(|variable| &variable.index) {
+        steer(roles, expression);
     }
 }
 

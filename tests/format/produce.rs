@@ -88,4 +88,6 @@ fn what_is_too_hard_is_named() {
     let long = format!("REP(1000000000) STRING(\"{}\") END", "x".repeat(4096));
     let grammar = Grammar::parse(&long).unwrap();
     assert!(matches!(grammar.generate(1, 10), Err(GenerateError::TooLong { .. })));
+    let endless = Grammar::parse("WHILEI(i,i<3100000000000) STRING(\"a\") END").unwrap();
+    assert!(matches!(endless.generate(1, 3), Err(GenerateError::TooLong { .. })));
 }
