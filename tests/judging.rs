@@ -278,7 +278,7 @@ fn a_missing_compiler_is_skipped_aloud_and_never_passed() {
     let said = without_path(&["judge", "double", "my.c"]);
     assert_eq!(said.code, 2, "a file that was named must be judged: {said}");
     let said = without_path(&["run", "my.c"]);
-    assert!(said.code == 2 && said.stderr.contains("no C compiler"), "{said}");
+    assert!(said.code == 2 && said.stderr.contains("no compiler or interpreter for C"), "{said}");
 }
 
 #[test]

@@ -70,9 +70,7 @@ fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
     let mark = if submission.judge_errors().is_empty() {
         match (&submission.outcome, submission.as_expected()) {
             (_, Some(true)) => Cell::new("ok").style(GOOD),
-            (SubmissionOutcome::Skipped { language, .. }, _) => {
-                Cell::new(format!("no {language} compiler")).style(DOUBTFUL)
-            }
+            (SubmissionOutcome::Skipped { language, .. }, _) => Cell::new(format!("no {language}")).style(DOUBTFUL),
             _ => Cell::new("UNEXPECTED").style(BAD),
         }
     } else {
@@ -304,7 +302,7 @@ fn signal_name(signal: i32) -> String {
 
 /// A missing compiler, in words.
 pub(super) fn missing_compiler(language: &str, looked_for: &[String]) -> String {
-    format!("no {language} compiler on this machine (looked for {})", looked_for.join(", "))
+    format!("no compiler or interpreter for {language} on this machine (looked for {})", looked_for.join(", "))
 }
 
 /// A time in seconds with two decimals.

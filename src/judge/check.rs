@@ -63,7 +63,11 @@ impl CheckReport {
         match result {
             Ok(value) => Some(value),
             Err(JudgeError::ValidatorSkipped { language, .. }) => {
-                self.find(Severity::Skipped, path, format!("not checked: no {language} compiler on this machine"));
+                self.find(
+                    Severity::Skipped,
+                    path,
+                    format!("not checked: no compiler or interpreter for {language} on this machine"),
+                );
                 None
             }
             Err(error) => {
@@ -183,7 +187,11 @@ fn check_submissions(
         let path = &submission.candidate.source;
         match &submission.outcome {
             SubmissionOutcome::Skipped { language, .. } => {
-                report.find(Severity::Skipped, path, format!("not checked: no {language} compiler on this machine"));
+                report.find(
+                    Severity::Skipped,
+                    path,
+                    format!("not checked: no compiler or interpreter for {language} on this machine"),
+                );
             }
             SubmissionOutcome::CompileError(_) => {
                 report.find(Severity::Error, path, "does not compile");

@@ -59,7 +59,7 @@ pub enum JudgeError {
         error: Box<SyntaxError>,
     },
     /// The language of the package's own program cannot be compiled here.
-    #[error("{path}: no {language} compiler found (looked for {looked_for})", path = .path.display())]
+    #[error("{path}: no compiler or interpreter for {language} on this machine (looked for {looked_for})", path = .path.display())]
     ValidatorSkipped {
         /// The program.
         path: PathBuf,
