@@ -1,6 +1,6 @@
 //! Expressions and tests, computed. Shared by everything that runs a grammar.
 
-use super::ast::{Expr, FloatSpec, Program, Source, Test, Variable};
+use super::ast::{Expr, FloatSpec, Operator, Program, Source, Test, Variable};
 use super::memory::Memory;
 use super::value::{Value, show};
 
@@ -115,7 +115,11 @@ pub(crate) fn evaluate(program: &Program, memory: &mut Memory, expression: &Expr
             let mut value = evaluate(program, memory, first)?;
             for (operator, operand) in rest {
                 let operand = evaluate(program, memory, operand)?;
-                if !matches!((&value, &operand), (Value::Int(_), Value::Int(_))) {
+                let small = matches!((&value, &operand), (Value::Int(_), Value::Int(_)));
+                if *operator == Operator::Power {
+                    let words = value.bits().unwrap_or(0) * power_of(&operand) / 64;
+                    memory.spend(words.saturating_mul(words) / 16).or_fault()?;
+                } else if !small {
                     charge(memory, &value, &operand)?;
                 }
                 value = operator.apply(&value, &operand).or_fault()?;
@@ -123,6 +127,23 @@ pub(crate) fn evaluate(program: &Program, memory: &mut Memory, expression: &Expr
             Ok(value)
         }
     }
+}
+
+/// The exponent, as far as a power of it is computed at all.
+fn power_of(exponent: &Value) -> u64 {
+    match exponent {
+        Value::Int(exponent @ 0..) if (*exponent as u64) <= super::value::MAX_BITS => *exponent as u64,
+        _ => 0,
+    }
+}
+
+/// Comparing long values costs what reading them costs.
+fn charge_length(memory: &mut Memory, value: &Value) -> Step<()> {
+    let words = match value {
+        Value::Text(text) => text.len() as u64 / 8,
+        number => number.bits().unwrap_or(0) / 64,
+    };
+    if words < 16 { Ok(()) } else { memory.spend(words / 16).or_fault() }
 }
 
 /// Long numbers cost what computing with them costs.
@@ -191,6 +212,8 @@ pub(crate) fn test(program: &Program, memory: &mut Memory, ahead: &mut impl Ahea
         Test::Compare(comparison, left, right) => {
             let a = evaluate(program, memory, left)?;
             let b = evaluate(program, memory, right)?;
+            charge_length(memory, &a)?;
+            charge_length(memory, &b)?;
             match a.compare(&b) {
                 Some(order) => Ok(comparison.holds(order)),
                 None => fault(format!("found a comparison of {} with {}, expected one kind", a.kind(), b.kind())),
@@ -212,6 +235,7 @@ pub(crate) fn test(program: &Program, memory: &mut Memory, ahead: &mut impl Ahea
         },
         Test::InArray(value, slot) => {
             let value = evaluate(program, memory, value)?;
+            charge_length(memory, &value)?;
             memory.contains(*slot, &value).or_fault()
         }
     }

@@ -183,10 +183,14 @@ impl FloatToken {
         // Both have one sign. The value has `place` digits before its point (fewer than none: zeros after it).
         let significant = self.digits.iter().skip_while(|&&digit| digit == b'0').count() as i64;
         let place = significant.saturating_add(self.scale());
-        let most = (MAX_BITS / 3) as i64;
-        let magnitude = if place > most {
+        let most = (MAX_BITS / 4) as i64;
+        // The bound lies between 2^(bits - 1) and 2^(bits + 1), and so between these powers of ten: what is far from it is
+        // decided without writing its zeros out.
+        let bits = ratio.numerator().bits() as i64 - ratio.denominator().bits() as i64;
+        let tens = (bits * 302 / 1000).abs().max(bits.abs() * 301 / 1000) + 2;
+        let magnitude = if place > if bits < 0 { 2 } else { tens + 1 } {
             Ordering::Greater
-        } else if place < -most {
+        } else if place < if bits > 0 { -2 } else { -tens - 1 } {
             Ordering::Less
         } else if significant > most {
             // The bound is a fraction of far fewer digits: the digits cut off decide nothing but a tie.

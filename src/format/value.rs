@@ -50,6 +50,9 @@ impl Value {
 
     /// `mantissa * 10^exponent` as a float.
     pub(crate) fn decimal(mantissa: BigInt, exponent: i64) -> Result<Self, Problem> {
+        if exponent.unsigned_abs() > MAX_FLOAT_BITS / 3 {
+            return Err(TOO_LARGE.into());
+        }
         let power = ten_to(exponent.unsigned_abs())?;
         if power.bits() + mantissa.bits() > MAX_FLOAT_BITS {
             return Err(TOO_LARGE.into());

@@ -125,3 +125,22 @@ fn the_report_knows_which_bounds_were_reached() {
     );
     assert!(!report.is_complete());
 }
+
+#[test]
+fn extreme_exponents_are_compared_exactly_and_at_once() {
+    let grammar = Grammar::parse("WHILE(!ISEOF) FLOAT(-1,1.5) NEWLINE END").unwrap();
+    for inside in ["1e-262000", "1e-300000", "-1e-349000", "0.5e0", "1.5", "1e-9999999999999999999999"] {
+        assert!(grammar.validate(format!("{inside}\n").repeat(1000).as_bytes()).is_ok(), "{inside}");
+    }
+    for outside in ["1e262000", "1e300000", "-1e1", "1.50001", "16e-1"] {
+        assert!(grammar.validate(format!("{outside}\n").as_bytes()).is_err(), "{outside}");
+    }
+}
+
+#[test]
+fn long_values_cost_fuel() {
+    let text = "a".repeat(1_000_000);
+    fault("REGEX(\"a*\",s) SET(t=s) WHILE(s==t) END", text.as_bytes());
+    fault("REGEX(\"a*\",s) SET(b[0]=s) WHILE(INARRAY(s,b)) END", text.as_bytes());
+    fault("SET(k=340000) WHILE(0==0) SET(x=3^k) END", b"");
+}
