@@ -185,3 +185,19 @@ fn interrupted_while_the_crates_are_built_it_leaves_no_compiler() {
     assert_eq!(child.wait().unwrap().code(), Some(130));
     assert_eq!(compiling_into(&place), 0);
 }
+
+#[test]
+fn what_waits_for_a_file_ends_too() {
+    let place = folder(&[("my.c", common::DOUBLE_C)]);
+    let fifo = place.path().join("fifo");
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    let mut child = grundy(place.path(), &["run", "my.c", "--input", "fifo"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // Nobody writes into the pipe, so opening it takes for ever.
+    thread::sleep(Duration::from_secs(2));
+    signal(&child, "-TERM");
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+}

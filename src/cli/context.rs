@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Context as _, bail};
@@ -114,7 +115,11 @@ pub(super) fn notice(text: &str) {
     });
 }
 
-/// Makes Ctrl-C, SIGTERM and SIGHUP end every run; the second one ends the process at once. SIGHUP stays ignored where it
+/// How long an interrupted command may take to end what it has begun. Runs end at once; what else takes long, reading a huge
+/// file or holding it against a grammar, has nothing to clean up.
+const GRACE: Duration = Duration::from_secs(3);
+
+/// Makes Ctrl-C, SIGTERM and SIGHUP end every run; the second one, or [`GRACE`], ends the process itself. SIGHUP stays ignored where it
 /// is, for that is what `nohup` is for.
 pub(super) fn stop_on_signals() -> io::Result<()> {
     let mut signals = Signals::new([SIGINT, SIGTERM])?;
@@ -128,6 +133,10 @@ pub(super) fn stop_on_signals() -> io::Result<()> {
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
             sandbox::interrupt();
+            thread::spawn(|| {
+                thread::sleep(GRACE);
+                std::process::exit(130);
+            });
         }
     });
     Ok(())

@@ -85,20 +85,29 @@ pub(crate) fn assign(program: &Program, memory: &mut Memory, variable: &Variable
 
 fn look_up(program: &Program, memory: &mut Memory, variable: &Variable) -> Step<Value> {
     if variable.index.is_empty() {
-        return match memory.get(variable.slot, &[]) {
-            Some(value) => Ok(value.clone()),
+        return match memory.get(variable.slot, &[]).cloned() {
+            Some(value) => copied(memory, value),
             None => fault(format!("found `{}` without a value, expected it to be set", program.names[variable.slot])),
         };
     }
     let index = index_of(program, memory, variable)?;
-    match memory.get(variable.slot, &index) {
-        Some(value) => Ok(value.clone()),
+    match memory.get(variable.slot, &index).cloned() {
+        Some(value) => copied(memory, value),
         None => {
             let name = &program.names[variable.slot];
             let index: Vec<_> = index.iter().map(show).collect();
             fault(format!("found `{name}[{}]` without a value, expected it to be set", index.join(",")))
         }
     }
+}
+
+/// A copy of a long number costs its length.
+#[inline]
+fn copied(memory: &mut Memory, value: Value) -> Step<Value> {
+    if let Some(bits) = value.bits().filter(|&bits| bits > 4096) {
+        memory.spend(bits / 4096).or_fault()?;
+    }
+    Ok(value)
 }
 
 #[inline]

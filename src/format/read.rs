@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::ast::{Command, FloatSpec, IntSpec, Notation, Source, Variable};
 use super::error::{CommandRef, quote};
-use super::eval::{self, Step, assign, decimals, fault, pattern};
+use super::eval::{self, OrFault, Step, assign, decimals, fault, pattern};
 use super::observe::Observer;
 use super::scan::{self, IntToken};
 use super::validate::{Reader, reject};
@@ -107,7 +107,11 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
         let start = self.cursor.at;
         let pattern = pattern(self.program, &mut self.memory, source)?;
         let data = self.cursor.data;
-        let Some(len) = pattern.match_len(&data[start..]) else {
+        let (found, looked_at) = pattern.search(&data[start..]);
+        // What was looked at beyond the match will be read again: an expression that does so each time is quadratic.
+        let again = looked_at.saturating_sub(found.unwrap_or(0));
+        self.memory.spend(again as u64).or_fault()?;
+        let Some(len) = found else {
             return reject(start, 0, format!("a match of {}", quote(pattern.source())));
         };
         self.cursor.at = start + len;

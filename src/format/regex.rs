@@ -5,7 +5,11 @@
 //! anchors, no named classes and no captures. `.` matches every byte, the newline included. A repetition takes as much as it
 //! can and the first alternative that fits wins, as in Perl, but in time linear in the input.
 
+use std::sync::{Mutex, PoisonError};
+
+use regex_automata::hybrid::dfa::{self, Cache, DFA};
 use regex_automata::meta::{self, Regex};
+use regex_automata::nfa::thompson;
 use regex_automata::{Anchored, Input};
 use regex_syntax::hir::{Class, ClassBytes, ClassBytesRange, Hir, Repetition};
 
@@ -20,6 +24,8 @@ const SPECIAL: &[u8] = br"(){}[]*+?|\^.-";
 #[derive(Debug)]
 pub(crate) struct Pattern {
     regex: Regex,
+    /// The same as a lazy automaton, stepped byte by byte, so that the bytes looked at can be counted. `None`: too large.
+    automaton: Option<(DFA, Mutex<Cache>)>,
     source: Vec<u8>,
     hir: Hir,
 }
@@ -38,13 +44,45 @@ impl Pattern {
             .configure(config)
             .build_from_hir(&hir)
             .map_err(|_| "a regular expression that compiles to at most 16 MiB: its repetitions multiply".to_owned())?;
-        Ok(Self { regex, source: source.to_vec(), hir })
+        let automaton = automaton(&hir);
+        Ok(Self { regex, automaton, source: source.to_vec(), hir })
     }
 
     /// The length of the match at the beginning of `data`, if there is one.
     pub(crate) fn match_len(&self, data: &[u8]) -> Option<usize> {
+        self.search(data).0
+    }
+
+    /// The length of the match at the beginning of `data`, if there is one, and how many bytes were looked at to find it:
+    /// what follows a match may have to be read to the end to know that the match is no longer.
+    pub(crate) fn search(&self, data: &[u8]) -> (Option<usize>, usize) {
+        self.step_through(data).unwrap_or_else(|| {
+            let input = Input::new(data).anchored(Anchored::Yes);
+            let found = self.regex.search_half(&input).map(|found| found.offset());
+            (found, found.unwrap_or(data.len()))
+        })
+    }
+
+    /// [`Self::search`] on the lazy automaton; `None` if there is none, or it gives up.
+    fn step_through(&self, data: &[u8]) -> Option<(Option<usize>, usize)> {
+        let (dfa, cache) = self.automaton.as_ref()?;
+        let mut cache = cache.lock().unwrap_or_else(PoisonError::into_inner);
         let input = Input::new(data).anchored(Anchored::Yes);
-        self.regex.search_half(&input).map(|found| found.offset())
+        let mut state = dfa.start_state_forward(&mut cache, &input).ok()?;
+        let mut found = None;
+        for (at, &byte) in data.iter().enumerate() {
+            state = dfa.next_state(&mut cache, state, byte).ok()?;
+            // A match is told one byte late, by the state after the byte that follows it.
+            if state.is_match() {
+                found = Some(at);
+            } else if state.is_dead() {
+                return Some((found, at + 1));
+            } else if state.is_quit() {
+                return None;
+            }
+        }
+        state = dfa.next_eoi_state(&mut cache, state).ok()?;
+        Some((if state.is_match() { Some(data.len()) } else { found }, data.len()))
     }
 
     pub(crate) fn source(&self) -> &[u8] {
@@ -54,6 +92,15 @@ impl Pattern {
     pub(crate) fn hir(&self) -> &Hir {
         &self.hir
     }
+}
+
+/// The lazy automaton of an expression, if it is of a sensible size.
+fn automaton(hir: &Hir) -> Option<(DFA, Mutex<Cache>)> {
+    let config = thompson::Config::new().utf8(false).nfa_size_limit(Some(SIZE_LIMIT));
+    let nfa = thompson::Compiler::new().configure(config).build_from_hir(hir).ok()?;
+    let dfa = dfa::Builder::new().build_from_nfa(nfa).ok()?;
+    let cache = Mutex::new(dfa.create_cache());
+    Some((dfa, cache))
 }
 
 struct Parser<'s> {

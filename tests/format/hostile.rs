@@ -143,4 +143,15 @@ fn long_values_cost_fuel() {
     fault("REGEX(\"a*\",s) SET(t=s) WHILE(s==t) END", text.as_bytes());
     fault("REGEX(\"a*\",s) SET(b[0]=s) WHILE(INARRAY(s,b)) END", text.as_bytes());
     fault("SET(k=340000) WHILE(0==0) SET(x=3^k) END", b"");
+    fault("SET(k=340000,x=3^k,y=x) WHILE(0==0) SET(z=x) END", b"");
+}
+
+#[test]
+fn an_expression_that_looks_ahead_each_time_is_no_quadratic_trap() {
+    let ahead = "WHILE(!ISEOF) REGEX(\"a(.*x)?\") END";
+    fault(ahead, "a".repeat(1_000_000).as_bytes());
+    assert!(Grammar::parse(ahead).unwrap().validate(b"aaaxa").is_ok());
+    // Looking one byte ahead, as every word does, is free however long the data is.
+    let words = "ab ".repeat(300_000);
+    assert!(Grammar::parse("WHILE(!ISEOF) REGEX(\"[a-z]+\") SPACE END").unwrap().validate(words.as_bytes()).is_ok());
 }
