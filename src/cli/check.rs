@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
 use crate::cli::arguments::{Check, Format};
+use crate::cli::colour::{BAD, DOUBTFUL, GOOD};
 use crate::cli::constraints::{self, Values};
 use crate::cli::context::{Context, jobs};
 use crate::cli::judge_text::plural;
@@ -15,10 +15,6 @@ use crate::judge::Options;
 use crate::judge::check::{self, CheckReport, Finding, Severity};
 use crate::package::{Faults, Problem};
 use crate::sandbox;
-
-const GOOD: Style = AnsiColor::Green.on_default();
-const BAD: Style = AnsiColor::Red.on_default().bold();
-const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
 
 #[derive(Serialize)]
 struct Row {

@@ -3,21 +3,17 @@
 use std::fs;
 use std::path::Path;
 
-use anstyle::{AnsiColor, Style};
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
 use crate::cli::arguments::Format;
+use crate::cli::colour::{BAD, DOUBTFUL, GOOD};
 use crate::cli::constraints::Values;
 use crate::cli::judge_text::plural;
 use crate::cli::{Exit, r#gen, output};
 use crate::format::{Report, ValidateError};
 use crate::judge::check_inputs::unreached;
 use crate::sandbox;
-
-const GOOD: Style = AnsiColor::Green.on_default();
-const BAD: Style = AnsiColor::Red.on_default().bold();
-const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
 
 #[derive(Serialize)]
 struct Answer<'a> {

@@ -3,8 +3,9 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 
+use crate::cli::colour::{BAD, DOUBTFUL, GOOD};
 use crate::cli::judge::Judged;
 use crate::cli::list::title;
 use crate::cli::table::{self, Cell};
@@ -14,9 +15,6 @@ use crate::judge::{Facts, ProblemReport, Reason, SubmissionOutcome, SubmissionRe
 use crate::package::Expectation;
 use crate::sandbox::{Exit, Limit};
 
-const GOOD: Style = AnsiColor::Green.on_default();
-const BAD: Style = AnsiColor::Red.on_default().bold();
-const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
 const DIM: Style = Style::new().dimmed();
 const BOLD: Style = Style::new().bold();
 /// How many lines of a message are shown.

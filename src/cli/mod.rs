@@ -5,6 +5,7 @@
 mod arguments;
 mod check;
 mod check_grammar;
+mod colour;
 mod constraints;
 mod context;
 mod data;

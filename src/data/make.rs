@@ -12,7 +12,7 @@ use crate::data::{DataError, Generators};
 use crate::judge::case::{self, RunLimits, Validator};
 use crate::judge::custom::describe;
 use crate::judge::{JudgeError, Tools, Verdict};
-use crate::package::{Expectation, Origin, OutputValidator, Pin, Problem, Recipe, RecipeCase};
+use crate::package::{Expectation, Origin, Pin, Problem, Recipe, RecipeCase};
 use crate::program::{Build, Program};
 use crate::sandbox::{self, Exit, Limits, Outcome, Profile, Run};
 
@@ -148,10 +148,7 @@ impl<'a> Maker<'a> {
     }
 
     fn new_confirmer(&self) -> Result<Confirmer, DataError> {
-        let validator = match &self.problem.output_validator {
-            OutputValidator::Default => Validator::Default,
-            OutputValidator::Custom(source) => Validator::Custom(self.tools.own_program(source)?),
-        };
+        let validator = Validator::prepare(self.problem, self.tools)?;
         Ok(Confirmer { second: self.second_submission()?, validator })
     }
 

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use crate::judge::compare::{self, Difference, Flags};
 use crate::judge::custom::{self, Word};
-use crate::judge::{JudgeError, Verdict};
-use crate::package::{ProblemLimits, TestCase};
+use crate::judge::{JudgeError, Tools, Verdict};
+use crate::package::{OutputValidator, Problem, ProblemLimits, TestCase};
 use crate::program::Program;
 use crate::sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 
@@ -25,6 +25,20 @@ pub enum Validator {
     Default,
     /// The package's own program.
     Custom(Program),
+}
+
+impl Validator {
+    /// The validator of `problem`, compiled if it is a program.
+    ///
+    /// # Errors
+    ///
+    /// When the package's own program does not compile here.
+    pub fn prepare(problem: &Problem, tools: &Tools) -> Result<Self, JudgeError> {
+        Ok(match &problem.output_validator {
+            OutputValidator::Default => Self::Default,
+            OutputValidator::Custom(source) => Self::Custom(tools.own_program(source)?),
+        })
+    }
 }
 
 /// The limits of a submission's run.

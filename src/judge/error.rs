@@ -96,12 +96,4 @@ impl JudgeError {
         let path = path.into();
         move |error| Self::Io { path, error }
     }
-
-    /// Whether the error is only that the user has asked to stop.
-    pub fn is_interrupt(&self) -> bool {
-        matches!(
-            self,
-            Self::Sandbox(SandboxError::Interrupted) | Self::Program(ProgramError::Sandbox(SandboxError::Interrupted))
-        )
-    }
 }

@@ -13,7 +13,7 @@ use std::time::Duration;
 use crate::judge::case::{self, CaseReport, RunLimits, Validator};
 use crate::judge::report::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport};
 use crate::judge::{JudgeError, Tools, Verdict, time_limit};
-use crate::package::{Expectation, OutputValidator, Problem, Submission, TestCase};
+use crate::package::{Expectation, Problem, Submission, TestCase};
 use crate::program::{Build, CompileLimits, Program};
 use crate::sandbox;
 
@@ -83,10 +83,7 @@ pub fn judge(
     options: &Options,
     observer: &dyn Observer,
 ) -> Result<ProblemReport, JudgeError> {
-    let validator = match &problem.output_validator {
-        OutputValidator::Default => Validator::Default,
-        OutputValidator::Custom(source) => Validator::Custom(tools.own_program(source)?),
-    };
+    let validator = Validator::prepare(problem, tools)?;
     let mut limits = RunLimits {
         time: options.time_limit.or(problem.limits.time_limit).unwrap_or(time_limit::TIMING_LIMIT),
         memory_mib: options.memory_limit_mib.unwrap_or(problem.limits.memory_mib),

@@ -1,0 +1,10 @@
+//! The colours of reports: one meaning each. `anstream` leaves them out where they are not wanted.
+
+use anstyle::{AnsiColor, Style};
+
+/// As it should be.
+pub(super) const GOOD: Style = AnsiColor::Green.on_default();
+/// Not as it should be.
+pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
+/// Left out, or worth a look.
+pub(super) const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
