@@ -73,21 +73,15 @@ fn run_with(program: &Program, input: &str) -> Outcome {
     let mut stdin = tempfile::tempfile().unwrap();
     stdin.write_all(input.as_bytes()).unwrap();
     std::io::Seek::rewind(&mut stdin).unwrap();
-    run(Run {
-        argv: program.argv.clone(),
-        environment: program.environment.clone(),
-        working_folder: PathBuf::from("/"),
-        stdin: Some(stdin),
-        limits: Limits {
-            cpu_time: Some(Duration::from_secs(60)),
-            wall_time: Duration::from_secs(120),
-            memory_bytes: Some(256 << 20),
-            output_bytes: 1 << 20,
-            stderr_bytes: 1 << 16,
-        },
-        profile: Profile::Submission,
-    })
-    .unwrap()
+    let limits = Limits {
+        cpu_time: Some(Duration::from_secs(60)),
+        wall_time: Duration::from_secs(120),
+        memory_bytes: Some(256 << 20),
+        output_bytes: 1 << 20,
+        stderr_bytes: 1 << 16,
+    };
+    let run_of = program.run(Vec::new(), Path::new("/"), limits, Profile::Submission);
+    run(Run { stdin: Some(stdin), ..run_of }).unwrap()
 }
 
 fn output_of(program: &Program, input: &str) -> String {

@@ -38,20 +38,14 @@ fn victim() -> &'static Path {
 fn job(arguments: &[&str]) -> Run {
     let mut argv = vec![OsString::from(victim())];
     argv.extend(arguments.iter().map(OsString::from));
-    Run {
-        argv,
-        environment: Vec::new(),
-        working_folder: PathBuf::from("/"),
-        stdin: None,
-        limits: Limits {
-            cpu_time: Some(Duration::from_secs(60)),
-            wall_time: Duration::from_secs(120),
-            memory_bytes: None,
-            output_bytes: 8 * MIB,
-            stderr_bytes: 1000,
-        },
-        profile: Profile::Submission,
-    }
+    let limits = Limits {
+        cpu_time: Some(Duration::from_secs(60)),
+        wall_time: Duration::from_secs(120),
+        memory_bytes: None,
+        output_bytes: 8 * MIB,
+        stderr_bytes: 1000,
+    };
+    Run::new(argv, "/", limits, Profile::Submission)
 }
 
 fn job_with(arguments: &[&str], change: impl FnOnce(&mut Limits)) -> Outcome {

@@ -83,6 +83,9 @@ impl Generators {
             language: "Rust",
             argv: vec![path.clone().into()],
             environment: Vec::new(),
+            readable: vec![path.clone()],
+            forks: false,
+            reserves_memory: false,
         }))
     }
 }

@@ -14,7 +14,7 @@ use crate::judge::custom::describe;
 use crate::judge::{JudgeError, Tools, Verdict};
 use crate::package::{Expectation, Origin, Pin, Problem, Recipe, RecipeCase};
 use crate::program::{Build, Program};
-use crate::sandbox::{self, Exit, Limits, Outcome, Profile, Run};
+use crate::sandbox::{self, Exit, Limits, Outcome, Profile};
 
 /// The name of a generated input in its folder.
 pub(super) const INPUT: &str = "case.in";
@@ -75,24 +75,17 @@ impl<'a> Maker<'a> {
     fn generate(&mut self, case: &RecipeCase, words: &[String], input: &Path) -> Result<(), DataError> {
         let name = words.first().map_or("", String::as_str);
         let program = self.generators.find(name, self.problem, &self.recipe.path, case, self.tools)?;
-        let mut argv = program.argv.clone();
-        argv.extend(words.iter().skip(1).map(Into::into));
+        let arguments = words.iter().skip(1).map(Into::into).collect();
         let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;
-        let outcome = sandbox::run(Run {
-            argv,
-            environment: program.environment.clone(),
-            working_folder: folder.path().to_owned(),
-            stdin: None,
-            limits: Limits {
-                cpu_time: Some(TIME),
-                wall_time: TIME * 2,
-                memory_bytes: None,
-                output_bytes: INPUT_BYTES,
-                stderr_bytes: 4096,
-            },
-            profile: Profile::Generator,
-        })
-        .map_err(JudgeError::from)?;
+        let limits = Limits {
+            cpu_time: Some(TIME),
+            wall_time: TIME * 2,
+            memory_bytes: None,
+            output_bytes: INPUT_BYTES,
+            stderr_bytes: 4096,
+        };
+        let run = program.run(arguments, folder.path(), limits, Profile::Generator);
+        let outcome = sandbox::run(run).map_err(JudgeError::from)?;
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
             let stderr = String::from_utf8_lossy(&outcome.stderr);
             let stderr = stderr.trim_end();

@@ -148,20 +148,14 @@ pub fn run_program(
     stderr_bytes: u64,
     folder: &Path,
 ) -> Result<Outcome, JudgeError> {
-    Ok(sandbox::run(Run {
-        argv: program.argv.clone(),
-        environment: program.environment.clone(),
-        working_folder: folder.to_owned(),
-        stdin,
-        limits: Limits {
-            cpu_time: Some(limits.time),
-            wall_time: limits.wall_time(),
-            memory_bytes: Some(limits.memory_mib * MIB),
-            output_bytes: limits.output_mib * MIB,
-            stderr_bytes,
-        },
-        profile: Profile::Submission,
-    })?)
+    let limits = Limits {
+        cpu_time: Some(limits.time),
+        wall_time: limits.wall_time(),
+        memory_bytes: Some(limits.memory_mib * MIB),
+        output_bytes: limits.output_mib * MIB,
+        stderr_bytes,
+    };
+    Ok(sandbox::run(Run { stdin, ..program.run(Vec::new(), folder, limits, Profile::Submission) })?)
 }
 
 /// The facts of `outcome` that a report keeps.

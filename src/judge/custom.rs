@@ -45,7 +45,8 @@ pub fn validate(
     folder.push("/");
     let mut arguments: Vec<OsString> = vec![case.input.clone().into(), case.answer.clone().into(), folder];
     arguments.extend(case.output_validator_args.iter().map(OsString::from));
-    let outcome = run(validator, arguments, Some(output), limits, feedback.path())?;
+    let readable = [case.input.as_path(), &case.answer];
+    let outcome = run(validator, arguments, Some(output), &readable, limits, feedback.path())?;
     match verdict_of(&outcome) {
         Some(true) => Ok(Word::Right),
         Some(false) => Ok(Word::Wrong(message(feedback.path(), &outcome))),
@@ -53,7 +54,7 @@ pub fn validate(
     }
 }
 
-/// Runs a program of the package under the validation limits.
+/// Runs a program of the package under the validation limits. It may read what is `readable`, and write into `folder`.
 ///
 /// # Errors
 ///
@@ -62,25 +63,19 @@ pub fn run(
     program: &Program,
     arguments: Vec<OsString>,
     stdin: Option<File>,
+    readable: &[&Path],
     limits: &ProblemLimits,
     folder: &Path,
 ) -> Result<Outcome, JudgeError> {
-    let mut argv = program.argv.clone();
-    argv.extend(arguments);
-    Ok(sandbox::run(Run {
-        argv,
-        environment: program.environment.clone(),
-        working_folder: folder.to_owned(),
-        stdin,
-        limits: Limits {
-            cpu_time: Some(limits.validation_time),
-            wall_time: limits.validation_time * 2 + Duration::from_secs(1),
-            memory_bytes: Some(limits.validation_memory_mib * MIB),
-            output_bytes: limits.validation_output_mib * MIB,
-            stderr_bytes: MESSAGE_BYTES,
-        },
-        profile: Profile::Validator,
-    })?)
+    let limits = Limits {
+        cpu_time: Some(limits.validation_time),
+        wall_time: limits.validation_time * 2 + Duration::from_secs(1),
+        memory_bytes: Some(limits.validation_memory_mib * MIB),
+        output_bytes: limits.validation_output_mib * MIB,
+        stderr_bytes: MESSAGE_BYTES,
+    };
+    let readable = program.readable.iter().cloned().chain(readable.iter().map(|&path| path.to_owned())).collect();
+    Ok(sandbox::run(Run { stdin, readable, ..program.run(arguments, folder, limits, Profile::Validator) })?)
 }
 
 /// What the exit code of a validator says: 42 yes, 43 no, everything else nothing.

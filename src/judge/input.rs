@@ -107,7 +107,7 @@ impl InputValidator {
                     .prefix("grundy-run-")
                     .tempdir()
                     .map_err(JudgeError::io("working folder"))?;
-                let outcome = custom::run(program, arguments, Some(stdin), limits, folder.path())?;
+                let outcome = custom::run(program, arguments, Some(stdin), &[file], limits, folder.path())?;
                 match custom::verdict_of(&outcome) {
                     Some(true) => Ok(Word::Accepted(None)),
                     Some(false) => {

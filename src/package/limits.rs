@@ -47,6 +47,7 @@ impl Default for ProblemLimits {
             validation_time: Duration::from_secs(60),
             validation_memory_mib: 2048,
             validation_output_mib: 8,
+            validation_passes: 2,
         }
     }
 }

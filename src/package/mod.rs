@@ -55,6 +55,10 @@ pub struct Problem {
     pub source: Option<String>,
     /// `keywords`.
     pub keywords: Vec<String>,
+    /// How a submission and the judge's side meet.
+    pub kind: Kind,
+    /// How the package's own validators are called and what their exit codes mean.
+    pub protocol: Protocol,
     /// The limits, with the format's defaults filled in.
     pub limits: ProblemLimits,
     /// How outputs are judged.
@@ -67,6 +71,8 @@ pub struct Problem {
     pub statements: BTreeMap<String, PathBuf>,
     /// Editorials by language code.
     pub solutions: BTreeMap<String, PathBuf>,
+    /// The sample interactions of an interactive or multi-pass problem, `data/sample/*.interaction`, in order of name.
+    pub interactions: Vec<PathBuf>,
     /// The test cases on disk: the sample group first, then the secret ones, each in order of name.
     pub cases: Vec<TestCase>,
     /// Inputs that the input validators must refuse: `data/invalid_input`.
@@ -98,6 +104,25 @@ impl Form {
     pub const ICPC_2025_VERSION: &str = "2025-09";
 }
 
+/// How a submission and the judge's side meet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Kind {
+    /// The output validator talks with the submission while both run.
+    pub interactive: bool,
+    /// The submission is run again on what the output validator writes as `nextpass.in`.
+    pub multi_pass: bool,
+}
+
+/// How the package's own validators are called and what their exit codes mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protocol {
+    /// That of the ICPC package format: 42 accepts, 43 refuses, all else is the validator's fault.
+    Icpc,
+    /// That of testlib. Checker: `check input output answer`, 0 accepts, 1 and 2 refuse, 3 and all else is the checker's
+    /// fault. Validator: 0 accepts, 3 refuses. Interactor: `interactor input output answer`, codes as a checker's.
+    Testlib,
+}
+
 /// The limits of a problem.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ProblemLimits {
@@ -125,6 +150,8 @@ pub struct ProblemLimits {
     pub validation_memory_mib: u64,
     /// `validation_output` in MiB.
     pub validation_output_mib: u64,
+    /// `validation_passes`: how often a submission to a multi-pass problem is run at most.
+    pub validation_passes: u32,
 }
 
 /// How the output of a submission is judged.

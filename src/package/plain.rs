@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::fault::FaultList;
-use super::{Form, OutputValidator, Problem, ProblemLimits, TestCase};
+use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, TestCase};
 
 /// Reads a folder of samples: the files in the folder itself, else those in its `test`.
 pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
@@ -28,6 +28,8 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
         form: Form::Plain,
         source: None,
         keywords: Vec::new(),
+        kind: Kind::default(),
+        protocol: Protocol::Icpc,
         limits: ProblemLimits {
             time_limit: Some(Duration::from_secs(2)),
             memory_mib: 1024,
@@ -39,6 +41,7 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
         answer_validators: Vec::new(),
         statements: BTreeMap::new(),
         solutions: BTreeMap::new(),
+        interactions: Vec::new(),
         cases,
         invalid_inputs: Vec::new(),
         invalid_outputs: Vec::new(),

@@ -199,21 +199,16 @@ impl Builder {
         let mut argv = vec![compiler.command.clone().into_os_string()];
         argv.extend(arguments);
         let time = limits.time;
-        let outcome = sandbox::run(Run {
-            argv,
-            environment: environment(temporary.path()),
-            working_folder: draft.to_owned(),
-            stdin: None,
-            limits: Limits {
-                cpu_time: Some(time),
-                wall_time: time.saturating_mul(2).saturating_add(Duration::from_secs(1)),
-                memory_bytes: limits.memory_bytes,
-                output_bytes: PROGRAM_BYTES,
-                // One more than is kept, so that it shows that there was more.
-                stderr_bytes: MESSAGE_BYTES as u64 + 1,
-            },
-            profile: Profile::Compiler,
-        })?;
+        let within = Limits {
+            cpu_time: Some(time),
+            wall_time: time.saturating_mul(2).saturating_add(Duration::from_secs(1)),
+            memory_bytes: limits.memory_bytes,
+            output_bytes: PROGRAM_BYTES,
+            // One more than is kept, so that it shows that there was more.
+            stderr_bytes: MESSAGE_BYTES as u64 + 1,
+        };
+        let environment = environment(temporary.path());
+        let outcome = sandbox::run(Run { environment, ..Run::new(argv, draft, within, Profile::Compiler) })?;
         if outcome.exit == Exit::Code(0) && outcome.limit.is_none() {
             return Ok(());
         }
@@ -331,6 +326,9 @@ fn program(source: &Path, language: &'static Language, compiler: &Compiler, fold
         language: language.name,
         argv,
         environment: variables.map(|(name, value)| (name.into(), value.into())).collect(),
+        readable: vec![folder.to_owned()],
+        forks: language.forks,
+        reserves_memory: false,
     }
 }
 

@@ -86,21 +86,17 @@ fn identify(language: &Language, mut command: PathBuf) -> Result<Compiler, Progr
 fn ask(command: &Path, arguments: &[&str]) -> Result<String, ProgramError> {
     let mut argv = vec![command.as_os_str().to_owned()];
     argv.extend(arguments.iter().map(OsString::from));
-    let mut outcome = sandbox::run(Run {
-        argv,
-        environment: std::env::vars_os().collect(),
-        // A shim may choose by the folder.
-        working_folder: std::env::current_dir()?,
-        stdin: None,
-        limits: Limits {
-            cpu_time: None,
-            wall_time: Duration::from_secs(60),
-            memory_bytes: None,
-            output_bytes: 1 << 20,
-            stderr_bytes: 4 << 10,
-        },
-        profile: Profile::Compiler,
-    })?;
+    let limits = Limits {
+        cpu_time: None,
+        wall_time: Duration::from_secs(60),
+        memory_bytes: None,
+        output_bytes: 1 << 20,
+        stderr_bytes: 4 << 10,
+    };
+    let environment = std::env::vars_os().collect();
+    // A shim may choose by the folder.
+    let folder = std::env::current_dir()?;
+    let mut outcome = sandbox::run(Run { environment, ..Run::new(argv, folder, limits, Profile::Tool) })?;
     let mut stdout = Vec::new();
     outcome.stdout.read_to_end(&mut stdout)?;
     let broken = |message: String| ProgramError::BrokenCompiler { command: command.to_owned(), message };

@@ -138,20 +138,15 @@ fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
         argv.extend(["--target".into(), host.into()]);
     }
     let inherited = std::env::vars_os().filter(|(name, _)| !name.to_str().is_some_and(changes_the_build));
-    let mut outcome = sandbox::run(Run {
-        argv,
-        environment: inherited.chain([("RUSTC".into(), rustc.command.clone().into())]).collect(),
-        working_folder: project.to_owned(),
-        stdin: None,
-        limits: Limits {
-            cpu_time: None,
-            wall_time: BUILD_TIME,
-            memory_bytes: None,
-            output_bytes: BUILD_FILE_BYTES,
-            stderr_bytes: 64 << 10,
-        },
-        profile: Profile::Compiler,
-    })?;
+    let environment = inherited.chain([("RUSTC".into(), rustc.command.clone().into())]).collect();
+    let limits = Limits {
+        cpu_time: None,
+        wall_time: BUILD_TIME,
+        memory_bytes: None,
+        output_bytes: BUILD_FILE_BYTES,
+        stderr_bytes: 64 << 10,
+    };
+    let mut outcome = sandbox::run(Run { environment, ..Run::new(argv, project, limits, Profile::Tool) })?;
     match (outcome.limit, outcome.exit) {
         (None, Exit::Code(0)) => {
             let mut messages = String::new();

@@ -19,7 +19,9 @@ pub use error::ProgramError;
 pub use languages::{Language, language_of, languages};
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use crate::sandbox::{Limits, Profile, Run};
 
 /// A program that is ready to run.
 #[derive(Debug, Clone)]
@@ -32,6 +34,31 @@ pub struct Program {
     pub argv: Vec<OsString>,
     /// The variables it is run with. Nothing else is inherited.
     pub environment: Vec<(OsString, OsString)>,
+    /// What it must be able to read: where it lies in the cache, its runtime.
+    pub readable: Vec<PathBuf>,
+    /// Whether its runtime has to start processes.
+    pub forks: bool,
+    /// Whether its runtime reserves far more address space than it uses.
+    pub reserves_memory: bool,
+}
+
+impl Program {
+    /// A run of this program with `arguments`, to be completed by what it reads and may reach.
+    ///
+    /// As a submission it gets the profile that its language needs.
+    pub fn run(&self, arguments: Vec<OsString>, folder: &Path, limits: Limits, profile: Profile) -> Run {
+        let profile = match profile {
+            Profile::Submission if self.forks => Profile::ForkingSubmission,
+            profile => profile,
+        };
+        let argv = self.argv.iter().cloned().chain(arguments).collect();
+        Run {
+            environment: self.environment.clone(),
+            readable: self.readable.clone(),
+            reserves_memory: self.reserves_memory,
+            ..Run::new(argv, folder, limits, profile)
+        }
+    }
 }
 
 /// What came of making a program from a source.

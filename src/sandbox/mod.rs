@@ -1,8 +1,8 @@
 //! One run of one command under limits, told as raw facts.
 //!
 //! This module knows no verdict and no programming language: it starts an argv with a [`Profile`] under [`Limits`], waits
-//! for it, ends whatever is left of it and returns an [`Outcome`]. Everything a replacement has to offer is [`run`] and the
-//! types it takes and gives.
+//! for it, ends whatever is left of it and returns an [`Outcome`]. What it offers is [`run`], [`start`], and the types they
+//! take and give.
 //!
 //! How a run goes:
 //!
@@ -22,6 +22,7 @@ mod error;
 mod interrupt;
 mod outcome;
 mod start;
+mod stop;
 mod sweep;
 mod sys;
 mod wait;
@@ -33,50 +34,95 @@ use std::time::{Duration, Instant};
 
 pub use error::SandboxError;
 pub use interrupt::{interrupt, interrupted};
+pub use stop::Stopper;
 
 /// How this module bounds and isolates a run, in a few words for reports.
 pub const METHOD: &str = "resource limits, no isolation";
 
-/// Runs a command to its end, under its limits, and tells what happened.
-///
-/// When it returns, the program and every process that stayed in its process group are dead. CPU time is enforced by the
-/// process's own clock to about 1 ms for each core it uses, wall time to about 1 ms; both by SIGKILL, so that no handler can
-/// put it off. A memory limit is enforced by looking at the resident memory of the program, the sooner the nearer it is, and
-/// by an address space limit far above it, so that neither thread stacks nor reserved, unused memory count.
+/// Runs a command to its end, under its limits, and tells what happened: [`start`] and [`Running::wait`] in one.
 ///
 /// # Errors
 ///
-/// [`SandboxError::Interrupted`] after [`interrupt()`]; the others when the program could not be started or watched. What the
-/// program itself does is never an error.
+/// As both.
 pub fn run(run: Run) -> Result<Outcome, SandboxError> {
-    let interrupts = interrupt::receiver()?;
+    start(run)?.wait()
+}
+
+/// Starts a command. Its limits are watched by [`Running::wait`], which has to be called at once, from a thread of its own
+/// if need be.
+///
+/// # Errors
+///
+/// [`SandboxError::Interrupted`] after [`interrupt()`]; the others when the program could not be started.
+pub fn start(run: Run) -> Result<Running, SandboxError> {
     if interrupted() {
         return Err(SandboxError::Interrupted);
     }
+    let (stop, stopper) = stop::pair()?;
     let limits = run.limits.clone();
     let streams = outcome::Streams::new()?;
     let started = Instant::now();
     let child = start::start(run, &streams)?;
-    let end = wait::until_end(&child, &limits, started, interrupts)?;
-    let wall_time = started.elapsed();
-    let ended = child.reap()?;
-    if interrupted() {
-        return Err(SandboxError::Interrupted);
+    Ok(Running { child, limits, streams, started, stop, stopper })
+}
+
+/// A program that has been started. Dropping it kills the program.
+#[derive(Debug)]
+pub struct Running {
+    child: start::Child,
+    limits: Limits,
+    streams: outcome::Streams,
+    started: Instant,
+    stop: stop::Stop,
+    stopper: Stopper,
+}
+
+impl Running {
+    /// What ends this run before its time, from any thread.
+    pub fn stopper(&self) -> Stopper {
+        self.stopper.clone()
     }
-    outcome::tell(&limits, streams, end, wall_time, &ended)
+
+    /// Waits for the program's end, and ends it at its limits.
+    ///
+    /// When it returns, the program and every process that stayed in its process group are dead. CPU time is enforced by
+    /// the process's own clock to about 1 ms for each core it uses, wall time to about 1 ms; both by SIGKILL, so that no
+    /// handler can put it off. A memory limit is enforced by looking at the resident memory of the program, the sooner the
+    /// nearer it is, and by an address space limit far above it, so that neither thread stacks nor reserved, unused memory
+    /// count.
+    ///
+    /// # Errors
+    ///
+    /// [`SandboxError::Interrupted`] after [`interrupt()`]; the others when the program could not be watched. What the
+    /// program itself does is never an error.
+    pub fn wait(self) -> Result<Outcome, SandboxError> {
+        let interrupts = interrupt::receiver()?;
+        let end = wait::until_end(&self.child, &self.limits, self.started, interrupts, &self.stop)?;
+        let ended_at = Instant::now();
+        let ended = self.child.reap()?;
+        if interrupted() {
+            return Err(SandboxError::Interrupted);
+        }
+        outcome::tell(&self.limits, self.streams, end, (self.started, ended_at), &ended)
+    }
 }
 
 /// What kind of program is run; each kind may do what it needs and no more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Profile {
-    /// A contestant's program: no more than it needs to read stdin, compute and write stdout.
+    /// A contestant's program: no more than it needs to read stdin, compute and write stdout. It may start threads, but no
+    /// processes.
     Submission,
-    /// A validator or checker of the package: may read the package and write its feedback folder.
+    /// A contestant's program in a language whose runtime has to start processes.
+    ForkingSubmission,
+    /// A validator, checker or interactor of the package: may read what it is given and write its feedback folder.
     Validator,
     /// A test generator of the package.
     Generator,
     /// A compiler: may start processes and write into its working folder.
     Compiler,
+    /// A command of the user's own machine, such as cargo or `g++ --version`: bounded, but free to do what the user may.
+    Tool,
 }
 
 /// The bounds of one run. Coming up to one is allowed; crossing one ends the run and is told in [`Outcome::limit`].
@@ -103,12 +149,42 @@ pub struct Run {
     pub environment: Vec<(OsString, OsString)>,
     /// The folder to run in.
     pub working_folder: PathBuf,
-    /// What the program reads; `None` is the empty input.
+    /// What the program reads, a file or the reading end of a pipe; `None` is the empty input.
     pub stdin: Option<File>,
+    /// Where the program writes, a file or the writing end of a pipe, which [`Limits::output_bytes`] does not bound; `None`:
+    /// kept for [`Outcome::stdout`].
+    pub stdout: Option<File>,
     /// Its limits.
     pub limits: Limits,
     /// What kind of program it is.
     pub profile: Profile,
+    /// Files and folders that it may read, and execute, beside its working folder and what belongs to the system.
+    pub readable: Vec<PathBuf>,
+    /// Files and folders that it may also write. A compiler's or validator's working folder need not be named.
+    pub writable: Vec<PathBuf>,
+    /// Whether its runtime reserves far more address space than it ever uses, so that only resident memory can be bounded.
+    pub reserves_memory: bool,
+    /// The core to run on; `None`: any.
+    pub core: Option<usize>,
+}
+
+impl Run {
+    /// A run with nothing beyond what has to be said: no environment, no input, output kept, no other files, any core.
+    pub fn new(argv: Vec<OsString>, working_folder: impl Into<PathBuf>, limits: Limits, profile: Profile) -> Self {
+        Self {
+            argv,
+            environment: Vec::new(),
+            working_folder: working_folder.into(),
+            stdin: None,
+            stdout: None,
+            limits,
+            profile,
+            readable: Vec::new(),
+            writable: Vec::new(),
+            reserves_memory: false,
+            core: None,
+        }
+    }
 }
 
 /// Which limit a run has crossed.
@@ -142,6 +218,10 @@ pub struct Outcome {
     pub cpu_time: Duration,
     /// Time from start to end on the wall.
     pub wall_time: Duration,
+    /// When it ended.
+    pub ended_at: Instant,
+    /// Whether a [`Stopper`] ended it. If so, `exit` says nothing about the program.
+    pub stopped: bool,
     /// Peak resident memory in bytes, of the program or the largest child it has waited for, where the system tells it. It
     /// is never below the memory that the judge itself held when it started the program.
     pub peak_memory_bytes: Option<u64>,

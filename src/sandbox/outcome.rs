@@ -4,11 +4,12 @@ use std::fs::File;
 use std::io::{self, Read, Seek};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{ExitStatus, Stdio};
-use std::time::Duration;
+use std::time::Instant;
 
 use rustix::process::Signal;
 
 use super::start::Ended;
+use super::wait::End;
 use super::{Exit, Limit, Limits, Outcome, SandboxError, sys};
 
 const MEMORY_METHOD: &str = if cfg!(target_os = "linux") {
@@ -55,15 +56,17 @@ fn scratch() -> io::Result<File> {
     tempfile::tempfile()
 }
 
-/// Puts the facts of a run together. `stopped_at` is the limit for which the program was killed.
+/// Puts the facts of a run together. `times` are those of its start and its end.
 pub(super) fn tell(
     limits: &Limits,
     streams: Streams,
-    stopped_at: Option<Limit>,
-    wall_time: Duration,
+    end: End,
+    times: (Instant, Instant),
     ended: &Ended,
 ) -> Result<Outcome, SandboxError> {
     let read = SandboxError::system::<io::Error>;
+    let wall_time = times.1 - times.0;
+    let killed_for = |limit| end == End::Crossed(limit);
     let Streams { mut stdout, mut stderr } = streams;
     let status = ExitStatus::from_raw(ended.reaped.status);
     let exit = match (status.code(), status.signal()) {
@@ -85,11 +88,11 @@ pub(super) fn tell(
     let cpu_time = ended.reaped.cpu_time;
     let limit = if too_much {
         Some(Limit::Output)
-    } else if stopped_at == Some(Limit::CpuTime) || limits.cpu_time.is_some_and(|most| cpu_time > most) {
+    } else if killed_for(Limit::CpuTime) || limits.cpu_time.is_some_and(|most| cpu_time > most) {
         Some(Limit::CpuTime)
-    } else if stopped_at == Some(Limit::WallTime) || wall_time > limits.wall_time {
+    } else if killed_for(Limit::WallTime) || wall_time > limits.wall_time {
         Some(Limit::WallTime)
-    } else if stopped_at == Some(Limit::Memory) || takes_too_much(limits, ended.reaped.peak_memory_bytes) {
+    } else if killed_for(Limit::Memory) || takes_too_much(limits, ended.reaped.peak_memory_bytes) {
         Some(Limit::Memory)
     } else {
         None
@@ -103,6 +106,8 @@ pub(super) fn tell(
         exit,
         cpu_time,
         wall_time,
+        ended_at: times.1,
+        stopped: end == End::Stopped,
         peak_memory_bytes: Some(ended.reaped.peak_memory_bytes),
         memory_method: MEMORY_METHOD,
         limit,

@@ -70,9 +70,12 @@ pub(super) fn start(run: Run, streams: &Streams) -> Result<Child, SandboxError> 
         .envs(run.environment)
         .current_dir(&run.working_folder)
         .stdin(run.stdin.map_or_else(Stdio::null, Stdio::from))
-        .stdout(streams.stdout_for_child()?)
+        .stdout(run.stdout.map_or_else(|| streams.stdout_for_child(), |file| Ok(Stdio::from(file)))?)
         .stderr(streams.stderr_for_child()?);
-    let restrictions = Restrictions { rlimits: rlimits(&run.limits, run.profile), parent: rustix::process::getpid() };
+    let restrictions = Restrictions {
+        rlimits: rlimits(&run.limits, run.profile, run.reserves_memory),
+        parent: rustix::process::getpid(),
+    };
     sys::restrict(&mut command, restrictions);
     match spawn(&mut command) {
         Ok(pid) => Ok(Child { pid, reaped: Cell::new(false) }),
@@ -107,17 +110,17 @@ fn spawn(command: &mut Command) -> io::Result<Pid> {
 /// allocation would hide why the program failed. A compiler's children are not looked at, so for it AS is the limit itself.
 /// The stack is unlimited, so that it may take all the memory: were it a number, glibc would make it the size of each thread's
 /// stack too.
-fn rlimits(limits: &Limits, profile: Profile) -> [Option<(Resource, Rlimit)>; 6] {
+fn rlimits(limits: &Limits, profile: Profile, reserves_memory: bool) -> [Option<(Resource, Rlimit)>; 6] {
     let cpu_seconds = limits.cpu_time.map(|time| {
         let whole = time.as_secs() + u64::from(time.subsec_nanos() > 0);
         (Resource::Cpu, whole.saturating_add(1))
     });
-    let address_space = limits.memory_bytes.map(|bytes| {
-        let factor = if profile == Profile::Compiler { 1 } else { 3 };
+    let address_space = limits.memory_bytes.filter(|_| !reserves_memory).map(|bytes| {
+        let factor = if matches!(profile, Profile::Compiler | Profile::Tool) { 1 } else { 3 };
         let bytes = bytes.saturating_mul(factor).saturating_add(ADDRESS_SPACE_SLACK);
         (Resource::As, bytes)
     });
-    let files = if profile == Profile::Compiler { 4096 } else { 256 };
+    let files = if matches!(profile, Profile::Compiler | Profile::Tool) { 4096 } else { 256 };
     let stack = limits.memory_bytes.map(|_| (Resource::Stack, u64::MAX));
     [
         cpu_seconds,

@@ -13,6 +13,7 @@ use rustix::io::Errno;
 use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
 use super::start::Child;
+use super::stop::Stop;
 use super::{Limit, Limits, SandboxError, interrupted, sys};
 
 const SHORTEST_SLEEP: Duration = Duration::from_millis(1);
@@ -20,23 +21,29 @@ const SHORTEST_SLEEP: Duration = Duration::from_millis(1);
 /// Bytes a microsecond that a program may be able to touch: more than machines do.
 const FASTEST_BYTES_PER_MICRO: u64 = 8 << 10;
 
-/// Sleeps until `child` has ended, by itself or since it has crossed a limit, which is then returned. It is left unreaped.
+/// Sleeps until `child` has ended, by itself or since it has crossed a limit, or it is to be stopped. It is left unreaped.
 pub(super) fn until_end(
     child: &Child,
     limits: &Limits,
     started: Instant,
     interrupts: BorrowedFd<'_>,
-) -> Result<Option<Limit>, SandboxError> {
-    let watch = Watch::new(child.pid, interrupts);
-    let mut crossed = None;
+    stop: &Stop,
+) -> Result<End, SandboxError> {
+    let watch = Watch::new(child.pid, [interrupts, stop.file()]);
+    let mut end = End::ByItself;
     loop {
         let sleep = match check(child.pid, limits, started) {
             _ if interrupted() => {
                 child.kill();
                 None
             }
+            _ if stop.is_asked() => {
+                end = End::Stopped;
+                child.kill();
+                None
+            }
             Check::Crossed(limit) => {
-                crossed = crossed.or(Some(limit));
+                end = End::Crossed(limit);
                 child.kill();
                 None
             }
@@ -45,9 +52,19 @@ pub(super) fn until_end(
         // A killed program has only to be waited for.
         let ended = watch.wait(sleep).map_err(SandboxError::system("wait for a program"))?;
         if ended || sleep.is_none() {
-            return Ok(crossed);
+            return Ok(end);
         }
     }
+}
+
+/// Why a program has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    ByItself,
+    /// Killed for this limit.
+    Crossed(Limit),
+    /// Killed because a [`Stopper`](super::Stopper) asked for it.
+    Stopped,
 }
 
 enum Check {
@@ -102,18 +119,19 @@ fn resident_bytes(_pid: Pid) -> Option<u64> {
 /// A way to sleep until a process ends.
 struct Watch<'fd> {
     pid: Pid,
-    interrupts: BorrowedFd<'fd>,
+    /// Files that become readable when the run is to end.
+    wakers: [BorrowedFd<'fd>; 2],
     /// A file that becomes readable when the process ends, where the system has such a thing.
     end: Option<OwnedFd>,
 }
 
 impl<'fd> Watch<'fd> {
-    fn new(pid: Pid, interrupts: BorrowedFd<'fd>) -> Self {
+    fn new(pid: Pid, wakers: [BorrowedFd<'fd>; 2]) -> Self {
         #[cfg(target_os = "linux")]
         let end = rustix::process::pidfd_open(pid, rustix::process::PidfdFlags::empty()).ok();
         #[cfg(not(target_os = "linux"))]
         let end = None;
-        Self { pid, interrupts, end }
+        Self { pid, wakers, end }
     }
 
     /// Sleeps until the process ends, `timeout` is over (`None`: never) or an interrupt comes; whether the process has ended.
@@ -122,13 +140,13 @@ impl<'fd> Watch<'fd> {
             // Not `poll`: after an interrupt that would return at once, and again.
             return retry(|| self.peek(WaitIdOptions::empty()));
         };
-        let interrupts = PollFd::from_borrowed_fd(self.interrupts, PollFlags::IN);
+        let [first, second] = self.wakers.map(|waker| PollFd::from_borrowed_fd(waker, PollFlags::IN));
         let Some(end) = &self.end else {
             let pause = timeout.min(2 * SHORTEST_SLEEP);
-            sleep_on(&mut [interrupts], pause)?;
+            sleep_on(&mut [first, second], pause)?;
             return retry(|| self.peek(WaitIdOptions::NOHANG));
         };
-        let mut files = [PollFd::new(end, PollFlags::IN), interrupts];
+        let mut files = [PollFd::new(end, PollFlags::IN), first, second];
         sleep_on(&mut files, timeout)?;
         Ok(!files[0].revents().is_empty())
     }
@@ -163,26 +181,22 @@ mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
     use super::*;
-    use crate::sandbox::{Profile, Run, interrupt, outcome, start};
+    use crate::sandbox::{Profile, Run, interrupt, outcome, start, stop};
 
     #[test]
     fn an_end_is_seen_without_a_file_that_tells_it() {
-        let run = Run {
-            argv: ["/bin/sleep", "0.1"].map(Into::into).to_vec(),
-            environment: Vec::new(),
-            working_folder: "/".into(),
-            stdin: None,
-            limits: Limits {
-                cpu_time: None,
-                wall_time: Duration::from_secs(60),
-                memory_bytes: None,
-                output_bytes: 0,
-                stderr_bytes: 0,
-            },
-            profile: Profile::Submission,
+        let limits = Limits {
+            cpu_time: None,
+            wall_time: Duration::from_secs(60),
+            memory_bytes: None,
+            output_bytes: 0,
+            stderr_bytes: 0,
         };
+        let argv = ["/bin/sleep", "0.1"].map(Into::into).to_vec();
+        let run = Run::new(argv, "/", limits, Profile::Submission);
         let child = start::start(run, &outcome::Streams::new().unwrap()).unwrap();
-        let mut watch = Watch::new(child.pid, interrupt::receiver().unwrap());
+        let (stop, _stopper) = stop::pair().unwrap();
+        let mut watch = Watch::new(child.pid, [interrupt::receiver().unwrap(), stop.file()]);
         watch.end = None;
         // It sleeps, so the first look comes too early.
         assert!(!watch.wait(Some(Duration::ZERO)).unwrap());
