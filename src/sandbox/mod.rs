@@ -20,6 +20,7 @@
 
 mod error;
 mod interrupt;
+mod layers;
 mod outcome;
 mod start;
 mod stop;
@@ -34,10 +35,8 @@ use std::time::{Duration, Instant};
 
 pub use error::SandboxError;
 pub use interrupt::{interrupt, interrupted};
+pub use layers::{Layer, Protection, lacking, layers, summary};
 pub use stop::Stopper;
-
-/// How this module bounds and isolates a run, in a few words for reports.
-pub const METHOD: &str = "resource limits, no isolation";
 
 /// Runs a command to its end, under its limits, and tells what happened: [`start`] and [`Running::wait`] in one.
 ///
