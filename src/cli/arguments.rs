@@ -25,6 +25,10 @@ pub struct Arguments {
     /// The folder that holds the problem packages [default: the nearest problems/ at or above this folder]
     #[arg(long, global = true, value_name = "DIR")]
     pub problems: Option<PathBuf>,
+
+    /// A languages.yaml that changes how languages are compiled and run, or adds some [default: GRUNDY_LANGUAGES]
+    #[arg(long, global = true, value_name = "FILE")]
+    pub languages: Option<PathBuf>,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,

@@ -59,7 +59,7 @@ pub fn main() -> ExitCode {
 }
 
 fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
-    let context = Context::new(arguments.problems);
+    let context = Context::new(arguments.problems, arguments.languages);
     match arguments.command {
         Command::List(command) => list::run(&context, &command),
         Command::Show(command) => show::run(&context, &command),

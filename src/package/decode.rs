@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use super::fault::{FaultList, unknown};
-use super::yaml::{Entry, Node, Value};
+use crate::yaml::{Entry, Node, Value};
 
 /// Reads the nodes of one file.
 pub(super) struct Decoder<'a> {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::ProblemLimits;
 use super::decode::{Decoder, Fields};
-use super::yaml::Node;
+use crate::yaml::Node;
 
 const KEYS: [&str; 12] = [
     "time_multipliers",

@@ -33,7 +33,6 @@ mod seed;
 mod settings;
 mod submissions;
 mod texts;
-mod yaml;
 
 pub use fault::{Fault, Faults};
 pub use load::load;

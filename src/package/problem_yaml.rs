@@ -7,8 +7,8 @@ use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed};
 use super::limits;
 use super::origin::{credits, rights, source};
-use super::yaml::{self, Node, Value};
 use super::{Form, ProblemLimits};
+use crate::yaml::{self, Node, Value};
 
 /// What `problem.yaml` says, as far as anything uses it.
 #[derive(Debug)]

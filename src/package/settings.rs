@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed, nearest, unknown};
 use super::programs;
-use super::yaml::{self, Node, Value};
+use crate::yaml::{self, Node, Value};
 
 /// The arguments that the validators get for a test case.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use super::decode::Decoder;
 use super::fault::{FaultList, unknown};
 use super::files;
 use super::origin::persons;
-use super::yaml::{self, Node, Value};
 use super::{Expectation, Submission};
+use crate::yaml::{self, Node, Value};
 
 impl Expectation {
     /// Every expectation, in the order in which the format lists their folders.

@@ -22,6 +22,9 @@ use crate::cache::Cache;
 /// The folder of an entry that holds the sources.
 pub(super) const SOURCE: &str = "source";
 
+/// The folder of an entry that a compiler fills with classes.
+pub(super) const CLASSES: &str = "classes";
+
 /// The limits that a compiler runs under.
 #[derive(Debug, Clone)]
 pub struct CompileLimits {
@@ -91,6 +94,12 @@ impl Builder {
     pub fn new(cache: Cache, limits: CompileLimits, notice: Arc<dyn Fn(&str) + Send + Sync>) -> Self {
         let languages = languages().iter().collect();
         Self { cache, limits, notice, languages, compilers: Mutex::default(), refused: Mutex::default() }
+    }
+
+    /// With other languages than the table's, such as [`read_languages`](super::read_languages) gives.
+    #[must_use]
+    pub fn with_languages(self, languages: Vec<&'static Language>) -> Self {
+        Self { languages, ..self }
     }
 
     /// The languages that this builder knows, in the order in which they are tried.
@@ -276,7 +285,7 @@ fn compile(
         sources::write(&libraries.headers, &draft.join(libraries::HEADERS))?;
     }
     let binary = Path::new("..").join(language.output);
-    if language.output == "classes" {
+    if language.output == CLASSES {
         std::fs::create_dir(draft.join(language.output))?;
     }
     if !language.compile.is_empty() {
@@ -306,31 +315,40 @@ fn compile(
     Ok(seal::close(draft)?)
 }
 
-/// The class to run, where there are classes; else the empty text. Or why there is none, for people.
+/// The class to run, where the language's command names one; else the empty text. Or why there is none, for people.
 fn main_class(
     source: &Path,
     unit: &Unit,
     entry: &Path,
     entry_point: Option<&str>,
 ) -> Result<Result<String, String>, ProgramError> {
-    if unit.language.output != "classes" {
+    if !unit.language.run.iter().any(|word| word.contains("{mainclass}")) {
         return Ok(Ok(String::new()));
     }
-    let classes = java::runnable_classes(&entry.join(unit.language.output))?;
-    let stem = |path: &Path| path.file_stem().and_then(|stem| stem.to_str()).map(str::to_owned);
-    let usual = [stem(source), stem(&unit.main), Some("Main".to_owned())];
-    let wanted = entry_point.map_or(usual.to_vec(), |name| vec![Some(name.trim_end_matches(".java").to_owned())]);
+    let folder = if unit.language.output == CLASSES { CLASSES } else { SOURCE };
+    let classes = java::runnable_classes(&entry.join(folder))?;
+    let usual = [stem(source), stem(&unit.main), "Main".to_owned()];
+    let wanted = entry_point.map_or(usual.to_vec(), |name| vec![name.trim_end_matches(".java").to_owned()]);
     let is = |class: &String, name: &String| class == name || class.rsplit('.').next() == Some(name);
-    let found = wanted.iter().flatten().find_map(|name| classes.iter().find(|class| is(class, name)));
+    let found = wanted.iter().find_map(|name| classes.iter().find(|class| is(class, name)));
     Ok(match (found, classes.as_slice()) {
         (Some(class), _) => Ok(class.clone()),
         (None, [class]) if entry_point.is_none() => Ok(class.clone()),
-        (None, []) => Err("no class has a method `public static void main(String[])`\n".to_owned()),
+        (None, []) if folder == CLASSES => {
+            Err("no class has a method `public static void main(String[])`\n".to_owned())
+        }
+        // Another language's command of the user's own, which may mean something else by it.
+        (None, []) => Ok(entry_point.map_or_else(|| stem(&unit.main), str::to_owned)),
         (None, several) => {
             let wanted = entry_point.unwrap_or("Main");
             Err(format!("`main` is in {}: expected one class, or one called {wanted}\n", several.join(", ")))
         }
     })
+}
+
+/// The name of a file without its extension.
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -352,8 +370,8 @@ fn program(source: &Path, unit: &Unit, compiler: &Compiler, entry: &Path, class:
     let language = unit.language;
     let folder = entry.join(SOURCE);
     let (binary, main) = (entry.join(language.output), folder.join(&unit.main));
-    let capital =
-        class.chars().next().map(|first| first.to_uppercase().chain(class.chars().skip(1)).collect::<String>());
+    let stem = stem(&unit.main);
+    let capital = stem.chars().next().map(|first| first.to_uppercase().chain(stem.chars().skip(1)).collect::<String>());
     let words = Words {
         files: unit.sources.iter().map(|name| folder.join(name)).collect(),
         others: vec![

@@ -8,7 +8,7 @@ use super::rows::ROWS;
 ///
 /// The words of [`compile`](Self::compile) and [`run`](Self::run) may hold `{files}` (a word of its own: every source),
 /// `{mainfile}`, `{binary}` (what the compiler writes), `{path}` (the folder of the sources), `{mainclass}`, `{Mainclass}`
-/// (the same with a capital), `{command}`, `{runtime}`, and what stands for the memory limit: `{memory_mib}`, `{stack_mib}`
+/// (the main file's name with a capital and without its extension), `{command}`, `{runtime}`, and what stands for the memory limit: `{memory_mib}`, `{stack_mib}`
 /// and `{stack_kib}`. A word with one of the last three is left out where there is no memory limit.
 #[derive(Debug, Clone)]
 pub struct Language {

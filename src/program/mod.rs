@@ -13,6 +13,7 @@ mod java;
 mod key;
 mod languages;
 mod libraries;
+mod overrides;
 mod rows;
 mod scan;
 mod scripts;
@@ -25,6 +26,7 @@ pub use builder::{Availability, BuildOptions, Builder, CompileLimits};
 pub use compiler::Compiler;
 pub use error::ProgramError;
 pub use languages::{Language, language_of, languages};
+pub use overrides::{LanguagesError, named_by_environment, read_languages};
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

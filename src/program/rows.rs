@@ -1,9 +1,10 @@
 //! The table of the languages: one row each.
 
 use super::Language;
+use super::builder::CLASSES;
 
 /// A row's fields that most rows leave alone.
-const NONE: Language = Language {
+pub(super) const NONE: Language = Language {
     id: "",
     name: "",
     extensions: &[],
@@ -36,7 +37,7 @@ for name in sys.argv[1:]:
             text = file.read()
         compile(text, name, 'exec', dont_inherit=True)
     except (SyntaxError, ValueError) as error:
-        if not isinstance(error, SyntaxError):
+        if getattr(error, 'filename', None) is None:
             print(name + ':', file=sys.stderr)
         sys.exit(''.join(traceback.format_exception_only(type(error), error)).rstrip())
 ";
@@ -127,7 +128,7 @@ pub(super) static ROWS: &[Language] = &[
             "{binary}",
             "{files}",
         ],
-        output: "classes",
+        output: CLASSES,
         run: JAVA,
         environment: &[("LANG", "C.UTF-8")],
         reserves_memory: true,

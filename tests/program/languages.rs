@@ -109,3 +109,35 @@ fn a_refusal_names_the_source_as_the_user_does() {
     // Refused sources leave nothing.
     assert_eq!(std::fs::read_dir(desk.cache().join("programs")).unwrap().count(), 0);
 }
+
+/// The table of the README, made from the code.
+fn table() -> String {
+    let mut table = "| language | files | compiled or checked by | run by |\n|---|---|---|---|\n".to_owned();
+    for language in languages() {
+        let files: Vec<_> = language.extensions.iter().map(|extension| format!("`.{extension}`")).collect();
+        let words = |words: &[&str]| {
+            // A script is too long for a table.
+            let words: Vec<_> = words.iter().map(|word| if word.contains('\n') { "…" } else { word }).collect();
+            words
+                .join(" ")
+                .replace("{command}", language.commands[0])
+                .replace("{runtime}", language.runtime.unwrap_or(""))
+        };
+        table += &format!(
+            "| {} (`{}`) | {} | `{} {}` | `{}` |\n",
+            language.name,
+            language.id,
+            files.join(" "),
+            language.commands.join("\\|"),
+            words(language.compile),
+            words(language.run),
+        );
+    }
+    table
+}
+
+#[test]
+fn the_readme_has_the_table() {
+    let readme = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    assert!(readme.contains(&table()), "the table of the README has to be:\n{}", table());
+}
