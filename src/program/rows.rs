@@ -109,6 +109,8 @@ pub(super) static ROWS: &[Language] = &[
         shebang: Some("pypy"),
         shebang_extensions: &["py", "py3"],
         commands: &["pypy3"],
+        // `sys.setrecursionlimit` reserves 768 bytes for each level.
+        reserves_memory: true,
         ..PYTHON
     },
     Language {

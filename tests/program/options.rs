@@ -150,6 +150,11 @@ fn runtimes_are_told_the_memory_limit() {
         let free = words("a.js", "", None);
         assert!(!free.contains("size") && free.ends_with("submission.js {memory_mib}"), "{free}");
     }
+    if can_build(&builder, "a.pypy") {
+        let deep = "import sys\nsys.setrecursionlimit(10**6)\ndef f(n): return 0 if n == 0 else 1 + f(n - 1)\nprint(f(100000))\n";
+        let program = ready(builder.build(&desk.source("a.pypy", deep)).unwrap());
+        assert_eq!(output_of(&program, ""), "100000\n");
+    }
     if can_build(&builder, "a.java") {
         let deep = "class A { static int f(int n) { return n == 0 ? 0 : 1 + f(n - 1); }
             public static void main(String[] a) { System.out.println(f(500_000)); } }";
