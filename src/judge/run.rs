@@ -13,7 +13,7 @@ use std::time::Duration;
 use crate::judge::case::{self, CaseReport, RunLimits, Validator};
 use crate::judge::report::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport};
 use crate::judge::{JudgeError, Tools, Verdict, time_limit};
-use crate::package::{Expectation, Problem, Submission, TestCase};
+use crate::package::{Expectation, Problem, Rule, Submission, TestCase};
 use crate::program::{Build, CompileLimits, Program};
 use crate::sandbox;
 
@@ -24,8 +24,10 @@ pub struct Candidate {
     pub source: PathBuf,
     /// Its name in reports.
     pub name: String,
-    /// What it should get.
+    /// What kind of submission it is.
     pub expectation: Expectation,
+    /// What its cases must get.
+    pub rules: Vec<Rule>,
     /// Whether later cases are left out once one has failed.
     pub stop_at_failure: bool,
 }
@@ -37,6 +39,7 @@ impl From<&Submission> for Candidate {
             source: submission.source.clone(),
             name: submission.name.clone(),
             expectation: submission.expectation,
+            rules: submission.rules.clone(),
             stop_at_failure: false,
         }
     }
@@ -98,7 +101,7 @@ pub fn judge(
     Ok(ProblemReport { problem: problem.id.clone(), limits, time_limit_is_derived, cases: cases.len(), submissions })
 }
 
-/// Times the package's accepted submissions, and derives the limit from the slowest.
+/// Times the package's submissions that must run within the limit, and derives it from the slowest.
 fn derive_limit(
     problem: &Problem,
     cases: &[TestCase],
@@ -108,27 +111,23 @@ fn derive_limit(
     options: &Options,
     observer: &dyn Observer,
 ) -> Result<Duration, JudgeError> {
-    let accepted: Vec<Candidate> = problem
+    let timed: Vec<Candidate> = problem
         .submissions
         .iter()
-        .filter(|submission| submission.expectation == Expectation::Accepted)
+        .filter(|submission| time_limit::bounds_from_below(&submission.rules))
         .map(Candidate::from)
         .collect();
     let session = Session { problem, cases, validator, limits, options, observer };
-    let reports = session.judge_all(&accepted, tools);
-    let slowest = reports
-        .iter()
-        .filter(|report| report.verdict() == Some(Verdict::Accepted))
-        .filter_map(SubmissionReport::slowest)
-        .max();
+    let reports = session.judge_all(&timed, tools);
+    let slowest = reports.iter().filter_map(time_limit::slowest).max();
     if sandbox::interrupted() {
         return Err(sandbox::SandboxError::Interrupted.into());
     }
     let slowest = slowest.ok_or_else(|| JudgeError::NoTimeLimit {
         problem: problem.id.clone(),
         reason: format!(
-            "none of its {} accepted submissions gets AC within {} s",
-            accepted.len(),
+            "none of its {} submissions that must run in time gets what it should within {} s",
+            timed.len(),
             time_limit::TIMING_LIMIT.as_secs()
         ),
     })?;

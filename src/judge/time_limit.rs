@@ -2,12 +2,32 @@
 
 use std::time::Duration;
 
-use crate::package::ProblemLimits;
+use crate::judge::SubmissionReport;
+use crate::package::{ProblemLimits, Rule, TimeBound};
 
-/// What accepted submissions are given when they are only timed.
+/// What submissions are given when they are only timed.
 pub const TIMING_LIMIT: Duration = Duration::from_secs(60);
 
-/// The time limit that follows from the slowest accepted submission: its CPU time times `ac_to_time_limit`, rounded up
+/// Whether one of the rules says that cases must run within the limit.
+pub fn bounds_from_below(rules: &[Rule]) -> bool {
+    rules.iter().any(|rule| rule.bound == Some(TimeBound::Lower))
+}
+
+/// The longest CPU time of those cases that must run within the limit. `None`: there is none, or the submission does not
+/// get what it should, and so its time says nothing.
+pub fn slowest(report: &SubmissionReport) -> Option<Duration> {
+    if report.as_expected() != Some(true) {
+        return None;
+    }
+    let is_bound = |name: &str| {
+        let mut rules = report.candidate.rules.iter().filter(|rule| rule.bound == Some(TimeBound::Lower));
+        rules.any(|rule| rule.is_about(name))
+    };
+    let cases = report.cases().iter().filter(|case| is_bound(&case.name));
+    cases.filter_map(|case| case.result.as_ref().ok()).map(|report| report.facts.cpu_time).max()
+}
+
+/// The time limit that follows from the slowest submission that must keep it: its CPU time times `ac_to_time_limit`, rounded up
 /// to a multiple of `time_resolution`, and at least one such multiple.
 pub fn derive(slowest: Duration, limits: &ProblemLimits) -> Duration {
     let resolution = limits.time_resolution.as_secs_f64();

@@ -77,6 +77,19 @@ pub(super) fn shortened(text: &str) -> String {
 /// A mark or a CR is a fault, but the text is still returned (without the mark), so that the faults of its content are
 /// found as well.
 pub(super) fn read_text(path: &Path, faults: &mut FaultList) -> Option<String> {
+    let text = any_text(path, faults)?;
+    if let Some(offset) = text.find('\r') {
+        let line = 1 + text[..offset].matches('\n').count();
+        faults.add_at(path, line, "the line has a carriage return, expected line ends of LF alone");
+    }
+    if text.starts_with('\u{feff}') {
+        faults.add_at(path, 1, "begins with a byte-order mark, expected none");
+    }
+    Some(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// The text of a file, whatever its line ends are.
+fn any_text(path: &Path, faults: &mut FaultList) -> Option<String> {
     let bytes = match fs::metadata(path) {
         Ok(data) if !data.is_file() => {
             faults.add(path, "not a regular file");
@@ -97,20 +110,19 @@ pub(super) fn read_text(path: &Path, faults: &mut FaultList) -> Option<String> {
         }
     };
     let line_of = |offset: usize| 1 + bytes.iter().take(offset).filter(|&&byte| byte == b'\n').count();
-    let text = match std::str::from_utf8(&bytes) {
-        Ok(text) => text,
+    match std::str::from_utf8(&bytes) {
+        Ok(text) => Some(text.to_owned()),
         Err(error) => {
             faults.add_at(path, line_of(error.valid_up_to()), "not UTF-8");
-            return None;
+            None
         }
-    };
-    if let Some(offset) = text.find('\r') {
-        faults.add_at(path, line_of(offset), "the line has a carriage return, expected line ends of LF alone");
     }
-    if text.starts_with('\u{feff}') {
-        faults.add_at(path, 1, "begins with a byte-order mark, expected none");
-    }
-    Some(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// Reads a YAML file of an older format, where line ends may be CR LF and a byte-order mark may stand.
+pub(super) fn read_lenient(path: &Path, faults: &mut FaultList) -> Option<Node> {
+    let text = any_text(path, faults)?;
+    parse(&text.trim_start_matches('\u{feff}').replace("\r\n", "\n"), path, faults)
 }
 
 /// Reads a YAML file. `None`: it cannot be read as YAML, and the fault is noted.
