@@ -20,7 +20,7 @@ use crate::sandbox;
 /// A source to be judged, and what is expected of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// The source file.
+    /// The source file, or the folder of its files.
     pub source: PathBuf,
     /// Its name in reports.
     pub name: String,
@@ -28,6 +28,10 @@ pub struct Candidate {
     pub expectation: Expectation,
     /// What its cases must get.
     pub rules: Vec<Rule>,
+    /// The language that submissions.yaml names, by its code in the package format.
+    pub language: Option<String>,
+    /// The entry point that submissions.yaml names.
+    pub entrypoint: Option<String>,
     /// Whether later cases are left out once one has failed.
     pub stop_at_failure: bool,
 }
@@ -40,6 +44,8 @@ impl From<&Submission> for Candidate {
             name: submission.name.clone(),
             expectation: submission.expectation,
             rules: submission.rules.clone(),
+            language: submission.language.clone(),
+            entrypoint: submission.entrypoint.clone(),
             stop_at_failure: false,
         }
     }

@@ -13,18 +13,24 @@ pub fn bounds_from_below(rules: &[Rule]) -> bool {
     rules.iter().any(|rule| rule.bound == Some(TimeBound::Lower))
 }
 
-/// The longest CPU time of those cases that must run within the limit. `None`: there is none, or the submission does not
-/// get what it should, and so its time says nothing.
+/// The longest CPU time of those cases that must run within the limit. `None`: there is none, or one of them gets what it
+/// must not, and so the time says nothing.
 pub fn slowest(report: &SubmissionReport) -> Option<Duration> {
-    if report.as_expected() != Some(true) {
-        return None;
+    let mut slowest = None;
+    for case in report.cases() {
+        let rules = report.candidate.rules.iter();
+        let rules: Vec<&Rule> =
+            rules.filter(|rule| rule.bound == Some(TimeBound::Lower) && rule.is_about(&case.name)).collect();
+        if rules.is_empty() {
+            continue;
+        }
+        let judged = case.result.as_ref().ok()?;
+        if rules.iter().any(|rule| !rule.permitted.contains(judged.verdict.as_set())) {
+            return None;
+        }
+        slowest = slowest.max(Some(judged.facts.cpu_time));
     }
-    let is_bound = |name: &str| {
-        let mut rules = report.candidate.rules.iter().filter(|rule| rule.bound == Some(TimeBound::Lower));
-        rules.any(|rule| rule.is_about(name))
-    };
-    let cases = report.cases().iter().filter(|case| is_bound(&case.name));
-    cases.filter_map(|case| case.result.as_ref().ok()).map(|report| report.facts.cpu_time).max()
+    slowest
 }
 
 /// The time limit that follows from the slowest submission that must keep it: its CPU time times `ac_to_time_limit`, rounded up

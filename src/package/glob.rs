@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn no_pattern_takes_long() {
-        let glob = Glob::parse(&format!("{}b", "{a,*,aa}*".repeat(200))).expect("a pattern");
-        assert!(!glob.matches(&"a".repeat(250)));
+        let glob = Glob::parse(&format!("{}b", "{a,*,aa}*".repeat(200)));
+        assert!(glob.is_ok_and(|glob| !glob.matches(&"a".repeat(250))));
     }
 }

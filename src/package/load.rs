@@ -113,7 +113,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         limits: metadata.limits.clone(),
         output_validator: programs.output,
         checker: None,
-        headers: Vec::new(),
+        include: Vec::new(),
         input_validators: programs.input,
         answer_validators: programs.answer,
         interactions: data.interactions,

@@ -78,8 +78,8 @@ pub struct Problem {
     pub output_validator: OutputValidator,
     /// The checker that judges what an interactor of testlib's protocol has written, where there is one beside it.
     pub checker: Option<PathBuf>,
-    /// Headers that the package's own programs include and that may lie elsewhere than beside them: `testlib.h`.
-    pub headers: Vec<PathBuf>,
+    /// Folders whose headers the package's own programs may include, beside their own: where `testlib.h` lies.
+    pub include: Vec<PathBuf>,
     /// Input validators, in order of name.
     pub input_validators: Vec<PathBuf>,
     /// Answer validators, in order of name.

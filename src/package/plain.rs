@@ -47,7 +47,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         },
         output_validator: OutputValidator::Default,
         checker: None,
-        headers: Vec::new(),
+        include: Vec::new(),
         input_validators: Vec::new(),
         answer_validators: Vec::new(),
         statements: BTreeMap::new(),

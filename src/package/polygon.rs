@@ -42,6 +42,9 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
         }
     } else {
         let tests = tests(&root.join("tests"));
+        for test in tests.iter().filter(|test| !test.input.is_file()) {
+            faults.add(&test.answer, "no test for it, expected one of its name without `.a`");
+        }
         problem.cases = tests.iter().filter_map(|test| case(test, faults)).collect();
         for item in files::entries(&root.join("solutions"), root, faults) {
             if item.path.extension().is_none_or(|extension| extension != "desc") {
@@ -49,9 +52,6 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
                 solutions.push((item.path, tag));
             }
         }
-    }
-    if problem.cases.is_empty() {
-        faults.add(&root.join("tests"), "no test cases, expected `01` and `01.a` and so on");
     }
     problem.submissions = solutions.into_iter().filter_map(|(path, tag)| submission(path, tag)).collect();
     problem.submissions.sort_by_key(|submission| submission.expectation);

@@ -165,6 +165,9 @@ impl Reader<'_> {
         let pattern = |name| child(set, name).and_then(|node| node.text()).map(|text| text.trim().to_owned());
         let input = pattern("input-path-pattern").unwrap_or_else(|| "tests/%02d".to_owned());
         let answer = pattern("answer-path-pattern").unwrap_or_else(|| "tests/%02d.a".to_owned());
+        if children(set, "tests", "test").next().is_none() {
+            self.fault(set, "no tests, expected at least one `test` in `tests`");
+        }
         for (number, test) in (1..).zip(children(set, "tests", "test")) {
             let path = |pattern: &str| filled(pattern, number).and_then(|text| files::inside(self.root, &text));
             let Some((input, answer)) = path(&input).zip(path(&answer)) else {

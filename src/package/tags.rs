@@ -68,9 +68,7 @@ pub(super) fn sources(source: &Path, root: &Path) -> Vec<PathBuf> {
 
 fn of_file(path: &Path, faults: &mut FaultList) -> Option<Tag> {
     // What cannot be read is told by whoever compiles it.
-    if fs::metadata(path).ok().filter(|data| data.len() <= SIZE).is_none() {
-        return None;
-    }
+    fs::metadata(path).ok().filter(|data| data.len() <= SIZE)?;
     let bytes = fs::read(path).ok()?;
     let at = bytes.windows(TAG.len()).position(|window| window.eq_ignore_ascii_case(TAG))?;
     let number = 1 + bytes[..at].iter().filter(|&&byte| byte == b'\n').count();

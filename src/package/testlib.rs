@@ -38,10 +38,10 @@ impl Programs {
     /// Makes them the problem's own. Their headers are looked for in `folders` too.
     pub(super) fn put_into(self, problem: &mut Problem, folders: &[PathBuf], faults: &mut FaultList) {
         let programs = self.checker.iter().chain(&self.interactor).chain(&self.validators);
-        let mut headers: Vec<PathBuf> = programs.filter_map(|program| header(program, folders, faults)).collect();
-        headers.sort();
-        headers.dedup();
-        problem.headers = headers;
+        let mut include: Vec<PathBuf> = programs.filter_map(|program| place(program, folders, faults)).collect();
+        include.sort();
+        include.dedup();
+        problem.include = include;
         if self.checker.is_some() || self.interactor.is_some() || !self.validators.is_empty() {
             problem.protocol = Protocol::Testlib;
         }
@@ -58,15 +58,15 @@ impl Programs {
     }
 }
 
-/// The `testlib.h` of a program that includes it, unless the compiler finds it by itself.
-fn header(program: &Path, folders: &[PathBuf], faults: &mut FaultList) -> Option<PathBuf> {
+/// The folder of the `testlib.h` that a program includes, unless the compiler finds it by itself.
+fn place(program: &Path, folders: &[PathBuf], faults: &mut FaultList) -> Option<PathBuf> {
     // What cannot be read is told by whoever compiles it.
     let text = fs::read(program).ok()?;
     let text = String::from_utf8_lossy(&text);
     let includes = |line: &str| line.trim_start().starts_with('#') && line.contains("include") && line.contains(HEADER);
     let line = 1 + text.lines().position(includes)?;
     let beside = program.parent().map(Path::to_owned);
-    let found = beside.iter().chain(folders).map(|folder| folder.join(HEADER)).find(|path| path.is_file());
+    let found = beside.iter().chain(folders).find(|folder| folder.join(HEADER).is_file()).cloned();
     if found.is_none() && !SYSTEM.iter().any(|folder| Path::new(folder).join(HEADER).is_file()) {
         faults.add_at(program, line, "includes `testlib.h`, which is not there, expected it beside this file, in the problem's folder, or in /usr/local/include (it is at github.com/MikeMirzayanov/testlib)");
     }

@@ -56,7 +56,7 @@ fn problem_xml_names_everything() {
     assert_eq!(problem.limits.memory_mib, 256);
     assert_eq!(problem.output_validator, OutputValidator::Custom(below("files/check.cpp")));
     assert_eq!(problem.input_validators, [below("files/val.cpp")]);
-    assert_eq!(problem.headers, [below("files/testlib.h")]);
+    assert_eq!(problem.include, [below("files")]);
     let cases: Vec<_> = problem.cases.iter().map(|case| (case.name.as_str(), case.answer.clone())).collect();
     assert_eq!(cases, [("sample/01", below("tests/01.a")), ("tests/02", below("tests/02.a"))]);
     let submissions: Vec<_> =
@@ -97,7 +97,7 @@ fn testlib_is_looked_for_where_it_can_be() {
         super::is_fault(&faults[0], "files/check.cpp:1", &["testlib.h", "beside this file"]);
     }
     let problem = without.with("testlib.h", "").load();
-    assert_eq!(problem.headers, [problem.root.join("testlib.h")]);
+    assert_eq!(problem.include, std::slice::from_ref(&problem.root));
 }
 
 #[test]

@@ -140,7 +140,7 @@ fn faults_of_the_file_have_their_lines() {
         with(&[], yaml).has_one_fault(&format!("{YAML}:{line}"), words);
     };
     fault("accepted:\n  autors: x\n", 2, &["did you mean `authors`?"]);
-    fault("accepted:\n  permitted: [AC, MLE]\n", 2, &["unknown verdict `MLE`", "`AC`, `WA`, `TLE`, `RTE`"]);
+    fault("accepted:\n  permitted: [AC, MLE]\n", 2, &["unknown verdict `MLE`", "did you mean `TLE`?"]);
     fault("accepted:\n  permitted: AC\n  required: [WA]\n", 1, &["requires WA", "permits only AC"]);
     fault("accepted:\n  score: 5\n", 2, &["scores are not supported"]);
     fault("accepted:\n  use_for_time_limit: maybe\n", 2, &["`lower` or `upper`"]);
