@@ -193,3 +193,25 @@ partly:
     );
     redacted(&root).bind(|| assert_snapshot!("rules-broken", say(&root, &["judge", "."])));
 }
+
+/// The time of the cases that a pattern names bounds the limit, and the submission is not even run on the others for that.
+#[test]
+fn a_derived_time_limit_is_bounded_by_the_cases_that_the_package_names() {
+    let yaml = "slow:\n  sample: {use_for_time_limit: lower}\n  secret: {use_for_time_limit: upper}\n";
+    let slow = "#include <stdio.h>\n#include <time.h>\nint main(void) { double n; if (scanf(\"%lf\", &n) != 1) return 1; \
+                while (n > 2 || clock() < 0.6 * CLOCKS_PER_SEC) { } printf(\"%.0f\\n\", 2 * n); return 0; }\n";
+    let outer = folder(&[]);
+    let root = outer.path().join("double");
+    common::write(&root, &GROUPS);
+    common::write(
+        &root,
+        &[
+            ("problem.yaml", "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b\n"),
+            ("submissions/submissions.yaml", yaml),
+            ("submissions/slow/slow.c", slow),
+        ],
+    );
+    // 0.6 s times two, in whole seconds.
+    let said = say(&root, &["judge", "."]);
+    assert!(said.code == 0 && said.stdout.contains("2.00 s (derived)"), "{said}");
+}

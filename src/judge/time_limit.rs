@@ -13,19 +13,23 @@ pub fn bounds_from_below(rules: &[Rule]) -> bool {
     rules.iter().any(|rule| rule.bound == Some(TimeBound::Lower))
 }
 
+/// Whether one of the rules says that the case of this name must run within the limit.
+pub fn is_bound(rules: &[Rule], case: &str) -> bool {
+    bounds(rules, case).next().is_some()
+}
+
+fn bounds<'r>(rules: &'r [Rule], case: &'r str) -> impl Iterator<Item = &'r Rule> {
+    rules.iter().filter(move |rule| rule.bound == Some(TimeBound::Lower) && rule.is_about(case))
+}
+
 /// The longest CPU time of those cases that must run within the limit. `None`: there is none, or one of them gets what it
 /// must not, and so the time says nothing.
 pub fn slowest(report: &SubmissionReport) -> Option<Duration> {
+    let rules = &report.candidate.rules;
     let mut slowest = None;
-    for case in report.cases() {
-        let rules = report.candidate.rules.iter();
-        let rules: Vec<&Rule> =
-            rules.filter(|rule| rule.bound == Some(TimeBound::Lower) && rule.is_about(&case.name)).collect();
-        if rules.is_empty() {
-            continue;
-        }
+    for case in report.cases().iter().filter(|case| is_bound(rules, &case.name)) {
         let judged = case.result.as_ref().ok()?;
-        if rules.iter().any(|rule| !rule.permitted.contains(judged.verdict.as_set())) {
+        if bounds(rules, &case.name).any(|rule| !rule.permitted.contains(judged.verdict.as_set())) {
             return None;
         }
         slowest = slowest.max(Some(judged.facts.cpu_time));
