@@ -81,6 +81,20 @@ pub(crate) fn shortened(text: &str) -> String {
 /// A mark or a CR is a fault, but the text is still returned (without the mark), so that the faults of its content are
 /// found as well.
 pub(crate) fn read_text(path: &Path, faults: &mut impl Report) -> Option<String> {
+    let text = any_text(path, faults)?;
+    if let Some(offset) = text.find('\r') {
+        let line = 1 + text[..offset].matches('\n').count();
+        let message = "the line has a carriage return, expected line ends of LF alone";
+        faults.report(path, Some(line), message.to_owned());
+    }
+    if text.starts_with('\u{feff}') {
+        faults.report(path, Some(1), "begins with a byte-order mark, expected none".to_owned());
+    }
+    Some(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// The text of a file, whatever its line ends are.
+fn any_text(path: &Path, faults: &mut impl Report) -> Option<String> {
     let bytes = match fs::metadata(path) {
         Ok(data) if !data.is_file() => {
             faults.report(path, None, "not a regular file".to_owned());
@@ -101,24 +115,19 @@ pub(crate) fn read_text(path: &Path, faults: &mut impl Report) -> Option<String>
         }
     };
     let line_of = |offset: usize| 1 + bytes.iter().take(offset).filter(|&&byte| byte == b'\n').count();
-    let text = match std::str::from_utf8(&bytes) {
-        Ok(text) => text,
+    match std::str::from_utf8(&bytes) {
+        Ok(text) => Some(text.to_owned()),
         Err(error) => {
             faults.report(path, Some(line_of(error.valid_up_to())), "not UTF-8".to_owned());
-            return None;
+            None
         }
-    };
-    if let Some(offset) = text.find('\r') {
-        faults.report(
-            path,
-            Some(line_of(offset)),
-            "the line has a carriage return, expected line ends of LF alone".to_owned(),
-        );
     }
-    if text.starts_with('\u{feff}') {
-        faults.report(path, Some(1), "begins with a byte-order mark, expected none".to_owned());
-    }
-    Some(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// Reads a YAML file of an older format, where line ends may be CR LF and a byte-order mark may stand.
+pub(crate) fn read_lenient(path: &Path, faults: &mut impl Report) -> Option<Node> {
+    let text = any_text(path, faults)?;
+    parse(&text.trim_start_matches('\u{feff}').replace("\r\n", "\n"), path, faults)
 }
 
 /// Reads a YAML file. `None`: it cannot be read as YAML, and the fault is noted.

@@ -13,19 +13,25 @@ use std::time::Duration;
 use crate::judge::case::{self, CaseReport, RunLimits, Validator};
 use crate::judge::report::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport};
 use crate::judge::{JudgeError, Tools, Verdict, time_limit};
-use crate::package::{Expectation, Problem, Submission, TestCase};
+use crate::package::{Expectation, Problem, Rule, Submission, TestCase};
 use crate::program::{Build, CompileLimits, Program};
 use crate::sandbox;
 
 /// A source to be judged, and what is expected of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// The source file.
+    /// The source file, or the folder of its files.
     pub source: PathBuf,
     /// Its name in reports.
     pub name: String,
-    /// What it should get.
+    /// What kind of submission it is.
     pub expectation: Expectation,
+    /// What its cases must get.
+    pub rules: Vec<Rule>,
+    /// The language that submissions.yaml names, by its code in the package format.
+    pub language: Option<String>,
+    /// The entry point that submissions.yaml names.
+    pub entrypoint: Option<String>,
     /// Whether later cases are left out once one has failed.
     pub stop_at_failure: bool,
 }
@@ -37,6 +43,9 @@ impl From<&Submission> for Candidate {
             source: submission.source.clone(),
             name: submission.name.clone(),
             expectation: submission.expectation,
+            rules: submission.rules.clone(),
+            language: submission.language.clone(),
+            entrypoint: submission.entrypoint.clone(),
             stop_at_failure: false,
         }
     }
@@ -98,7 +107,7 @@ pub fn judge(
     Ok(ProblemReport { problem: problem.id.clone(), limits, time_limit_is_derived, cases: cases.len(), submissions })
 }
 
-/// Times the package's accepted submissions, and derives the limit from the slowest.
+/// Times the package's submissions that must run within the limit, and derives it from the slowest.
 fn derive_limit(
     problem: &Problem,
     cases: &[TestCase],
@@ -108,27 +117,31 @@ fn derive_limit(
     options: &Options,
     observer: &dyn Observer,
 ) -> Result<Duration, JudgeError> {
-    let accepted: Vec<Candidate> = problem
+    let timed: Vec<Candidate> = problem
         .submissions
         .iter()
-        .filter(|submission| submission.expectation == Expectation::Accepted)
+        .filter(|submission| time_limit::bounds_from_below(&submission.rules))
         .map(Candidate::from)
         .collect();
-    let session = Session { problem, cases, validator, limits, options, observer };
-    let reports = session.judge_all(&accepted, tools);
-    let slowest = reports
-        .iter()
-        .filter(|report| report.verdict() == Some(Verdict::Accepted))
-        .filter_map(SubmissionReport::slowest)
-        .max();
+    let is_bound = |candidate: &Candidate, case: &TestCase| time_limit::is_bound(&candidate.rules, &case.name);
+    // Most are timed on every case. One that is about some cases alone may take for ever on the others.
+    let (whole, partial): (Vec<Candidate>, Vec<Candidate>) =
+        timed.iter().cloned().partition(|candidate| cases.iter().all(|case| is_bound(candidate, case)));
+    let mut slowest = None;
+    for batch in std::iter::once(whole.as_slice()).chain(partial.chunks(1)).filter(|batch| !batch.is_empty()) {
+        let cases: Vec<TestCase> = cases.iter().filter(|case| is_bound(&batch[0], case)).cloned().collect();
+        let session = Session { problem, cases: &cases, validator, limits, options, observer };
+        let reports = session.judge_all(batch, tools);
+        slowest = slowest.max(reports.iter().filter_map(time_limit::slowest).max());
+    }
     if sandbox::interrupted() {
         return Err(sandbox::SandboxError::Interrupted.into());
     }
     let slowest = slowest.ok_or_else(|| JudgeError::NoTimeLimit {
         problem: problem.id.clone(),
         reason: format!(
-            "none of its {} accepted submissions gets AC within {} s",
-            accepted.len(),
+            "none of its {} submissions that must run in time gets what it should within {} s",
+            timed.len(),
             time_limit::TIMING_LIMIT.as_secs()
         ),
     })?;
