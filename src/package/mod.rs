@@ -6,8 +6,8 @@
 //! takes as long as listing the files.
 //!
 //! What the format allows and the judge has no use for is checked and passed over: scores, visualizers, attachments,
-//! generators. What would change a verdict and is not supported is a fault, never passed over: other types than
-//! pass-fail, programs of several files, included files, command-line arguments and files for submissions, constants in
+//! generators. What would change a verdict and is not supported is a fault, never passed over: scoring and
+//! submit-answer problems, programs of several files, included files, command-line arguments and files for submissions, constants in
 //! programs, the requirements of submissions.yaml.
 
 use std::collections::BTreeMap;
