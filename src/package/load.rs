@@ -96,6 +96,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         protocol: Protocol::Icpc,
         limits: metadata.limits.clone(),
         output_validator,
+        checker: None,
         input_validators,
         answer_validators,
         interactions: Vec::new(),

@@ -61,8 +61,10 @@ pub struct Problem {
     pub protocol: Protocol,
     /// The limits, with the format's defaults filled in.
     pub limits: ProblemLimits,
-    /// How outputs are judged.
+    /// How outputs are judged. Of an interactive problem, what talks with the submission.
     pub output_validator: OutputValidator,
+    /// The checker that judges what an interactor of testlib's protocol has written, where there is one beside it.
+    pub checker: Option<PathBuf>,
     /// Input validators, in order of name.
     pub input_validators: Vec<PathBuf>,
     /// Answer validators, in order of name.
