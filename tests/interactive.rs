@@ -2,14 +2,20 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
+#[path = "interactive/by_hand.rs"]
+mod by_hand;
 mod common;
 #[path = "interactive/game.rs"]
 mod game;
+#[path = "interactive/passes.rs"]
+mod passes;
+#[path = "interactive/testlib.rs"]
+mod testlib;
 
 use std::path::Path;
 
 use common::{redacted, say, write};
-use game::{c, package, submission, validator};
+use game::{c, package, package_of, submission, validator};
 use insta::assert_snapshot;
 use serde_json::Value;
 
@@ -125,13 +131,13 @@ fn each_way_a_validator_can_fail() {
 
 #[test]
 fn a_validator_that_computes_costs_the_submission_nothing() {
-    // 0.9 s of CPU time for 1.4 s that the submission may take on the wall, and a submission that sleeps 1 s.
-    let thinks = "if (n == 0) while (clock() < CLOCKS_PER_SEC * 9 / 10);";
-    let package = package(&validator(thinks), &[]);
-    expect(package.path(), "sleeps.c", &submission("", "sleep(1);"), "AC", None, "");
-    let (_, case) = judge(package.path(), "wrong.c", &submission("", "sleep(1); puts(\"?\");"));
+    // More CPU time than the 1.4 s that the submission may take on the wall.
+    let thinks = "if (n == 0) while (clock() < CLOCKS_PER_SEC * 8 / 5);";
+    let package = package_of("type: interactive\n", "  validation_time: 3\n", &validator(thinks), &[]);
+    expect(package.path(), "right.c", &submission("", ""), "AC", None, "");
+    let (_, case) = judge(package.path(), "wrong.c", &submission("", "puts(\"?\");"));
     let facts = &case["facts"];
-    assert!(facts["cpu_time_s"].as_f64().unwrap() < 0.1 && facts["wall_time_s"].as_f64().unwrap() > 1.5, "{facts}");
+    assert!(facts["cpu_time_s"].as_f64().unwrap() < 0.15 && facts["wall_time_s"].as_f64().unwrap() > 1.5, "{facts}");
 }
 
 #[test]

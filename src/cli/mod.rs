@@ -3,6 +3,7 @@
 //! Results go to stdout; errors, notices and progress go to stderr. What the exit code means is decided in [`Exit`].
 
 mod arguments;
+mod by_hand;
 mod check;
 mod check_grammar;
 mod colour;
@@ -12,6 +13,7 @@ mod conversation;
 mod data;
 mod exit;
 mod r#gen;
+mod interact;
 mod judge;
 mod judge_json;
 mod judge_text;

@@ -15,6 +15,7 @@ pub mod custom;
 pub mod error;
 pub mod input;
 mod interact;
+pub mod interact_hand;
 mod interact_relay;
 pub mod interact_sample;
 pub mod interact_transcript;
