@@ -103,8 +103,8 @@ impl Custom {
     fn check(&self, checker: &Program, question: Question<'_>) -> Result<Word, JudgeError> {
         let case = question.case;
         let output = question.feedback.join(OUTPUT_FILE);
-        let mut arguments: Vec<OsString> = vec![question.input.into(), output.into(), case.answer.clone().into()];
-        arguments.extend(case.output_validator_args.iter().map(OsString::from));
+        // No arguments of the case: the next one would name a file for testlib's report.
+        let arguments: Vec<OsString> = vec![question.input.into(), output.into(), case.answer.clone().into()];
         let outcome = self.call(checker, question, arguments, None)?;
         self.word_or_fault(checker, question, &outcome)
     }
@@ -130,12 +130,12 @@ impl Custom {
                 let mut folder = question.feedback.as_os_str().to_owned();
                 folder.push("/");
                 arguments.extend([case.answer.clone().into(), folder]);
+                arguments.extend(case.output_validator_args.iter().map(OsString::from));
             }
             Protocol::Testlib => {
                 arguments.extend([question.feedback.join(OUTPUT_FILE).into(), case.answer.clone().into()]);
             }
         }
-        arguments.extend(case.output_validator_args.iter().map(OsString::from));
         arguments
     }
 

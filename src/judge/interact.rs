@@ -12,10 +12,10 @@
 //!
 //! What the verdict is then, [`decide`] says.
 
-use std::io::{self, PipeReader, PipeWriter, Read, Write};
+use std::io::{self, PipeReader, Read};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,11 +24,13 @@ use rustix::io::Errno;
 
 use crate::judge::case::{Facts, Reason, RunLimits, STDERR_BYTES, facts};
 use crate::judge::custom::{self, Custom, Question, Word};
+use crate::judge::interact_decide::{Decision, decide};
 use crate::judge::interact_relay::{Flow, GRACE};
+use crate::judge::interact_side::{Event, Herald, Side};
 use crate::judge::interact_transcript::{Speaker, Transcript};
 use crate::judge::{JudgeError, Verdict};
 use crate::program::Program;
-use crate::sandbox::{self, Limit, Limits, Meter, Outcome, Profile, Run, SandboxError, Stopper};
+use crate::sandbox::{Limit, Limits, Outcome, Profile, Run, SandboxError};
 
 /// How long a submission may go on after the validator has refused it.
 const PATIENCE: Duration = Duration::from_millis(250);
@@ -121,68 +123,6 @@ fn prepare(
     Ok(([from_judge, from_submission], [judge, submission]))
 }
 
-/// What the thread of a program tells.
-enum Event {
-    Started(Speaker, Stopper, Meter),
-    Ended(Speaker, Box<Result<Outcome, SandboxError>>),
-}
-
-/// The thread that runs one program.
-struct Herald {
-    speaker: Speaker,
-    sender: Sender<Event>,
-    wake: Arc<PipeWriter>,
-}
-
-impl Herald {
-    fn run(&self, run: Run) {
-        let result = sandbox::start(run).and_then(|running| {
-            self.tell(Event::Started(self.speaker, running.stopper(), running.meter()));
-            running.wait()
-        });
-        self.tell(Event::Ended(self.speaker, Box::new(result)));
-    }
-
-    fn tell(&self, event: Event) {
-        // The other side outlives this thread, and the pipe has room for the four bytes that ever go into it.
-        let _ = self.sender.send(event);
-        let _ = (&*self.wake).write(&[0]);
-    }
-}
-
-/// One of the two programs.
-#[derive(Default)]
-struct Side {
-    stopper: Option<Stopper>,
-    meter: Option<Meter>,
-    is_to_stop: bool,
-    ended: Option<Result<Outcome, SandboxError>>,
-    /// When it ended, as seen from here, and how long the other may go on from then.
-    respite: Option<(Instant, Duration)>,
-}
-
-impl Side {
-    /// Ends it, now or as soon as it has begun.
-    fn stop(&mut self) {
-        self.is_to_stop = true;
-        if let Some(stopper) = &self.stopper {
-            stopper.stop();
-        }
-    }
-
-    fn has_ended(&self) -> bool {
-        self.ended.is_some()
-    }
-
-    fn cpu_time(&self) -> Duration {
-        match &self.ended {
-            Some(Ok(outcome)) => outcome.cpu_time,
-            Some(Err(_)) => Duration::ZERO,
-            None => self.meter.as_ref().and_then(Meter::cpu_time).unwrap_or_default(),
-        }
-    }
-}
-
 /// Why the judge has ended a program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Cause {
@@ -242,7 +182,7 @@ impl Talk<'_> {
         let index = speaker as usize;
         let has_ended = self.sides[index].has_ended();
         let flow = &mut self.flows[index];
-        if !is_ready && !(has_ended && flow.is_open()) {
+        if !(is_ready || has_ended && flow.is_open()) {
             return Ok(());
         }
         loop {
@@ -406,7 +346,8 @@ impl Talk<'_> {
         let is_ready = |files: &[PollFd<'_>]| files.iter().any(|file| !file.revents().is_empty());
         if is_ready(&files[..1]) {
             let mut wake = wake;
-            wake.read(&mut [0; 8])?;
+            // However many there are: all that they tell of is looked at.
+            let _ = wake.read(&mut [0; 8])?;
         }
         Ok([is_ready(&files[1..second]), is_ready(&files[second..])])
     }
@@ -469,61 +410,4 @@ impl Talk<'_> {
 /// What the submission's own run says, unless the judge has ended it.
 fn run_verdict(submission: &Outcome) -> Option<Verdict> {
     if submission.stopped { None } else { Verdict::of_run(submission) }
-}
-
-/// What follows from how both ended.
-#[derive(Debug, PartialEq, Eq)]
-enum Decision {
-    Is(Verdict),
-    /// The validator has said neither yes nor no, and nothing else is certain: a judge error.
-    ValidatorFailed,
-}
-
-/// The verdict, by who ended `first`, what the submission's `run` says by itself (`None`: nothing bad), and the validator's
-/// `word`.
-///
-/// Whoever ends first has caused it. A validator that refuses may be followed by a submission that dies of the closed pipe: WA.
-/// A submission that dies may be followed by a validator that cannot cope with the missing output: the submission's verdict.
-/// A validator that accepts has not seen what comes after: the submission must still end well.
-fn decide(first: Speaker, run: Option<Verdict>, word: Option<bool>) -> Decision {
-    match (first, run, word) {
-        (Speaker::Submission, Some(verdict), _) | (Speaker::Judge, Some(verdict), Some(true)) => Decision::Is(verdict),
-        (Speaker::Judge, _, Some(false)) | (Speaker::Submission, None, Some(false)) => {
-            Decision::Is(Verdict::WrongAnswer)
-        }
-        (_, None, Some(true)) => Decision::Is(Verdict::Accepted),
-        (Speaker::Judge, _, None) | (Speaker::Submission, None, None) => Decision::ValidatorFailed,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::judge::Verdict::{Accepted as AC, RunTimeError as RTE, TimeLimitExceeded as TLE, WrongAnswer as WA};
-
-    /// The table of ARCHITECTURE.md.
-    #[test]
-    fn the_decision_table() {
-        let (yes, no, fault) = (Some(true), Some(false), None);
-        let rows = [
-            (Speaker::Submission, None, yes, Some(AC)),
-            (Speaker::Submission, None, no, Some(WA)),
-            (Speaker::Submission, None, fault, None),
-            (Speaker::Submission, Some(RTE), yes, Some(RTE)),
-            (Speaker::Submission, Some(RTE), no, Some(RTE)),
-            (Speaker::Submission, Some(TLE), fault, Some(TLE)),
-            (Speaker::Judge, None, yes, Some(AC)),
-            (Speaker::Judge, Some(TLE), yes, Some(TLE)),
-            (Speaker::Judge, Some(RTE), yes, Some(RTE)),
-            (Speaker::Judge, None, no, Some(WA)),
-            (Speaker::Judge, Some(RTE), no, Some(WA)),
-            (Speaker::Judge, Some(TLE), no, Some(WA)),
-            (Speaker::Judge, None, fault, None),
-            (Speaker::Judge, Some(RTE), fault, None),
-        ];
-        for (first, run, word, expected) in rows {
-            let expected = expected.map_or(Decision::ValidatorFailed, Decision::Is);
-            assert_eq!(decide(first, run, word), expected, "{first:?} first, {run:?}, {word:?}");
-        }
-    }
 }

@@ -58,8 +58,8 @@ pub fn play_by_hand(
     let feedback = custom::feedback_folder()?;
     let question = Question { case, input: &case.input, feedback: feedback.path(), limits };
     let pipes = || JudgeError::io("the pipes to the validator");
-    let (from, stdout) = Flow::from_stdout().map_err(pipes())?;
-    let (to, stdin) = Flow::to_stdin().map_err(pipes())?;
+    let (from, stdout) = Flow::reading().map_err(pipes())?;
+    let (to, stdin) = Flow::writing().map_err(pipes())?;
     let (end, ended) = io::pipe().map_err(pipes())?;
     let limits = Limits { wall_time: WALL_TIME, ..custom::limits(limits) };
     let run = validator.program.run(validator.arguments(question), question.feedback, limits, Profile::Validator);

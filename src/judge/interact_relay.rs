@@ -35,21 +35,21 @@ pub(super) struct Flow {
 impl Flow {
     /// A direction, with the ends for the program that writes and for the one that reads.
     pub(super) fn new() -> io::Result<(Self, File, File)> {
-        let (mut flow, stdout) = Self::from_stdout()?;
-        let (other, stdin) = Self::to_stdin()?;
+        let (mut flow, stdout) = Self::reading()?;
+        let (other, stdin) = Self::writing()?;
         flow.to = other.to;
         Ok((flow, stdout, stdin))
     }
 
     /// One that only reads what a program writes, with the end for that program.
-    pub(super) fn from_stdout() -> io::Result<(Self, File)> {
+    pub(super) fn reading() -> io::Result<(Self, File)> {
         let (from, stdout) = io::pipe()?;
         set_nonblocking(&from)?;
         Ok((Self { from: Some(from), ..Self::empty() }, File::from(OwnedFd::from(stdout))))
     }
 
     /// One that only hands on to a program what is [pushed](Self::push), with the end for that program.
-    pub(super) fn to_stdin() -> io::Result<(Self, File)> {
+    pub(super) fn writing() -> io::Result<(Self, File)> {
         let (stdin, to) = io::pipe()?;
         set_nonblocking(&to)?;
         Ok((Self { to: Some(to), ..Self::empty() }, File::from(OwnedFd::from(stdin))))
