@@ -13,6 +13,7 @@ mod passes;
 mod testlib;
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use common::{redacted, say, write};
 use game::{c, package, package_of, submission, validator};
@@ -127,6 +128,54 @@ fn each_way_a_validator_can_fail() {
         let file = format!("{}.c", name.replace(' ', "_"));
         expect(package.path(), &file, &plays, verdict, limit, words);
     }
+}
+
+#[test]
+fn what_is_left_behind_is_not_waited_for() {
+    let package = package(&validator(""), &[]);
+    let leaves = submission("", "if (fork() == 0) { setsid(); sleep(20); }");
+    let started = Instant::now();
+    expect(package.path(), "leaves_a_child.c", &leaves, "AC", None, "");
+    assert!(started.elapsed() < Duration::from_secs(15));
+}
+
+#[test]
+fn both_sides_may_write_before_they_read() {
+    // More than the pipes hold, less than the limits of output; then each tells the other how much it has read.
+    let writes = "char line[64]; int n = 0; for (int i = 0; i < 60000; i++) puts(\"0123456789\"); puts(\"-\"); fflush(stdout);\n\
+        while (scanf(\"%63s\", line) == 1 && *line != '-') n++; printf(\"%d\\n\", n); fflush(stdout); if (scanf(\"%d\", &n) != 1) return 1;\n";
+    let package = package(&c(&format!("{writes} return n == 60000 ? 42 : 43;")), &[]);
+    expect(package.path(), "writes.c", &c(writes), "AC", None, "");
+}
+
+#[test]
+fn check_looks_at_the_form_of_sample_interactions() {
+    let package = package(&validator(""), &[("data/sample/1.interaction", ">500\n<<\n500\n---\n")]);
+    let root = package.path().join("problems/guess");
+    let loaded = grundy::package::load(&root).unwrap();
+    let problem = grundy::package::Problem { interactions: vec![root.join("data/sample/1.interaction")], ..loaded };
+    let options = grundy::judge::Options { jobs: 1, time_limit: None, memory_limit_mib: None, complete: true };
+    let report = grundy::judge::check::check(&problem, &problem.cases, &testlib::tools(), &options, &Quiet);
+    let found: Vec<String> = report.findings.iter().map(|finding| finding.message.clone()).collect();
+    assert!(found.iter().any(|message| message.contains("line 3: found `500`")), "{found:?}");
+    assert!(
+        found.iter().any(|message| message.contains("line 4: `---`, but the problem is not multi-pass")),
+        "{found:?}"
+    );
+    assert_eq!(
+        (found.iter().filter(|message| message.contains("line ")).count(), report.submissions),
+        (2, 1),
+        "{found:?}"
+    );
+}
+
+struct Quiet;
+
+impl grundy::judge::Observer for Quiet {
+    fn compiling(&self, _sources: usize) {}
+    fn compiled(&self) {}
+    fn running(&self, _runs: usize) {}
+    fn ran(&self) {}
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn judged(
     judge_case(&program, &problem.cases[0], &validator, &limits, &problem.limits)
 }
 
-fn tools() -> Tools {
+pub(crate) fn tools() -> Tools {
     let cache = Cache::at(cache());
     let builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(|_| ()));
     Tools { cache, builder }
