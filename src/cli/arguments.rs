@@ -231,6 +231,9 @@ pub struct Run {
     /// The program; without it, with --interact, you play by hand
     #[arg(required_unless_present = "interact")]
     pub file: Option<PathBuf>,
+    /// Read the input from this file instead of stdin
+    #[arg(long, short, value_name = "FILE")]
+    pub input: Option<PathBuf>,
     /// Let the program talk with this output validator; its --input is the validator's then
     #[arg(long, value_name = "VALIDATOR")]
     pub interact: Option<PathBuf>,
@@ -243,9 +246,6 @@ pub struct Run {
     /// Play by hand, as without a program
     #[arg(long, requires = "interact", conflicts_with = "file")]
     pub by_hand: bool,
-    /// Read the input from this file instead of stdin
-    #[arg(long, short, value_name = "FILE")]
-    pub input: Option<PathBuf>,
     /// The limits.
     #[command(flatten)]
     pub limits: LimitArguments,
