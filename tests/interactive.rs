@@ -107,7 +107,13 @@ fn each_way_a_validator_can_fail() {
     let flood = "for (;;) puts(\"0123456789\");";
     let rows = [
         ("crashes", validator("abort();"), "JE", "ended by signal 6"),
-        ("exits with 7", validator("fprintf(stderr, \"no idea\"); return 7;"), "JE", "ended with exit code 7"),
+        (
+            "exits with 7",
+            validator("if (n == 1) { fprintf(stderr, \"no idea\"); return 7; }"),
+            "JE",
+            "ended with exit code 7 on sample/1; expected exit code 42 (right) or 43 (wrong)\\nno idea\\n\
+             the last lines that were said (< judge, > submission):\\n> 500\\n< <\\n> 750",
+        ),
         ("exits with 0", validator("return 0;"), "JE", "ended with exit code 0"),
         ("floods", validator(flood), "JE", "wrote more than its output limit"),
         ("floods unread", c(flood), "JE", "wrote more than its output limit"),

@@ -74,8 +74,8 @@ impl Hand for Player {
 
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.stdin.read(buffer)?;
-        // The terminal has shown what was typed, with its newline.
-        self.has_prompt = false;
+        // The terminal has shown what was typed, with its newline; the end of input shows nothing.
+        self.has_prompt &= count == 0;
         if buffer[..count].last() == Some(&b'\n') {
             self.at_line_start = true;
         }

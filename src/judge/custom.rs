@@ -1,7 +1,7 @@
 //! A package's own output validator: `validator input answer feedback_folder [arguments] < output`.
 //!
 //! Exit code 42 accepts, 43 refuses; anything else, 0 included, is the validator's fault and not the submission's. A checker of
-//! testlib's protocol is called `checker input output answer` instead, and has [other codes](super::testlib).
+//! testlib's protocol is called `checker input output answer` instead, and has other codes.
 
 use std::ffi::OsString;
 use std::fs::File;

@@ -36,6 +36,8 @@ use crate::sandbox::{Limit, Limits, Outcome, Profile, Run, SandboxError};
 const PATIENCE: Duration = Duration::from_millis(250);
 /// How long the validator may go on after a submission that has failed by itself.
 const LAST_WORDS: Duration = Duration::from_secs(1);
+/// How many lines a judge error shows of what was said.
+const LAST_LINES: usize = 6;
 /// How long the validator is looked at before the submission is ended for its time on the wall.
 const LOOK: Duration = Duration::from_millis(100);
 /// How long a program may run beyond what the conversation allows it; never reached, since it is ended before.
@@ -362,7 +364,7 @@ impl Talk<'_> {
 
     /// What came of it.
     fn tell(self) -> Result<Pass, JudgeError> {
-        let Self { sides: [judge, submission], cause, validator, question, .. } = self;
+        let Self { sides: [judge, submission], cause, validator, question, transcript, .. } = self;
         let (Some(judge), Some(submission)) = (judge.ended, submission.ended) else {
             return Err(SandboxError::Interrupted.into());
         };
@@ -388,7 +390,14 @@ impl Talk<'_> {
                     Some(Cause::ValidatorHangs(how)) => how,
                     _ => custom::describe(&judge),
                 };
-                return Err(validator.fault(&validator.program, question, ended, &judge));
+                let mut error = validator.fault(&validator.program, question, ended, &judge);
+                if let JudgeError::ValidatorCrash { stderr, .. } = &mut error
+                    && !transcript.is_empty()
+                {
+                    stderr.push_str("\nthe last lines that were said (< judge, > submission):\n");
+                    stderr.push_str(&transcript.last_lines(LAST_LINES));
+                }
+                return Err(error);
             }
         };
         let reason = match (verdict, cause) {
