@@ -196,6 +196,18 @@ fn a_validator_that_computes_costs_the_submission_nothing() {
 }
 
 #[test]
+fn so_does_one_that_computes_a_little_between_many_answers() {
+    let thinks = "for (int i = 0, n; i < 64; i++) { clock_t end = clock() + CLOCKS_PER_SEC / 40; while (clock() < end);\n\
+        puts(\"1\"); fflush(stdout); if (scanf(\"%d\", &n) != 1) return 43; } return 42;";
+    let package = package_of("type: interactive\n", "  validation_time: 3\n", &c(thinks), &[]);
+    let echoes = c("int n; while (scanf(\"%d\", &n) == 1) { printf(\"%d\\n\", n); fflush(stdout); }");
+    let (_, case) = judge(package.path(), "echoes.c", &echoes);
+    // A machine so busy that the validator waits for a core most of the time may still end it, but later than 1.4 s.
+    let wall_time = case["facts"]["wall_time_s"].as_f64().unwrap();
+    assert!(case["verdict"] == "AC" || wall_time > 1.7, "{case:#}");
+}
+
+#[test]
 fn a_transcript_tells_what_was_said() {
     let package = package(&validator(""), &[]);
     write(package.path(), &[("wrong.c", &submission("", "puts(\"thanks\\x1b[2J\"); printf(\"bye\");"))]);
