@@ -29,6 +29,17 @@ fn examples(text: &str) -> Vec<Example> {
     examples
 }
 
+/// Halves the numbers from 1 to 999 until it is told `right`.
+const GUESS: &str = "#include <stdio.h>\nint main(void) { int low = 1, high = 999; char word[16];\n\
+    for (;;) { int guess = (low + high) / 2; printf(\"%d\\n\", guess); fflush(stdout);\n\
+    if (scanf(\"%15s\", word) != 1 || *word == 'r') return 0; if (*word == 'h') low = guess + 1; else high = guess - 1; } }\n";
+
+/// Answers `lower`, `higher` or `right`.
+const VALIDATE: &str = "#include <stdio.h>\nint main(int argc, char **argv) { int secret, guess; FILE *in = fopen(argv[1], \"r\");\n\
+    if (argc < 4 || !in || fscanf(in, \"%d\", &secret) != 1) return 1;\n\
+    while (scanf(\"%d\", &guess) == 1) { puts(guess < secret ? \"higher\" : guess > secret ? \"lower\" : \"right\"); fflush(stdout);\n\
+    if (guess == secret) return scanf(\"%d\", &guess) == 1 ? 43 : 42; } return 43; }\n";
+
 /// The folder that the README speaks of: `my.rs`, which takes from any pile, `my.py` for one pile, and samples of it.
 fn place() -> tempfile::TempDir {
     let place = folder(&[
@@ -36,6 +47,9 @@ fn place() -> tempfile::TempDir {
         ("samples/1.in", "4\n"),
         ("samples/1.out", "false\n"),
         ("good.in", "2\n4 7\n"),
+        ("750.in", "750\n"),
+        ("guess.c", GUESS),
+        ("validate.c", VALIDATE),
     ]);
     let wrong = root().join("problems/nimmoves/submissions/wrong_answer/takes_from_any_pile.rs");
     write(place.path(), &[("my.rs", &fs::read_to_string(wrong).unwrap())]);

@@ -3,14 +3,17 @@
 //! Results go to stdout; errors, notices and progress go to stderr. What the exit code means is decided in [`Exit`].
 
 mod arguments;
+mod by_hand;
 mod check;
 mod check_grammar;
 mod colour;
 mod constraints;
 mod context;
+mod conversation;
 mod data;
 mod exit;
 mod r#gen;
+mod interact;
 mod judge;
 mod judge_json;
 mod judge_text;
