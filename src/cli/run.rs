@@ -17,7 +17,8 @@ use crate::program::Build;
 use crate::sandbox::Outcome;
 
 /// The limits of a run that belongs to no problem.
-const DEFAULT_LIMITS: RunLimits = RunLimits { time: Duration::from_secs(10), memory_mib: 2048, output_mib: 64 };
+const DEFAULT_LIMITS: RunLimits =
+    RunLimits { time: Duration::from_secs(10), memory_mib: 2048, output_mib: 64, core: None };
 /// How much of the program's stderr is passed on.
 const STDERR_BYTES: u64 = 1 << 20;
 
