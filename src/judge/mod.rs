@@ -16,6 +16,7 @@ pub mod custom;
 pub mod error;
 pub mod failures;
 pub mod input;
+mod lanes;
 pub mod report;
 pub mod run;
 mod session;

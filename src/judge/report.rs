@@ -127,8 +127,8 @@ pub struct ProblemReport {
     pub limits: RunLimits,
     /// Whether the time limit was derived from the accepted submissions.
     pub time_limit_is_derived: bool,
-    /// The number of cases.
-    pub cases: usize,
+    /// The names of the cases, in their order.
+    pub cases: Vec<String>,
     /// One report a candidate, in their order.
     pub submissions: Vec<SubmissionReport>,
 }

@@ -1,6 +1,6 @@
 //! A problem's submissions against its data, held against what their folders promise.
 //!
-//! How the runs are made, which of them are repeated, and where, is told in [`session`](super::session).
+//! How the runs are made, which of them are repeated, and where, is told in `lanes.rs`.
 
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -96,7 +96,7 @@ pub fn judge(
         problem: problem.id.clone(),
         limits: session.limits,
         time_limit_is_derived: given.is_none(),
-        cases: cases.len(),
+        cases: cases.iter().map(|case| case.name.clone()).collect(),
         submissions,
     })
 }
