@@ -49,6 +49,7 @@ struct Case<'a> {
     first_run: Option<Facts<'a>>,
     difference: Option<Difference<'a>>,
     validator_message: Option<&'a str>,
+    transcript: Option<&'a str>,
 }
 
 /// The raw facts of a run.
@@ -148,6 +149,7 @@ fn case(case: &JudgedCase) -> Case<'_> {
             Some(Reason::Message(message)) => Some(message),
             _ => None,
         },
+        transcript: None,
     }
 }
 

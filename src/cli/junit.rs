@@ -16,7 +16,7 @@ pub(super) fn judge(session: &Session) -> Report {
 
 /// A suite for one problem, with what stood between its programs and the machine.
 pub(super) fn problem_suite(problem: &str) -> TestSuite {
-    let mut suite = TestSuite::new(problem);
+    let mut suite = TestSuite::new(valid(problem));
     suite.add_property(("sandbox", sandbox::summary().as_str()));
     suite
 }
@@ -25,23 +25,28 @@ pub(super) fn problem_suite(problem: &str) -> TestSuite {
 pub(super) fn test(problem: &str, name: &str, kind: Option<NonSuccessKind>, message: &str, text: &str) -> TestCase {
     let mut status = kind.map_or_else(TestCaseStatus::success, TestCaseStatus::non_success);
     if kind.is_some() {
-        status.set_message(message);
+        status.set_message(valid(message));
         if !text.is_empty() {
-            status.set_description(text);
+            status.set_description(valid(text));
         }
     }
-    let mut test = TestCase::new(name, status);
-    test.set_classname(problem);
+    let mut test = TestCase::new(valid(name), status);
+    test.set_classname(valid(problem));
     test
 }
 
 /// A test that was left out.
 pub(super) fn skipped(problem: &str, name: &str, why: &str) -> TestCase {
     let mut status = TestCaseStatus::skipped();
-    status.set_message(why);
-    let mut test = TestCase::new(name, status);
-    test.set_classname(problem);
+    status.set_message(valid(why));
+    let mut test = TestCase::new(valid(name), status);
+    test.set_classname(valid(problem));
     test
+}
+
+/// `text` without the two letters that XML cannot hold and the library lets pass; it takes the control characters out itself.
+pub(super) fn valid(text: &str) -> String {
+    text.replace(['\u{fffe}', '\u{ffff}'], "")
 }
 
 fn suite(judged: &Judged) -> TestSuite {
