@@ -6,7 +6,9 @@
 mod common;
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use common::{folder, grundy, root, say, write};
 
@@ -62,6 +64,9 @@ fn plain(text: &str) -> String {
         if word.parse::<f64>().is_ok() && word.contains('.') { "[time]".to_owned() } else { word.to_owned() }
     };
     let line = |line: &str| {
+        if line.starts_with("sandbox: ") {
+            return "sandbox: [layers]".to_owned();
+        }
         let mut words: Vec<String> = line.split_whitespace().map(word).collect();
         for i in 1..words.len() {
             if words[i].trim_end_matches(',') == "MiB" && words[i - 1].parse::<u64>().is_ok() {
@@ -74,7 +79,7 @@ fn plain(text: &str) -> String {
 }
 
 fn has_python() -> bool {
-    std::process::Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success())
+    Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
 #[test]
@@ -97,6 +102,11 @@ fn every_command_of_the_readme_runs_and_says_what_is_shown() {
             continue;
         }
         let arguments = [&words[1..], &["--problems", problems]].concat();
+        run += 1;
+        if words.contains(&"--watch") {
+            watches_until_it_is_interrupted(grundy(place.path(), &arguments));
+            continue;
+        }
         let said = say(place.path(), &arguments);
         // `my.rs` is wrong on purpose.
         let expected = i32::from(words[1] == "judge" && words.contains(&"my.rs"));
@@ -104,9 +114,17 @@ fn every_command_of_the_readme_runs_and_says_what_is_shown() {
         if !example.shown.is_empty() {
             assert_eq!(plain(&said.stdout), plain(&example.shown), "{}", example.command);
         }
-        run += 1;
     }
     assert!(run >= 10, "only {run} commands found in the README");
+}
+
+/// A command that ends by Ctrl-C alone: it judges, waits, and then ends at once.
+fn watches_until_it_is_interrupted(mut command: Command) {
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    assert!(lines.any(|line| line.unwrap().contains("watching")), "it does not say that it watches");
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
 }
 
 #[test]

@@ -33,7 +33,8 @@ pub(super) fn run(
     limits: &RunLimits,
 ) -> anyhow::Result<Exit> {
     let validator = Custom {
-        program: tools.own_program(validator)?,
+        // Where `testlib.h` lies, if it is needed.
+        program: tools.own_program(validator, &[validator.parent().unwrap_or(Path::new("")).join(".")])?,
         checker: None,
         kind: Kind { interactive: true, multi_pass: false },
         protocol: match command.protocol {

@@ -103,7 +103,7 @@ impl<'a> Maker<'a> {
     fn answer(&mut self, case: &RecipeCase, input: &Path, answer: &Path) -> Result<(), DataError> {
         let solution = match &mut self.solution {
             Some(solution) => solution,
-            none => none.insert(self.tools.own_program(&self.recipe.solution)?),
+            none => none.insert(self.tools.own_program(&self.recipe.solution, &[])?),
         };
         let outcome = run_lenient(solution, self.problem, input)?;
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
@@ -169,7 +169,12 @@ impl<'a> Maker<'a> {
 fn run_lenient(program: &Program, problem: &Problem, input: &Path) -> Result<Outcome, DataError> {
     let stdin = File::open(input).map_err(DataError::io(input))?;
     let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;
-    let limits = RunLimits { time: TIME, memory_mib: problem.limits.memory_mib, output_mib: problem.limits.output_mib };
+    let limits = RunLimits {
+        time: TIME,
+        memory_mib: problem.limits.memory_mib,
+        output_mib: problem.limits.output_mib,
+        core: None,
+    };
     Ok(case::run_program(program, Some(stdin), &limits, case::STDERR_BYTES, folder.path())?)
 }
 

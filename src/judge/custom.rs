@@ -63,8 +63,12 @@ impl Custom {
     /// When it, or the problem's checker, does not compile here.
     pub fn prepare(problem: &Problem, source: &Path, tools: &Tools) -> Result<Self, JudgeError> {
         Ok(Self {
-            program: tools.own_program(source)?,
-            checker: problem.checker.as_deref().map(|source| tools.own_program(source)).transpose()?,
+            program: tools.own_program(source, &problem.include)?,
+            checker: problem
+                .checker
+                .as_deref()
+                .map(|source| tools.own_program(source, &problem.include))
+                .transpose()?,
             kind: problem.kind,
             protocol: problem.protocol,
         })

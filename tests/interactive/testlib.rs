@@ -38,7 +38,7 @@ fn judged(
     let tools = tools();
     let validator = Validator::prepare(&problem, &tools)?;
     let Build::Ready(program) = tools.builder.build(&path("my.c")).unwrap() else { panic!("does not compile") };
-    let limits = RunLimits { time: std::time::Duration::from_secs(1), memory_mib: 256, output_mib: 1 };
+    let limits = RunLimits { time: std::time::Duration::from_secs(1), memory_mib: 256, output_mib: 1, core: None };
     judge_case(&program, &problem.cases[0], &validator, &limits, &problem.limits)
 }
 
@@ -121,7 +121,7 @@ fn a_validator_says_0_or_3() {
         "val.c",
         &c("int n; if (scanf(\"%d\", &n) != 1) return 7; fprintf(stderr, \"FAIL too big\"); return n > 9 ? 3 : 0;"),
     )]);
-    let validator = InputValidator::prepare(&place.path().join("val.c"), Protocol::Testlib, &tools()).unwrap();
+    let validator = InputValidator::prepare(&place.path().join("val.c"), Protocol::Testlib, &[], &tools()).unwrap();
     let ask = |text: &str| {
         let file = place.path().join("input");
         std::fs::write(&file, text).unwrap();
