@@ -4,8 +4,8 @@
 //! ([`interact_relay`](super::interact_relay)), counts it, notes it, and ends what has to be ended:
 //!
 //! - the submission, when it has written more than its output limit (OLE), or when its time on the wall is over (TLE). CPU time
-//!   and memory are the sandbox's business, by each program's own limits. Its time on the wall is what has passed, less the CPU
-//!   time that the validator has used: while the validator computes, the submission may wait.
+//!   and memory are the sandbox's business, by each program's own limits. Its time on the wall is what has passed, less the
+//!   time that the validator took for its answers: while the validator computes, the submission may wait.
 //! - the submission, [`PATIENCE`] after the validator has refused, and at once after the validator has failed;
 //! - the validator, when it has written more than *its* limit, when it sits still and does not read what the submission has
 //!   written, or when it does not come to an end after the submission has. Each is the validator's fault.
@@ -39,7 +39,7 @@ const LAST_WORDS: Duration = Duration::from_secs(1);
 /// How many lines a judge error shows of what was said.
 const LAST_LINES: usize = 6;
 /// How long the validator is looked at before the submission is ended for its time on the wall.
-const LOOK: Duration = Duration::from_millis(100);
+const LOOK: Duration = Duration::from_millis(300);
 /// How long a program may run beyond what the conversation allows it; never reached, since it is ended before.
 const BACKSTOP: Duration = Duration::from_secs(10);
 
@@ -75,8 +75,9 @@ pub(super) fn converse(
         transcript,
         started: Instant::now(),
         last_moved: Instant::now(),
-        validator_time: Duration::ZERO,
-        looked_at: None,
+        asked: Some(Instant::now()),
+        excused: Duration::ZERO,
+        looked: None,
         cause: None,
     };
     let result = thread::scope(|scope| {
@@ -146,10 +147,12 @@ struct Talk<'a> {
     transcript: &'a mut Transcript,
     started: Instant,
     last_moved: Instant,
-    /// CPU time that the validator is known to have used.
-    validator_time: Duration,
-    /// When it was last looked at whether the validator computes.
-    looked_at: Option<Instant>,
+    /// When the submission last said something that the validator has not answered; at first, the beginning.
+    asked: Option<Instant>,
+    /// The time that the validator took for its answers so far.
+    excused: Duration,
+    /// When it was last looked at whether the validator computes, and its CPU time then.
+    looked: Option<(Instant, Duration)>,
     cause: Option<Cause>,
 }
 
@@ -183,17 +186,19 @@ impl Talk<'_> {
     fn pump(&mut self, speaker: Speaker, is_ready: bool, buffer: &mut Vec<u8>) -> io::Result<()> {
         let index = speaker as usize;
         let has_ended = self.sides[index].has_ended();
-        let flow = &mut self.flows[index];
-        if !(is_ready || has_ended && flow.is_open()) {
+        if !(is_ready || has_ended && self.flows[index].is_open()) {
             return Ok(());
         }
         loop {
             let at = self.started.elapsed();
+            let flow = &mut self.flows[index];
+            let before = flow.bytes;
             let moved = flow.pump(buffer, |bytes| self.transcript.add(speaker, at, bytes))?;
-            if moved {
-                self.last_moved = Instant::now();
-            } else if has_ended && flow.has_room() {
+            if !moved && has_ended && flow.has_room() {
                 flow.close_writer();
+            }
+            if flow.bytes > before {
+                self.moved(speaker);
             }
             if !moved || !has_ended {
                 return Ok(());
@@ -268,31 +273,32 @@ impl Talk<'_> {
         left.max(Duration::from_millis(1))
     }
 
-    /// What is left of the submission's time on the wall, if anything.
+    /// What is left of the submission's time on the wall, if anything. While the validator computes without a word, there is
+    /// always something left: nothing is over before it was seen for [`LOOK`] that it does nothing, or talks.
     fn left_on_the_wall(&mut self) -> Option<Duration> {
-        let passed = self.started.elapsed();
-        let left = |validator_time| (self.limits.wall_time() + validator_time).checked_sub(passed);
-        // The clock is asked only when it matters.
-        if let Some(rest) = left(self.validator_time) {
+        let now = Instant::now();
+        if let Some(rest) = (self.limits.wall_time() + self.excused).checked_sub(now - self.started) {
             return Some(rest);
         }
-        let before = self.validator_time;
-        self.validator_time = before.max(self.sides[JUDGE].cpu_time());
-        left(self.validator_time).or_else(|| self.last_look(before))
-    }
-
-    /// On a busy machine a validator may compute for longer than its CPU time tells. So nothing is over before it was seen for
-    /// [`LOOK`] that it does nothing, or talks.
-    fn last_look(&mut self, before: Duration) -> Option<Duration> {
-        let now = Instant::now();
-        match self.looked_at {
-            Some(at) if now - at < LOOK => Some(LOOK - (now - at)),
-            Some(at) if self.last_moved > at || self.validator_time < before + Duration::from_millis(1) => None,
-            Some(_) if self.sides[JUDGE].has_ended() => None,
+        let used = self.sides[JUDGE].cpu_time();
+        match self.looked {
+            Some((at, _)) if now - at < LOOK => Some(LOOK - (now - at)),
+            Some((at, _)) if self.last_moved > at || self.sides[JUDGE].has_ended() => None,
+            Some((_, before)) if used < before + Duration::from_millis(1) => None,
             _ => {
-                self.looked_at = Some(now);
+                self.looked = Some((now, used));
                 Some(LOOK)
             }
+        }
+    }
+
+    /// Notes that `speaker` has said something, and whose time has passed until then.
+    fn moved(&mut self, speaker: Speaker) {
+        let now = Instant::now();
+        self.last_moved = now;
+        match speaker {
+            Speaker::Judge => self.excused += self.asked.take().map_or(Duration::ZERO, |asked| now - asked),
+            Speaker::Submission => self.asked = Some(now),
         }
     }
 
