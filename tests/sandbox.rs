@@ -290,7 +290,11 @@ fn compilers_read_nothing_of_the_package() {
     for (name, source) in sources {
         let path = place.path().join(name);
         fs::write(&path, &source).unwrap();
-        assert!(matches!(builder.build(&path).unwrap(), Build::CompileError { .. }), "{name}");
+        let build = builder.build(&path).unwrap();
+        if matches!(build, Build::MissingCompiler { .. }) {
+            continue;
+        }
+        assert!(matches!(build, Build::CompileError { .. }), "{name}: {build:?}");
         // The same without the secret is all right.
         fs::write(&path, source.replace(&secret.to_string(), "/etc/os-release")).unwrap();
         let control = builder.build(&path).unwrap();

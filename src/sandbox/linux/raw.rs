@@ -259,7 +259,7 @@ pub(super) fn enter_scope() -> Result<(), Errno> {
     let attributes: [u64; 3] = [REFER, 0, 3];
     let root =
         rustix::fs::open(c"/", rustix::fs::OFlags::PATH | rustix::fs::OFlags::CLOEXEC, rustix::fs::Mode::empty())
-            .map_err(|errno| errno.raw_os_error())?;
+            .map_err(rustix::io::Errno::raw_os_error)?;
     let rule = PathRule { allowed: REFER, file: root.as_raw_fd() };
     // SAFETY: the pointers are to live structures, of the size that is told; the file that is made is ours.
     let ruleset = unsafe {
