@@ -110,8 +110,8 @@ fn threads_that_want_one_source_compile_it_once() {
         "#!/bin/sh\ncase \"$*\" in *submission*) echo process $$; exit 1;; esac\nPATH=/usr/bin:/bin exec {} \"$@\"\n",
         gcc.display()
     );
-    let counting = desk.source("gcc", script);
-    std::fs::set_permissions(counting, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let slow = desk.source("gcc", script);
+    std::fs::set_permissions(slow, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
     again("inner_threads_build_one_source", folder, folder);
 }
 
