@@ -85,6 +85,7 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
     refused(&[libc::SYS_clone3], libc::ENOSYS);
     if submission {
         refused(NO_SUBMISSION, libc::EPERM);
+        refused(PRETENDED, 0);
         refused(NO_SUBMISSION_ON_THIS_PROCESSOR, libc::EPERM);
     }
     if profile == Profile::Submission {
@@ -318,12 +319,13 @@ const NO_SUBMISSION: &[libc::c_long] = &[
     // Who runs when and where, of other processes, too.
     libc::SYS_setpriority,
     libc::SYS_sched_setaffinity,
-    libc::SYS_sched_setscheduler,
-    libc::SYS_sched_setparam,
-    libc::SYS_sched_setattr,
     libc::SYS_ioprio_set,
     libc::SYS_personality,
 ];
+
+/// What a submission may ask for and does not get: runtimes set the priorities of their threads, and complain when they cannot.
+const PRETENDED: &[libc::c_long] =
+    &[libc::SYS_sched_setscheduler, libc::SYS_sched_setparam, libc::SYS_sched_setattr];
 
 #[cfg(target_arch = "x86_64")]
 const NO_SUBMISSION_ON_THIS_PROCESSOR: &[libc::c_long] = &[
