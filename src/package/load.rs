@@ -67,7 +67,13 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
 }
 
 fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
-    let metadata = problem_yaml::read(&root.join("problem.yaml"), faults)?;
+    let description = root.join("problem.yaml");
+    if let Some(message) = files::bad_link(&description, root) {
+        // It is read before the tree is checked, and must not be somebody else's file.
+        faults.add(&description, message);
+        return None;
+    }
+    let metadata = problem_yaml::read(&description, faults)?;
     if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
         faults.add(root, format!("the folder's name is `{id}`, expected lowercase letters and digits alone"));
     }
