@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::cli::judge::Judged;
-use crate::cli::judge_text;
+use crate::cli::{conversation, judge_text};
 use crate::judge::{self, JudgedCase, Reason, SubmissionOutcome, SubmissionReport};
 use crate::sandbox::{Exit, Limit};
 
@@ -45,6 +45,8 @@ struct Case<'a> {
     facts: Option<Facts<'a>>,
     difference: Option<Difference<'a>>,
     validator_message: Option<&'a str>,
+    #[serde(flatten)]
+    conversation: conversation::Report,
 }
 
 /// The raw facts of a run.
@@ -135,6 +137,7 @@ fn case(case: &JudgedCase) -> Case<'_> {
             Some(Reason::Message(message)) => Some(message),
             _ => None,
         },
+        conversation: conversation::report(report.and_then(|report| report.failure.as_ref())),
     }
 }
 

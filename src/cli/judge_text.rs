@@ -6,6 +6,7 @@ use std::time::Duration;
 use anstyle::Style;
 
 use crate::cli::colour::{BAD, DOUBTFUL, GOOD};
+use crate::cli::conversation;
 use crate::cli::judge::Judged;
 use crate::cli::list::title;
 use crate::cli::table::{self, Cell};
@@ -164,6 +165,7 @@ fn unexpected(submission: &SubmissionReport) -> String {
         &format!("{name}: {} on {}: {}", report.verdict, case.name, why(&report.facts, report.failure.as_ref())),
     );
     if let Some(failure) = &report.failure {
+        text.push_str(&conversation::shown(failure));
         push_block(&mut text, "input", &failure.input_excerpt, failure.excerpt_is_cut);
         if let Reason::Difference(difference) = &failure.reason {
             let lines = [
@@ -186,6 +188,7 @@ fn why(facts: &Facts, failure: Option<&Failure>) -> String {
         Some(Reason::Difference(difference)) => difference.to_string(),
         Some(Reason::Message(message)) if message.is_empty() => "refused by the output validator".to_owned(),
         Some(Reason::Message(message)) => message.clone(),
+        Some(Reason::Stalled(how)) => format!("wall time limit: {how}"),
         _ => format!(
             "{}; CPU {}, wall {}, memory {}",
             ending(facts),
@@ -224,7 +227,7 @@ fn push_block(text: &mut String, label: &str, content: &str, cut: bool) {
 }
 
 /// A line by somebody else for a terminal: control characters, which could move the cursor or hide words, are escaped.
-fn harmless(line: &str) -> String {
+pub(super) fn harmless(line: &str) -> String {
     let mut shown = String::with_capacity(line.len());
     for letter in line.chars() {
         if letter.is_control() && letter != '\t' {

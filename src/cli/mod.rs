@@ -8,6 +8,7 @@ mod check_grammar;
 mod colour;
 mod constraints;
 mod context;
+mod conversation;
 mod data;
 mod exit;
 mod r#gen;

@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use super::ProblemLimits;
 use super::decode::{Decoder, Fields};
 use super::yaml::Node;
+use super::{Kind, ProblemLimits};
 
 const KEYS: [&str; 12] = [
     "time_multipliers",
@@ -28,6 +28,8 @@ const SECONDS: RangeInclusive<f64> = 0.001..=86_400.0;
 const WHOLE_SECONDS: RangeInclusive<u64> = 1..=86_400;
 /// Up to 2^20 MiB, a tebibyte (or KiB, a gibibyte): a number of bytes then fits in 64 bits with room to spare.
 const BINARY: RangeInclusive<u64> = 1..=1 << 20;
+/// `validation_passes`: fewer than two are no multi-pass problem, and more than this a mistake.
+const MULTIPLE_PASSES: RangeInclusive<u64> = 2..=10_000;
 /// The factors of `time_multipliers`.
 const FACTOR: RangeInclusive<f64> = 1.0..=1_000.0;
 
@@ -53,7 +55,7 @@ impl Default for ProblemLimits {
 }
 
 /// Reads `limits`; what is absent or wrong has its default.
-pub(super) fn read(node: Option<&Node>, decoder: &mut Decoder<'_>) -> ProblemLimits {
+pub(super) fn read(node: Option<&Node>, kind: Kind, decoder: &mut Decoder<'_>) -> ProblemLimits {
     let mut limits = ProblemLimits::default();
     let Some(fields) = node.and_then(|node| decoder.fields(node, "limits", &KEYS)) else {
         return limits;
@@ -78,7 +80,13 @@ pub(super) fn read(node: Option<&Node>, decoder: &mut Decoder<'_>) -> ProblemLim
     whole_seconds(fields, "compilation_time", &mut limits.compilation_time, decoder);
     whole_seconds(fields, "validation_time", &mut limits.validation_time, decoder);
     if let Some(entry) = fields.entry("validation_passes") {
-        decoder.fault(entry.line, "`limits.validation_passes` is only for problems of type `multi-pass`");
+        if !kind.multi_pass {
+            decoder.fault(entry.line, "`limits.validation_passes` is only for problems of type `multi-pass`");
+        } else if let Some(passes) =
+            decoder.whole(&entry.value, "limits.validation_passes", " of passes", MULTIPLE_PASSES)
+        {
+            limits.validation_passes = u32::try_from(passes).unwrap_or(u32::MAX);
+        }
     }
     limits
 }

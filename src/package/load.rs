@@ -7,9 +7,7 @@ use super::data::{self, Data};
 use super::fault::{FaultList, Faults, nearest};
 use super::problem_yaml::{self, Metadata};
 use super::settings::Validators;
-use super::{
-    Form, Kind, OutputValidator, Problem, Protocol, Recipe, files, plain, programs, recipe, submissions, texts,
-};
+use super::{Form, OutputValidator, Problem, Protocol, Recipe, files, plain, programs, recipe, submissions, texts};
 
 /// The folders that the format knows at the top of a package, and `answer_validators`, which is BAPCtools' own.
 const FOLDERS: [&str; 15] = [
@@ -100,10 +98,11 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         names: metadata.names.clone(),
         source: metadata.source.clone(),
         keywords: metadata.keywords.clone(),
-        kind: Kind::default(),
+        kind: metadata.kind,
         protocol: Protocol::Icpc,
         limits: metadata.limits.clone(),
         output_validator,
+        checker: None,
         input_validators,
         answer_validators,
         interactions: Vec::new(),

@@ -6,8 +6,8 @@
 //! takes as long as listing the files.
 //!
 //! What the format allows and the judge has no use for is checked and passed over: scores, visualizers, attachments,
-//! generators. What would change a verdict and is not supported is a fault, never passed over: other types than
-//! pass-fail, programs of several files, included files, command-line arguments and files for submissions, constants in
+//! generators. What would change a verdict and is not supported is a fault, never passed over: scoring and
+//! submit-answer problems, programs of several files, included files, command-line arguments and files for submissions, constants in
 //! programs, the requirements of submissions.yaml.
 
 use std::collections::BTreeMap;
@@ -61,8 +61,10 @@ pub struct Problem {
     pub protocol: Protocol,
     /// The limits, with the format's defaults filled in.
     pub limits: ProblemLimits,
-    /// How outputs are judged.
+    /// How outputs are judged. Of an interactive problem, what talks with the submission.
     pub output_validator: OutputValidator,
+    /// The checker that judges what an interactor of testlib's protocol has written, where there is one beside it.
+    pub checker: Option<PathBuf>,
     /// Input validators, in order of name.
     pub input_validators: Vec<PathBuf>,
     /// Answer validators, in order of name.

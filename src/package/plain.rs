@@ -37,6 +37,7 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
             ..ProblemLimits::default()
         },
         output_validator: OutputValidator::Default,
+        checker: None,
         input_validators: Vec::new(),
         answer_validators: Vec::new(),
         statements: BTreeMap::new(),

@@ -8,7 +8,7 @@ use super::fault::{FaultList, listed};
 use super::limits;
 use super::origin::{credits, rights, source};
 use super::yaml::{self, Node, Value};
-use super::{Form, ProblemLimits};
+use super::{Form, Kind, ProblemLimits};
 
 /// What `problem.yaml` says, as far as anything uses it.
 #[derive(Debug)]
@@ -19,6 +19,7 @@ pub(super) struct Metadata {
     pub(super) names_line: Option<usize>,
     pub(super) source: Option<String>,
     pub(super) keywords: Vec<String>,
+    pub(super) kind: Kind,
     pub(super) limits: ProblemLimits,
     /// The names of `constants`.
     pub(super) constants: Vec<String>,
@@ -97,7 +98,7 @@ fn is_this_version(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
     false
 }
 
-/// Whether the type can be judged: pass-fail alone. A type that is no type at all is a fault but no reason to stop.
+/// Whether the type can be judged. A type that is no type at all is a fault but no reason to stop.
 fn is_supported_type(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
     let Some(node) = fields.get("type") else {
         return true;
@@ -108,7 +109,7 @@ fn is_supported_type(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
     let mut unsupported: Vec<&str> = Vec::new();
     for word in &types {
         match TYPES.iter().find(|known| *known == word) {
-            Some(&"pass-fail") => {}
+            Some(&"pass-fail" | &"interactive" | &"multi-pass") => {}
             Some(known) => unsupported.push(known),
             None => {
                 let message = super::fault::unknown("value", word, &TYPES);
@@ -120,8 +121,21 @@ fn is_supported_type(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
         return true;
     }
     let kinds = listed(&unsupported);
-    decoder.fault(node.line, format!("problems of type {kinds} are not supported yet, expected `pass-fail`"));
+    decoder.fault(
+        node.line,
+        format!("problems of type {kinds} are not supported yet, expected `pass-fail`, `interactive` or `multi-pass`"),
+    );
     false
+}
+
+/// What the words of `type` say of how a problem is judged; that they are words of the format is checked before.
+fn kind(fields: Fields<'_>) -> Kind {
+    let says = |wanted: &str| match fields.get("type").map(|node| &node.value) {
+        Some(Value::Text(word)) => word == wanted,
+        Some(Value::List(words)) => words.iter().any(|word| matches!(&word.value, Value::Text(word) if word == wanted)),
+        _ => false,
+    };
+    Kind { interactive: says("interactive"), multi_pass: says("multi-pass") }
 }
 
 fn metadata(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Metadata {
@@ -150,12 +164,14 @@ fn metadata(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Metadata {
     if let Some(node) = fields.get("allow_file_writing") {
         decoder.boolean(node, "allow_file_writing");
     }
+    let kind = kind(fields);
     Metadata {
         names,
         names_line: fields.entry("name").map(|entry| entry.line),
         source,
         keywords: fields.get("keywords").and_then(|node| decoder.texts(node, "keywords")).unwrap_or_default(),
-        limits: limits::read(fields.get("limits"), decoder),
+        kind,
+        limits: limits::read(fields.get("limits"), kind, decoder),
         constants: fields.get("constants").map(|node| constants(node, decoder)).unwrap_or_default(),
     }
 }

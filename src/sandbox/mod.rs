@@ -21,6 +21,7 @@
 mod error;
 mod interrupt;
 mod layers;
+mod meter;
 mod outcome;
 mod start;
 mod stop;
@@ -31,11 +32,14 @@ mod wait;
 use std::ffi::OsString;
 use std::fs::File;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 pub use error::SandboxError;
 pub use interrupt::{interrupt, interrupted};
 pub use layers::{Layer, Protection, lacking, layers, summary};
+pub use meter::Meter;
 pub use stop::Stopper;
 
 /// Runs a command to its end, under its limits, and tells what happened: [`start`] and [`Running::wait`] in one.
@@ -62,7 +66,7 @@ pub fn start(run: Run) -> Result<Running, SandboxError> {
     let streams = outcome::Streams::new()?;
     let started = Instant::now();
     let child = start::start(run, &streams)?;
-    Ok(Running { child, limits, streams, started, stop, stopper })
+    Ok(Running { child, limits, streams, started, stop, stopper, ended: Arc::default() })
 }
 
 /// A program that has been started. Dropping it kills the program.
@@ -74,12 +78,19 @@ pub struct Running {
     started: Instant,
     stop: stop::Stop,
     stopper: Stopper,
+    /// Set before the program's process id may become another's.
+    ended: Arc<AtomicBool>,
 }
 
 impl Running {
     /// What ends this run before its time, from any thread.
     pub fn stopper(&self) -> Stopper {
         self.stopper.clone()
+    }
+
+    /// What tells the CPU time that this run has used so far.
+    pub fn meter(&self) -> Meter {
+        Meter::new(self.child.pid, self.ended.clone())
     }
 
     /// Waits for the program's end, and ends it at its limits.
@@ -98,6 +109,7 @@ impl Running {
         let interrupts = interrupt::receiver()?;
         let end = wait::until_end(&self.child, &self.limits, self.started, interrupts, &self.stop)?;
         let ended_at = Instant::now();
+        self.ended.store(true, Ordering::SeqCst);
         let ended = self.child.reap()?;
         if interrupted() {
             return Err(SandboxError::Interrupted);

@@ -85,12 +85,9 @@ fn a_legacy_package_is_not_judged_by_the_rules_of_another_format() {
 
 #[test]
 fn a_type_that_cannot_be_judged_has_one_clear_fault() {
-    for (kind, word) in [
-        ("interactive", "`interactive`"),
-        ("[pass-fail, multi-pass]", "`multi-pass`"),
-        ("scoring", "`scoring`"),
-        ("submit-answer", "`submit-answer`"),
-    ] {
+    for (kind, word) in
+        [("scoring", "`scoring`"), ("[interactive, scoring]", "`scoring`"), ("submit-answer", "`submit-answer`")]
+    {
         let package = Package::with_yaml(&format!("type: {kind}\nnonsense: 1")).without("data");
         package.has_one_fault("problem.yaml:6", &["not supported yet", word]);
     }
@@ -98,6 +95,24 @@ fn a_type_that_cannot_be_judged_has_one_clear_fault() {
     one_fault("type: [pass-fail, pass-fail]", &["twice"]);
     one_fault("type: []", &["empty list"]);
     assert!(Package::with_yaml("type: [pass-fail]").load().recipe.is_none());
+}
+
+#[test]
+fn interactive_and_multi_pass_problems_are_told_by_their_type() {
+    for (kind, interactive, multi_pass) in [
+        ("pass-fail", false, false),
+        ("interactive", true, false),
+        ("[pass-fail, multi-pass]", false, true),
+        ("[multi-pass, interactive]", true, true),
+    ] {
+        let found = Package::with_yaml(&format!("type: {kind}")).load().kind;
+        assert_eq!((found.interactive, found.multi_pass), (interactive, multi_pass), "{kind}");
+    }
+    let limits = "limits: {validation_passes: 7}";
+    assert_eq!(Package::with_yaml(&format!("type: multi-pass\n{limits}")).load().limits.validation_passes, 7);
+    one_fault(limits, &["`limits.validation_passes`", "only for problems of type `multi-pass`"]);
+    Package::with_yaml("type: multi-pass\nlimits: {validation_passes: 1}")
+        .has_one_fault("problem.yaml:7", &["`limits.validation_passes`", "the number 1"]);
 }
 
 #[test]
