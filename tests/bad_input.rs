@@ -32,11 +32,7 @@
 //! | running as root | `machine::whoever_runs_it`; `hostile` drops what root may |
 //! | one malformed package among others | `names::a_malformed_package_does_not_stop_the_others` |
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::print_stderr,
-    reason = "a test may stop at once, and says aloud what it skips"
-)]
+#![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once, and says aloud what it skips")]
 
 mod common;
 #[path = "bad_input/machine.rs"]

@@ -48,6 +48,9 @@ fn plain(text: &str) -> String {
         if word.parse::<f64>().is_ok() && word.contains('.') { "[time]".to_owned() } else { word.to_owned() }
     };
     let line = |line: &str| {
+        if line.starts_with("sandbox: ") {
+            return "sandbox: [layers]".to_owned();
+        }
         let mut words: Vec<String> = line.split_whitespace().map(word).collect();
         for i in 1..words.len() {
             if words[i].trim_end_matches(',') == "MiB" && words[i - 1].parse::<u64>().is_ok() {

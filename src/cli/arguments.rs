@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::sandbox::Protection;
+
 const TOP_EXAMPLES: &str = "\
 Examples:
   grundy judge                          every problem: each submission against all its data
@@ -47,6 +49,8 @@ pub enum Command {
     Gen(Gen),
     /// Compile a program and run it once under limits
     Run(Run),
+    /// Tell what this machine offers: compilers, sandbox, cores, speed
+    Doctor(Doctor),
     /// Print a shell's completion script
     #[command(after_help = "Examples:\n  grundy completions bash > ~/.local/share/bash-completion/completions/grundy")]
     Completions {
@@ -62,6 +66,25 @@ pub enum Format {
     Text,
     /// For programs; on stdout alone.
     Json,
+}
+
+/// How a report that knows right from wrong is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ReportFormat {
+    /// For people.
+    Text,
+    /// For programs; on stdout alone.
+    Json,
+    /// JUnit XML, for continuous integration; on stdout alone.
+    Junit,
+}
+
+/// What the sandbox must be able to keep programs from.
+#[derive(Debug, Args)]
+pub struct Required {
+    /// Do nothing unless the sandbox protects these here: files, network, signals, processes
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection)]
+    pub require: Vec<Protection>,
 }
 
 /// `grundy list`.
@@ -101,8 +124,11 @@ Examples:
   grundy judge nimmoves my.rs other.cpp  your programs, expected to be accepted; stops at the first failed case
   grundy judge nimmoves my.rs --all      every case, also after a failure
   grundy judge nimmoves my.rs --samples  the samples alone
+  grundy judge nimmoves my.rs --watch    again whenever my.rs is saved
+  grundy judge nimmoves --matrix         with the verdict of each submission on each case
   grundy judge . my.py                   this folder's *.in and *.ans (or *.out)
-  grundy judge --format json             the report for programs; its form is in the README")]
+  grundy judge --format json             the report for programs; its form is in the README
+  grundy judge --format junit > judge.xml")]
 pub struct Judge {
     /// The problem; without it, every problem
     pub problem: Option<String>,
@@ -114,15 +140,24 @@ pub struct Judge {
     /// Run every case also after one has failed (a package's own submissions always are)
     #[arg(long)]
     pub all: bool,
-    /// Runs at one time [default: half of the cores, at least 1]
+    /// Judge again whenever a named program or the problem's data is saved; Ctrl-C ends it
+    #[arg(long, requires = "problem")]
+    pub watch: bool,
+    /// Also show a matrix: a row for each submission, a column for each case
+    #[arg(long)]
+    pub matrix: bool,
+    /// Runs at one time, each on a core of its own [default: the number of physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     /// The limits that replace the problem's.
     #[command(flatten)]
     pub limits: LimitArguments,
+    /// What the sandbox must offer.
+    #[command(flatten)]
+    pub required: Required,
     /// How to write the report
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    pub format: ReportFormat,
 }
 
 /// Limits that replace others.
@@ -144,7 +179,8 @@ Examples:
   grundy check nimmoves ./my-package
   grundy check nimmoves --constraints          with the extremes of all data, beside the bounds
   grundy check --grammar input.ctd 1.in 2.in   inputs against a checktestdata grammar, without a package
-  grundy check --format json")]
+  grundy check --format json
+  grundy check --format junit > check.xml")]
 pub struct Check {
     /// The problems; without any, every problem. With --grammar, the inputs
     #[arg(value_name = "PROBLEM")]
@@ -155,12 +191,15 @@ pub struct Check {
     /// Also tell the smallest and the largest value of each command of the grammar, beside its bounds
     #[arg(long, conflicts_with = "grammar")]
     pub constraints: bool,
-    /// Runs at one time [default: half of the cores, at least 1]
+    /// Runs at one time, each on a core of its own [default: the number of physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
+    /// What the sandbox must offer.
+    #[command(flatten)]
+    pub required: Required,
     /// How to write the report
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    pub format: ReportFormat,
 }
 
 /// `grundy data`.
@@ -180,6 +219,9 @@ pub struct Data {
     /// Pin every case anew, also those whose hashes are pinned already
     #[arg(long)]
     pub repin: bool,
+    /// What the sandbox must offer.
+    #[command(flatten)]
+    pub required: Required,
     /// How to write the report
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -234,9 +276,34 @@ pub struct Run {
     /// The limits.
     #[command(flatten)]
     pub limits: LimitArguments,
+    /// What the sandbox must offer.
+    #[command(flatten)]
+    pub required: Required,
     /// How to write the verdict; with json, the program's output is a field of it
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+}
+
+/// `grundy doctor`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy doctor
+  grundy doctor --require files,network   exit code 2 unless programs can be kept from both
+  grundy doctor --format json")]
+pub struct Doctor {
+    /// What the sandbox must offer.
+    #[command(flatten)]
+    pub required: Required,
+    /// How to write the report
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+fn protection(text: &str) -> Result<Protection, String> {
+    let known = || Protection::ALL.map(Protection::name).join(", ");
+    let found = Protection::ALL.into_iter().find(|protection| protection.name() == text);
+    found.ok_or_else(|| format!("expected one of {}", known()))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

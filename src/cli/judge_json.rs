@@ -2,14 +2,16 @@
 
 use serde::Serialize;
 
-use crate::cli::judge::Judged;
+use crate::cli::judge::{Judged, Session};
 use crate::cli::{conversation, judge_text};
 use crate::judge::{self, JudgedCase, Reason, SubmissionOutcome, SubmissionReport};
-use crate::sandbox::{Exit, Limit};
+use crate::sandbox::{self, Exit, Limit};
 
 #[derive(Serialize)]
 pub(super) struct Report<'a> {
     version: u32,
+    sandbox: String,
+    machine_speed: Option<f64>,
     problems: Vec<Problem<'a>>,
 }
 
@@ -34,6 +36,7 @@ struct Submission<'a> {
     compiler_message: Option<&'a str>,
     missing_compiler: Option<String>,
     error: Option<String>,
+    tried_first: bool,
     cases: Vec<Case<'a>>,
 }
 
@@ -43,6 +46,7 @@ struct Case<'a> {
     verdict: &'static str,
     error: Option<String>,
     facts: Option<Facts<'a>>,
+    first_run: Option<Facts<'a>>,
     difference: Option<Difference<'a>>,
     validator_message: Option<&'a str>,
     #[serde(flatten)]
@@ -68,24 +72,30 @@ struct Difference<'a> {
     line: usize,
     column: usize,
     answer_line: usize,
+    answer_column: usize,
     expected: Option<&'a str>,
     found: Option<&'a str>,
 }
 
 /// The whole report.
-pub(super) fn report(judged: &[Judged]) -> Report<'_> {
-    Report { version: 1, problems: judged.iter().map(problem).collect() }
+pub(super) fn report(session: &Session) -> Report<'_> {
+    Report {
+        version: 1,
+        sandbox: sandbox::summary(),
+        machine_speed: session.speed,
+        problems: session.judged.iter().map(problem).collect(),
+    }
 }
 
 fn problem(judged: &Judged) -> Problem<'_> {
     let report = judged.result.as_ref().ok();
     Problem {
-        id: &judged.problem.id,
+        id: &judged.id,
         error: judged.result.as_ref().err().map(String::as_str),
         time_limit_s: report.map(|report| report.limits.time.as_secs_f64()),
         time_limit_is_derived: report.map(|report| report.time_limit_is_derived),
         memory_limit_mib: report.map(|report| report.limits.memory_mib),
-        cases: report.map(|report| report.cases),
+        cases: report.map(|report| report.cases.len()),
         submissions: report.map_or(Vec::new(), |report| report.submissions.iter().map(submission).collect()),
     }
 }
@@ -111,6 +121,7 @@ fn submission(report: &SubmissionReport) -> Submission<'_> {
             SubmissionOutcome::Failed(error) => Some(error.to_string()),
             _ => None,
         },
+        tried_first: report.tried_first,
         cases: report.cases().iter().map(case).collect(),
     }
 }
@@ -123,11 +134,13 @@ fn case(case: &JudgedCase) -> Case<'_> {
         verdict: report.map_or("JE", |report| report.verdict.label()),
         error: case.result.as_ref().err().map(ToString::to_string),
         facts: report.map(|report| (&report.facts).into()),
+        first_run: case.first_run.as_ref().map(Into::into),
         difference: match reason {
             Some(Reason::Difference(difference)) => Some(Difference {
                 line: difference.line,
                 column: difference.column,
                 answer_line: difference.answer_line,
+                answer_column: difference.answer_column,
                 expected: difference.expected.as_deref(),
                 found: difference.found.as_deref(),
             }),

@@ -10,17 +10,22 @@ mod constraints;
 mod context;
 mod conversation;
 mod data;
+mod doctor;
 mod exit;
 mod r#gen;
 mod judge;
 mod judge_json;
 mod judge_text;
+mod junit;
 mod list;
+mod matrix;
 mod output;
 mod progress;
 mod run;
 mod show;
 mod table;
+mod terminal;
+mod watch;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -32,6 +37,8 @@ pub use arguments::Arguments;
 use arguments::Command;
 use context::Context;
 pub use exit::Exit;
+
+use crate::sandbox::Protection;
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 
@@ -61,6 +68,7 @@ pub fn main() -> ExitCode {
 
 fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
     let context = Context::new(arguments.problems);
+    context::require(required(&arguments.command))?;
     match arguments.command {
         Command::List(command) => list::run(&context, &command),
         Command::Show(command) => show::run(&context, &command),
@@ -69,12 +77,24 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Data(command) => data::run(&context, &command),
         Command::Gen(command) => r#gen::run(&context, &command),
         Command::Run(command) => run::run(&context, &command),
+        Command::Doctor(command) => doctor::run(&context, &command),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "grundy", &mut script);
             output::finish(io::stdout().write_all(&script))?;
             Ok(Exit::Ok)
         }
+    }
+}
+
+/// What the sandbox must offer before the command does anything. The doctor reports first.
+fn required(command: &Command) -> &[Protection] {
+    match command {
+        Command::Judge(command) => &command.required.require,
+        Command::Check(command) => &command.required.require,
+        Command::Data(command) => &command.required.require,
+        Command::Run(command) => &command.required.require,
+        _ => &[],
     }
 }
 

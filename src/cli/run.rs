@@ -14,10 +14,11 @@ use crate::cli::{Exit, judge_json, judge_text, output};
 use crate::judge::Verdict;
 use crate::judge::case::{self, Facts, RunLimits};
 use crate::program::Build;
-use crate::sandbox::Outcome;
+use crate::sandbox::{self, Outcome};
 
 /// The limits of a run that belongs to no problem.
-const DEFAULT_LIMITS: RunLimits = RunLimits { time: Duration::from_secs(10), memory_mib: 2048, output_mib: 64 };
+const DEFAULT_LIMITS: RunLimits =
+    RunLimits { time: Duration::from_secs(10), memory_mib: 2048, output_mib: 64, core: None };
 /// How much of the program's stderr is passed on.
 const STDERR_BYTES: u64 = 1 << 20;
 
@@ -28,6 +29,7 @@ struct Report<'a> {
     facts: Option<judge_json::Facts<'a>>,
     compiler_message: Option<&'a str>,
     stdout: Option<String>,
+    sandbox: String,
 }
 
 pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
@@ -69,6 +71,7 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
                 facts: Some((&facts).into()),
                 compiler_message: None,
                 stdout: Some(String::from_utf8_lossy(&stdout).into_owned()),
+                sandbox: sandbox::summary(),
             })?;
         }
     }
@@ -85,7 +88,7 @@ fn tell(outcome: &Outcome, verdict: &str) {
     if outcome.stderr.len() as u64 == STDERR_BYTES {
         let _ = writeln!(stderr, "[stderr is cut after {STDERR_BYTES} bytes]");
     }
-    let _ = writeln!(stderr, "{verdict}");
+    let _ = writeln!(stderr, "{verdict}\n{}", judge_text::sandbox_line().trim_end());
 }
 
 fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
@@ -105,6 +108,7 @@ fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
             facts: None,
             compiler_message: Some(message),
             stdout: None,
+            sandbox: sandbox::summary(),
         })?,
     }
     Ok(Exit::Unexpected)

@@ -169,7 +169,12 @@ impl<'a> Maker<'a> {
 fn run_lenient(program: &Program, problem: &Problem, input: &Path) -> Result<Outcome, DataError> {
     let stdin = File::open(input).map_err(DataError::io(input))?;
     let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;
-    let limits = RunLimits { time: TIME, memory_mib: problem.limits.memory_mib, output_mib: problem.limits.output_mib };
+    let limits = RunLimits {
+        time: TIME,
+        memory_mib: problem.limits.memory_mib,
+        output_mib: problem.limits.output_mib,
+        core: None,
+    };
     Ok(case::run_program(program, Some(stdin), &limits, case::STDERR_BYTES, folder.path())?)
 }
 

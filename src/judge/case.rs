@@ -62,6 +62,8 @@ pub struct RunLimits {
     pub memory_mib: u64,
     /// Output in MiB.
     pub output_mib: u64,
+    /// The core to run on; `None`: any.
+    pub core: Option<usize>,
 }
 
 impl RunLimits {
@@ -169,6 +171,7 @@ pub fn run_program(
     stderr_bytes: u64,
     folder: &Path,
 ) -> Result<Outcome, JudgeError> {
+    let core = limits.core;
     let limits = Limits {
         cpu_time: Some(limits.time),
         wall_time: limits.wall_time(),
@@ -176,7 +179,7 @@ pub fn run_program(
         output_bytes: limits.output_mib * MIB,
         stderr_bytes,
     };
-    Ok(sandbox::run(Run { stdin, ..program.run(Vec::new(), folder, limits, Profile::Submission) })?)
+    Ok(sandbox::run(Run { stdin, core, ..program.run(Vec::new(), folder, limits, Profile::Submission) })?)
 }
 
 /// The facts of `outcome` that a report keeps.

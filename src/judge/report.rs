@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::judge::case::{CaseReport, RunLimits};
-use crate::judge::{Candidate, JudgeError, Verdict, verdict};
+use crate::judge::{Candidate, Facts, JudgeError, Verdict, verdict};
 
 /// One case of a submission's report.
 #[derive(Debug)]
@@ -12,6 +12,9 @@ pub struct JudgedCase {
     pub name: String,
     /// The verdict and its facts, or the judge error.
     pub result: Result<CaseReport, JudgeError>,
+    /// The facts of an earlier run that crossed the time limit while others ran beside it, or the wall limit: then the result is
+    /// that of a second run, made alone.
+    pub first_run: Option<Facts>,
 }
 
 /// What came of a submission.
@@ -41,6 +44,8 @@ pub struct SubmissionReport {
     pub outcome: SubmissionOutcome,
     /// Whether all cases of the problem were asked for.
     pub complete: bool,
+    /// Whether the case that failed last time was tried before all others and has failed again, so that no other was run.
+    pub tried_first: bool,
 }
 
 impl SubmissionReport {
@@ -122,8 +127,8 @@ pub struct ProblemReport {
     pub limits: RunLimits,
     /// Whether the time limit was derived from the accepted submissions.
     pub time_limit_is_derived: bool,
-    /// The number of cases.
-    pub cases: usize,
+    /// The names of the cases, in their order.
+    pub cases: Vec<String>,
     /// One report a candidate, in their order.
     pub submissions: Vec<SubmissionReport>,
 }
