@@ -16,8 +16,9 @@
 //! | CRLF and BOM | `package::metadata::encodings_that_the_format_forbids_are_faults`, `names::carriage_returns_and_byte_order_marks` |
 //! | a test of 1 GiB | `machine::a_test_of_a_gigabyte_is_not_held_in_memory` |
 //! | a validator that crashes | `judging::a_custom_validator_decides_and_its_crash_is_a_judge_error` |
-//! | a validator that hangs, exits 7, floods, spoils its folder | `programs::a_bad_validator_is_no_fault_of_the_submission` |
-//! | an input validator that crashes or hangs | `recipes::a_validator_that_is_a_program_is_asked`, `programs::a_bad_input_validator_is_told` |
+//! | a validator that hangs, exits 7, floods | `programs::a_bad_validator_is_no_fault_of_the_submission` |
+//! | a validator that spoils its feedback folder | `programs::a_validator_that_spoils_its_folder_has_its_say` |
+//! | an input validator that crashes or floods | `recipes::a_validator_that_is_a_program_is_asked`, `programs::a_bad_input_validator_is_told` |
 //! | a generator that says nothing | `programs::a_generator_that_says_nothing_pins_nothing` |
 //! | a generator that fails, or is not deterministic | `recipes::what_spoils_a_recipe_is_told` |
 //! | disk full | `machine::a_full_disk_is_told` |

