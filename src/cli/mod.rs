@@ -44,6 +44,11 @@ const ERROR: Style = AnsiColor::Red.on_default().bold();
 
 /// Runs the command that the process's arguments ask for, and gives the exit code.
 pub fn main() -> ExitCode {
+    // Before there are threads, and before this process grows.
+    if let Err(error) = crate::sandbox::begin() {
+        complain(&error.to_string());
+        return Exit::Trouble.into();
+    }
     let arguments = Arguments::parse();
     if let Err(error) = context::stop_on_signals() {
         complain(&format!("cannot listen for Ctrl-C: {error}"));

@@ -4,26 +4,24 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use rustix::process::Pid;
-
-use super::sys;
+use super::system;
 
 /// Tells how much CPU time a run has used so far, from any thread.
 #[derive(Debug, Clone)]
 pub struct Meter {
-    pid: Pid,
+    pid: i32,
     ended: Arc<AtomicBool>,
 }
 
 impl Meter {
-    pub(super) fn new(pid: Pid, ended: Arc<AtomicBool>) -> Self {
+    pub(super) fn new(pid: i32, ended: Arc<AtomicBool>) -> Self {
         Self { pid, ended }
     }
 
     /// The CPU time, user and system, that the program itself has used. `None` after its end, when [`super::Outcome::cpu_time`]
     /// tells it, and where the system does not.
     pub fn cpu_time(&self) -> Option<Duration> {
-        let time = sys::cpu_time(self.pid);
+        let time = system::cpu_time(self.pid);
         // Asked afterwards: once a program has ended, its process id may be another's.
         if self.ended.load(Ordering::SeqCst) { None } else { time }
     }

@@ -23,11 +23,17 @@ mod interrupt;
 mod layers;
 mod meter;
 mod outcome;
-mod start;
 mod stop;
-mod sweep;
-mod sys;
-mod wait;
+
+#[cfg(target_os = "linux")]
+mod linux;
+#[cfg(target_os = "linux")]
+use linux as system;
+
+#[cfg(not(target_os = "linux"))]
+mod plain;
+#[cfg(not(target_os = "linux"))]
+use plain as system;
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -41,6 +47,16 @@ pub use interrupt::{interrupt, interrupted};
 pub use layers::{Layer, Protection, lacking, layers, summary};
 pub use meter::Meter;
 pub use stop::Stopper;
+
+/// Makes the sandbox ready. To be called before the process grows or starts threads: on Linux this forks the small process that
+/// starts programs, which are charged with the memory of what they were forked from. Otherwise the first [`start`] does it.
+///
+/// # Errors
+///
+/// [`SandboxError::UnknownLayer`] for a wrong `GRUNDY_DISABLE`; [`SandboxError::System`] when there can be no such process.
+pub fn begin() -> Result<(), SandboxError> {
+    system::begin()
+}
 
 /// Runs a command to its end, under its limits, and tells what happened: [`start`] and [`Running::wait`] in one.
 ///
@@ -62,20 +78,23 @@ pub fn start(run: Run) -> Result<Running, SandboxError> {
         return Err(SandboxError::Interrupted);
     }
     let (stop, stopper) = stop::pair()?;
-    let limits = run.limits.clone();
     let streams = outcome::Streams::new()?;
-    let started = Instant::now();
-    let child = start::start(run, &streams)?;
-    Ok(Running { child, limits, streams, started, stop, stopper, ended: Arc::default() })
+    let child = system::start(&run, &streams)?;
+    let mut written = run.writable;
+    if matches!(run.profile, Profile::Compiler | Profile::Validator | Profile::Generator) {
+        written.push(run.working_folder);
+    }
+    Ok(Running { child, limits: run.limits, streams, written, stop, stopper, ended: Arc::default() })
 }
 
 /// A program that has been started. Dropping it kills the program.
 #[derive(Debug)]
 pub struct Running {
-    child: start::Child,
+    child: system::Child,
     limits: Limits,
     streams: outcome::Streams,
-    started: Instant,
+    /// Where the program may have written.
+    written: Vec<PathBuf>,
     stop: stop::Stop,
     stopper: Stopper,
     /// Set before the program's process id may become another's.
@@ -90,14 +109,14 @@ impl Running {
 
     /// What tells the CPU time that this run has used so far.
     pub fn meter(&self) -> Meter {
-        Meter::new(self.child.pid, self.ended.clone())
+        Meter::new(self.child.pid(), self.ended.clone())
     }
 
     /// Waits for the program's end, and ends it at its limits.
     ///
-    /// When it returns, the program and every process that stayed in its process group are dead. CPU time is enforced by
-    /// the process's own clock to about 1 ms for each core it uses, wall time to about 1 ms; both by SIGKILL, so that no
-    /// handler can put it off. A memory limit is enforced by looking at the resident memory of the program, the sooner the
+    /// When it returns, the program and all that it has started are dead, as far as the layers of the sandbox reach. CPU time is
+    /// enforced by the program's own clock to about 1 ms for each core it uses, wall time to about 1 ms; both by SIGKILL, so that
+    /// no handler can put it off. A memory limit is enforced by looking at the resident memory of the program, the sooner the
     /// nearer it is, and by an address space limit far above it, so that neither thread stacks nor reserved, unused memory
     /// count.
     ///
@@ -107,14 +126,12 @@ impl Running {
     /// program itself does is never an error.
     pub fn wait(self) -> Result<Outcome, SandboxError> {
         let interrupts = interrupt::receiver()?;
-        let end = wait::until_end(&self.child, &self.limits, self.started, interrupts, &self.stop)?;
-        let ended_at = Instant::now();
+        let ended = self.child.wait(&self.limits, interrupts, &self.stop)?;
         self.ended.store(true, Ordering::SeqCst);
-        let ended = self.child.reap()?;
         if interrupted() {
             return Err(SandboxError::Interrupted);
         }
-        outcome::tell(&self.limits, self.streams, end, (self.started, ended_at), &ended)
+        outcome::tell(&self.limits, self.streams, &ended, &self.written)
     }
 }
 
