@@ -132,6 +132,25 @@ fn every_language_compiles_and_runs() {
 }
 
 #[test]
+fn what_a_compiler_needs_is_named_and_is_not_the_home() {
+    let builder = Desk::new().builder();
+    let home = PathBuf::from(std::env::var_os("HOME").unwrap_or("/nowhere".into()));
+    for language in languages() {
+        let Some(compiler) = builder.compiler(language).unwrap() else {
+            continue;
+        };
+        for folder in &compiler.readable {
+            assert!(folder.is_absolute() && folder.is_dir(), "{}", folder.display());
+            assert!(!home.starts_with(folder) && !folder.starts_with("/usr"), "{}", folder.display());
+        }
+        let real = compiler.command.canonicalize().unwrap();
+        let system = ["/usr", "/bin", "/opt"].map(PathBuf::from);
+        let mut reachable = compiler.readable.iter().chain(&system);
+        assert!(reachable.any(|folder| real.starts_with(folder)), "{}", real.display());
+    }
+}
+
+#[test]
 fn a_refusal_names_the_source_as_the_user_does() {
     let desk = Desk::new();
     let builder = desk.builder();

@@ -135,7 +135,7 @@ impl Builder {
         let mut refused = lock(&slot);
         let file = file_name(language);
         if refused.is_none() {
-            match self.entry(language, &compiler, &key, &text, &libraries.arguments, limits) {
+            match self.entry(language, &compiler, &key, &text, &libraries, limits) {
                 Ok(folder) => {
                     return Ok(Build::Ready(program(source, language, &compiler, &folder)));
                 }
@@ -155,7 +155,7 @@ impl Builder {
         compiler: &Compiler,
         key: &str,
         text: &[u8],
-        libraries: &[OsString],
+        libraries: &Libraries,
         limits: &CompileLimits,
     ) -> Result<PathBuf, Failure> {
         let file = file_name(language);
@@ -167,8 +167,8 @@ impl Builder {
                 "{program}" => made.into(),
                 argument => argument.into(),
             });
-            let arguments = libraries.iter().cloned().chain(&mut arguments).collect();
-            self.compile(compiler, arguments, draft, limits)?;
+            let arguments = libraries.arguments.iter().cloned().chain(&mut arguments).collect();
+            self.compile(compiler, arguments, draft, &libraries.readable, limits)?;
             if draft.join(made).is_file() {
                 return Ok(());
             }
@@ -193,6 +193,7 @@ impl Builder {
         compiler: &Compiler,
         arguments: Vec<OsString>,
         draft: &Path,
+        libraries: &[PathBuf],
         limits: &CompileLimits,
     ) -> Result<(), Failure> {
         let temporary = tempfile::tempdir_in(draft)?;
@@ -208,7 +209,8 @@ impl Builder {
             stderr_bytes: MESSAGE_BYTES as u64 + 1,
         };
         let environment = environment(temporary.path());
-        let outcome = sandbox::run(Run { environment, ..Run::new(argv, draft, within, Profile::Compiler) })?;
+        let readable = compiler.readable.iter().chain(libraries).cloned().collect();
+        let outcome = sandbox::run(Run { environment, readable, ..Run::new(argv, draft, within, Profile::Compiler) })?;
         if outcome.exit == Exit::Code(0) && outcome.limit.is_none() {
             return Ok(());
         }
@@ -228,14 +230,16 @@ impl Builder {
         if used.remove(TEMPLATES) {
             let (key, path) = self.templates(language, compiler)?;
             let mut library = OsString::from(format!("{TEMPLATES}="));
-            library.push(path);
+            library.push(&path);
             libraries.arguments.extend(["--extern".into(), library]);
+            libraries.readable.extend(path.parent().map(Path::to_owned));
             libraries.key += &key;
         }
         if !used.is_empty() {
             let crates: Crates = crates::ensure(&self.cache, compiler, &*self.notice)?;
             libraries.arguments.extend(crates.arguments()?);
             libraries.key += &crates.key;
+            libraries.readable.push(crates.folder);
         }
         Ok(libraries)
     }
@@ -252,7 +256,7 @@ impl Builder {
             let kind = ["--edition=2024", "--crate-type=rlib", "-Copt-level=3", "--cap-lints=allow"];
             let name = ["--crate-name", TEMPLATES, "-o", &library, root];
             let arguments = kind.iter().chain(&name).map(OsString::from).collect();
-            self.compile(compiler, arguments, draft, &self.limits)
+            self.compile(compiler, arguments, draft, &[], &self.limits)
         });
         match entry {
             Ok(folder) => Ok((key, folder.join(library))),
@@ -289,6 +293,8 @@ fn message(mut outcome: Outcome, time: Duration) -> io::Result<String> {
 #[derive(Debug, Default)]
 struct Libraries {
     arguments: Vec<OsString>,
+    /// The folders they lie in.
+    readable: Vec<PathBuf>,
     key: String,
 }
 
@@ -321,12 +327,14 @@ fn program(source: &Path, language: &'static Language, compiler: &Compiler, fold
         vec![compiler.command.clone().into(), folder.join(file_name(language)).into()]
     };
     let variables = language.environment.iter();
+    // A native program needs no more than the libraries it is linked with.
+    let runtime = compiler.readable.iter().filter(|folder| !language.native || compiler::is_store(folder));
     Program {
         source: source.to_owned(),
         language: language.name,
         argv,
         environment: variables.map(|(name, value)| (name.into(), value.into())).collect(),
-        readable: vec![folder.to_owned()],
+        readable: std::iter::once(folder.to_owned()).chain(runtime.cloned()).collect(),
         forks: language.forks,
         reserves_memory: false,
     }
@@ -361,10 +369,11 @@ fn unknown(source: &Path) -> ProgramError {
 fn environment(temporary: &Path) -> Vec<(OsString, OsString)> {
     let mut environment = vec![
         ("TMPDIR".into(), temporary.into()),
+        ("HOME".into(), temporary.into()),
         ("LC_ALL".into(), "C.UTF-8".into()),
         ("PYTHONDONTWRITEBYTECODE".into(), "1".into()),
     ];
-    for name in ["PATH", "HOME", "DEVELOPER_DIR", "SDKROOT"] {
+    for name in ["PATH", "DEVELOPER_DIR", "SDKROOT"] {
         if let Some(value) = std::env::var_os(name) {
             environment.push((name.into(), value));
         }

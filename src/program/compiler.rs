@@ -16,9 +16,18 @@ pub struct Compiler {
     pub command: PathBuf,
     /// The first line of what it says of itself.
     pub version: String,
+    /// The folders that it needs beyond the system's own (`/usr`, `/lib`, `/bin`, `/sbin`, `/etc`, `/opt`): where it is
+    /// installed, and what it says of where its parts are.
+    pub readable: Vec<PathBuf>,
     /// All that it says of itself: what it makes of a source depends on nothing else.
     pub(super) identity: String,
 }
+
+/// The folders that every program may read, and a compiler need not name.
+const SYSTEM: [&str; 9] = ["/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/etc", "/opt"];
+
+/// The folders in which some systems keep every package in a folder of its own. A program there needs others.
+const STORES: [&str; 2] = ["/nix/store", "/gnu/store"];
 
 /// The commands to look for, in that order.
 pub(super) fn commands(language: &Language) -> Vec<OsString> {
@@ -79,7 +88,42 @@ fn identify(language: &Language, mut command: PathBuf) -> Result<Compiler, Progr
     for arguments in language.identify {
         identity.push_str(&ask(&command, arguments)?);
     }
-    Ok(Compiler { command, version: identity.lines().next().unwrap_or_default().to_owned(), identity })
+    let version = identity.lines().next().unwrap_or_default().to_owned();
+    let readable = readable(language, &command)?;
+    Ok(Compiler { command, version, readable, identity })
+}
+
+/// See [`Compiler::readable`]. The user's home is never among them, even if the command lies in its `bin`.
+fn readable(language: &Language, command: &Path) -> Result<Vec<PathBuf>, ProgramError> {
+    let mut found: Vec<PathBuf> = Vec::new();
+    for command in [Some(command.to_owned()), command.canonicalize().ok()].into_iter().flatten() {
+        let folder = command.parent().unwrap_or(&command);
+        let installed = folder.parent().filter(|above| folder.ends_with("bin") && !holds_the_home(above));
+        found.push(installed.unwrap_or(folder).to_owned());
+    }
+    if let Some(arguments) = language.prefixes {
+        found.extend(ask(command, arguments)?.lines().map(PathBuf::from));
+    }
+    found.extend(STORES.map(PathBuf::from));
+    let is_system = |folder: &Path| SYSTEM.iter().any(|system| folder.starts_with(system));
+    let mut folders: Vec<PathBuf> = Vec::new();
+    for folder in found.into_iter().filter_map(|folder| folder.canonicalize().ok()) {
+        if folder.is_dir() && !is_system(&folder) && !holds_the_home(&folder) && !folders.contains(&folder) {
+            folders.push(folder);
+        }
+    }
+    Ok(folders)
+}
+
+/// Whether a folder holds all of the system's packages, so that a native program finds its libraries there.
+pub(super) fn is_store(folder: &Path) -> bool {
+    STORES.iter().any(|store| folder == Path::new(store))
+}
+
+/// Whether `folder` is the user's home, its `.local`, or a folder above.
+fn holds_the_home(folder: &Path) -> bool {
+    let home = std::env::var_os("HOME").map(|home| Path::new(&home).join(".local"));
+    folder.parent().is_none() || home.is_some_and(|home| home.starts_with(folder))
 }
 
 /// What `command` prints. It gets the judge's whole environment, since a shim needs that.

@@ -35,7 +35,7 @@ const BUILD_FILE_BYTES: u64 = 4 << 30;
 /// Where the crates are, once they are built.
 #[derive(Debug)]
 pub(super) struct Crates {
-    folder: PathBuf,
+    pub(super) folder: PathBuf,
     /// Changes when they do.
     pub(super) key: String,
 }

@@ -18,6 +18,8 @@ pub struct Language {
     /// Arguments that make the command print where the real one is, and what to append to that: the command in `PATH` may be a
     /// shim, which is slow and needs the user's environment.
     pub(super) locate: Option<(&'static [&'static str], &'static str)>,
+    /// Arguments that make the command print the folders it needs, each on a line, beside the one it is installed in.
+    pub(super) prefixes: Option<&'static [&'static str]>,
     /// Arguments that make the command print what it is: the version's line comes first.
     pub(super) identify: &'static [&'static [&'static str]],
     /// The command's arguments that compile or check `{source}`, and write `{program}` if the language is compiled.
@@ -38,6 +40,7 @@ static LANGUAGES: &[Language] = &[
         commands: &["rustc"],
         variable: Some("RUSTC"),
         locate: Some((&["--print", "sysroot"], "bin/rustc")),
+        prefixes: None,
         identify: &[&["-vV"]],
         compile: &[
             "--edition=2024",
@@ -60,6 +63,7 @@ static LANGUAGES: &[Language] = &[
         commands: &["gcc", "cc", "clang"],
         variable: None,
         locate: None,
+        prefixes: None,
         identify: &[&["--version"], &["-dumpmachine"]],
         compile: &["-std=gnu17", "-O2", "-o", "{program}", "{source}", "-lm"],
         native: true,
@@ -73,6 +77,7 @@ static LANGUAGES: &[Language] = &[
         commands: &["g++", "c++", "clang++"],
         variable: None,
         locate: None,
+        prefixes: None,
         identify: &[&["--version"], &["-dumpmachine"]],
         // gnu++20 rather than c++20: like most judges, with the extensions that submissions rely on.
         compile: &["-std=gnu++20", "-O2", "-o", "{program}", "{source}"],
@@ -87,6 +92,7 @@ static LANGUAGES: &[Language] = &[
         commands: &["python3"],
         variable: None,
         locate: Some((&["-c", "import sys; print(sys.executable)"], "")),
+        prefixes: Some(&["-c", "import sys; print(sys.prefix, sys.base_prefix, sys.exec_prefix, sep='\\n')"]),
         identify: &[&["--version"], &["-c", "import sys; print(sys.version)"]],
         // Only a check of the syntax: what it writes is not used.
         compile: &["-m", "py_compile", "{source}"],
