@@ -26,6 +26,8 @@ mod place;
 mod races;
 #[path = "hostile/rows.rs"]
 mod rows;
+#[path = "hostile/talking.rs"]
+mod talking;
 
 use std::fs;
 use std::process::ExitCode;
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
             eprintln!("{}: not asserted, since programs are not kept from it: {protection} ({why})", mode.name);
         }
         trials.extend(ROWS.iter().map(|row| trial(&mode, row, if row.is_race { races::again } else { judge_row })));
+        trials.extend(talking::ROWS.iter().map(|conversation| talking_trial(&mode, conversation)));
         trials.extend(rows::KILLED.iter().map(|row| trial(&mode, row, races::killed_judge)));
     }
     libtest_mimic::run(&arguments, trials).exit_code()
@@ -76,6 +79,13 @@ fn trial(mode: &Arc<Mode>, row: &'static Row, test: Test) -> Trial {
 fn compiling_trial(mode: &Arc<Mode>, row: &'static compiling::Row) -> Trial {
     let mode = Arc::clone(mode);
     Trial::test(format!("{}::compile_{}", mode.name, row.name), move || compiling::judge_row(&mode, row))
+}
+
+fn talking_trial(mode: &Arc<Mode>, conversation: &'static talking::Conversation) -> Trial {
+    let held = mode.holds(conversation.row.run_needs);
+    let mode = Arc::clone(mode);
+    let name = format!("{}::talk_{}", mode.name, conversation.row.name);
+    Trial::test(name, move || talking::judge(&mode, conversation)).with_ignored_flag(!held)
 }
 
 fn source(row: &Row) -> String {
@@ -102,7 +112,7 @@ fn judge_row(mode: &Mode, row: &Row) -> Result<(), Failed> {
     let mut faults = after(mode, &place, &ended);
     faults.extend(changes(&before, &place.tree()).into_iter().filter(|_| mode.holds(Some(Need::Files))));
     match ended.report() {
-        Ok(report) => faults.extend(verdicts(mode, row, &report, &ended)),
+        Ok(report) => faults.extend(verdicts(mode, row, &report, &ended, true)),
         Err(fault) => faults.push(fault),
     }
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n").into()) }
@@ -131,7 +141,8 @@ fn after(mode: &Mode, place: &Place, ended: &Ended) -> Vec<String> {
     faults
 }
 
-fn verdicts(mode: &Mode, row: &Row, report: &Value, ended: &Ended) -> Vec<String> {
+/// What the report says; with `honest`, also of the honest program after it.
+fn verdicts(mode: &Mode, row: &Row, report: &Value, ended: &Ended, with_honest: bool) -> Vec<String> {
     let mut faults = Vec::new();
     let submissions = &report["problems"][0]["submissions"];
     let [verdict, honest] = [0, 1].map(|index| submissions[index]["verdict"].as_str().unwrap_or("none"));
@@ -143,7 +154,7 @@ fn verdicts(mode: &Mode, row: &Row, report: &Value, ended: &Ended) -> Vec<String
     if !row.verdicts.contains(&verdict) && mode.holds(row.verdict_needs) {
         faults.push(format!("the verdict is {verdict}, expected {:?}; {facts:#}; {}", row.verdicts, ended.stderr));
     }
-    if honest != "AC" && mode.holds(row.verdict_needs) {
+    if with_honest && honest != "AC" && mode.holds(row.verdict_needs) {
         faults.push(format!("the honest program after it got {honest}: {:#}", submissions[1]));
     }
     let code = match verdict {

@@ -141,6 +141,15 @@ impl Place {
         command
     }
 
+    /// Makes the problem one in which this validator talks to the program.
+    pub(crate) fn make_interactive(&self, validator: &str) {
+        let package = self.package();
+        let yaml = fs::read_to_string(package.join("problem.yaml")).unwrap();
+        let yaml = yaml.replace("name: Double\n", "name: Double\ntype: interactive\n");
+        let yaml = format!("{yaml}  validation_time: 1\n  validation_memory: 128\n  validation_output: 1\n");
+        common::write(&package, &[("problem.yaml", &yaml), ("output_validator/validate.c", validator)]);
+    }
+
     /// Other limits for the compiler, in seconds and MiB.
     pub(crate) fn limit_compiler(&self, time: u32, memory: u32) {
         let path = self.package().join("problem.yaml");

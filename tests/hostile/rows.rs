@@ -51,7 +51,7 @@ const MLE: &[&str] = &["MLE"];
 const OLE: &[&str] = &["OLE"];
 const RTE: &[&str] = &["RTE"];
 
-const fn row(name: &'static str, program: &'static str, verdicts: &'static [&'static str]) -> Row {
+pub(crate) const fn row(name: &'static str, program: &'static str, verdicts: &'static [&'static str]) -> Row {
     Row {
         name,
         program,
@@ -66,11 +66,11 @@ const fn row(name: &'static str, program: &'static str, verdicts: &'static [&'st
 }
 
 impl Row {
-    const fn with(self, defines: &'static str) -> Self {
+    pub(crate) const fn with(self, defines: &'static str) -> Self {
         Self { defines, ..self }
     }
 
-    const fn time(self, time: f64) -> Self {
+    pub(crate) const fn time(self, time: f64) -> Self {
         Self { limits: Limits { time, ..self.limits }, ..self }
     }
 
@@ -78,11 +78,11 @@ impl Row {
         Self { limits: Limits { memory, ..self.limits }, ..self }
     }
 
-    const fn verdict_needs(self, need: Need) -> Self {
+    pub(crate) const fn verdict_needs(self, need: Need) -> Self {
         Self { verdict_needs: Some(need), ..self }
     }
 
-    const fn run_needs(self, need: Need) -> Self {
+    pub(crate) const fn run_needs(self, need: Need) -> Self {
         Self { run_needs: Some(need), ..self }
     }
 
@@ -126,6 +126,7 @@ pub(crate) const ROWS: &[Row] = &[
     row("24_steals_the_answer", "steals_answer.c", AC),
     row("25_steals_the_answer_in_python", "steals.py", AC).time(2.0),
     row("26_lists_the_package", "lists.c", AC),
+    row("26_reads_what_is_private", "private.c", AC).time(2.0),
     row("27_reads_the_parents_memory", "reads_parent.c", AC).time(2.0),
     row("28_inherited_files", "open_files.c", AC),
     row("29_writes_and_deletes", "writes.c", AC).verdict_needs(Need::Files),
