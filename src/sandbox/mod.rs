@@ -4,19 +4,40 @@
 //! for it, ends whatever is left of it and returns an [`Outcome`]. What it offers is [`run`], [`start`], and the types they
 //! take and give.
 //!
-//! How a run goes:
+//! # Theory of operation
 //!
-//! 1. The program starts in a session and process group of its own, with default signals, resource limits, the given
-//!    environment alone and no open file but the three standard ones (`start.rs`).
-//! 2. stdout and stderr are unlinked files in memory, so no thread has to drain a pipe and nothing can block on one. The file
+//! A submission is taken to be hostile, its user to be the one who must not be hurt. On Linux a run is four processes:
+//!
+//! ```text
+//! judge (of any size) --socket pair--> zygote, forked by `begin`, small, in a session of its own
+//!   └ for each run a supervisor: starts the program, watches its limits, ends all it has left
+//!       └ the program: rlimits, another user if the judge is root, Landlock, seccomp, then exec
+//! ```
+//!
+//! 1. The judge writes a *plan* (argv, environment, limits, the filter of system calls) into a file in memory, makes a Landlock
+//!    ruleset, and passes both with the standard files and one end of a socket to the zygote, which forks a supervisor
+//!    (`plan.rs`, `files.rs`, `filter.rs`). After a fork of a process with threads nothing may allocate or lock, so from here on
+//!    everything works in fixed buffers. A child of the judge itself would be charged with the judge's memory, and forking
+//!    it would take the longer the more the judge holds.
+//! 2. The supervisor is a subreaper. Where the program may fork, it also enters a Landlock domain that bounds nothing but signals;
+//!    the program's own domain is nested in it. So `kill(-1)` of the supervisor reaches all that the program has started, in
+//!    whatever session, and nothing else. It does that only after it has seen that it cannot signal the zygote.
+//! 3. The child gives up step by step what the next step does not need (`program.rs`) and becomes the program.
+//! 4. stdout and stderr are unlinked files in memory, so no thread has to drain a pipe and nothing can block on one. The file
 //!    size limit stands one byte above [`Limits::output_bytes`]: output that is exactly as long as allowed is told from more.
-//! 3. One thread, the caller's, sleeps until the program ends, the interrupt comes or the nearest limit could have been
-//!    reached, and looks again (`wait.rs`).
-//! 4. When the program has ended, what is left of its process group is counted and killed (`sweep.rs`).
+//! 5. The supervisor sleeps until the program ends, the judge's socket closes or the nearest limit could have been reached, and
+//!    looks again (`supervisor.rs`). CPU time and memory are those of all its processes (`tree.rs`).
+//! 6. When the program has ended, what is left is killed and waited for until there is no child any more; then the judge is told.
 //!
-//! What this does not do: it does not isolate. A child that opens a session of its own survives the run, a program may read
-//! the user's files and use the network, and the number of processes is not bounded (`RLIMIT_NPROC` counts the whole user, and
-//! does not bind root at all). CPU time of children that nobody waits for is not counted; wall time bounds it.
+//! Whoever dies takes the rest along: the death of the judge closes the sockets of the supervisors, which then end their
+//! programs, and that of the zygote, which ends when they have. The death of a supervisor kills its program by PDEATHSIG, and
+//! the zygote, also a subreaper, kills what falls to it.
+//!
+//! Each layer is found by trying it once ([`layers()`]), and may be lacking: reports say so ([`lacking()`], [`summary()`]). A
+//! submission cannot fork, but may start threads; compilers, validators and generators may fork, and write into their folder. A
+//! [`Profile::Tool`] is the user's own command, and only bounded and swept.
+//!
+//! Systems other than Linux have `plain`: a session, killing the process group, resource limits. It does not isolate.
 
 mod error;
 mod interrupt;

@@ -121,6 +121,14 @@ fn make(run: &Run, scope: bool) -> Result<Option<OwnedFd>, RulesetError> {
     for path in &run.writable {
         ruleset = allow(ruleset, path, write)?;
     }
+    if let Some(stdin) = &run.stdin {
+        // Many programs read `/dev/stdin`, which opens it again. Pipes and files in memory need no rule, and can have none.
+        if let Ok(copy) = ruleset.try_clone()
+            && let Ok(with_stdin) = copy.add_rule(PathBeneath::new(stdin, AccessFs::ReadFile))
+        {
+            ruleset = with_stdin;
+        }
+    }
     Ok(ruleset.into())
 }
 

@@ -345,3 +345,86 @@ const NO_PROCESSES: &[libc::c_long] = &[libc::SYS_pidfd_open, libc::SYS_pidfd_se
 const NO_PROCESSES_ON_THIS_PROCESSOR: &[libc::c_long] = &[libc::SYS_fork, libc::SYS_vfork];
 #[cfg(not(target_arch = "x86_64"))]
 const NO_PROCESSES_ON_THIS_PROCESSOR: &[libc::c_long] = &[];
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    /// What a filter answers to a call: zero, or an error.
+    fn answer(program: &[u64], architecture: u32, number: u32, arguments: [u32; 3]) -> u32 {
+        let mut at = 0;
+        let mut accumulator = 0;
+        loop {
+            let (code, constant) = (program[at] as u16, (program[at] >> 32) as u32);
+            let (yes, no) = ((program[at] >> 16) as u8, (program[at] >> 24) as u8);
+            at += 1;
+            let holds = match code {
+                LOAD => {
+                    accumulator = match constant {
+                        OFFSET_NUMBER => number,
+                        OFFSET_ARCHITECTURE => architecture,
+                        offset => arguments[((offset - OFFSET_ARGUMENTS) / 8) as usize],
+                    };
+                    continue;
+                }
+                JA => {
+                    at += constant as usize;
+                    continue;
+                }
+                RETURN if constant == libc::SECCOMP_RET_ALLOW => return 0,
+                RETURN => return constant & 0xffff,
+                JEQ => accumulator == constant,
+                JGE => accumulator >= constant,
+                _ => accumulator & constant != 0,
+            };
+            at += usize::from(if holds { yes } else { no });
+        }
+    }
+
+    #[test]
+    fn a_filter_answers_as_its_rules_say() {
+        let Some(architecture) = ARCHITECTURE else {
+            return;
+        };
+        let profiles = [Profile::Submission, Profile::ForkingSubmission, Profile::Compiler];
+        for (profile, scope) in profiles.iter().flat_map(|profile| [(*profile, true), (*profile, false)]) {
+            let mut program = filter(profile, scope);
+            assert!(program.len() < 2000, "{}", program.len());
+            own(&mut program, 77);
+            let rules = rules(profile, scope);
+            let told = |number: u32, arguments| answer(&program, architecture, number, arguments);
+            for number in 0..UNKNOWN {
+                let expected = match rules.get(&number) {
+                    Some(Answer::Refuse(errno)) => *errno as u32,
+                    Some(Answer::Ask(_)) => continue,
+                    _ => 0,
+                };
+                assert_eq!(told(number, [0; 3]), expected, "{profile:?}: {number}");
+            }
+            for number in [UNKNOWN, 0x4000_0000, 0x4000_0000 + libc::SYS_socket as u32, u32::MAX] {
+                assert_eq!(told(number, [0; 3]), libc::ENOSYS as u32);
+            }
+            assert_eq!(answer(&program, 0x4000_0003, libc::SYS_read as u32, [0; 3]), libc::ENOSYS as u32);
+            let refused = libc::EPERM as u32;
+            let prlimit = |pid| told(libc::SYS_prlimit64 as u32, [pid, 0, 0]);
+            assert_eq!([0, 77, 78].map(prlimit), [0, 0, refused]);
+            let clone = |flags: i32| told(libc::SYS_clone as u32, [flags as u32, 0, 0]);
+            let fork = if profile == Profile::Submission { refused } else { 0 };
+            let flags = [libc::SIGCHLD, libc::CLONE_THREAD | libc::CLONE_VM, libc::CLONE_NEWUSER];
+            assert_eq!(flags.map(clone), [fork, 0, refused]);
+            let kill = |pid: i32| told(libc::SYS_kill as u32, [pid as u32, 9, 0]);
+            let others = if profile == Profile::Submission { refused } else { 0 };
+            assert_eq!([77, 78, -1].map(kill), [0, others, others]);
+        }
+        assert!(filter(Profile::Tool, true).is_empty());
+    }
+
+    #[test]
+    fn every_call_of_the_lists_is_known() {
+        let profiles = [Profile::Submission, Profile::Compiler];
+        let highest = profiles.iter().filter_map(|profile| rules(*profile, false).keys().next_back().copied()).max();
+        assert!(highest.unwrap() < UNKNOWN);
+    }
+}

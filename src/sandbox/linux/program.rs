@@ -79,6 +79,9 @@ fn restrict(mapped: &mut Mapped, files: &zygote::Files, supervisor: i32) -> Resu
 pub(super) fn give_up_privileges(plan: &Plan) -> Result<(), Errno> {
     let kept = plan.capabilities;
     if plan.user != NONE {
+        // Or else `access` would leave the capabilities out of account, and a compiler believe that it cannot write.
+        const SECBIT_NO_SETUID_FIXUP: usize = 1 << 2;
+        raw::prctl(libc::PR_SET_SECUREBITS, SECBIT_NO_SETUID_FIXUP, 0)?;
         raw::bound_capabilities(kept);
         raw::prctl(libc::PR_SET_KEEPCAPS, 1, 0)?;
         raw::become_user(plan.user)?;
