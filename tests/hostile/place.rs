@@ -118,6 +118,7 @@ impl Place {
                 // A second run, for what one run may leave for the next.
                 ("data/secret/2.in", &input),
                 ("data/secret/2.ans", &answer),
+                ("data/invalid_input/other.in", "1\n"),
                 ("submissions/accepted/double.c", "int main(void) { return 0; }\n"),
             ],
         );

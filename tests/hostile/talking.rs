@@ -25,9 +25,9 @@ const AC: &[&str] = &["AC"];
 pub(crate) const ROWS: &[Conversation] = &[
     talk("", row("47_both_wait", "sleeps.c", TLE)),
     talk("", row("47_one_waits_stopped", "stops.c", TLE)),
-    talk("for (;;) pause()", row("47_the_validator_waits", "honest.c", JE)),
-    talk("", row("48_the_program_floods", "flood.c", &["OLE"]).with("#define FILE_NUMBER 1")),
-    talk("", row("48_the_program_floods_stderr", "flood.c", &["OLE"]).with("#define FILE_NUMBER 2")),
+    talk("for (;;) pause()", row("47_the_validator_waits", "honest.c", TLE)),
+    talk("", row("48_the_program_floods", "flood.c", &["OLE", "WA"]).with("#define FILE_NUMBER 1")),
+    talk("", row("48_the_program_floods_stderr", "flood.c", &["OLE", "TLE"]).with("#define FILE_NUMBER 2")),
     talk("for (;;) puts(\"flood\")", row("48_the_validator_floods", "honest.c", JE)),
     talk("for (;;) fputs(\"flood\", stderr)", row("48_the_validator_floods_stderr", "honest.c", JE)),
     talk("", row("49_the_program_leaves", "ends.c", &["WA"]).with("#define HOW return 0")),

@@ -10,7 +10,7 @@ int main(void) {
         if (file >= 0) close(file), steal(path);
     }
     steal(below(package, "data/secret/1.ans"));
-    steal(below(package, "data/secret/1.in"));
+    steal(below(package, "data/invalid_input/other.in"));
     steal(below(package, "problem.yaml"));
     steal(below(package, "submissions/accepted/double.c"));
     steal(below(outside, "secret.txt"));
