@@ -18,6 +18,8 @@
 mod common;
 #[path = "hostile/compiling.rs"]
 mod compiling;
+#[path = "hostile/forking.rs"]
+mod forking;
 #[path = "hostile/mode.rs"]
 mod mode;
 #[path = "hostile/place.rs"]
@@ -44,6 +46,7 @@ use serde_json::Value;
 const GRACE: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
+    grundy::sandbox::begin().unwrap();
     if mode::told() {
         return ExitCode::SUCCESS;
     }
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
     let modes = [Mode::new("all", None), Mode::new("masked", Some("landlock,scope"))];
     let modes = modes.map(Arc::new);
     let mut trials: Vec<Trial> = compiling::ROWS.iter().map(|row| compiling_trial(&modes[0], row)).collect();
+    trials.extend(forking::ROWS.iter().map(|row| forking_trial(&modes[0], row)));
     for mode in modes {
         for (protection, why) in &mode.lacking {
             eprintln!("{}: not asserted, since programs are not kept from it: {protection} ({why})", mode.name);
@@ -79,6 +83,14 @@ fn trial(mode: &Arc<Mode>, row: &'static Row, test: Test) -> Trial {
 fn compiling_trial(mode: &Arc<Mode>, row: &'static compiling::Row) -> Trial {
     let mode = Arc::clone(mode);
     Trial::test(format!("{}::compile_{}", mode.name, row.name), move || compiling::judge_row(&mode, row))
+}
+
+/// The sandbox of this process has every layer, so these rows are run once as well.
+fn forking_trial(mode: &Arc<Mode>, row: &'static forking::Forking) -> Trial {
+    let held = mode.holds(row.row.run_needs);
+    let mode = Arc::clone(mode);
+    let name = format!("{}::forks_{}", mode.name, row.row.name);
+    Trial::test(name, move || forking::judge(&mode, row)).with_ignored_flag(!held)
 }
 
 fn talking_trial(mode: &Arc<Mode>, conversation: &'static talking::Conversation) -> Trial {
@@ -172,11 +184,15 @@ fn verdicts(mode: &Mode, row: &Row, report: &Value, ended: &Ended, with_honest: 
     }
     for case in submissions[0]["cases"].as_array().into_iter().flatten() {
         let stderr = case["facts"]["stderr"].as_str().unwrap_or_default();
-        let is_held = |kind: &str| mode.holds(need_of_leak(kind));
-        let leaks = stderr
-            .lines()
-            .filter(|line| line.strip_prefix("LEAK ").and_then(|rest| rest.split(':').next()).is_some_and(is_held));
-        faults.extend(leaks.map(|line| format!("case {}: {line}", case["name"])));
+        faults.extend(leaks(mode, stderr).map(|line| format!("case {}: {line}", case["name"])));
     }
     faults
+}
+
+/// What a program has told that it got, as far as it should have been kept from it.
+fn leaks<'a>(mode: &'a Mode, stderr: &'a str) -> impl Iterator<Item = String> + 'a {
+    let is_held = |kind: &str| mode.holds(need_of_leak(kind));
+    let is_leak =
+        move |line: &&str| line.strip_prefix("LEAK ").and_then(|rest| rest.split(':').next()).is_some_and(is_held);
+    stderr.lines().filter(is_leak).map(str::to_owned)
 }

@@ -86,7 +86,7 @@ impl Row {
         Self { run_needs: Some(need), ..self }
     }
 
-    const fn race(self) -> Self {
+    pub(crate) const fn race(self) -> Self {
         Self { is_race: true, ..self }
     }
 
