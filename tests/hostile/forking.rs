@@ -48,6 +48,8 @@ pub(crate) const ROWS: &[Forking] = &[
     forking(row("10_daemon_with_stdout", "daemon.c", AC).with("#define FILES 1").race(), tells_leftovers),
     forking(row("11_daemon_with_closed_files", "daemon.c", AC).with("#define FILES 0"), tells_leftovers),
     forking(row("12_child_keeps_stdout", "daemon.c", AC).with("#define FILES 2"), tells_leftovers),
+    forking(row("11_children_made_brothers", "clone_parent.c", AC).race(), tells_leftovers),
+    forking(row("14_malloc_bomb_of_a_second_thread", "leader_gone.c", &["MLE"]).time(2.0), nothing_more),
     forking(row("13_zombies", "zombies.c", AC).time(2.0), nothing_more),
     forking(row("17_eight_children_with_memory", "children_bomb.c", &["MLE"]).time(2.0), nothing_more),
     forking(row("24_steals_the_answer", "steals_answer.c", AC), nothing_more),

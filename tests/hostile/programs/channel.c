@@ -23,6 +23,11 @@ int main(void) {
     id = msgget(key, 0600);
     if (id >= 0) leak("channel", "a message queue is there"), msgctl(id, IPC_RMID, 0);
     else if (msgget(key, IPC_CREAT | 0600) < 0) held("msgget");
+    char queue[80];
+    snprintf(queue, sizeof queue, "%s", marker);
+    long handle = syscall(SYS_mq_open, queue, O_RDONLY, 0, 0);
+    if (handle >= 0) leak("channel", "a POSIX message queue is there"), syscall(SYS_mq_unlink, queue);
+    else if (syscall(SYS_mq_open, queue, O_CREAT | O_RDWR, 0600, 0) < 0) held("mq_open");
     int own = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
     if (own < 0) held("its own executable");
     else if (flock(own, LOCK_EX | LOCK_NB)) held("a lock on its own executable");

@@ -31,6 +31,9 @@ int main(void) {
     tried("files", "symlink", symlink("/etc/passwd", below(package, "data/secret/9.ans")));
     tried("files", "link", link(below(package, "data/secret/1.ans"), below(package, "data/secret/9.ans")));
     tried("files", "rmdir", rmdir(below(package, "empty")));
+    // What would hide its peak of memory, its place in the queue of the scheduler, or its name in the eyes of the system.
+    const char *own[] = {"clear_refs", "oom_score_adj", "autogroup", "timerslack_ns", "loginuid", "uid_map", "attr/current"};
+    for (int i = 0; i < 7; i++) put(below("/proc/self", own[i]), O_WRONLY);
     char name[64];
     snprintf(name, sizeof name, "/proc/%d/oom_score_adj", getppid());
     put(name, O_WRONLY);
