@@ -90,11 +90,12 @@ static void files(const char *place) {
     opens("shared", "/dev/shm/grundy-test", O_WRONLY | O_CREAT);
     unlink("/dev/shm/grundy-test");
     opens("here", "created", O_WRONLY | O_CREAT);
+    mkdir("folder", 0700);
+    tell("move", rename("created", "folder/created"));
     opens("list_here", ".", O_RDONLY | O_DIRECTORY);
     opens("stdin_again", "/proc/self/fd/0", O_RDONLY);
     opens("stdin_for_writing", "/proc/self/fd/0", O_RDWR);
     opens("stdout_again", "/proc/self/fd/1", O_WRONLY);
-    opens("stdout_for_reading", "/proc/self/fd/1", O_RDONLY);
     opens("environment_of_parent", "/proc/1/environ", O_RDONLY);
     opens("shadow", "/etc/shadow", O_RDONLY);
     opens("libraries", "/usr/lib", O_RDONLY | O_DIRECTORY);

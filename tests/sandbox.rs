@@ -59,7 +59,9 @@ fn attempts(profile: Profile) -> BTreeMap<String, i32> {
     fs::write(place.path().join("secret"), "42").unwrap();
     let folder = tempfile::tempdir().unwrap();
     let mut job = job(&["attempts", place.path().to_str().unwrap()], folder.path(), profile);
-    job.stdin = Some(File::open(place.path().join("secret")).unwrap());
+    // Also of the judge, but handed over: it may be opened again to be read, and not to be written.
+    let input = tempfile::NamedTempFile::new().unwrap();
+    job.stdin = Some(File::open(input.path()).unwrap());
     let mut outcome = run(job).unwrap();
     let told = text(&mut outcome);
     assert_eq!(outcome.exit, Exit::Code(0), "{told}");
@@ -99,7 +101,6 @@ fn a_submission_may_do_little_and_a_tool_everything() {
         "signal_all",
         "priority",
         "limits_of_parent",
-        "stdout_for_reading",
     ];
     for (name, errno) in &tool {
         assert!(*errno == 0 || unprivileged.contains(&name.as_str()), "a tool may not {name}: {errno}");
@@ -119,7 +120,7 @@ fn who_forks_or_writes_may_do_just_that() {
     }
     for profile in [Profile::Compiler, Profile::Validator, Profile::Generator] {
         let told = attempts(profile);
-        for name in ["fork", "here", "memfd", "libraries"] {
+        for name in ["fork", "here", "move", "memfd", "libraries"] {
             assert_eq!(told[name], 0, "{profile:?}: {name}");
         }
         for name in [
@@ -289,7 +290,11 @@ fn compilers_read_nothing_of_the_package() {
     for (name, source) in sources {
         let path = place.path().join(name);
         fs::write(&path, &source).unwrap();
-        assert!(matches!(builder.build(&path).unwrap(), Build::CompileError { .. }), "{name}");
+        let build = builder.build(&path).unwrap();
+        if matches!(build, Build::MissingCompiler { .. }) {
+            continue;
+        }
+        assert!(matches!(build, Build::CompileError { .. }), "{name}: {build:?}");
         // The same without the secret is all right.
         fs::write(&path, source.replace(&secret.to_string(), "/etc/os-release")).unwrap();
         let control = builder.build(&path).unwrap();

@@ -16,7 +16,7 @@ pub(super) struct Mapped {
 impl Mapped {
     /// Maps the file of a plan, which only a judge has written.
     pub(super) fn new(file: BorrowedFd<'_>) -> Result<Self, Errno> {
-        let size = rustix::fs::fstat(file).map_err(|errno| errno.raw_os_error())?.st_size as usize;
+        let size = rustix::fs::fstat(file).map_err(rustix::io::Errno::raw_os_error)?.st_size as usize;
         let base = raw::map(file, size)?;
         // SAFETY: the mapping has this many bytes, private to this process, and is never unmapped.
         let bytes = unsafe { std::slice::from_raw_parts(base, size) };

@@ -253,16 +253,30 @@ pub(super) fn enter_domain(ruleset: RawFd) -> Result<(), Errno> {
 
 /// Enters a Landlock domain that bounds signals and abstract Unix sockets, and nothing else.
 pub(super) fn enter_scope() -> Result<(), Errno> {
+    // Every domain forbids to move files from one folder into another, unless it says otherwise: allowed below `/`.
+    const REFER: u64 = 1 << 13;
     // Accesses to files, to the network, and scopes.
-    let attributes: [u64; 3] = [0, 0, 3];
-    // SAFETY: the pointer is to a live structure of the size that is told.
-    let ruleset = checked(unsafe {
-        libc::syscall(libc::SYS_landlock_create_ruleset, attributes.as_ptr(), size_of_val(&attributes), 0)
-    })? as RawFd;
-    let entered = enter_domain(ruleset);
-    // SAFETY: made above, and nobody else has it.
-    unsafe { libc::close(ruleset) };
-    entered
+    let attributes: [u64; 3] = [REFER, 0, 3];
+    let root =
+        rustix::fs::open(c"/", rustix::fs::OFlags::PATH | rustix::fs::OFlags::CLOEXEC, rustix::fs::Mode::empty())
+            .map_err(rustix::io::Errno::raw_os_error)?;
+    let rule = PathRule { allowed: REFER, file: root.as_raw_fd() };
+    // SAFETY: the pointers are to live structures, of the size that is told; the file that is made is ours.
+    let ruleset = unsafe {
+        let size = size_of_val(&attributes);
+        let file = checked(libc::syscall(libc::SYS_landlock_create_ruleset, attributes.as_ptr(), size, 0))?;
+        let ruleset = OwnedFd::from_raw_fd(file as RawFd);
+        checked(libc::syscall(libc::SYS_landlock_add_rule, ruleset.as_raw_fd(), 1, &raw const rule, 0))?;
+        ruleset
+    };
+    enter_domain(ruleset.as_raw_fd())
+}
+
+/// As the kernel has it.
+#[repr(C, packed)]
+struct PathRule {
+    allowed: u64,
+    file: RawFd,
 }
 
 /// Puts a filter on this process's system calls.

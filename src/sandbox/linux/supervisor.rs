@@ -53,7 +53,7 @@ fn tell(socket: BorrowedFd<'_>, reply: &Reply) {
 }
 
 /// A supervisor's life.
-pub(super) fn main(files: zygote::Files) -> ! {
+pub(super) fn main(files: &zygote::Files) -> ! {
     let mut mapped = match Mapped::new(files.plan.as_fd()) {
         Ok(mapped) => mapped,
         Err(errno) => {
@@ -62,11 +62,11 @@ pub(super) fn main(files: zygote::Files) -> ! {
         }
     };
     if mapped.plan.task != RUN {
-        let holds = probe::observe(&mut mapped, &files);
+        let holds = probe::observe(&mut mapped, files);
         tell(files.socket.as_fd(), &Reply { kind: ENDED, errno: u64::from(!holds), ..Reply::default() });
         raw::exit(0);
     }
-    let reply = match supervise(&mut mapped, files.socket.as_fd(), &files) {
+    let reply = match supervise(&mut mapped, files.socket.as_fd(), files) {
         Ok(reply) => reply,
         Err((stage, errno)) => {
             Reply { kind: FAILED, errno: u64::from(errno.unsigned_abs()), stage, ..Reply::default() }
@@ -148,7 +148,7 @@ impl Watch {
     fn until_end(&mut self, socket: BorrowedFd<'_>) -> Result<u64, Errno> {
         let pid = rustix::process::Pid::from_raw(self.pid).ok_or(libc::ESRCH)?;
         let flags = rustix::process::PidfdFlags::empty();
-        let ended = rustix::process::pidfd_open(pid, flags).map_err(|errno| errno.raw_os_error())?;
+        let ended = rustix::process::pidfd_open(pid, flags).map_err(rustix::io::Errno::raw_os_error)?;
         loop {
             let sleep = match self.look() {
                 Ok(sleep) => sleep,

@@ -39,7 +39,7 @@ impl Zygote {
     /// Forks a zygote.
     pub(super) fn fork(alone: bool) -> Result<Self, Errno> {
         let (ours, its) = socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC, None)
-            .map_err(|error| error.raw_os_error())?;
+            .map_err(rustix::io::Errno::raw_os_error)?;
         // Until the child has given up the judge's handlers, no signal may come.
         let mask = raw::block_signals();
         let pid = raw::fork();
@@ -57,7 +57,7 @@ impl Zygote {
         let mut control = SendAncillaryBuffer::new(&mut space);
         control.push(SendAncillaryMessage::ScmRights(files));
         let sent = sendmsg(&self.socket, &[IoSlice::new(&[0])], &mut control, SendFlags::NOSIGNAL);
-        sent.map(drop).map_err(|error| error.raw_os_error())
+        sent.map(drop).map_err(rustix::io::Errno::raw_os_error)
     }
 }
 
@@ -116,7 +116,7 @@ fn serve(socket: OwnedFd) -> ! {
                 let _end = raw::NoWayBack;
                 drop(socket);
                 raw::set_signal_mask(&raw::signal_set(None));
-                supervisor::main(files);
+                supervisor::main(&files);
             }
             Ok(pid) => supervisors.add(pid),
             Err(errno) => supervisor::fail(files.socket.as_fd(), errno),
