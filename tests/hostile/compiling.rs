@@ -114,6 +114,7 @@ pub(crate) fn judge_row(mode: &Mode, row: &Row) -> Result<(), Failed> {
     let file = format!("hostile.{}", row.language);
     common::write(&place.root, &[(&file, &source), ("honest.c", crate::HONEST)]);
     place.limit_compiler(if row.what == What::Bomb { 2 } else { 20 }, 512);
+    mode.give(&place.root);
     let before = place.tree();
     // A cache of its own: what a compiler leaves there is seen, and who works there is found.
     let cache = place.root.join("cache");
@@ -127,7 +128,7 @@ pub(crate) fn judge_row(mode: &Mode, row: &Row) -> Result<(), Failed> {
     let report = ended.report().map_err(|fault| format!("{fault}\n{}", faults.join("\n")))?;
     let submissions = &report["problems"][0]["submissions"];
     let verdict = submissions[0]["verdict"].as_str().unwrap_or("none");
-    if verdict == "SKIP" && std::env::var_os("GRUNDY_REQUIRE_PEERS").is_none() {
+    if verdict == "SKIP" && !mode.requires_compilers() {
         eprintln!("{}: skipped: {}", row.name, submissions[0]["missing_compiler"]);
         return Ok(());
     }

@@ -135,8 +135,9 @@ impl Place {
     pub(crate) fn grundy(&self, mode: &Mode, arguments: &[&str]) -> Command {
         let mut command = Command::new("/bin/sh");
         command.args(["-c", "exec 9<\"$0\"; exec \"$@\""]).arg(self.root.join("outside/secret.txt"));
-        command.arg(env!("CARGO_BIN_EXE_grundy")).args(arguments).current_dir(self.outer.path());
-        command.env("GRUNDY_CACHE", crate::mode::cache()).env("TMPDIR", self.root.join("tmp"));
+        let (program, cache) = mode.grundy();
+        command.arg(program).args(arguments).current_dir(self.outer.path());
+        command.env("GRUNDY_CACHE", cache).env("TMPDIR", self.root.join("tmp"));
         command.env("GRUNDY_HOSTILE_SECRET", &self.token).env("NO_COLOR", "1").stdin(Stdio::null());
         mode.apply(&mut command);
         command

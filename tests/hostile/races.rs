@@ -34,6 +34,7 @@ pub(crate) fn killed_judge(mode: &Mode, row: &Row) -> Result<(), Failed> {
     let file = format!("hostile.{extension}");
     let place = Place::new(&Limits { time: 60.0, memory: 128, output: 2 }, 0);
     common::write(&place.root, &[(&file, &crate::source(row)), ("honest.c", crate::HONEST)]);
+    mode.give(&place.root);
     // Everything is compiled before.
     place.run(mode, &["judge", "double", "honest.c", "--format", "json"]);
     for round in 0..repeats() {

@@ -139,7 +139,6 @@ pub(crate) const ROWS: &[Row] = &[
     row("34_lowers_the_parents_limits", "limits.c", AC).run_needs(Need::All),
     row("36_privileges", "privilege.c", AC),
     row("36_other_doors", "other_abis.c", &["AC", "RTE"]),
-    row("24_size_of_the_answer", "answers_size.c", AC),
     row("37_big_files", "big_files.c", &["AC", "OLE", "TLE"]).time(1.0),
     row("38_many_files", "many_files.c", &["AC", "OLE", "TLE"]).time(1.0),
     row("39_deep_folders", "deep_folders.c", &["AC", "OLE", "TLE"]).time(1.0),

@@ -62,6 +62,7 @@ pub(crate) fn judge(mode: &Mode, conversation: &Conversation) -> Result<(), Fail
     let validator = format!("{}#define MISCHIEF {}\n{}", read("common.h"), conversation.mischief, read("validator.c"));
     place.make_interactive(&validator);
     common::write(&place.root, &[("hostile.c", &crate::source(row)), ("honest.c", crate::HONEST)]);
+    mode.give(&place.root);
     let before = place.tree();
     let ended = place.run(mode, &["judge", "double", "hostile.c", "honest.c", "--format", "json", "--jobs", "1"]);
     let mut faults = crate::after(mode, &place, &ended);

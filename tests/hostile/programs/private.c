@@ -23,8 +23,8 @@ int main(void) {
     begin();
     const char *places[] = {"/etc", "/opt", "/usr/local", "/var", "/run", "/srv", "/boot", "/root", "/home", "/sys", "/dev"};
     for (int i = 0; i < 11; i++) walk(places[i], 3);
-    const char *files[] = {"/etc/shadow", "/etc/gshadow", "/etc/shadow-", "/etc/sudoers", "/proc/kcore", "/proc/kmsg", "/dev/mem", "/dev/kmsg", "/proc/1/environ", "/proc/slabinfo", "/proc/vmallocinfo", "/dev/vda", "/dev/sda", "/dev/nvme0n1", "/dev/fuse", "/dev/kvm", "/dev/tty", "/dev/ptmx"};
-    for (int i = 0; i < 18; i++) {
+    const char *files[] = {"/etc/shadow", "/etc/gshadow", "/etc/shadow-", "/etc/sudoers", "/proc/kcore", "/proc/kmsg", "/dev/mem", "/dev/kmsg", "/proc/1/environ", "/dev/vda", "/dev/sda", "/dev/nvme0n1", "/dev/fuse", "/dev/kvm", "/dev/tty", "/dev/ptmx"};
+    for (int i = 0; i < 16; i++) {
         int file = open(files[i], O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
         if (file >= 0) leak("files", "opened %s", files[i]), close(file);
     }

@@ -19,7 +19,7 @@ static int parent_of(int pid) {
     return parent;
 }
 static void attack(int pid) {
-    char path[64];
+    char path[128];
     const char *files[] = {"environ", "mem", "maps", "auxv", "stack", "syscall"};
     for (int i = 0; i < 6; i++) {
         snprintf(path, sizeof path, "/proc/%d/%s", pid, files[i]);
@@ -27,9 +27,22 @@ static void attack(int pid) {
         if (file >= 0 && i < 2) leak("secrets", "opened %s", path);
         if (file >= 0) close(file);
     }
-    snprintf(path, sizeof path, "/proc/%d/fd", pid);
-    DIR *folder = opendir(path);
-    if (folder) leak("secrets", "listed %s", path), closedir(folder);
+    // As root it may list them, which tells how many there are; not what they are.
+    for (int file = 0; file < 30; file++) {
+        char there[256];
+        snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, file);
+        if (readlink(path, there, sizeof there) > 0) leak("secrets", "read where %s leads", path);
+        int opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        if (opened >= 0) leak("secrets", "opened %s", path), close(opened);
+    }
+    const char *links[] = {"cwd", "root", "exe", "cwd/problems/double/data/secret/1.ans"};
+    for (int i = 0; i < 4; i++) {
+        char there[256];
+        snprintf(path, sizeof path, "/proc/%d/%s", pid, links[i]);
+        if (readlink(path, there, sizeof there) > 0) leak("secrets", "read where %s leads", path);
+        int opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        if (opened >= 0) leak("secrets", "opened %s", path), close(opened);
+    }
     char byte;
     struct iovec here = {&byte, 1}, there = {(void *)0x400000, 1};
     if (process_vm_readv(pid, &here, 1, &there, 1, 0) >= 0 || errno == EFAULT) leak("secrets", "process_vm_readv %d", pid);

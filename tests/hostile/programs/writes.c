@@ -17,7 +17,8 @@ int main(void) {
     put(below(package, "new"), O_WRONLY | O_CREAT);
     put(below(outside, "new"), O_WRONLY | O_CREAT);
     put(below(outside, "secret.txt"), O_RDWR);
-    put("/proc/self/fd/0", O_RDWR);
+    struct stat facts;
+    if (!fstat(0, &facts) && S_ISREG(facts.st_mode)) put("/proc/self/fd/0", O_RDWR);
     const char *folders[] = {"/tmp", "/var/tmp", "/dev/shm", "/run", "/etc"};
     for (int i = 0; i < 5; i++) {
         const char *path = below(folders[i], marker);
