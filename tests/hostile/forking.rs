@@ -29,9 +29,9 @@ fn nothing_more(_: &Outcome) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// That CPU time of children is not hidden: no less than half of the limit has been seen.
+/// That CPU time of children is not hidden. On a busy machine the time on the wall may be over before much is used.
 fn shows_time(outcome: &Outcome) -> Result<(), &'static str> {
-    if outcome.cpu_time > Duration::from_millis(200) { Ok(()) } else { Err("the children's CPU time is not shown") }
+    if outcome.cpu_time > Duration::from_millis(50) { Ok(()) } else { Err("the children's CPU time is not shown") }
 }
 
 fn tells_leftovers(outcome: &Outcome) -> Result<(), &'static str> {
