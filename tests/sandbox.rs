@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -198,6 +198,41 @@ fn what_loses_its_supervisor_ends() {
     let alive = || all.split_whitespace().any(is_alive);
     (0..2000).take_while(|_| alive()).for_each(|_| std::thread::sleep(Duration::from_millis(5)));
     assert!(!alive(), "{all}");
+}
+
+#[test]
+fn a_judge_that_is_killed_leaves_no_daemon() {
+    for round in 0..15 {
+        let folder = tempfile::tempdir().unwrap();
+        let mut judge = Command::new(std::env::current_exe().unwrap());
+        judge.args(["inner_judge", "--ignored", "--exact"]).env(FOLDER, folder.path()).stdout(Stdio::null());
+        let mut judge = judge.spawn().unwrap();
+        let told = loop {
+            match fs::read_to_string(folder.path().join("told")) {
+                Ok(told) => break told,
+                Err(_) => std::thread::sleep(Duration::from_millis(1)),
+            }
+        };
+        judge.kill().unwrap();
+        judge.wait().unwrap();
+        let all = fs::read_to_string(folder.path().join("output")).unwrap() + &told;
+        assert_eq!(all.split_whitespace().count(), 3 + 2 + 2);
+        let alive = || all.split_whitespace().any(is_alive);
+        (0..2000).take_while(|_| alive()).for_each(|_| std::thread::sleep(Duration::from_millis(5)));
+        assert!(!alive(), "round {round}: {all}");
+    }
+}
+
+const FOLDER: &str = "GRUNDY_TEST_FOLDER";
+
+#[test]
+#[ignore = "run by a_judge_that_is_killed_leaves_no_daemon"]
+fn inner_judge() {
+    let folder = PathBuf::from(std::env::var_os(FOLDER).unwrap());
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let job = job(&["daemons-and-sleep", "3", &path("draft"), &path("told")], &folder, Profile::ForkingSubmission);
+    let stdout = Some(File::create(path("output")).unwrap());
+    run(Run { stdout, writable: vec![folder], ..job }).unwrap();
 }
 
 #[test]

@@ -122,10 +122,7 @@ pub(super) fn start(run: &Run, streams: &Streams) -> Result<Child, SandboxError>
         .stdin(run.stdin.as_ref().map_or_else(|| Ok(Stdio::null()), for_child)?)
         .stdout(for_child(run.stdout.as_ref().unwrap_or(streams.stdout()))?)
         .stderr(for_child(streams.stderr())?);
-    let restrictions = Restrictions {
-        rlimits: rlimits(&run.limits, run.profile, run.reserves_memory),
-        parent: rustix::process::getpid(),
-    };
+    let restrictions = Restrictions { rlimits: rlimits(&run.limits, run.profile, run.reserves_memory) };
     sys::restrict(&mut command, restrictions);
     let started = Instant::now();
     match spawn(&mut command) {

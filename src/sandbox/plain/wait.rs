@@ -1,10 +1,8 @@
 //! Waiting for a program to end, and ending it at a limit.
 //!
-//! A program on `c` cores uses at most `c` seconds of CPU time a second. So from what is left of each limit follows a time
-//! within which it cannot be crossed, and we need not look before that.
+//! Only wall time is watched. CPU time is bounded by the kernel in whole seconds, and held against its limit afterwards, as memory is.
 
 use std::os::fd::BorrowedFd;
-use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -14,7 +12,7 @@ use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 use super::super::outcome::End;
 use super::super::stop::Stop;
 use super::super::{Limit, Limits, SandboxError, interrupted};
-use super::{Child, sys};
+use super::Child;
 
 const SHORTEST_SLEEP: Duration = Duration::from_millis(1);
 
@@ -29,7 +27,7 @@ pub(super) fn until_end(
     let watch = Watch::new(child.pid, [interrupts, stop.file()]);
     let mut end = End::ByItself;
     loop {
-        let sleep = match check(child.pid, limits, started) {
+        let sleep = match check(limits, started) {
             _ if interrupted() => {
                 child.kill();
                 None
@@ -60,27 +58,11 @@ enum Check {
     Within(Duration),
 }
 
-fn check(pid: Pid, limits: &Limits, started: Instant) -> Check {
-    let Some(mut left) = limits.wall_time.checked_sub(started.elapsed()) else {
+fn check(limits: &Limits, started: Instant) -> Check {
+    let Some(left) = limits.wall_time.checked_sub(started.elapsed()) else {
         return Check::Crossed(Limit::WallTime);
     };
-    if let Some(limit) = limits.cpu_time
-        && let Some(used) = sys::cpu_time(pid)
-    {
-        match limit.checked_sub(used) {
-            Some(rest) => left = left.min(rest / cores()),
-            None => return Check::Crossed(Limit::CpuTime),
-        }
-    }
     Check::Within(left)
-}
-
-fn cores() -> u32 {
-    static CORES: OnceLock<u32> = OnceLock::new();
-    *CORES.get_or_init(|| {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        u32::try_from(cores).unwrap_or(1)
-    })
 }
 
 /// A way to sleep until a process ends.
