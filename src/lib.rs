@@ -26,3 +26,5 @@ pub mod package;
 pub mod program;
 #[cfg(feature = "kit")]
 pub mod sandbox;
+#[cfg(feature = "kit")]
+mod yaml;

@@ -2,14 +2,21 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
+#[path = "interactive/by_hand.rs"]
+mod by_hand;
 mod common;
 #[path = "interactive/game.rs"]
 mod game;
+#[path = "interactive/passes.rs"]
+mod passes;
+#[path = "interactive/testlib.rs"]
+mod testlib;
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use common::{redacted, say, write};
-use game::{c, package, submission, validator};
+use game::{c, package, package_of, submission, validator};
 use insta::assert_snapshot;
 use serde_json::Value;
 
@@ -100,7 +107,13 @@ fn each_way_a_validator_can_fail() {
     let flood = "for (;;) puts(\"0123456789\");";
     let rows = [
         ("crashes", validator("abort();"), "JE", "ended by signal 6"),
-        ("exits with 7", validator("fprintf(stderr, \"no idea\"); return 7;"), "JE", "ended with exit code 7"),
+        (
+            "exits with 7",
+            validator("if (n == 1) { fprintf(stderr, \"no idea\"); return 7; }"),
+            "JE",
+            "ended with exit code 7 on sample/1; expected exit code 42 (right) or 43 (wrong)\\nno idea\\n\
+             the last lines that were said (< judge, > submission):\\n> 500\\n< <\\n> 750",
+        ),
         ("exits with 0", validator("return 0;"), "JE", "ended with exit code 0"),
         ("floods", validator(flood), "JE", "wrote more than its output limit"),
         ("floods unread", c(flood), "JE", "wrote more than its output limit"),
@@ -124,14 +137,80 @@ fn each_way_a_validator_can_fail() {
 }
 
 #[test]
+fn what_is_left_behind_is_not_waited_for() {
+    let package = package(&validator(""), &[]);
+    let leaves = submission("", "if (fork() == 0) { setsid(); sleep(20); }");
+    let started = Instant::now();
+    expect(package.path(), "leaves_a_child.c", &leaves, "AC", None, "");
+    assert!(started.elapsed() < Duration::from_secs(15));
+}
+
+#[test]
+fn both_sides_may_write_before_they_read() {
+    // More than the pipes hold, less than the limits of output; then each tells the other how much it has read.
+    let writes = "char line[64]; int n = 0; for (int i = 0; i < 60000; i++) puts(\"0123456789\"); puts(\"-\"); fflush(stdout);\n\
+        while (scanf(\"%63s\", line) == 1 && *line != '-') n++; printf(\"%d\\n\", n); fflush(stdout); if (scanf(\"%d\", &n) != 1) return 1;\n";
+    let package = package(&c(&format!("{writes} return n == 60000 ? 42 : 43;")), &[]);
+    expect(package.path(), "writes.c", &c(writes), "AC", None, "");
+}
+
+#[test]
+fn check_looks_at_the_form_of_sample_interactions() {
+    let package = package(&validator(""), &[("data/sample/1.interaction", ">500\n<<\n500\n---\n")]);
+    let root = package.path().join("problems/guess");
+    let loaded = grundy::package::load(&root).unwrap();
+    let problem = grundy::package::Problem { interactions: vec![root.join("data/sample/1.interaction")], ..loaded };
+    let options = grundy::judge::Options { jobs: 1, time_limit: None, memory_limit_mib: None, complete: true };
+    let report = grundy::judge::check::check(&problem, &problem.cases, &testlib::tools(), &options, &Quiet);
+    let found: Vec<String> = report.findings.iter().map(|finding| finding.message.clone()).collect();
+    assert!(found.iter().any(|message| message.contains("line 3: found `500`")), "{found:?}");
+    assert!(
+        found.iter().any(|message| message.contains("line 4: `---`, but the problem is not multi-pass")),
+        "{found:?}"
+    );
+    assert_eq!(
+        (found.iter().filter(|message| message.contains("line ")).count(), report.submissions),
+        (2, 1),
+        "{found:?}"
+    );
+}
+
+struct Quiet;
+
+impl grundy::judge::Observer for Quiet {
+    fn compiling(&self, _sources: usize) {}
+    fn compiled(&self) {}
+    fn running(&self, _runs: usize) {}
+    fn ran(&self) {}
+}
+
+#[test]
 fn a_validator_that_computes_costs_the_submission_nothing() {
-    // 0.9 s of CPU time for 1.4 s that the submission may take on the wall, and a submission that sleeps 1 s.
-    let thinks = "if (n == 0) while (clock() < CLOCKS_PER_SEC * 9 / 10);";
-    let package = package(&validator(thinks), &[]);
-    expect(package.path(), "sleeps.c", &submission("", "sleep(1);"), "AC", None, "");
-    let (_, case) = judge(package.path(), "wrong.c", &submission("", "sleep(1); puts(\"?\");"));
+    // More CPU time than the 1.4 s that the submission may take on the wall.
+    let thinks = "if (n == 0) while (clock() < CLOCKS_PER_SEC * 8 / 5);";
+    let package = package_of("type: interactive\n", "  validation_time: 3\n", &validator(thinks), &[]);
+    expect(package.path(), "right.c", &submission("", ""), "AC", None, "");
+    let (_, case) = judge(package.path(), "wrong.c", &submission("", "puts(\"?\");"));
     let facts = &case["facts"];
-    assert!(facts["cpu_time_s"].as_f64().unwrap() < 0.1 && facts["wall_time_s"].as_f64().unwrap() > 1.5, "{facts}");
+    assert!(facts["cpu_time_s"].as_f64().unwrap() < 0.15 && facts["wall_time_s"].as_f64().unwrap() > 1.5, "{facts}");
+}
+
+#[test]
+fn so_does_one_that_computes_a_little_between_many_answers() {
+    let thinks = "for (int i = 0, n; i < 64; i++) { clock_t end = clock() + CLOCKS_PER_SEC / 40; while (clock() < end);\n\
+        puts(\"1\"); fflush(stdout); if (scanf(\"%d\", &n) != 1) return 43; } return 42;";
+    let package = package_of("type: interactive\n", "  validation_time: 3\n", &c(thinks), &[]);
+    let echoes = c("int n; while (scanf(\"%d\", &n) == 1) { printf(\"%d\\n\", n); fflush(stdout); }");
+    let (_, case) = judge(package.path(), "echoes.c", &echoes);
+    assert_eq!(case["verdict"], "AC", "{case:#}");
+}
+
+#[test]
+fn who_never_waits_for_an_answer_is_not_excused() {
+    // The validator reads on, and answers nothing.
+    let package = package(&c("int n; while (scanf(\"%d\", &n) == 1); return 42;"), &[]);
+    let dots = c("for (int i = 0; i < 40; i++) { printf(\"%d\\n\", i); fflush(stdout); usleep(100000); }");
+    expect(package.path(), "dots.c", &dots, "TLE", Some("wall_time"), "");
 }
 
 #[test]

@@ -27,6 +27,10 @@ pub struct Arguments {
     /// The folder that holds the problem packages [default: the nearest problems/ at or above this folder]
     #[arg(long, global = true, value_name = "DIR")]
     pub problems: Option<PathBuf>,
+
+    /// A languages.yaml that changes how languages are compiled and run, or adds some [default: GRUNDY_LANGUAGES]
+    #[arg(long, global = true, value_name = "FILE")]
+    pub languages: Option<PathBuf>,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
@@ -264,15 +268,30 @@ pub struct Gen {
 Examples:
   grundy run my.rs < 1.in
   grundy run my.cpp --input 1.in --time-limit 1
+  grundy run my.cpp --interact validate.cpp --input 1.in   against an interactive validator
+  grundy run --interact validate.cpp --input 1.in          you are the submission: type its output
 
 The program's output goes to stdout and its errors to stderr, then the verdict line to stderr. Without a problem there
 is no answer to compare with: AC says only that it ended well within the limits.")]
 pub struct Run {
-    /// The program
-    pub file: PathBuf,
+    /// The program; without it, with --interact, you play by hand
+    #[arg(required_unless_present = "interact")]
+    pub file: Option<PathBuf>,
     /// Read the input from this file instead of stdin
     #[arg(long, short, value_name = "FILE")]
     pub input: Option<PathBuf>,
+    /// Let the program talk with this output validator; its --input is the validator's then
+    #[arg(long, value_name = "VALIDATOR")]
+    pub interact: Option<PathBuf>,
+    /// The answer file that the validator gets [default: an empty file]
+    #[arg(long, value_name = "FILE", requires = "interact")]
+    pub answer: Option<PathBuf>,
+    /// How the validator is called and what its exit codes mean
+    #[arg(long, value_enum, default_value_t = ValidatorProtocol::Icpc, requires = "interact")]
+    pub protocol: ValidatorProtocol,
+    /// Play by hand, as without a program
+    #[arg(long, requires = "interact", conflicts_with = "file")]
+    pub by_hand: bool,
     /// The limits.
     #[command(flatten)]
     pub limits: LimitArguments,
@@ -282,6 +301,15 @@ pub struct Run {
     /// How to write the verdict; with json, the program's output is a field of it
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+}
+
+/// The protocols of output validators.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ValidatorProtocol {
+    /// Of the ICPC format: 42 accepts, 43 refuses.
+    Icpc,
+    /// Of testlib's interactors: 0 accepts, 1 and 2 refuse.
+    Testlib,
 }
 
 /// `grundy doctor`.

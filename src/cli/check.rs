@@ -161,7 +161,7 @@ fn junit_finding(problem: &str, finding: &JsonFinding) -> TestCase {
         "skipped" => return xml::skipped(problem, &name, &finding.message),
         "warning" => {
             let mut test = xml::test(problem, &name, None, "", "");
-            test.set_system_out(finding.message.as_str());
+            test.set_system_out(xml::valid(&finding.message));
             return test;
         }
         "error" => NonSuccessKind::Failure,

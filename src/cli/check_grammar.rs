@@ -74,7 +74,7 @@ pub(super) fn run(path: &Path, inputs: &[String], format: ReportFormat) -> anyho
 /// A suite with a test for each input.
 fn as_junit(grammar: &Path, answers: &[Input<'_>]) -> quick_junit::Report {
     let name = grammar.display().to_string();
-    let mut suite = quick_junit::TestSuite::new(name.as_str());
+    let mut suite = quick_junit::TestSuite::new(junit::valid(&name));
     for answer in answers {
         let kind = (!answer.valid).then_some(quick_junit::NonSuccessKind::Failure);
         let message = answer.message.as_deref().unwrap_or_default();

@@ -17,7 +17,7 @@ use crate::cli::progress;
 use crate::judge::Tools;
 use crate::judge::cores::Cores;
 use crate::package::{self, Form, Problem, TestCase};
-use crate::program::{Builder, CompileLimits};
+use crate::program::{self, Builder, CompileLimits};
 use crate::sandbox::{self, Protection};
 
 const NOTE: Style = AnsiColor::Cyan.on_default();
@@ -25,11 +25,12 @@ const NOTE: Style = AnsiColor::Cyan.on_default();
 /// What every subcommand needs.
 pub(super) struct Context {
     problems: Option<PathBuf>,
+    languages: Option<PathBuf>,
 }
 
 impl Context {
-    pub(super) fn new(problems: Option<PathBuf>) -> Self {
-        Self { problems }
+    pub(super) fn new(problems: Option<PathBuf>, languages: Option<PathBuf>) -> Self {
+        Self { problems, languages: languages.or_else(program::named_by_environment) }
     }
 
     /// The folder of the problems: `--problems`, else the nearest.
@@ -97,7 +98,10 @@ impl Context {
     /// The cache and the compilers.
     pub(super) fn tools(&self) -> anyhow::Result<Tools> {
         let cache = Cache::user()?;
-        let builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(notice));
+        let mut builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(notice));
+        if let Some(path) = &self.languages {
+            builder = builder.with_languages(program::read_languages(path)?);
+        }
         Ok(Tools { cache, builder })
     }
 }

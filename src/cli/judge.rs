@@ -143,6 +143,9 @@ fn candidate(problem: &Problem, file: &Path, all: bool) -> Candidate {
         source: file.to_owned(),
         name: file.display().to_string(),
         expectation,
+        rules: expectation.rule(problem.form).into_iter().collect(),
+        language: None,
+        entrypoint: None,
         stop_at_failure: !all && expectation == Expectation::Accepted,
     }
 }

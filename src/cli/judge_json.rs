@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::cli::judge::{Judged, Session};
 use crate::cli::{conversation, judge_text};
 use crate::judge::{self, JudgedCase, Reason, SubmissionOutcome, SubmissionReport};
+use crate::package::in_words;
 use crate::sandbox::{self, Exit, Limit};
 
 #[derive(Serialize)]
@@ -29,7 +30,7 @@ struct Problem<'a> {
 #[derive(Serialize)]
 struct Submission<'a> {
     name: &'a str,
-    expected: &'static str,
+    expected: String,
     /// A verdict, `SKIP` or `JE`.
     verdict: &'static str,
     as_expected: Option<bool>,
@@ -104,7 +105,7 @@ fn submission(report: &SubmissionReport) -> Submission<'_> {
     let skipped = matches!(report.outcome, SubmissionOutcome::Skipped { .. });
     Submission {
         name: &report.candidate.name,
-        expected: judge_text::expected(report.candidate.expectation),
+        expected: in_words(&report.candidate.rules),
         verdict: report.verdict().map_or(if skipped { "SKIP" } else { "JE" }, judge::Verdict::label),
         as_expected: report.as_expected(),
         compiler_message: match &report.outcome {

@@ -12,9 +12,8 @@ use crate::cli::table::{self, Cell};
 use crate::cli::{matrix, terminal};
 use crate::judge::case::Failure;
 use crate::judge::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
-use crate::judge::verdict::permits;
 use crate::judge::{Facts, ProblemReport, Reason, SubmissionOutcome, SubmissionReport, Verdict};
-use crate::package::Expectation;
+use crate::package::in_words;
 use crate::sandbox::{self, Exit, Limit};
 
 const DIM: Style = Style::new().dimmed();
@@ -84,7 +83,7 @@ fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
     };
     vec![
         Cell::new(&submission.candidate.name),
-        Cell::new(expected(submission.candidate.expectation)),
+        Cell::new(in_words(&submission.candidate.rules)),
         verdict,
         Cell::new(submission.first_failure().map_or("", |case| case.name.as_str())),
         Cell::number(cases),
@@ -92,18 +91,6 @@ fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
         Cell::number(submission.peak_memory_bytes().map_or(String::new(), |bytes| format!("{} MiB", mebibytes(bytes)))),
         mark,
     ]
-}
-
-/// What a folder promises, in the abbreviations of the verdicts.
-pub(super) fn expected(expectation: Expectation) -> &'static str {
-    match expectation {
-        Expectation::Accepted => "AC",
-        Expectation::Rejected => "not AC",
-        Expectation::WrongAnswer => "WA",
-        Expectation::TimeLimitExceeded => "TLE",
-        Expectation::RunTimeError => "RTE",
-        Expectation::BruteForce => "TLE or RTE",
-    }
 }
 
 /// The judge errors of a problem, for stderr: of each submission the first, and how many more there are.
@@ -171,20 +158,22 @@ pub(super) fn details(submission: &SubmissionReport) -> String {
 fn unexpected(submission: &SubmissionReport) -> String {
     let mut text = String::new();
     let name = &submission.candidate.name;
-    let expectation = submission.candidate.expectation;
-    let culprit = submission
-        .cases()
-        .iter()
-        .find(|case| matches!(&case.result, Ok(report) if !permits(expectation, report.verdict)));
+    let Some(breach) = submission.breach() else {
+        return text;
+    };
+    let culprit = breach.case.and_then(|index| submission.cases().get(index));
     let Some((case, report)) = culprit.and_then(|case| case.result.as_ref().ok().map(|report| (case, report))) else {
-        let missing = format!("{name}: expected {} on at least one case, but no case gives it", expected(expectation));
-        push_lines(&mut text, &missing);
+        push_lines(&mut text, &format!("{name}: {}", breach.words));
         return text;
     };
     push_lines(
         &mut text,
         &format!("{name}: {} on {}: {}", report.verdict, case.name, why(&report.facts, report.failure.as_ref())),
     );
+    // What a folder promises is told by the row; any other rule is told in its own words.
+    if !breach.words.contains("the folder `") {
+        push_lines(&mut text, &format!("{name}: {}", breach.words));
+    }
     if submission.tried_first {
         push_lines(&mut text, "it failed there last time too, so no other case was run");
     }

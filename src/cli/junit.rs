@@ -5,6 +5,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use crate::cli::judge::{Judged, Session};
 use crate::cli::judge_text;
 use crate::judge::{SubmissionOutcome, SubmissionReport};
+use crate::package::in_words;
 use crate::sandbox;
 
 /// The report of `judge`: a test a submission. It passes when the submission's promise is kept, whatever its verdict.
@@ -16,7 +17,7 @@ pub(super) fn judge(session: &Session) -> Report {
 
 /// A suite for one problem, with what stood between its programs and the machine.
 pub(super) fn problem_suite(problem: &str) -> TestSuite {
-    let mut suite = TestSuite::new(problem);
+    let mut suite = TestSuite::new(valid(problem));
     suite.add_property(("sandbox", sandbox::summary().as_str()));
     suite
 }
@@ -25,23 +26,28 @@ pub(super) fn problem_suite(problem: &str) -> TestSuite {
 pub(super) fn test(problem: &str, name: &str, kind: Option<NonSuccessKind>, message: &str, text: &str) -> TestCase {
     let mut status = kind.map_or_else(TestCaseStatus::success, TestCaseStatus::non_success);
     if kind.is_some() {
-        status.set_message(message);
+        status.set_message(valid(message));
         if !text.is_empty() {
-            status.set_description(text);
+            status.set_description(valid(text));
         }
     }
-    let mut test = TestCase::new(name, status);
-    test.set_classname(problem);
+    let mut test = TestCase::new(valid(name), status);
+    test.set_classname(valid(problem));
     test
 }
 
 /// A test that was left out.
 pub(super) fn skipped(problem: &str, name: &str, why: &str) -> TestCase {
     let mut status = TestCaseStatus::skipped();
-    status.set_message(why);
-    let mut test = TestCase::new(name, status);
-    test.set_classname(problem);
+    status.set_message(valid(why));
+    let mut test = TestCase::new(valid(name), status);
+    test.set_classname(valid(problem));
     test
+}
+
+/// `text` without the two letters that XML cannot hold and the library lets pass; it takes the control characters out itself.
+pub(super) fn valid(text: &str) -> String {
+    text.replace(['\u{fffe}', '\u{ffff}'], "")
 }
 
 fn suite(judged: &Judged) -> TestSuite {
@@ -59,7 +65,7 @@ fn suite(judged: &Judged) -> TestSuite {
 
 fn of_submission(problem: &str, submission: &SubmissionReport) -> TestCase {
     let name = &submission.candidate.name;
-    let expected = judge_text::expected(submission.candidate.expectation);
+    let expected = in_words(&submission.candidate.rules);
     if let SubmissionOutcome::Skipped { language, looked_for } = &submission.outcome {
         return skipped(problem, name, &judge_text::missing_compiler(language, looked_for));
     }

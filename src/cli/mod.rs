@@ -3,6 +3,7 @@
 //! Results go to stdout; errors, notices and progress go to stderr. What the exit code means is decided in [`Exit`].
 
 mod arguments;
+mod by_hand;
 mod check;
 mod check_grammar;
 mod colour;
@@ -13,6 +14,7 @@ mod data;
 mod doctor;
 mod exit;
 mod r#gen;
+mod interact;
 mod judge;
 mod judge_json;
 mod judge_text;
@@ -72,7 +74,7 @@ pub fn main() -> ExitCode {
 }
 
 fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
-    let context = Context::new(arguments.problems);
+    let context = Context::new(arguments.problems, arguments.languages);
     context::require(required(&arguments.command))?;
     match arguments.command {
         Command::List(command) => list::run(&context, &command),

@@ -107,14 +107,19 @@ fn fitted(mut widths: Vec<usize>, rows: &[Vec<Cell>], room: usize) -> Vec<usize>
     widths
 }
 
-/// `text`, or its beginning and its longer end where it is wider than `width`: a path says most at its end.
+/// `text`, or as much of it as fits into `width`. Of a path the name at its end is what matters: the folders lose letters first.
+/// Else the beginning and the longer end are kept.
 pub(super) fn shortened(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
     }
-    let head = head(text.chars(), width.saturating_sub(1) / 3);
-    let tail_room = width.saturating_sub(1 + head.width());
-    let tail: String = self::head(text.chars().rev(), tail_room).chars().rev().collect();
+    let room = width.saturating_sub(1);
+    let name = text.rfind('/').map(|slash| &text[slash..]).filter(|name| name.width() <= room);
+    if let Some(name) = name {
+        return format!("{}…{name}", head(text.chars(), room - name.width()));
+    }
+    let head = head(text.chars(), room / 3);
+    let tail: String = self::head(text.chars().rev(), room - head.width()).chars().rev().collect();
     format!("{head}…{tail}")
 }
 
@@ -156,7 +161,7 @@ mod tests {
         let at = |width: usize| render_within("  ", &rows, Some(1), Some(width));
         assert!(at(57).contains(name) && at(57).contains("512 MiB"), "{}", at(57));
         assert!(at(56).contains(name) && !at(56).contains("MiB"), "{}", at(56));
-        assert!(at(40).contains("wrong_an…s_from_any_pile.rs  secret/02\n"), "{}", at(40));
+        assert!(at(40).contains("wro…/takes_from_any_pile.rs  secret/02\n"), "{}", at(40));
         for width in 24..80 {
             let widest = at(width).lines().map(UnicodeWidthStr::width).max();
             assert!(widest <= Some(width), "{width}:\n{}", at(width));
@@ -168,6 +173,8 @@ mod tests {
     fn words_are_shortened_by_what_a_terminal_shows() {
         assert_eq!(shortened("abc", 3), "abc");
         assert_eq!(shortened("abcdefgh", 7), "ab…efgh");
+        assert_eq!(shortened("folder/name.c", 10), "fo…/name.c");
+        assert_eq!(shortened("folder/longer_name.c", 10), "fol…name.c");
         assert!(shortened("取石子游戏取石子游戏", 8).width() <= 8);
         assert_eq!(shortened("abc", 0), "…");
     }

@@ -51,7 +51,7 @@ impl Generators {
             return Ok(program.clone());
         }
         let program = match own_source(problem, name)? {
-            Some(source) => tools.own_program(&source)?,
+            Some(source) => tools.own_program(&source, &problem.include)?,
             None => self.of_workspace(name, problem)?.ok_or_else(|| DataError::NoGenerator {
                 recipe: recipe.to_owned(),
                 line: case.line,

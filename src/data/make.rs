@@ -105,7 +105,7 @@ impl<'a> Maker<'a> {
     fn answer(&mut self, case: &RecipeCase, input: &Path, answer: &Path) -> Result<(), DataError> {
         let solution = match &mut self.solution {
             Some(solution) => solution,
-            none => none.insert(self.tools.own_program(&self.recipe.solution)?),
+            none => none.insert(self.tools.own_program(&self.recipe.solution, &[])?),
         };
         let outcome = run_lenient(solution, self.problem, input)?;
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {

@@ -100,7 +100,7 @@ pub fn check(
 fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
     let mut answer_validators = Vec::new();
     for path in &problem.answer_validators {
-        let validator = InputValidator::prepare(path, problem.protocol, tools);
+        let validator = InputValidator::prepare(path, problem.protocol, &problem.include, tools);
         answer_validators.extend(report.keep(path, validator));
     }
     for case in cases {

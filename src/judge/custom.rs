@@ -1,7 +1,7 @@
 //! A package's own output validator: `validator input answer feedback_folder [arguments] < output`.
 //!
 //! Exit code 42 accepts, 43 refuses; anything else, 0 included, is the validator's fault and not the submission's. A checker of
-//! testlib's protocol is called `checker input output answer` instead, and has [other codes](super::testlib).
+//! testlib's protocol is called `checker input output answer` instead, and has other codes.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -65,8 +65,12 @@ impl Custom {
     /// When it, or the problem's checker, does not compile here.
     pub fn prepare(problem: &Problem, source: &Path, tools: &Tools) -> Result<Self, JudgeError> {
         Ok(Self {
-            program: tools.own_program(source)?,
-            checker: problem.checker.as_deref().map(|source| tools.own_program(source)).transpose()?,
+            program: tools.own_program(source, &problem.include)?,
+            checker: problem
+                .checker
+                .as_deref()
+                .map(|source| tools.own_program(source, &problem.include))
+                .transpose()?,
             kind: problem.kind,
             protocol: problem.protocol,
         })
@@ -108,8 +112,8 @@ impl Custom {
     fn check(&self, checker: &Program, question: Question<'_>) -> Result<Word, JudgeError> {
         let case = question.case;
         let output = question.feedback.join(OUTPUT_FILE);
-        let mut arguments: Vec<OsString> = vec![question.input.into(), output.into(), case.answer.clone().into()];
-        arguments.extend(case.output_validator_args.iter().map(OsString::from));
+        // No arguments of the case: the next one would name a file for testlib's report.
+        let arguments: Vec<OsString> = vec![question.input.into(), output.into(), case.answer.clone().into()];
         let outcome = self.call(checker, question, arguments, None)?;
         self.word_or_fault(checker, question, &outcome)
     }
@@ -135,12 +139,12 @@ impl Custom {
                 let mut folder = question.feedback.as_os_str().to_owned();
                 folder.push("/");
                 arguments.extend([case.answer.clone().into(), folder]);
+                arguments.extend(case.output_validator_args.iter().map(OsString::from));
             }
             Protocol::Testlib => {
                 arguments.extend([question.feedback.join(OUTPUT_FILE).into(), case.answer.clone().into()]);
             }
         }
-        arguments.extend(case.output_validator_args.iter().map(OsString::from));
         arguments
     }
 

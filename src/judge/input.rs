@@ -39,14 +39,15 @@ pub enum Word {
 }
 
 impl InputValidator {
-    /// Parses the grammar or compiles the program in `path`.
+    /// Parses the grammar in `path`, or compiles the program there, which may include the headers in the folders of `include`.
     ///
     /// # Errors
     ///
     /// When the file cannot be read, the grammar is faulty or the program does not compile here.
-    pub fn prepare(path: &Path, protocol: Protocol, tools: &Tools) -> Result<Self, JudgeError> {
+    pub fn prepare(path: &Path, protocol: Protocol, include: &[PathBuf], tools: &Tools) -> Result<Self, JudgeError> {
         if path.extension().is_none_or(|extension| extension != "ctd") {
-            return Ok(Self::Program { program: tools.own_program(path)?, protocol });
+            let program = tools.own_program(path, include)?;
+            return Ok(Self::Program { program, protocol });
         }
         let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
         let grammar = Grammar::parse(&text)

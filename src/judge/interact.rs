@@ -4,18 +4,18 @@
 //! ([`interact_relay`](super::interact_relay)), counts it, notes it, and ends what has to be ended:
 //!
 //! - the submission, when it has written more than its output limit (OLE), or when its time on the wall is over (TLE). CPU time
-//!   and memory are the sandbox's business, by each program's own limits. Its time on the wall is what has passed, less the CPU
-//!   time that the validator has used: while the validator computes, the submission may wait.
+//!   and memory are the sandbox's business, by each program's own limits. Its time on the wall is what has passed, less the
+//!   time that the validator took for its answers: while the validator computes, the submission may wait.
 //! - the submission, [`PATIENCE`] after the validator has refused, and at once after the validator has failed;
 //! - the validator, when it has written more than *its* limit, when it sits still and does not read what the submission has
 //!   written, or when it does not come to an end after the submission has. Each is the validator's fault.
 //!
 //! What the verdict is then, [`decide`] says.
 
-use std::io::{self, PipeReader, PipeWriter, Read, Write};
+use std::io::{self, PipeReader, Read};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,18 +24,22 @@ use rustix::io::Errno;
 
 use crate::judge::case::{Facts, Reason, RunLimits, STDERR_BYTES, facts};
 use crate::judge::custom::{self, Custom, Question, Word};
+use crate::judge::interact_decide::{Decision, decide};
 use crate::judge::interact_relay::{Flow, GRACE};
+use crate::judge::interact_side::{Event, Herald, Side};
 use crate::judge::interact_transcript::{Speaker, Transcript};
 use crate::judge::{JudgeError, Verdict};
 use crate::program::Program;
-use crate::sandbox::{self, Limit, Limits, Meter, Outcome, Profile, Run, SandboxError, Stopper};
+use crate::sandbox::{Limit, Limits, Outcome, Profile, Run, SandboxError};
 
 /// How long a submission may go on after the validator has refused it.
 const PATIENCE: Duration = Duration::from_millis(250);
 /// How long the validator may go on after a submission that has failed by itself.
 const LAST_WORDS: Duration = Duration::from_secs(1);
+/// How many lines a judge error shows of what was said.
+const LAST_LINES: usize = 6;
 /// How long the validator is looked at before the submission is ended for its time on the wall.
-const LOOK: Duration = Duration::from_millis(100);
+const LOOK: Duration = Duration::from_millis(300);
 /// How long a program may run beyond what the conversation allows it; never reached, since it is ended before.
 const BACKSTOP: Duration = Duration::from_secs(10);
 
@@ -71,8 +75,9 @@ pub(super) fn converse(
         transcript,
         started: Instant::now(),
         last_moved: Instant::now(),
-        validator_time: Duration::ZERO,
-        looked_at: None,
+        asked: Some(Instant::now()),
+        excused: Duration::ZERO,
+        looked: None,
         cause: None,
     };
     let result = thread::scope(|scope| {
@@ -121,68 +126,6 @@ fn prepare(
     Ok(([from_judge, from_submission], [judge, submission]))
 }
 
-/// What the thread of a program tells.
-enum Event {
-    Started(Speaker, Stopper, Meter),
-    Ended(Speaker, Box<Result<Outcome, SandboxError>>),
-}
-
-/// The thread that runs one program.
-struct Herald {
-    speaker: Speaker,
-    sender: Sender<Event>,
-    wake: Arc<PipeWriter>,
-}
-
-impl Herald {
-    fn run(&self, run: Run) {
-        let result = sandbox::start(run).and_then(|running| {
-            self.tell(Event::Started(self.speaker, running.stopper(), running.meter()));
-            running.wait()
-        });
-        self.tell(Event::Ended(self.speaker, Box::new(result)));
-    }
-
-    fn tell(&self, event: Event) {
-        // The other side outlives this thread, and the pipe has room for the four bytes that ever go into it.
-        let _ = self.sender.send(event);
-        let _ = (&*self.wake).write(&[0]);
-    }
-}
-
-/// One of the two programs.
-#[derive(Default)]
-struct Side {
-    stopper: Option<Stopper>,
-    meter: Option<Meter>,
-    is_to_stop: bool,
-    ended: Option<Result<Outcome, SandboxError>>,
-    /// When it ended, as seen from here, and how long the other may go on from then.
-    respite: Option<(Instant, Duration)>,
-}
-
-impl Side {
-    /// Ends it, now or as soon as it has begun.
-    fn stop(&mut self) {
-        self.is_to_stop = true;
-        if let Some(stopper) = &self.stopper {
-            stopper.stop();
-        }
-    }
-
-    fn has_ended(&self) -> bool {
-        self.ended.is_some()
-    }
-
-    fn cpu_time(&self) -> Duration {
-        match &self.ended {
-            Some(Ok(outcome)) => outcome.cpu_time,
-            Some(Err(_)) => Duration::ZERO,
-            None => self.meter.as_ref().and_then(Meter::cpu_time).unwrap_or_default(),
-        }
-    }
-}
-
 /// Why the judge has ended a program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Cause {
@@ -204,10 +147,12 @@ struct Talk<'a> {
     transcript: &'a mut Transcript,
     started: Instant,
     last_moved: Instant,
-    /// CPU time that the validator is known to have used.
-    validator_time: Duration,
-    /// When it was last looked at whether the validator computes.
-    looked_at: Option<Instant>,
+    /// When the submission last said something that the validator has not answered; at first, the beginning.
+    asked: Option<Instant>,
+    /// The time that the validator took for its answers so far.
+    excused: Duration,
+    /// When it was last looked at whether the validator computes, and its CPU time then.
+    looked: Option<(Instant, Duration)>,
     cause: Option<Cause>,
 }
 
@@ -241,17 +186,19 @@ impl Talk<'_> {
     fn pump(&mut self, speaker: Speaker, is_ready: bool, buffer: &mut Vec<u8>) -> io::Result<()> {
         let index = speaker as usize;
         let has_ended = self.sides[index].has_ended();
-        let flow = &mut self.flows[index];
-        if !is_ready && !(has_ended && flow.is_open()) {
+        if !(is_ready || has_ended && self.flows[index].is_open()) {
             return Ok(());
         }
         loop {
             let at = self.started.elapsed();
+            let flow = &mut self.flows[index];
+            let before = flow.bytes;
             let moved = flow.pump(buffer, |bytes| self.transcript.add(speaker, at, bytes))?;
-            if moved {
-                self.last_moved = Instant::now();
-            } else if has_ended && flow.has_room() {
+            if !moved && has_ended && flow.has_room() {
                 flow.close_writer();
+            }
+            if flow.bytes > before {
+                self.moved(speaker);
             }
             if !moved || !has_ended {
                 return Ok(());
@@ -326,31 +273,32 @@ impl Talk<'_> {
         left.max(Duration::from_millis(1))
     }
 
-    /// What is left of the submission's time on the wall, if anything.
+    /// What is left of the submission's time on the wall, if anything. While the validator computes without a word, there is
+    /// always something left: nothing is over before it was seen for [`LOOK`] that it does nothing, or talks.
     fn left_on_the_wall(&mut self) -> Option<Duration> {
-        let passed = self.started.elapsed();
-        let left = |validator_time| (self.limits.wall_time() + validator_time).checked_sub(passed);
-        // The clock is asked only when it matters.
-        if let Some(rest) = left(self.validator_time) {
+        let now = Instant::now();
+        if let Some(rest) = (self.limits.wall_time() + self.excused).checked_sub(now - self.started) {
             return Some(rest);
         }
-        let before = self.validator_time;
-        self.validator_time = before.max(self.sides[JUDGE].cpu_time());
-        left(self.validator_time).or_else(|| self.last_look(before))
-    }
-
-    /// On a busy machine a validator may compute for longer than its CPU time tells. So nothing is over before it was seen for
-    /// [`LOOK`] that it does nothing, or talks.
-    fn last_look(&mut self, before: Duration) -> Option<Duration> {
-        let now = Instant::now();
-        match self.looked_at {
-            Some(at) if now - at < LOOK => Some(LOOK - (now - at)),
-            Some(at) if self.last_moved > at || self.validator_time < before + Duration::from_millis(1) => None,
-            Some(_) if self.sides[JUDGE].has_ended() => None,
+        let used = self.sides[JUDGE].cpu_time();
+        match self.looked {
+            Some((at, _)) if now - at < LOOK => Some(LOOK - (now - at)),
+            Some((at, _)) if self.last_moved > at || self.sides[JUDGE].has_ended() => None,
+            Some((_, before)) if used < before + Duration::from_millis(1) => None,
             _ => {
-                self.looked_at = Some(now);
+                self.looked = Some((now, used));
                 Some(LOOK)
             }
+        }
+    }
+
+    /// Notes that `speaker` has said something, and whose time has passed until then.
+    fn moved(&mut self, speaker: Speaker) {
+        let now = Instant::now();
+        self.last_moved = now;
+        match speaker {
+            Speaker::Judge => self.excused += self.asked.take().map_or(Duration::ZERO, |asked| now - asked),
+            Speaker::Submission => self.asked = Some(now),
         }
     }
 
@@ -406,7 +354,8 @@ impl Talk<'_> {
         let is_ready = |files: &[PollFd<'_>]| files.iter().any(|file| !file.revents().is_empty());
         if is_ready(&files[..1]) {
             let mut wake = wake;
-            wake.read(&mut [0; 8])?;
+            // However many there are: all that they tell of is looked at.
+            let _ = wake.read(&mut [0; 8])?;
         }
         Ok([is_ready(&files[1..second]), is_ready(&files[second..])])
     }
@@ -421,7 +370,7 @@ impl Talk<'_> {
 
     /// What came of it.
     fn tell(self) -> Result<Pass, JudgeError> {
-        let Self { sides: [judge, submission], cause, validator, question, .. } = self;
+        let Self { sides: [judge, submission], cause, validator, question, transcript, .. } = self;
         let (Some(judge), Some(submission)) = (judge.ended, submission.ended) else {
             return Err(SandboxError::Interrupted.into());
         };
@@ -447,7 +396,14 @@ impl Talk<'_> {
                     Some(Cause::ValidatorHangs(how)) => how,
                     _ => custom::describe(&judge),
                 };
-                return Err(validator.fault(&validator.program, question, ended, &judge));
+                let mut error = validator.fault(&validator.program, question, ended, &judge);
+                if let JudgeError::ValidatorCrash { stderr, .. } = &mut error
+                    && !transcript.is_empty()
+                {
+                    stderr.push_str("\nthe last lines that were said (< judge, > submission):\n");
+                    stderr.push_str(&transcript.last_lines(LAST_LINES));
+                }
+                return Err(error);
             }
         };
         let reason = match (verdict, cause) {
@@ -469,61 +425,4 @@ impl Talk<'_> {
 /// What the submission's own run says, unless the judge has ended it.
 fn run_verdict(submission: &Outcome) -> Option<Verdict> {
     if submission.stopped { None } else { Verdict::of_run(submission) }
-}
-
-/// What follows from how both ended.
-#[derive(Debug, PartialEq, Eq)]
-enum Decision {
-    Is(Verdict),
-    /// The validator has said neither yes nor no, and nothing else is certain: a judge error.
-    ValidatorFailed,
-}
-
-/// The verdict, by who ended `first`, what the submission's `run` says by itself (`None`: nothing bad), and the validator's
-/// `word`.
-///
-/// Whoever ends first has caused it. A validator that refuses may be followed by a submission that dies of the closed pipe: WA.
-/// A submission that dies may be followed by a validator that cannot cope with the missing output: the submission's verdict.
-/// A validator that accepts has not seen what comes after: the submission must still end well.
-fn decide(first: Speaker, run: Option<Verdict>, word: Option<bool>) -> Decision {
-    match (first, run, word) {
-        (Speaker::Submission, Some(verdict), _) | (Speaker::Judge, Some(verdict), Some(true)) => Decision::Is(verdict),
-        (Speaker::Judge, _, Some(false)) | (Speaker::Submission, None, Some(false)) => {
-            Decision::Is(Verdict::WrongAnswer)
-        }
-        (_, None, Some(true)) => Decision::Is(Verdict::Accepted),
-        (Speaker::Judge, _, None) | (Speaker::Submission, None, None) => Decision::ValidatorFailed,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::judge::Verdict::{Accepted as AC, RunTimeError as RTE, TimeLimitExceeded as TLE, WrongAnswer as WA};
-
-    /// The table of ARCHITECTURE.md.
-    #[test]
-    fn the_decision_table() {
-        let (yes, no, fault) = (Some(true), Some(false), None);
-        let rows = [
-            (Speaker::Submission, None, yes, Some(AC)),
-            (Speaker::Submission, None, no, Some(WA)),
-            (Speaker::Submission, None, fault, None),
-            (Speaker::Submission, Some(RTE), yes, Some(RTE)),
-            (Speaker::Submission, Some(RTE), no, Some(RTE)),
-            (Speaker::Submission, Some(TLE), fault, Some(TLE)),
-            (Speaker::Judge, None, yes, Some(AC)),
-            (Speaker::Judge, Some(TLE), yes, Some(TLE)),
-            (Speaker::Judge, Some(RTE), yes, Some(RTE)),
-            (Speaker::Judge, None, no, Some(WA)),
-            (Speaker::Judge, Some(RTE), no, Some(WA)),
-            (Speaker::Judge, Some(TLE), no, Some(WA)),
-            (Speaker::Judge, None, fault, None),
-            (Speaker::Judge, Some(RTE), fault, None),
-        ];
-        for (first, run, word, expected) in rows {
-            let expected = expected.map_or(Decision::ValidatorFailed, Decision::Is);
-            assert_eq!(decide(first, run, word), expected, "{first:?} first, {run:?}, {word:?}");
-        }
-    }
 }

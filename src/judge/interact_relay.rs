@@ -6,7 +6,7 @@
 
 use std::fs::File;
 use std::io::{self, ErrorKind, PipeReader, PipeWriter, Read, Write};
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsFd, OwnedFd};
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags};
@@ -35,16 +35,40 @@ pub(super) struct Flow {
 impl Flow {
     /// A direction, with the ends for the program that writes and for the one that reads.
     pub(super) fn new() -> io::Result<(Self, File, File)> {
+        let (mut flow, stdout) = Self::reading()?;
+        let (other, stdin) = Self::writing()?;
+        flow.to = other.to;
+        Ok((flow, stdout, stdin))
+    }
+
+    /// One that only reads what a program writes, with the end for that program.
+    pub(super) fn reading() -> io::Result<(Self, File)> {
         let (from, stdout) = io::pipe()?;
+        set_nonblocking(&from)?;
+        Ok((Self { from: Some(from), ..Self::empty() }, File::from(OwnedFd::from(stdout))))
+    }
+
+    /// One that only hands on to a program what is [pushed](Self::push), with the end for that program.
+    pub(super) fn writing() -> io::Result<(Self, File)> {
         let (stdin, to) = io::pipe()?;
-        for end in [fcntl_getfl(&from).and_then(|flags| fcntl_setfl(&from, flags | OFlags::NONBLOCK))]
-            .into_iter()
-            .chain([fcntl_getfl(&to).and_then(|flags| fcntl_setfl(&to, flags | OFlags::NONBLOCK))])
-        {
-            end?;
+        set_nonblocking(&to)?;
+        Ok((Self { to: Some(to), ..Self::empty() }, File::from(OwnedFd::from(stdin))))
+    }
+
+    fn empty() -> Self {
+        Self { from: None, to: None, pending: Vec::new(), start: 0, bytes: 0, closed_at: None }
+    }
+
+    /// Takes in bytes to be handed on.
+    pub(super) fn push(&mut self, bytes: &[u8]) {
+        if self.to.is_some() {
+            self.pending.extend_from_slice(bytes);
         }
-        let flow = Self { from: Some(from), to: Some(to), pending: Vec::new(), start: 0, bytes: 0, closed_at: None };
-        Ok((flow, File::from(OwnedFd::from(stdout)), File::from(OwnedFd::from(stdin))))
+    }
+
+    /// There will be nothing more to [push](Self::push).
+    pub(super) fn end(&mut self) {
+        self.closed_at = Some(Instant::now());
     }
 
     /// What to wait for: something to read, while there is room for it, or room to write.
@@ -153,6 +177,11 @@ impl Flow {
     fn waiting(&self) -> usize {
         self.pending.len() - self.start
     }
+}
+
+fn set_nonblocking(end: impl AsFd) -> io::Result<()> {
+    let flags = fcntl_getfl(&end)?;
+    Ok(fcntl_setfl(&end, flags | OFlags::NONBLOCK)?)
 }
 
 fn is_for_later(error: &io::Error) -> bool {

@@ -123,6 +123,19 @@ impl Transcript {
         self.head.is_empty()
     }
 
+    /// The last lines, as many as are asked for, in the form of an `.interaction` file; control characters are escaped.
+    pub fn last_lines(&self, count: usize) -> String {
+        let lines: Vec<String> = self
+            .entries()
+            .filter_map(|entry| match entry {
+                Entry::Line(line) => Some(format!("{} {}", line.speaker.mark(), line.text.escape_debug())),
+                Entry::NextPass => Some("---".to_owned()),
+                Entry::Omitted(_) => None,
+            })
+            .collect();
+        lines[lines.len().saturating_sub(count)..].join("\n")
+    }
+
     fn push(&mut self, entry: Entry) {
         let size = size(&entry);
         if self.tail.is_empty() && self.head_bytes + size <= KEPT_BYTES {

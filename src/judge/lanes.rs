@@ -1,7 +1,8 @@
 //! Which run is made when, on which core, and which of them again.
 //!
 //! A lane is what one candidate has to be run on. The runs go in rounds. A round is one list in the order lane, case, worked off
-//! `jobs` at a time, each run on a core of its own ([`Cores`]). A candidate that stops at its first failure and has failed
+//! `jobs` at a time, each run on a core of its own ([`Cores`]). Those that may run out of time go before the others: they take
+//! longest, and none of them should be under way alone at the end. A candidate that stops at its first failure and has failed
 //! before gets a first round with that one case. Results are kept by index, so that a report is the same whatever `jobs` is.
 //!
 //! After a round no other run is under way, and doubtful TLEs are looked at again. A program that is ended at the limit does
@@ -128,7 +129,7 @@ impl Lane {
 pub(super) fn run(lanes: &mut [Lane], jobs: usize, cores: &Cores, judge: &Judge<'_>) {
     let crowd = Crowd::default();
     loop {
-        let runs: Vec<(usize, usize)> = lanes
+        let mut runs: Vec<(usize, usize)> = lanes
             .iter()
             .enumerate()
             .flat_map(|(lane, it)| it.pending().into_iter().map(move |case| (lane, case)))
@@ -136,6 +137,7 @@ pub(super) fn run(lanes: &mut [Lane], jobs: usize, cores: &Cores, judge: &Judge<
         if runs.is_empty() {
             return;
         }
+        runs.sort_by_key(|&(lane, case)| lanes[lane].timeout_matters[case]);
         let at_once = jobs.clamp(1, runs.len());
         // Of each lane the least index of a case that has failed in this round: later ones need not be begun.
         let failed_at: Vec<AtomicUsize> = lanes.iter().map(|_| AtomicUsize::new(usize::MAX)).collect();

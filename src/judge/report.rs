@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use crate::judge::case::{CaseReport, RunLimits};
-use crate::judge::{Candidate, Facts, JudgeError, Verdict, verdict};
+use crate::judge::case::{CaseReport, Reason, RunLimits};
+use crate::judge::verdict::{self, Breach, CaseVerdict};
+use crate::judge::{Candidate, Facts, JudgeError, Verdict};
 
 /// One case of a submission's report.
 #[derive(Debug)]
@@ -68,17 +69,26 @@ impl SubmissionReport {
         }
     }
 
-    /// Whether the promise is kept; `None` when that cannot be said: it was skipped, or there is a judge error.
+    /// Whether it gets what is expected; `None` when that cannot be said: it was skipped, or there is a judge error.
     pub fn as_expected(&self) -> Option<bool> {
-        let verdicts = match &self.outcome {
-            SubmissionOutcome::CompileError(_) => vec![Verdict::CompileError],
+        self.expectation_broken().map(|breach| breach.is_none())
+    }
+
+    /// Which of its rules is broken, if one is.
+    pub fn breach(&self) -> Option<Breach> {
+        self.expectation_broken().flatten()
+    }
+
+    /// `None`: that cannot be said.
+    fn expectation_broken(&self) -> Option<Option<Breach>> {
+        let rules = &self.candidate.rules;
+        let cases = match &self.outcome {
+            SubmissionOutcome::CompileError(_) => return Some(verdict::compile_breach(rules)),
             SubmissionOutcome::Skipped { .. } | SubmissionOutcome::Failed(_) => return None,
-            SubmissionOutcome::Judged(cases) => cases
-                .iter()
-                .map(|case| case.result.as_ref().ok().map(|report| report.verdict))
-                .collect::<Option<Vec<_>>>()?,
+            SubmissionOutcome::Judged(cases) => cases,
         };
-        Some(verdict::keeps(self.candidate.expectation, &verdicts, self.complete))
+        let verdicts: Option<Vec<CaseVerdict<'_>>> = cases.iter().map(case_verdict).collect();
+        Some(verdict::breach(rules, &verdicts?, self.complete))
     }
 
     /// The judge errors of this submission.
@@ -116,6 +126,16 @@ impl SubmissionReport {
     fn reports(&self) -> impl Iterator<Item = &CaseReport> {
         self.cases().iter().filter_map(|case| case.result.as_ref().ok())
     }
+}
+
+/// `None` where there is a judge error.
+fn case_verdict(case: &JudgedCase) -> Option<CaseVerdict<'_>> {
+    let report = case.result.as_ref().ok()?;
+    let message = match report.failure.as_ref().map(|failure| &failure.reason) {
+        Some(Reason::Message(message)) => message,
+        _ => "",
+    };
+    Some(CaseVerdict { name: &case.name, verdict: report.verdict, message })
 }
 
 /// A problem, judged.

@@ -11,19 +11,25 @@ use std::time::Duration;
 use crate::judge::case::{RunLimits, Validator};
 use crate::judge::report::{ProblemReport, SubmissionReport};
 use crate::judge::session::Session;
-use crate::judge::{JudgeError, Tools, Verdict, time_limit};
-use crate::package::{Expectation, Problem, Submission, TestCase};
+use crate::judge::{JudgeError, Tools, time_limit};
+use crate::package::{Expectation, Problem, Rule, Submission, TestCase};
 use crate::sandbox;
 
 /// A source to be judged, and what is expected of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// The source file.
+    /// The source file, or the folder of its files.
     pub source: PathBuf,
     /// Its name in reports.
     pub name: String,
-    /// What it should get.
+    /// What kind of submission it is.
     pub expectation: Expectation,
+    /// What its cases must get.
+    pub rules: Vec<Rule>,
+    /// The language that submissions.yaml names, by its code in the package format.
+    pub language: Option<String>,
+    /// The entry point that submissions.yaml names.
+    pub entrypoint: Option<String>,
     /// Whether later cases are left out once one has failed.
     pub stop_at_failure: bool,
 }
@@ -35,6 +41,9 @@ impl From<&Submission> for Candidate {
             source: submission.source.clone(),
             name: submission.name.clone(),
             expectation: submission.expectation,
+            rules: submission.rules.clone(),
+            language: submission.language.clone(),
+            entrypoint: submission.entrypoint.clone(),
             stop_at_failure: false,
         }
     }
@@ -101,29 +110,36 @@ pub fn judge(
     })
 }
 
-/// Times the package's accepted submissions, and derives the session's time limit from the slowest. The runs are not lost.
+/// Times the package's submissions that must run within the limit, and derives the session's time limit from the slowest. The
+/// runs on all cases are not lost.
 fn time_accepted(session: &mut Session<'_>) -> Result<Vec<SubmissionReport>, JudgeError> {
-    let problem = session.problem;
-    let accepted: Vec<Candidate> = problem
+    let (problem, cases) = (session.problem, session.cases);
+    let timed: Vec<Candidate> = problem
         .submissions
         .iter()
-        .filter(|submission| submission.expectation == Expectation::Accepted)
+        .filter(|submission| time_limit::bounds_from_below(&submission.rules))
         .map(Candidate::from)
         .collect();
-    let reports = session.judge_all(&accepted, Vec::new());
+    let is_bound = |candidate: &Candidate, case: &TestCase| time_limit::is_bound(&candidate.rules, &case.name);
+    // Most are timed on every case. One that is about some cases alone may take for ever on the others.
+    let (whole, partial): (Vec<Candidate>, Vec<Candidate>) =
+        timed.iter().cloned().partition(|candidate| cases.iter().all(|case| is_bound(candidate, case)));
+    let reports = session.judge_all(&whole, Vec::new());
+    let mut slowest = reports.iter().filter_map(time_limit::slowest).max();
+    for candidate in partial {
+        let cases: Vec<TestCase> = cases.iter().filter(|case| is_bound(&candidate, case)).cloned().collect();
+        let on_some = Session { cases: &cases, ..*session };
+        let reports = on_some.judge_all(&[candidate], Vec::new());
+        slowest = slowest.max(reports.iter().filter_map(time_limit::slowest).max());
+    }
     if sandbox::interrupted() {
         return Err(sandbox::SandboxError::Interrupted.into());
     }
-    let slowest = reports
-        .iter()
-        .filter(|report| report.verdict() == Some(Verdict::Accepted))
-        .filter_map(SubmissionReport::slowest)
-        .max();
     let slowest = slowest.ok_or_else(|| JudgeError::NoTimeLimit {
         problem: problem.id.clone(),
         reason: format!(
-            "none of its {} accepted submissions gets AC within {} s",
-            accepted.len(),
+            "none of its {} submissions that must run in time gets what it should within {} s",
+            timed.len(),
             time_limit::TIMING_LIMIT.as_secs()
         ),
     })?;

@@ -9,10 +9,9 @@ use crate::judge::failures::Note;
 use crate::judge::lanes::{self, Lane, Ran};
 use crate::judge::report::{JudgedCase, SubmissionOutcome, SubmissionReport};
 use crate::judge::run::in_parallel;
-use crate::judge::verdict::permits;
 use crate::judge::{Candidate, Facts, JudgeError, Observer, Options, Tools, Verdict};
 use crate::package::{Problem, TestCase};
-use crate::program::{Build, CompileLimits, Program};
+use crate::program::{Build, BuildOptions, CompileLimits, Program};
 
 /// All that stays the same while one list of candidates is judged.
 pub(super) struct Session<'a> {
@@ -72,18 +71,27 @@ impl Session<'_> {
         };
         let cores = thread::available_parallelism().map_or(1, usize::from);
         in_parallel(cores, candidates, |candidate| {
-            let build = self.tools.builder.build_within(&candidate.source, &compile).map_err(JudgeError::from);
+            let options = BuildOptions {
+                limits: Some(compile.clone()),
+                language: candidate.language.clone(),
+                entry_point: candidate.entrypoint.clone(),
+                ..BuildOptions::default()
+            };
+            let build = self.tools.builder.build_with(&candidate.source, &options).map_err(JudgeError::from);
             self.observer.compiled();
             build
         })
     }
 
     fn lane(&self, candidate: &Candidate, known: Option<SubmissionReport>) -> Lane {
-        let breaks = !permits(candidate.expectation, Verdict::TimeLimitExceeded);
+        let breaks = |case: &TestCase| {
+            let timeout = Verdict::TimeLimitExceeded.as_set();
+            candidate.rules.iter().any(|rule| rule.is_about(&case.name) && !rule.permitted.contains(timeout))
+        };
         Lane {
             stops_at_failure: candidate.stop_at_failure,
             first: self.failed_last_time(candidate),
-            timeout_matters: vec![breaks; self.cases.len()],
+            timeout_matters: self.cases.iter().map(breaks).collect(),
             results: self.known(known),
         }
     }

@@ -22,7 +22,13 @@ pub(crate) fn cache() -> PathBuf {
 /// The command `grundy` with these arguments in this folder; quiet on stdin, no colour.
 pub(crate) fn grundy(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(arguments).current_dir(folder).env("GRUNDY_CACHE", cache()).env("NO_COLOR", "1").stdin(Stdio::null());
+    command
+        .args(arguments)
+        .current_dir(folder)
+        .env("GRUNDY_CACHE", cache())
+        .env("NO_COLOR", "1")
+        .env_remove("COLUMNS")
+        .stdin(Stdio::null());
     command
 }
 

@@ -46,7 +46,7 @@ pub(crate) fn submission(each: &str, finally: &str) -> String {
 
 /// The package `guess` with this validator; `files` are added to it or replace some of it.
 pub(crate) fn package(validator: &str, files: &[(&str, &str)]) -> TempDir {
-    package_of("type: interactive\n", "", validator, files)
+    package_of("type: interactive\n", "  validation_time: 1\n", validator, files)
 }
 
 /// As [`package()`], with other lines in problem.yaml: at the top level, and among the limits.
@@ -55,7 +55,7 @@ pub(crate) fn package_of(lines: &str, limits: &str, validator: &str, files: &[(&
     let root = outer.path().join("problems/guess");
     let mut yaml = String::from(
         "problem_format_version: 2025-09\nname: Guess\nuuid: 5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e\n\
-         limits:\n  time_limit: 0.2\n  memory: 64\n  output: 1\n  validation_time: 1\n  validation_output: 1\n",
+         limits:\n  time_limit: 0.2\n  memory: 64\n  output: 1\n  validation_output: 1\n",
     );
     write!(yaml, "{limits}{lines}").unwrap();
     write(
