@@ -11,7 +11,7 @@
 //!
 //! What no layer holds: by the path of its input, a program learns whether a file lies beside it, and its size.
 //!
-//! `GRUNDY_HOSTILE_REPEATS=50` repeats the races, which otherwise run three times.
+//! `GRUNDY_HOSTILE_REPEATS=50` repeats the races, which otherwise run three times, and masks one layer more (`unfiltered`).
 
 #![expect(
     clippy::unwrap_used,
@@ -58,7 +58,11 @@ fn main() -> ExitCode {
     let mut arguments = Arguments::from_args();
     // Most rows sleep up to their wall limit.
     arguments.test_threads = arguments.test_threads.or(Some(4));
-    let modes = [Some(Mode::new("all", None)), Some(Mode::new("masked", Some("landlock,scope"))), Mode::ordinary()];
+    let mut modes =
+        vec![Some(Mode::new("all", None)), Some(Mode::new("masked", Some("landlock,scope"))), Mode::ordinary()];
+    if races::is_thorough() {
+        modes.push(Some(Mode::new("unfiltered", Some("seccomp"))));
+    }
     let modes: Vec<Arc<Mode>> = modes.into_iter().flatten().map(Arc::new).collect();
     let mut trials: Vec<Trial> = compiling::ROWS.iter().map(|row| compiling_trial(&modes[0], row)).collect();
     trials.extend(forking::ROWS.iter().map(|row| forking_trial(&modes[0], row)));

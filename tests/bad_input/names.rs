@@ -93,7 +93,7 @@ fn a_malformed_package_does_not_stop_the_others() {
         package.path(),
         &[
             ("problems/broken/problem.yaml", "problem_format_version: 2025-09\nname: [\n"),
-            ("problems/zzz/problem.yaml", ""),
+            ("problems/zzz/problem.yaml", "limits: 3\n"),
         ],
     );
     let said = say(package.path(), &["judge"]);

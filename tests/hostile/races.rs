@@ -12,9 +12,16 @@ use crate::mode::Mode;
 use crate::place::{Limits, Place};
 use crate::rows::Row;
 
+const REPEATS: &str = "GRUNDY_HOSTILE_REPEATS";
+
+/// Whether time matters less than what is seen.
+pub(crate) fn is_thorough() -> bool {
+    std::env::var_os(REPEATS).is_some()
+}
+
 /// How often: `GRUNDY_HOSTILE_REPEATS`, else three times.
 pub(crate) fn repeats() -> usize {
-    let asked = std::env::var("GRUNDY_HOSTILE_REPEATS").ok();
+    let asked = std::env::var(REPEATS).ok();
     asked.map_or(3, |asked| asked.parse().unwrap())
 }
 
