@@ -122,7 +122,8 @@ fn prepare(
     judge.readable.extend([question.input.to_owned(), question.case.answer.clone()]);
     let judge = Run { stdin: Some(validator_stdin), stdout: Some(validator_stdout), ..judge };
     let submission = program.run(Vec::new(), folder, of_submission, Profile::Submission);
-    let submission = Run { stdin: Some(submission_stdin), stdout: Some(submission_stdout), ..submission };
+    let submission =
+        Run { stdin: Some(submission_stdin), stdout: Some(submission_stdout), core: limits.core, ..submission };
     Ok(([from_judge, from_submission], [judge, submission]))
 }
 

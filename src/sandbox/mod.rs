@@ -1,7 +1,7 @@
 //! One run of one command under limits, told as raw facts.
 //!
 //! This module knows no verdict and no programming language: it starts an argv with a [`Profile`] under [`Limits`], waits
-//! for it, ends whatever is left of it and returns an [`Outcome`]. What it offers is [`run`], [`start`], and the types they
+//! for it, ends whatever is left of it and returns an [`Outcome`]. What it offers is [`run`], [`start()`], and the types they
 //! take and give.
 //!
 //! # Theory of operation
@@ -70,7 +70,7 @@ pub use meter::Meter;
 pub use stop::Stopper;
 
 /// Makes the sandbox ready. To be called before the process grows or starts threads: on Linux this forks the small process that
-/// starts programs, which are charged with the memory of what they were forked from. Otherwise the first [`start`] does it.
+/// starts programs, which are charged with the memory of what they were forked from. Otherwise the first [`start()`] does it.
 ///
 /// # Errors
 ///
@@ -79,7 +79,7 @@ pub fn begin() -> Result<(), SandboxError> {
     system::begin()
 }
 
-/// Runs a command to its end, under its limits, and tells what happened: [`start`] and [`Running::wait`] in one.
+/// Runs a command to its end, under its limits, and tells what happened: [`start()`] and [`Running::wait`] in one.
 ///
 /// # Errors
 ///
@@ -118,7 +118,7 @@ pub struct Running {
     written: Vec<PathBuf>,
     stop: stop::Stop,
     stopper: Stopper,
-    /// Set before the program's process id may become another's.
+    /// Set at its end.
     ended: Arc<AtomicBool>,
 }
 
@@ -147,8 +147,9 @@ impl Running {
     /// program itself does is never an error.
     pub fn wait(self) -> Result<Outcome, SandboxError> {
         let interrupts = interrupt::receiver()?;
-        let ended = self.child.wait(&self.limits, interrupts, &self.stop)?;
+        let ended = self.child.wait(&self.limits, interrupts, &self.stop);
         self.ended.store(true, Ordering::SeqCst);
+        let ended = ended?;
         if interrupted() {
             return Err(SandboxError::Interrupted);
         }

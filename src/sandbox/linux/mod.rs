@@ -169,8 +169,7 @@ pub(super) fn start(run: &Run, streams: &Streams) -> Result<Child, SandboxError>
     let connection = zygotes.ask(&plan, [stdin, stdout, streams.stderr()], ruleset.as_ref())?;
     let reply = connection.must_reply()?;
     if reply.kind == plan::STARTED {
-        let pid = i32::try_from(reply.status).unwrap_or_default();
-        return Ok(Child { connection, program, pid, over: false });
+        return Ok(Child { connection, program, pid: reply.pid as i32, over: false });
     }
     let source = io::Error::from_raw_os_error(reply.errno as i32);
     Err(match reply.stage {
@@ -259,13 +258,13 @@ fn cores() -> u64 {
     *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64))
 }
 
-/// The CPU time that a process has used so far.
+/// The CPU time that the process `pid` has used so far.
 pub(super) fn cpu_time(pid: i32) -> Option<Duration> {
     raw::cpu_nanos(pid).map(Duration::from_nanos)
 }
 
 impl Child {
-    /// The program's process.
+    /// The program's process id, which may be another's once the run is over.
     pub(super) fn pid(&self) -> i32 {
         self.pid
     }

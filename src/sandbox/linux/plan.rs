@@ -85,6 +85,8 @@ pub(super) struct Reply {
     pub(super) end: u64,
     /// How many processes were left.
     pub(super) killed: u64,
+    /// The program's process id.
+    pub(super) pid: u64,
 }
 
 pub(super) const STARTED: u64 = 1;

@@ -99,7 +99,7 @@ fn supervise(mapped: &mut Mapped, socket: BorrowedFd<'_>, files: &zygote::Files)
         let _ = raw::reap(pid, 0);
         return Err(failure);
     }
-    tell(socket, &Reply { kind: STARTED, status: u64::from(pid.unsigned_abs()), ..Reply::default() });
+    tell(socket, &Reply { kind: STARTED, pid: pid as u64, ..Reply::default() });
     let mut watch = Watch { plan, pid, start_nanos, seen: Usage::default(), lost_nanos: 0 };
     let end = watch.until_end(socket).map_err(failed)?;
     let main = raw::reap(pid, 0).map_err(failed)?.ok_or(failed(libc::ECHILD))?;

@@ -39,6 +39,11 @@ pub(super) fn lacking() -> Vec<(Protection, String)> {
     Protection::ALL.map(|protection| (protection, "no isolation".to_owned())).to_vec()
 }
 
+/// Not told by every system.
+pub(super) fn cpu_time(_pid: i32) -> Option<Duration> {
+    None
+}
+
 /// Address space that a program may take beyond its memory limit: libraries, the interpreter, stacks of threads.
 const ADDRESS_SPACE_SLACK: u64 = 256 << 20;
 
@@ -50,13 +55,7 @@ pub(super) struct Child {
     reaped: Cell<bool>,
 }
 
-/// The CPU time that a process has used so far: this system does not tell.
-pub(super) fn cpu_time(_pid: i32) -> Option<Duration> {
-    None
-}
-
 impl Child {
-    /// The program's process.
     pub(super) fn pid(&self) -> i32 {
         self.pid.as_raw_pid()
     }
