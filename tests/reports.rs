@@ -28,6 +28,25 @@ fn colourful() -> tempfile::TempDir {
     package
 }
 
+/// A package in which validator and submission talk for two passes, until the second is refused.
+fn conversation() -> tempfile::TempDir {
+    let validator = "#include <stdio.h>\n#include <unistd.h>\n\
+        int main(int count, char **words) {\n  char path[4096]; int number, again;\n  (void)count;\n\
+        snprintf(path, sizeof path, \"%s/seen\", words[3]);\n  again = access(path, F_OK) == 0;\n\
+        puts(again ? \"9999\" : \"2\"); fflush(stdout);\n  if (scanf(\"%d\", &number) != 1) return 43;\n\
+        while (getchar() != EOF);\n  if (again) return 43;\n  fclose(fopen(path, \"w\"));\n\
+        snprintf(path, sizeof path, \"%s/nextpass.in\", words[3]);\n\
+        FILE *next = fopen(path, \"w\"); fputs(\"2\\n\", next); fclose(next);\n  return 42;\n}\n";
+    let counts = "#include <stdio.h>\nint main(void) { int n; if (scanf(\"%d\", &n) == 1) while (n--) puts(\"7\"); }\n";
+    let yaml = fs::read_to_string(package(&[]).path().join("problems/double/problem.yaml")).unwrap();
+    let yaml = format!("type: [interactive, multi-pass]\n{yaml}");
+    package(&[
+        ("problem.yaml", &yaml),
+        ("output_validator/validate.c", validator),
+        ("submissions/accepted/double.c", counts),
+    ])
+}
+
 /// The README's table of this heading: object -> fields. What stands in parentheses is no field.
 fn table(heading: &str) -> BTreeMap<String, BTreeSet<String>> {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
@@ -58,6 +77,10 @@ fn hold(heading: &str, reports: &[Value], children: &[(&str, &str)]) {
         match value {
             Value::Array(list) => left.extend(list.iter().map(|one| (kind.clone(), one))),
             Value::Object(object) => {
+                let kind = match object.get("kind").and_then(Value::as_str) {
+                    Some(of_entry) if kind == "transcript" => format!("`{of_entry}` of a transcript"),
+                    _ => kind,
+                };
                 let found: BTreeSet<String> = object.keys().cloned().collect();
                 let told = table.get(&kind).unwrap_or_else(|| panic!("{heading}: no row for {kind}"));
                 assert_eq!(told, &found, "{heading}: {kind}: the README has the left, the report the right");
@@ -80,6 +103,7 @@ fn json_has_the_fields_that_the_readme_tells() {
     let judge = [
         json(package.path(), &["judge", "double"]),
         json(package.path(), &["judge", "double", "sleeps.c", "--time-limit", "0.1"]),
+        json(conversation().path(), &["judge", "double"]),
     ];
     let children = [
         ("problems", "problem"),
@@ -88,6 +112,7 @@ fn json_has_the_fields_that_the_readme_tells() {
         ("facts", "facts"),
         ("first_run", "facts"),
         ("difference", "difference"),
+        ("transcript", "transcript"),
     ];
     hold("object of `judge`", &judge, &children);
     assert!(judge[1]["problems"][0]["submissions"][0]["cases"][0]["first_run"].is_object());
@@ -126,7 +151,10 @@ fn junit_tells_kept_broken_and_missing() {
 
     let (report, text) = junit(package.path(), &["check", "double"], 1);
     assert!(report.failures == 1 && text.contains("does not compile"), "{text}");
-    write(&package.path().join("problems/double"), &[("problem.yaml", "name: <&\u{1}>\n")]);
+    write(
+        &package.path().join("problems/double"),
+        &[("problem.yaml", "problem_format_version: 2025-09\nname: <&\u{1}>\n")],
+    );
     let (report, text) = junit(package.path(), &["check", "double"], 2);
     assert!(report.errors >= 1, "{text}");
     let (report, text) = junit(package.path(), &["judge", "double"], 2);
@@ -207,9 +235,9 @@ fn a_malformed_package_does_not_keep_the_others_from_being_judged() {
     let said = say(package.path(), &["judge"]);
     assert_eq!(said.code, 2, "{said}");
     assert!(said.stdout.contains("2/2") && said.stdout.contains("askew"), "{said}");
-    assert!(said.stderr.contains("problems/askew/problem.yaml"), "{said}");
+    assert!(said.stderr.contains("problems/askew/data: no test cases"), "{said}");
     let report = json(package.path(), &["judge"]);
-    assert!(report["problems"][0]["error"].as_str().unwrap().contains("problem.yaml"), "{report:#}");
+    assert!(report["problems"][0]["error"].as_str().unwrap().contains("no test cases"), "{report:#}");
     assert_eq!(report["problems"][1]["submissions"][0]["verdict"], "AC");
     let said = say(package.path(), &["list"]);
     assert!(said.code == 2 && said.stdout.contains("double"), "{said}");

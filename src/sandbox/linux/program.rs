@@ -42,7 +42,7 @@ fn restrict(mapped: &mut Mapped, files: &zygote::Files, supervisor: i32) -> Resu
     let plan = mapped.plan;
     let at = |stage| move |errno| (stage, errno);
     let _ = rustix::process::setsid();
-    for (number, file) in files.streams.iter().enumerate() {
+    for (number, file) in files.streams.iter().flatten().enumerate() {
         raw::place(file.as_raw_fd(), number as i32).map_err(at(Stage::Files))?;
     }
     rustix::process::chdir(mapped.string(plan.folder)).map_err(|errno| (Stage::Folder, errno.raw_os_error()))?;

@@ -53,7 +53,7 @@ fn tell(socket: BorrowedFd<'_>, reply: &Reply) {
 }
 
 /// A supervisor's life.
-pub(super) fn main(files: &zygote::Files) -> ! {
+pub(super) fn main(files: &mut zygote::Files) -> ! {
     let mut mapped = match Mapped::new(files.plan.as_fd()) {
         Ok(mapped) => mapped,
         Err(errno) => {
@@ -66,7 +66,7 @@ pub(super) fn main(files: &zygote::Files) -> ! {
         tell(files.socket.as_fd(), &Reply { kind: ENDED, errno: u64::from(!holds), ..Reply::default() });
         raw::exit(0);
     }
-    let reply = match supervise(&mut mapped, files.socket.as_fd(), files) {
+    let reply = match supervise(&mut mapped, files) {
         Ok(reply) => reply,
         Err((stage, errno)) => {
             Reply { kind: FAILED, errno: u64::from(errno.unsigned_abs()), stage, ..Reply::default() }
@@ -76,7 +76,7 @@ pub(super) fn main(files: &zygote::Files) -> ! {
     raw::exit(0);
 }
 
-fn supervise(mapped: &mut Mapped, socket: BorrowedFd<'_>, files: &zygote::Files) -> Result<Reply, (u64, Errno)> {
+fn supervise(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<Reply, (u64, Errno)> {
     let plan = mapped.plan;
     let failed = |errno: Errno| (Stage::Fork as u64, errno);
     if plan.tree != 0 {
@@ -95,6 +95,9 @@ fn supervise(mapped: &mut Mapped, socket: BorrowedFd<'_>, files: &zygote::Files)
         program::become_it(mapped, files, &its_errors, this);
     }
     drop(its_errors);
+    // The other end of a pipe is to see when the program closes its own.
+    files.streams = None;
+    let socket = files.socket.as_fd();
     if let Some(failure) = read_failure(&errors) {
         let _ = raw::reap(pid, 0);
         return Err(failure);

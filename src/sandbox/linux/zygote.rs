@@ -77,7 +77,8 @@ pub(super) struct Files {
     /// The run's socket.
     pub(super) socket: OwnedFd,
     pub(super) plan: OwnedFd,
-    pub(super) streams: [OwnedFd; 3],
+    /// What the program reads and writes; `None` once it has them and nobody else may.
+    pub(super) streams: Option<[OwnedFd; 3]>,
     /// The Landlock ruleset of the program.
     pub(super) ruleset: Option<OwnedFd>,
     /// The process id of the zygote.
@@ -113,10 +114,11 @@ fn serve(socket: OwnedFd) -> ! {
         };
         match raw::fork() {
             Ok(0) => {
+                let mut files = files;
                 let _end = raw::NoWayBack;
                 drop(socket);
                 raw::set_signal_mask(&raw::signal_set(None));
-                supervisor::main(&files);
+                supervisor::main(&mut files);
             }
             Ok(pid) => supervisors.add(pid),
             Err(errno) => supervisor::fail(files.socket.as_fd(), errno),
@@ -169,7 +171,7 @@ fn receive(socket: &OwnedFd) -> Option<Files> {
         // A request that lacks a file is none of ours; its sender sees its socket closed.
         if let [Some(run), Some(plan), Some(stdin), Some(stdout), Some(stderr), ruleset] = files {
             let zygote = rustix::process::getpid().as_raw_pid();
-            return Some(Files { socket: run, plan, streams: [stdin, stdout, stderr], ruleset, zygote });
+            return Some(Files { socket: run, plan, streams: Some([stdin, stdout, stderr]), ruleset, zygote });
         }
     }
 }
