@@ -86,14 +86,16 @@ impl<'a> Maker<'a> {
         };
         let run = program.run(arguments, folder.path(), limits, Profile::Generator);
         let outcome = sandbox::run(run).map_err(JudgeError::from)?;
-        if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
+        let failed = outcome.limit.is_some() || outcome.exit != Exit::Code(0);
+        // An input without a byte is a mistake far more often than a wish; a recipe can say it in so many words.
+        if failed || outcome.stdout_bytes == 0 {
             let stderr = String::from_utf8_lossy(&outcome.stderr);
             let stderr = stderr.trim_end();
             return Err(DataError::GeneratorFailed {
                 recipe: self.recipe.path.clone(),
                 line: case.line,
                 command: shell_words::join(words),
-                ended: describe(&outcome),
+                ended: if failed { describe(&outcome) } else { "wrote nothing, expected an input".to_owned() },
                 stderr: if stderr.is_empty() { String::new() } else { format!("\n{stderr}") },
             });
         }

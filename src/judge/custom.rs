@@ -6,9 +6,11 @@
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read, Seek};
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::time::Duration;
 
+use rustix::fs::OFlags;
 use tempfile::TempDir;
 
 use crate::judge::{JudgeError, Tools, testlib};
@@ -97,7 +99,10 @@ impl Custom {
             (Some(checker), Protocol::Testlib) => {
                 let path = question.feedback.join(OUTPUT_FILE);
                 // An interactor need not write anything.
-                File::options().append(true).create(true).open(&path).map_err(JudgeError::io(&path))?;
+                // What it put there instead of a file is neither followed nor waited for.
+                let flags = (OFlags::NOFOLLOW | OFlags::NONBLOCK).bits() as i32;
+                let mut options = File::options();
+                options.append(true).create(true).custom_flags(flags).open(&path).map_err(JudgeError::io(&path))?;
                 self.check(checker, question)
             }
             _ => Ok(Word::Right),

@@ -50,6 +50,11 @@ fn target(link: &Path, root: &Path) -> Result<PathBuf, String> {
     }
 }
 
+/// What is wrong with `path`, if it is a symbolic link that leads out of `root` or nowhere.
+pub(super) fn bad_link(path: &Path, root: &Path) -> Option<String> {
+    path.is_symlink().then(|| target(path, root).err()).flatten()
+}
+
 /// The names in a folder, sorted by their bytes.
 fn names(folder: &Path) -> io::Result<Vec<std::ffi::OsString>> {
     let mut names = Vec::new();
@@ -119,7 +124,7 @@ pub(super) fn entries(folder: &Path, root: &Path, faults: &mut FaultList) -> Vec
             continue;
         };
         let path = folder.join(name);
-        let is_bad_link = path.is_symlink() && target(&path, root).is_err();
+        let is_bad_link = bad_link(&path, root).is_some();
         let Ok(data) = fs::metadata(&path) else {
             continue;
         };

@@ -71,7 +71,13 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
 }
 
 fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
-    let metadata = problem_yaml::read(&root.join("problem.yaml"), faults)?;
+    let description = root.join("problem.yaml");
+    if let Some(message) = files::bad_link(&description, root) {
+        // It is read before the tree is checked, and must not be somebody else's file.
+        faults.add(&description, message);
+        return None;
+    }
+    let metadata = problem_yaml::read(&description, faults)?;
     let is_lenient = metadata.dialect.is_lenient();
     files::check_tree(root, is_lenient, faults);
     let programs = Programs::read(root, &metadata, faults);

@@ -112,8 +112,11 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
     ask(libc::SYS_prlimit64, only_values(0, &[0, OWN_PID]));
     // Not to outlive the supervisor: PR_SET_PDEATHSIG.
     ask(libc::SYS_prctl, no_values(0, &[libc::PR_SET_PDEATHSIG as u32]));
-    // Typing on somebody's terminal: TIOCSTI, TIOCLINUX, TIOCSCTTY.
-    ask(libc::SYS_ioctl, no_values(1, &[0x5412, 0x541c, 0x540e]));
+    // Typing on somebody's terminal: TIOCSTI, TIOCLINUX, TIOCSCTTY. Attributes of files, for which it is enough to have one open
+    // and to be its owner, as of stdin: FS_IOC_SETFLAGS, FS_IOC_SETVERSION and their 32-bit forms, FS_IOC_FSSETXATTR.
+    let typing = [0x5412, 0x541c, 0x540e];
+    let attributes = [0x4008_6602, 0x4004_6602, 0x4008_7602, 0x4004_7602, 0x401c_5820];
+    ask(libc::SYS_ioctl, no_values(1, &[&typing[..], &attributes].concat()));
     if submission {
         // Locks, leases and signals by file, on files that others have open, too.
         let commands = [5, 6, 7, 8, 10, 15, 36, 37, 38, 1024, 1026];

@@ -131,28 +131,60 @@ fn stat(pid: i32) -> Option<Stat> {
 }
 
 /// After the name, which stands in parentheses and may hold anything, come the state and the parent, and as the 14th to
-/// 17th field of the line the times.
+/// 17th field of the line the times, as the 20th the number of threads.
 fn parse_stat(line: &[u8]) -> Option<Stat> {
     let name_end = line.iter().rposition(|&byte| byte == b')')?;
     let mut fields = line[name_end + 1..].split(|&byte| byte == b' ').filter(|field| !field.is_empty());
     let state = fields.next()?;
     let parent = number(fields.next()?)? as i32;
-    let mut times = fields.skip(9);
-    let mut time = || number(times.next()?);
+    let mut numbers = fields.skip(9);
+    let mut time = || number(numbers.next()?);
     let (user, system, of_children, in_system) = (time()?, time()?, time()?, time()?);
+    // Between stand a priority and a niceness, which may be negative. The state is that of the first thread: others may live on.
+    let threads = numbers.nth(2).and_then(number).unwrap_or(0);
     Some(Stat {
-        dead: state == b"Z" || state == b"X",
+        dead: threads < 2 && (state == b"Z" || state == b"X"),
         parent,
         cpu_ticks: user + system,
         children_ticks: of_children + in_system,
     })
 }
 
+/// The system tells it of a process by its first thread, and nothing once that has ended: then another one is asked.
 fn resident_bytes(pid: i32) -> u64 {
-    let mut buffer = [0; 256];
-    let text = read(&path(pid, b"/statm"), &mut buffer).unwrap_or_default();
-    let pages = text.split(|&byte| byte == b' ').nth(1).and_then(number).unwrap_or(0);
+    let pages = match resident_pages(&path(pid, b"/statm")) {
+        0 => resident_pages_of_threads(pid),
+        pages => pages,
+    };
     pages * rustix::param::page_size() as u64
+}
+
+fn resident_pages(statm: &[u8]) -> u64 {
+    let mut buffer = [0; 256];
+    let text = read(statm, &mut buffer).unwrap_or_default();
+    text.split(|&byte| byte == b' ').nth(1).and_then(number).unwrap_or(0)
+}
+
+fn resident_pages_of_threads(pid: i32) -> u64 {
+    let folder = path(pid, b"/task");
+    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+    let Some(Ok(folder)) = CStr::from_bytes_until_nul(&folder).ok().map(|path| openat(CWD, path, flags, Mode::empty()))
+    else {
+        return 0;
+    };
+    let mut buffer = [std::mem::MaybeUninit::uninit(); 8192];
+    let mut entries = RawDir::new(&folder, &mut buffer);
+    let mut most = 0;
+    while let Some(Ok(entry)) = entries.next() {
+        if let Some(thread) = number(entry.file_name().to_bytes()) {
+            // Any thread can be asked by the path of a process.
+            most = resident_pages(&path(thread as i32, b"/statm"));
+        }
+        if most > 0 {
+            break;
+        }
+    }
+    most
 }
 
 /// The number that follows `name` in a text.
@@ -208,6 +240,10 @@ mod tests {
         let expected = Stat { dead: false, parent: 77, cpu_ticks: 21, children_ticks: 25 };
         assert_eq!(parse_stat(line), Some(expected));
         assert_eq!(parse_stat(b"12 (sh"), None);
+        let dead = |threads| {
+            parse_stat(format!("12 (a) Z 1 12 12 0 -1 1 2 3 4 5 6 7 8 9 20 0 {threads} 0").as_bytes()).unwrap().dead
+        };
+        assert!(dead(1) && !dead(2), "the first thread alone has ended");
     }
 
     #[test]
