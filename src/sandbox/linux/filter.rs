@@ -97,6 +97,8 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
     };
     let namespaces = 0x7e02_0080;
     if profile == Profile::Submission {
+        // Shared memory without a file stays when it is unmapped in part, and is then in no process's resident size.
+        ask(libc::SYS_mmap, not_with_all_bits(3, (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u32));
         ask(libc::SYS_clone, clone_only_threads(namespaces));
         ask(libc::SYS_kill, only_values(0, &[OWN_PID, 0]));
         ask(libc::SYS_tgkill, only_values(0, &[OWN_PID]));
@@ -149,6 +151,16 @@ fn not_with_bits(argument: u32, bits: u32) -> Vec<u64> {
     vec![load(OFFSET_ARGUMENTS + 8 * argument), jump(JSET, bits, 0, 1), refuse(libc::EPERM), ALLOW]
 }
 
+fn not_with_all_bits(argument: u32, bits: u32) -> Vec<u64> {
+    vec![
+        load(OFFSET_ARGUMENTS + 8 * argument),
+        instruction(AND, 0, 0, bits),
+        jump(JEQ, bits, 0, 1),
+        refuse(libc::EPERM),
+        ALLOW,
+    ]
+}
+
 fn clone_only_threads(namespaces: u32) -> Vec<u64> {
     vec![
         load(OFFSET_ARGUMENTS),
@@ -164,6 +176,7 @@ const JEQ: u16 = 0x15;
 const JGE: u16 = 0x35;
 const JSET: u16 = 0x45;
 const JA: u16 = 0x05;
+const AND: u16 = 0x54;
 const RETURN: u16 = 0x06;
 
 /// Where the kernel puts the call's number, the architecture and the lower half of the first argument.
@@ -271,6 +284,8 @@ const NEVER: &[libc::c_long] = &[
     libc::SYS_vhangup,
     libc::SYS_fanotify_init,
     libc::SYS_fanotify_mark,
+    // It tells the names of files that others open: Landlock does not look at it.
+    libc::SYS_inotify_add_watch,
     libc::SYS_memfd_secret,
 ];
 
@@ -327,8 +342,7 @@ const NO_SUBMISSION: &[libc::c_long] = &[
 ];
 
 /// What a submission may ask for and does not get: runtimes set the priorities of their threads, and complain when they cannot.
-const PRETENDED: &[libc::c_long] =
-    &[libc::SYS_sched_setscheduler, libc::SYS_sched_setparam, libc::SYS_sched_setattr];
+const PRETENDED: &[libc::c_long] = &[libc::SYS_sched_setscheduler, libc::SYS_sched_setparam, libc::SYS_sched_setattr];
 
 #[cfg(target_arch = "x86_64")]
 const NO_SUBMISSION_ON_THIS_PROCESSOR: &[libc::c_long] = &[
@@ -358,7 +372,7 @@ mod tests {
     use super::*;
 
     /// What a filter answers to a call: zero, or an error.
-    fn answer(program: &[u64], architecture: u32, number: u32, arguments: [u32; 3]) -> u32 {
+    fn answer(program: &[u64], architecture: u32, number: u32, arguments: [u32; 4]) -> u32 {
         let mut at = 0;
         let mut accumulator = 0;
         loop {
@@ -372,6 +386,10 @@ mod tests {
                         OFFSET_ARCHITECTURE => architecture,
                         offset => arguments[((offset - OFFSET_ARGUMENTS) / 8) as usize],
                     };
+                    continue;
+                }
+                AND => {
+                    accumulator &= constant;
                     continue;
                 }
                 JA => {
@@ -406,22 +424,25 @@ mod tests {
                     Some(Answer::Ask(_)) => continue,
                     _ => 0,
                 };
-                assert_eq!(told(number, [0; 3]), expected, "{profile:?}: {number}");
+                assert_eq!(told(number, [0; 4]), expected, "{profile:?}: {number}");
             }
             for number in [UNKNOWN, 0x4000_0000, 0x4000_0000 + libc::SYS_socket as u32, u32::MAX] {
-                assert_eq!(told(number, [0; 3]), libc::ENOSYS as u32);
+                assert_eq!(told(number, [0; 4]), libc::ENOSYS as u32);
             }
-            assert_eq!(answer(&program, 0x4000_0003, libc::SYS_read as u32, [0; 3]), libc::ENOSYS as u32);
+            assert_eq!(answer(&program, 0x4000_0003, libc::SYS_read as u32, [0; 4]), libc::ENOSYS as u32);
             let refused = libc::EPERM as u32;
-            let prlimit = |pid| told(libc::SYS_prlimit64 as u32, [pid, 0, 0]);
+            let prlimit = |pid| told(libc::SYS_prlimit64 as u32, [pid, 0, 0, 0]);
             assert_eq!([0, 77, 78].map(prlimit), [0, 0, refused]);
-            let clone = |flags: i32| told(libc::SYS_clone as u32, [flags as u32, 0, 0]);
+            let clone = |flags: i32| told(libc::SYS_clone as u32, [flags as u32, 0, 0, 0]);
             let fork = if profile == Profile::Submission { refused } else { 0 };
             let flags = [libc::SIGCHLD, libc::CLONE_THREAD | libc::CLONE_VM, libc::CLONE_NEWUSER];
             assert_eq!(flags.map(clone), [fork, 0, refused]);
-            let kill = |pid: i32| told(libc::SYS_kill as u32, [pid as u32, 9, 0]);
+            let kill = |pid: i32| told(libc::SYS_kill as u32, [pid as u32, 9, 0, 0]);
             let others = if profile == Profile::Submission { refused } else { 0 };
             assert_eq!([77, 78, -1].map(kill), [0, others, others]);
+            let map = |flags: i32| told(libc::SYS_mmap as u32, [0, 0, 0, flags as u32]);
+            let shared = libc::MAP_SHARED | libc::MAP_ANONYMOUS;
+            assert_eq!([libc::MAP_SHARED, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS, shared].map(map), [0, 0, others]);
         }
         assert!(filter(Profile::Tool, true).is_empty());
     }
