@@ -62,6 +62,8 @@ fn restrict(mapped: &mut Mapped, files: &zygote::Files, supervisor: i32) -> Resu
         return Err((Stage::Fork, libc::ESRCH));
     }
     if let Some(ruleset) = &files.ruleset {
+        // Where there is no such folder, nothing need be allowed.
+        let _ = raw::allow_own_process(ruleset.as_raw_fd());
         raw::enter_domain(ruleset.as_raw_fd()).map_err(at(Stage::Files))?;
     }
     raw::close_from(3, None, true);
