@@ -158,6 +158,11 @@ int main(int argc, char **argv) {
         return 0;
     }
     if (is(mode, "daemons")) return daemons(atoi(argv[2])), 0;
+    if (is(mode, "daemons-and-burn")) {
+        daemons(5);
+        for (volatile long i = 0; i < 1000000000; i++) {}
+        return 0;
+    }
     if (is(mode, "daemons-and-sleep")) {
         daemons(atoi(argv[2]));
         printf("%d %d\n", (int)getpid(), (int)getppid());

@@ -358,7 +358,9 @@ fn masked(test: &str, layers: &str) {
 
 #[test]
 fn layers_that_are_switched_off_are_told() {
-    for layers in ["landlock", "seccomp", "scope", "zygote", "root", "zygote,root,landlock,scope,seccomp"] {
+    for layers in
+        ["landlock", "seccomp", "scope", "zygote", "root", "landlock,root", "zygote,root,landlock,scope,seccomp"]
+    {
         masked("inner_masked", layers);
     }
 }
@@ -383,6 +385,36 @@ fn inner_masked() {
     let told = attempts(Profile::Submission);
     assert_eq!(told["read"] == 0, off.contains(&"landlock"), "read {}", told["read"]);
     assert_eq!(told["socket_unix"] == 0, off.contains(&"seccomp"));
+    if !lacking.contains(&Protection::Signals) {
+        assert_ne!(attempts(Profile::ForkingSubmission)["signal_parent"], 0);
+    }
+}
+
+#[test]
+fn a_zygote_that_is_killed_is_replaced() {
+    masked("inner_without_zygote", "");
+}
+
+#[test]
+#[ignore = "run by a_zygote_that_is_killed_is_replaced"]
+fn inner_without_zygote() {
+    let folder = tempfile::tempdir().unwrap();
+    sandbox::begin().unwrap();
+    let running = start(job(&["daemons-and-burn"], folder.path(), Profile::ForkingSubmission)).unwrap();
+    let own = format!(" {} ", std::process::id());
+    let stats = fs::read_dir("/proc").unwrap().map(|entry| entry.unwrap().path().join("stat"));
+    let is_zygote = |stat: &String| stat.contains("(grundy-zygote)") && stat.contains(&own);
+    let zygote = stats.filter_map(|path| fs::read_to_string(path).ok()).find(is_zygote).unwrap();
+    let zygote = zygote.split(' ').next().unwrap();
+    assert!(Command::new("kill").args(["-KILL", zygote]).status().unwrap().success());
+    // What it has started goes on, and ends with all that it has left.
+    let mut outcome = running.wait().unwrap();
+    assert_eq!((outcome.exit, outcome.killed), (Exit::Code(0), 5), "{outcome:?}");
+    assert_eq!(text(&mut outcome).lines().filter(|pid| is_alive(pid)).count(), 0);
+    for _ in 0..3 {
+        let outcome = run(job(&["daemons", "5"], folder.path(), Profile::ForkingSubmission)).unwrap();
+        assert_eq!((outcome.exit, outcome.killed), (Exit::Code(0), 5), "{outcome:?}");
+    }
 }
 
 #[test]
