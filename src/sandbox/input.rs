@@ -9,7 +9,7 @@ use std::io;
 /// Inputs above this many bytes lie in an unlinked file rather than in memory.
 const MOST_IN_MEMORY: u64 = 256 << 20;
 
-/// A copy of the rest of `file` that has no name and cannot be changed, to be read from its start; what is no regular file, such
+/// A copy of the rest of `file` that has no name, to be read from its start and not to be changed; what is no regular file, such
 /// as a pipe, is returned as it is.
 ///
 /// It lies in memory, above 256 MiB in an unlinked file of the folder for temporary files; on systems other than Linux always
@@ -39,7 +39,11 @@ fn in_memory() -> io::Result<File> {
 fn for_reading(copy: File) -> io::Result<File> {
     use std::os::fd::AsRawFd;
     rustix::fs::fchmod(&copy, rustix::fs::Mode::from_raw_mode(0o444))?;
-    File::open(format!("/proc/self/fd/{}", copy.as_raw_fd()))
+    match File::open(format!("/proc/self/fd/{}", copy.as_raw_fd())) {
+        // Without `/proc` it may be changed, which only who does it sees.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => from_start(copy),
+        opened => opened,
+    }
 }
 
 #[cfg(any(not(target_os = "linux"), grundy_plain))]
@@ -48,7 +52,11 @@ fn in_memory() -> io::Result<File> {
 }
 
 #[cfg(any(not(target_os = "linux"), grundy_plain))]
-fn for_reading(mut copy: File) -> io::Result<File> {
+fn for_reading(copy: File) -> io::Result<File> {
+    from_start(copy)
+}
+
+fn from_start(mut copy: File) -> io::Result<File> {
     io::Seek::rewind(&mut copy)?;
     Ok(copy)
 }

@@ -317,6 +317,8 @@ const NO_SUBMISSION: &[libc::c_long] = &[
     libc::SYS_lremovexattr,
     libc::SYS_fremovexattr,
     libc::SYS_utimensat,
+    // Landlock does, but not before Linux 6.2.
+    libc::SYS_truncate,
     libc::SYS_mknodat,
     libc::SYS_flock,
     // Memory that is not in its resident size, and outlives it.

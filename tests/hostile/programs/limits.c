@@ -19,6 +19,8 @@ int main(void) {
     errno = EPERM, held("the limits");
     if (nice(-5) != -1) leak("limits", "a better priority");
     struct sched_param first = {1};
-    tried("limits", "SCHED_FIFO", sched_setscheduler(0, SCHED_FIFO, &first));
+    // It may be pretended, and is then done to nobody.
+    sched_setscheduler(0, SCHED_FIFO, &first);
+    if (sched_getscheduler(0) == SCHED_FIFO) leak("limits", "a place before everybody");
     return answer();
 }
