@@ -11,6 +11,7 @@ pub mod case;
 pub mod check;
 pub mod check_inputs;
 pub mod compare;
+mod compare_runs;
 pub mod cores;
 pub mod custom;
 pub mod error;
