@@ -119,6 +119,8 @@ pub(super) static ROWS: &[Language] = &[
         shebang: Some("python2"),
         shebang_extensions: &["py", "py3"],
         commands: &["python2"],
+        locate: PYTHON.locate,
+        prefixes: Some(&["-c", "import sys; print(sys.prefix); print(sys.exec_prefix)"]),
         identify: &[&["--version"]],
         compile: &["-B", "-c", PYTHON_2_CHECK, "{files}"],
         run: &["{command}", "{mainfile}"],
