@@ -339,3 +339,24 @@ fn the_exit_code_is_right_though_nobody_reads_the_report() {
         assert_eq!(child.wait().unwrap().code(), Some(1), "{arguments:?}");
     }
 }
+
+#[test]
+fn an_unknown_language_is_skipped_aloud_in_a_whole_package() {
+    let package = package(&[("submissions/accepted/double.hs", "main = interact $ show . (2 *) . read\n")]);
+    let said = say(package.path(), &["judge"]);
+    assert!(said.code == 0 && said.stdout.contains("1 as expected, 0 unexpected, 1 skipped"), "{said}");
+    assert!(said.stdout.contains("accepted/double.hs: skipped: unknown language; the known extensions are"), "{said}");
+    let said = say(package.path(), &["check"]);
+    assert!(said.stdout.contains("double.hs: not checked: unknown language"), "{said}");
+}
+
+#[test]
+fn without_an_accepted_submission_a_named_file_is_judged() {
+    let package = package(&[]);
+    std::fs::remove_dir_all(package.path().join("problems/double/submissions")).unwrap();
+    write(package.path(), &[("my.c", DOUBLE_C)]);
+    let (code, report) = judge_json(package.path(), &["double", "my.c"]);
+    assert_eq!((code, verdict_of(&report)), (0, "AC"), "{report:#}");
+    let said = say(package.path(), &["check"]);
+    assert!(said.code == 1 && said.stdout.contains("no accepted submission"), "{said}");
+}

@@ -169,8 +169,8 @@ pub(super) fn exit(judged: &Judged, named: bool) -> Exit {
             return Exit::Trouble;
         }
         match (&submission.outcome, submission.as_expected()) {
-            (SubmissionOutcome::Skipped { .. }, _) if named => Exit::Trouble,
-            (SubmissionOutcome::Skipped { .. }, _) | (_, Some(true)) => Exit::Ok,
+            (SubmissionOutcome::Skipped(_), _) if named => Exit::Trouble,
+            (SubmissionOutcome::Skipped(_), _) | (_, Some(true)) => Exit::Ok,
             (_, Some(false)) => Exit::Unexpected,
             (_, None) => Exit::Trouble,
         }

@@ -102,7 +102,7 @@ fn problem(judged: &Judged) -> Problem<'_> {
 }
 
 fn submission(report: &SubmissionReport) -> Submission<'_> {
-    let skipped = matches!(report.outcome, SubmissionOutcome::Skipped { .. });
+    let skipped = matches!(report.outcome, SubmissionOutcome::Skipped(_));
     Submission {
         name: &report.candidate.name,
         expected: in_words(&report.candidate.rules),
@@ -113,9 +113,7 @@ fn submission(report: &SubmissionReport) -> Submission<'_> {
             _ => None,
         },
         missing_compiler: match &report.outcome {
-            SubmissionOutcome::Skipped { language, looked_for } => {
-                Some(judge_text::missing_compiler(language, looked_for))
-            }
+            SubmissionOutcome::Skipped(skip) => Some(judge_text::why_skipped(skip)),
             _ => None,
         },
         error: match &report.outcome {

@@ -7,11 +7,11 @@ use crate::judge::case::{self, CaseReport, RunLimits, Validator};
 use crate::judge::cores::Cores;
 use crate::judge::failures::Note;
 use crate::judge::lanes::{self, Lane, Ran};
-use crate::judge::report::{JudgedCase, SubmissionOutcome, SubmissionReport};
+use crate::judge::report::{JudgedCase, Skip, SubmissionOutcome, SubmissionReport};
 use crate::judge::run::in_parallel;
 use crate::judge::{Candidate, Facts, JudgeError, Observer, Options, Tools, Verdict};
 use crate::package::{Problem, TestCase};
-use crate::program::{Build, BuildOptions, CompileLimits, Program};
+use crate::program::{Build, BuildOptions, CompileLimits, Program, ProgramError};
 
 /// All that stays the same while one list of candidates is judged.
 pub(super) struct Session<'a> {
@@ -149,9 +149,14 @@ impl Session<'_> {
     ) -> SubmissionReport {
         let mut tried_first = false;
         let outcome = match build {
+            Err(JudgeError::Program(ProgramError::UnknownLanguage { known, .. })) => {
+                SubmissionOutcome::Skipped(Skip::UnknownLanguage { known })
+            }
             Err(error) => SubmissionOutcome::Failed(error),
             Ok(Build::CompileError { message }) => SubmissionOutcome::CompileError(message),
-            Ok(Build::MissingCompiler { language, looked_for }) => SubmissionOutcome::Skipped { language, looked_for },
+            Ok(Build::MissingCompiler { language, looked_for }) => {
+                SubmissionOutcome::Skipped(Skip::NoCompiler { language, looked_for })
+            }
             Ok(Build::Ready(_)) => {
                 let mut cases = Vec::new();
                 if let Some(lane) = lanes.next() {
