@@ -30,7 +30,7 @@ fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
 
 fn lane(cases: usize, stops_at_failure: bool) -> Lane {
     Lane {
-        stops_at_failure,
+        stop: if stops_at_failure { Stop::AtFailure } else { Stop::Never },
         first: None,
         timeout_matters: vec![true; cases],
         results: (0..cases).map(|_| None).collect(),
@@ -109,6 +109,28 @@ fn one_confirmed_timeout_is_enough() {
     assert_eq!(runs, [0, 1, 2, 0, 1]);
     let repeated = |ran: &Option<Ran>| ran.as_ref().is_some_and(|ran| ran.first_run.is_some());
     assert_eq!(lane.results.iter().map(repeated).collect::<Vec<_>>(), [true, true, false]);
+}
+
+#[test]
+fn a_lane_that_a_timeout_keeps_is_left_there() {
+    let slow = || Lane { stop: Stop::AtTimeout, timeout_matters: vec![false; 5], ..lane(5, false) };
+    let script: [&[_]; 5] = [&[AC], &[WA], &[TLE], &[TLE], &[WA]];
+    let (runs, left) = play(slow(), 1, &script);
+    assert_eq!((runs, verdicts(left)), (vec![0, 1, 2], vec![Some(AC.0), Some(WA.0), Some(TLE.0)]));
+    // Whoever has nothing else to do runs ahead, and the report is the same.
+    let (_, left) = play(slow(), 3, &script);
+    assert_eq!(verdicts(left), [Some(AC.0), Some(WA.0), Some(TLE.0)]);
+}
+
+#[test]
+fn no_run_that_may_be_for_nothing_goes_before_another() {
+    let slow = || Lane { stop: Stop::AtTimeout, timeout_matters: vec![false; 2], ..lane(2, false) };
+    let lanes = [slow(), slow(), lane(1, false)];
+    let mut queue = Queue::new(&[(0, 0), (0, 1), (1, 0), (1, 1), (2, 0)], &lanes);
+    let taken: Vec<_> = (0..4).filter_map(|_| queue.take()).collect();
+    assert_eq!(taken, [(0, 0), (1, 0), (2, 0), (0, 1)]);
+    queue.is_done(1, 0, true);
+    assert_eq!(queue.take(), None, "left out");
 }
 
 #[test]

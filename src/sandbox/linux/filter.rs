@@ -327,8 +327,7 @@ const NO_SUBMISSION: &[libc::c_long] = &[
 ];
 
 /// What a submission may ask for and does not get: runtimes set the priorities of their threads, and complain when they cannot.
-const PRETENDED: &[libc::c_long] =
-    &[libc::SYS_sched_setscheduler, libc::SYS_sched_setparam, libc::SYS_sched_setattr];
+const PRETENDED: &[libc::c_long] = &[libc::SYS_sched_setscheduler, libc::SYS_sched_setparam, libc::SYS_sched_setattr];
 
 #[cfg(target_arch = "x86_64")]
 const NO_SUBMISSION_ON_THIS_PROCESSOR: &[libc::c_long] = &[
