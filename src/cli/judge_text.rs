@@ -12,7 +12,7 @@ use crate::cli::table::{self, Cell};
 use crate::cli::{matrix, terminal};
 use crate::judge::case::Failure;
 use crate::judge::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
-use crate::judge::{Facts, ProblemReport, Reason, Skip, SubmissionOutcome, SubmissionReport, Verdict};
+use crate::judge::{Facts, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict};
 use crate::package::in_words;
 use crate::sandbox::{self, Exit, Limit};
 
@@ -276,10 +276,11 @@ pub(super) fn summary(session: &Session) -> String {
     let count = |number: usize, what: &str, style: Style| {
         if number == 0 { format!("{number} {what}") } else { format!("{style}{number} {what}{style:#}") }
     };
+    let left = left_at_timeout(session);
     let slow =
         session.speed.and_then(slow_machine).map_or(String::new(), |note| format!("{DOUBTFUL}{note}{DOUBTFUL:#}\n"));
     format!(
-        "{} of {}: {}, {}, {}, {}\n{slow}{}",
+        "{} of {}: {}, {}, {}, {}\n{left}{slow}{}",
         plural(submissions, "submission"),
         plural(all.len(), "problem"),
         count(ok, "as expected", GOOD),
@@ -288,6 +289,26 @@ pub(super) fn summary(session: &Session) -> String {
         count(errors, if errors == 1 { "judge error" } else { "judge errors" }, BAD),
         sandbox_line(),
     )
+}
+
+/// How many submissions were not run on every case, because a TLE had kept their promise; nothing if none.
+fn left_at_timeout(session: &Session) -> String {
+    let reports = session.judged.iter().filter_map(|judged| judged.result.as_ref().ok());
+    let (mut submissions, mut run, mut all) = (0, 0, 0);
+    for report in reports {
+        for submission in report.submissions.iter().filter(|one| one.candidate.stop == Stop::AtTimeout) {
+            if report.left_out(submission).is_some_and(|cases| cases > 0) {
+                submissions += 1;
+                run += submission.cases().len();
+                all += report.cases.len();
+            }
+        }
+    }
+    if submissions == 0 {
+        return String::new();
+    }
+    let (left, verb) = (plural(submissions, "submission"), if submissions == 1 { "was" } else { "were" });
+    format!("{left} {verb} left at the TLE that was promised, after {run} of {all} cases; --all runs every case\n")
 }
 
 /// What stands between the programs and the machine: a line of every report.

@@ -39,6 +39,6 @@ pub mod verdict;
 pub use case::{CaseReport, Facts, Reason};
 pub use error::JudgeError;
 pub use report::{JudgedCase, ProblemReport, Skip, SubmissionOutcome, SubmissionReport};
-pub use run::{Candidate, Observer, Options, judge};
+pub use run::{Candidate, Observer, Options, Stop, judge};
 pub use tools::Tools;
 pub use verdict::Verdict;

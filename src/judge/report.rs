@@ -164,3 +164,13 @@ pub struct ProblemReport {
     /// One report a candidate, in their order.
     pub submissions: Vec<SubmissionReport>,
 }
+
+impl ProblemReport {
+    /// How many cases were left out of `submission`, one of this problem's, since they could change nothing. `None`: none was run.
+    pub fn left_out(&self, submission: &SubmissionReport) -> Option<usize> {
+        match &submission.outcome {
+            SubmissionOutcome::Judged(cases) => Some(self.cases.len().saturating_sub(cases.len())),
+            _ => None,
+        }
+    }
+}
