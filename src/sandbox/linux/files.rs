@@ -280,6 +280,6 @@ mod tests {
         assert_eq!(found("open"), [at("open")]);
         assert_eq!(found("mixed"), [at("mixed/b")]);
         assert_eq!(public(root.path(), DEEPEST).len(), 2);
-        assert_eq!(public(&at("nothing"), DEEPEST), [PathBuf::new(); 0]);
+        assert!(public(&at("nothing"), DEEPEST).is_empty());
     }
 }
