@@ -48,7 +48,7 @@ const WALL: (Verdict, Option<Limit>) = (Verdict::TimeLimitExceeded, Some(Limit::
 fn play(lane: Lane, jobs: usize, script: &[&[(Verdict, Option<Limit>)]]) -> (Vec<usize>, Lane) {
     let runs = Mutex::new(Vec::new());
     let judge = |_: usize, case: usize, _: Option<usize>| {
-        let mut runs = crate::judge::run::lock(&runs);
+        let mut runs = lock(&runs);
         let before = runs.iter().filter(|&&run| run == case).count();
         runs.push(case);
         let (verdict, limit) = script[case][before.min(script[case].len() - 1)];
@@ -139,12 +139,12 @@ fn a_timeout_in_company_is_repeated_alone() {
     let both = std::sync::Barrier::new(2);
     let repeated = Mutex::new(Vec::new());
     let judge = |_: usize, case: usize, core: Option<usize>| {
-        let again = case == 0 && !crate::judge::run::lock(&repeated).is_empty();
+        let again = case == 0 && !lock(&repeated).is_empty();
         if !again {
             both.wait();
         }
         if case == 0 {
-            crate::judge::run::lock(&repeated).push(core);
+            lock(&repeated).push(core);
         }
         let (verdict, limit) = if case == 0 && !again { TLE } else { AC };
         Ok(report(verdict, limit))
