@@ -282,6 +282,15 @@ fn a_missing_compiler_is_skipped_aloud_and_never_passed() {
 }
 
 #[test]
+fn a_program_of_several_files_is_named_by_its_folder() {
+    let package = package(&[]);
+    let main = "#include <stdio.h>\nint twice(int);\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", twice(n)); }\n";
+    write(package.path(), &[("mine/main.c", main), ("mine/twice.c", "int twice(int n) { return 2 * n; }\n")]);
+    let said = say(package.path(), &["judge", "double", "mine"]);
+    assert!(said.code == 0 && said.stdout.contains("2/2"), "{said}");
+}
+
+#[test]
 fn run_passes_the_output_on_and_says_the_verdict() {
     let place = folder(&[("my.c", DOUBLE_C), ("1.in", "21\n"), ("bad.c", "int main(void) { return 3; }\n")]);
     let said = say(place.path(), &["run", "my.c", "--input", "1.in"]);

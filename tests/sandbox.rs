@@ -20,10 +20,13 @@ use grundy::sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Protection, R
 
 const MIB: u64 = 1 << 20;
 
-/// `tests/sandbox.c`, compiled once for this process.
+/// `tests/sandbox.c`, compiled once: a program that is replaced while it is started may be refused.
 fn victim() -> &'static Path {
     static VICTIM: OnceLock<PathBuf> = OnceLock::new();
     VICTIM.get_or_init(|| {
+        if let Some(program) = std::env::var_os(COMPILED) {
+            return program.into();
+        }
         let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("confined");
         let draft = program.with_extension(std::process::id().to_string());
         let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sandbox.c");
@@ -343,11 +346,18 @@ fn compilers_read_nothing_of_the_package() {
 }
 
 const MASK: &str = "GRUNDY_DISABLE";
+/// Where a test in a process of its own finds the program.
+const COMPILED: &str = "GRUNDY_TEST_CONFINED";
 
 /// Runs one ignored test of this file in a process of its own with some layers switched off.
 fn masked(test: &str, layers: &str) {
     let mut again = Command::new(std::env::current_exe().unwrap());
-    let output = again.args([test, "--ignored", "--exact", "--nocapture"]).env(MASK, layers).output().unwrap();
+    let output = again
+        .args([test, "--ignored", "--exact", "--nocapture"])
+        .env(MASK, layers)
+        .env(COMPILED, victim())
+        .output()
+        .unwrap();
     let told = String::from_utf8_lossy(&output.stdout);
     assert!(
         output.status.success() && told.contains("1 passed"),

@@ -137,7 +137,7 @@ Examples:
 pub struct Judge {
     /// The problem; without it, every problem
     pub problem: Option<String>,
-    /// Programs to judge instead of the package's own. Expected to be accepted, unless one lies in a submissions folder
+    /// Programs, files or folders of them, to judge instead of the package's own. Expected to be accepted, unless one lies in a submissions folder
     pub files: Vec<PathBuf>,
     /// Judge on the samples alone
     #[arg(long)]

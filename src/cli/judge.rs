@@ -50,7 +50,7 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
 fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<Exit> {
     let named: Vec<String> = command.problem.iter().cloned().collect();
     let loaded = context.load_each(&named)?;
-    let missing: Vec<String> = command.files.iter().filter_map(|file| not_a_file(file)).collect();
+    let missing: Vec<String> = command.files.iter().filter_map(|file| no_source(file)).collect();
     if !missing.is_empty() {
         bail!("{}", missing.join("\n"));
     }
@@ -120,12 +120,11 @@ pub(super) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::
     Ok(data::all_cases(problem, tools, &Progress::new(&problem.id))?)
 }
 
-/// Why a file that the user named cannot be a submission, if it cannot.
-fn not_a_file(file: &Path) -> Option<String> {
+/// Why what the user named cannot be a submission, if it cannot.
+fn no_source(file: &Path) -> Option<String> {
     let found = match file.metadata() {
-        Ok(metadata) if metadata.is_file() => return None,
-        Ok(metadata) if metadata.is_dir() => "expected a source file, found a folder".to_owned(),
-        Ok(_) => "expected a source file, found a special file".to_owned(),
+        Ok(metadata) if metadata.is_file() || metadata.is_dir() => return None,
+        Ok(_) => "expected a source file or a folder of them, found a special file".to_owned(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => "no such file".to_owned(),
         Err(error) => error.to_string(),
     };
