@@ -94,7 +94,7 @@ fn a_full_disk_spoils_no_pin() {
 fn with_recipe(after: &str) -> TempDir {
     let generator = format!("import sys, time\nsys.stdout.write('7' + ' ' * 10**6)\n{after}\nprint(' ' * 10**6)\n");
     package(&[
-        ("input_validators/input.ctd", "REGEX(\"7[ 0-9\\n]*\") NEWLINE\n"),
+        ("input_validators/input.ctd", "WHILE(!ISEOF) REGEX(\"[ 0-9]+\") NEWLINE END\n"),
         ("data/sample/1.in", "7\n"),
         ("data/sample/1.ans", "14\n"),
         ("data/secret/big.in", "7\n"),
