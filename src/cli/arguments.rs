@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::cli::stress::arguments::{Shrink, Stress};
+
 const TOP_EXAMPLES: &str = "\
 Examples:
   grundy judge                          every problem: each submission against all its data
@@ -45,6 +47,10 @@ pub enum Command {
     Data(Data),
     /// Make valid inputs from a grammar alone
     Gen(Gen),
+    /// Look for an input on which a program fails, and shrink it
+    Stress(Stress),
+    /// Shrink an input on which a program fails
+    Shrink(Shrink),
     /// Compile a program and run it once under limits
     Run(Run),
     /// Print a shell's completion script

@@ -19,6 +19,7 @@ mod output;
 mod progress;
 mod run;
 mod show;
+mod stress;
 mod table;
 
 use std::io::{self, Write};
@@ -68,6 +69,8 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Data(command) => data::run(&context, &command),
         Command::Gen(command) => r#gen::run(&context, &command),
         Command::Run(command) => run::run(&context, &command),
+        Command::Stress(command) => stress::run(&context, &command),
+        Command::Shrink(command) => stress::run_shrink(&context, &command),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "grundy", &mut script);

@@ -10,6 +10,7 @@ use super::ast::{Command, Expr, IntSpec, Kind, Program, Slot, Variable};
 use super::enumerate::Enumeration;
 use super::error::ValidateError;
 use super::eval::{Halt, Step};
+use super::generate::{self, GenerateError};
 use super::memory::Memory;
 use super::produce::{Chooser, FloatSpan, Producer};
 use super::regex::Pattern;
@@ -112,6 +113,15 @@ impl Cases {
     /// All cases, the smallest first, without repeats.
     pub fn enumerate(&self) -> Enumeration {
         Enumeration::new(Arc::clone(&self.grammar.program), Some(self.at))
+    }
+
+    /// A random case; the same `seed` and `size` give the same bytes for ever. As [`Grammar::generate`], but that a
+    /// condition which ties cases together is first asked for when they are packed.
+    ///
+    /// # Errors
+    /// As [`Grammar::generate`].
+    pub fn generate(&self, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
+        generate::generate(&self.grammar.program, Some(self.at), seed, size)
     }
 
     /// One valid input that holds these cases in this order.

@@ -4,7 +4,7 @@
 //! with the size up to their bounds, and values come near zero and at the edges of their interval far more often than even
 //! chances would have it. Where an ASSERT fails, the last commands choose anew; how often is bounded.
 
-use super::ast::{Command, IntSpec, Program};
+use super::ast::{Command, IntSpec, Kind, Program};
 use super::error::{CommandRef, ProgramFault, ValidateError};
 use super::eval::{Halt, Step};
 use super::memory::{FUEL, Memory};
@@ -48,8 +48,14 @@ pub enum GenerateError {
     },
 }
 
-/// A random input of the grammar, already validated.
-pub(crate) fn generate(program: &Program, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
+/// A random input of the grammar, already validated; or, for the command `case`, one iteration of it, which is not.
+pub(crate) fn generate(program: &Program, case: Option<usize>, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
+    let scope = case.map(|case| &program.commands[case].kind);
+    let (commands, test) = match scope {
+        Some(Kind::Rep { body, .. }) => (body.as_slice(), None),
+        Some(Kind::While { body, test, .. }) => (body.as_slice(), Some(test)),
+        _ => (program.commands.as_slice(), None),
+    };
     let mut memory = Memory::new(program.names.len(), 0);
     memory.keep_journal();
     let mut failures = Failures::default();
@@ -63,13 +69,16 @@ pub(crate) fn generate(program: &Program, seed: u64, size: u64) -> Result<Vec<u8
         chooser.work = work;
         let mut producer = Producer::new(program, &mut memory, &mut chooser);
         producer.limit = MAX_BYTES;
-        let result = producer.run(&program.commands).and_then(|()| producer.finish());
+        let begun = test.map_or(Ok(()), |test| producer.demand_test(test));
+        let result = begun.and_then(|()| producer.run(commands));
+        let result = result.and_then(|()| if scope.is_some() { Ok(()) } else { producer.finish() });
         let (out, culprit) = (producer.out, producer.culprit.unwrap_or(&program.end).clone());
         failures.steps += chooser.steps;
         work = work.saturating_sub(chooser.chosen);
         failures.add(chooser.hardest);
         fuel = memory.fuel;
         match result.map_err(|halt| *halt) {
+            Ok(()) if scope.is_some() => return Ok(out),
             Ok(()) => match super::validate::validate(program, &out) {
                 Ok(_) => return Ok(out),
                 Err(ValidateError::Rejected(rejection)) => {

@@ -76,6 +76,7 @@ mod report;
 mod roles;
 mod scan;
 mod shrink;
+mod shrink_joint;
 mod span;
 mod trace;
 mod validate;
@@ -127,7 +128,7 @@ impl Grammar {
     /// # Errors
     /// [`GenerateError::TooHard`] names the ASSERT that random choices meet too rarely, after bounded effort.
     pub fn generate(&self, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
-        generate::generate(&self.program, seed, size)
+        generate::generate(&self.program, None, seed, size)
     }
 
     /// All valid inputs, the smallest first, without repeats; see [`Enumeration`] for what size means.

@@ -1,8 +1,8 @@
 //! From a failing input to one that is small, valid and still fails.
 //!
-//! Four kinds of steps, again and again until none helps: iterations of loops go, in halves first and one by one at last, and
-//! the count that governs them falls with them; values fall toward the simplest; texts lose pieces; values become equal to
-//! others or change places to stand in order. Each candidate is put together by the grammar itself and validated; one that is
+//! Kinds of steps, again and again until none helps: iterations of loops go, in halves first and one by one at last, and the
+//! count that governs them falls with them; values fall toward the simplest; texts lose pieces; values become equal to others
+//! or change places to stand in order; and where all that helps no more, several values fall at once. Each candidate is put together by the grammar itself and validated; one that is
 //! not valid is dropped before the predicate sees it. No randomness: the same input and predicate give the same result.
 
 use std::collections::HashSet;
@@ -84,9 +84,9 @@ pub(crate) fn shrink<E>(
     }
 }
 
-struct Shrinker<'p, F, E> {
+pub(super) struct Shrinker<'p, F, E> {
     program: &'p Program,
-    trace: Trace,
+    pub(super) trace: Trace,
     best: Vec<u8>,
     fails: F,
     calls: u64,
@@ -109,11 +109,14 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
         self.lower_values();
         self.shorten_texts();
         self.equalise_and_sort();
+        if self.best == before {
+            self.lower_together();
+        }
         self.best != before
     }
 
     /// Takes `candidate` if it is valid, smaller and fails.
-    fn attempt(&mut self, candidate: &Trace) -> bool {
+    pub(super) fn attempt(&mut self, candidate: &Trace) -> bool {
         if self.stopped() {
             return false;
         }

@@ -21,7 +21,26 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
             "neither a problem package (no problem.yaml) nor a folder of samples (no `*.in` here or in `test`)",
         );
     }
-    Some(Problem {
+    Some(Problem { cases, ..bare(id, root) })
+}
+
+/// A problem that is its grammar alone: no data and no submissions.
+///
+/// # Errors
+///
+/// When the file cannot be found.
+pub fn of_grammar(path: &Path) -> std::io::Result<Problem> {
+    let path = path.canonicalize().map_err(|error| {
+        std::io::Error::new(error.kind(), format!("{}: expected a grammar: {error}", path.display()))
+    })?;
+    let id = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let folder = path.parent().unwrap_or(Path::new("/")).to_owned();
+    Ok(Problem { input_validators: vec![path], ..bare(id, &folder) })
+}
+
+/// A problem of which nothing is known but its name and folder.
+fn bare(id: String, root: &Path) -> Problem {
+    Problem {
         names: BTreeMap::from([("en".to_owned(), id.clone())]),
         id,
         root: root.to_path_buf(),
@@ -42,14 +61,14 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
         statements: BTreeMap::new(),
         solutions: BTreeMap::new(),
         interactions: Vec::new(),
-        cases,
+        cases: Vec::new(),
         invalid_inputs: Vec::new(),
         invalid_outputs: Vec::new(),
         invalid_answers: Vec::new(),
         valid_outputs: Vec::new(),
         submissions: Vec::new(),
         recipe: None,
-    })
+    }
 }
 
 /// The number of inputs in one folder, and the cases that are complete, in natural order. Files that are no part of one are passed over, for a folder of samples is

@@ -1,0 +1,162 @@
+//! From a problem and a program to a duel: which oracles there are, and what makes inputs.
+
+use std::path::{Path, PathBuf};
+
+use super::hunt::Made;
+use super::{Duel, Maker, Oracle, StressError};
+use crate::data::{Generators, run_generator};
+use crate::format::Grammar;
+use crate::judge::case::{RunLimits, Validator};
+use crate::judge::custom::describe;
+use crate::judge::{JudgeError, Tools};
+use crate::package::{Expectation, Problem};
+use crate::program::{Build, Program};
+use crate::sandbox::Exit;
+
+/// What a search needs of a problem.
+pub struct Setup {
+    /// Candidate and oracles.
+    pub duel: Duel,
+    /// The grammar of the inputs, if the package has one.
+    pub grammar: Option<Grammar>,
+    /// What makes inputs: the recipe's commands that have a seed, or the user's own.
+    pub makers: Vec<Maker>,
+    /// The program of each maker.
+    programs: Vec<Program>,
+}
+
+/// What the user chose.
+#[derive(Debug, Clone, Default)]
+pub struct Choice {
+    /// The oracle, instead of the package's own.
+    pub against: Option<PathBuf>,
+    /// A generator's command, instead of the recipe's.
+    pub generator: Option<String>,
+    /// A grammar, instead of the package's own.
+    pub grammar: Option<PathBuf>,
+}
+
+/// Prepares a search for `candidate` on `problem`.
+///
+/// # Errors
+///
+/// When an oracle, the validator or a generator does not build, or the grammar is faulty.
+pub fn setup(
+    problem: &Problem,
+    candidate: Program,
+    choice: &Choice,
+    limits: RunLimits,
+    tools: &Tools,
+) -> Result<Setup, StressError> {
+    let (search, reference) = match &choice.against {
+        Some(file) => (None, Some(oracle(file, file.display().to_string(), tools)?)),
+        None => (
+            best(problem, Expectation::BruteForce, &candidate, tools)?,
+            best(problem, Expectation::Accepted, &candidate, tools)?,
+        ),
+    };
+    let temporary = || tempfile::Builder::new().prefix("grundy-stress-").tempdir();
+    let folder = || temporary().map_err(JudgeError::io("a temporary folder"));
+    let last = problem.cases.last();
+    let duel = Duel {
+        candidate,
+        limits,
+        search,
+        reference,
+        validator: Validator::prepare(problem, tools)?,
+        validator_args: last.map(|case| case.output_validator_args.clone()).unwrap_or_default(),
+        problem_limits: problem.limits.clone(),
+        kind: problem.kind,
+        folder: folder()?,
+        files: folder()?,
+    };
+    let grammar = grammar(problem, choice)?;
+    let (makers, programs) = makers(problem, choice, tools)?;
+    Ok(Setup { duel, grammar, makers, programs })
+}
+
+impl Setup {
+    /// Makes an input by a maker.
+    ///
+    /// # Errors
+    ///
+    /// When the generator fails.
+    pub fn make(&self, maker: usize, seed: u64) -> Result<Made, StressError> {
+        let failed = |message: String| StressError::Generator { message };
+        let words = self.makers[maker].words(seed).map_err(failed)?;
+        let command = shell_words::join(&words);
+        let mut outcome = run_generator(&self.programs[maker], &words)?;
+        if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
+            let stderr = String::from_utf8_lossy(&outcome.stderr);
+            return Err(failed(format!("`{command}` {}\n{}", describe(&outcome), stderr.trim_end())));
+        }
+        let mut input = Vec::new();
+        let read = std::io::Read::read_to_end(&mut outcome.stdout, &mut input);
+        read.map_err(JudgeError::io("a generator's output"))?;
+        Ok(Made { command, input })
+    }
+}
+
+/// The first submission of its kind that can be built here and is not the candidate itself; compiled languages first, since
+/// they are fast.
+fn best(
+    problem: &Problem,
+    expectation: Expectation,
+    candidate: &Program,
+    tools: &Tools,
+) -> Result<Option<Oracle>, StressError> {
+    let mut submissions: Vec<_> =
+        problem.submissions.iter().filter(|submission| submission.expectation == expectation).collect();
+    submissions.sort_by_key(|submission| submission.source.extension().is_some_and(|extension| extension == "py"));
+    for submission in submissions {
+        let is_candidate = submission.source == candidate.source
+            || submission.source.canonicalize().ok() == candidate.source.canonicalize().ok();
+        if is_candidate {
+            continue;
+        }
+        if let Build::Ready(program) = tools.builder.build(&submission.source).map_err(JudgeError::from)? {
+            return Ok(Some(Oracle { name: submission.name.clone(), program }));
+        }
+    }
+    Ok(None)
+}
+
+fn oracle(file: &Path, name: String, tools: &Tools) -> Result<Oracle, StressError> {
+    Ok(Oracle { name, program: tools.own_program(file)? })
+}
+
+fn grammar(problem: &Problem, choice: &Choice) -> Result<Option<Grammar>, StressError> {
+    let is_grammar = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "ctd");
+    let Some(path) = choice.grammar.as_ref().or_else(|| problem.input_validators.iter().find(is_grammar)) else {
+        return Ok(None);
+    };
+    let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
+    let parsed = Grammar::parse(&text);
+    Ok(Some(parsed.map_err(|error| JudgeError::Grammar { path: path.clone(), error: Box::new(error) })?))
+}
+
+fn makers(problem: &Problem, choice: &Choice, tools: &Tools) -> Result<(Vec<Maker>, Vec<Program>), StressError> {
+    let mut generators = Generators::default();
+    if let Some(command) = &choice.generator {
+        let maker = Maker::Command(command.clone());
+        let words = maker.words(0).map_err(|message| StressError::Generator { message })?;
+        let name = words.first().map_or("", String::as_str);
+        let program = match Path::new(name).is_file() {
+            true => tools.own_program(Path::new(name))?,
+            false => generators.named(name, problem, tools)?.ok_or_else(|| StressError::Generator {
+                message: format!("{name}: expected a source file, or the name of a generator of the package"),
+            })?,
+        };
+        return Ok((vec![maker], vec![program]));
+    }
+    let (mut makers, mut programs) = (Vec::new(), Vec::new());
+    if let Some(recipe) = &problem.recipe {
+        for case in recipe.cases.iter().filter(|case| case.template.is_some()) {
+            let words = case.reseeded(0).unwrap_or_default();
+            let name = words.first().map_or("", String::as_str);
+            programs.push(generators.find(name, problem, &recipe.path, case, tools)?);
+            makers.push(Maker::Recipe(Box::new(case.clone())));
+        }
+    }
+    Ok((makers, programs))
+}
