@@ -79,7 +79,7 @@ fn largest(root: &Path, tools: &Tools) {
     sources.sort();
     sources.insert(0, problem.root.join("solution.rs"));
     let programs: Vec<Program> = sources.iter().map(|source| build(tools, source)).collect();
-    let limits = RunLimits { time: Duration::from_secs(60), memory_mib: 1024, output_mib: 1024 };
+    let limits = RunLimits { time: Duration::from_secs(60), memory_mib: 1024, output_mib: 1024, core: None };
     let mut times = vec![Vec::new(); programs.len()];
     for _ in 0..ROUNDS {
         for (program, times) in programs.iter().zip(&mut times) {
@@ -112,7 +112,7 @@ fn overhead(folder: &Path, tools: &Tools) {
         input_validator_args: Vec::new(),
         input_validator_args_by_name: BTreeMap::new(),
     };
-    let limits = RunLimits { time: Duration::from_secs(1), memory_mib: 256, output_mib: 8 };
+    let limits = RunLimits { time: Duration::from_secs(1), memory_mib: 256, output_mib: 8, core: None };
     let problem_limits = package::ProblemLimits::default();
     let (mut bare, mut judged) = (Vec::new(), Vec::new());
     for _ in 0..SPAWNS {

@@ -28,3 +28,5 @@ pub mod program;
 pub mod sandbox;
 #[cfg(feature = "kit")]
 pub mod stress;
+#[cfg(feature = "kit")]
+mod yaml;

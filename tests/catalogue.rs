@@ -70,14 +70,15 @@ fn walk(folder: &std::path::Path) -> usize {
 
 fn check(id: &str) -> Result<(), Failed> {
     let report = json(&["check", id])?;
-    let findings = report[0]["findings"].as_array().unwrap();
+    let report = &report["problems"][0];
+    let findings = report["findings"].as_array().unwrap();
     let bad: Vec<&Value> = findings.iter().filter(|finding| finding["severity"] != "skipped").collect();
-    if bad.is_empty() && report[0]["inputs"].as_u64() > Some(0) { Ok(()) } else { Err(format!("{bad:?}").into()) }
+    if bad.is_empty() && report["inputs"].as_u64() > Some(0) { Ok(()) } else { Err(format!("{bad:?}").into()) }
 }
 
 fn data(id: &str) -> Result<(), Failed> {
-    let rows = json(&["data", id, "--check"])?;
-    let rows = rows.as_array().unwrap();
+    let report = json(&["data", id, "--check"])?;
+    let rows = report["cases"].as_array().unwrap();
     if !rows.is_empty() && rows.iter().all(|row| row["state"] == "same") {
         Ok(())
     } else {

@@ -13,7 +13,7 @@ use insta::assert_snapshot;
 #[test]
 fn help_has_examples() {
     let nowhere = folder(&[]);
-    for command in ["", "list", "show", "judge", "check", "data", "gen", "run", "completions"] {
+    for command in ["", "list", "show", "judge", "check", "data", "gen", "run", "doctor", "completions"] {
         let arguments: Vec<&str> = [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
         let said = say(nowhere.path(), &arguments);
         assert_eq!(said.code, 0);
@@ -99,7 +99,7 @@ fn completions_name_every_subcommand() {
     for shell in ["bash", "zsh", "fish"] {
         let said = say(nowhere.path(), &["completions", shell]);
         assert_eq!(said.code, 0);
-        for command in ["list", "show", "judge", "check", "data", "gen", "run"] {
+        for command in ["list", "show", "judge", "check", "data", "gen", "run", "doctor"] {
             assert!(said.stdout.contains(command), "{shell}: {command}");
         }
     }

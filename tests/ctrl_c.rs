@@ -36,29 +36,33 @@ fn working_in(folder: &Path) -> usize {
         .count()
 }
 
+/// The process whose program lies below `folder`.
+fn running_from(folder: &Path) -> Option<u32> {
+    let entries = fs::read_dir("/proc").ok()?;
+    entries.flatten().find_map(|entry| {
+        let program = fs::read_link(entry.path().join("exe")).ok()?;
+        program.starts_with(folder).then(|| entry.file_name().to_str()?.parse().ok())?
+    })
+}
+
 #[test]
 fn an_interrupted_run_leaves_nothing() {
     for name in ["-INT", "-TERM"] {
         let package = package(&[]);
-        let sign = package.path().join("started");
-        // The program tells that it runs by a file beside the package.
-        let sleeper = format!(
-            "#include <stdio.h>\n#include <unistd.h>\nint main(void) {{ FILE *f = fopen(\"{}\", \"w\"); fprintf(f, \"%d\", (int)getpid()); fclose(f); for (;;) pause(); }}\n",
-            sign.display()
-        );
-        write(package.path(), &[("sleeper.c", &sleeper)]);
+        let sleeper = "#include <unistd.h>\nint main(void) { for (;;) pause(); }\n";
+        write(package.path(), &[("sleeper.c", sleeper)]);
         let cache = folder(&[]);
+        let place = cache.path().canonicalize().unwrap();
         let mut child = grundy(package.path(), &["judge", "double", "sleeper.c", "--time-limit", "600"])
             .env("GRUNDY_CACHE", cache.path())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        eventually("the program starts", || fs::read_to_string(&sign).is_ok_and(|pid| !pid.is_empty()));
-        let pid: u32 = fs::read_to_string(&sign).unwrap().parse().unwrap();
+        eventually("the program starts", || running_from(&place).is_some());
         signal(&child, name);
         assert_eq!(child.wait().unwrap().code(), Some(130), "{name}");
-        eventually("the program ends", || !fs::exists(format!("/proc/{pid}")).unwrap());
+        eventually("the program ends", || running_from(&place).is_none());
     }
 }
 
@@ -133,24 +137,22 @@ fn an_interrupted_build_of_generators_ends_at_once_and_leaves_nothing() {
 #[test]
 fn a_hangup_that_is_ignored_stays_ignored() {
     let package = package(&[]);
-    let sign = package.path().join("started");
-    let sleeper = format!(
-        "#include <stdio.h>\n#include <unistd.h>\nint main(void) {{ int n; scanf(\"%d\", &n); FILE *f = fopen(\"{}\", \"w\"); fclose(f); usleep(500000); printf(\"%d\\n\", 2 * n); return 0; }}\n",
-        sign.display()
-    );
-    write(package.path(), &[("sleeper.c", &sleeper)]);
+    let sleeper = "#include <stdio.h>\n#include <unistd.h>\nint main(void) { int n; scanf(\"%d\", &n); usleep(500000); printf(\"%d\\n\", 2 * n); return 0; }\n";
+    write(package.path(), &[("sleeper.c", sleeper)]);
+    let cache = folder(&[]);
+    let place = cache.path().canonicalize().unwrap();
     let plain = grundy(package.path(), &["judge", "double", "sleeper.c"]);
     let mut child = Command::new("nohup")
         .arg(plain.get_program())
         .args(plain.get_args())
         .current_dir(package.path())
-        .env("GRUNDY_CACHE", common::cache())
+        .env("GRUNDY_CACHE", cache.path())
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    eventually("the program starts", || sign.exists());
+    eventually("the program starts", || running_from(&place).is_some());
     signal(&child, "-HUP");
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }

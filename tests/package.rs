@@ -3,14 +3,20 @@
 
 #[path = "package/data.rs"]
 mod data;
+#[path = "package/legacy.rs"]
+mod legacy;
 #[path = "package/lookup.rs"]
 mod lookup;
 #[path = "package/metadata.rs"]
 mod metadata;
+#[path = "package/polygon.rs"]
+mod polygon;
 #[path = "package/programs.rs"]
 mod programs;
 #[path = "package/recipe.rs"]
 mod recipe;
+#[path = "package/rules.rs"]
+mod rules;
 #[path = "package/whole.rs"]
 mod whole;
 

@@ -6,7 +6,9 @@
 mod common;
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use common::{folder, grundy, root, say, write};
 
@@ -29,6 +31,17 @@ fn examples(text: &str) -> Vec<Example> {
     examples
 }
 
+/// Halves the numbers from 1 to 999 until it is told `right`.
+const GUESS: &str = "#include <stdio.h>\nint main(void) { int low = 1, high = 999; char word[16];\n\
+    for (;;) { int guess = (low + high) / 2; printf(\"%d\\n\", guess); fflush(stdout);\n\
+    if (scanf(\"%15s\", word) != 1 || *word == 'r') return 0; if (*word == 'h') low = guess + 1; else high = guess - 1; } }\n";
+
+/// Answers `lower`, `higher` or `right`.
+const VALIDATE: &str = "#include <stdio.h>\nint main(int argc, char **argv) { int secret, guess; FILE *in = fopen(argv[1], \"r\");\n\
+    if (argc < 4 || !in || fscanf(in, \"%d\", &secret) != 1) return 1;\n\
+    while (scanf(\"%d\", &guess) == 1) { puts(guess < secret ? \"higher\" : guess > secret ? \"lower\" : \"right\"); fflush(stdout);\n\
+    if (guess == secret) return scanf(\"%d\", &guess) == 1 ? 43 : 42; } return 43; }\n";
+
 /// The folder that the README speaks of: `my.rs`, which takes from any pile, `my.py` for one pile, and samples of it.
 fn place() -> tempfile::TempDir {
     let place = folder(&[
@@ -36,6 +49,9 @@ fn place() -> tempfile::TempDir {
         ("samples/1.in", "4\n"),
         ("samples/1.out", "false\n"),
         ("good.in", "2\n4 7\n"),
+        ("750.in", "750\n"),
+        ("guess.c", GUESS),
+        ("validate.c", VALIDATE),
     ]);
     let wrong = root().join("problems/nimmoves/submissions/wrong_answer/takes_from_any_pile.rs");
     write(place.path(), &[("my.rs", &fs::read_to_string(wrong).unwrap())]);
@@ -48,6 +64,9 @@ fn plain(text: &str) -> String {
         if word.parse::<f64>().is_ok() && word.contains('.') { "[time]".to_owned() } else { word.to_owned() }
     };
     let line = |line: &str| {
+        if line.starts_with("sandbox: ") {
+            return "sandbox: [layers]".to_owned();
+        }
         let mut words: Vec<String> = line.split_whitespace().map(word).collect();
         for i in 1..words.len() {
             if words[i].trim_end_matches(',') == "MiB" && words[i - 1].parse::<u64>().is_ok() {
@@ -60,7 +79,7 @@ fn plain(text: &str) -> String {
 }
 
 fn has_python() -> bool {
-    std::process::Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success())
+    Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
 #[test]
@@ -83,6 +102,11 @@ fn every_command_of_the_readme_runs_and_says_what_is_shown() {
             continue;
         }
         let arguments = [&words[1..], &["--problems", problems]].concat();
+        run += 1;
+        if words.contains(&"--watch") {
+            watches_until_it_is_interrupted(grundy(place.path(), &arguments));
+            continue;
+        }
         let said = say(place.path(), &arguments);
         // `my.rs` is wrong on purpose.
         let expected = i32::from(words[1] == "judge" && words.contains(&"my.rs"));
@@ -90,9 +114,17 @@ fn every_command_of_the_readme_runs_and_says_what_is_shown() {
         if !example.shown.is_empty() {
             assert_eq!(plain(&said.stdout), plain(&example.shown), "{}", example.command);
         }
-        run += 1;
     }
     assert!(run >= 10, "only {run} commands found in the README");
+}
+
+/// A command that ends by Ctrl-C alone: it judges, waits, and then ends at once.
+fn watches_until_it_is_interrupted(mut command: Command) {
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    assert!(lines.any(|line| line.unwrap().contains("watching")), "it does not say that it watches");
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
 }
 
 #[test]

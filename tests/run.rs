@@ -138,7 +138,10 @@ fn stderr_is_kept_in_part_and_bounded_as_stdout_is() {
 fn a_file_that_grows_too_long_is_output_too() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("big");
-    let outcome = job_with(&["write-file", "10000000000", file.to_str().unwrap()], |limits| limits.output_bytes = 5000);
+    let mut job = job(&["write-file", "10000000000", file.to_str().unwrap()]);
+    job.limits.output_bytes = 5000;
+    job.writable = vec![folder.path().to_owned()];
+    let outcome = run(job).unwrap();
     assert_eq!(outcome.limit, Some(Limit::Output));
     assert!(file.metadata().unwrap().len() <= 5001);
 }
@@ -192,7 +195,7 @@ fn the_stack_may_be_as_large_as_the_memory() {
 
 #[test]
 fn children_left_in_the_group_are_counted_and_killed() {
-    let mut outcome = run(job(&["children", "3"])).unwrap();
+    let mut outcome = run(Run { profile: Profile::ForkingSubmission, ..job(&["children", "3"]) }).unwrap();
     assert_eq!((outcome.exit, outcome.killed), (Exit::Code(0), 3));
     let listed = text(&mut outcome);
     assert_eq!(listed.lines().count(), 3);
@@ -291,8 +294,9 @@ fn a_judge_that_is_killed_leaves_no_program() {
 #[test]
 #[ignore = "run by a_judge_that_is_killed_leaves_no_program"]
 fn inner_sleeper() {
-    let file = PathBuf::from(std::env::var_os(FOLDER).unwrap()).join("pid");
-    run(job(&["sleep-as", file.to_str().unwrap()])).unwrap();
+    let folder = PathBuf::from(std::env::var_os(FOLDER).unwrap());
+    let job = job(&["sleep-as", folder.join("pid").to_str().unwrap()]);
+    run(Run { writable: vec![folder], ..job }).unwrap();
 }
 
 #[test]

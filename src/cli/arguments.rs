@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::cli::stress::arguments::{Shrink, Stress};
+use crate::sandbox::Protection;
 
 const TOP_EXAMPLES: &str = "\
 Examples:
@@ -27,6 +28,10 @@ pub struct Arguments {
     /// The folder that holds the problem packages [default: the nearest problems/ at or above this folder]
     #[arg(long, global = true, value_name = "DIR")]
     pub problems: Option<PathBuf>,
+
+    /// A languages.yaml that changes how languages are compiled and run, or adds some [default: GRUNDY_LANGUAGES]
+    #[arg(long, global = true, value_name = "FILE")]
+    pub languages: Option<PathBuf>,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
@@ -53,6 +58,8 @@ pub enum Command {
     Shrink(Shrink),
     /// Compile a program and run it once under limits
     Run(Run),
+    /// Tell what this machine offers: compilers, sandbox, cores, speed
+    Doctor(Doctor),
     /// Print a shell's completion script
     #[command(after_help = "Examples:\n  grundy completions bash > ~/.local/share/bash-completion/completions/grundy")]
     Completions {
@@ -68,6 +75,25 @@ pub enum Format {
     Text,
     /// For programs; on stdout alone.
     Json,
+}
+
+/// How a report that knows right from wrong is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ReportFormat {
+    /// For people.
+    Text,
+    /// For programs; on stdout alone.
+    Json,
+    /// JUnit XML, for continuous integration; on stdout alone.
+    Junit,
+}
+
+/// What the sandbox must be able to keep programs from.
+#[derive(Debug, Args)]
+pub struct Required {
+    /// Do nothing unless the sandbox protects these here: files, network, signals, processes
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection)]
+    pub require: Vec<Protection>,
 }
 
 /// `grundy list`.
@@ -107,8 +133,11 @@ Examples:
   grundy judge nimmoves my.rs other.cpp  your programs, expected to be accepted; stops at the first failed case
   grundy judge nimmoves my.rs --all      every case, also after a failure
   grundy judge nimmoves my.rs --samples  the samples alone
+  grundy judge nimmoves my.rs --watch    again whenever my.rs is saved
+  grundy judge nimmoves --matrix         with the verdict of each submission on each case
   grundy judge . my.py                   this folder's *.in and *.ans (or *.out)
-  grundy judge --format json             the report for programs; its form is in the README")]
+  grundy judge --format json             the report for programs; its form is in the README
+  grundy judge --format junit > judge.xml")]
 pub struct Judge {
     /// The problem; without it, every problem
     pub problem: Option<String>,
@@ -120,15 +149,24 @@ pub struct Judge {
     /// Run every case also after one has failed (a package's own submissions always are)
     #[arg(long)]
     pub all: bool,
-    /// Runs at one time [default: half of the cores, at least 1]
+    /// Judge again whenever a named program or the problem's data is saved; Ctrl-C ends it
+    #[arg(long, requires = "problem")]
+    pub watch: bool,
+    /// Also show a matrix: a row for each submission, a column for each case
+    #[arg(long)]
+    pub matrix: bool,
+    /// Runs at one time, each on a core of its own [default: the number of physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     /// The limits that replace the problem's.
     #[command(flatten)]
     pub limits: LimitArguments,
+    /// What the sandbox must offer.
+    #[command(flatten)]
+    pub required: Required,
     /// How to write the report
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    pub format: ReportFormat,
 }
 
 /// Limits that replace others.
@@ -150,7 +188,8 @@ Examples:
   grundy check nimmoves ./my-package
   grundy check nimmoves --constraints          with the extremes of all data, beside the bounds
   grundy check --grammar input.ctd 1.in 2.in   inputs against a checktestdata grammar, without a package
-  grundy check --format json")]
+  grundy check --format json
+  grundy check --format junit > check.xml")]
 pub struct Check {
     /// The problems; without any, every problem. With --grammar, the inputs
     #[arg(value_name = "PROBLEM")]
@@ -161,12 +200,15 @@ pub struct Check {
     /// Also tell the smallest and the largest value of each command of the grammar, beside its bounds
     #[arg(long, conflicts_with = "grammar")]
     pub constraints: bool,
-    /// Runs at one time [default: half of the cores, at least 1]
+    /// Runs at one time, each on a core of its own [default: the number of physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
+    /// What the sandbox must offer.
+    #[command(flatten)]
+    pub required: Required,
     /// How to write the report
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    pub format: ReportFormat,
 }
 
 /// `grundy data`.
@@ -186,6 +228,9 @@ pub struct Data {
     /// Pin every case anew, also those whose hashes are pinned already
     #[arg(long)]
     pub repin: bool,
+    /// What the sandbox must offer.
+    #[command(flatten)]
+    pub required: Required,
     /// How to write the report
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -228,21 +273,70 @@ pub struct Gen {
 Examples:
   grundy run my.rs < 1.in
   grundy run my.cpp --input 1.in --time-limit 1
+  grundy run my.cpp --interact validate.cpp --input 1.in   against an interactive validator
+  grundy run --interact validate.cpp --input 1.in          you are the submission: type its output
 
 The program's output goes to stdout and its errors to stderr, then the verdict line to stderr. Without a problem there
 is no answer to compare with: AC says only that it ended well within the limits.")]
 pub struct Run {
-    /// The program
-    pub file: PathBuf,
+    /// The program; without it, with --interact, you play by hand
+    #[arg(required_unless_present = "interact")]
+    pub file: Option<PathBuf>,
     /// Read the input from this file instead of stdin
     #[arg(long, short, value_name = "FILE")]
     pub input: Option<PathBuf>,
+    /// Let the program talk with this output validator; its --input is the validator's then
+    #[arg(long, value_name = "VALIDATOR")]
+    pub interact: Option<PathBuf>,
+    /// The answer file that the validator gets [default: an empty file]
+    #[arg(long, value_name = "FILE", requires = "interact")]
+    pub answer: Option<PathBuf>,
+    /// How the validator is called and what its exit codes mean
+    #[arg(long, value_enum, default_value_t = ValidatorProtocol::Icpc, requires = "interact")]
+    pub protocol: ValidatorProtocol,
+    /// Play by hand, as without a program
+    #[arg(long, requires = "interact", conflicts_with = "file")]
+    pub by_hand: bool,
     /// The limits.
     #[command(flatten)]
     pub limits: LimitArguments,
+    /// What the sandbox must offer.
+    #[command(flatten)]
+    pub required: Required,
     /// How to write the verdict; with json, the program's output is a field of it
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+}
+
+/// The protocols of output validators.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ValidatorProtocol {
+    /// Of the ICPC format: 42 accepts, 43 refuses.
+    Icpc,
+    /// Of testlib's interactors: 0 accepts, 1 and 2 refuse.
+    Testlib,
+}
+
+/// `grundy doctor`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy doctor
+  grundy doctor --require files,network   exit code 2 unless programs can be kept from both
+  grundy doctor --format json")]
+pub struct Doctor {
+    /// What the sandbox must offer.
+    #[command(flatten)]
+    pub required: Required,
+    /// How to write the report
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+fn protection(text: &str) -> Result<Protection, String> {
+    let known = || Protection::ALL.map(Protection::name).join(", ");
+    let found = Protection::ALL.into_iter().find(|protection| protection.name() == text);
+    found.ok_or_else(|| format!("expected one of {}", known()))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -2,19 +2,27 @@
 
 use std::path::Path;
 
+use quick_junit::{NonSuccessKind, TestCase};
 use serde::Serialize;
 
-use crate::cli::arguments::{Check, Format};
+use crate::cli::arguments::{Check, ReportFormat};
 use crate::cli::colour::{BAD, DOUBTFUL, GOOD};
 use crate::cli::constraints::{self, Values};
 use crate::cli::context::{Context, jobs};
-use crate::cli::judge_text::plural;
+use crate::cli::judge_text::{plural, sandbox_line};
 use crate::cli::progress::Progress;
-use crate::cli::{Exit, check_grammar, judge, output, told};
+use crate::cli::{Exit, check_grammar, judge, junit as xml, output, told};
 use crate::judge::Options;
 use crate::judge::check::{self, CheckReport, Finding, Severity};
 use crate::package::{Faults, Problem};
 use crate::sandbox;
+
+#[derive(Serialize)]
+struct Report<'a> {
+    version: u32,
+    sandbox: String,
+    problems: &'a [Row],
+}
 
 #[derive(Serialize)]
 struct Row {
@@ -58,13 +66,17 @@ pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
                 malformed(&folder, &faults)
             }
         };
-        if command.format == Format::Text {
+        if command.format == ReportFormat::Text {
             output::print(&text(&row, command.constraints))?;
         }
         rows.push(row);
     }
-    if command.format == Format::Json {
-        output::print_json(&rows)?;
+    match command.format {
+        ReportFormat::Text => output::print(&sandbox_line())?,
+        ReportFormat::Json => {
+            output::print_json(&Report { version: 1, sandbox: sandbox::summary(), problems: &rows })?;
+        }
+        ReportFormat::Junit => output::print_junit(&junit(&rows))?,
     }
     Ok(exit)
 }
@@ -127,8 +139,45 @@ fn malformed(folder: &Path, faults: &Faults) -> Row {
             message: fault.message.clone(),
         })
         .collect();
-    let name = folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    Row { problem: name, inputs: 0, outputs: 0, submissions: 0, findings, constraints: Vec::new() }
+    Row { problem: judge::name_of(folder), inputs: 0, outputs: 0, submissions: 0, findings, constraints: Vec::new() }
+}
+
+/// A suite a problem: a test for each finding, and one that stands for all that was looked at.
+fn junit(rows: &[Row]) -> quick_junit::Report {
+    let mut report = quick_junit::Report::new("grundy check");
+    for row in rows {
+        let mut suite = xml::problem_suite(&row.problem);
+        suite.add_test_case(xml::test(&row.problem, &looked_at(row), None, "", ""));
+        suite.add_test_cases(row.findings.iter().map(|finding| junit_finding(&row.problem, finding)));
+        report.add_test_suite(suite);
+    }
+    report
+}
+
+fn junit_finding(problem: &str, finding: &JsonFinding) -> TestCase {
+    let line = finding.line.map_or(String::new(), |line| format!(":{line}"));
+    let name = format!("{}: {}{line}", finding.severity, finding.path);
+    let kind = match finding.severity {
+        "skipped" => return xml::skipped(problem, &name, &finding.message),
+        "warning" => {
+            let mut test = xml::test(problem, &name, None, "", "");
+            test.set_system_out(xml::valid(&finding.message));
+            return test;
+        }
+        "error" => NonSuccessKind::Failure,
+        _ => NonSuccessKind::Error,
+    };
+    xml::test(problem, &name, Some(kind), finding.severity, &finding.message)
+}
+
+/// What was counted, in words.
+fn looked_at(row: &Row) -> String {
+    format!(
+        "{}, {}, {}",
+        plural(row.inputs, "input"),
+        plural(row.outputs, "output"),
+        plural(row.submissions, "accepted submission")
+    )
 }
 
 /// A message without the path that it begins with, where that has just been named.
@@ -141,13 +190,7 @@ fn text(row: &Row, constraints: bool) -> String {
     let mild = row.findings.iter().filter(is_mild).count();
     let bad = row.findings.len() - mild;
     let state = if bad == 0 { format!("{GOOD}ok{GOOD:#}") } else { format!("{BAD}{}{BAD:#}", plural(bad, "finding")) };
-    let mut text = format!(
-        "{}  {state}  ({}, {}, {})\n",
-        row.problem,
-        plural(row.inputs, "input"),
-        plural(row.outputs, "output"),
-        plural(row.submissions, "accepted submission"),
-    );
+    let mut text = format!("{}  {state}  ({})\n", row.problem, looked_at(row));
     for finding in &row.findings {
         let style = if is_mild(&finding) { DOUBTFUL } else { BAD };
         let line = finding.line.map_or(String::new(), |line| format!("{line}:"));

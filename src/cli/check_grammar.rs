@@ -6,11 +6,11 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
-use crate::cli::arguments::Format;
+use crate::cli::arguments::ReportFormat;
 use crate::cli::colour::{BAD, DOUBTFUL, GOOD};
 use crate::cli::constraints::Values;
 use crate::cli::judge_text::plural;
-use crate::cli::{Exit, r#gen, output};
+use crate::cli::{Exit, r#gen, junit, output};
 use crate::format::{Report, ValidateError};
 use crate::judge::check_inputs::unreached;
 use crate::sandbox;
@@ -30,7 +30,7 @@ struct Input<'a> {
     message: Option<String>,
 }
 
-pub(super) fn run(path: &Path, inputs: &[String], format: Format) -> anyhow::Result<Exit> {
+pub(super) fn run(path: &Path, inputs: &[String], format: ReportFormat) -> anyhow::Result<Exit> {
     if inputs.is_empty() {
         bail!("--grammar {}: name at least one input to check", path.display());
     }
@@ -61,13 +61,28 @@ pub(super) fn run(path: &Path, inputs: &[String], format: Format) -> anyhow::Res
     }
     let refused = answers.iter().filter(|answer| !answer.valid).count();
     match format {
-        Format::Json => {
+        ReportFormat::Json => {
             let values = reached.iter().flat_map(Report::sites).map(Values::from).collect();
             output::print_json(&Answer { inputs: answers, values })?;
         }
-        Format::Text => output::print(&text(&answers, refused, reached.as_ref()))?,
+        ReportFormat::Junit => output::print_junit(&as_junit(path, &answers))?,
+        ReportFormat::Text => output::print(&text(&answers, refused, reached.as_ref()))?,
     }
     Ok(if refused == 0 { Exit::Ok } else { Exit::Unexpected })
+}
+
+/// A suite with a test for each input.
+fn as_junit(grammar: &Path, answers: &[Input<'_>]) -> quick_junit::Report {
+    let name = grammar.display().to_string();
+    let mut suite = quick_junit::TestSuite::new(junit::valid(&name));
+    for answer in answers {
+        let kind = (!answer.valid).then_some(quick_junit::NonSuccessKind::Failure);
+        let message = answer.message.as_deref().unwrap_or_default();
+        suite.add_test_case(junit::test(&name, answer.path, kind, "invalid", message));
+    }
+    let mut report = quick_junit::Report::new("grundy check");
+    report.add_test_suite(suite);
+    report
 }
 
 fn text(answers: &[Input<'_>], refused: usize, reached: Option<&Report>) -> String {

@@ -15,20 +15,22 @@ use signal_hook::iterator::Signals;
 use crate::cache::Cache;
 use crate::cli::progress;
 use crate::judge::Tools;
+use crate::judge::cores::Cores;
 use crate::package::{self, Form, Problem, TestCase};
-use crate::program::{Builder, CompileLimits};
-use crate::sandbox;
+use crate::program::{self, Builder, CompileLimits};
+use crate::sandbox::{self, Protection};
 
 const NOTE: Style = AnsiColor::Cyan.on_default();
 
 /// What every subcommand needs.
 pub(super) struct Context {
     problems: Option<PathBuf>,
+    languages: Option<PathBuf>,
 }
 
 impl Context {
-    pub(super) fn new(problems: Option<PathBuf>) -> Self {
-        Self { problems }
+    pub(super) fn new(problems: Option<PathBuf>, languages: Option<PathBuf>) -> Self {
+        Self { problems, languages: languages.or_else(program::named_by_environment) }
     }
 
     /// The folder of the problems: `--problems`, else the nearest.
@@ -43,10 +45,14 @@ impl Context {
         Ok(package::find_problems_folder(&here))
     }
 
+    /// The folder of the problem that `argument` names.
+    pub(super) fn problem_folder(&self, argument: &str) -> anyhow::Result<PathBuf> {
+        Ok(package::resolve(argument, self.problems_folder()?.as_deref())?)
+    }
+
     /// The problem that `argument` names.
     pub(super) fn problem(&self, argument: &str) -> anyhow::Result<Problem> {
-        let folder = package::resolve(argument, self.problems_folder()?.as_deref())?;
-        Ok(package::load(&folder)?)
+        Ok(package::load(&self.problem_folder(argument)?)?)
     }
 
     /// The problems that are named, or all of them. Every faulty package is told, not only the first.
@@ -92,7 +98,10 @@ impl Context {
     /// The cache and the compilers.
     pub(super) fn tools(&self) -> anyhow::Result<Tools> {
         let cache = Cache::user()?;
-        let builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(notice));
+        let mut builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(notice));
+        if let Some(path) = &self.languages {
+            builder = builder.with_languages(program::read_languages(path)?);
+        }
         Ok(Tools { cache, builder })
     }
 }
@@ -102,9 +111,25 @@ pub(super) fn samples(problem: &Problem) -> impl Iterator<Item = &TestCase> {
     problem.cases.iter().filter(|case| problem.form == Form::Plain || case.name.starts_with("sample/"))
 }
 
-/// The number of runs at one time: what was asked for, else half of the cores, so that a run seldom shares a core.
+/// The number of runs at one time: what was asked for, else what is right for this machine.
 pub(super) fn jobs(asked: Option<u16>) -> usize {
-    asked.map_or_else(|| thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).max(1)), usize::from)
+    asked.map_or_else(|| Cores::of_this_process().jobs(), usize::from)
+}
+
+/// Sees that the sandbox can do what `--require` asks for.
+///
+/// # Errors
+///
+/// When it cannot: what is missing, each with the reason.
+pub(super) fn require(wanted: &[Protection]) -> anyhow::Result<()> {
+    let missing = |(protection, reason): (Protection, String)| {
+        wanted.contains(&protection).then(|| format!("{protection} ({reason})"))
+    };
+    let missing: Vec<String> = sandbox::lacking().into_iter().filter_map(missing).collect();
+    if !missing.is_empty() {
+        bail!("--require: the sandbox cannot protect these here: {}; `grundy doctor` tells more", missing.join(", "));
+    }
+    Ok(())
 }
 
 /// Says something on stderr that is neither an error nor a result.

@@ -10,13 +10,21 @@ use serde::Serialize;
 
 use crate::cli::arguments::{Data, Format};
 use crate::cli::context::Context;
-use crate::cli::judge_text::plural;
+use crate::cli::judge_text::{plural, sandbox_line};
 use crate::cli::progress::Progress;
 use crate::cli::table::{self, Cell};
 use crate::cli::{Exit, output};
 use crate::data::{self, Comparison};
 use crate::judge::Tools;
 use crate::package::{self, Pin, Problem, Recipe, RecipeCase};
+use crate::sandbox;
+
+#[derive(Serialize)]
+struct Report<'a> {
+    version: u32,
+    sandbox: String,
+    cases: &'a [Row],
+}
 
 /// What came of one generated case.
 #[derive(Serialize)]
@@ -41,7 +49,9 @@ pub(super) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     }
     let bad = rows.iter().filter(|row| row.detail.is_some()).count();
     match command.format {
-        Format::Json => output::print_json(&rows)?,
+        Format::Json => {
+            output::print_json(&Report { version: 1, sandbox: sandbox::summary(), cases: &rows })?;
+        }
         Format::Text => {
             let cells = rows.iter().map(|row| {
                 vec![
@@ -57,6 +67,7 @@ pub(super) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
                 plural(rows.len(), "generated case"),
                 rows.len() - bad
             ));
+            text.push_str(&sandbox_line());
             output::print(&text)?;
         }
     }

@@ -5,59 +5,87 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 
-use crate::cli::arguments::{Format, Judge};
+use crate::cli::arguments::{Judge, ReportFormat};
 use crate::cli::context::{Context, jobs};
+use crate::cli::list::title;
 use crate::cli::progress::Progress;
-use crate::cli::{Exit, complain, judge_json, judge_text, output, told};
+use crate::cli::{Exit, complain, judge_json, judge_text, junit, output, told, watch};
 use crate::data;
+use crate::judge::speed;
 use crate::judge::{self, Candidate, Options, ProblemReport, SubmissionOutcome, Tools};
 use crate::package::{Expectation, Problem, TestCase};
 use crate::sandbox;
 
 /// A problem with what came of it: its report, or why there is none.
 pub(super) struct Judged {
-    pub(super) problem: Problem,
+    pub(super) id: String,
+    pub(super) title: String,
     pub(super) result: Result<ProblemReport, String>,
 }
 
+/// All that was judged, and how fast this machine is beside the reference, where that is known.
+pub(super) struct Session {
+    pub(super) judged: Vec<Judged>,
+    pub(super) speed: Option<f64>,
+}
+
 pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
-    let named: Vec<String> = command.problem.iter().cloned().collect();
-    if let Some(problem) = named.first()
+    if let Some(problem) = &command.problem
         && command.files.is_empty()
         && Path::new(problem).is_file()
     {
         bail!("{problem}: this is a file; name the problem first: grundy judge PROBLEM {problem}");
     }
-    let problems = context.problems(&named)?;
+    let tools = context.tools()?;
+    if !command.watch {
+        return once(context, command, &tools);
+    }
+    if command.format != ReportFormat::Text {
+        bail!("--watch writes report after report; only --format text can be read so");
+    }
+    watch::run(context, command, || once(context, command, &tools))
+}
+
+/// Judges and reports.
+fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<Exit> {
+    let named: Vec<String> = command.problem.iter().cloned().collect();
+    let loaded = context.load_each(&named)?;
     let missing: Vec<String> = command.files.iter().filter_map(|file| not_a_file(file)).collect();
     if !missing.is_empty() {
         bail!("{}", missing.join("\n"));
     }
-    let tools = context.tools()?;
-    let mut judged = Vec::new();
-    for problem in problems {
-        let result = judge_problem(&problem, &tools, command);
+    let mut session = Session { judged: Vec::new(), speed: speed::known(&tools.cache) };
+    for (folder, problem) in loaded {
+        let one = match problem {
+            Ok(problem) => {
+                let result = judge_problem(&problem, tools, command).map_err(|error| told(&error));
+                Judged { title: title(&problem, "en").to_owned(), id: problem.id, result }
+            }
+            Err(faults) => Judged { id: name_of(&folder), title: String::new(), result: Err(faults.to_string()) },
+        };
         if sandbox::interrupted() {
-            break;
+            // What a summary counts, and what a JSON report lists, would pass for the whole.
+            return Ok(Exit::Interrupted);
         }
-        let one = Judged { problem, result: result.map_err(|error| told(&error)) };
-        if command.format == Format::Text {
-            output::print(&judge_text::problem(&one))?;
+        if command.format == ReportFormat::Text {
+            output::print(&judge_text::problem(&one, command.matrix))?;
         }
         for error in judge_text::errors(&one) {
             complain(&error);
         }
-        judged.push(one);
-    }
-    if sandbox::interrupted() {
-        // What a summary counts, and what a JSON report lists, would pass for the whole.
-        return Ok(Exit::Interrupted);
+        session.judged.push(one);
     }
     match command.format {
-        Format::Text => output::print(&judge_text::summary(&judged))?,
-        Format::Json => output::print_json(&judge_json::report(&judged))?,
+        ReportFormat::Text => output::print(&judge_text::summary(&session))?,
+        ReportFormat::Json => output::print_json(&judge_json::report(&session))?,
+        ReportFormat::Junit => output::print_junit(&junit::judge(&session))?,
     }
-    Ok(judged.iter().map(|one| exit(one, !command.files.is_empty())).max().unwrap_or(Exit::Ok))
+    Ok(session.judged.iter().map(|one| exit(one, !command.files.is_empty())).max().unwrap_or(Exit::Ok))
+}
+
+/// The name of a package that cannot be loaded: its folder's.
+pub(super) fn name_of(folder: &Path) -> String {
+    folder.file_name().map_or_else(|| folder.display().to_string(), |name| name.to_string_lossy().into_owned())
 }
 
 fn judge_problem(problem: &Problem, tools: &Tools, command: &Judge) -> anyhow::Result<ProblemReport> {
@@ -115,6 +143,9 @@ fn candidate(problem: &Problem, file: &Path, all: bool) -> Candidate {
         source: file.to_owned(),
         name: file.display().to_string(),
         expectation,
+        rules: expectation.rule(problem.form).into_iter().collect(),
+        language: None,
+        entrypoint: None,
         stop_at_failure: !all && expectation == Expectation::Accepted,
     }
 }

@@ -2,14 +2,17 @@
 
 use serde::Serialize;
 
-use crate::cli::judge::Judged;
-use crate::cli::judge_text;
+use crate::cli::judge::{Judged, Session};
+use crate::cli::{conversation, judge_text};
 use crate::judge::{self, JudgedCase, Reason, SubmissionOutcome, SubmissionReport};
-use crate::sandbox::{Exit, Limit};
+use crate::package::in_words;
+use crate::sandbox::{self, Exit, Limit};
 
 #[derive(Serialize)]
 pub(super) struct Report<'a> {
     version: u32,
+    sandbox: String,
+    machine_speed: Option<f64>,
     problems: Vec<Problem<'a>>,
 }
 
@@ -27,13 +30,14 @@ struct Problem<'a> {
 #[derive(Serialize)]
 struct Submission<'a> {
     name: &'a str,
-    expected: &'static str,
+    expected: String,
     /// A verdict, `SKIP` or `JE`.
     verdict: &'static str,
     as_expected: Option<bool>,
     compiler_message: Option<&'a str>,
     missing_compiler: Option<String>,
     error: Option<String>,
+    tried_first: bool,
     cases: Vec<Case<'a>>,
 }
 
@@ -43,8 +47,11 @@ struct Case<'a> {
     verdict: &'static str,
     error: Option<String>,
     facts: Option<Facts<'a>>,
+    first_run: Option<Facts<'a>>,
     difference: Option<Difference<'a>>,
     validator_message: Option<&'a str>,
+    #[serde(flatten)]
+    conversation: conversation::Report,
 }
 
 /// The raw facts of a run.
@@ -66,24 +73,30 @@ struct Difference<'a> {
     line: usize,
     column: usize,
     answer_line: usize,
+    answer_column: usize,
     expected: Option<&'a str>,
     found: Option<&'a str>,
 }
 
 /// The whole report.
-pub(super) fn report(judged: &[Judged]) -> Report<'_> {
-    Report { version: 1, problems: judged.iter().map(problem).collect() }
+pub(super) fn report(session: &Session) -> Report<'_> {
+    Report {
+        version: 1,
+        sandbox: sandbox::summary(),
+        machine_speed: session.speed,
+        problems: session.judged.iter().map(problem).collect(),
+    }
 }
 
 fn problem(judged: &Judged) -> Problem<'_> {
     let report = judged.result.as_ref().ok();
     Problem {
-        id: &judged.problem.id,
+        id: &judged.id,
         error: judged.result.as_ref().err().map(String::as_str),
         time_limit_s: report.map(|report| report.limits.time.as_secs_f64()),
         time_limit_is_derived: report.map(|report| report.time_limit_is_derived),
         memory_limit_mib: report.map(|report| report.limits.memory_mib),
-        cases: report.map(|report| report.cases),
+        cases: report.map(|report| report.cases.len()),
         submissions: report.map_or(Vec::new(), |report| report.submissions.iter().map(submission).collect()),
     }
 }
@@ -92,7 +105,7 @@ fn submission(report: &SubmissionReport) -> Submission<'_> {
     let skipped = matches!(report.outcome, SubmissionOutcome::Skipped { .. });
     Submission {
         name: &report.candidate.name,
-        expected: judge_text::expected(report.candidate.expectation),
+        expected: in_words(&report.candidate.rules),
         verdict: report.verdict().map_or(if skipped { "SKIP" } else { "JE" }, judge::Verdict::label),
         as_expected: report.as_expected(),
         compiler_message: match &report.outcome {
@@ -109,6 +122,7 @@ fn submission(report: &SubmissionReport) -> Submission<'_> {
             SubmissionOutcome::Failed(error) => Some(error.to_string()),
             _ => None,
         },
+        tried_first: report.tried_first,
         cases: report.cases().iter().map(case).collect(),
     }
 }
@@ -121,11 +135,13 @@ fn case(case: &JudgedCase) -> Case<'_> {
         verdict: report.map_or("JE", |report| report.verdict.label()),
         error: case.result.as_ref().err().map(ToString::to_string),
         facts: report.map(|report| (&report.facts).into()),
+        first_run: case.first_run.as_ref().map(Into::into),
         difference: match reason {
             Some(Reason::Difference(difference)) => Some(Difference {
                 line: difference.line,
                 column: difference.column,
                 answer_line: difference.answer_line,
+                answer_column: difference.answer_column,
                 expected: difference.expected.as_deref(),
                 found: difference.found.as_deref(),
             }),
@@ -135,6 +151,7 @@ fn case(case: &JudgedCase) -> Case<'_> {
             Some(Reason::Message(message)) => Some(message),
             _ => None,
         },
+        conversation: conversation::report(report.and_then(|report| report.failure.as_ref())),
     }
 }
 

@@ -6,40 +6,47 @@ use std::time::Duration;
 use anstyle::Style;
 
 use crate::cli::colour::{BAD, DOUBTFUL, GOOD};
-use crate::cli::judge::Judged;
-use crate::cli::list::title;
+use crate::cli::conversation;
+use crate::cli::judge::{Judged, Session};
 use crate::cli::table::{self, Cell};
+use crate::cli::{matrix, terminal};
 use crate::judge::case::Failure;
-use crate::judge::verdict::permits;
+use crate::judge::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
 use crate::judge::{Facts, ProblemReport, Reason, SubmissionOutcome, SubmissionReport, Verdict};
-use crate::package::Expectation;
-use crate::sandbox::{Exit, Limit};
+use crate::package::in_words;
+use crate::sandbox::{self, Exit, Limit};
 
 const DIM: Style = Style::new().dimmed();
 const BOLD: Style = Style::new().bold();
+/// The column that a narrow terminal has no room for.
+const MEMORY_COLUMN: usize = 6;
 /// How many lines of a message are shown.
 const MESSAGE_LINES: usize = 20;
 
 /// One problem: a heading, a row a submission, then what needs to be told of the ones that are not as expected.
-pub(super) fn problem(judged: &Judged) -> String {
-    let name = &judged.problem.id;
-    let heading = format!("{BOLD}{name}{BOLD:#}  {}", title(&judged.problem, "en"));
+pub(super) fn problem(judged: &Judged, matrix: bool) -> String {
+    let heading = format!("{BOLD}{}{BOLD:#}  {}", judged.id, judged.title);
+    let heading = heading.trim_end();
     let Ok(report) = &judged.result else {
         return format!("{heading}\n  {BAD}JE{BAD:#}  not judged\n\n");
     };
     let derived = if report.time_limit_is_derived { " (derived)" } else { "" };
     let mut text = format!(
         "{heading}  {DIM}{}, {}{derived}, {} MiB{DIM:#}\n",
-        plural(report.cases, "case"),
+        plural(report.cases.len(), "case"),
         seconds(report.limits.time),
         report.limits.memory_mib
     );
     let head = ["submission", "expected", "verdict", "first on", "cases", "CPU", "memory", ""];
     let head = head.iter().enumerate().map(|(i, name)| heading_cell(i, name)).collect();
     let rows: Vec<_> = std::iter::once(head).chain(report.submissions.iter().map(|one| row(one, report))).collect();
-    text.push_str(&table::render("  ", &rows));
+    text.push_str(&table::render_sparing("  ", &rows, MEMORY_COLUMN));
     for submission in &report.submissions {
+        text.push_str(&repeated(submission));
         text.push_str(&details(submission));
+    }
+    if matrix {
+        text.push_str(&matrix::render(report, terminal::width()));
     }
     text.push('\n');
     text
@@ -62,7 +69,7 @@ fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
         .filter(|case| matches!(&case.result, Ok(report) if report.verdict == Verdict::Accepted))
         .count();
     let cases = match &submission.outcome {
-        SubmissionOutcome::Judged(_) => format!("{accepted}/{}", report.cases),
+        SubmissionOutcome::Judged(_) => format!("{accepted}/{}", report.cases.len()),
         _ => String::new(),
     };
     let mark = if submission.judge_errors().is_empty() {
@@ -76,7 +83,7 @@ fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
     };
     vec![
         Cell::new(&submission.candidate.name),
-        Cell::new(expected(submission.candidate.expectation)),
+        Cell::new(in_words(&submission.candidate.rules)),
         verdict,
         Cell::new(submission.first_failure().map_or("", |case| case.name.as_str())),
         Cell::number(cases),
@@ -84,18 +91,6 @@ fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
         Cell::number(submission.peak_memory_bytes().map_or(String::new(), |bytes| format!("{} MiB", mebibytes(bytes)))),
         mark,
     ]
-}
-
-/// What a folder promises, in the abbreviations of the verdicts.
-pub(super) fn expected(expectation: Expectation) -> &'static str {
-    match expectation {
-        Expectation::Accepted => "AC",
-        Expectation::Rejected => "not AC",
-        Expectation::WrongAnswer => "WA",
-        Expectation::TimeLimitExceeded => "TLE",
-        Expectation::RunTimeError => "RTE",
-        Expectation::BruteForce => "TLE or RTE",
-    }
 }
 
 /// The judge errors of a problem, for stderr: of each submission the first, and how many more there are.
@@ -126,8 +121,22 @@ pub(super) fn errors(judged: &Judged) -> Vec<String> {
     report.submissions.iter().filter_map(of_submission).collect()
 }
 
+/// Which runs were made a second time, and what came of it.
+fn repeated(submission: &SubmissionReport) -> String {
+    let mut text = String::new();
+    for case in submission.cases() {
+        if let (Some(first), Ok(report)) = (&case.first_run, &case.result) {
+            let (name, on) = (&submission.candidate.name, &case.name);
+            let verdict = report.verdict;
+            let line = format!("{name}: {on} was repeated alone: {verdict}; before that {}", ending(first));
+            push_lines(&mut text, &line);
+        }
+    }
+    text
+}
+
 /// What needs to be told beyond the row: a missing compiler, and why a submission is not as expected.
-fn details(submission: &SubmissionReport) -> String {
+pub(super) fn details(submission: &SubmissionReport) -> String {
     let mut text = String::new();
     let name = &submission.candidate.name;
     match &submission.outcome {
@@ -149,21 +158,27 @@ fn details(submission: &SubmissionReport) -> String {
 fn unexpected(submission: &SubmissionReport) -> String {
     let mut text = String::new();
     let name = &submission.candidate.name;
-    let expectation = submission.candidate.expectation;
-    let culprit = submission
-        .cases()
-        .iter()
-        .find(|case| matches!(&case.result, Ok(report) if !permits(expectation, report.verdict)));
+    let Some(breach) = submission.breach() else {
+        return text;
+    };
+    let culprit = breach.case.and_then(|index| submission.cases().get(index));
     let Some((case, report)) = culprit.and_then(|case| case.result.as_ref().ok().map(|report| (case, report))) else {
-        let missing = format!("{name}: expected {} on at least one case, but no case gives it", expected(expectation));
-        push_lines(&mut text, &missing);
+        push_lines(&mut text, &format!("{name}: {}", breach.words));
         return text;
     };
     push_lines(
         &mut text,
         &format!("{name}: {} on {}: {}", report.verdict, case.name, why(&report.facts, report.failure.as_ref())),
     );
+    // What a folder promises is told by the row; any other rule is told in its own words.
+    if !breach.words.contains("the folder `") {
+        push_lines(&mut text, &format!("{name}: {}", breach.words));
+    }
+    if submission.tried_first {
+        push_lines(&mut text, "it failed there last time too, so no other case was run");
+    }
     if let Some(failure) = &report.failure {
+        text.push_str(&conversation::shown(failure));
         push_block(&mut text, "input", &failure.input_excerpt, failure.excerpt_is_cut);
         if let Reason::Difference(difference) = &failure.reason {
             let lines = [
@@ -186,6 +201,7 @@ fn why(facts: &Facts, failure: Option<&Failure>) -> String {
         Some(Reason::Difference(difference)) => difference.to_string(),
         Some(Reason::Message(message)) if message.is_empty() => "refused by the output validator".to_owned(),
         Some(Reason::Message(message)) => message.clone(),
+        Some(Reason::Stalled(how)) => format!("wall time limit: {how}"),
         _ => format!(
             "{}; CPU {}, wall {}, memory {}",
             ending(facts),
@@ -210,11 +226,11 @@ fn push_lines(text: &mut String, lines: &str) {
 
 fn push_block(text: &mut String, label: &str, content: &str, cut: bool) {
     const LINES: usize = 10;
-    const COLUMNS: usize = 100;
+    let columns = terminal::width().map_or(100, |width| width.saturating_sub(7).max(20));
     // Writing to a String cannot fail.
     let _ = writeln!(text, "    {DIM}{label}{DIM:#}");
     for line in content.lines().take(LINES) {
-        let shown: String = line.chars().take(COLUMNS).collect();
+        let shown: String = line.chars().take(columns).collect();
         let more = if shown.len() < line.len() { "…" } else { "" };
         let _ = writeln!(text, "      {}{more}", harmless(&shown));
     }
@@ -224,7 +240,7 @@ fn push_block(text: &mut String, label: &str, content: &str, cut: bool) {
 }
 
 /// A line by somebody else for a terminal: control characters, which could move the cursor or hide words, are escaped.
-fn harmless(line: &str) -> String {
+pub(super) fn harmless(line: &str) -> String {
     let mut shown = String::with_capacity(line.len());
     for letter in line.chars() {
         if letter.is_control() && letter != '\t' {
@@ -237,7 +253,8 @@ fn harmless(line: &str) -> String {
 }
 
 /// The last lines: how many submissions, and how many of them are as expected.
-pub(super) fn summary(all: &[Judged]) -> String {
+pub(super) fn summary(session: &Session) -> String {
+    let all = &session.judged;
     let (mut ok, mut unexpected, mut skipped, mut errors) = (0, 0, 0, 0);
     let reports = all.iter().filter_map(|judged| judged.result.as_ref().ok());
     let failed_problems = all.iter().filter(|judged| judged.result.is_err()).count();
@@ -254,15 +271,33 @@ pub(super) fn summary(all: &[Judged]) -> String {
     let count = |number: usize, what: &str, style: Style| {
         if number == 0 { format!("{number} {what}") } else { format!("{style}{number} {what}{style:#}") }
     };
+    let slow =
+        session.speed.and_then(slow_machine).map_or(String::new(), |note| format!("{DOUBTFUL}{note}{DOUBTFUL:#}\n"));
     format!(
-        "{} of {}: {}, {}, {}, {}\n",
+        "{} of {}: {}, {}, {}, {}\n{slow}{}",
         plural(submissions, "submission"),
         plural(all.len(), "problem"),
         count(ok, "as expected", GOOD),
         count(unexpected, "unexpected", BAD),
         count(skipped, "skipped", DOUBTFUL),
         count(errors, if errors == 1 { "judge error" } else { "judge errors" }, BAD),
+        sandbox_line(),
     )
+}
+
+/// What stands between the programs and the machine: a line of every report.
+pub(super) fn sandbox_line() -> String {
+    format!("{DIM}sandbox: {}{DIM:#}\n", sandbox::summary())
+}
+
+/// What to say of time limits on a machine of this speed; nothing unless it is much slower than the reference.
+fn slow_machine(speed: f64) -> Option<String> {
+    (speed < MUCH_SLOWER).then(|| {
+        format!(
+            "this machine has about {speed:.1} of the speed of the reference ({REFERENCE_MACHINE}): a TLE here may be none \
+             elsewhere; --time-limit gives more time"
+        )
+    })
 }
 
 /// `1 problem`, `2 problems`.
@@ -315,4 +350,15 @@ pub(super) fn memory(bytes: Option<u64>) -> String {
 
 fn mebibytes(bytes: u64) -> u64 {
     bytes.div_ceil(1024 * 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_much_slower_machine_is_worth_a_word() {
+        assert_eq!(slow_machine(0.5), None);
+        assert!(slow_machine(0.34).is_some_and(|note| note.contains("0.3") && note.contains("--time-limit")));
+    }
 }

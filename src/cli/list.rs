@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::cli::arguments::{Format, List};
 use crate::cli::context::Context;
 use crate::cli::table::{self, Cell};
-use crate::cli::{Exit, output};
+use crate::cli::{Exit, complain, output};
 use crate::package::Problem;
 
 #[derive(Serialize)]
@@ -17,7 +17,17 @@ struct Row<'a> {
 }
 
 pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
-    let problems = context.problems(&[])?;
+    let mut problems = Vec::new();
+    let mut exit = Exit::Ok;
+    for (_, loaded) in context.load_each(&[])? {
+        match loaded {
+            Ok(problem) => problems.push(problem),
+            Err(faults) => {
+                complain(&faults.to_string());
+                exit = Exit::Trouble;
+            }
+        }
+    }
     let rows: Vec<Row<'_>> = problems.iter().map(row).collect();
     match command.format {
         Format::Json => output::print_json(&rows)?,
@@ -30,7 +40,7 @@ pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
             output::print(&table::render("", &rows))?;
         }
     }
-    Ok(Exit::Ok)
+    Ok(exit)
 }
 
 fn row(problem: &Problem) -> Row<'_> {

@@ -3,24 +3,32 @@
 //! Results go to stdout; errors, notices and progress go to stderr. What the exit code means is decided in [`Exit`].
 
 mod arguments;
+mod by_hand;
 mod check;
 mod check_grammar;
 mod colour;
 mod constraints;
 mod context;
+mod conversation;
 mod data;
+mod doctor;
 mod exit;
 mod r#gen;
+mod interact;
 mod judge;
 mod judge_json;
 mod judge_text;
+mod junit;
 mod list;
+mod matrix;
 mod output;
 mod progress;
 mod run;
 mod show;
 mod stress;
 mod table;
+mod terminal;
+mod watch;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -33,10 +41,17 @@ use arguments::Command;
 use context::Context;
 pub use exit::Exit;
 
+use crate::sandbox::Protection;
+
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 
 /// Runs the command that the process's arguments ask for, and gives the exit code.
 pub fn main() -> ExitCode {
+    // Before there are threads, and before this process grows.
+    if let Err(error) = crate::sandbox::begin() {
+        complain(&error.to_string());
+        return Exit::Trouble.into();
+    }
     let arguments = Arguments::parse();
     if let Err(error) = context::stop_on_signals() {
         complain(&format!("cannot listen for Ctrl-C: {error}"));
@@ -60,7 +75,8 @@ pub fn main() -> ExitCode {
 }
 
 fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
-    let context = Context::new(arguments.problems);
+    let context = Context::new(arguments.problems, arguments.languages);
+    context::require(required(&arguments.command))?;
     match arguments.command {
         Command::List(command) => list::run(&context, &command),
         Command::Show(command) => show::run(&context, &command),
@@ -71,12 +87,24 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Run(command) => run::run(&context, &command),
         Command::Stress(command) => stress::run(&context, &command),
         Command::Shrink(command) => stress::run_shrink(&context, &command),
+        Command::Doctor(command) => doctor::run(&context, &command),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "grundy", &mut script);
             output::finish(io::stdout().write_all(&script))?;
             Ok(Exit::Ok)
         }
+    }
+}
+
+/// What the sandbox must offer before the command does anything. The doctor reports first.
+fn required(command: &Command) -> &[Protection] {
+    match command {
+        Command::Judge(command) => &command.required.require,
+        Command::Check(command) => &command.required.require,
+        Command::Data(command) => &command.required.require,
+        Command::Run(command) => &command.required.require,
+        _ => &[],
     }
 }
 

@@ -28,6 +28,16 @@ pub(super) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
     finish(io::stdout().write_all(&text))
 }
 
+/// Prints `report` as JUnit XML, as [`print()`] does.
+///
+/// # Errors
+///
+/// As [`print()`].
+pub(super) fn print_junit(report: &quick_junit::Report) -> anyhow::Result<()> {
+    let text = report.to_string().context("cannot write the report as XML")?;
+    finish(io::stdout().write_all(text.as_bytes()))
+}
+
 /// What a write to stdout means, with everything flushed.
 pub(super) fn finish(written: io::Result<()>) -> anyhow::Result<()> {
     match written.and_then(|()| io::stdout().flush()) {

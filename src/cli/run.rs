@@ -10,14 +10,15 @@ use serde::Serialize;
 
 use crate::cli::arguments::{Format, Run};
 use crate::cli::context::Context;
-use crate::cli::{Exit, judge_json, judge_text, output};
+use crate::cli::{Exit, interact, judge_json, judge_text, output};
 use crate::judge::Verdict;
 use crate::judge::case::{self, Facts, RunLimits};
-use crate::program::Build;
-use crate::sandbox::Outcome;
+use crate::program::{Build, Program};
+use crate::sandbox;
 
 /// The limits of a run that belongs to no problem.
-const DEFAULT_LIMITS: RunLimits = RunLimits { time: Duration::from_secs(10), memory_mib: 2048, output_mib: 64 };
+const DEFAULT_LIMITS: RunLimits =
+    RunLimits { time: Duration::from_secs(10), memory_mib: 2048, output_mib: 64, core: None };
 /// How much of the program's stderr is passed on.
 const STDERR_BYTES: u64 = 1 << 20;
 
@@ -28,16 +29,43 @@ struct Report<'a> {
     facts: Option<judge_json::Facts<'a>>,
     compiler_message: Option<&'a str>,
     stdout: Option<String>,
+    sandbox: String,
 }
 
 pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
-    let program = match context.tools()?.builder.build(&command.file)? {
-        Build::Ready(program) => program,
-        Build::CompileError { message } => return compile_error(command, &message),
-        Build::MissingCompiler { language, looked_for } => {
-            bail!("{}: {}", command.file.display(), judge_text::missing_compiler(language, &looked_for))
-        }
+    let tools = context.tools()?;
+    let program = match &command.file {
+        None => None,
+        Some(file) => match tools.builder.build(file)? {
+            Build::Ready(program) => Some(program),
+            Build::CompileError { message } => return compile_error(command, &message),
+            Build::MissingCompiler { language, looked_for } => {
+                bail!("{}: {}", file.display(), judge_text::missing_compiler(language, &looked_for))
+            }
+        },
     };
+    let limits = limits(command);
+    match (&command.interact, program) {
+        (Some(validator), program) => interact::run(&tools, command, validator, program.as_ref(), &limits),
+        (None, Some(program)) => run_alone(command, &program, &limits),
+        (None, None) => bail!("expected a program to run"),
+    }
+}
+
+fn limits(command: &Run) -> RunLimits {
+    RunLimits {
+        time: command.limits.time_limit.unwrap_or(DEFAULT_LIMITS.time),
+        memory_mib: command.limits.memory_limit.unwrap_or(DEFAULT_LIMITS.memory_mib),
+        ..DEFAULT_LIMITS
+    }
+}
+
+/// The name of the program in reports.
+pub(super) fn name(command: &Run) -> String {
+    command.file.as_ref().map_or(String::new(), |file| file.display().to_string())
+}
+
+fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Result<Exit> {
     let input = match &command.input {
         Some(path) if path.is_dir() => {
             bail!("{}: expected an input file, found a folder", path.display())
@@ -45,30 +73,26 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
         Some(path) => File::open(path).with_context(|| path.display().to_string())?,
         None => File::from(io::stdin().as_fd().try_clone_to_owned().context("cannot hand on stdin")?),
     };
-    let limits = RunLimits {
-        time: command.limits.time_limit.unwrap_or(DEFAULT_LIMITS.time),
-        memory_mib: command.limits.memory_limit.unwrap_or(DEFAULT_LIMITS.memory_mib),
-        ..DEFAULT_LIMITS
-    };
     let folder = tempfile::Builder::new().prefix("grundy-run-").tempdir().context("cannot make a working folder")?;
-    let mut outcome = case::run_program(&program, Some(input), &limits, STDERR_BYTES, folder.path())?;
+    let mut outcome = case::run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
     let verdict = Verdict::of_run(&outcome).unwrap_or(Verdict::Accepted);
     let facts = case::facts(&outcome);
     match command.format {
         Format::Text => {
             let copied = io::copy(&mut outcome.stdout, &mut io::stdout().lock());
             output::finish(copied.map(drop))?;
-            tell(&outcome, &verdict_line(verdict, &facts, &limits));
+            tell(&outcome.stderr, &verdict_line(verdict, &facts, limits));
         }
         Format::Json => {
             let mut stdout = Vec::new();
             outcome.stdout.read_to_end(&mut stdout)?;
             output::print_json(&Report {
-                file: command.file.display().to_string(),
+                file: name(command),
                 verdict: verdict.label(),
                 facts: Some((&facts).into()),
                 compiler_message: None,
                 stdout: Some(String::from_utf8_lossy(&stdout).into_owned()),
+                sandbox: sandbox::summary(),
             })?;
         }
     }
@@ -76,16 +100,16 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
 }
 
 /// Passes the program's stderr on, then says the verdict on a line of its own. When stderr is closed there is nobody to tell.
-fn tell(outcome: &Outcome, verdict: &str) {
+pub(super) fn tell(program_stderr: &[u8], verdict: &str) {
     let mut stderr = anstream::stderr().lock();
-    let _ = stderr.write_all(&outcome.stderr);
-    if !matches!(outcome.stderr.last(), None | Some(b'\n')) {
+    let _ = stderr.write_all(program_stderr);
+    if !matches!(program_stderr.last(), None | Some(b'\n')) {
         let _ = writeln!(stderr);
     }
-    if outcome.stderr.len() as u64 == STDERR_BYTES {
+    if program_stderr.len() as u64 == STDERR_BYTES {
         let _ = writeln!(stderr, "[stderr is cut after {STDERR_BYTES} bytes]");
     }
-    let _ = writeln!(stderr, "{verdict}");
+    let _ = writeln!(stderr, "{verdict}\n{}", judge_text::sandbox_line().trim_end());
 }
 
 fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
@@ -100,17 +124,18 @@ fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
             );
         }
         Format::Json => output::print_json(&Report {
-            file: command.file.display().to_string(),
+            file: name(command),
             verdict: Verdict::CompileError.label(),
             facts: None,
             compiler_message: Some(message),
             stdout: None,
+            sandbox: sandbox::summary(),
         })?,
     }
     Ok(Exit::Unexpected)
 }
 
-fn verdict_line(verdict: Verdict, facts: &Facts, limits: &RunLimits) -> String {
+pub(super) fn verdict_line(verdict: Verdict, facts: &Facts, limits: &RunLimits) -> String {
     format!(
         "{}  {}; CPU {} of {}, wall {}, memory {} of {} MiB ({})",
         judge_text::verdict(verdict),

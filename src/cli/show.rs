@@ -3,16 +3,20 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
 use crate::cli::arguments::{Format, Show};
 use crate::cli::context::{self, Context};
+use crate::cli::conversation::style;
+use crate::cli::judge_text::harmless;
 use crate::cli::list::title;
 use crate::cli::{Exit, output};
-use crate::package::Problem;
+use crate::judge::interact_sample::{self, SampleLine};
+use crate::judge::interact_transcript::Speaker;
+use crate::package::{Problem, TestCase};
 
 #[derive(Serialize)]
 struct Shown<'a> {
@@ -24,6 +28,7 @@ struct Shown<'a> {
     output_limit_mib: u64,
     text: Option<String>,
     samples: Vec<Sample>,
+    interactions: Vec<Interaction>,
 }
 
 #[derive(Serialize)]
@@ -31,6 +36,13 @@ struct Sample {
     name: String,
     input: String,
     answer: String,
+}
+
+/// A sample interaction: what it shows in place of an input and an answer.
+#[derive(Serialize)]
+struct Interaction {
+    name: String,
+    text: String,
 }
 
 pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
@@ -46,6 +58,7 @@ pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
         output_limit_mib: problem.limits.output_mib,
         text: text(&problem, kind, texts, &command.lang)?,
         samples: if command.editorial { Vec::new() } else { samples(&problem)? },
+        interactions: if command.editorial { Vec::new() } else { interactions(&problem)? },
     };
     match command.format {
         Format::Json => output::print_json(&shown)?,
@@ -75,15 +88,27 @@ fn text(
     Ok(Some(text))
 }
 
+fn read(path: &Path) -> anyhow::Result<String> {
+    let bytes = fs::read(path).with_context(|| path.display().to_string())?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The samples that are shown as input and answer: those without an interaction.
 fn samples(problem: &Problem) -> anyhow::Result<Vec<Sample>> {
-    let read = |path: &PathBuf| {
-        fs::read(path)
-            .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-            .with_context(|| path.display().to_string())
-    };
+    let has_interaction = |case: &&TestCase| problem.interactions.iter().any(|path| sample_name(path) == case.name);
     context::samples(problem)
+        .filter(|case| !has_interaction(case))
         .map(|case| Ok(Sample { name: case.name.clone(), input: read(&case.input)?, answer: read(&case.answer)? }))
         .collect()
+}
+
+fn interactions(problem: &Problem) -> anyhow::Result<Vec<Interaction>> {
+    problem.interactions.iter().map(|path| Ok(Interaction { name: sample_name(path), text: read(path)? })).collect()
+}
+
+/// The name of the sample whose interaction this is.
+fn sample_name(interaction: &Path) -> String {
+    format!("sample/{}", interaction.file_stem().unwrap_or_default().to_string_lossy())
 }
 
 fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
@@ -103,10 +128,44 @@ fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
         writeln!(page, "\n{}, input:\n{}", sample.name, block(&sample.input))?;
         writeln!(page, "{}, output:\n{}", sample.name, block(&sample.answer))?;
     }
+    for sample in &shown.interactions {
+        writeln!(page, "\n{}, interaction:\n{}", sample.name, dialogue(&sample.text))?;
+    }
     Ok(page)
+}
+
+/// What both sides say, each in a column and colour of its own.
+fn dialogue(text: &str) -> String {
+    let line = |line| match line {
+        SampleLine::Said(speaker, words) => {
+            let style = style(speaker);
+            let words = harmless(words);
+            match speaker {
+                Speaker::Judge => format!("  {style}judge | {words}{style:#}"),
+                Speaker::Submission => format!("  {style}  you |         {words}{style:#}"),
+            }
+        }
+        SampleLine::NextPass => "  ----- next pass -----".to_owned(),
+        SampleLine::Unknown(words) => format!("      ? | {}", harmless(words)),
+    };
+    interact_sample::lines(text).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Indents each line, so that an empty line is seen as one.
 fn block(text: &str) -> String {
     text.lines().map(|line| format!("  | {line}")).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_sides_of_a_dialogue_have_their_columns() {
+        let text = dialogue("<3\n>< 5\n---\n< 7\nbad\x1b\n");
+        let plain = anstream::adapter::strip_str(&text).to_string();
+        let lines =
+            ["  judge | 3", "    you |         < 5", "  ----- next pass -----", "  judge |  7", "      ? | bad\\u{1b}"];
+        assert_eq!(plain, lines.join("\n"));
+    }
 }

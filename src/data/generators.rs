@@ -72,7 +72,7 @@ impl Generators {
     /// When it does not build.
     pub fn named(&mut self, name: &str, problem: &Problem, tools: &Tools) -> Result<Option<Program>, DataError> {
         match own_source(problem, name)? {
-            Some(source) => Ok(Some(tools.own_program(&source)?)),
+            Some(source) => Ok(Some(tools.own_program(&source, &problem.include)?)),
             None => self.of_workspace(name, problem),
         }
     }

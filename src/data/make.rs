@@ -76,14 +76,16 @@ impl<'a> Maker<'a> {
         let name = words.first().map_or("", String::as_str);
         let program = self.generators.find(name, self.problem, &self.recipe.path, case, self.tools)?;
         let outcome = run_generator(&program, words)?;
-        if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
+        let failed = outcome.limit.is_some() || outcome.exit != Exit::Code(0);
+        // An input without a byte is a mistake far more often than a wish; a recipe can say it in so many words.
+        if failed || outcome.stdout_bytes == 0 {
             let stderr = String::from_utf8_lossy(&outcome.stderr);
             let stderr = stderr.trim_end();
             return Err(DataError::GeneratorFailed {
                 recipe: self.recipe.path.clone(),
                 line: case.line,
                 command: shell_words::join(words),
-                ended: describe(&outcome),
+                ended: if failed { describe(&outcome) } else { "wrote nothing, expected an input".to_owned() },
                 stderr: if stderr.is_empty() { String::new() } else { format!("\n{stderr}") },
             });
         }
@@ -93,7 +95,7 @@ impl<'a> Maker<'a> {
     fn answer(&mut self, case: &RecipeCase, input: &Path, answer: &Path) -> Result<(), DataError> {
         let solution = match &mut self.solution {
             Some(solution) => solution,
-            none => none.insert(self.tools.own_program(&self.recipe.solution)?),
+            none => none.insert(self.tools.own_program(&self.recipe.solution, &[])?),
         };
         let outcome = run_lenient(solution, self.problem, input)?;
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
@@ -178,7 +180,12 @@ pub fn run_generator(program: &Program, words: &[String]) -> Result<Outcome, Dat
 fn run_lenient(program: &Program, problem: &Problem, input: &Path) -> Result<Outcome, DataError> {
     let stdin = File::open(input).map_err(DataError::io(input))?;
     let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;
-    let limits = RunLimits { time: TIME, memory_mib: problem.limits.memory_mib, output_mib: problem.limits.output_mib };
+    let limits = RunLimits {
+        time: TIME,
+        memory_mib: problem.limits.memory_mib,
+        output_mib: problem.limits.output_mib,
+        core: None,
+    };
     Ok(case::run_program(program, Some(stdin), &limits, case::STDERR_BYTES, folder.path())?)
 }
 

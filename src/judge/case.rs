@@ -6,8 +6,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::judge::compare::{self, Difference, Flags};
-use crate::judge::custom::{self, Word};
-use crate::judge::{JudgeError, Tools, Verdict};
+use crate::judge::custom::{self, Custom, Word};
+use crate::judge::interact_transcript::Transcript;
+use crate::judge::{JudgeError, Tools, Verdict, passes};
 use crate::package::{OutputValidator, Problem, ProblemLimits, TestCase};
 use crate::program::Program;
 use crate::sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
@@ -24,7 +25,7 @@ pub enum Validator {
     /// The format's default.
     Default,
     /// The package's own program.
-    Custom(Program),
+    Custom(Box<Custom>),
 }
 
 impl Validator {
@@ -32,12 +33,23 @@ impl Validator {
     ///
     /// # Errors
     ///
-    /// When the package's own program does not compile here.
+    /// When the package's own program does not compile here, or an interactive or multi-pass problem has none.
     pub fn prepare(problem: &Problem, tools: &Tools) -> Result<Self, JudgeError> {
-        Ok(match &problem.output_validator {
-            OutputValidator::Default => Self::Default,
-            OutputValidator::Custom(source) => Self::Custom(tools.own_program(source)?),
-        })
+        let without = |what| JudgeError::NoValidator { problem: problem.id.clone(), what };
+        match &problem.output_validator {
+            OutputValidator::Default if problem.kind.interactive => Err(without("an interactive problem")),
+            OutputValidator::Default if problem.kind.multi_pass => Err(without("a multi-pass problem")),
+            OutputValidator::Default => Ok(Self::Default),
+            OutputValidator::Custom(source) => Ok(Self::Custom(Box::new(Custom::prepare(problem, source, tools)?))),
+        }
+    }
+
+    /// The package's program, if an output cannot be judged by itself: the problem is interactive or has several passes.
+    pub fn conversation(&self) -> Option<&Custom> {
+        match self {
+            Self::Custom(custom) if custom.kind.interactive || custom.kind.multi_pass => Some(custom),
+            _ => None,
+        }
     }
 }
 
@@ -50,6 +62,8 @@ pub struct RunLimits {
     pub memory_mib: u64,
     /// Output in MiB.
     pub output_mib: u64,
+    /// The core to run on; `None`: any.
+    pub core: Option<usize>,
 }
 
 impl RunLimits {
@@ -89,6 +103,8 @@ pub enum Reason {
     Message(String),
     /// The run itself: a limit, an exit code or a signal.
     Run,
+    /// Validator and submission came to a standstill; how, in words.
+    Stalled(String),
 }
 
 /// A verdict on one case, with what it rests on.
@@ -111,6 +127,10 @@ pub struct Failure {
     pub input_excerpt: String,
     /// Whether the input is longer than the excerpt.
     pub excerpt_is_cut: bool,
+    /// Of a multi-pass problem, the pass that failed, from 1.
+    pub pass: Option<u32>,
+    /// What the judge's side and the submission said to each other, if the problem is interactive or has several passes.
+    pub transcript: Option<Transcript>,
 }
 
 /// Runs `program` on `case` and judges its output.
@@ -125,6 +145,9 @@ pub fn judge_case(
     limits: &RunLimits,
     problem_limits: &ProblemLimits,
 ) -> Result<CaseReport, JudgeError> {
+    if let Some(custom) = validator.conversation() {
+        return passes::judge_case(program, case, custom, limits, problem_limits);
+    }
     let input = File::open(&case.input).map_err(JudgeError::io(&case.input))?;
     let folder = tempfile::Builder::new().prefix("grundy-run-").tempdir().map_err(JudgeError::io("working folder"))?;
     let outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
@@ -148,6 +171,7 @@ pub fn run_program(
     stderr_bytes: u64,
     folder: &Path,
 ) -> Result<Outcome, JudgeError> {
+    let core = limits.core;
     let limits = Limits {
         cpu_time: Some(limits.time),
         wall_time: limits.wall_time(),
@@ -155,7 +179,7 @@ pub fn run_program(
         output_bytes: limits.output_mib * MIB,
         stderr_bytes,
     };
-    Ok(sandbox::run(Run { stdin, ..program.run(Vec::new(), folder, limits, Profile::Submission) })?)
+    Ok(sandbox::run(Run { stdin, core, ..program.run(Vec::new(), folder, limits, Profile::Submission) })?)
 }
 
 /// The facts of `outcome` that a report keeps.
@@ -222,7 +246,10 @@ pub fn validate_against(
                 .map_err(JudgeError::io(&case.answer))?
                 .map(|difference| Reason::Difference(Box::new(difference)))
         }
-        Validator::Custom(program) => match custom::validate(program, case, problem_limits, output)? {
+        Validator::Custom(_) if validator.conversation().is_some() => {
+            return Err(JudgeError::NotByItself { case: case.name.clone() });
+        }
+        Validator::Custom(custom) => match custom::validate(custom, case, problem_limits, output)? {
             Word::Right => None,
             Word::Wrong(message) => Some(Reason::Message(message)),
         },
@@ -233,11 +260,13 @@ pub fn validate_against(
     })
 }
 
-fn excerpt(reason: Reason, input: &Path) -> Result<Failure, JudgeError> {
+/// The failure for `reason`, with the beginning of `input`.
+pub(super) fn excerpt(reason: Reason, input: &Path) -> Result<Failure, JudgeError> {
     let file = File::open(input).map_err(JudgeError::io(input))?;
     let mut bytes = Vec::new();
     file.take(EXCERPT_BYTES + 1).read_to_end(&mut bytes).map_err(JudgeError::io(input))?;
     let excerpt_is_cut = bytes.len() as u64 > EXCERPT_BYTES;
     bytes.truncate(EXCERPT_BYTES as usize);
-    Ok(Failure { reason, input_excerpt: String::from_utf8_lossy(&bytes).into_owned(), excerpt_is_cut })
+    let input_excerpt = String::from_utf8_lossy(&bytes).into_owned();
+    Ok(Failure { reason, input_excerpt, excerpt_is_cut, pass: None, transcript: None })
 }

@@ -11,7 +11,7 @@ use crate::judge::check_inputs;
 use crate::judge::input::{InputValidator, Word};
 use crate::judge::report::SubmissionOutcome;
 use crate::judge::run::{self, Candidate, Observer, Options};
-use crate::judge::{JudgeError, Tools, Verdict};
+use crate::judge::{JudgeError, Tools, Verdict, interact_sample};
 use crate::package::{Expectation, OutputValidator, Problem, TestCase};
 
 /// How bad a finding is.
@@ -100,7 +100,7 @@ pub fn check(
 fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
     let mut answer_validators = Vec::new();
     for path in &problem.answer_validators {
-        let validator = InputValidator::prepare(path, tools);
+        let validator = InputValidator::prepare(path, problem.protocol, &problem.include, tools);
         answer_validators.extend(report.keep(path, validator));
     }
     for case in cases {
@@ -127,13 +127,18 @@ fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &
 
 /// Every answer is a right output by itself; every output that comes with the package is judged as its folder says.
 fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools, report: &mut CheckReport) {
-    let validator = match &problem.output_validator {
-        OutputValidator::Default => Some(Validator::Default),
-        OutputValidator::Custom(source) => report.keep(source, tools.own_program(source)).map(Validator::Custom),
+    let path = match &problem.output_validator {
+        OutputValidator::Default => &problem.root,
+        OutputValidator::Custom(source) => source,
     };
-    let Some(validator) = validator else {
+    let Some(validator) = report.keep(path, Validator::prepare(problem, tools)) else {
         return;
     };
+    // Where an output cannot be judged by itself, neither can an answer.
+    if validator.conversation().is_some() {
+        interact_sample::check(problem, report);
+        return;
+    }
     for case in cases {
         report.outputs += 1;
         let verdict = output_verdict(problem, &validator, case, &case.answer);

@@ -18,7 +18,7 @@ use crate::package::{Form, Problem, TestCase};
 pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, options: &Options, report: &mut CheckReport) {
     let mut validators = Vec::new();
     for path in &problem.input_validators {
-        let validator = InputValidator::prepare(path, tools);
+        let validator = InputValidator::prepare(path, problem.protocol, &problem.include, tools);
         validators.extend(report.keep(path, validator));
     }
     if validators.is_empty() {

@@ -1,56 +1,212 @@
 //! A package's own output validator: `validator input answer feedback_folder [arguments] < output`.
 //!
-//! Exit code 42 accepts, 43 refuses; anything else, 0 included, is the validator's fault and not the submission's.
+//! Exit code 42 accepts, 43 refuses; anything else, 0 included, is the validator's fault and not the submission's. A checker of
+//! testlib's protocol is called `checker input output answer` instead, and has other codes.
 
 use std::ffi::OsString;
 use std::fs::File;
-use std::io::{Read, Seek};
+use std::io::{self, Read, Seek};
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::judge::JudgeError;
-use crate::package::{ProblemLimits, TestCase};
+use rustix::fs::OFlags;
+use tempfile::TempDir;
+
+use crate::judge::{JudgeError, Tools, testlib};
+use crate::package::{Kind, Problem, ProblemLimits, Protocol, TestCase};
 use crate::program::Program;
 use crate::sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 
 const MIB: u64 = 1024 * 1024;
 /// How much of a validator's message is kept.
 const MESSAGE_BYTES: u64 = 4096;
+/// Where in its feedback folder a testlib program finds or leaves an output.
+const OUTPUT_FILE: &str = "output";
 
 /// What a validator said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Word {
     /// 42.
     Right,
-    /// 43, with what it wrote for the judge, which may be nothing.
+    /// 43, with what it wrote for the judge and the team, which may be nothing.
     Wrong(String),
 }
 
-/// Asks `validator` about `output`, which is read from its beginning.
+/// A package's own output validator, ready to run, with the rules it goes by.
+#[derive(Debug)]
+pub struct Custom {
+    /// The validator, checker or interactor.
+    pub program: Program,
+    /// A testlib checker that judges what the interactor has written.
+    pub checker: Option<Program>,
+    /// How it meets the submission.
+    pub kind: Kind,
+    /// How it is called and what its exit codes mean.
+    pub protocol: Protocol,
+}
+
+/// What a validator is asked about: one pass on one case.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Question<'a> {
+    pub(super) case: &'a TestCase,
+    /// The input of this pass.
+    pub(super) input: &'a Path,
+    /// The feedback folder, the same one for all passes.
+    pub(super) feedback: &'a Path,
+    pub(super) limits: &'a ProblemLimits,
+}
+
+impl Custom {
+    /// The program in `source` as the output validator of `problem`.
+    ///
+    /// # Errors
+    ///
+    /// When it, or the problem's checker, does not compile here.
+    pub fn prepare(problem: &Problem, source: &Path, tools: &Tools) -> Result<Self, JudgeError> {
+        Ok(Self {
+            program: tools.own_program(source, &problem.include)?,
+            checker: problem
+                .checker
+                .as_deref()
+                .map(|source| tools.own_program(source, &problem.include))
+                .transpose()?,
+            kind: problem.kind,
+            protocol: problem.protocol,
+        })
+    }
+
+    /// Asks about `output`, which is read from its beginning.
+    pub(super) fn ask(&self, question: Question<'_>, mut output: File) -> Result<Word, JudgeError> {
+        output.rewind().map_err(JudgeError::io(question.input))?;
+        match self.protocol {
+            Protocol::Icpc => {
+                let outcome = self.call(&self.program, question, self.arguments(question), Some(output))?;
+                self.word_or_fault(&self.program, question, &outcome)
+            }
+            Protocol::Testlib => {
+                let path = question.feedback.join(OUTPUT_FILE);
+                let mut file = File::create(&path).map_err(JudgeError::io(&path))?;
+                io::copy(&mut output, &mut file).map_err(JudgeError::io(&path))?;
+                self.check(&self.program, question)
+            }
+        }
+    }
+
+    /// After an interactor has accepted: asks the checker, if there is one, about what the interactor wrote.
+    pub(super) fn check_interaction(&self, question: Question<'_>) -> Result<Word, JudgeError> {
+        match (&self.checker, self.protocol) {
+            (Some(checker), Protocol::Testlib) => {
+                let path = question.feedback.join(OUTPUT_FILE);
+                // An interactor need not write anything.
+                // What it put there instead of a file is neither followed nor waited for.
+                let flags = (OFlags::NOFOLLOW | OFlags::NONBLOCK).bits() as i32;
+                let mut options = File::options();
+                options.append(true).create(true).custom_flags(flags).open(&path).map_err(JudgeError::io(&path))?;
+                self.check(checker, question)
+            }
+            _ => Ok(Word::Right),
+        }
+    }
+
+    fn check(&self, checker: &Program, question: Question<'_>) -> Result<Word, JudgeError> {
+        let case = question.case;
+        let output = question.feedback.join(OUTPUT_FILE);
+        // No arguments of the case: the next one would name a file for testlib's report.
+        let arguments: Vec<OsString> = vec![question.input.into(), output.into(), case.answer.clone().into()];
+        let outcome = self.call(checker, question, arguments, None)?;
+        self.word_or_fault(checker, question, &outcome)
+    }
+
+    fn call(
+        &self,
+        program: &Program,
+        question: Question<'_>,
+        arguments: Vec<OsString>,
+        stdin: Option<File>,
+    ) -> Result<Outcome, JudgeError> {
+        let readable = [question.input, &question.case.answer];
+        run(program, arguments, stdin, &readable, question.limits, question.feedback)
+    }
+
+    /// The arguments of a validator or of an interactor.
+    pub(super) fn arguments(&self, question: Question<'_>) -> Vec<OsString> {
+        let case = question.case;
+        let mut arguments: Vec<OsString> = vec![question.input.into()];
+        match self.protocol {
+            Protocol::Icpc => {
+                // The protocol wants a slash at the end: validators append a file's name to it.
+                let mut folder = question.feedback.as_os_str().to_owned();
+                folder.push("/");
+                arguments.extend([case.answer.clone().into(), folder]);
+                arguments.extend(case.output_validator_args.iter().map(OsString::from));
+            }
+            Protocol::Testlib => {
+                arguments.extend([question.feedback.join(OUTPUT_FILE).into(), case.answer.clone().into()]);
+            }
+        }
+        arguments
+    }
+
+    /// What the end of the validator says: yes, no, or nothing.
+    pub(super) fn says(&self, outcome: &Outcome) -> Option<bool> {
+        match self.protocol {
+            Protocol::Icpc => verdict_of(outcome),
+            Protocol::Testlib => testlib::checker_word(outcome),
+        }
+    }
+
+    fn word_or_fault(&self, program: &Program, question: Question<'_>, outcome: &Outcome) -> Result<Word, JudgeError> {
+        match self.says(outcome) {
+            Some(true) => Ok(Word::Right),
+            Some(false) => Ok(Word::Wrong(message(question.feedback, outcome))),
+            None => Err(self.fault(program, question, describe(outcome), outcome)),
+        }
+    }
+
+    /// The error for a validator that said neither yes nor no, but `ended` so.
+    pub(super) fn fault(
+        &self,
+        program: &Program,
+        question: Question<'_>,
+        ended: String,
+        outcome: &Outcome,
+    ) -> JudgeError {
+        let expected = match self.protocol {
+            Protocol::Icpc => ICPC_CODES,
+            Protocol::Testlib => testlib::CHECKER_CODES,
+        };
+        let words = words(question.feedback, &["judgeerror.txt", "judgemessage.txt"], outcome);
+        crash_with(program, &question.case.name, ended, expected, &words)
+    }
+}
+
+const ICPC_CODES: &str = "exit code 42 (right) or 43 (wrong)";
+
+/// An empty feedback folder.
+pub(super) fn feedback_folder() -> Result<TempDir, JudgeError> {
+    tempfile::Builder::new().prefix("grundy-feedback-").tempdir().map_err(JudgeError::io("feedback folder"))
+}
+
+/// Asks the validator of a problem that is neither interactive nor multi-pass about `output`, which is read from its beginning.
 ///
 /// # Errors
 ///
-/// When the validator cannot be run, ends with neither 42 nor 43, or crosses one of its own limits.
-pub fn validate(
-    validator: &Program,
-    case: &TestCase,
-    limits: &ProblemLimits,
-    mut output: File,
-) -> Result<Word, JudgeError> {
-    let feedback =
-        tempfile::Builder::new().prefix("grundy-feedback-").tempdir().map_err(JudgeError::io("feedback folder"))?;
-    output.rewind().map_err(JudgeError::io(&case.input))?;
-    // The protocol wants a slash at the end: validators append a file's name to it.
-    let mut folder = feedback.path().as_os_str().to_owned();
-    folder.push("/");
-    let mut arguments: Vec<OsString> = vec![case.input.clone().into(), case.answer.clone().into(), folder];
-    arguments.extend(case.output_validator_args.iter().map(OsString::from));
-    let readable = [case.input.as_path(), &case.answer];
-    let outcome = run(validator, arguments, Some(output), &readable, limits, feedback.path())?;
-    match verdict_of(&outcome) {
-        Some(true) => Ok(Word::Right),
-        Some(false) => Ok(Word::Wrong(message(feedback.path(), &outcome))),
-        None => Err(crash(validator, &case.name, &outcome)),
+/// When the validator cannot be run, says neither yes nor no, or crosses one of its own limits.
+pub fn validate(validator: &Custom, case: &TestCase, limits: &ProblemLimits, output: File) -> Result<Word, JudgeError> {
+    let feedback = feedback_folder()?;
+    let question = Question { case, input: &case.input, feedback: feedback.path(), limits };
+    validator.ask(question, output)
+}
+
+/// The limits of a program of the package.
+pub(super) fn limits(limits: &ProblemLimits) -> Limits {
+    Limits {
+        cpu_time: Some(limits.validation_time),
+        wall_time: limits.validation_time * 2 + Duration::from_secs(1),
+        memory_bytes: Some(limits.validation_memory_mib * MIB),
+        output_bytes: limits.validation_output_mib * MIB,
+        stderr_bytes: MESSAGE_BYTES,
     }
 }
 
@@ -67,13 +223,7 @@ pub fn run(
     limits: &ProblemLimits,
     folder: &Path,
 ) -> Result<Outcome, JudgeError> {
-    let limits = Limits {
-        cpu_time: Some(limits.validation_time),
-        wall_time: limits.validation_time * 2 + Duration::from_secs(1),
-        memory_bytes: Some(limits.validation_memory_mib * MIB),
-        output_bytes: limits.validation_output_mib * MIB,
-        stderr_bytes: MESSAGE_BYTES,
-    };
+    let limits = self::limits(limits);
     let readable = program.readable.iter().cloned().chain(readable.iter().map(|&path| path.to_owned())).collect();
     Ok(sandbox::run(Run { stdin, readable, ..program.run(arguments, folder, limits, Profile::Validator) })?)
 }
@@ -87,15 +237,23 @@ pub fn verdict_of(outcome: &Outcome) -> Option<bool> {
     }
 }
 
-/// The error for a validator that said neither yes nor no.
-pub fn crash(validator: &Program, case: &str, outcome: &Outcome) -> JudgeError {
+/// The error for an input validator that said neither yes nor no.
+pub fn crash(validator: &Program, case: &str, outcome: &Outcome, protocol: Protocol) -> JudgeError {
+    let expected = match protocol {
+        Protocol::Icpc => ICPC_CODES,
+        Protocol::Testlib => testlib::VALIDATOR_CODES,
+    };
     let stderr = String::from_utf8_lossy(&outcome.stderr);
-    let stderr = stderr.trim_end();
+    crash_with(validator, case, describe(outcome), expected, stderr.trim_end())
+}
+
+fn crash_with(program: &Program, case: &str, ended: String, expected: &'static str, words: &str) -> JudgeError {
     JudgeError::ValidatorCrash {
-        path: validator.source.clone(),
+        path: program.source.clone(),
         case: case.to_owned(),
-        ended: describe(outcome),
-        stderr: if stderr.is_empty() { String::new() } else { format!("\n{stderr}") },
+        ended,
+        expected,
+        stderr: if words.is_empty() { String::new() } else { format!("\n{words}") },
     }
 }
 
@@ -111,13 +269,30 @@ pub fn describe(outcome: &Outcome) -> String {
     }
 }
 
-/// The validator's words: `judgemessage.txt`, else its stderr.
-fn message(feedback: &Path, outcome: &Outcome) -> String {
+/// The validator's words on a refusal: `judgemessage.txt`, else its stderr; then what it says to the team.
+pub(super) fn message(feedback: &Path, outcome: &Outcome) -> String {
+    let mut text = words(feedback, &["judgemessage.txt"], outcome);
+    let to_team = read_words(&feedback.join("teammessage.txt"));
+    if !to_team.is_empty() {
+        text.push_str(if text.is_empty() { "to the team: " } else { "\nto the team: " });
+        text.push_str(&to_team);
+    }
+    text
+}
+
+/// The first of these files that says anything, else stderr.
+fn words(feedback: &Path, files: &[&str], outcome: &Outcome) -> String {
+    let told = files.iter().map(|file| read_words(&feedback.join(file))).find(|text| !text.is_empty());
+    told.unwrap_or_else(|| String::from_utf8_lossy(&outcome.stderr).trim().to_owned())
+}
+
+/// The beginning of a message. It only explains: a validator that wrote none, or nothing readable, has still had its say.
+fn read_words(path: &Path) -> String {
     let mut text = Vec::new();
-    if let Ok(file) = File::open(feedback.join("judgemessage.txt")) {
-        // The message only explains: a validator that wrote none, or nothing readable, has still said 43.
+    if std::fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file())
+        && let Ok(file) = File::open(path)
+    {
         let _ = file.take(MESSAGE_BYTES).read_to_end(&mut text);
     }
-    let text = if text.is_empty() { outcome.stderr.as_slice() } else { text.as_slice() };
-    String::from_utf8_lossy(text).trim().to_owned()
+    String::from_utf8_lossy(&text).trim().to_owned()
 }

@@ -68,8 +68,8 @@ pub enum JudgeError {
         /// The commands looked for.
         looked_for: String,
     },
-    /// The package's own validator did not say 42 or 43.
-    #[error("{path}: the validator {ended} on {case}; expected exit code 42 (right) or 43 (wrong){stderr}", path = .path.display())]
+    /// The package's own validator said neither yes nor no.
+    #[error("{path}: the validator {ended} on {case}; expected {expected}{stderr}", path = .path.display())]
     ValidatorCrash {
         /// The validator.
         path: PathBuf,
@@ -77,8 +77,34 @@ pub enum JudgeError {
         case: String,
         /// How it ended, in words.
         ended: String,
-        /// What it wrote to stderr, on lines of their own; may be empty.
+        /// The exit codes that say something.
+        expected: &'static str,
+        /// What it wrote to its feedback folder or to stderr, on lines of their own; may be empty.
         stderr: String,
+    },
+    /// The validator of a multi-pass problem breaks the rules of passes.
+    #[error("{path}: on {case} the validator {fault}", path = .path.display())]
+    Passes {
+        /// The validator.
+        path: PathBuf,
+        /// The test case.
+        case: String,
+        /// What it did, in words.
+        fault: String,
+    },
+    /// An interactive or multi-pass problem without an output validator of its own.
+    #[error("{problem}: {what} without an output validator of its own")]
+    NoValidator {
+        /// The problem.
+        problem: String,
+        /// What it is and cannot be.
+        what: &'static str,
+    },
+    /// An output was to be judged by itself, but the problem is interactive or has several passes.
+    #[error("{case}: the problem is interactive or has several passes: no output can be judged by itself")]
+    NotByItself {
+        /// The test case.
+        case: String,
     },
     /// The time limit is to be derived, but no accepted submission could be timed.
     #[error("{problem}: no time_limit is given, and it cannot be derived: {reason}")]

@@ -1,13 +1,12 @@
-//! Input and answer validators: a grammar, or a program that reads the file and says 42 or 43.
+//! Input and answer validators: a grammar, or a program that reads the file and says 42 or 43 (by testlib's protocol, 0 or 3).
 
 use std::ffi::OsString;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::format::{Grammar, Report, ValidateError};
-use crate::judge::custom;
-use crate::judge::{JudgeError, Tools};
-use crate::package::{ProblemLimits, TestCase};
+use crate::judge::{JudgeError, Tools, custom, testlib};
+use crate::package::{ProblemLimits, Protocol, TestCase};
 use crate::program::Program;
 use crate::sandbox::{self, SandboxError};
 
@@ -22,7 +21,12 @@ pub enum InputValidator {
         grammar: Box<Grammar>,
     },
     /// A program of the package.
-    Program(Program),
+    Program {
+        /// The program.
+        program: Program,
+        /// What its exit codes mean.
+        protocol: Protocol,
+    },
 }
 
 /// What a validator says of a file.
@@ -35,14 +39,15 @@ pub enum Word {
 }
 
 impl InputValidator {
-    /// Parses the grammar or compiles the program in `path`.
+    /// Parses the grammar in `path`, or compiles the program there, which may include the headers in the folders of `include`.
     ///
     /// # Errors
     ///
     /// When the file cannot be read, the grammar is faulty or the program does not compile here.
-    pub fn prepare(path: &Path, tools: &Tools) -> Result<Self, JudgeError> {
+    pub fn prepare(path: &Path, protocol: Protocol, include: &[PathBuf], tools: &Tools) -> Result<Self, JudgeError> {
         if path.extension().is_none_or(|extension| extension != "ctd") {
-            return Ok(Self::Program(tools.own_program(path)?));
+            let program = tools.own_program(path, include)?;
+            return Ok(Self::Program { program, protocol });
         }
         let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
         let grammar = Grammar::parse(&text)
@@ -54,7 +59,7 @@ impl InputValidator {
     pub fn path(&self) -> &Path {
         match self {
             Self::Grammar { path, .. } => path,
-            Self::Program(program) => &program.source,
+            Self::Program { program, .. } => &program.source,
         }
     }
 
@@ -101,20 +106,24 @@ impl InputValidator {
                     }),
                 }
             }
-            Self::Program(program) => {
+            Self::Program { program, protocol } => {
                 let stdin = File::open(file).map_err(JudgeError::io(file))?;
                 let folder = tempfile::Builder::new()
                     .prefix("grundy-run-")
                     .tempdir()
                     .map_err(JudgeError::io("working folder"))?;
                 let outcome = custom::run(program, arguments, Some(stdin), &[file], limits, folder.path())?;
-                match custom::verdict_of(&outcome) {
+                let word = match protocol {
+                    Protocol::Icpc => custom::verdict_of(&outcome),
+                    Protocol::Testlib => testlib::validator_word(&outcome),
+                };
+                match word {
                     Some(true) => Ok(Word::Accepted(None)),
                     Some(false) => {
                         let words = String::from_utf8_lossy(&outcome.stderr).trim().to_owned();
-                        Ok(Word::Refused(if words.is_empty() { "exit code 43".to_owned() } else { words }))
+                        Ok(Word::Refused(if words.is_empty() { custom::describe(&outcome) } else { words }))
                     }
-                    None => Err(custom::crash(program, &file.display().to_string(), &outcome)),
+                    None => Err(custom::crash(program, &file.display().to_string(), &outcome, *protocol)),
                 }
             }
         }

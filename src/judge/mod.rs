@@ -1,7 +1,7 @@
 //! Problem x program -> verdicts: limits, output validators, expected verdicts, scheduling.
 //!
 //! Reading order: [`verdict`] says what a verdict is; [`compare`] is the default output validator and [`custom`] runs a
-//! package's own; [`case`](mod@case) judges one run; [`run`](mod@run) judges a problem's submissions and holds them
+//! package's own; [`passes`] lets it and a submission talk, or runs a submission several times; [`case`](mod@case) judges one run; [`run`](mod@run) judges a problem's submissions and holds them
 //! against what their folders promise; [`check`](mod@check) holds a package against itself.
 //!
 //! A verdict is a value. What is the package's or the kit's own fault is a [`JudgeError`], which a report shows as `JE`
@@ -11,12 +11,26 @@ pub mod case;
 pub mod check;
 pub mod check_inputs;
 pub mod compare;
+pub mod cores;
 pub mod custom;
 pub mod error;
+pub mod failures;
 pub mod input;
+mod interact;
+mod interact_decide;
+pub mod interact_hand;
+mod interact_relay;
+pub mod interact_sample;
+mod interact_side;
+pub mod interact_transcript;
+mod lanes;
+pub mod passes;
 pub mod report;
 pub mod run;
+mod session;
+pub mod speed;
 pub mod stock;
+mod testlib;
 pub mod time_limit;
 pub mod tools;
 pub mod verdict;

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use crate::judge::case::{CaseReport, RunLimits};
-use crate::judge::{Candidate, JudgeError, Verdict, verdict};
+use crate::judge::case::{CaseReport, Reason, RunLimits};
+use crate::judge::verdict::{self, Breach, CaseVerdict};
+use crate::judge::{Candidate, Facts, JudgeError, Verdict};
 
 /// One case of a submission's report.
 #[derive(Debug)]
@@ -12,6 +13,9 @@ pub struct JudgedCase {
     pub name: String,
     /// The verdict and its facts, or the judge error.
     pub result: Result<CaseReport, JudgeError>,
+    /// The facts of an earlier run that crossed the time limit while others ran beside it, or the wall limit: then the result is
+    /// that of a second run, made alone.
+    pub first_run: Option<Facts>,
 }
 
 /// What came of a submission.
@@ -41,6 +45,8 @@ pub struct SubmissionReport {
     pub outcome: SubmissionOutcome,
     /// Whether all cases of the problem were asked for.
     pub complete: bool,
+    /// Whether the case that failed last time was tried before all others and has failed again, so that no other was run.
+    pub tried_first: bool,
 }
 
 impl SubmissionReport {
@@ -63,17 +69,26 @@ impl SubmissionReport {
         }
     }
 
-    /// Whether the promise is kept; `None` when that cannot be said: it was skipped, or there is a judge error.
+    /// Whether it gets what is expected; `None` when that cannot be said: it was skipped, or there is a judge error.
     pub fn as_expected(&self) -> Option<bool> {
-        let verdicts = match &self.outcome {
-            SubmissionOutcome::CompileError(_) => vec![Verdict::CompileError],
+        self.expectation_broken().map(|breach| breach.is_none())
+    }
+
+    /// Which of its rules is broken, if one is.
+    pub fn breach(&self) -> Option<Breach> {
+        self.expectation_broken().flatten()
+    }
+
+    /// `None`: that cannot be said.
+    fn expectation_broken(&self) -> Option<Option<Breach>> {
+        let rules = &self.candidate.rules;
+        let cases = match &self.outcome {
+            SubmissionOutcome::CompileError(_) => return Some(verdict::compile_breach(rules)),
             SubmissionOutcome::Skipped { .. } | SubmissionOutcome::Failed(_) => return None,
-            SubmissionOutcome::Judged(cases) => cases
-                .iter()
-                .map(|case| case.result.as_ref().ok().map(|report| report.verdict))
-                .collect::<Option<Vec<_>>>()?,
+            SubmissionOutcome::Judged(cases) => cases,
         };
-        Some(verdict::keeps(self.candidate.expectation, &verdicts, self.complete))
+        let verdicts: Option<Vec<CaseVerdict<'_>>> = cases.iter().map(case_verdict).collect();
+        Some(verdict::breach(rules, &verdicts?, self.complete))
     }
 
     /// The judge errors of this submission.
@@ -113,6 +128,16 @@ impl SubmissionReport {
     }
 }
 
+/// `None` where there is a judge error.
+fn case_verdict(case: &JudgedCase) -> Option<CaseVerdict<'_>> {
+    let report = case.result.as_ref().ok()?;
+    let message = match report.failure.as_ref().map(|failure| &failure.reason) {
+        Some(Reason::Message(message)) => message,
+        _ => "",
+    };
+    Some(CaseVerdict { name: &case.name, verdict: report.verdict, message })
+}
+
 /// A problem, judged.
 #[derive(Debug)]
 pub struct ProblemReport {
@@ -122,8 +147,8 @@ pub struct ProblemReport {
     pub limits: RunLimits,
     /// Whether the time limit was derived from the accepted submissions.
     pub time_limit_is_derived: bool,
-    /// The number of cases.
-    pub cases: usize,
+    /// The names of the cases, in their order.
+    pub cases: Vec<String>,
     /// One report a candidate, in their order.
     pub submissions: Vec<SubmissionReport>,
 }

@@ -1,8 +1,6 @@
 //! A problem's submissions against its data, held against what their folders promise.
 //!
-//! Everything is compiled first, on all cores; then the runs are made, `jobs` at a time, so that no compiler runs beside
-//! a program that is being timed. Runs are taken from one list in the order submission, case; results are kept by
-//! index, so that a report is the same whatever `jobs` is.
+//! How the runs are made, which of them are repeated, and where, is told in `lanes.rs`.
 
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -10,22 +8,28 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use crate::judge::case::{self, CaseReport, RunLimits, Validator};
-use crate::judge::report::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport};
-use crate::judge::{JudgeError, Tools, Verdict, time_limit};
-use crate::package::{Expectation, Problem, Submission, TestCase};
-use crate::program::{Build, CompileLimits, Program};
+use crate::judge::case::{RunLimits, Validator};
+use crate::judge::report::{ProblemReport, SubmissionReport};
+use crate::judge::session::Session;
+use crate::judge::{JudgeError, Tools, time_limit};
+use crate::package::{Expectation, Problem, Rule, Submission, TestCase};
 use crate::sandbox;
 
 /// A source to be judged, and what is expected of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// The source file.
+    /// The source file, or the folder of its files.
     pub source: PathBuf,
     /// Its name in reports.
     pub name: String,
-    /// What it should get.
+    /// What kind of submission it is.
     pub expectation: Expectation,
+    /// What its cases must get.
+    pub rules: Vec<Rule>,
+    /// The language that submissions.yaml names, by its code in the package format.
+    pub language: Option<String>,
+    /// The entry point that submissions.yaml names.
+    pub entrypoint: Option<String>,
     /// Whether later cases are left out once one has failed.
     pub stop_at_failure: bool,
 }
@@ -37,6 +41,9 @@ impl From<&Submission> for Candidate {
             source: submission.source.clone(),
             name: submission.name.clone(),
             expectation: submission.expectation,
+            rules: submission.rules.clone(),
+            language: submission.language.clone(),
+            entrypoint: submission.entrypoint.clone(),
             stop_at_failure: false,
         }
     }
@@ -45,7 +52,7 @@ impl From<&Submission> for Candidate {
 /// How to judge.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Runs at one time; 0 counts as 1.
+    /// Runs at one time; 0 counts as 1. [`Cores::jobs`](crate::judge::cores::Cores::jobs) says what is right for this machine.
     pub jobs: usize,
     /// Replaces the problem's time limit.
     pub time_limit: Option<Duration>,
@@ -84,176 +91,86 @@ pub fn judge(
     observer: &dyn Observer,
 ) -> Result<ProblemReport, JudgeError> {
     let validator = Validator::prepare(problem, tools)?;
-    let mut limits = RunLimits {
-        time: options.time_limit.or(problem.limits.time_limit).unwrap_or(time_limit::TIMING_LIMIT),
+    let given = options.time_limit.or(problem.limits.time_limit);
+    let limits = RunLimits {
+        time: given.unwrap_or(time_limit::TIMING_LIMIT),
         memory_mib: options.memory_limit_mib.unwrap_or(problem.limits.memory_mib),
         output_mib: problem.limits.output_mib,
+        core: None,
     };
-    let time_limit_is_derived = options.time_limit.or(problem.limits.time_limit).is_none();
-    if time_limit_is_derived {
-        limits.time = derive_limit(problem, cases, &validator, limits, tools, options, observer)?;
-    }
-    let session = Session { problem, cases, validator: &validator, limits, options, observer };
-    let submissions = session.judge_all(candidates, tools);
-    Ok(ProblemReport { problem: problem.id.clone(), limits, time_limit_is_derived, cases: cases.len(), submissions })
+    let mut session = Session { problem, cases, validator: &validator, limits, tools, options, observer };
+    let measured = if given.is_none() { time_accepted(&mut session)? } else { Vec::new() };
+    let submissions = session.judge_all(candidates, measured);
+    Ok(ProblemReport {
+        problem: problem.id.clone(),
+        limits: session.limits,
+        time_limit_is_derived: given.is_none(),
+        cases: cases.iter().map(|case| case.name.clone()).collect(),
+        submissions,
+    })
 }
 
-/// Times the package's accepted submissions, and derives the limit from the slowest.
-fn derive_limit(
-    problem: &Problem,
-    cases: &[TestCase],
-    validator: &Validator,
-    limits: RunLimits,
-    tools: &Tools,
-    options: &Options,
-    observer: &dyn Observer,
-) -> Result<Duration, JudgeError> {
-    let accepted: Vec<Candidate> = problem
+/// Times the package's submissions that must run within the limit, and derives the session's time limit from the slowest. The
+/// runs on all cases are not lost.
+fn time_accepted(session: &mut Session<'_>) -> Result<Vec<SubmissionReport>, JudgeError> {
+    let (problem, cases) = (session.problem, session.cases);
+    let timed: Vec<Candidate> = problem
         .submissions
         .iter()
-        .filter(|submission| submission.expectation == Expectation::Accepted)
+        .filter(|submission| time_limit::bounds_from_below(&submission.rules))
         .map(Candidate::from)
         .collect();
-    let session = Session { problem, cases, validator, limits, options, observer };
-    let reports = session.judge_all(&accepted, tools);
-    let slowest = reports
-        .iter()
-        .filter(|report| report.verdict() == Some(Verdict::Accepted))
-        .filter_map(SubmissionReport::slowest)
-        .max();
+    let is_bound = |candidate: &Candidate, case: &TestCase| time_limit::is_bound(&candidate.rules, &case.name);
+    // Most are timed on every case. One that is about some cases alone may take for ever on the others.
+    let (whole, partial): (Vec<Candidate>, Vec<Candidate>) =
+        timed.iter().cloned().partition(|candidate| cases.iter().all(|case| is_bound(candidate, case)));
+    let reports = session.judge_all(&whole, Vec::new());
+    let mut slowest = reports.iter().filter_map(time_limit::slowest).max();
+    for candidate in partial {
+        let cases: Vec<TestCase> = cases.iter().filter(|case| is_bound(&candidate, case)).cloned().collect();
+        let on_some = Session { cases: &cases, ..*session };
+        let reports = on_some.judge_all(&[candidate], Vec::new());
+        slowest = slowest.max(reports.iter().filter_map(time_limit::slowest).max());
+    }
     if sandbox::interrupted() {
         return Err(sandbox::SandboxError::Interrupted.into());
     }
     let slowest = slowest.ok_or_else(|| JudgeError::NoTimeLimit {
         problem: problem.id.clone(),
         reason: format!(
-            "none of its {} accepted submissions gets AC within {} s",
-            accepted.len(),
+            "none of its {} submissions that must run in time gets what it should within {} s",
+            timed.len(),
             time_limit::TIMING_LIMIT.as_secs()
         ),
     })?;
-    Ok(time_limit::derive(slowest, &problem.limits))
-}
-
-/// All that stays the same while one list of candidates is judged.
-struct Session<'a> {
-    problem: &'a Problem,
-    cases: &'a [TestCase],
-    validator: &'a Validator,
-    limits: RunLimits,
-    options: &'a Options,
-    observer: &'a dyn Observer,
-}
-
-/// A candidate on its way: how building it ended, and the results so far.
-struct Entry<'a> {
-    candidate: &'a Candidate,
-    build: Result<Build, JudgeError>,
-    results: Mutex<Vec<Option<Result<CaseReport, JudgeError>>>>,
-    /// The least index of a case that was not accepted.
-    first_failure: AtomicUsize,
-}
-
-impl Entry<'_> {
-    fn program(&self) -> Option<&Program> {
-        match &self.build {
-            Ok(Build::Ready(program)) => Some(program),
-            _ => None,
-        }
-    }
-}
-
-impl Session<'_> {
-    fn judge_all(&self, candidates: &[Candidate], tools: &Tools) -> Vec<SubmissionReport> {
-        self.observer.compiling(candidates.len());
-        let limits = &self.problem.limits;
-        let compile = CompileLimits {
-            time: limits.compilation_time,
-            memory_bytes: Some(limits.compilation_memory_mib << 20),
-            source_bytes: Some(limits.code_kib << 10),
-        };
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let builds = in_parallel(cores, candidates, |candidate| {
-            let build = tools.builder.build_within(&candidate.source, &compile).map_err(JudgeError::from);
-            self.observer.compiled();
-            build
-        });
-        let entries: Vec<Entry<'_>> = candidates
-            .iter()
-            .zip(builds)
-            .map(|(candidate, build)| Entry {
-                candidate,
-                build,
-                results: Mutex::new(self.cases.iter().map(|_| None).collect()),
-                first_failure: AtomicUsize::new(usize::MAX),
-            })
-            .collect();
-        let runs: Vec<(&Entry<'_>, &Program, usize)> = entries
-            .iter()
-            .filter_map(|entry| entry.program().map(|program| (entry, program)))
-            .flat_map(|(entry, program)| (0..self.cases.len()).map(move |case| (entry, program, case)))
-            .collect();
-        self.observer.running(runs.len());
-        in_parallel(self.options.jobs, &runs, |&(entry, program, case)| {
-            self.run_one(entry, program, case);
-            self.observer.ran();
-        });
-        entries.into_iter().map(|entry| self.report(entry)).collect()
-    }
-
-    fn run_one(&self, entry: &Entry<'_>, program: &Program, index: usize) {
-        if entry.candidate.stop_at_failure && entry.first_failure.load(Ordering::Acquire) < index {
-            return;
-        }
-        let case = &self.cases[index];
-        let result = case::judge_case(program, case, self.validator, &self.limits, &self.problem.limits);
-        if !matches!(&result, Ok(report) if report.verdict == Verdict::Accepted) {
-            entry.first_failure.fetch_min(index, Ordering::AcqRel);
-        }
-        lock(&entry.results)[index] = Some(result);
-    }
-
-    fn report(&self, entry: Entry<'_>) -> SubmissionReport {
-        let outcome = match entry.build {
-            Err(error) => SubmissionOutcome::Failed(error),
-            Ok(Build::CompileError { message }) => SubmissionOutcome::CompileError(message),
-            Ok(Build::MissingCompiler { language, looked_for }) => SubmissionOutcome::Skipped { language, looked_for },
-            Ok(Build::Ready(_)) => {
-                let results = entry.results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-                // With several jobs a later case may have run although an earlier one failed: leave it out, so that the
-                // report does not depend on the number of jobs.
-                let last = match entry.first_failure.into_inner() {
-                    index if entry.candidate.stop_at_failure && index < self.cases.len() => index + 1,
-                    _ => self.cases.len(),
-                };
-                let judged = |(case, result): (&TestCase, Option<_>)| {
-                    result.map(|result| JudgedCase { name: case.name.clone(), result })
-                };
-                SubmissionOutcome::Judged(self.cases.iter().zip(results).take(last).filter_map(judged).collect())
-            }
-        };
-        SubmissionReport { candidate: entry.candidate.clone(), outcome, complete: self.options.complete }
-    }
+    session.limits.time = time_limit::derive(slowest, &problem.limits);
+    Ok(reports)
 }
 
 /// Applies `work` to every item on `threads` threads; the results are in the items' order.
 pub(crate) fn in_parallel<T: Sync, R: Send>(threads: usize, items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    in_slots(threads, items, |_, item| work(item))
+}
+
+/// As [`in_parallel`]; `work` also hears on which thread it is, counted from 0: below `threads` and below the number of items.
+pub(super) fn in_slots<T: Sync, R: Send>(threads: usize, items: &[T], work: impl Fn(usize, &T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let results: Mutex<Vec<(usize, R)>> = Mutex::new(Vec::with_capacity(items.len()));
-    let worker = || {
+    let worker = |slot: usize| {
         while let Some((index, item)) = {
             let index = next.fetch_add(1, Ordering::Relaxed);
             items.get(index).map(|item| (index, item))
         } {
-            let result = work(item);
+            let result = work(slot, item);
             lock(&results).push((index, result));
         }
     };
     thread::scope(|scope| {
-        for _ in 1..threads.min(items.len()) {
-            scope.spawn(worker);
+        for slot in 1..threads.min(items.len()) {
+            let worker = &worker;
+            scope.spawn(move || worker(slot));
         }
-        worker();
+        worker(0);
     });
     let mut results = results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     results.sort_by_key(|&(index, _)| index);
@@ -261,7 +178,7 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(threads: usize, items: &[T], work: i
 }
 
 /// Locks, also after another thread has panicked while it held the lock: the values are whole at every moment.
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 

@@ -2,12 +2,42 @@
 
 use std::time::Duration;
 
-use crate::package::ProblemLimits;
+use crate::judge::SubmissionReport;
+use crate::package::{ProblemLimits, Rule, TimeBound};
 
-/// What accepted submissions are given when they are only timed.
+/// What submissions are given when they are only timed.
 pub const TIMING_LIMIT: Duration = Duration::from_secs(60);
 
-/// The time limit that follows from the slowest accepted submission: its CPU time times `ac_to_time_limit`, rounded up
+/// Whether one of the rules says that cases must run within the limit.
+pub fn bounds_from_below(rules: &[Rule]) -> bool {
+    rules.iter().any(|rule| rule.bound == Some(TimeBound::Lower))
+}
+
+/// Whether one of the rules says that the case of this name must run within the limit.
+pub fn is_bound(rules: &[Rule], case: &str) -> bool {
+    bounds(rules, case).next().is_some()
+}
+
+fn bounds<'r>(rules: &'r [Rule], case: &'r str) -> impl Iterator<Item = &'r Rule> {
+    rules.iter().filter(move |rule| rule.bound == Some(TimeBound::Lower) && rule.is_about(case))
+}
+
+/// The longest CPU time of those cases that must run within the limit. `None`: there is none, or one of them gets what it
+/// must not, and so the time says nothing.
+pub fn slowest(report: &SubmissionReport) -> Option<Duration> {
+    let rules = &report.candidate.rules;
+    let mut slowest = None;
+    for case in report.cases().iter().filter(|case| is_bound(rules, &case.name)) {
+        let judged = case.result.as_ref().ok()?;
+        if bounds(rules, &case.name).any(|rule| !rule.permitted.contains(judged.verdict.as_set())) {
+            return None;
+        }
+        slowest = slowest.max(Some(judged.facts.cpu_time));
+    }
+    slowest
+}
+
+/// The time limit that follows from the slowest submission that must keep it: its CPU time times `ac_to_time_limit`, rounded up
 /// to a multiple of `time_resolution`, and at least one such multiple.
 pub fn derive(slowest: Duration, limits: &ProblemLimits) -> Duration {
     let resolution = limits.time_resolution.as_secs_f64();

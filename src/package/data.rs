@@ -3,15 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use super::fault::{FaultList, unknown};
+use super::fault::{FaultList, nearest, unknown};
 use super::files::{self, Item};
+use super::problem_yaml::Dialect;
 use super::settings::{self, Settings, Validators};
-use super::{OutputCase, TestCase};
+use super::{OutputCase, TestCase, legacy};
 
 /// What stands in `data/`.
 #[derive(Debug, Default)]
 pub(super) struct Data {
     pub(super) cases: Vec<TestCase>,
+    /// `data/sample/*.interaction`, in order of name.
+    pub(super) interactions: Vec<PathBuf>,
     pub(super) invalid_inputs: Vec<PathBuf>,
     pub(super) invalid_outputs: Vec<OutputCase>,
     pub(super) invalid_answers: Vec<TestCase>,
@@ -67,6 +70,10 @@ const EXTENSIONS: [&str; 16] = [
 ];
 const ILLUSTRATIONS: [&str; 4] = [".png", ".jpg", ".jpeg", ".svg"];
 const GROUP_FILE: &str = "test_group.yaml";
+/// Its name in older packages.
+const OLD_GROUP_FILE: &str = "testdata.yaml";
+/// What may stand in `data/sample` for a statement alone, without a test case.
+const SHOWN_ALONE: [&str; 5] = [".interaction", ".in.statement", ".ans.statement", ".in.download", ".ans.download"];
 /// How many test groups a package may have. Symbolic links between folders can make a few of them millions.
 const MOST_GROUPS: usize = 2_000;
 
@@ -85,18 +92,20 @@ impl Kind {
 type Parts = BTreeMap<&'static str, PathBuf>;
 
 /// Reads `data/` of a package; none of its inputs and answers is opened.
-pub(super) fn read(root: &Path, validators: &Validators<'_>, faults: &mut FaultList) -> Data {
+pub(super) fn read(root: &Path, dialect: Dialect, validators: &Validators<'_>, faults: &mut FaultList) -> Data {
     let folder = root.join("data");
-    let mut walk = Walk { root, validators, faults, data: Data::default(), ancestors: Vec::new() };
+    let mut walk = Walk { root, dialect, validators, faults, data: Data::default(), ancestors: Vec::new() };
     let items = files::entries(&folder, root, walk.faults);
-    let settings = walk.group_settings("", &items, &Settings::default());
-    for item in items.iter().filter(|item| item.name != GROUP_FILE) {
+    let usual = Settings { output_validator_args: validators.flags.to_vec(), ..Settings::default() };
+    let settings = walk.group_settings("", &items, &usual);
+    for item in items.iter().filter(|item| !is_group_file(&item.name, dialect)) {
         let kind = KINDS.iter().find(|(name, _)| *name == item.name);
         match kind {
             Some(_) if !item.is_folder => walk.faults.add(&item.path, "a file, expected a folder"),
             Some((name, kind)) => walk.group(*kind, name, &item.path, &settings),
             // Working folders of BAPCtools.
             None if item.is_folder && matches!(item.name.as_str(), "testing_tool_test" | "fuzz") => {}
+            None if dialect.is_lenient() && nearest(&item.name, ["sample", "secret"]).is_none() => {}
             None => {
                 let message = unknown("entry", &item.name, &KINDS.map(|(name, _)| name));
                 walk.faults.add(&item.path, message);
@@ -115,6 +124,7 @@ fn order(name: &str) -> impl Iterator<Item = &str> {
 
 struct Walk<'a> {
     root: &'a Path,
+    dialect: Dialect,
     validators: &'a Validators<'a>,
     faults: &'a mut FaultList,
     data: Data,
@@ -143,7 +153,8 @@ impl Walk<'_> {
         for (stem, parts) in &cases {
             self.case(kind, &format!("{name}/{stem}"), parts, &settings);
         }
-        if kind == Kind::Secret && cases.is_empty() && groups.is_empty() && name != "secret" {
+        let is_empty = cases.is_empty() && groups.is_empty();
+        if kind == Kind::Secret && is_empty && name != "secret" && !self.dialect.is_lenient() {
             self.data.empty_groups.push((name.to_owned(), folder.to_path_buf()));
         }
         for item in groups {
@@ -151,6 +162,7 @@ impl Walk<'_> {
                 self.faults.add(&item.path, "a folder with the name of a test case beside it");
             }
             match kind {
+                _ if self.dialect.is_lenient() => {}
                 Kind::Sample => self.faults.add(&item.path, "a folder in `data/sample`, expected test cases alone"),
                 Kind::Secret if name == "secret" && !cases.is_empty() => {
                     self.faults.add(
@@ -167,7 +179,10 @@ impl Walk<'_> {
 
     /// The settings of a group: its `test_group.yaml`, if there is one, over what it inherits.
     fn group_settings(&mut self, name: &str, items: &[Item], inherited: &Settings) -> Settings {
-        let settings = match items.iter().find(|item| item.name == GROUP_FILE) {
+        let settings = match items.iter().find(|item| is_group_file(&item.name, self.dialect)) {
+            Some(item) if item.name == OLD_GROUP_FILE => {
+                legacy::read_testdata(&item.path, inherited, self.validators, self.faults)
+            }
             Some(item) => {
                 self.data.group_files.insert(name.to_owned(), item.path.clone());
                 settings::read(&item.path, inherited, self.validators, self.faults)
@@ -180,22 +195,26 @@ impl Walk<'_> {
 
     /// The cases of a folder by stem, and its groups. What is neither is a fault.
     fn sorted_out<'i>(&mut self, items: &'i [Item]) -> (BTreeMap<&'i str, Parts>, Vec<&'i Item>) {
+        let dialect = self.dialect;
         let mut cases: BTreeMap<&str, Parts> = BTreeMap::new();
         let mut groups = Vec::new();
         let is_case = |stem: &str| items.iter().any(|item| item.name.strip_suffix(".in") == Some(stem));
-        for item in items.iter().filter(|item| item.name != GROUP_FILE) {
+        for item in items.iter().filter(|item| !is_group_file(&item.name, dialect)) {
             let found = EXTENSIONS.iter().find_map(|extension| Some((item.name.strip_suffix(extension)?, *extension)));
             match found {
                 Some((stem, ".files")) if item.is_folder => {
                     cases.entry(stem).or_default().insert(".files", item.path.clone());
                 }
                 _ if item.is_folder => groups.push(item),
+                // Older packages have no settings of one case.
+                Some((_, ".yaml")) if self.dialect == Dialect::Legacy => {}
                 Some((stem, ".yaml")) if is_nearly_group_file(&item.name) && !is_case(stem) => {
                     self.faults.add(&item.path, format!("unknown file, did you mean `{GROUP_FILE}`?"));
                 }
                 Some((stem, extension)) if extension != ".files" => {
                     cases.entry(stem).or_default().insert(extension, item.path.clone());
                 }
+                _ if self.dialect.is_lenient() => {}
                 _ => {
                     self.faults
                         .add(&item.path, "unknown file, expected files of test cases such as `1.in` and `1.ans`");
@@ -214,8 +233,17 @@ impl Walk<'_> {
     /// Takes in one case.
     fn case(&mut self, kind: Kind, name: &str, parts: &Parts, inherited: &Settings) {
         let stem = name.rsplit('/').next().unwrap_or(name);
+        if kind == Kind::Sample
+            && let Some(path) = parts.get(".interaction")
+        {
+            self.data.interactions.push(path.clone());
+        }
         let Some(input) = parts.get(".in") else {
-            for path in parts.values() {
+            let is_shown = |extension: &&str| kind == Kind::Sample && SHOWN_ALONE.contains(extension);
+            // Of an older package, only an answer or an output without its input is surely a slip.
+            let is_decisive = |extension: &&str| !self.dialect.is_lenient() || matches!(*extension, ".ans" | ".out");
+            let lost = parts.iter().filter(|(extension, _)| !is_shown(extension) && is_decisive(extension));
+            for (_, path) in lost {
                 self.faults.add(path, format!("no input for it, expected `{stem}.in` beside it"));
             }
             return;
@@ -226,13 +254,17 @@ impl Walk<'_> {
                 .add(input, format!("a test case named `test_group`, whose settings would be those of `{GROUP_FILE}`"));
         }
         let mut is_complete = true;
-        for extension in kind.required().iter().filter(|extension| !parts.contains_key(*extension)) {
+        // DOMjudge takes `.out` as well.
+        let takes_output = self.dialect.is_lenient() && parts.contains_key(".out");
+        let is_there = |extension: &str| parts.contains_key(extension) || extension == ".ans" && takes_output;
+        for extension in kind.required().iter().filter(|extension| !is_there(extension)) {
             let part = if *extension == ".ans" { "answer" } else { "output" };
             self.faults.add(input, format!("no {part} for it, expected `{stem}{extension}` beside it"));
             is_complete = false;
         }
         for extension in [".ans", ".out"] {
             if kind == Kind::InvalidInput
+                && !self.dialect.is_lenient()
                 && let Some(path) = parts.get(extension)
             {
                 self.faults.add(path, "an invalid input has no answer and no output, expected an input alone");
@@ -257,7 +289,7 @@ impl Walk<'_> {
         let case = TestCase {
             name: name.to_owned(),
             input: part(".in"),
-            answer: part(".ans"),
+            answer: parts.get(".ans").cloned().unwrap_or_else(|| part(".out")),
             output_validator_args: settings.output_validator_args,
             input_validator_args: settings.input_validator_args,
             input_validator_args_by_name: settings.by_validator,
@@ -273,7 +305,12 @@ impl Walk<'_> {
     }
 }
 
+/// Whether a file has the settings of its group.
+fn is_group_file(name: &str, dialect: Dialect) -> bool {
+    name == GROUP_FILE && dialect != Dialect::Legacy || name == OLD_GROUP_FILE && dialect.is_lenient()
+}
+
 /// Whether a file was meant to be the settings of its group; `testdata.yaml` is their name in legacy packages.
 fn is_nearly_group_file(name: &str) -> bool {
-    name == "testdata.yaml" || super::fault::nearest(name, [GROUP_FILE]).is_some()
+    name == OLD_GROUP_FILE || nearest(name, [GROUP_FILE]).is_some()
 }

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-use super::fault::{FaultList, unknown};
-use super::yaml::{Entry, Node, Value};
+use super::fault::{FaultList, nearest, unknown};
+use crate::yaml::{Entry, Node, Value};
 
 /// Reads the nodes of one file.
 pub(super) struct Decoder<'a> {
@@ -69,6 +69,18 @@ impl Decoder<'_> {
             let message = unknown("key", &entry.key, known);
             let within = if what.is_empty() { String::new() } else { format!("`{what}`: ") };
             self.fault(entry.line, format!("{within}{message}"));
+        }
+        Some(Fields(entries))
+    }
+
+    /// A map whose keys may be any, but for those that were probably meant as one of the `known`.
+    pub(super) fn lenient_fields<'n>(&mut self, node: &'n Node, what: &str, known: &[&str]) -> Option<Fields<'n>> {
+        let entries = self.entries(node, what)?;
+        for entry in entries.iter().filter(|entry| !known.contains(&entry.key.as_str())) {
+            if nearest(&entry.key, known.iter().copied()).is_some() {
+                let message = unknown("key", &entry.key, known);
+                self.fault(entry.line, message);
+            }
         }
         Some(Fields(entries))
     }

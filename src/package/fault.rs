@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use super::yaml::shortened;
+use crate::yaml::{Report, shortened};
 
 /// One thing that is wrong with a package.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,6 +60,12 @@ impl Error for Faults {}
 /// The faults found so far, with absolute paths.
 #[derive(Debug, Default)]
 pub(super) struct FaultList(Vec<Fault>);
+
+impl Report for FaultList {
+    fn report(&mut self, path: &Path, line: Option<usize>, message: String) {
+        self.push(path, line, message);
+    }
+}
 
 impl FaultList {
     /// Notes a fault of a whole file or folder.

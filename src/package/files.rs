@@ -50,6 +50,11 @@ fn target(link: &Path, root: &Path) -> Result<PathBuf, String> {
     }
 }
 
+/// What is wrong with `path`, if it is a symbolic link that leads out of `root` or nowhere.
+pub(super) fn bad_link(path: &Path, root: &Path) -> Option<String> {
+    path.is_symlink().then(|| target(path, root).err()).flatten()
+}
+
 /// The names in a folder, sorted by their bytes.
 fn names(folder: &Path) -> io::Result<Vec<std::ffi::OsString>> {
     let mut names = Vec::new();
@@ -64,8 +69,9 @@ fn is_hidden(name: &OsStr) -> bool {
     name.as_encoded_bytes().starts_with(b".")
 }
 
-/// Notes the fault of every name and every symbolic link in the package. `root` has no symbolic link in it.
-pub(super) fn check_tree(root: &Path, faults: &mut FaultList) {
+/// Notes the fault of every name and every symbolic link in the package. `root` has no symbolic link in it. Where
+/// `is_lenient`, of the names only those of inputs and answers are looked at: what is not read must not pass unseen.
+pub(super) fn check_tree(root: &Path, is_lenient: bool, faults: &mut FaultList) {
     let mut folders = vec![(root.to_path_buf(), false)];
     while let Some((folder, is_read)) = folders.pop() {
         let names = match names(&folder) {
@@ -77,7 +83,8 @@ pub(super) fn check_tree(root: &Path, faults: &mut FaultList) {
         };
         for name in names.iter().filter(|name| !is_hidden(name)) {
             let path = folder.join(name);
-            if is_read && !name.to_str().is_some_and(is_name) {
+            let is_data = || matches!(path.extension().and_then(OsStr::to_str), Some("in" | "ans"));
+            if is_read && !name.to_str().is_some_and(is_name) && (!is_lenient || is_data()) {
                 faults.add(&path, format!("the name {name:?} is not allowed, expected letters, digits, `_`, `.` and `-`, and none of `.-` at its beginning"));
             }
             let Ok(data) = fs::symlink_metadata(&path) else {
@@ -117,7 +124,7 @@ pub(super) fn entries(folder: &Path, root: &Path, faults: &mut FaultList) -> Vec
             continue;
         };
         let path = folder.join(name);
-        let is_bad_link = path.is_symlink() && target(&path, root).is_err();
+        let is_bad_link = bad_link(&path, root).is_some();
         let Ok(data) = fs::metadata(&path) else {
             continue;
         };

@@ -1,5 +1,6 @@
 //! A folder becomes a [`Problem`].
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +9,8 @@ use super::fault::{FaultList, Faults, nearest};
 use super::problem_yaml::{self, Metadata};
 use super::settings::Validators;
 use super::{
-    Form, Kind, OutputValidator, Problem, Protocol, Recipe, files, plain, programs, recipe, submissions, texts,
+    Kind, OutputValidator, Problem, Protocol, Recipe, files, legacy, plain, polygon, programs, recipe, submissions,
+    tags, texts,
 };
 
 /// The folders that the format knows at the top of a package, and `answer_validators`, which is BAPCtools' own.
@@ -37,7 +39,8 @@ const LEGACY: [(&str, &str); 4] = [
     ("output_visualizers", "output_visualizer"),
 ];
 
-/// Loads the problem in `folder`: a package if it has a `problem.yaml`, else a plain folder of samples.
+/// Loads the problem in `folder`: an ICPC package if it has a `problem.yaml`, else a folder as Polygon leaves it if it has a
+/// `problem.xml` or `tests/01`, else a plain folder of samples.
 ///
 /// The problem's paths are absolute, without symbolic links. The id of a package is the folder's name as given.
 ///
@@ -61,46 +64,65 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
     // A link that leads nowhere is there as well: it is a package, and its fault is told.
     let problem = match root.join("problem.yaml").symlink_metadata() {
         Ok(_) => package(id, &root, &mut faults),
+        Err(_) if polygon::is_one(&root) => polygon::load(id, &root, &mut faults),
         Err(_) => plain::load(id, &root, &mut faults),
     };
     faults.finish(problem, &root, folder)
 }
 
 fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
-    let metadata = problem_yaml::read(&root.join("problem.yaml"), faults)?;
-    if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
-        faults.add(root, format!("the folder's name is `{id}`, expected lowercase letters and digits alone"));
+    let description = root.join("problem.yaml");
+    if let Some(message) = files::bad_link(&description, root) {
+        // It is read before the tree is checked, and must not be somebody else's file.
+        faults.add(&description, message);
+        return None;
     }
-    files::check_tree(root, faults);
-    check_folders(root, faults);
-    let input_validators = programs::validators(&root.join("input_validators"), root, faults);
-    if input_validators.is_empty() {
-        faults.add(root, "no input validator, expected at least one in `input_validators`");
+    let metadata = problem_yaml::read(&description, faults)?;
+    let is_lenient = metadata.dialect.is_lenient();
+    files::check_tree(root, is_lenient, faults);
+    let programs = Programs::read(root, &metadata, faults);
+    if is_lenient {
+        legacy::check_folders(root, faults);
+    } else {
+        if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
+            faults.add(root, format!("the folder's name is `{id}`, expected lowercase letters and digits alone"));
+        }
+        check_folders(root, faults);
+        if programs.input.is_empty() {
+            faults.add(root, "no input validator, expected at least one in `input_validators`");
+        }
     }
-    let answer_validators = programs::validators(&root.join("answer_validators"), root, faults);
-    let output_validator = programs::output_validator(root, faults);
-    let validators =
-        Validators { input: &input_validators, is_default_output: output_validator == OutputValidator::Default };
-    let data = data::read(root, &validators, faults);
-    let submissions = submissions::read(root, faults);
+    let validators = Validators {
+        input: &programs.input,
+        is_default_output: programs.output == OutputValidator::Default,
+        flags: &metadata.validator_flags,
+    };
+    let data = data::read(root, metadata.dialect, &validators, faults);
+    let submissions = submissions::read(root, metadata.dialect.form(), faults);
     let recipe = recipe::read(root, &data, &submissions, &validators, faults);
     check_cases(root, &data, recipe.as_ref(), faults);
-    let problem = Problem {
-        statements: texts::statements(root, &metadata, faults),
-        solutions: texts::solutions(root, faults),
+    if metadata.kind != Kind::default() && programs.output == OutputValidator::Default {
+        let message = "an interactive or multi-pass problem without an output validator, expected a program in `output_validator`";
+        faults.add(root, message);
+    }
+    let mut problem = Problem {
+        statements: BTreeMap::new(),
+        solutions: texts::solutions(root, is_lenient, faults),
         id,
         root: root.to_path_buf(),
-        form: Form::Icpc2025,
+        form: metadata.dialect.form(),
         names: metadata.names.clone(),
         source: metadata.source.clone(),
         keywords: metadata.keywords.clone(),
-        kind: Kind::default(),
+        kind: metadata.kind,
         protocol: Protocol::Icpc,
         limits: metadata.limits.clone(),
-        output_validator,
-        input_validators,
-        answer_validators,
-        interactions: Vec::new(),
+        output_validator: programs.output,
+        checker: None,
+        include: Vec::new(),
+        input_validators: programs.input,
+        answer_validators: programs.answer,
+        interactions: data.interactions,
         cases: data.cases,
         invalid_inputs: data.invalid_inputs,
         invalid_outputs: data.invalid_outputs,
@@ -109,8 +131,57 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         submissions,
         recipe,
     };
+    if is_lenient {
+        complete(&mut problem, root, &metadata, faults);
+    } else {
+        problem.statements = texts::statements(root, &metadata, faults);
+    }
     check_constants(&problem, &metadata, data.group_files.values(), faults);
     Some(problem)
+}
+
+/// The validators of a package.
+struct Programs {
+    input: Vec<PathBuf>,
+    answer: Vec<PathBuf>,
+    output: OutputValidator,
+}
+
+impl Programs {
+    fn read(root: &Path, metadata: &Metadata, faults: &mut FaultList) -> Self {
+        let is_lenient = metadata.dialect.is_lenient();
+        let (mut input, mut output) = (root.join("input_validators"), root.join("output_validator"));
+        if is_lenient {
+            input = legacy::folder(root, &["input_validators", "input_format_validators"]);
+            output = legacy::folder(root, &["output_validators", "output_validator"]);
+        }
+        // What a legacy package has is used only where it says so.
+        let is_custom = metadata.is_custom.unwrap_or_else(|| output.exists());
+        let output = match is_custom {
+            false => OutputValidator::Default,
+            true if is_lenient => programs::one_of_several(&output, root, faults),
+            true => programs::output_validator(root, faults),
+        };
+        Self {
+            input: programs::validators(&input, root, is_lenient, faults),
+            answer: programs::validators(&root.join("answer_validators"), root, is_lenient, faults),
+            output,
+        }
+    }
+}
+
+/// Adds to an older package what stands elsewhere than in problem.yaml: the time limit and the titles.
+fn complete(problem: &mut Problem, root: &Path, metadata: &Metadata, faults: &mut FaultList) {
+    problem.statements = texts::older_statements(root, faults);
+    let beside = legacy::read_time_limit(root, problem.output_validator != OutputValidator::Default, faults);
+    problem.limits.time_limit = beside.time_limit.or(metadata.limits.time_limit);
+    if problem.names.is_empty() {
+        let titles = problem.statements.iter();
+        problem.names = titles.filter_map(|(language, path)| Some((language.clone(), legacy::title(path)?))).collect();
+    }
+    if problem.names.is_empty() {
+        problem.names.insert("en".to_owned(), beside.name.unwrap_or_else(|| problem.id.clone()));
+    }
 }
 
 /// Checks the names of the folders at the top. A folder of another name is nobody's business, unless it was meant as one
@@ -167,7 +238,8 @@ fn check_constants<'a>(
     if metadata.constants.is_empty() {
         return;
     }
-    for path in programs.chain(submissions).chain(settings) {
+    let sources = programs.chain(submissions).flat_map(|path| tags::sources(path, &problem.root));
+    for path in &sources.chain(settings.cloned()).collect::<Vec<_>>() {
         // Programs are small, and what cannot be read is told by whoever compiles it.
         let Ok(bytes) = fs::read(path) else { continue };
         for (index, line) in String::from_utf8_lossy(&bytes).lines().enumerate() {

@@ -11,7 +11,7 @@ use std::path::Path;
 
 use super::Pin;
 use super::fault::FaultList;
-use super::yaml::{read_text, shortened};
+use crate::yaml::{read_text, shortened};
 
 const HEADER: &str = "# Pins the generated test cases: name, then the SHA-256 of its line in the recipe, of the input and of the answer. Written by `grundy data`.";
 

@@ -1,14 +1,17 @@
 //! A problem package on disk becomes a [`Problem`]. Every check of its form happens here, at load.
 //!
-//! [`load()`] reads the ICPC problem package format 2025-09 and plain folders of samples; [`resolve`], [`list`] and
-//! [`find_problems_folder`] find their folders. A package with anything wrong is refused with all of its [`Faults`] at
+//! [`load()`] reads ICPC problem packages (the formats 2025-09 and legacy), folders as Polygon leaves them, and plain folders
+//! of samples; [`resolve`], [`list`] and [`find_problems_folder`] find their folders. A package with anything wrong is refused with all of its [`Faults`] at
 //! once, so that a [`Problem`] can be judged without a further look at its form. Inputs and answers are not opened: loading
 //! takes as long as listing the files.
 //!
 //! What the format allows and the judge has no use for is checked and passed over: scores, visualizers, attachments,
-//! generators. What would change a verdict and is not supported is a fault, never passed over: other types than
-//! pass-fail, programs of several files, included files, command-line arguments and files for submissions, constants in
-//! programs, the requirements of submissions.yaml.
+//! generators. What would change a verdict and is not supported is a fault, never passed over: scoring and
+//! submit-answer problems, included files, command-line arguments and files for submissions, constants in programs, static
+//! validators, several output validators.
+//!
+//! The format 2025-09 is held to its words. Older packages were never checked so: there, what changes no verdict is passed
+//! over (unknown keys and files, names of folders, missing statements and validators).
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -18,24 +21,33 @@ use sha2::{Digest, Sha256};
 
 mod data;
 mod decode;
+mod expected;
 mod fault;
 mod files;
+mod glob;
+mod legacy;
 mod limits;
 mod load;
 mod lock;
 mod lookup;
 mod origin;
 mod plain;
+mod polygon;
+mod polygon_xml;
 mod problem_yaml;
 mod programs;
 mod recipe;
 mod seed;
 mod settings;
 mod submissions;
+mod submissions_yaml;
+mod tags;
+mod testlib;
 mod texts;
-mod yaml;
 
+pub use expected::{Rule, TimeBound, Verdicts, in_words};
 pub use fault::{Fault, Faults};
+pub use glob::Glob;
 pub use load::load;
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve};
@@ -62,8 +74,12 @@ pub struct Problem {
     pub protocol: Protocol,
     /// The limits, with the format's defaults filled in.
     pub limits: ProblemLimits,
-    /// How outputs are judged.
+    /// How outputs are judged. Of an interactive problem, what talks with the submission.
     pub output_validator: OutputValidator,
+    /// The checker that judges what an interactor of testlib's protocol has written, where there is one beside it.
+    pub checker: Option<PathBuf>,
+    /// Folders whose headers the package's own programs may include, beside their own: where `testlib.h` lies.
+    pub include: Vec<PathBuf>,
     /// Input validators, in order of name.
     pub input_validators: Vec<PathBuf>,
     /// Answer validators, in order of name.
@@ -95,8 +111,12 @@ pub struct Problem {
 pub enum Form {
     /// An ICPC package with `problem_format_version: 2025-09`.
     Icpc2025,
-    /// Any folder that holds `*.in` with `*.ans` or `*.out`. Its limits are 2 s, 1024 MiB and 64 MiB of output, since nothing
-    /// there says others.
+    /// An ICPC package of an older format: `legacy` (or no version at all), or the draft 2023-07.
+    Legacy,
+    /// A folder as Polygon leaves it: `problem.xml`, or `tests/01` with `tests/01.a` and the programs of testlib.
+    Polygon,
+    /// Any folder that holds `*.in` with `*.ans` or `*.out`, and `check.cpp` where outputs need one. Its limits are 2 s,
+    /// 1024 MiB and 64 MiB of output, since nothing there says others.
     Plain,
 }
 
@@ -160,7 +180,7 @@ pub struct ProblemLimits {
 pub enum OutputValidator {
     /// The format's default: compares tokens with the answer file, by the flags of each case.
     Default,
-    /// A program of the package: the one source file, or the folder that holds it.
+    /// A program of the package: its one source file, or the folder of its sources (or of its `build` and `run` scripts).
     Custom(PathBuf),
 }
 
@@ -202,18 +222,32 @@ pub struct OutputCase {
 /// A submission that comes with the package.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
-    /// The source file.
+    /// The source file, or the folder of its files.
     pub source: PathBuf,
     /// Its name for people: `solution.rs`, `wrong_answer/sum_parity.cpp`.
     pub name: String,
-    /// What its folder promises.
+    /// What kind of submission it is. What exactly it must get, the rules say.
     pub expectation: Expectation,
+    /// What its cases must get: all that its folder, submissions.yaml or a tag in it says. Without a rule, nothing is expected.
+    pub rules: Vec<Rule>,
+    /// `language` of submissions.yaml: the language that the extension stands for, told by its code in the format.
+    pub language: Option<String>,
+    /// `entrypoint` of submissions.yaml.
+    pub entrypoint: Option<String>,
 }
 
-/// What a submissions folder promises of the programs in it.
+impl Submission {
+    /// A submission that must get what `expectation` says in a package of this form.
+    pub(super) fn new(source: PathBuf, name: String, expectation: Expectation, form: Form) -> Self {
+        let rules = expectation.rule(form).into_iter().collect();
+        Self { source, name, expectation, rules, language: None, entrypoint: None }
+    }
+}
+
+/// What a submissions folder promises of the programs in it; [`Expectation::rule`] has the exact words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Expectation {
-    /// `accepted`: every case is accepted.
+    /// Every case is accepted: `accepted`, or other words to that effect.
     Accepted,
     /// `rejected`: at least one case is not accepted.
     Rejected,
@@ -225,6 +259,8 @@ pub enum Expectation {
     RunTimeError,
     /// `brute_force`: never WA, and at least one TLE or RTE.
     BruteForce,
+    /// No folder of the format promises anything: the rules say all there is to say.
+    Other,
 }
 
 /// The generated part of a package's data: `recipe.yaml`, and what `recipe.lock` pins.

@@ -2,7 +2,7 @@
 
 use super::decode::{Decoder, Fields};
 use super::problem_yaml::{is_language, one_line};
-use super::yaml::{Node, Value};
+use crate::yaml::{Node, Value};
 
 const LICENSES: [&str; 7] = ["unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"];
 

@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::fault::FaultList;
-use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, TestCase};
+use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, TestCase, testlib};
 
-/// Reads a folder of samples: the files in the folder itself, else those in its `test`.
+/// Reads a folder of samples: the files in the folder itself, else those in its `test`. A checker of testlib's protocol
+/// that lies there judges the outputs.
 pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     let (mut inputs, mut cases) = read(root, faults)?;
     if inputs == 0 && root.join("test").is_dir() {
@@ -18,10 +19,13 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
     if inputs == 0 {
         faults.add(
             root,
-            "neither a problem package (no problem.yaml) nor a folder of samples (no `*.in` here or in `test`)",
+            "neither a problem package (no problem.yaml, no problem.xml) nor a folder of samples (no `*.in` here or in `test`)",
         );
     }
-    Some(Problem { cases, ..bare(id, root) })
+    let mut problem = Problem { cases, ..empty(id, root, Form::Plain) };
+    let folders = [root.to_owned(), root.join("test")];
+    testlib::Programs::find(&folders).put_into(&mut problem, &folders, faults);
+    Some(problem)
 }
 
 /// A problem that is its grammar alone: no data and no submissions.
@@ -35,16 +39,16 @@ pub fn of_grammar(path: &Path) -> std::io::Result<Problem> {
     })?;
     let id = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let folder = path.parent().unwrap_or(Path::new("/")).to_owned();
-    Ok(Problem { input_validators: vec![path], ..bare(id, &folder) })
+    Ok(Problem { input_validators: vec![path], ..empty(id, &folder, Form::Plain) })
 }
 
-/// A problem of which nothing is known but its name and folder.
-fn bare(id: String, root: &Path) -> Problem {
+/// A problem of which nothing is known but its folder.
+pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
     Problem {
         names: BTreeMap::from([("en".to_owned(), id.clone())]),
         id,
         root: root.to_path_buf(),
-        form: Form::Plain,
+        form,
         source: None,
         keywords: Vec::new(),
         kind: Kind::default(),
@@ -56,6 +60,8 @@ fn bare(id: String, root: &Path) -> Problem {
             ..ProblemLimits::default()
         },
         output_validator: OutputValidator::Default,
+        checker: None,
+        include: Vec::new(),
         input_validators: Vec::new(),
         answer_validators: Vec::new(),
         statements: BTreeMap::new(),
@@ -109,7 +115,8 @@ fn read(folder: &Path, faults: &mut FaultList) -> Option<(usize, Vec<TestCase>)>
     Some((count, cases))
 }
 
-fn case(name: String, input: PathBuf, answer: PathBuf) -> TestCase {
+/// A case without settings.
+pub(super) fn case(name: String, input: PathBuf, answer: PathBuf) -> TestCase {
     TestCase {
         name,
         input,
@@ -122,7 +129,7 @@ fn case(name: String, input: PathBuf, answer: PathBuf) -> TestCase {
 
 /// Compares names as people count: `sample-2` before `sample-10`. Runs of digits compare as numbers of any size, all else
 /// by its bytes; names that are equal in this way, such as `1` and `01`, compare by their bytes.
-fn natural(a: &str, b: &str) -> Ordering {
+pub(super) fn natural(a: &str, b: &str) -> Ordering {
     let (mut left, mut right) = (a.as_bytes(), b.as_bytes());
     while let (Some(&x), Some(&y)) = (left.first(), right.first()) {
         let order = if x.is_ascii_digit() && y.is_ascii_digit() {

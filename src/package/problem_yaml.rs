@@ -1,4 +1,4 @@
-//! `problem.yaml` of a package in the format 2025-09.
+//! `problem.yaml`: which version of the format it is, and what the formats 2025-09 and its draft 2023-07 say in it.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -7,21 +7,52 @@ use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed};
 use super::limits;
 use super::origin::{credits, rights, source};
-use super::yaml::{self, Node, Value};
-use super::{Form, ProblemLimits};
+use super::{Form, Kind, ProblemLimits, legacy};
+use crate::yaml::{self, Node, Value};
+
+/// The version of the format, by which a package is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// 2025-09, held to its words.
+    Icpc2025,
+    /// The draft 2023-07: `problem.yaml` much as in 2025-09, all else much as in legacy packages.
+    Draft2023,
+    /// `legacy`.
+    Legacy,
+}
+
+impl Dialect {
+    pub(super) fn form(self) -> Form {
+        match self {
+            Self::Icpc2025 => Form::Icpc2025,
+            Self::Draft2023 | Self::Legacy => Form::Legacy,
+        }
+    }
+
+    /// Whether what changes no verdict is passed over.
+    pub(super) fn is_lenient(self) -> bool {
+        self != Self::Icpc2025
+    }
+}
 
 /// What `problem.yaml` says, as far as anything uses it.
 #[derive(Debug)]
 pub(super) struct Metadata {
+    pub(super) dialect: Dialect,
     /// The title by language. `name` given as one text is the English one.
     pub(super) names: BTreeMap<String, String>,
     /// The line of `name`.
     pub(super) names_line: Option<usize>,
     pub(super) source: Option<String>,
     pub(super) keywords: Vec<String>,
+    pub(super) kind: Kind,
     pub(super) limits: ProblemLimits,
     /// The names of `constants`.
     pub(super) constants: Vec<String>,
+    /// Whether outputs are judged by a program of the package; `None`: by whether it has one.
+    pub(super) is_custom: Option<bool>,
+    /// `validator_flags` of a legacy package.
+    pub(super) validator_flags: Vec<String>,
 }
 
 const KEYS: [&str; 15] = [
@@ -49,55 +80,60 @@ const TYPES: [&str; 5] = ["pass-fail", "scoring", "multi-pass", "interactive", "
 /// it would be said by the wrong rules.
 pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Metadata> {
     let mut found = FaultList::default();
-    let node = yaml::read(path, &mut found);
-    let is_supported = match &node {
-        Some(node) if matches!(node.value, Value::Map(_)) => {
-            let mut unsupported = FaultList::default();
-            let mut decoder = Decoder { path, faults: &mut unsupported };
-            // Unknown keys are told below, with all else.
-            let fields = Fields::of(node);
-            let is_supported = is_this_version(fields, &mut decoder) && is_supported_type(fields, &mut decoder);
-            if !is_supported {
-                found = FaultList::default();
-            }
-            found.append(unsupported);
-            is_supported
+    let node = yaml::read_lenient(path, &mut found);
+    let node = match node {
+        Some(Node { value: Value::Null, line }) => Node { value: Value::Map(Vec::new()), line },
+        Some(node) => node,
+        None => {
+            faults.append(found);
+            return None;
         }
-        _ => true,
     };
-    faults.append(found);
-    if !is_supported {
+    let mut unsupported = FaultList::default();
+    let mut decoder = Decoder { path, faults: &mut unsupported };
+    // Unknown keys are told below, with all else.
+    let fields = Fields::of(&node);
+    let dialect = dialect(fields, &mut decoder).filter(|_| is_supported_type(fields, &mut decoder));
+    let Some(dialect) = dialect else {
+        faults.append(unsupported);
         return None;
+    };
+    faults.append(unsupported);
+    faults.append(found);
+    if dialect == Dialect::Icpc2025 {
+        // What the lenient reading has passed over is a fault here.
+        yaml::read_text(path, faults);
     }
     let mut decoder = Decoder { path, faults };
-    let node = node?;
-    let fields = decoder.fields(&node, "", &KEYS)?;
-    Some(metadata(fields, &mut decoder))
+    match dialect {
+        Dialect::Icpc2025 => decoder.fields(&node, "", &KEYS),
+        Dialect::Draft2023 => decoder.lenient_fields(&node, "", &KEYS),
+        Dialect::Legacy => return legacy::metadata(&node, &mut decoder),
+    }
+    .map(|fields| metadata(fields, dialect, &mut decoder))
 }
 
-/// Whether the version is the one that is read here.
-fn is_this_version(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
-    let legacy = "legacy packages are not supported yet, expected `problem_format_version: 2025-09`";
+/// The version, if it is one that is read here.
+fn dialect(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Option<Dialect> {
     let Some(version) = fields.get("problem_format_version") else {
-        let path = decoder.path;
-        decoder.faults.add(path, format!("no `problem_format_version`: {legacy}"));
-        return false;
+        return Some(Dialect::Legacy);
     };
     match &version.value {
-        Value::Text(text) if text == Form::ICPC_2025_VERSION => return true,
-        Value::Text(text) if text.starts_with("legacy") => decoder.fault(version.line, legacy),
+        Value::Text(text) if text == Form::ICPC_2025_VERSION => Some(Dialect::Icpc2025),
+        Value::Text(text) if matches!(text.as_str(), "legacy" | "legacy-icpc") => Some(Dialect::Legacy),
+        Value::Text(text) if matches!(text.as_str(), "2023-07-draft" | "2023-07") => Some(Dialect::Draft2023),
         _ => {
             let found = version.describe();
             decoder.fault(
                 version.line,
-                format!("`problem_format_version` is {found}, expected `2025-09`, the only version that is supported"),
+                format!("`problem_format_version` is {found}, expected `2025-09`, `legacy` or `2023-07-draft`, the versions that are supported"),
             );
+            None
         }
     }
-    false
 }
 
-/// Whether the type can be judged: pass-fail alone. A type that is no type at all is a fault but no reason to stop.
+/// Whether the type can be judged. A type that is no type at all is a fault but no reason to stop.
 fn is_supported_type(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
     let Some(node) = fields.get("type") else {
         return true;
@@ -108,7 +144,7 @@ fn is_supported_type(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
     let mut unsupported: Vec<&str> = Vec::new();
     for word in &types {
         match TYPES.iter().find(|known| *known == word) {
-            Some(&"pass-fail") => {}
+            Some(&"pass-fail" | &"interactive" | &"multi-pass") => {}
             Some(known) => unsupported.push(known),
             None => {
                 let message = super::fault::unknown("value", word, &TYPES);
@@ -120,16 +156,30 @@ fn is_supported_type(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
         return true;
     }
     let kinds = listed(&unsupported);
-    decoder.fault(node.line, format!("problems of type {kinds} are not supported yet, expected `pass-fail`"));
+    decoder.fault(
+        node.line,
+        format!("problems of type {kinds} are not supported yet, expected `pass-fail`, `interactive` or `multi-pass`"),
+    );
     false
 }
 
-fn metadata(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Metadata {
+/// What the words of `type` say of how a problem is judged; that they are words of the format is checked before.
+fn kind(fields: Fields<'_>) -> Kind {
+    let says = |wanted: &str| match fields.get("type").map(|node| &node.value) {
+        Some(Value::Text(word)) => word == wanted,
+        Some(Value::List(words)) => words.iter().any(|word| matches!(&word.value, Value::Text(word) if word == wanted)),
+        _ => false,
+    };
+    Kind { interactive: says("interactive"), multi_pass: says("multi-pass") }
+}
+
+fn metadata(fields: Fields<'_>, dialect: Dialect, decoder: &mut Decoder<'_>) -> Metadata {
     let names = names(fields, decoder);
     match fields.get("uuid") {
         Some(node) => {
             decoder.text(node, "uuid");
         }
+        None if dialect.is_lenient() => {}
         None => decoder.faults.add(decoder.path, "no `uuid`, which the format requires"),
     }
     if let Some(node) = fields.get("version") {
@@ -150,12 +200,17 @@ fn metadata(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Metadata {
     if let Some(node) = fields.get("allow_file_writing") {
         decoder.boolean(node, "allow_file_writing");
     }
+    let kind = kind(fields);
     Metadata {
+        dialect,
+        is_custom: None,
+        validator_flags: Vec::new(),
         names,
         names_line: fields.entry("name").map(|entry| entry.line),
         source,
         keywords: fields.get("keywords").and_then(|node| decoder.texts(node, "keywords")).unwrap_or_default(),
-        limits: limits::read(fields.get("limits"), decoder),
+        kind,
+        limits: limits::read(fields.get("limits"), kind, decoder),
         constants: fields.get("constants").map(|node| constants(node, decoder)).unwrap_or_default(),
     }
 }

@@ -27,8 +27,8 @@ use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, unknown};
 use super::files::{inside, is_name};
 use super::settings::{self, Settings, Validators};
-use super::yaml::{self, Node, Value};
 use super::{Expectation, Origin, Recipe, RecipeCase, Submission, lock, seed};
+use crate::yaml::{self, Node, Value};
 
 const GROUP_KEYS: [&str; 2] = ["data", "test_group.yaml"];
 const CASE_KEYS: [&str; 5] = ["generate", "count", "copy", "in", "ans"];

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed, nearest, unknown};
 use super::programs;
-use super::yaml::{self, Node, Value};
+use crate::yaml::{self, Node, Value};
 
 /// The arguments that the validators get for a test case.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub(super) struct Validators<'a> {
     pub(super) input: &'a [PathBuf],
     /// Whether outputs are judged by the default output validator.
     pub(super) is_default_output: bool,
+    /// The flags that a legacy package has for the output validator in all groups.
+    pub(super) flags: &'a [String],
 }
 
 const KEYS: [&str; 13] = [
@@ -40,7 +42,7 @@ const KEYS: [&str; 13] = [
     "static_validation_score",
     "require_pass",
 ];
-const TOLERANCES: [&str; 3] = ["float_tolerance", "float_relative_tolerance", "float_absolute_tolerance"];
+pub(super) const TOLERANCES: [&str; 3] = ["float_tolerance", "float_relative_tolerance", "float_absolute_tolerance"];
 
 /// Reads a file of settings; what it does not say is inherited.
 pub(super) fn read(path: &Path, inherited: &Settings, validators: &Validators<'_>, faults: &mut FaultList) -> Settings {
@@ -66,8 +68,12 @@ pub(super) fn decode(
     if let Some(node) = fields.get("output_validator_args")
         && let Some(args) = decoder.texts(node, "output_validator_args")
     {
-        if validators.is_default_output {
-            check_flags(node, &args, decoder);
+        if validators.is_default_output
+            && let Value::List(items) = &node.value
+        {
+            let lines = items.iter().map(|item| item.line);
+            let words: Vec<_> = args.iter().map(String::as_str).zip(lines).collect();
+            check_flags(&words, decoder);
         }
         settings.output_validator_args = args;
     }
@@ -145,31 +151,27 @@ fn input_args(node: &Node, validators: &Validators<'_>, settings: &mut Settings,
     }
 }
 
-/// Checks the flags of the default output validator.
-fn check_flags(node: &Node, args: &[String], decoder: &mut Decoder<'_>) {
-    let Value::List(items) = &node.value else {
-        return;
-    };
+/// Checks the flags of the default output validator, each with its line.
+pub(super) fn check_flags(words: &[(&str, usize)], decoder: &mut Decoder<'_>) {
     let mut seen: Vec<&str> = Vec::new();
-    let mut words = args.iter().zip(items);
-    while let Some((flag, item)) = words.next() {
-        let flag = flag.as_str();
+    let mut words = words.iter().copied();
+    while let Some((flag, line)) = words.next() {
         if TOLERANCES.contains(&flag) {
             let clash = |other: &&&str| {
                 flag == **other || TOLERANCES.contains(*other) && (flag == TOLERANCES[0] || **other == TOLERANCES[0])
             };
             if let Some(other) = seen.iter().find(clash) {
                 decoder.fault(
-                    item.line,
+                    line,
                     format!("`{flag}` after `{other}`, expected each tolerance once, and `float_tolerance` alone"),
                 );
             }
             match words.next() {
                 Some((value, _)) if is_tolerance(value) => {}
-                Some((value, item)) => {
-                    decoder.fault(item.line, format!("`{flag}` is `{value}`, expected a number from 0"));
+                Some((value, line)) => {
+                    decoder.fault(line, format!("`{flag}` is `{value}`, expected a number from 0"));
                 }
-                None => decoder.fault(item.line, format!("`{flag}` has no value, expected a number after it")),
+                None => decoder.fault(line, format!("`{flag}` has no value, expected a number after it")),
             }
         } else if !matches!(flag, "case_sensitive" | "space_change_sensitive") {
             let [a, b, c] = TOLERANCES;
@@ -180,7 +182,7 @@ fn check_flags(node: &Node, args: &[String], decoder: &mut Decoder<'_>) {
                 None => format!("expected one of {}", listed(&known)),
             };
             decoder.fault(
-                item.line,
+                line,
                 format!("unknown argument `{}` of the default output validator, {hint}", yaml::shortened(flag)),
             );
         }

@@ -2,134 +2,154 @@
 
 use std::path::Path;
 
-use super::decode::Decoder;
-use super::fault::{FaultList, unknown};
-use super::files;
-use super::origin::persons;
-use super::yaml::{self, Node, Value};
-use super::{Expectation, Submission};
+use super::fault::{FaultList, nearest, unknown};
+use super::files::{self, Item};
+use super::submissions_yaml::{Metadata, Requirements};
+use super::{Expectation, Form, Submission, Verdicts, tags};
 
-impl Expectation {
-    /// Every expectation, in the order in which the format lists their folders.
-    pub const ALL: [Self; 6] = [
-        Self::Accepted,
-        Self::Rejected,
-        Self::WrongAnswer,
-        Self::TimeLimitExceeded,
-        Self::RunTimeError,
-        Self::BruteForce,
-    ];
-
-    /// The name of its folder in `submissions/`.
-    pub fn folder(self) -> &'static str {
-        match self {
-            Self::Accepted => "accepted",
-            Self::Rejected => "rejected",
-            Self::WrongAnswer => "wrong_answer",
-            Self::TimeLimitExceeded => "time_limit_exceeded",
-            Self::RunTimeError => "run_time_error",
-            Self::BruteForce => "brute_force",
-        }
-    }
-
-    /// The expectation that a folder of `submissions/` stands for.
-    pub fn of_folder(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|expectation| expectation.folder() == name)
-    }
-}
-
-/// The keys of an entry of `submissions.yaml` that change nothing of how a submission is built and judged.
-const UNUSED: [&str; 2] = ["authors", "model_solution"];
-/// The keys that would.
-const UNSUPPORTED: [&str; 7] =
-    ["language", "entrypoint", "permitted", "required", "score", "message", "use_for_time_limit"];
+/// The extensions of files that are left beside sources.
+const NO_SOURCES: [&str; 8] = ["md", "txt", "class", "o", "exe", "pyc", "disabled", "desc"];
 
 /// The submissions: `solution.rs` beside problem.yaml, then those in `submissions/`.
-pub(super) fn read(root: &Path, faults: &mut FaultList) -> Vec<Submission> {
-    let mut submissions = Vec::new();
-    let own = root.join("solution.rs");
-    if files::entries(root, root, faults).iter().any(|item| item.path == own && !item.is_folder) {
-        submissions.push(Submission {
-            source: own,
-            name: "solution.rs".to_owned(),
-            expectation: Expectation::Accepted,
-        });
-    }
+pub(super) fn read(root: &Path, form: Form, faults: &mut FaultList) -> Vec<Submission> {
     let folder = root.join("submissions");
-    for item in files::entries(&folder, root, faults) {
-        if !item.is_folder {
-            match item.name.as_str() {
-                "submissions.yaml" => submissions_yaml(&item.path, faults),
-                name if name.starts_with("README") => {}
-                _ => faults
-                    .add(&item.path, "a file beside the folders of submissions, expected it in one such as `accepted`"),
-            }
-        } else if item.name == "partially_accepted" {
-            faults.add(&item.path, "only for problems of type `scoring`, which are not supported yet");
-        } else if let Some(expectation) = Expectation::of_folder(&item.name) {
-            group(&item.path, expectation, root, &mut submissions, faults);
-        } else {
-            let known = Expectation::ALL.map(Expectation::folder);
-            faults.add(&item.path, unknown("folder of submissions", &item.name, &known));
-        }
+    let items = files::entries(&folder, root, faults);
+    let requirements = match items.iter().find(|item| item.name == "submissions.yaml" && !item.is_folder) {
+        Some(item) if form == Form::Icpc2025 => Requirements::read(&item.path, faults),
+        _ => Requirements::default(),
+    };
+    let mut reader = Reader { root, form, requirements, submissions: Vec::new(), is_silent: false, faults };
+    let own = root.join("solution.rs");
+    if form == Form::Icpc2025
+        && files::entries(root, root, reader.faults).iter().any(|item| item.path == own && !item.is_folder)
+    {
+        reader.submissions.push(Submission::new(own, "solution.rs".to_owned(), Expectation::Accepted, form));
     }
+    for item in &items {
+        reader.folder(item);
+    }
+    let mut submissions = reader.submissions;
     // The format's order of folders is not that of their names. The sort keeps `solution.rs` first.
     submissions.sort_by_key(|submission| submission.expectation);
-    if !submissions.iter().any(|submission| submission.expectation == Expectation::Accepted) {
+    let is_required = form == Form::Icpc2025;
+    if is_required && !submissions.iter().any(|submission| submission.expectation == Expectation::Accepted) {
         faults.add(&folder, "no accepted submission, expected at least one in `submissions/accepted` (or `solution.rs` beside problem.yaml)");
     }
     submissions
 }
 
-fn group(
-    folder: &Path,
-    expectation: Expectation,
-    root: &Path,
-    submissions: &mut Vec<Submission>,
-    faults: &mut FaultList,
-) {
-    for item in files::entries(folder, root, faults) {
-        if item.is_folder && item.name == "__pycache__" {
-            continue;
-        }
-        if item.is_folder {
-            faults.add(&item.path, "submissions of several files are not supported yet, expected one source file");
-            continue;
-        }
-        submissions.push(Submission {
-            name: format!("{}/{}", expectation.folder(), item.name),
-            source: item.path,
-            expectation,
-        });
-    }
+struct Reader<'a> {
+    root: &'a Path,
+    form: Form,
+    requirements: Requirements,
+    submissions: Vec<Submission>,
+    /// Whether nothing is said of some submission of the folder that is being read.
+    is_silent: bool,
+    faults: &'a mut FaultList,
 }
 
-/// Checks `submissions.yaml`. What it asks beyond the meaning of the folders is not supported, and not passed over.
-fn submissions_yaml(path: &Path, faults: &mut FaultList) {
-    let Some(node) = yaml::read(path, faults) else {
-        return;
-    };
-    if matches!(node.value, Value::Null) {
-        return;
+impl Reader<'_> {
+    /// Reads what stands in `submissions/`: a folder of them.
+    fn folder(&mut self, item: &Item) {
+        let name = item.name.as_str();
+        if !item.is_folder {
+            let is_no_submission =
+                name == "submissions.yaml" || name.starts_with("README") || self.form == Form::Legacy;
+            if !is_no_submission {
+                self.faults
+                    .add(&item.path, "a file beside the folders of submissions, expected it in one such as `accepted`");
+            }
+            return;
+        }
+        if name == "partially_accepted" {
+            self.faults.add(&item.path, "only for problems of type `scoring`, which are not supported yet");
+            return;
+        }
+        let known = Expectation::ALL.map(Expectation::folder);
+        let first = self.submissions.len();
+        self.is_silent = false;
+        for entry in files::entries(&item.path, self.root, self.faults) {
+            self.submission(name, &entry);
+        }
+        if known.contains(&name) {
+            return;
+        }
+        // A folder of another name says nothing by itself: its submissions must be spoken for in another way.
+        let is_empty = self.submissions.len() == first;
+        let is_near = nearest(name, known).is_some();
+        if self.is_silent && self.form == Form::Icpc2025 || is_near && (self.is_silent || is_empty) {
+            let hint = match nearest(name, known) {
+                Some(_) => unknown("folder of submissions", name, &known),
+                None => format!(
+                    "{}, or a pattern of submissions.yaml or the tag @EXPECTED_RESULTS@ for every submission in it",
+                    unknown("folder of submissions", name, &known)
+                ),
+            };
+            self.faults.add(&item.path, hint);
+        }
     }
-    let mut decoder = Decoder { path, faults };
-    for entry in decoder.entries(&node, "").unwrap_or_default() {
-        submission_entry(&entry.value, &entry.key, &mut decoder);
-    }
-}
 
-fn submission_entry(node: &Node, pattern: &str, decoder: &mut Decoder<'_>) {
-    for entry in decoder.entries(node, pattern).unwrap_or_default() {
-        let key = entry.key.as_str();
-        if matches!(entry.value.value, Value::Map(_)) && key != "authors" || UNSUPPORTED.contains(&key) {
-            decoder.fault(entry.line, format!("`{pattern}`: `{key}` in submissions.yaml is not supported yet, expected the folders to say what each submission must get"));
-        } else if key == "authors" {
-            persons(&entry.value, &format!("{pattern}.authors"), decoder);
-        } else if key == "model_solution" {
-            decoder.boolean(&entry.value, &format!("{pattern}.model_solution"));
+    /// Takes in one submission: a file, or a folder of files.
+    fn submission(&mut self, folder: &str, item: &Item) {
+        let extension = item.path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        let is_left_over = if item.is_folder {
+            item.name == "__pycache__"
         } else {
-            let known: Vec<&str> = UNUSED.into_iter().chain(UNSUPPORTED).collect();
-            decoder.fault(entry.line, format!("`{pattern}`: {}", unknown("key", key, &known)));
+            item.name.starts_with("README") || NO_SOURCES.contains(&extension)
+        };
+        if is_left_over {
+            return;
+        }
+        let name = format!("{folder}/{}", item.name);
+        let of_folder = Expectation::of_folder(folder);
+        let usual = of_folder.and_then(|expectation| expectation.rule(self.form));
+        let Metadata { mut rules, language, entrypoint, overrides_folder } =
+            self.requirements.of(&name, usual.as_ref());
+        let tag = tags::read(&item.path, folder, self.root, self.faults);
+        if let Some(usual) = usual.filter(|_| !overrides_folder && tag.is_none()) {
+            rules.insert(0, usual);
+        }
+        // A tag without a rule says that somebody must look.
+        self.is_silent |= rules.is_empty() && tag.is_none();
+        rules.extend(tag.and_then(|tag| tag.rule));
+        let permitted = rules.iter().filter(|rule| rule.cases.is_none());
+        let permitted = permitted.fold(Verdicts::ANY, |all, rule| all & rule.permitted);
+        if permitted.is_empty() && !rules.iter().any(|rule| rule.permitted.contains(Verdicts::COMPILE_ERROR)) {
+            let said: Vec<&str> = rules.iter().map(|rule| rule.said_by.as_str()).collect();
+            self.faults.add(&item.path, format!("no verdict is permitted by all of {}", said.join(", ")));
+        }
+        let expectation = match of_folder {
+            _ if permitted == Verdicts::ACCEPTED => Expectation::Accepted,
+            Some(Expectation::Accepted) | None => Expectation::Other,
+            Some(_) if overrides_folder => Expectation::Other,
+            Some(expectation) => expectation,
+        };
+        if let Some(code) = &language {
+            self.check_language(code, &item.path, &name);
+        }
+        self.submissions.push(Submission { source: item.path.clone(), name, expectation, rules, language, entrypoint });
+    }
+
+    /// Notes a `language` that is not the one which a source is taken to be in by its name.
+    fn check_language(&mut self, code: &str, source: &Path, name: &str) {
+        let extensions: &[&str] = match code {
+            "c" => &["c"],
+            "cpp" => &["cc", "cpp", "cxx", "c++", "C"],
+            "csharp" => &["cs"],
+            "go" => &["go"],
+            "java" => &["java"],
+            "javascript" => &["js"],
+            "kotlin" => &["kt"],
+            "python3" => &["py", "py3"],
+            "rust" => &["rs"],
+            _ => &[],
+        };
+        let is_in = |path: &Path| path.extension().is_some_and(|found| extensions.iter().any(|known| *known == found));
+        if !tags::sources(source, self.root).iter().any(|path| is_in(path)) {
+            let message = format!(
+                "submissions.yaml says that `{name}` is in `{code}`, expected the language of the source's extension: others are not supported yet"
+            );
+            self.faults.add(source, message);
         }
     }
 }

@@ -30,8 +30,34 @@ pub(super) fn statements(root: &Path, metadata: &Metadata, faults: &mut FaultLis
     statements
 }
 
+/// The statements of an older package, which may have none; of two in one language, that which can be read as text.
+pub(super) fn older_statements(root: &Path, faults: &mut FaultList) -> BTreeMap<String, PathBuf> {
+    let mut texts: BTreeMap<String, PathBuf> = BTreeMap::new();
+    let places = [root.join("problem_statement"), root.join("statement"), root.to_owned()];
+    for folder in places.iter().filter(|folder| folder.is_dir()) {
+        for item in files::entries(folder, root, faults).into_iter().filter(|item| !item.is_folder) {
+            let parts: Vec<&str> = item.name.split('.').collect();
+            let language = match parts.as_slice() {
+                ["problem", "md" | "tex" | "pdf"] => "en",
+                ["problem", language, "md" | "tex" | "pdf"] => language,
+                _ => continue,
+            };
+            let is_pdf = |path: &Path| path.extension().is_some_and(|extension| extension == "pdf");
+            let known = texts.get(language);
+            if known.is_none_or(|known| known.parent() == Some(folder) && is_pdf(known) && !is_pdf(&item.path)) {
+                texts.insert(language.to_owned(), item.path);
+            }
+        }
+    }
+    texts
+}
+
 /// The editorials; one without a language is in English.
-pub(super) fn solutions(root: &Path, faults: &mut FaultList) -> BTreeMap<String, PathBuf> {
+pub(super) fn solutions(root: &Path, is_lenient: bool, faults: &mut FaultList) -> BTreeMap<String, PathBuf> {
+    if is_lenient {
+        // The folder means nothing in older packages: what stands there under other names is no fault.
+        return by_language("solution", "solution", Some("en"), root, &mut FaultList::default());
+    }
     let solutions = by_language("solution", "solution", Some("en"), root, faults);
     let folder = root.join("solution");
     if solutions.is_empty() && folder.is_dir() {

@@ -1,30 +1,29 @@
 //! From a source to a [`Program`]: compiled once, kept in the cache.
 //!
-//! A source is compiled under the name `submission.EXT` in a new folder that holds nothing else, so what comes of it depends
-//! on its text, the flags and the compiler alone, and these are the cache's key. A file beside it cannot be included.
+//! An entry of the cache is a folder. `source/` holds the files of the program, a single one under the name
+//! `submission.EXT`, and nothing else, so what comes of them depends on their text, the flags and the compiler alone, and
+//! these are the cache's key. What lies beside the user's own file cannot be included. What the compiler writes stands beside
+//! `source/`; an interpreter runs what is in it.
 
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::fmt;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::crates::{self, Crates};
+use super::compile::{Compile, Failure, told};
 use super::key::Key;
-use super::{Build, Compiler, Language, Program, ProgramError, compiler, language_of, languages, scan, templates};
+use super::libraries::{self, Libraries};
+use super::sources::{self, Sources, Unit};
+use super::words::Words;
+use super::{Build, Compiler, Language, Program, ProgramError, compiler, java, languages, scripts, seal};
 use crate::cache::Cache;
-use crate::sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 
-/// Bytes of a compiler's message that are kept.
-const MESSAGE_BYTES: usize = 64 << 10;
+/// The folder of an entry that holds the sources.
+pub(super) const SOURCE: &str = "source";
 
-/// Bytes of any one file that a compiler may write. Programs take a few MiB; a compile bomb takes gigabytes.
-const PROGRAM_BYTES: u64 = 64 << 20;
-
-/// The crate of the templates.
-const TEMPLATES: &str = "grundy";
+/// The folder of an entry that a compiler fills with classes.
+pub(super) const CLASSES: &str = "classes";
 
 /// The limits that a compiler runs under.
 #[derive(Debug, Clone)]
@@ -33,7 +32,7 @@ pub struct CompileLimits {
     pub time: Duration,
     /// Memory in bytes. `None`: as much as the machine has.
     pub memory_bytes: Option<u64>,
-    /// Bytes of the source. `None`: any number.
+    /// Bytes of the source, of all files if it is a folder. `None`: any number.
     pub source_bytes: Option<u64>,
 }
 
@@ -44,11 +43,39 @@ impl Default for CompileLimits {
     }
 }
 
+/// How a program is to be built, where that is not told by its sources.
+#[derive(Debug, Clone, Default)]
+pub struct BuildOptions {
+    /// Other limits than the builder's own.
+    pub limits: Option<CompileLimits>,
+    /// The language's id, rather than what the files' names say.
+    pub language: Option<String>,
+    /// The file to begin with, below the folder of the program, or the class that has `main`.
+    pub entry_point: Option<String>,
+    /// Folders whose own headers a C or C++ program may include: where `testlib.h` lies.
+    pub include: Vec<PathBuf>,
+    /// Whether to link a native program with everything it needs, so that it starts faster. Where that cannot be done, it is
+    /// linked as usual, and the builder's notice says so.
+    pub static_link: bool,
+}
+
+/// What is known of a language on this machine.
+#[derive(Debug)]
+pub struct Availability {
+    /// The language.
+    pub language: &'static Language,
+    /// The commands that are looked for, in that order.
+    pub looked_for: Vec<String>,
+    /// Its compiler; `None` where there is none; an error where there is one that does not work.
+    pub compiler: Result<Option<Compiler>, ProgramError>,
+}
+
 /// Makes programs of sources. May be shared between threads; a source that several ask for is compiled once.
 pub struct Builder {
-    cache: Cache,
-    limits: CompileLimits,
-    notice: Arc<dyn Fn(&str) + Send + Sync>,
+    pub(super) cache: Cache,
+    pub(super) limits: CompileLimits,
+    pub(super) notice: Arc<dyn Fn(&str) + Send + Sync>,
+    languages: Vec<&'static Language>,
     /// By the language's id. `None`: there is none.
     compilers: Mutex<BTreeMap<&'static str, Option<Compiler>>>,
     /// One lock for each key, which holds the compiler's message once it has refused that source.
@@ -62,22 +89,32 @@ impl fmt::Debug for Builder {
     }
 }
 
-/// Why there is no entry: the source's fault, or not.
-enum Failure {
-    Refused(String),
-    Error(ProgramError),
-}
-
-impl<E: Into<ProgramError>> From<E> for Failure {
-    fn from(error: E) -> Self {
-        Self::Error(error.into())
-    }
-}
-
 impl Builder {
     /// A builder that keeps programs in `cache`, and tells `notice` what takes long and why.
     pub fn new(cache: Cache, limits: CompileLimits, notice: Arc<dyn Fn(&str) + Send + Sync>) -> Self {
-        Self { cache, limits, notice, compilers: Mutex::default(), refused: Mutex::default() }
+        let languages = languages().iter().collect();
+        Self { cache, limits, notice, languages, compilers: Mutex::default(), refused: Mutex::default() }
+    }
+
+    /// With other languages than the table's, such as [`read_languages`](super::read_languages) gives.
+    #[must_use]
+    pub fn with_languages(self, languages: Vec<&'static Language>) -> Self {
+        Self { languages, ..self }
+    }
+
+    /// The languages that this builder knows, in the order in which they are tried.
+    pub fn languages(&self) -> &[&'static Language] {
+        &self.languages
+    }
+
+    /// Each language with its compiler, or why there is none. This asks every compiler for its version.
+    pub fn compilers(&self) -> Vec<Availability> {
+        let availability = |language: &&'static Language| Availability {
+            language,
+            looked_for: compiler::looked_for(language),
+            compiler: self.compiler(language),
+        };
+        self.languages.iter().map(availability).collect()
     }
 
     /// The compiler of a language on this machine, found once. `None`: there is none.
@@ -97,6 +134,10 @@ impl Builder {
 
     /// Makes a program of a source, or takes it from the cache.
     ///
+    /// The source is a file, or a folder with the files of one program: sources of one language, of which the one called
+    /// `main` or `__main__` is begun with where that matters, or the executable scripts `build` and `run` of the package
+    /// format: `build` is run in a copy of the folder and leaves `run`, which is the program.
+    ///
     /// Programs stay in the cache; refusals are remembered only as long as the builder, so a compiler that ran out of time
     /// gets another chance. A Rust source may use the crates of AtCoder that are listed in the documentation of
     /// [this module](super), and `grundy::games`.
@@ -106,7 +147,7 @@ impl Builder {
     /// When the source cannot be read, is in no known language, or the kit cannot do its work. That the compiler refuses the
     /// source is no error but [`Build::CompileError`].
     pub fn build(&self, source: &Path) -> Result<Build, ProgramError> {
-        self.build_within(source, &self.limits)
+        self.build_with(source, &BuildOptions::default())
     }
 
     /// As [`Self::build`], under other limits than the builder's own. What is in the cache already stays right under any.
@@ -115,274 +156,248 @@ impl Builder {
     ///
     /// As [`Self::build`].
     pub fn build_within(&self, source: &Path, limits: &CompileLimits) -> Result<Build, ProgramError> {
-        let text = read(source)?;
-        let language = language_of(source).ok_or_else(|| unknown(source))?;
-        if let Some(most) = limits.source_bytes.filter(|&most| text.len() as u64 > most) {
-            let message = format!("the source has {} bytes, more than the limit of {most} bytes\n", text.len());
+        self.build_with(source, &BuildOptions { limits: Some(limits.clone()), ..BuildOptions::default() })
+    }
+
+    /// As [`Self::build`], with more to say on how.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::build`]; and when [`BuildOptions::language`] is not known, or a folder of headers cannot be read.
+    pub fn build_with(&self, source: &Path, options: &BuildOptions) -> Result<Build, ProgramError> {
+        let sources = Sources::read(source)?;
+        let limits = options.limits.as_ref().unwrap_or(&self.limits);
+        if let Some(most) = limits.source_bytes.filter(|&most| sources.bytes() > most) {
+            let message = format!("the source has {} bytes, more than the limit of {most} bytes\n", sources.bytes());
             return Ok(Build::CompileError { message });
         }
-        let Some(compiler) = self.compiler(language)? else {
-            let looked_for = compiler::commands(language);
-            return Ok(Build::MissingCompiler {
-                language: language.name,
-                looked_for: looked_for.iter().map(|command| command.display().to_string()).collect(),
-            });
+        if sources.script("build").or(sources.script("run")).is_some() {
+            return scripts::build(self, source, &sources, limits);
+        }
+        let language = match &options.language {
+            None => sources.language(source, &self.languages)?,
+            Some(id) => self.languages.iter().find(|language| language.id == id).copied().ok_or_else(|| {
+                let known = self.languages.iter().map(|language| language.id).collect::<Vec<_>>().join(" ");
+                ProgramError::UnknownLanguageId { path: source.to_owned(), id: id.clone(), known }
+            })?,
         };
-        let libraries = self.libraries(language, &compiler, &text)?;
-        let key = key("programs", language, &compiler).with(&libraries.key).with(&text).finish();
+        let Some(compiler) = self.compiler(language)? else {
+            return Ok(Build::MissingCompiler { language: language.name, looked_for: compiler::looked_for(language) });
+        };
+        let unit = match sources.unit(language, options.entry_point.as_deref()) {
+            Ok(unit) => unit,
+            Err(message) => return Ok(Build::CompileError { message }),
+        };
+        self.unit(source, &unit, &compiler, options, limits)
+    }
 
-        let slot = lock(&self.refused).entry(key.clone()).or_default().clone();
+    /// Makes a program of sources whose language and compiler are known.
+    fn unit(
+        &self,
+        source: &Path,
+        unit: &Unit,
+        compiler: &Compiler,
+        options: &BuildOptions,
+        limits: &CompileLimits,
+    ) -> Result<Build, ProgramError> {
+        let libraries = libraries::of(self, unit, compiler, &options.include)?;
+        let files = unit.files.iter().chain(&libraries.headers);
+        let key = key("programs 2", unit.language, compiler)
+            .with(&libraries.key)
+            .with(unit.main.as_os_str().as_encoded_bytes())
+            .with(if options.static_link { "static" } else { "" });
+        let key = files.fold(key, Key::with_file).finish();
+        let folder = self.once(&key, |key| {
+            let compile = |arguments: &[&str]| {
+                self.entry("programs", key, |draft| compile(unit, compiler, &libraries, arguments, draft, limits))
+            };
+            if !options.static_link || unit.language.static_link.is_empty() {
+                return compile(&[]);
+            }
+            match compile(unit.language.static_link) {
+                Err(Failure::Refused(_)) => compile(&[]).inspect(|_| {
+                    (self.notice)(&format!("{} cannot link statically here: linked as usual", unit.language.name));
+                }),
+                result => result,
+            }
+        })?;
+        let refusal = |message: &str| Build::CompileError { message: told(message, unit.renamed.as_deref(), source) };
+        let folder = match folder {
+            Ok(folder) => folder,
+            Err(message) => return Ok(refusal(&message)),
+        };
+        if unit.language.is_native() && is_noexec(&folder) {
+            return Err(ProgramError::NoExec { folder });
+        }
+        match main_class(source, unit, &folder, options.entry_point.as_deref())? {
+            Ok(class) => Ok(Build::Ready(program(source, unit, compiler, &folder, &class))),
+            Err(message) => Ok(refusal(&message)),
+        }
+    }
+
+    /// What `make` gives for a key, or the message it refused with before; only one thread makes it.
+    pub(super) fn once(
+        &self,
+        key: &str,
+        make: impl FnOnce(&str) -> Result<PathBuf, Failure>,
+    ) -> Result<Result<PathBuf, String>, ProgramError> {
+        let slot = lock(&self.refused).entry(key.to_owned()).or_default().clone();
         let mut refused = lock(&slot);
-        let file = file_name(language);
         if refused.is_none() {
-            match self.entry(language, &compiler, &key, &text, &libraries.arguments, limits) {
-                Ok(folder) => {
-                    return Ok(Build::Ready(program(source, language, &compiler, &folder)));
-                }
+            match make(key) {
+                Ok(folder) => return Ok(Ok(folder)),
                 Err(Failure::Error(error)) => return Err(error),
                 Err(Failure::Refused(message)) => *refused = Some(message),
             }
         }
-        let name = source.file_name().unwrap_or_default().to_string_lossy();
-        let message = refused.clone().unwrap_or_default().replace(&file, &name);
-        Ok(Build::CompileError { message: cut(message) })
+        Ok(Err(refused.clone().unwrap_or_default()))
     }
 
-    /// The cache's entry for a source, compiled if need be.
-    fn entry(
+    /// The cache's entry of this key, made again if files of it are gone. `make` has to [close](seal::close) it.
+    pub(super) fn entry(
         &self,
-        language: &Language,
-        compiler: &Compiler,
+        kind: &str,
         key: &str,
-        text: &[u8],
-        libraries: &[OsString],
-        limits: &CompileLimits,
+        make: impl Fn(&Path) -> Result<(), Failure>,
     ) -> Result<PathBuf, Failure> {
-        let file = file_name(language);
-        let made = if language.native { "program" } else { &file };
-        let make = |draft: &Path| -> Result<(), Failure> {
-            std::fs::write(draft.join(&file), text)?;
-            let mut arguments = language.compile.iter().map(|argument| match *argument {
-                "{source}" => file.clone().into(),
-                "{program}" => made.into(),
-                argument => argument.into(),
-            });
-            let arguments = libraries.iter().cloned().chain(&mut arguments).collect();
-            self.compile(compiler, arguments, draft, limits)?;
-            if draft.join(made).is_file() {
-                return Ok(());
-            }
-            let command = compiler.command.clone();
-            Err(ProgramError::NoProgram { command }.into())
+        let folder = self.cache.entry(kind, key, &make)?;
+        if seal::is_whole(&folder) {
+            return Ok(folder);
+        }
+        std::fs::remove_dir_all(&folder)?;
+        self.cache.entry(kind, key, &make)
+    }
+}
+
+/// Fills a draft: writes the sources, and compiles them.
+fn compile(
+    unit: &Unit,
+    compiler: &Compiler,
+    libraries: &Libraries,
+    more: &[&str],
+    draft: &Path,
+    limits: &CompileLimits,
+) -> Result<(), Failure> {
+    let language = unit.language;
+    let folder = draft.join(SOURCE);
+    sources::write(&unit.files, &folder)?;
+    if !libraries.headers.is_empty() {
+        sources::write(&libraries.headers, &draft.join(libraries::HEADERS))?;
+    }
+    let binary = Path::new("..").join(language.output);
+    if language.output == CLASSES {
+        std::fs::create_dir(draft.join(language.output))?;
+    }
+    if !language.compile.is_empty() {
+        let others =
+            vec![("{binary}", binary.as_os_str()), ("{mainfile}", unit.main.as_os_str()), ("{path}", ".".as_ref())];
+        let words = Words { files: unit.sources.clone(), others };
+        let mut arguments = libraries.arguments.clone();
+        arguments.extend(more.iter().map(Into::into));
+        arguments.extend(words.of(language.compile));
+        // What runs the result may be what runs the compiler.
+        let commands = compiler.runtime.iter().filter_map(|runtime| Some(runtime.parent()?.to_owned())).collect();
+        let command = Compile {
+            command: &compiler.command,
+            arguments,
+            environment: language.compile_environment,
+            commands,
+            draft,
+            folder: &folder,
+            readable: compiler.readable.iter().chain(&libraries.readable).cloned().collect(),
+            reserves_memory: language.compiler_reserves_memory,
         };
-        let mut folder = self.cache.entry("programs", key, make)?;
-        if !folder.join(made).is_file() {
-            // Somebody has emptied the entry.
-            std::fs::remove_dir_all(&folder)?;
-            folder = self.cache.entry("programs", key, make)?;
-        }
-        if language.native && is_noexec(&folder) {
-            return Err(ProgramError::NoExec { folder }.into());
-        }
-        Ok(folder)
-    }
-
-    /// Runs a compiler in `draft`. What it says when it refuses does not name that folder.
-    fn compile(
-        &self,
-        compiler: &Compiler,
-        arguments: Vec<OsString>,
-        draft: &Path,
-        limits: &CompileLimits,
-    ) -> Result<(), Failure> {
-        let temporary = tempfile::tempdir_in(draft)?;
-        let mut argv = vec![compiler.command.clone().into_os_string()];
-        argv.extend(arguments);
-        let time = limits.time;
-        let within = Limits {
-            cpu_time: Some(time),
-            wall_time: time.saturating_mul(2).saturating_add(Duration::from_secs(1)),
-            memory_bytes: limits.memory_bytes,
-            output_bytes: PROGRAM_BYTES,
-            // One more than is kept, so that it shows that there was more.
-            stderr_bytes: MESSAGE_BYTES as u64 + 1,
-        };
-        let environment = environment(temporary.path());
-        let outcome = sandbox::run(Run { environment, ..Run::new(argv, draft, within, Profile::Compiler) })?;
-        if outcome.exit == Exit::Code(0) && outcome.limit.is_none() {
-            return Ok(());
-        }
-        let message = message(outcome, time)?;
-        let folders = [temporary.path(), draft].map(|path| format!("{}/", path.display()));
-        Err(Failure::Refused(folders.iter().fold(message, |message, folder| message.replace(folder, ""))))
-    }
-
-    /// What a Rust source needs beside the standard library.
-    fn libraries(&self, language: &Language, compiler: &Compiler, text: &[u8]) -> Result<Libraries, ProgramError> {
-        let mut libraries = Libraries::default();
-        if language.id != "rust" {
-            return Ok(libraries);
-        }
-        let known: Vec<_> = crates::NAMES.iter().copied().chain([TEMPLATES]).collect();
-        let mut used = scan::used_crates(&String::from_utf8_lossy(text), &known);
-        if used.remove(TEMPLATES) {
-            let (key, path) = self.templates(language, compiler)?;
-            let mut library = OsString::from(format!("{TEMPLATES}="));
-            library.push(path);
-            libraries.arguments.extend(["--extern".into(), library]);
-            libraries.key += &key;
-        }
-        if !used.is_empty() {
-            let crates: Crates = crates::ensure(&self.cache, compiler, &*self.notice)?;
-            libraries.arguments.extend(crates.arguments()?);
-            libraries.key += &crates.key;
-        }
-        Ok(libraries)
-    }
-
-    /// The templates as a library: its key and its file.
-    fn templates(&self, rust: &Language, compiler: &Compiler) -> Result<(String, PathBuf), ProgramError> {
-        let library = format!("lib{TEMPLATES}.rlib");
-        let key = templates::FILES
-            .iter()
-            .fold(key("templates", rust, compiler), |key, (name, text)| key.with(name).with(text))
-            .finish();
-        let entry = self.cache.entry("templates", &key, |draft| {
-            let root = templates::write(draft)?;
-            let kind = ["--edition=2024", "--crate-type=rlib", "-Copt-level=3", "--cap-lints=allow"];
-            let name = ["--crate-name", TEMPLATES, "-o", &library, root];
-            let arguments = kind.iter().chain(&name).map(OsString::from).collect();
-            self.compile(compiler, arguments, draft, &self.limits)
-        });
-        match entry {
-            Ok(folder) => Ok((key, folder.join(library))),
-            Err(Failure::Error(error)) => Err(error),
-            Err(Failure::Refused(message)) => {
-                Err(ProgramError::Templates { command: compiler.command.clone(), message })
-            }
+        command.run(limits)?;
+        if !draft.join(language.output).exists() {
+            return Err(ProgramError::NoProgram { command: compiler.command.clone() }.into());
         }
     }
+    Ok(seal::close(draft)?)
 }
 
-/// What a compiler says, after what the sandbox has to say of it.
-fn message(mut outcome: Outcome, time: Duration) -> io::Result<String> {
-    let mut message = match (outcome.limit, outcome.exit) {
-        (Some(Limit::CpuTime | Limit::WallTime), _) => {
-            format!("the compiler took longer than its limit of {time:?}\n")
-        }
-        (Some(Limit::Memory), _) => "the compiler took more memory than its limit\n".to_owned(),
-        (Some(Limit::Output), _) => {
-            format!("the compiler wrote more than its limit of {} MiB\n", PROGRAM_BYTES >> 20)
-        }
-        (None, Exit::Signal(signal)) => format!("signal {signal} ended the compiler\n"),
-        (None, Exit::Code(_)) => String::new(),
-    };
-    let mut stdout = Vec::new();
-    (&mut outcome.stdout).take(MESSAGE_BYTES as u64).read_to_end(&mut stdout)?;
-    for part in [outcome.stderr, stdout] {
-        message.push_str(&String::from_utf8_lossy(&part));
+/// The class to run, where the language's command names one; else the empty text. Or why there is none, for people.
+fn main_class(
+    source: &Path,
+    unit: &Unit,
+    entry: &Path,
+    entry_point: Option<&str>,
+) -> Result<Result<String, String>, ProgramError> {
+    if !unit.language.run.iter().any(|word| word.contains("{mainclass}")) {
+        return Ok(Ok(String::new()));
     }
-    Ok(cut(message))
+    let folder = if unit.language.output == CLASSES { CLASSES } else { SOURCE };
+    let classes = java::runnable_classes(&entry.join(folder))?;
+    let usual = [stem(source), stem(&unit.main), "Main".to_owned()];
+    let wanted = entry_point.map_or(usual.to_vec(), |name| vec![name.trim_end_matches(".java").to_owned()]);
+    let is = |class: &String, name: &String| class == name || class.rsplit('.').next() == Some(name);
+    let found = wanted.iter().find_map(|name| classes.iter().find(|class| is(class, name)));
+    Ok(match (found, classes.as_slice()) {
+        (Some(class), _) => Ok(class.clone()),
+        (None, [class]) if entry_point.is_none() => Ok(class.clone()),
+        (None, []) if folder == CLASSES => {
+            Err("no class has a method `public static void main(String[])`\n".to_owned())
+        }
+        // Another language's command of the user's own, which may mean something else by it.
+        (None, []) => Ok(entry_point.map_or_else(|| stem(&unit.main), str::to_owned)),
+        (None, several) => {
+            let wanted = entry_point.unwrap_or("Main");
+            Err(format!("`main` is in {}: expected one class, or one called {wanted}\n", several.join(", ")))
+        }
+    })
 }
 
-/// Libraries for one source.
-#[derive(Debug, Default)]
-struct Libraries {
-    arguments: Vec<OsString>,
-    key: String,
+/// The name of a file without its extension.
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     // What is behind our locks is whole at every moment, whoever has panicked.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The part of a key that does not depend on the source.
-fn key(kind: &str, language: &Language, compiler: &Compiler) -> Key {
-    let key = Key::new(kind)
-        .with(env!("CARGO_PKG_VERSION"))
-        .with(std::env::consts::OS)
-        .with(std::env::consts::ARCH)
+pub(super) fn key(kind: &str, language: &Language, compiler: &Compiler) -> Key {
+    let key = Key::of_this_kit(kind)
         .with(language.id)
         .with(compiler.command.as_os_str().as_encoded_bytes())
         .with(&compiler.identity);
-    language.compile.iter().fold(key, Key::with)
+    let variables = language.compile_environment.iter().flat_map(|(name, value)| [name, value]);
+    language.compile.iter().chain(variables).fold(key, Key::with)
 }
 
-/// The name that a source has in the cache.
-fn file_name(language: &Language) -> String {
-    format!("submission.{}", language.extensions.first().unwrap_or(&"txt"))
-}
-
-fn program(source: &Path, language: &'static Language, compiler: &Compiler, folder: &Path) -> Program {
-    let argv = if language.native {
-        vec![folder.join("program").into_os_string()]
-    } else {
-        vec![compiler.command.clone().into(), folder.join(file_name(language)).into()]
+fn program(source: &Path, unit: &Unit, compiler: &Compiler, entry: &Path, class: &str) -> Program {
+    let language = unit.language;
+    let folder = entry.join(SOURCE);
+    let (binary, main) = (entry.join(language.output), folder.join(&unit.main));
+    let stem = stem(&unit.main);
+    let capital = stem.chars().next().map(|first| first.to_uppercase().chain(stem.chars().skip(1)).collect::<String>());
+    let words = Words {
+        files: unit.sources.iter().map(|name| folder.join(name)).collect(),
+        others: vec![
+            ("{binary}", binary.as_os_str()),
+            ("{mainfile}", main.as_os_str()),
+            ("{path}", folder.as_os_str()),
+            ("{command}", compiler.command.as_os_str()),
+            ("{runtime}", compiler.runtime.as_deref().unwrap_or(Path::new("")).as_os_str()),
+            ("{mainclass}", class.as_ref()),
+            ("{Mainclass}", capital.as_deref().unwrap_or_default().as_ref()),
+        ],
     };
-    let variables = language.environment.iter();
+    // A native program needs no more than the libraries it is linked with.
+    let runtime = compiler.readable.iter().filter(|folder| !language.is_native() || compiler::is_store(folder));
     Program {
         source: source.to_owned(),
         language: language.name,
-        argv,
-        environment: variables.map(|(name, value)| (name.into(), value.into())).collect(),
-        readable: vec![folder.to_owned()],
+        argv: words.of(language.run),
+        environment: language.environment.iter().map(|(name, value)| (name.into(), value.into())).collect(),
+        readable: std::iter::once(entry.to_owned()).chain(runtime.cloned()).collect(),
         forks: language.forks,
-        reserves_memory: false,
+        reserves_memory: language.reserves_memory,
     }
 }
 
-fn read(source: &Path) -> Result<Vec<u8>, ProgramError> {
-    let path = source.to_owned();
-    match source.metadata() {
-        Ok(metadata) if metadata.is_file() => {}
-        Ok(metadata) => {
-            let found = if metadata.is_dir() { "a folder" } else { "a special file" };
-            return Err(ProgramError::NotAFile { path, found });
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Err(ProgramError::Missing { path });
-        }
-        Err(source) => return Err(ProgramError::Read { path, source }),
-    }
-    std::fs::read(source).map_err(|source| ProgramError::Read { path, source })
-}
-
-fn unknown(source: &Path) -> ProgramError {
-    let extensions = languages().iter().flat_map(|language| language.extensions);
-    ProgramError::UnknownLanguage {
-        path: source.to_owned(),
-        known: extensions.map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(" "),
-    }
-}
-
-/// What a compiler needs: to find its linker, and a place for what it writes on the way. Variables that change what it makes,
-/// such as `CPATH`, are left out, since they are in no key.
-fn environment(temporary: &Path) -> Vec<(OsString, OsString)> {
-    let mut environment = vec![
-        ("TMPDIR".into(), temporary.into()),
-        ("LC_ALL".into(), "C.UTF-8".into()),
-        ("PYTHONDONTWRITEBYTECODE".into(), "1".into()),
-    ];
-    for name in ["PATH", "HOME", "DEVELOPER_DIR", "SDKROOT"] {
-        if let Some(value) = std::env::var_os(name) {
-            environment.push((name.into(), value));
-        }
-    }
-    environment
-}
-
-fn is_noexec(folder: &Path) -> bool {
+pub(super) fn is_noexec(folder: &Path) -> bool {
     use rustix::fs::{StatVfsMountFlags, statvfs};
     statvfs(folder).is_ok_and(|facts| facts.f_flag.contains(StatVfsMountFlags::NOEXEC))
-}
-
-/// At most [`MESSAGE_BYTES`] of a message, with a word of it if that is not all.
-fn cut(mut message: String) -> String {
-    const NOTE: &str = "\n[the rest is left out]\n";
-    if message.len() > MESSAGE_BYTES {
-        message.truncate(message.floor_char_boundary(MESSAGE_BYTES - NOTE.len()));
-        message.push_str(NOTE);
-    }
-    message
 }

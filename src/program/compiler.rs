@@ -16,17 +16,34 @@ pub struct Compiler {
     pub command: PathBuf,
     /// The first line of what it says of itself.
     pub version: String,
+    /// The folders that it needs beyond the system's own (`/usr`, `/lib`, `/bin`, `/sbin`, `/etc`, `/opt`): where it is
+    /// installed, and what it says of where its parts are.
+    pub readable: Vec<PathBuf>,
+    /// The command that runs what it makes, absolute, where the language has one ([`Language::runtime`]).
+    pub runtime: Option<PathBuf>,
     /// All that it says of itself: what it makes of a source depends on nothing else.
     pub(super) identity: String,
 }
 
+/// The folders that every program may read, and a compiler need not name.
+const SYSTEM: [&str; 9] = ["/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/etc", "/opt"];
+
+/// The folders in which some systems keep every package in a folder of its own. A program there needs others.
+const STORES: [&str; 2] = ["/nix/store", "/gnu/store"];
+
 /// The commands to look for, in that order.
-pub(super) fn commands(language: &Language) -> Vec<OsString> {
+fn commands(language: &Language) -> Vec<OsString> {
     let named = language.variable.and_then(std::env::var_os).filter(|command| !command.is_empty());
     match named {
         Some(command) => vec![command],
         None => language.commands.iter().map(OsString::from).collect(),
     }
+}
+
+/// The commands that [`find`] looks for, for people.
+pub(super) fn looked_for(language: &Language) -> Vec<String> {
+    let runtime = language.runtime.map(str::to_owned);
+    commands(language).iter().map(|command| command.display().to_string()).chain(runtime).collect()
 }
 
 /// The first of the language's compilers that is there and works; `None` when none is there.
@@ -40,13 +57,24 @@ pub(super) fn find(language: &Language) -> Result<Option<Compiler>, ProgramError
         let Some(path) = in_path(&command) else {
             continue;
         };
-        match identify(language, path) {
+        let runtime = language.runtime.map(|runtime| find_runtime(runtime, &path));
+        if runtime == Some(None) {
+            continue;
+        }
+        match identify(language, path, runtime.flatten()) {
             Ok(compiler) => return Ok(Some(compiler)),
             Err(error @ ProgramError::BrokenCompiler { .. }) => broken = broken.or(Some(error)),
             Err(error) => return Err(error),
         }
     }
     broken.map_or(Ok(None), Err)
+}
+
+/// The command beside the compiler's real file, else the one in `PATH`, by its real file.
+fn find_runtime(runtime: &str, compiler: &Path) -> Option<PathBuf> {
+    let beside = compiler.canonicalize().ok().map(|real| real.with_file_name(runtime));
+    let found = beside.filter(|path| is_executable(path)).or_else(|| in_path(OsStr::new(runtime)))?;
+    found.canonicalize().ok()
 }
 
 /// The executable file that a command means, as a shell would find it.
@@ -65,7 +93,7 @@ fn is_executable(path: &Path) -> bool {
     path.metadata().is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o111 != 0)
 }
 
-fn identify(language: &Language, mut command: PathBuf) -> Result<Compiler, ProgramError> {
+fn identify(language: &Language, mut command: PathBuf, runtime: Option<PathBuf>) -> Result<Compiler, ProgramError> {
     if let Some((arguments, suffix)) = language.locate {
         let mut real = PathBuf::from(ask(&command, arguments)?.trim_end());
         if !suffix.is_empty() {
@@ -79,7 +107,54 @@ fn identify(language: &Language, mut command: PathBuf) -> Result<Compiler, Progr
     for arguments in language.identify {
         identity.push_str(&ask(&command, arguments)?);
     }
-    Ok(Compiler { command, version: identity.lines().next().unwrap_or_default().to_owned(), identity })
+    if language.identify.is_empty() {
+        identity = of_file(&command)?;
+    }
+    let version = identity.lines().next().unwrap_or_default().to_owned();
+    let readable = readable(language, &command, runtime.as_deref())?;
+    Ok(Compiler { command, version, readable, runtime, identity })
+}
+
+/// What a command is known by that tells nothing of itself, or only slowly.
+fn of_file(command: &Path) -> Result<String, ProgramError> {
+    let real = command.canonicalize()?;
+    let metadata = real.metadata()?;
+    Ok(format!("{}\n{} bytes, changed {:?}\n", real.display(), metadata.len(), metadata.modified()?))
+}
+
+/// See [`Compiler::readable`]. The user's home is never among them, even if the command lies in its `bin`.
+fn readable(language: &Language, command: &Path, runtime: Option<&Path>) -> Result<Vec<PathBuf>, ProgramError> {
+    let mut found: Vec<PathBuf> = Vec::new();
+    for command in
+        [Some(command.to_owned()), command.canonicalize().ok(), runtime.map(Path::to_owned)].into_iter().flatten()
+    {
+        let folder = command.parent().unwrap_or(&command);
+        let installed = folder.parent().filter(|above| folder.ends_with("bin") && !holds_the_home(above));
+        found.push(installed.unwrap_or(folder).to_owned());
+    }
+    if let Some(arguments) = language.prefixes {
+        found.extend(ask(command, arguments)?.lines().map(PathBuf::from));
+    }
+    found.extend(STORES.map(PathBuf::from));
+    let is_system = |folder: &Path| SYSTEM.iter().any(|system| folder.starts_with(system));
+    let mut folders: Vec<PathBuf> = Vec::new();
+    for folder in found.into_iter().filter_map(|folder| folder.canonicalize().ok()) {
+        if folder.is_dir() && !is_system(&folder) && !holds_the_home(&folder) && !folders.contains(&folder) {
+            folders.push(folder);
+        }
+    }
+    Ok(folders)
+}
+
+/// Whether a folder holds all of the system's packages, so that a native program finds its libraries there.
+pub(super) fn is_store(folder: &Path) -> bool {
+    STORES.iter().any(|store| folder == Path::new(store))
+}
+
+/// Whether `folder` is the user's home, its `.local`, or a folder above.
+fn holds_the_home(folder: &Path) -> bool {
+    let home = std::env::var_os("HOME").map(|home| Path::new(&home).join(".local"));
+    folder.parent().is_none() || home.is_some_and(|home| home.starts_with(folder))
 }
 
 /// What `command` prints. It gets the judge's whole environment, since a shim needs that.
@@ -101,6 +176,8 @@ fn ask(command: &Path, arguments: &[&str]) -> Result<String, ProgramError> {
     outcome.stdout.read_to_end(&mut stdout)?;
     let broken = |message: String| ProgramError::BrokenCompiler { command: command.to_owned(), message };
     match outcome.exit {
+        // Some tell their version on stderr.
+        Exit::Code(0) if stdout.is_empty() => Ok(String::from_utf8_lossy(&outcome.stderr).into_owned()),
         Exit::Code(0) => String::from_utf8(stdout).map_err(|error| broken(error.to_string())),
         exit => Err(broken(format!(
             "`{}` ended with {exit:?}: {}",

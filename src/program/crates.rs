@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use super::compiler::in_path;
 use super::key::Key;
-use super::{Compiler, ProgramError};
+use super::{Compiler, ProgramError, seal};
 use crate::cache::{Cache, CacheError};
 use crate::sandbox::{self, Exit, Limit, Limits, Profile, Run, SandboxError, interrupted};
 
@@ -35,7 +35,7 @@ const BUILD_FILE_BYTES: u64 = 4 << 30;
 /// Where the crates are, once they are built.
 #[derive(Debug)]
 pub(super) struct Crates {
-    folder: PathBuf,
+    pub(super) folder: PathBuf,
     /// Changes when they do.
     pub(super) key: String,
 }
@@ -62,12 +62,15 @@ pub(super) fn ensure(
     rustc: &Compiler,
     notice: &(dyn Fn(&str) + Send + Sync),
 ) -> Result<Crates, ProgramError> {
-    let key = Key::new("crates 1").with(MANIFEST).with(LOCK).with(&rustc.identity).finish();
+    let key = Key::new("crates 2").with(MANIFEST).with(LOCK).with(&rustc.identity).finish();
     let folder = cache.root().join("crates").join(&key);
-    if !folder.is_dir() {
+    if !seal::is_whole(&folder) {
         let lock = cache.folder("crates")?.join(format!("{key}.lock"));
         let lock = File::create(&lock).map_err(|source| CacheError::Unwritable { path: lock, source })?;
         wait_for(&lock)?;
+        if folder.is_dir() && !seal::is_whole(&folder) {
+            std::fs::remove_dir_all(&folder)?;
+        }
         cache.entry("crates", &key, |draft| {
             notice(&format!(
                 "building {} once, as AtCoder has them (needs the network unless cargo has them)",
@@ -119,7 +122,7 @@ fn build(draft: &Path, rustc: &Compiler) -> Result<(), ProgramError> {
     }
     std::fs::write(draft.join(LIST), list)?;
     project.close()?;
-    Ok(())
+    Ok(seal::close(draft)?)
 }
 
 /// Runs `cargo build` in `project`; what it prints on stdout. At an interrupt cargo ends with all the compilers it has started.

@@ -14,8 +14,8 @@ pub enum ProgramError {
         /// The source.
         path: PathBuf,
     },
-    /// It is a folder or something else that is no file.
-    #[error("{}: expected a source file, found {found}", path.display())]
+    /// It is something that is neither a file nor a folder.
+    #[error("{}: expected a file, found {found}", path.display())]
     NotAFile {
         /// The source.
         path: PathBuf,
@@ -37,6 +37,40 @@ pub enum ProgramError {
         path: PathBuf,
         /// The known extensions, as one list.
         known: String,
+    },
+    /// The files of a folder are in more than one language.
+    #[error("{}: sources of several languages, expected one: {languages}", path.display())]
+    SeveralLanguages {
+        /// The folder.
+        path: PathBuf,
+        /// The names of the languages, as one list.
+        languages: String,
+    },
+    /// A language was named that there is not.
+    #[error("{}: unknown language `{id}`; the known ones are {known}", path.display())]
+    UnknownLanguageId {
+        /// The source.
+        path: PathBuf,
+        /// What was named.
+        id: String,
+        /// The known ids, as one list.
+        known: String,
+    },
+    /// A link in the folder of a program leads out of it, or to a folder.
+    #[error("{}: a link to a folder or out of the program's own folder, expected a file", path.display())]
+    Link {
+        /// The link.
+        path: PathBuf,
+    },
+    /// The folder of a program holds more than any program needs.
+    #[error("{}: more than {entries} files or {} MiB, too much for one program", path.display(), bytes >> 20)]
+    TooLarge {
+        /// The folder.
+        path: PathBuf,
+        /// How many files it may hold.
+        entries: usize,
+        /// How many bytes.
+        bytes: u64,
     },
     /// A compiler is there but does not even tell its version.
     #[error("{} does not work: {message}", command.display())]

@@ -1,11 +1,24 @@
 use sha2::{Digest, Sha256};
 
+use super::sources::File;
+
 /// The key of a cache entry: a hash of everything that what is in it depends on.
 pub(super) struct Key(Sha256);
 
 impl Key {
     pub(super) fn new(kind: &str) -> Self {
         Self(Sha256::new()).with(kind)
+    }
+
+    /// The key of something that another version of the kit, or another kind of machine, would make otherwise.
+    pub(super) fn of_this_kit(kind: &str) -> Self {
+        Self::new(kind).with(env!("CARGO_PKG_VERSION")).with(std::env::consts::OS).with(std::env::consts::ARCH)
+    }
+
+    /// With a file: its name, whether it can be executed, and its content.
+    pub(super) fn with_file(self, file: &File) -> Self {
+        let name = self.with(file.name.as_os_str().as_encoded_bytes());
+        name.with([u8::from(file.is_executable)]).with(&file.bytes)
     }
 
     /// With one more part. The length goes in too, so that no two lists of parts are alike.

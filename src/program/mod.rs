@@ -5,18 +5,28 @@
 //! its text, and built once, when a source first uses one. Unlike there, nothing is optimised across crates (`lto`).
 
 mod builder;
+mod compile;
 mod compiler;
 mod crates;
 mod error;
+mod java;
 mod key;
 mod languages;
+mod libraries;
+mod overrides;
+mod rows;
 mod scan;
+mod scripts;
+mod seal;
+mod sources;
 mod templates;
+mod words;
 
-pub use builder::{Builder, CompileLimits};
+pub use builder::{Availability, BuildOptions, Builder, CompileLimits};
 pub use compiler::Compiler;
 pub use error::ProgramError;
 pub use languages::{Language, language_of, languages};
+pub use overrides::{LanguagesError, named_by_environment, read_languages};
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -30,7 +40,8 @@ pub struct Program {
     pub source: PathBuf,
     /// The language's name for people: `Rust`, `C++`.
     pub language: &'static str,
-    /// The command that runs it; the first word is an absolute path.
+    /// The command that runs it; the first word is an absolute path. Words may speak of a memory limit that [`Program::run`]
+    /// fills in, so this is not for running by itself.
     pub argv: Vec<OsString>,
     /// The variables it is run with. Nothing else is inherited.
     pub environment: Vec<(OsString, OsString)>,
@@ -51,7 +62,7 @@ impl Program {
             Profile::Submission if self.forks => Profile::ForkingSubmission,
             profile => profile,
         };
-        let argv = self.argv.iter().cloned().chain(arguments).collect();
+        let argv = words::within(self.argv.iter().cloned(), &limits).into_iter().chain(arguments).collect();
         Run {
             environment: self.environment.clone(),
             readable: self.readable.clone(),

@@ -44,6 +44,14 @@ pub enum SandboxError {
         /// The system's reason.
         source: io::Error,
     },
+    /// `GRUNDY_DISABLE` names what is no layer of the sandbox.
+    #[error("GRUNDY_DISABLE: unknown layer `{name}`, expected some of {known}")]
+    UnknownLayer {
+        /// The name.
+        name: String,
+        /// The names that are known.
+        known: String,
+    },
     /// [`interrupt()`](super::interrupt()) was called.
     #[error("interrupted")]
     Interrupted,

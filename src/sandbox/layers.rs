@@ -1,6 +1,9 @@
 //! What stands between a program and the rest of the machine, layer by layer, each found by trying it.
 
 use std::fmt;
+use std::sync::OnceLock;
+
+use super::{SandboxError, system};
 
 /// What a sandbox may promise to keep a program from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,17 +50,57 @@ pub struct Layer {
     pub note: String,
 }
 
-/// The layers of this machine, in the order in which they are put on; tried once.
+/// The environment variable that switches layers off, for tests: a list with commas.
+pub(super) const VARIABLE: &str = "GRUNDY_DISABLE";
+
+/// The names that `GRUNDY_DISABLE` may have, on every system.
+const NAMES: [&str; 5] = ["zygote", "root", "landlock", "scope", "seccomp"];
+
+/// The layers of this machine, in the order in which they are put on; tried once. None where they cannot be tried: then no
+/// program can be run either, and [`begin`](super::begin) says why.
 pub fn layers() -> Vec<Layer> {
-    Vec::new()
+    system::layers()
 }
 
 /// The protections that programs do not have here, each with the reason.
 pub fn lacking() -> Vec<(Protection, String)> {
-    Protection::ALL.map(|protection| (protection, "no isolation".to_owned())).to_vec()
+    system::lacking()
 }
 
 /// The layers that are on, in a few words for reports.
 pub fn summary() -> String {
-    "resource limits, no isolation".to_owned()
+    let layers = layers();
+    let names = |on: bool| layers.iter().filter(|layer| layer.on == on).map(|layer| layer.name).collect::<Vec<_>>();
+    match (names(true), names(false)) {
+        (on, _) if on.is_empty() => "resource limits, no isolation".to_owned(),
+        (on, off) if off.is_empty() => format!("resource limits, {}", on.join(", ")),
+        (on, off) => format!("resource limits, {} (off: {})", on.join(", "), off.join(", ")),
+    }
+}
+
+/// The layers that the user has switched off.
+pub(super) fn disabled() -> Result<&'static [String], SandboxError> {
+    static DISABLED: OnceLock<Result<Vec<String>, String>> = OnceLock::new();
+    let disabled = DISABLED.get_or_init(|| parse(&std::env::var_os(VARIABLE).unwrap_or_default().to_string_lossy()));
+    match disabled {
+        Ok(disabled) => Ok(disabled),
+        Err(name) => Err(SandboxError::UnknownLayer { name: name.clone(), known: NAMES.join(", ") }),
+    }
+}
+
+fn parse(list: &str) -> Result<Vec<String>, String> {
+    let names = list.split(',').map(str::trim).filter(|name| !name.is_empty());
+    names.map(|name| if NAMES.contains(&name) { Ok(name.to_owned()) } else { Err(name.to_owned()) }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+
+    #[test]
+    fn only_known_layers_can_be_switched_off() {
+        assert_eq!(parse(" scope,,seccomp "), Ok(vec!["scope".to_owned(), "seccomp".to_owned()]));
+        assert_eq!(parse(""), Ok(Vec::new()));
+        assert_eq!(parse("scope,secomp"), Err("secomp".to_owned()));
+    }
 }

@@ -1,44 +1,85 @@
 //! One run of one command under limits, told as raw facts.
 //!
 //! This module knows no verdict and no programming language: it starts an argv with a [`Profile`] under [`Limits`], waits
-//! for it, ends whatever is left of it and returns an [`Outcome`]. What it offers is [`run`], [`start`], and the types they
+//! for it, ends whatever is left of it and returns an [`Outcome`]. What it offers is [`run`], [`start()`], and the types they
 //! take and give.
 //!
-//! How a run goes:
+//! # Theory of operation
 //!
-//! 1. The program starts in a session and process group of its own, with default signals, resource limits, the given
-//!    environment alone and no open file but the three standard ones (`start.rs`).
-//! 2. stdout and stderr are unlinked files in memory, so no thread has to drain a pipe and nothing can block on one. The file
+//! A submission is taken to be hostile, its user to be the one who must not be hurt. On Linux a run is four processes:
+//!
+//! ```text
+//! judge (of any size) --socket pair--> zygote, forked by `begin`, small, in a session of its own
+//!   └ for each run a supervisor: starts the program, watches its limits, ends all it has left
+//!       └ the program: rlimits, another user if the judge is root, Landlock, seccomp, then exec
+//! ```
+//!
+//! 1. The judge writes a *plan* (argv, environment, limits, the filter of system calls) into a file in memory, makes a Landlock
+//!    ruleset, and passes both with the standard files and one end of a socket to the zygote, which forks a supervisor
+//!    (`plan.rs`, `files.rs`, `filter.rs`). After a fork of a process with threads nothing may allocate or lock, so from here on
+//!    everything works in fixed buffers. A child of the judge itself would be charged with the judge's memory, and forking
+//!    it would take the longer the more the judge holds.
+//! 2. The supervisor is a subreaper. Where the program may fork, it also enters a Landlock domain that bounds nothing but signals;
+//!    the program's own domain is nested in it. So `kill(-1)` of the supervisor reaches all that the program has started, in
+//!    whatever session, and nothing else. It does that only after it has seen that it cannot signal the zygote.
+//! 3. The child gives up step by step what the next step does not need (`program.rs`) and becomes the program.
+//! 4. stdout and stderr are unlinked files in memory, so no thread has to drain a pipe and nothing can block on one. The file
 //!    size limit stands one byte above [`Limits::output_bytes`]: output that is exactly as long as allowed is told from more.
-//! 3. One thread, the caller's, sleeps until the program ends, the interrupt comes or the nearest limit could have been
-//!    reached, and looks again (`wait.rs`).
-//! 4. When the program has ended, what is left of its process group is counted and killed (`sweep.rs`).
+//! 5. The supervisor sleeps until the program ends, the judge's socket closes or the nearest limit could have been reached, and
+//!    looks again (`supervisor.rs`). CPU time and memory are those of all its processes (`tree.rs`).
+//! 6. When the program has ended, what is left is killed and waited for until there is no child any more; then the judge is told.
 //!
-//! What this does not do: it does not isolate. A child that opens a session of its own survives the run, a program may read
-//! the user's files and use the network, and the number of processes is not bounded (`RLIMIT_NPROC` counts the whole user, and
-//! does not bind root at all). CPU time of children that nobody waits for is not counted; wall time bounds it.
+//! Whoever dies takes the rest along: the death of the judge closes the sockets of the supervisors, which then end their
+//! programs, and that of the zygote, which ends when they have. The death of a supervisor kills its program by PDEATHSIG, and
+//! the zygote, also a subreaper, kills what falls to it.
+//!
+//! Each layer is found by trying it once ([`layers()`]), and may be lacking: reports say so ([`lacking()`], [`summary()`]). A
+//! submission cannot fork, but may start threads; compilers, validators and generators may fork, and write into their folder. A
+//! [`Profile::Tool`] is the user's own command, and only bounded and swept.
+//!
+//! Systems other than Linux have `plain`: a session, killing the process group, resource limits. It does not isolate.
 
 mod error;
 mod interrupt;
 mod layers;
+mod meter;
 mod outcome;
-mod start;
 mod stop;
-mod sweep;
-mod sys;
-mod wait;
+
+#[cfg(target_os = "linux")]
+mod linux;
+#[cfg(target_os = "linux")]
+use linux as system;
+
+#[cfg(not(target_os = "linux"))]
+mod plain;
+#[cfg(not(target_os = "linux"))]
+use plain as system;
 
 use std::ffi::OsString;
 use std::fs::File;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 pub use error::SandboxError;
 pub use interrupt::{interrupt, interrupted};
 pub use layers::{Layer, Protection, lacking, layers, summary};
+pub use meter::Meter;
 pub use stop::Stopper;
 
-/// Runs a command to its end, under its limits, and tells what happened: [`start`] and [`Running::wait`] in one.
+/// Makes the sandbox ready. To be called before the process grows or starts threads: on Linux this forks the small process that
+/// starts programs, which are charged with the memory of what they were forked from. Otherwise the first [`start()`] does it.
+///
+/// # Errors
+///
+/// [`SandboxError::UnknownLayer`] for a wrong `GRUNDY_DISABLE`; [`SandboxError::System`] when there can be no such process.
+pub fn begin() -> Result<(), SandboxError> {
+    system::begin()
+}
+
+/// Runs a command to its end, under its limits, and tells what happened: [`start()`] and [`Running::wait`] in one.
 ///
 /// # Errors
 ///
@@ -58,22 +99,27 @@ pub fn start(run: Run) -> Result<Running, SandboxError> {
         return Err(SandboxError::Interrupted);
     }
     let (stop, stopper) = stop::pair()?;
-    let limits = run.limits.clone();
     let streams = outcome::Streams::new()?;
-    let started = Instant::now();
-    let child = start::start(run, &streams)?;
-    Ok(Running { child, limits, streams, started, stop, stopper })
+    let child = system::start(&run, &streams)?;
+    let mut written = run.writable;
+    if matches!(run.profile, Profile::Compiler | Profile::Validator | Profile::Generator) {
+        written.push(run.working_folder);
+    }
+    Ok(Running { child, limits: run.limits, streams, written, stop, stopper, ended: Arc::default() })
 }
 
 /// A program that has been started. Dropping it kills the program.
 #[derive(Debug)]
 pub struct Running {
-    child: start::Child,
+    child: system::Child,
     limits: Limits,
     streams: outcome::Streams,
-    started: Instant,
+    /// Where the program may have written.
+    written: Vec<PathBuf>,
     stop: stop::Stop,
     stopper: Stopper,
+    /// Set at its end.
+    ended: Arc<AtomicBool>,
 }
 
 impl Running {
@@ -82,11 +128,16 @@ impl Running {
         self.stopper.clone()
     }
 
+    /// What tells the CPU time that this run has used so far.
+    pub fn meter(&self) -> Meter {
+        Meter::new(self.child.pid(), self.ended.clone())
+    }
+
     /// Waits for the program's end, and ends it at its limits.
     ///
-    /// When it returns, the program and every process that stayed in its process group are dead. CPU time is enforced by
-    /// the process's own clock to about 1 ms for each core it uses, wall time to about 1 ms; both by SIGKILL, so that no
-    /// handler can put it off. A memory limit is enforced by looking at the resident memory of the program, the sooner the
+    /// When it returns, the program and all that it has started are dead, as far as the layers of the sandbox reach. CPU time is
+    /// enforced by the program's own clock to about 1 ms for each core it uses, wall time to about 1 ms; both by SIGKILL, so that
+    /// no handler can put it off. A memory limit is enforced by looking at the resident memory of the program, the sooner the
     /// nearer it is, and by an address space limit far above it, so that neither thread stacks nor reserved, unused memory
     /// count.
     ///
@@ -96,13 +147,13 @@ impl Running {
     /// program itself does is never an error.
     pub fn wait(self) -> Result<Outcome, SandboxError> {
         let interrupts = interrupt::receiver()?;
-        let end = wait::until_end(&self.child, &self.limits, self.started, interrupts, &self.stop)?;
-        let ended_at = Instant::now();
-        let ended = self.child.reap()?;
+        let ended = self.child.wait(&self.limits, interrupts, &self.stop);
+        self.ended.store(true, Ordering::SeqCst);
+        let ended = ended?;
         if interrupted() {
             return Err(SandboxError::Interrupted);
         }
-        outcome::tell(&self.limits, self.streams, end, (self.started, ended_at), &ended)
+        outcome::tell(&self.limits, self.streams, &ended, &self.written)
     }
 }
 

@@ -3,20 +3,42 @@
 use std::fs::File;
 use std::io::{self, Read, Seek};
 use std::os::unix::process::ExitStatusExt;
-use std::process::{ExitStatus, Stdio};
-use std::time::Instant;
+use std::path::{Path, PathBuf};
+use std::process::ExitStatus;
+use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 
-use super::start::Ended;
-use super::wait::End;
-use super::{Exit, Limit, Limits, Outcome, SandboxError, sys};
+use super::{Exit, Limit, Limits, Outcome, SandboxError};
 
-const MEMORY_METHOD: &str = if cfg!(target_os = "linux") {
-    "wait4 ru_maxrss; resident memory looked at while running"
-} else {
-    "wait4 ru_maxrss, looked at after the end"
-};
+/// Folders below one another in which a file is looked for that has grown too long.
+const DEEPEST: usize = 8;
+
+/// Why a program has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    ByItself,
+    /// Killed for this limit.
+    Crossed(Limit),
+    /// Killed because a [`Stopper`](super::Stopper) asked for it.
+    Stopped,
+}
+
+/// What is known once a program and all that it has left have ended.
+#[derive(Debug)]
+pub(super) struct Ended {
+    pub(super) end: End,
+    /// As `wait` gives it.
+    pub(super) status: i32,
+    pub(super) cpu_time: Duration,
+    pub(super) wall_time: Duration,
+    pub(super) ended_at: Instant,
+    pub(super) peak_memory_bytes: u64,
+    /// Whether the peak is surely the program's own, not what its parent had when it forked.
+    pub(super) peak_is_its_own: bool,
+    pub(super) memory_method: &'static str,
+    pub(super) killed: u32,
+}
 
 /// Where stdout and stderr go: files without a name.
 #[derive(Debug)]
@@ -31,24 +53,27 @@ impl Streams {
         Ok(Self { stdout: file()?, stderr: file()? })
     }
 
-    pub(super) fn stdout_for_child(&self) -> Result<Stdio, SandboxError> {
-        for_child(&self.stdout)
+    pub(super) fn stdout(&self) -> &File {
+        &self.stdout
     }
 
-    pub(super) fn stderr_for_child(&self) -> Result<Stdio, SandboxError> {
-        for_child(&self.stderr)
+    pub(super) fn stderr(&self) -> &File {
+        &self.stderr
     }
 }
 
-fn for_child(file: &File) -> Result<Stdio, SandboxError> {
-    let copy = file.try_clone();
-    copy.map(Stdio::from).map_err(SandboxError::system("share a file with a program"))
-}
-
+/// Nobody can seal it, so the judge can cut it. By its name below `/proc` it can be opened for writing alone.
 #[cfg(target_os = "linux")]
 fn scratch() -> io::Result<File> {
-    let file = rustix::fs::memfd_create("output", rustix::fs::MemfdFlags::CLOEXEC)?;
-    Ok(File::from(file))
+    let file = File::from(rustix::fs::memfd_create("output", rustix::fs::MemfdFlags::CLOEXEC)?);
+    rustix::fs::fchmod(&file, rustix::fs::Mode::from_raw_mode(0o222))?;
+    Ok(file)
+}
+
+/// What has been written may be read by whoever gets it next, and changed by nobody.
+#[cfg(target_os = "linux")]
+fn close(file: &File) -> io::Result<()> {
+    Ok(rustix::fs::fchmod(file, rustix::fs::Mode::from_raw_mode(0o444))?)
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -56,19 +81,22 @@ fn scratch() -> io::Result<File> {
     tempfile::tempfile()
 }
 
-/// Puts the facts of a run together. `times` are those of its start and its end.
+#[cfg(not(target_os = "linux"))]
+fn close(_file: &File) -> io::Result<()> {
+    Ok(())
+}
+
+/// Puts the facts of a run together. `writable` are the places where the program may have written.
 pub(super) fn tell(
     limits: &Limits,
     streams: Streams,
-    end: End,
-    times: (Instant, Instant),
     ended: &Ended,
+    writable: &[PathBuf],
 ) -> Result<Outcome, SandboxError> {
     let read = SandboxError::system::<io::Error>;
-    let wall_time = times.1 - times.0;
-    let killed_for = |limit| end == End::Crossed(limit);
+    let killed_for = |limit| ended.end == End::Crossed(limit);
     let Streams { mut stdout, mut stderr } = streams;
-    let status = ExitStatus::from_raw(ended.reaped.status);
+    let status = ExitStatus::from_raw(ended.status);
     let exit = match (status.code(), status.signal()) {
         (Some(code), _) => Exit::Code(code),
         (None, signal) => Exit::Signal(signal.unwrap_or_default()),
@@ -78,21 +106,23 @@ pub(super) fn tell(
     let written = length(&stdout).map_err(read("read a program's output"))?;
     let written_to_stderr = length(&stderr).map_err(read("read a program's output"))?;
     let too_much = written.max(written_to_stderr) > limits.output_bytes
-        // Any other file that grew too long.
-        || exit == Exit::Signal(Signal::XFSZ.as_raw());
+        // Any other file that grew too long. The signal alone says nothing: a program may raise it itself.
+        || exit == Exit::Signal(Signal::XFSZ.as_raw())
+            && writable.iter().any(|place| has_longer(place, limits.output_bytes, DEEPEST));
     if written > limits.output_bytes {
         stdout.set_len(limits.output_bytes).map_err(read("shorten a program's output"))?;
     }
+    close(&stdout).map_err(read("close a program's output"))?;
     stdout.rewind().map_err(read("read a program's output"))?;
 
-    let cpu_time = ended.reaped.cpu_time;
+    let cpu_time = ended.cpu_time;
     let limit = if too_much {
         Some(Limit::Output)
     } else if killed_for(Limit::CpuTime) || limits.cpu_time.is_some_and(|most| cpu_time > most) {
         Some(Limit::CpuTime)
-    } else if killed_for(Limit::WallTime) || wall_time > limits.wall_time {
+    } else if killed_for(Limit::WallTime) || ended.wall_time > limits.wall_time {
         Some(Limit::WallTime)
-    } else if killed_for(Limit::Memory) || takes_too_much(limits, ended.reaped.peak_memory_bytes) {
+    } else if killed_for(Limit::Memory) || takes_too_much(limits, ended) {
         Some(Limit::Memory)
     } else {
         None
@@ -105,11 +135,11 @@ pub(super) fn tell(
     Ok(Outcome {
         exit,
         cpu_time,
-        wall_time,
-        ended_at: times.1,
-        stopped: end == End::Stopped,
-        peak_memory_bytes: Some(ended.reaped.peak_memory_bytes),
-        memory_method: MEMORY_METHOD,
+        wall_time: ended.wall_time,
+        ended_at: ended.ended_at,
+        stopped: ended.end == End::Stopped,
+        peak_memory_bytes: Some(ended.peak_memory_bytes),
+        memory_method: ended.memory_method,
         limit,
         killed: ended.killed,
         stdout_bytes: written.min(limits.output_bytes),
@@ -118,8 +148,19 @@ pub(super) fn tell(
     })
 }
 
-/// Whether a peak is over the limit and surely the program's own: a forked child begins with its parent's size, so a peak
-/// that this process itself has reached proves nothing.
-fn takes_too_much(limits: &Limits, peak: u64) -> bool {
-    limits.memory_bytes.is_some_and(|most| peak > most) && peak > sys::own_peak_memory_bytes()
+/// Whether a peak is over the limit and surely the program's own.
+fn takes_too_much(limits: &Limits, ended: &Ended) -> bool {
+    ended.peak_is_its_own && limits.memory_bytes.is_some_and(|most| ended.peak_memory_bytes > most)
+}
+
+/// Whether `place` is, or has below it, a file of more than `most` bytes. Links are not followed.
+fn has_longer(place: &Path, most: u64, depth: usize) -> bool {
+    match place.symlink_metadata() {
+        Ok(metadata) if metadata.is_file() => metadata.len() > most,
+        Ok(metadata) if metadata.is_dir() && depth > 0 => {
+            let mut entries = std::fs::read_dir(place).into_iter().flatten().flatten();
+            entries.any(|entry| has_longer(&entry.path(), most, depth - 1))
+        }
+        _ => false,
+    }
 }

@@ -22,7 +22,13 @@ pub(crate) fn cache() -> PathBuf {
 /// The command `grundy` with these arguments in this folder; quiet on stdin, no colour.
 pub(crate) fn grundy(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(arguments).current_dir(folder).env("GRUNDY_CACHE", cache()).env("NO_COLOR", "1").stdin(Stdio::null());
+    command
+        .args(arguments)
+        .current_dir(folder)
+        .env("GRUNDY_CACHE", cache())
+        .env("NO_COLOR", "1")
+        .env_remove("COLUMNS")
+        .stdin(Stdio::null());
     command
 }
 
@@ -78,6 +84,7 @@ pub(crate) fn redacted(folder: &Path) -> insta::Settings {
     for path in [real.as_path(), folder] {
         settings.add_filter(&regex_of(path), "[folder]");
     }
+    settings.add_filter(r"(?m)^sandbox: .*", "sandbox: [layers]");
     settings.add_filter(r" *\b\d+\.\d\d s\b", " [time]");
     settings.add_filter(r" *\b\d+ MiB\b", " [memory]");
     settings.add_filter(r"peak resident set size[^)\n]*", "[method]");

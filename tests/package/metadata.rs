@@ -62,35 +62,18 @@ fn names_and_sources_take_every_form() {
 }
 
 #[test]
-fn a_legacy_package_has_one_clear_fault() {
-    let lines = "name: x\nlimts: {}\n";
-    Package::empty()
-        .with("problem.yaml", lines)
-        .has_one_fault("problem.yaml", &["no `problem_format_version`", "legacy", "not supported yet", "2025-09"]);
-    for version in ["legacy", "legacy-icpc"] {
-        let package = Package::empty().with("problem.yaml", format!("name: x\nproblem_format_version: {version}\n"));
-        package.has_one_fault("problem.yaml:2", &["legacy packages are not supported yet"]);
+fn a_version_that_is_not_supported_is_the_only_fault() {
+    for version in ["2025-09-draft", "2025", "2.5", "[]"] {
+        let package = Package::empty().with("problem.yaml", format!("problem_format_version: {version}\nname: 1\n"));
+        package.has_one_fault("problem.yaml:1", &[version.trim_matches(['[', ']']), "expected `2025-09`, `legacy`"]);
     }
-    for version in ["2023-07-draft", "2025", "2.5", "[]"] {
-        let package = Package::empty().with("problem.yaml", format!("problem_format_version: {version}\n"));
-        package.has_one_fault("problem.yaml:1", &[version.trim_matches(['[', ']']), "expected `2025-09`"]);
-    }
-}
-
-#[test]
-fn a_legacy_package_is_not_judged_by_the_rules_of_another_format() {
-    let package = Package::empty().with("problem.yaml", "name: x\r\nname: y\r\nvalidation: custom\r\n");
-    package.has_one_fault("problem.yaml", &["legacy packages are not supported yet"]);
 }
 
 #[test]
 fn a_type_that_cannot_be_judged_has_one_clear_fault() {
-    for (kind, word) in [
-        ("interactive", "`interactive`"),
-        ("[pass-fail, multi-pass]", "`multi-pass`"),
-        ("scoring", "`scoring`"),
-        ("submit-answer", "`submit-answer`"),
-    ] {
+    for (kind, word) in
+        [("scoring", "`scoring`"), ("[interactive, scoring]", "`scoring`"), ("submit-answer", "`submit-answer`")]
+    {
         let package = Package::with_yaml(&format!("type: {kind}\nnonsense: 1")).without("data");
         package.has_one_fault("problem.yaml:6", &["not supported yet", word]);
     }
@@ -98,6 +81,27 @@ fn a_type_that_cannot_be_judged_has_one_clear_fault() {
     one_fault("type: [pass-fail, pass-fail]", &["twice"]);
     one_fault("type: []", &["empty list"]);
     assert!(Package::with_yaml("type: [pass-fail]").load().recipe.is_none());
+}
+
+#[test]
+fn interactive_and_multi_pass_problems_are_told_by_their_type() {
+    for (kind, interactive, multi_pass) in [
+        ("pass-fail", false, false),
+        ("interactive", true, false),
+        ("[pass-fail, multi-pass]", false, true),
+        ("[multi-pass, interactive]", true, true),
+    ] {
+        let package = Package::with_yaml(&format!("type: {kind}")).with("output_validator/check.py", "");
+        let found = package.load().kind;
+        assert_eq!((found.interactive, found.multi_pass), (interactive, multi_pass), "{kind}");
+    }
+    let limits = "limits: {validation_passes: 7}";
+    let with = |lines: &str| Package::with_yaml(lines).with("output_validator/check.py", "");
+    assert_eq!(with(&format!("type: multi-pass\n{limits}")).load().limits.validation_passes, 7);
+    one_fault(limits, &["`limits.validation_passes`", "only for problems of type `multi-pass`"]);
+    let words = ["`limits.validation_passes`", "the number 1"];
+    with("type: multi-pass\nlimits: {validation_passes: 1}").has_one_fault("problem.yaml:7", &words);
+    Package::with_yaml("type: interactive").has_one_fault(".", &["without an output validator"]);
 }
 
 #[test]
@@ -185,7 +189,6 @@ fn wrong_types_are_faults() {
 fn malformed_yaml_has_the_line_of_the_parser() {
     Package::with_yaml("keywords: [a").faults().iter().find(|fault| fault.contains("malformed YAML")).unwrap();
     Package::minimal().with("problem.yaml", "a: b\n  c: d\n").has_one_fault("problem.yaml:2", &["malformed YAML"]);
-    Package::minimal().with("problem.yaml", "").has_one_fault("problem.yaml:1", &["holds nothing", "a map"]);
     Package::minimal().with("problem.yaml", "- a\n").has_one_fault("problem.yaml:1", &["holds a list"]);
     let deep = format!("a: {}", "[".repeat(100));
     Package::minimal().with("problem.yaml", deep).has_one_fault("problem.yaml:1", &["64 deep"]);

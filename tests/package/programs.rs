@@ -48,24 +48,9 @@ fn submissions_with_faults() {
     Package::minimal()
         .with("submissions/partially_accepted/x.py", "")
         .has_one_fault("submissions/partially_accepted", &["scoring"]);
-    Package::minimal()
-        .with("submissions/accepted/two/x.py", "")
-        .has_one_fault("submissions/accepted/two", &["several files are not supported yet"]);
     Package::minimal().with("submissions/x.py", "").has_one_fault("submissions/x.py", &["beside the folders"]);
     Package::minimal().without("submissions").has_one_fault("submissions", &["no accepted submission"]);
     Package::minimal().without("submissions").with("solution.rs", "").load();
-}
-
-#[test]
-fn submissions_yaml_is_checked() {
-    let with = |text: &str| Package::minimal().with("submissions/submissions.yaml", text);
-    with("accepted/ok.py:\n  authors: [A]\n  model_solution: true\n").load();
-    with("accepted/ok.py:\n  permitted: [AC]\n")
-        .has_one_fault("submissions/submissions.yaml:2", &["`permitted`", "not supported yet"]);
-    with("accepted/ok.py:\n  secret/g: {message: x}\n")
-        .has_one_fault("submissions/submissions.yaml:2", &["`secret/g`", "not supported yet"]);
-    with("accepted/ok.py:\n  autors: x\n")
-        .has_one_fault("submissions/submissions.yaml:2", &["did you mean `authors`?"]);
 }
 
 #[test]
@@ -80,27 +65,29 @@ fn the_output_validator_is_one_program() {
         let problem = problem.load();
         assert_eq!(problem.output_validator, OutputValidator::Custom(problem.root.join(path)));
     }
-    let header = Package::minimal().with("output_validator/check.cpp", "").with("output_validator/lib.h", "").load();
-    assert_eq!(header.output_validator, OutputValidator::Custom(header.root.join("output_validator/check.cpp")));
+    // What is more than one source is a folder.
+    for (path, other) in [("check.cpp", "lib.h"), ("a.py", "b.py"), ("run", "x.c"), ("build", "README")] {
+        let package = Package::minimal().with(&format!("output_validator/{path}"), "");
+        let problem = package.with(&format!("output_validator/{other}"), "").load();
+        assert_eq!(problem.output_validator, OutputValidator::Custom(problem.root.join("output_validator")));
+    }
     Package::minimal().with_folder("output_validator").has_one_fault("output_validator", &["no program"]);
-    Package::minimal()
-        .with("output_validator/a.py", "")
-        .with("output_validator/b.py", "")
-        .has_one_fault("output_validator", &["`a.py`, `b.py`", "one source file"]);
-    Package::minimal().with("output_validator/run", "").has_one_fault("output_validator/run", &["not supported yet"]);
 }
 
 #[test]
 fn input_validators_are_programs() {
     let problem = Package::minimal()
         .with("input_validators/b/val.py", "")
+        .with("input_validators/c/val.cpp", "")
+        .with("input_validators/c/val.h", "")
         .with("input_validators/a.cpp", "")
         .with("answer_validators/a.ctd", "")
         .load();
     let below = |path: &str| problem.root.join(path);
     assert_eq!(
         problem.input_validators,
-        ["input_validators/a.cpp", "input_validators/b/val.py", "input_validators/input.ctd"].map(below)
+        ["input_validators/a.cpp", "input_validators/b/val.py", "input_validators/c", "input_validators/input.ctd"]
+            .map(below)
     );
     assert_eq!(problem.answer_validators, [below("answer_validators/a.ctd")]);
     Package::minimal().without("input_validators").has_one_fault(".", &["no input validator"]);

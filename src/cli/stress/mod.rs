@@ -23,7 +23,7 @@ use crate::package::{self, Problem};
 use crate::program::{Build, Program};
 use crate::sandbox;
 use crate::stress::duel::Trust;
-use crate::stress::setup::{Choice, Setup, setup};
+use crate::stress::setup::{Choice, Setup, fast, setup};
 use crate::stress::{Find, Hunt, Kinds, Narrowed, Plan, Seen, hunt, narrow};
 use arguments::{Shrink, Stress};
 use progress::Line;
@@ -166,13 +166,14 @@ fn prepare(
         time: limits.time_limit.or(problem.limits.time_limit).unwrap_or(time_limit::TIMING_LIMIT),
         memory_mib: limits.memory_limit.unwrap_or(problem.limits.memory_mib),
         output_mib: problem.limits.output_mib,
+        core: None,
     };
     let setup = setup(&problem, candidate, &choice, limits, tools)?;
     Ok((problem, setup))
 }
 
 fn candidate(tools: &Tools, file: &Path) -> anyhow::Result<Program> {
-    match tools.builder.build(file).map_err(JudgeError::from)? {
+    match tools.builder.build_with(file, &fast()).map_err(JudgeError::from)? {
         Build::Ready(program) => Ok(program),
         Build::CompileError { message } => bail!("{}: it does not compile:\n{}", file.display(), message.trim_end()),
         Build::MissingCompiler { language, looked_for } => bail!(

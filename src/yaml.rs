@@ -11,24 +11,28 @@ use std::path::Path;
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
-use super::fault::FaultList;
-
 /// How deep lists and maps may be nested.
 const DEPTH: usize = 64;
 /// The size of the largest YAML file that is read, in bytes.
 const SIZE: u64 = 16 << 20;
 
+/// Whoever wants to know what is wrong with a file.
+pub(crate) trait Report {
+    /// Takes a fault of a whole file, or of a line of it, counted from 1.
+    fn report(&mut self, path: &Path, line: Option<usize>, message: String);
+}
+
 /// A node and where it begins.
 #[derive(Debug)]
-pub(super) struct Node {
+pub(crate) struct Node {
     /// From 1.
-    pub(super) line: usize,
-    pub(super) value: Value,
+    pub(crate) line: usize,
+    pub(crate) value: Value,
 }
 
 /// What a node holds.
 #[derive(Debug)]
-pub(super) enum Value {
+pub(crate) enum Value {
     Null,
     Bool(bool),
     Int(i128),
@@ -41,15 +45,15 @@ pub(super) enum Value {
 
 /// A key with its value.
 #[derive(Debug)]
-pub(super) struct Entry {
-    pub(super) key: String,
-    pub(super) line: usize,
-    pub(super) value: Node,
+pub(crate) struct Entry {
+    pub(crate) key: String,
+    pub(crate) line: usize,
+    pub(crate) value: Node,
 }
 
 impl Node {
     /// What was found, for a message.
-    pub(super) fn describe(&self) -> String {
+    pub(crate) fn describe(&self) -> String {
         match &self.value {
             Value::Null => "nothing".to_owned(),
             Value::Bool(value) => format!("the boolean {value}"),
@@ -64,7 +68,7 @@ impl Node {
 }
 
 /// The first words of `text`, on one line.
-pub(super) fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     let mut short: String = text.chars().take(40).map(|c| if c.is_control() { ' ' } else { c }).collect();
     if text.chars().nth(40).is_some() {
         short.push('…');
@@ -76,14 +80,28 @@ pub(super) fn shortened(text: &str) -> String {
 ///
 /// A mark or a CR is a fault, but the text is still returned (without the mark), so that the faults of its content are
 /// found as well.
-pub(super) fn read_text(path: &Path, faults: &mut FaultList) -> Option<String> {
+pub(crate) fn read_text(path: &Path, faults: &mut impl Report) -> Option<String> {
+    let text = any_text(path, faults)?;
+    if let Some(offset) = text.find('\r') {
+        let line = 1 + text[..offset].matches('\n').count();
+        let message = "the line has a carriage return, expected line ends of LF alone";
+        faults.report(path, Some(line), message.to_owned());
+    }
+    if text.starts_with('\u{feff}') {
+        faults.report(path, Some(1), "begins with a byte-order mark, expected none".to_owned());
+    }
+    Some(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// The text of a file, whatever its line ends are.
+fn any_text(path: &Path, faults: &mut impl Report) -> Option<String> {
     let bytes = match fs::metadata(path) {
         Ok(data) if !data.is_file() => {
-            faults.add(path, "not a regular file");
+            faults.report(path, None, "not a regular file".to_owned());
             return None;
         }
         Ok(data) if data.len() > SIZE => {
-            faults.add(path, format!("{} bytes, expected at most {SIZE}", data.len()));
+            faults.report(path, None, format!("{} bytes, expected at most {SIZE}", data.len()));
             return None;
         }
         Ok(_) => fs::read(path),
@@ -92,29 +110,28 @@ pub(super) fn read_text(path: &Path, faults: &mut FaultList) -> Option<String> {
     let bytes = match bytes {
         Ok(bytes) => bytes,
         Err(error) => {
-            faults.add(path, format!("cannot be read: {error}"));
+            faults.report(path, None, format!("cannot be read: {error}"));
             return None;
         }
     };
     let line_of = |offset: usize| 1 + bytes.iter().take(offset).filter(|&&byte| byte == b'\n').count();
-    let text = match std::str::from_utf8(&bytes) {
-        Ok(text) => text,
+    match std::str::from_utf8(&bytes) {
+        Ok(text) => Some(text.to_owned()),
         Err(error) => {
-            faults.add_at(path, line_of(error.valid_up_to()), "not UTF-8");
-            return None;
+            faults.report(path, Some(line_of(error.valid_up_to())), "not UTF-8".to_owned());
+            None
         }
-    };
-    if let Some(offset) = text.find('\r') {
-        faults.add_at(path, line_of(offset), "the line has a carriage return, expected line ends of LF alone");
     }
-    if text.starts_with('\u{feff}') {
-        faults.add_at(path, 1, "begins with a byte-order mark, expected none");
-    }
-    Some(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// Reads a YAML file of an older format, where line ends may be CR LF and a byte-order mark may stand.
+pub(crate) fn read_lenient(path: &Path, faults: &mut impl Report) -> Option<Node> {
+    let text = any_text(path, faults)?;
+    parse(&text.trim_start_matches('\u{feff}').replace("\r\n", "\n"), path, faults)
 }
 
 /// Reads a YAML file. `None`: it cannot be read as YAML, and the fault is noted.
-pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Node> {
+pub(crate) fn read(path: &Path, faults: &mut impl Report) -> Option<Node> {
     let text = read_text(path, faults)?;
     parse(&text, path, faults)
 }
@@ -135,27 +152,27 @@ enum Open {
 }
 
 /// Parses YAML text; the empty text is [`Value::Null`]. `None`: it is malformed, and the fault is noted.
-pub(super) fn parse(text: &str, path: &Path, faults: &mut FaultList) -> Option<Node> {
+pub(crate) fn parse(text: &str, path: &Path, faults: &mut impl Report) -> Option<Node> {
     let mut open: Vec<Open> = Vec::new();
     let mut root: Option<Node> = None;
     for event in Parser::new_from_str(text) {
         let (event, span) = match event {
             Ok(found) => found,
             Err(error) => {
-                faults.add_at(path, error.marker().line(), format!("malformed YAML: {}", error.info()));
+                faults.report(path, Some(error.marker().line()), format!("malformed YAML: {}", error.info()));
                 return None;
             }
         };
         let line = span.start.line();
         if matches!(event, Event::DocumentStart(_)) && root.is_some() {
-            faults.add_at(path, line, "a second YAML document, expected one");
+            faults.report(path, Some(line), "a second YAML document, expected one".to_owned());
             return None;
         }
         match step(event, line, &mut open, path, faults) {
             Ok(None) => {}
             Ok(Some(node)) => root = Some(node),
             Err(message) => {
-                faults.add_at(path, line, message);
+                faults.report(path, Some(line), message.to_owned());
                 return None;
             }
         }
@@ -169,7 +186,7 @@ fn step(
     line: usize,
     open: &mut Vec<Open>,
     path: &Path,
-    faults: &mut FaultList,
+    faults: &mut impl Report,
 ) -> Result<Option<Node>, &'static str> {
     if let Some(message) = refused(&event) {
         return Err(message);
@@ -228,14 +245,14 @@ fn refused(event: &Event<'_>) -> Option<&'static str> {
 }
 
 /// Puts a complete node into the list or map it belongs to, or gives it back if it is the document's.
-fn attach(node: Node, open: &mut [Open], path: &Path, faults: &mut FaultList) -> Option<Node> {
+fn attach(node: Node, open: &mut [Open], path: &Path, faults: &mut impl Report) -> Option<Node> {
     match open.last_mut() {
         None => return Some(node),
         Some(Open::List { items, .. }) => items.push(node),
         Some(Open::Map { entries, lines, key, .. }) => {
             let (key, line) = key.take()?;
             if let Some(first) = lines.get(&key) {
-                faults.add_at(path, line, format!("duplicate key `{}`, first on line {first}", shortened(&key)));
+                faults.report(path, Some(line), format!("duplicate key `{}`, first on line {first}", shortened(&key)));
             } else {
                 lines.insert(key.clone(), line);
                 entries.push(Entry { key, line, value: node });

@@ -1,16 +1,48 @@
-//! Starting the program: its streams, its resource limits, and the child that must not be left behind.
+//! The sandbox of systems that have no better one: a session, a process group and resource limits. It does not isolate.
+//!
+//! A child that opens a session of its own survives the run, a program may read the user's files and use the network, and the
+//! number of processes is not bounded. CPU time of children that nobody waits for is not counted; wall time bounds it.
+
+mod sweep;
+mod sys;
+mod wait;
 
 use std::cell::Cell;
+use std::fs::File;
 use std::io;
+use std::os::fd::BorrowedFd;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Resource, Rlimit, Signal};
 
-use super::outcome::Streams;
-use super::sys::{self, Reaped, Restrictions};
-use super::{Limits, Profile, Run, SandboxError, sweep};
+use super::layers::{self, Layer, Protection};
+use super::outcome::{Ended, Streams};
+use super::stop::Stop;
+use super::{Limits, Profile, Run, SandboxError};
+use sys::{Reaped, Restrictions};
+
+const MEMORY_METHOD: &str = "wait4 ru_maxrss, looked at after the end";
+
+/// Nothing has to be made ready.
+pub(super) fn begin() -> Result<(), SandboxError> {
+    layers::disabled().map(drop)
+}
+
+/// There are none.
+pub(super) fn layers() -> Vec<Layer> {
+    Vec::new()
+}
+
+pub(super) fn lacking() -> Vec<(Protection, String)> {
+    Protection::ALL.map(|protection| (protection, "no isolation".to_owned())).to_vec()
+}
+
+/// Not told by every system.
+pub(super) fn cpu_time(_pid: i32) -> Option<Duration> {
+    None
+}
 
 /// Address space that a program may take beyond its memory limit: libraries, the interpreter, stacks of threads.
 const ADDRESS_SPACE_SLACK: u64 = 256 << 20;
@@ -18,32 +50,49 @@ const ADDRESS_SPACE_SLACK: u64 = 256 << 20;
 /// A started program that nobody has waited for yet. Dropping it kills it.
 #[derive(Debug)]
 pub(super) struct Child {
-    pub(super) pid: Pid,
+    pid: Pid,
+    started: Instant,
     reaped: Cell<bool>,
 }
 
-/// What is known once a program and its process group have ended.
-#[derive(Debug)]
-pub(super) struct Ended {
-    pub(super) reaped: Reaped,
-    pub(super) killed: u32,
-}
-
 impl Child {
+    pub(super) fn pid(&self) -> i32 {
+        self.pid.as_raw_pid()
+    }
+
+    /// Waits for the program's end, and ends it at its limits and when it is asked to.
+    pub(super) fn wait(self, limits: &Limits, interrupts: BorrowedFd<'_>, stop: &Stop) -> Result<Ended, SandboxError> {
+        let end = wait::until_end(&self, limits, self.started, interrupts, stop)?;
+        let ended_at = Instant::now();
+        let (reaped, killed) = self.reap()?;
+        Ok(Ended {
+            end,
+            status: reaped.status,
+            cpu_time: reaped.cpu_time,
+            wall_time: ended_at - self.started,
+            ended_at,
+            peak_memory_bytes: reaped.peak_memory_bytes,
+            // A forked child begins with its parent's size, so a peak that this process itself has reached proves nothing.
+            peak_is_its_own: reaped.peak_memory_bytes > sys::own_peak_memory_bytes(),
+            memory_method: MEMORY_METHOD,
+            killed,
+        })
+    }
+
     /// Kills the program. Its process id stays taken until [`Child::reap`], so this cannot hit another.
-    pub(super) fn kill(&self) {
+    fn kill(&self) {
         if !self.reaped.get() {
             // An error says that it has ended already.
             let _ = rustix::process::kill_process(self.pid, Signal::KILL);
         }
     }
 
-    /// Waits for the program's end, then kills what is left of its process group.
-    pub(super) fn reap(&self) -> Result<Ended, SandboxError> {
+    /// Waits for the program's end, then kills what is left of its process group; how many processes that were.
+    fn reap(&self) -> Result<(Reaped, u32), SandboxError> {
         let reaped = sys::reap(self.pid).map_err(SandboxError::system("wait for a program"))?;
         self.reaped.set(true);
         let killed = sweep::kill_group(self.pid);
-        Ok(Ended { reaped, killed })
+        Ok((reaped, killed))
     }
 }
 
@@ -57,7 +106,7 @@ impl Drop for Child {
 }
 
 /// Starts the program of `run`, writing to `streams`.
-pub(super) fn start(run: Run, streams: &Streams) -> Result<Child, SandboxError> {
+pub(super) fn start(run: &Run, streams: &Streams) -> Result<Child, SandboxError> {
     let (program, arguments) = run.argv.split_first().ok_or(SandboxError::NoProgram)?;
     let program = PathBuf::from(program);
     if !program.is_absolute() {
@@ -67,24 +116,27 @@ pub(super) fn start(run: Run, streams: &Streams) -> Result<Child, SandboxError> 
     command
         .args(arguments)
         .env_clear()
-        .envs(run.environment)
+        .envs(run.environment.iter().map(|(name, value)| (name, value)))
         .current_dir(&run.working_folder)
-        .stdin(run.stdin.map_or_else(Stdio::null, Stdio::from))
-        .stdout(run.stdout.map_or_else(|| streams.stdout_for_child(), |file| Ok(Stdio::from(file)))?)
-        .stderr(streams.stderr_for_child()?);
-    let restrictions = Restrictions {
-        rlimits: rlimits(&run.limits, run.profile, run.reserves_memory),
-        parent: rustix::process::getpid(),
-    };
+        .stdin(run.stdin.as_ref().map_or_else(|| Ok(Stdio::null()), for_child)?)
+        .stdout(for_child(run.stdout.as_ref().unwrap_or(streams.stdout()))?)
+        .stderr(for_child(streams.stderr())?);
+    let restrictions = Restrictions { rlimits: rlimits(&run.limits, run.profile, run.reserves_memory) };
     sys::restrict(&mut command, restrictions);
+    let started = Instant::now();
     match spawn(&mut command) {
-        Ok(pid) => Ok(Child { pid, reaped: Cell::new(false) }),
+        Ok(pid) => Ok(Child { pid, started, reaped: Cell::new(false) }),
         Err(_) if !run.working_folder.is_dir() => {
-            Err(SandboxError::WorkingFolder { program, folder: run.working_folder })
+            Err(SandboxError::WorkingFolder { program, folder: run.working_folder.clone() })
         }
         Err(source) if source.kind() == io::ErrorKind::PermissionDenied => Err(SandboxError::NotExecutable { program }),
         Err(source) => Err(SandboxError::Start { program, source }),
     }
+}
+
+fn for_child(file: &File) -> Result<Stdio, SandboxError> {
+    let copy = file.try_clone();
+    copy.map(Stdio::from).map_err(SandboxError::system("share a file with a program"))
 }
 
 /// Starts `command`, again while its file is still open for writing: another thread that forks just after a program was

@@ -1,0 +1,148 @@
+//! Folders as Polygon leaves them: `problem.xml` with all it names, or by their usual names alone tests (`tests/01` with
+//! `tests/01.a`), programs (`check.cpp`, `validator.cpp`, `interactor.cpp`) and `solutions`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::fault::FaultList;
+use super::polygon_xml::{self, Described, Test};
+use super::testlib::Programs;
+use super::{Expectation, Form, Problem, ProblemLimits, Rule, Submission, TestCase, TimeBound, Verdicts, files, plain};
+
+const XML: &str = "problem.xml";
+
+/// Whether the folder has that form.
+pub(super) fn is_one(root: &Path) -> bool {
+    root.join(XML).is_file() || !tests(&root.join("tests")).is_empty()
+}
+
+/// Loads the folder.
+pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
+    let folders = [root.to_owned(), root.join("files")];
+    let mut programs = Programs::find(&folders);
+    let mut problem = plain::empty(id, root, Form::Polygon);
+    problem.limits = ProblemLimits {
+        time_limit: Some(Duration::from_secs(2)),
+        memory_mib: 256,
+        output_mib: 64,
+        ..ProblemLimits::default()
+    };
+    let mut solutions: Vec<(PathBuf, Option<String>)> = Vec::new();
+    if root.join(XML).is_file() {
+        let described = polygon_xml::read(&root.join(XML), root, faults)?;
+        describe(&mut problem, &described);
+        problem.cases = described.tests.iter().filter_map(|test| case(test, faults)).collect();
+        missing_tests(&described, root, faults);
+        solutions = described.solutions;
+        programs.checker = described.checker.or(programs.checker);
+        programs.interactor = described.interactor;
+        if !described.validators.is_empty() {
+            programs.validators = described.validators;
+        }
+    } else {
+        let tests = tests(&root.join("tests"));
+        for test in tests.iter().filter(|test| !test.input.is_file()) {
+            faults.add(&test.answer, "no test for it, expected one of its name without `.a`");
+        }
+        problem.cases = tests.iter().filter_map(|test| case(test, faults)).collect();
+        for item in files::entries(&root.join("solutions"), root, faults) {
+            if item.path.extension().is_none_or(|extension| extension != "desc") {
+                let tag = described_tag(&item.path);
+                solutions.push((item.path, tag));
+            }
+        }
+    }
+    problem.submissions = solutions.into_iter().filter_map(|(path, tag)| submission(path, tag)).collect();
+    problem.submissions.sort_by_key(|submission| submission.expectation);
+    programs.put_into(&mut problem, &folders, faults);
+    Some(problem)
+}
+
+fn describe(problem: &mut Problem, described: &Described) {
+    if !described.names.is_empty() {
+        problem.names.clone_from(&described.names);
+    }
+    problem.statements.clone_from(&described.statements);
+    problem.keywords.clone_from(&described.tags);
+    problem.limits.time_limit = described.time_limit.or(problem.limits.time_limit);
+    problem.limits.memory_mib = described.memory_mib.unwrap_or(problem.limits.memory_mib);
+}
+
+/// The tests of a folder: files whose names are numbers, which have answers.
+fn tests(folder: &Path) -> Vec<Test> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter_map(|name| name.strip_suffix(".a").map(str::to_owned))
+        .filter(|name| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()))
+        .collect();
+    names.sort_by(|a, b| plain::natural(a, b));
+    let test =
+        |name: String| Test { input: folder.join(&name), answer: folder.join(format!("{name}.a")), is_sample: false };
+    names.into_iter().map(test).collect()
+}
+
+/// The case, if both of its files are there.
+fn case(test: &Test, faults: &mut FaultList) -> Option<TestCase> {
+    let name = test.input.file_name()?.to_str()?;
+    let folder = if test.is_sample { "sample" } else { "tests" };
+    if !test.input.is_file() || !test.answer.is_file() {
+        if test.input.is_file() {
+            faults.add(&test.input, format!("no answer for it, expected `{name}.a` beside it"));
+        }
+        return None;
+    }
+    Some(plain::case(format!("{folder}/{name}"), test.input.clone(), test.answer.clone()))
+}
+
+/// One fault for all the tests that are named but not there.
+fn missing_tests(described: &Described, root: &Path, faults: &mut FaultList) {
+    let mut missing = described.tests.iter().filter(|test| !test.input.is_file());
+    if let Some(first) = missing.next() {
+        let count = 1 + missing.count();
+        let name = first.input.strip_prefix(root).unwrap_or(&first.input).display();
+        faults.add(
+            &root.join(XML),
+            format!("{count} of its tests are not there, first `{name}`: expected the tests themselves (a standard package makes them with `doall.sh`)"),
+        );
+    }
+}
+
+/// The tag that stands in the `.desc` file beside a solution.
+fn described_tag(solution: &Path) -> Option<String> {
+    let mut path = solution.as_os_str().to_owned();
+    path.push(".desc");
+    let text = fs::read_to_string(path).ok()?;
+    let tag = text.lines().find_map(|line| line.strip_prefix("Tag:"))?;
+    Some(tag.trim().to_ascii_lowercase().replace('_', "-"))
+}
+
+/// The submission, and what its tag promises. `None`: it is not to be run.
+fn submission(source: PathBuf, tag: Option<String>) -> Option<Submission> {
+    const AC: Verdicts = Verdicts::ACCEPTED;
+    const TLE: Verdicts = Verdicts::TIME_LIMIT_EXCEEDED;
+    // Out of memory, many a program fails by itself.
+    const MLE: Verdicts = Verdicts::RUN_TIME_ERROR;
+    let name = format!("solutions/{}", source.file_name()?.to_str()?);
+    let usual = |expectation: Expectation| (expectation, expectation.rule(Form::Polygon));
+    let special = |permitted, required, bound| {
+        let rule = Rule { cases: None, permitted, required, message: None, bound, said_by: String::new() };
+        (Expectation::Other, Some(rule))
+    };
+    let (expectation, rule) = match tag.as_deref() {
+        Some("main" | "accepted" | "ok") => usual(Expectation::Accepted),
+        Some("rejected" | "failed") => usual(Expectation::Rejected),
+        Some("wrong-answer" | "presentation-error") => usual(Expectation::WrongAnswer),
+        Some("time-limit-exceeded") => usual(Expectation::TimeLimitExceeded),
+        Some("memory-limit-exceeded") => special(AC | MLE, Some(MLE), Some(TimeBound::Lower)),
+        Some("time-limit-exceeded-or-accepted") => special(AC | TLE, None, None),
+        Some("time-limit-exceeded-or-memory-limit-exceeded") => special(AC | TLE | MLE, Some(TLE | MLE), None),
+        Some("do-not-run") => return None,
+        _ => (Expectation::Other, None),
+    };
+    let said_by = format!("the tag `{}`", tag.unwrap_or_default());
+    let rules = rule.map(|rule| Rule { said_by, ..rule }).into_iter().collect();
+    Some(Submission { source, name, expectation, rules, language: None, entrypoint: None })
+}

@@ -1,0 +1,242 @@
+//! `problem.xml` of Polygon.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use roxmltree::{Document, Node};
+
+use super::fault::FaultList;
+use super::files;
+use super::limits;
+
+/// The size of the largest file that is read, in bytes.
+const SIZE: u64 = 16 << 20;
+/// The codes of the languages that Polygon has names for.
+const LANGUAGES: [(&str, &str); 12] = [
+    ("english", "en"),
+    ("russian", "ru"),
+    ("chinese", "zh"),
+    ("ukrainian", "uk"),
+    ("polish", "pl"),
+    ("german", "de"),
+    ("french", "fr"),
+    ("spanish", "es"),
+    ("portuguese", "pt"),
+    ("japanese", "ja"),
+    ("korean", "ko"),
+    ("italian", "it"),
+];
+
+/// What the file says, as far as anything uses it.
+#[derive(Debug, Default)]
+pub(super) struct Described {
+    pub(super) names: BTreeMap<String, String>,
+    pub(super) statements: BTreeMap<String, PathBuf>,
+    pub(super) tags: Vec<String>,
+    pub(super) time_limit: Option<Duration>,
+    pub(super) memory_mib: Option<u64>,
+    pub(super) tests: Vec<Test>,
+    pub(super) checker: Option<PathBuf>,
+    pub(super) interactor: Option<PathBuf>,
+    pub(super) validators: Vec<PathBuf>,
+    /// The solutions with their tags.
+    pub(super) solutions: Vec<(PathBuf, Option<String>)>,
+}
+
+/// A test that is named, whether its files are there or not.
+#[derive(Debug)]
+pub(super) struct Test {
+    pub(super) input: PathBuf,
+    pub(super) answer: PathBuf,
+    pub(super) is_sample: bool,
+}
+
+/// Reads the file. `None`: it cannot be read, and the fault is noted.
+pub(super) fn read(path: &Path, root: &Path, faults: &mut FaultList) -> Option<Described> {
+    let text = match fs::metadata(path) {
+        Ok(data) if data.len() > SIZE => Err(format!("{} bytes, expected at most {SIZE}", data.len())),
+        Ok(_) => fs::read_to_string(path).map_err(|error| format!("cannot be read: {error}")),
+        Err(error) => Err(format!("cannot be read: {error}")),
+    };
+    let text = match text {
+        Ok(text) => text,
+        Err(message) => {
+            faults.add(path, message);
+            return None;
+        }
+    };
+    let document = match Document::parse(&text) {
+        Ok(document) => document,
+        Err(error) => {
+            faults.add_at(path, error.pos().row as usize, format!("malformed XML: {error}"));
+            return None;
+        }
+    };
+    let mut reader = Reader { path, root, faults };
+    let problem = document.root_element();
+    if !problem.has_tag_name("problem") {
+        reader.fault(problem, format!("the element `{}`, expected `problem`", problem.tag_name().name()));
+        return None;
+    }
+    Some(reader.problem(problem))
+}
+
+struct Reader<'a> {
+    path: &'a Path,
+    root: &'a Path,
+    faults: &'a mut FaultList,
+}
+
+impl Reader<'_> {
+    fn problem(&mut self, problem: Node<'_, '_>) -> Described {
+        let mut described = Described::default();
+        for name in children(problem, "names", "name") {
+            if let (Some(language), Some(value)) = (name.attribute("language"), name.attribute("value")) {
+                described.names.insert(code(language), value.to_owned());
+            }
+        }
+        self.statements(problem, &mut described);
+        let tags = children(problem, "tags", "tag");
+        described.tags = tags.filter_map(|tag| tag.attribute("value").map(str::to_owned)).collect();
+        match child(problem, "judging") {
+            Some(judging) => self.judging(judging, &mut described),
+            None => self.fault(problem, "no `judging`, expected one with the limits and the tests"),
+        }
+        if let Some(assets) = child(problem, "assets") {
+            described.checker = child(assets, "checker").and_then(|checker| self.source(checker, "checker"));
+            described.interactor = child(assets, "interactor").and_then(|one| self.source(one, "interactor"));
+            for validator in children(assets, "validators", "validator") {
+                described.validators.extend(self.source(validator, "validator"));
+            }
+            for solution in children(assets, "solutions", "solution") {
+                let tag = solution.attribute("tag").map(str::to_owned);
+                described.solutions.extend(self.source(solution, "solution").map(|source| (source, tag)));
+            }
+        }
+        described
+    }
+
+    /// The statements that are there: TeX rather than anything else.
+    fn statements(&self, problem: Node<'_, '_>, described: &mut Described) {
+        for statement in children(problem, "statements", "statement") {
+            let path = statement.attribute("path").and_then(|path| files::inside(self.root, path));
+            let Some((path, language)) = path.filter(|path| path.is_file()).zip(statement.attribute("language")) else {
+                continue;
+            };
+            let is_tex = path.extension().is_some_and(|extension| extension == "tex");
+            let is_pdf = path.extension().is_some_and(|extension| extension == "pdf");
+            if is_tex || is_pdf && !described.statements.contains_key(&code(language)) {
+                described.statements.insert(code(language), path);
+            }
+        }
+    }
+
+    fn judging(&mut self, judging: Node<'_, '_>, described: &mut Described) {
+        for (attribute, stream) in [("input-file", "standard input"), ("output-file", "standard output")] {
+            if let Some(file) = judging.attribute(attribute).filter(|file| !file.is_empty()) {
+                self.fault(judging, format!("`{attribute}` is `{file}`: files are not supported, expected {stream}"));
+            }
+        }
+        if judging.attribute("run-count").is_some_and(|count| count != "1") {
+            self.fault(judging, "`run-count`: submissions that are run several times are not supported");
+        }
+        let mut sets = judging.children().filter(|node| node.has_tag_name("testset"));
+        let first = sets.next();
+        let named = sets.chain(first).find(|set| set.attribute("name") == Some("tests"));
+        let Some(set) = named.or(first) else {
+            self.fault(judging, "no `testset`, expected one with the tests");
+            return;
+        };
+        if let Some((node, ms)) = self.number(set, "time-limit") {
+            described.time_limit = limits::time_limit(ms as f64 / 1000.0);
+            if described.time_limit.is_none() {
+                self.fault(node, format!("`time-limit` is {ms} ms, expected from 1 ms to a day"));
+            }
+        }
+        if let Some((_, bytes)) = self.number(set, "memory-limit") {
+            described.memory_mib = Some((bytes >> 20).clamp(1, 1 << 20));
+        }
+        self.tests(set, described);
+    }
+
+    fn tests(&mut self, set: Node<'_, '_>, described: &mut Described) {
+        let pattern = |name| child(set, name).and_then(|node| node.text()).map(|text| text.trim().to_owned());
+        let input = pattern("input-path-pattern").unwrap_or_else(|| "tests/%02d".to_owned());
+        let answer = pattern("answer-path-pattern").unwrap_or_else(|| "tests/%02d.a".to_owned());
+        if children(set, "tests", "test").next().is_none() {
+            self.fault(set, "no tests, expected at least one `test` in `tests`");
+        }
+        for (number, test) in (1..).zip(children(set, "tests", "test")) {
+            let path = |pattern: &str| filled(pattern, number).and_then(|text| files::inside(self.root, &text));
+            let Some((input, answer)) = path(&input).zip(path(&answer)) else {
+                self.fault(
+                    set,
+                    format!(
+                        "the patterns `{input}` and `{answer}`, expected paths in the package such as `tests/%02d`"
+                    ),
+                );
+                return;
+            };
+            described.tests.push(Test { input, answer, is_sample: test.attribute("sample") == Some("true") });
+        }
+    }
+
+    /// The whole number in a child.
+    fn number<'n, 'd>(&mut self, parent: Node<'n, 'd>, name: &str) -> Option<(Node<'n, 'd>, u64)> {
+        let node = child(parent, name)?;
+        let text = node.text().unwrap_or_default().trim();
+        let number = text.parse().ok();
+        if number.is_none() {
+            self.fault(node, format!("`{name}` is `{text}`, expected a whole number"));
+        }
+        Some((node, number?))
+    }
+
+    /// The file that an asset's `source` names, or its `copy`.
+    fn source(&mut self, asset: Node<'_, '_>, what: &str) -> Option<PathBuf> {
+        let named = ["source", "copy"].into_iter().filter_map(|name| child(asset, name)?.attribute("path"));
+        let paths: Vec<&str> = named.collect();
+        let found = paths
+            .iter()
+            .filter_map(|path| files::inside(self.root, path))
+            .find(|path| path.is_file() && path.canonicalize().is_ok_and(|real| real.starts_with(self.root)));
+        if found.is_none() {
+            let path = paths.first().copied().unwrap_or_default();
+            self.fault(asset, format!("the {what} `{path}` is not there, expected it in the package"));
+        }
+        found
+    }
+
+    fn fault(&mut self, node: Node<'_, '_>, message: impl Into<String>) {
+        let line = node.document().text_pos_at(node.range().start).row as usize;
+        self.faults.add_at(self.path, line, message);
+    }
+}
+
+fn child<'n, 'd>(node: Node<'n, 'd>, name: &str) -> Option<Node<'n, 'd>> {
+    node.children().find(|child| child.has_tag_name(name))
+}
+
+/// The elements of this name in the child `list`.
+fn children<'n, 'd: 'n>(node: Node<'n, 'd>, list: &str, name: &str) -> impl Iterator<Item = Node<'n, 'd>> {
+    child(node, list).into_iter().flat_map(|list| list.children()).filter(move |one| one.has_tag_name(name))
+}
+
+fn code(language: &str) -> String {
+    let known = LANGUAGES.iter().find(|(name, _)| *name == language);
+    known.map_or(language, |(_, code)| code).to_owned()
+}
+
+/// A pattern with `%d`, `%2d` or `%02d` as the number.
+fn filled(pattern: &str, number: usize) -> Option<String> {
+    let (before, rest) = pattern.split_once('%')?;
+    let (width, after) = rest.split_once('d')?;
+    if !width.is_empty() && (width.len() > 2 || !width.bytes().all(|byte| byte.is_ascii_digit())) {
+        return None;
+    }
+    let wide: usize = width.parse().unwrap_or(0);
+    let number = if width.starts_with('0') { format!("{number:0wide$}") } else { format!("{number:wide$}") };
+    (!after.contains('%')).then(|| format!("{before}{number}{after}"))
+}

@@ -1,0 +1,74 @@
+//! Programs of testlib's protocol: found by their usual names, with the header that they include.
+//!
+//! `testlib.h` is not part of this kit. It lies beside the program, in the problem's folder or its `files`, or where the
+//! compiler looks anyway.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::fault::FaultList;
+use super::{OutputValidator, Problem, Protocol};
+
+const HEADER: &str = "testlib.h";
+/// Where the compiler finds headers by itself.
+const SYSTEM: [&str; 2] = ["/usr/include", "/usr/local/include"];
+
+/// The programs of a problem.
+#[derive(Debug, Default)]
+pub(super) struct Programs {
+    pub(super) checker: Option<PathBuf>,
+    pub(super) interactor: Option<PathBuf>,
+    pub(super) validators: Vec<PathBuf>,
+}
+
+impl Programs {
+    /// The programs with the usual names in the first of these folders that has them.
+    pub(super) fn find(folders: &[PathBuf]) -> Self {
+        let first = |names: &[&str]| {
+            let paths = folders.iter().flat_map(|folder| names.iter().map(move |name| folder.join(name)));
+            paths.into_iter().find(|path| path.is_file())
+        };
+        Self {
+            checker: first(&["check.cpp", "checker.cpp", "check.cc"]),
+            interactor: first(&["interactor.cpp", "interactor.cc"]),
+            validators: first(&["validator.cpp", "val.cpp", "validator.cc"]).into_iter().collect(),
+        }
+    }
+
+    /// Makes them the problem's own. Their headers are looked for in `folders` too.
+    pub(super) fn put_into(self, problem: &mut Problem, folders: &[PathBuf], faults: &mut FaultList) {
+        let programs = self.checker.iter().chain(&self.interactor).chain(&self.validators);
+        let mut include: Vec<PathBuf> = programs.filter_map(|program| place(program, folders, faults)).collect();
+        include.sort();
+        include.dedup();
+        problem.include = include;
+        if self.checker.is_some() || self.interactor.is_some() || !self.validators.is_empty() {
+            problem.protocol = Protocol::Testlib;
+        }
+        problem.input_validators = self.validators;
+        problem.kind.interactive = self.interactor.is_some();
+        match (self.interactor, self.checker) {
+            (Some(interactor), checker) => {
+                problem.output_validator = OutputValidator::Custom(interactor);
+                problem.checker = checker;
+            }
+            (None, Some(checker)) => problem.output_validator = OutputValidator::Custom(checker),
+            (None, None) => {}
+        }
+    }
+}
+
+/// The folder of the `testlib.h` that a program includes, unless the compiler finds it by itself.
+fn place(program: &Path, folders: &[PathBuf], faults: &mut FaultList) -> Option<PathBuf> {
+    // What cannot be read is told by whoever compiles it.
+    let text = fs::read(program).ok()?;
+    let text = String::from_utf8_lossy(&text);
+    let includes = |line: &str| line.trim_start().starts_with('#') && line.contains("include") && line.contains(HEADER);
+    let line = 1 + text.lines().position(includes)?;
+    let beside = program.parent().map(Path::to_owned);
+    let found = beside.iter().chain(folders).find(|folder| folder.join(HEADER).is_file()).cloned();
+    if found.is_none() && !SYSTEM.iter().any(|folder| Path::new(folder).join(HEADER).is_file()) {
+        faults.add_at(program, line, "includes `testlib.h`, which is not there, expected it beside this file, in the problem's folder, or in /usr/local/include (it is at github.com/MikeMirzayanov/testlib)");
+    }
+    found
+}

@@ -1,0 +1,223 @@
+//! The table of the languages: one row each.
+
+use super::Language;
+use super::builder::CLASSES;
+
+/// A row's fields that most rows leave alone.
+pub(super) const NONE: Language = Language {
+    id: "",
+    name: "",
+    extensions: &[],
+    shebang: None,
+    shebang_extensions: &[],
+    commands: &[],
+    variable: None,
+    runtime: None,
+    locate: None,
+    prefixes: None,
+    identify: &[],
+    compile: &[],
+    include: None,
+    static_link: &[],
+    output: "",
+    run: &[],
+    compile_environment: &[],
+    environment: &[],
+    forks: false,
+    reserves_memory: false,
+    compiler_reserves_memory: false,
+};
+
+/// Parses every file as the interpreter does before it runs one: bytes that are not text are refused even in a comment.
+const PYTHON_CHECK: &str = "
+import sys, tokenize, traceback
+for name in sys.argv[1:]:
+    try:
+        with tokenize.open(name) as file:
+            text = file.read()
+        compile(text, name, 'exec', dont_inherit=True)
+    except (SyntaxError, ValueError) as error:
+        if getattr(error, 'filename', None) is None:
+            print(name + ':', file=sys.stderr)
+        sys.exit(''.join(traceback.format_exception_only(type(error), error)).rstrip())
+";
+
+const PYTHON: Language = Language {
+    locate: Some((&["-c", "import sys; print(sys.executable)"], "")),
+    prefixes: Some(&["-c", "import sys; print(sys.prefix, sys.base_prefix, sys.exec_prefix, sep='\\n')"]),
+    identify: &[&["--version"], &["-c", "import sys; print(sys.version)"]],
+    compile: &["-B", "-I", "-c", PYTHON_CHECK, "{files}"],
+    run: &["{command}", "{mainfile}"],
+    environment: &[("LANG", "C.UTF-8"), ("PYTHONDONTWRITEBYTECODE", "1")],
+    ..NONE
+};
+
+const C: Language = Language {
+    identify: &[&["--version"], &["-dumpmachine"]],
+    include: Some("-I"),
+    static_link: &["-static"],
+    output: "program",
+    run: &["{binary}"],
+    ..NONE
+};
+
+pub(super) static ROWS: &[Language] = &[
+    Language {
+        id: "rust",
+        name: "Rust",
+        extensions: &["rs"],
+        commands: &["rustc"],
+        variable: Some("RUSTC"),
+        locate: Some((&["--print", "sysroot"], "bin/rustc")),
+        identify: &[&["-vV"]],
+        compile: &[
+            "--edition=2024",
+            "--crate-type=bin",
+            "-Copt-level=3",
+            "-Cstrip=debuginfo",
+            "-o",
+            "{binary}",
+            "{mainfile}",
+        ],
+        static_link: &["-Ctarget-feature=+crt-static"],
+        output: "program",
+        run: &["{binary}"],
+        ..NONE
+    },
+    Language {
+        id: "c",
+        name: "C",
+        extensions: &["c"],
+        commands: &["gcc", "cc", "clang"],
+        compile: &["-std=gnu17", "-O2", "-o", "{binary}", "{files}", "-lm"],
+        ..C
+    },
+    Language {
+        id: "cpp",
+        name: "C++",
+        extensions: &["cpp", "cc", "cxx", "c++", "C"],
+        commands: &["g++", "c++", "clang++"],
+        // gnu++20 rather than c++20: like most judges, with the extensions that submissions rely on.
+        compile: &["-std=gnu++20", "-O2", "-o", "{binary}", "{files}"],
+        ..C
+    },
+    Language { id: "python3", name: "Python 3", extensions: &["py", "py3"], commands: &["python3"], ..PYTHON },
+    Language {
+        id: "pypy3",
+        name: "PyPy 3",
+        extensions: &["pypy"],
+        shebang: Some("pypy"),
+        shebang_extensions: &["py", "py3"],
+        commands: &["pypy3"],
+        // `sys.setrecursionlimit` reserves 768 bytes for each level.
+        reserves_memory: true,
+        ..PYTHON
+    },
+    Language {
+        id: "java",
+        name: "Java",
+        extensions: &["java"],
+        commands: &["javac"],
+        runtime: Some("java"),
+        identify: &[&["-version"]],
+        compile: &[
+            "-J-Xmx{memory_mib}m",
+            "-J-XX:+UseSerialGC",
+            "-encoding",
+            "UTF-8",
+            "-nowarn",
+            "-d",
+            "{binary}",
+            "{files}",
+        ],
+        output: CLASSES,
+        run: JAVA,
+        environment: &[("LANG", "C.UTF-8")],
+        reserves_memory: true,
+        compiler_reserves_memory: true,
+        ..NONE
+    },
+    Language {
+        id: "kotlin",
+        name: "Kotlin",
+        extensions: &["kt"],
+        commands: &["kotlinc"],
+        runtime: Some("java"),
+        compile: &["{files}", "-nowarn", "-include-runtime", "-d", "{binary}"],
+        output: "program.jar",
+        run: KOTLIN,
+        compile_environment: &[("JAVA_OPTS", "-Xmx{memory_mib}m -Xss64m -XX:+UseSerialGC")],
+        environment: &[("LANG", "C.UTF-8")],
+        reserves_memory: true,
+        compiler_reserves_memory: true,
+        ..NONE
+    },
+    Language {
+        id: "javascript",
+        name: "JavaScript",
+        extensions: &["js", "mjs", "cjs"],
+        commands: &["node", "nodejs"],
+        locate: Some((&["-p", "process.execPath"], "")),
+        identify: &[&["--version"]],
+        compile: &["--check", "{mainfile}"],
+        run: &["{command}", "--stack-size={stack_kib}", "--max-old-space-size={memory_mib}", "{mainfile}"],
+        environment: &[("LANG", "C.UTF-8")],
+        reserves_memory: true,
+        compiler_reserves_memory: true,
+        ..NONE
+    },
+    Language {
+        id: "go",
+        name: "Go",
+        extensions: &["go"],
+        commands: &["go"],
+        locate: Some((&["env", "GOROOT"], "bin/go")),
+        prefixes: Some(&["env", "GOROOT"]),
+        identify: &[&["version"]],
+        compile: &["build", "-o", "{binary}", "{files}"],
+        output: "program",
+        run: &["{binary}"],
+        compile_environment: &[
+            ("CGO_ENABLED", "0"),
+            ("GO111MODULE", "off"),
+            ("GOFLAGS", ""),
+            ("GOPROXY", "off"),
+            ("GOTOOLCHAIN", "local"),
+        ],
+        reserves_memory: true,
+        compiler_reserves_memory: true,
+        ..NONE
+    },
+    Language {
+        id: "csharp",
+        name: "C#",
+        extensions: &["cs"],
+        commands: &["mcs"],
+        runtime: Some("mono"),
+        identify: &[&["--version"]],
+        compile: &["-optimize+", "-r:System.Numerics", "-out:{binary}", "{files}"],
+        output: "program.exe",
+        run: &["{runtime}", "{binary}"],
+        environment: &[("LANG", "C.UTF-8")],
+        reserves_memory: true,
+        compiler_reserves_memory: true,
+        ..NONE
+    },
+];
+
+/// The heap may take all the memory, and so may the stack of the main thread: which of the two is too large is seen by what
+/// is resident. The serial collector starts no threads of its own and costs the least CPU time.
+const JAVA: &[&str] = &[
+    "{runtime}",
+    "-XX:+UseSerialGC",
+    "-XX:-UsePerfData",
+    "-Xss{stack_mib}m",
+    "-Xmx{memory_mib}m",
+    "-cp",
+    "{binary}",
+    "{mainclass}",
+];
+
+/// As [`JAVA`]; the archive names its main class.
+const KOTLIN: &[&str] =
+    &["{runtime}", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xss{stack_mib}m", "-Xmx{memory_mib}m", "-jar", "{binary}"];

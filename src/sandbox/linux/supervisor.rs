@@ -1,0 +1,264 @@
+//! A supervisor: starts one program, watches it, ends it with all its descendants, and tells the judge.
+//!
+//! It is told by the run's socket to end the program early: by the socket's end, whether the judge wants it so or has died. Only [`Plan::tree`] makes it look for descendants, since a program that cannot fork has none.
+//!
+//! A program on `c` cores uses at most `c` seconds of CPU time a second, and touches memory no faster than the machine can
+//! clear it. So from what is left of each limit follows a time within which it cannot be crossed, and the supervisor sleeps that
+//! long, at least [`SHORTEST_SLEEP`]. Far from every limit that costs a handful of wake-ups; near one it is exact to a
+//! millisecond or two. Of a tree CPU time may vanish, when a process ends whose parent has declared not to wait for it: then
+//! what has been seen of it is kept.
+
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::time::Duration;
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::net::{SendFlags, send};
+
+use super::mapped::Mapped;
+use super::plan::{self, ENDED, FAILED, NONE, Plan, RUN, Reply, STARTED, Stage};
+use super::raw::{self, Errno, Reaped};
+use super::tree::{self, Usage};
+use super::{probe, program, zygote};
+
+const SHORTEST_SLEEP: u64 = 1_000_000;
+
+/// The longest sleep when processes may end unseen with the CPU time they have used.
+const LONGEST_TREE_SLEEP: u64 = 50_000_000;
+
+/// Bytes a microsecond that a program may be able to touch: more than machines do.
+const FASTEST_BYTES_PER_MICRO: u64 = 8 << 10;
+
+/// How long to go on when processes do not die: they sleep in the kernel, and nobody can hurry them.
+const PATIENCE_NANOS: u64 = 10_000_000_000;
+
+/// Why a program has ended: [`Reply::end`].
+pub(super) const END_BY_ITSELF: u64 = 0;
+pub(super) const END_STOPPED: u64 = 1;
+pub(super) const END_CPU: u64 = 2;
+pub(super) const END_WALL: u64 = 3;
+pub(super) const END_MEMORY: u64 = 4;
+
+/// Tells the judge that there is no supervisor.
+pub(super) fn fail(socket: BorrowedFd<'_>, errno: Errno) {
+    tell_failure(socket, Stage::Fork as u64, errno);
+}
+
+fn tell_failure(socket: BorrowedFd<'_>, stage: u64, errno: Errno) {
+    tell(socket, &Reply { kind: FAILED, errno: u64::from(errno.unsigned_abs()), stage, ..Reply::default() });
+}
+
+fn tell(socket: BorrowedFd<'_>, reply: &Reply) {
+    // If the judge is no more, there is nobody to tell.
+    let _ = send(socket, plan::bytes(reply), SendFlags::NOSIGNAL);
+}
+
+/// A supervisor's life.
+pub(super) fn main(files: &mut zygote::Files) -> ! {
+    let mut mapped = match Mapped::new(files.plan.as_fd()) {
+        Ok(mapped) => mapped,
+        Err(errno) => {
+            fail(files.socket.as_fd(), errno);
+            raw::exit(1);
+        }
+    };
+    if mapped.plan.task != RUN {
+        let holds = probe::observe(&mut mapped, files);
+        tell(files.socket.as_fd(), &Reply { kind: ENDED, errno: u64::from(!holds), ..Reply::default() });
+        raw::exit(0);
+    }
+    let reply = match supervise(&mut mapped, files) {
+        Ok(reply) => reply,
+        Err((stage, errno)) => {
+            Reply { kind: FAILED, errno: u64::from(errno.unsigned_abs()), stage, ..Reply::default() }
+        }
+    };
+    tell(files.socket.as_fd(), &reply);
+    raw::exit(0);
+}
+
+fn supervise(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<Reply, (u64, Errno)> {
+    let plan = mapped.plan;
+    let failed = |errno: Errno| (Stage::Fork as u64, errno);
+    if plan.tree != 0 {
+        raw::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0).map_err(failed)?;
+    }
+    if plan.scope != 0 {
+        raw::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0).and_then(|()| raw::enter_scope()).map_err(failed)?;
+    }
+    let (errors, its_errors) =
+        rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC).map_err(|errno| failed(errno.raw_os_error()))?;
+    let this = rustix::process::getpid().as_raw_pid();
+    let start_nanos = raw::now_nanos();
+    let pid = raw::fork().map_err(failed)?;
+    if pid == 0 {
+        let _end = raw::NoWayBack;
+        program::become_it(mapped, files, &its_errors, this);
+    }
+    drop(its_errors);
+    // The other end of a pipe is to see when the program closes its own.
+    files.streams = None;
+    let socket = files.socket.as_fd();
+    if let Some(failure) = read_failure(&errors) {
+        let _ = raw::reap(pid, 0);
+        return Err(failure);
+    }
+    tell(socket, &Reply { kind: STARTED, pid: pid as u64, ..Reply::default() });
+    let mut watch = Watch { plan, pid, start_nanos, seen: Usage::default(), lost_nanos: 0 };
+    let end = watch.until_end(socket).map_err(failed)?;
+    let main = raw::reap(pid, 0).map_err(failed)?.ok_or(failed(libc::ECHILD))?;
+    let end_nanos = raw::now_nanos();
+    let (rest, killed) = if plan.tree == 0 { (Usage::default(), 0) } else { sweep(&plan, pid, files.zygote) };
+    Ok(Reply {
+        kind: ENDED,
+        status: u64::from(main.status.cast_unsigned()),
+        start_nanos,
+        end_nanos,
+        cpu_nanos: watch.seen.cpu_nanos.max(main.cpu_nanos + rest.cpu_nanos + watch.lost_nanos),
+        peak_bytes: watch.seen.memory_bytes.max(main.peak_bytes).max(rest.memory_bytes),
+        end,
+        killed: u64::from(killed),
+        ..Reply::default()
+    })
+}
+
+/// What the child says before it becomes the program: nothing, if it does.
+fn read_failure(errors: &OwnedFd) -> Option<(u64, Errno)> {
+    let mut message = [0; 16];
+    loop {
+        match rustix::io::read(errors, &mut message) {
+            Ok(16) => break,
+            Err(rustix::io::Errno::INTR) => {}
+            _ => return None,
+        }
+    }
+    let number = |from: usize| u64::from_ne_bytes(std::array::from_fn(|index| message[from + index]));
+    Some((number(0), number(8) as Errno))
+}
+
+/// The watch over one program.
+struct Watch {
+    plan: Plan,
+    pid: i32,
+    start_nanos: u64,
+    /// The most that has been seen.
+    seen: Usage,
+    /// CPU time that has been seen and cannot be seen any more.
+    lost_nanos: u64,
+}
+
+impl Watch {
+    /// Sleeps until the program has ended, by itself or since it is to. It is left unreaped.
+    fn until_end(&mut self, socket: BorrowedFd<'_>) -> Result<u64, Errno> {
+        let pid = rustix::process::Pid::from_raw(self.pid).ok_or(libc::ESRCH)?;
+        let flags = rustix::process::PidfdFlags::empty();
+        let ended = rustix::process::pidfd_open(pid, flags).map_err(rustix::io::Errno::raw_os_error)?;
+        loop {
+            let sleep = match self.look() {
+                Ok(sleep) => sleep,
+                Err(end) => return Ok(self.kill(end, &ended)),
+            };
+            let mut files = [PollFd::new(&ended, PollFlags::IN), PollFd::from_borrowed_fd(socket, PollFlags::IN)];
+            let timeout = Timespec::try_from(Duration::from_nanos(sleep)).ok();
+            let _ = poll(&mut files, timeout.as_ref());
+            let [over, stop] = [0, 1].map(|index: usize| !files[index].revents().is_empty());
+            if over {
+                return Ok(END_BY_ITSELF);
+            }
+            if stop {
+                return Ok(self.kill(END_STOPPED, &ended));
+            }
+        }
+    }
+
+    fn kill(&self, end: u64, ended: &OwnedFd) -> u64 {
+        let _ = raw::kill(self.pid, libc::SIGKILL);
+        let _ = poll(&mut [PollFd::new(ended, PollFlags::IN)], None);
+        end
+    }
+
+    /// Looks at what the program uses: for how many nanoseconds it cannot cross a limit, or why it is to end.
+    fn look(&mut self) -> Result<u64, u64> {
+        let plan = self.plan;
+        let elapsed = raw::now_nanos().saturating_sub(self.start_nanos);
+        let mut left = plan.wall_nanos.checked_sub(elapsed).ok_or(END_WALL)?;
+        if plan.cpu_nanos == NONE && plan.memory_bytes == NONE {
+            return Ok(left.max(SHORTEST_SLEEP));
+        }
+        let usage = if plan.tree == 0 { tree::of_one(self.pid) } else { tree::of_descendants() };
+        let cpu = usage.cpu_nanos + self.lost_nanos;
+        self.lost_nanos += self.seen.cpu_nanos.saturating_sub(cpu);
+        self.seen.cpu_nanos = self.seen.cpu_nanos.max(cpu);
+        if plan.cpu_nanos != NONE {
+            let rest = plan.cpu_nanos.checked_sub(self.seen.cpu_nanos).ok_or(END_CPU)?;
+            left = left.min(rest / plan.cores.max(1));
+        }
+        let mut memory = usage.memory_bytes;
+        if usage.processes > 1 && memory > self.seen.memory_bytes {
+            // What several share has been counted more than once.
+            memory = tree::proportional_bytes().unwrap_or(memory);
+        }
+        self.seen.memory_bytes = self.seen.memory_bytes.max(memory);
+        if plan.memory_bytes != NONE {
+            let rest = plan.memory_bytes.checked_sub(memory).ok_or(END_MEMORY)?;
+            left = left.min(rest / FASTEST_BYTES_PER_MICRO * 1000);
+        }
+        if plan.tree != 0 && plan.confined != 0 {
+            left = left.min(LONGEST_TREE_SLEEP);
+        }
+        Ok(left.max(SHORTEST_SLEEP))
+    }
+}
+
+/// Ends what the program has left: what its processes have used that nobody else has waited for, and how many were killed.
+fn sweep(plan: &Plan, pid: i32, zygote: i32) -> (Usage, u32) {
+    let mut usage = Usage::default();
+    let mut killed = 0;
+    let mut take = |ended: Reaped| {
+        usage.cpu_nanos += ended.cpu_nanos;
+        usage.memory_bytes = usage.memory_bytes.max(ended.peak_bytes);
+    };
+    // Those that have ended by themselves.
+    loop {
+        match raw::reap(-1, libc::WNOHANG) {
+            Ok(Some(ended)) => take(ended),
+            Ok(None) => break,
+            Err(_) => return (usage, 0),
+        }
+    }
+    let started = raw::now_nanos();
+    let mut pause = 100;
+    loop {
+        kill_all(plan, pid, zygote);
+        loop {
+            match raw::reap(-1, libc::WNOHANG) {
+                Ok(Some(ended)) => {
+                    killed +=
+                        u32::from(libc::WIFSIGNALED(ended.status) && libc::WTERMSIG(ended.status) == libc::SIGKILL);
+                    take(ended);
+                }
+                Ok(None) => break,
+                Err(_) => return (usage, killed.max(1)),
+            }
+        }
+        if raw::now_nanos() - started > PATIENCE_NANOS {
+            return (usage, killed.max(1));
+        }
+        std::thread::sleep(Duration::from_micros(pause));
+        pause = (pause * 2).min(10_000);
+    }
+}
+
+/// Kills all descendants at once from a domain that bounds signals; else those that can be found.
+fn kill_all(plan: &Plan, pid: i32, zygote: i32) {
+    let scoped = plan.scope != 0
+        && rustix::process::getppid().is_some_and(|parent| {
+            // The zygote is of our own user: only the domain can keep a signal from it. Once it has died, this says nothing.
+            parent.as_raw_pid() == zygote && raw::kill(zygote, 0) == Err(libc::EPERM)
+        });
+    if scoped {
+        let _ = raw::kill(-1, libc::SIGKILL);
+    } else {
+        let _ = raw::kill(-pid, libc::SIGKILL);
+        tree::kill_descendants(&[]);
+    }
+}

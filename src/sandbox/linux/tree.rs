@@ -1,0 +1,275 @@
+//! What the descendants of a process use, read from `/proc` without allocating.
+
+use std::ffi::CStr;
+
+use rustix::fd::OwnedFd;
+use rustix::fs::{CWD, Mode, OFlags, RawDir, openat};
+
+use super::raw;
+
+/// More processes than this are not looked at; the limit on processes is below it.
+const MOST: usize = 4096;
+
+/// What a tree of processes uses.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Usage {
+    pub(super) cpu_nanos: u64,
+    pub(super) memory_bytes: u64,
+    pub(super) processes: u32,
+}
+
+/// What the process `pid` uses by itself. Of memory: zero when it has ended.
+pub(super) fn of_one(pid: i32) -> Usage {
+    Usage { cpu_nanos: raw::cpu_nanos(pid).unwrap_or(0), memory_bytes: resident_bytes(pid), processes: 1 }
+}
+
+/// What all living descendants of this process use, and those that they have waited for.
+pub(super) fn of_descendants() -> Usage {
+    let mut usage = Usage::default();
+    let ticks = 1_000_000_000 / rustix::param::clock_ticks_per_second().max(1);
+    each_descendant(|pid, stat| {
+        let own = raw::cpu_nanos(pid).unwrap_or((stat.cpu_ticks) * ticks);
+        usage.cpu_nanos += own + stat.children_ticks * ticks;
+        usage.memory_bytes += resident_bytes(pid);
+        usage.processes += 1;
+    });
+    usage
+}
+
+/// The memory of all descendants with what they share counted once. `None` where the system does not tell.
+pub(super) fn proportional_bytes() -> Option<u64> {
+    let mut sum = Some(0);
+    each_descendant(|pid, stat| {
+        if !stat.dead {
+            let mut buffer = [0; 2048];
+            let text = read(&path(pid, b"/smaps_rollup"), &mut buffer);
+            let kib = text.and_then(|text| field(text, b"\nPss:"));
+            sum = sum.zip(kib).map(|(sum, kib)| sum + kib * 1024);
+        }
+    });
+    sum
+}
+
+/// Kills every descendant of this process that can be seen, but those that `spared` names.
+pub(super) fn kill_descendants(spared: &[i32]) -> u32 {
+    let mut count = 0;
+    each_descendant_but(spared, |pid, stat| {
+        if !stat.dead && raw::kill(pid, libc::SIGKILL).is_ok() {
+            count += 1;
+        }
+    });
+    count
+}
+
+/// What one line of `/proc/PID/stat` tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Stat {
+    dead: bool,
+    parent: i32,
+    cpu_ticks: u64,
+    children_ticks: u64,
+}
+
+fn each_descendant(visit: impl FnMut(i32, Stat)) {
+    each_descendant_but(&[], visit);
+}
+
+/// Visits the descendants of this process, but not `spared` and those below them.
+fn each_descendant_but(spared: &[i32], mut visit: impl FnMut(i32, Stat)) {
+    let mut all = [(0, 0); MOST];
+    let count = processes(&mut all);
+    let all = &mut all[..count];
+    // Marked by a parent of zero once visited; a parent is not always listed before its children.
+    let mut known = [0; MOST];
+    known[0] = rustix::process::getpid().as_raw_pid();
+    let (mut done, mut end) = (0, 1);
+    while done < end {
+        let parent = known[done];
+        done += 1;
+        for (pid, above) in all.iter_mut().filter(|(_, above)| *above == parent) {
+            *above = 0;
+            if spared.contains(pid) || end == MOST {
+                continue;
+            }
+            known[end] = *pid;
+            end += 1;
+        }
+    }
+    for &pid in &known[1..end] {
+        if let Some(stat) = stat(pid) {
+            visit(pid, stat);
+        }
+    }
+}
+
+/// Every process and its parent, as many as there is room for.
+fn processes(all: &mut [(i32, i32)]) -> usize {
+    let Ok(folder) = openat(CWD, c"/proc", OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC, Mode::empty()) else {
+        return 0;
+    };
+    let mut buffer = [std::mem::MaybeUninit::uninit(); 8192];
+    let mut entries = RawDir::new(&folder, &mut buffer);
+    let mut count = 0;
+    while let Some(Ok(entry)) = entries.next() {
+        let Some(pid) = number(entry.file_name().to_bytes()) else {
+            continue;
+        };
+        let Some(place) = all.get_mut(count) else {
+            break;
+        };
+        if let Some(stat) = stat(pid as i32) {
+            *place = (pid as i32, stat.parent);
+            count += 1;
+        }
+    }
+    count
+}
+
+fn stat(pid: i32) -> Option<Stat> {
+    let mut buffer = [0; 1024];
+    parse_stat(read(&path(pid, b"/stat"), &mut buffer)?)
+}
+
+/// After the name, which stands in parentheses and may hold anything, come the state and the parent, and as the 14th to
+/// 17th field of the line the times, as the 20th the number of threads.
+fn parse_stat(line: &[u8]) -> Option<Stat> {
+    let name_end = line.iter().rposition(|&byte| byte == b')')?;
+    let mut fields = line[name_end + 1..].split(|&byte| byte == b' ').filter(|field| !field.is_empty());
+    let state = fields.next()?;
+    let parent = number(fields.next()?)? as i32;
+    let mut numbers = fields.skip(9);
+    let mut time = || number(numbers.next()?);
+    let (user, system, of_children, in_system) = (time()?, time()?, time()?, time()?);
+    // Between stand a priority and a niceness, which may be negative. The state is that of the first thread: others may live on.
+    let threads = numbers.nth(2).and_then(number).unwrap_or(0);
+    Some(Stat {
+        dead: threads < 2 && (state == b"Z" || state == b"X"),
+        parent,
+        cpu_ticks: user + system,
+        children_ticks: of_children + in_system,
+    })
+}
+
+/// The system tells it of a process by its first thread, and nothing once that has ended: then another one is asked.
+fn resident_bytes(pid: i32) -> u64 {
+    let pages = match resident_pages(&path(pid, b"/statm")) {
+        0 => resident_pages_of_threads(pid),
+        pages => pages,
+    };
+    pages * rustix::param::page_size() as u64
+}
+
+fn resident_pages(statm: &[u8]) -> u64 {
+    let mut buffer = [0; 256];
+    let text = read(statm, &mut buffer).unwrap_or_default();
+    text.split(|&byte| byte == b' ').nth(1).and_then(number).unwrap_or(0)
+}
+
+fn resident_pages_of_threads(pid: i32) -> u64 {
+    let folder = path(pid, b"/task");
+    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+    let Some(Ok(folder)) = CStr::from_bytes_until_nul(&folder).ok().map(|path| openat(CWD, path, flags, Mode::empty()))
+    else {
+        return 0;
+    };
+    let mut buffer = [std::mem::MaybeUninit::uninit(); 8192];
+    let mut entries = RawDir::new(&folder, &mut buffer);
+    let mut most = 0;
+    while let Some(Ok(entry)) = entries.next() {
+        if let Some(thread) = number(entry.file_name().to_bytes()) {
+            // Any thread can be asked by the path of a process.
+            most = resident_pages(&path(thread as i32, b"/statm"));
+        }
+        if most > 0 {
+            break;
+        }
+    }
+    most
+}
+
+/// The number that follows `name` in a text.
+fn field(text: &[u8], name: &[u8]) -> Option<u64> {
+    let at = text.windows(name.len()).position(|window| window == name)? + name.len();
+    let rest = text[at..].trim_ascii_start();
+    let end = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
+    number(&rest[..end])
+}
+
+fn number(digits: &[u8]) -> Option<u64> {
+    if digits.is_empty() || digits.len() > 18 {
+        return None;
+    }
+    digits.iter().try_fold(0, |sum: u64, digit| digit.is_ascii_digit().then(|| sum * 10 + u64::from(digit - b'0')))
+}
+
+/// `/proc/PID` and `rest`, ended by a NUL.
+fn path(pid: i32, rest: &[u8]) -> [u8; 48] {
+    let mut path = [0; 48];
+    path[..6].copy_from_slice(b"/proc/");
+    let mut digits = [0; 10];
+    let mut left = pid.unsigned_abs();
+    let mut first = digits.len();
+    while first == digits.len() || left > 0 {
+        first -= 1;
+        digits[first] = b'0' + (left % 10) as u8;
+        left /= 10;
+    }
+    let end = 6 + digits.len() - first;
+    path[6..end].copy_from_slice(&digits[first..]);
+    path[end..end + rest.len()].copy_from_slice(rest);
+    path
+}
+
+/// The beginning of a file.
+fn read<'buffer>(path: &[u8], buffer: &'buffer mut [u8]) -> Option<&'buffer [u8]> {
+    let path = CStr::from_bytes_until_nul(path).ok()?;
+    let file: OwnedFd = openat(CWD, path, OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty()).ok()?;
+    let length = rustix::io::read(&file, &mut *buffer).ok()?;
+    Some(&buffer[..length])
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn a_name_full_of_parentheses_does_not_confuse() {
+        let line = b"12 (a) Z 9 (b) S 77 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n";
+        let expected = Stat { dead: false, parent: 77, cpu_ticks: 21, children_ticks: 25 };
+        assert_eq!(parse_stat(line), Some(expected));
+        assert_eq!(parse_stat(b"12 (sh"), None);
+        let dead = |threads| {
+            parse_stat(format!("12 (a) Z 1 12 12 0 -1 1 2 3 4 5 6 7 8 9 20 0 {threads} 0").as_bytes()).unwrap().dead
+        };
+        assert!(dead(1) && !dead(2), "the first thread alone has ended");
+    }
+
+    #[test]
+    fn a_child_and_its_child_are_seen() {
+        let mut child = std::process::Command::new("/bin/sh").args(["-c", "sleep 5 & wait"]).spawn().unwrap();
+        let pid = child.id() as i32;
+        let below = || {
+            let mut found = 0;
+            each_descendant(|other, stat| found += u32::from(!stat.dead && (other == pid || stat.parent == pid)));
+            found
+        };
+        while below() < 2 {
+            std::thread::yield_now();
+        }
+        assert!(of_descendants().memory_bytes > of_one(pid).memory_bytes);
+        assert!(proportional_bytes().unwrap() > 0);
+        // Not `kill_descendants`: other tests of this process have children, too.
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+
+    #[test]
+    fn numbers_and_paths_are_read_and_written() {
+        assert_eq!(field(b"Rss: 1 kB\nPss:   52 kB\n", b"\nPss:"), Some(52));
+        assert_eq!((number(b"x1"), number(b""), number(b"120")), (None, None, Some(120)));
+        let written = |pid| CStr::from_bytes_until_nul(&path(pid, b"/stat")).unwrap().to_owned();
+        assert_eq!((written(0).as_c_str(), written(i32::MAX).as_c_str()), (c"/proc/0/stat", c"/proc/2147483647/stat"));
+    }
+}

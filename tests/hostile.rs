@@ -1,0 +1,210 @@
+//! Programs that mean harm, one row each: what the judge says of them, and that nothing is left, read, changed or told.
+//!
+//! Each row judges a program of `tests/hostile/programs/` and after it, by the same process, an honest one, and asserts the
+//! verdict and the exit code, that no process survives, that the package and what lies beside it are as before, that no secret
+//! is told and nobody was called, that the folder for temporary files is empty, and that it ends at all.
+//!
+//! The rows run three times: with every layer of the sandbox that the machine has (`all`), again with layers masked
+//! (`masked`), and, where root runs the suite, under a judge that somebody else runs (`ordinary`). What a missing layer would
+//! have held is not asserted, and that is said aloud; a row that only such a layer keeps from harming the machine is ignored.
+//! Conversations (`talk_…`), compilers (`compile_…`) and programs that may fork (`forks_…`) have rows of their own.
+//!
+//! What no layer holds: by the path of its input, a program learns whether a file lies beside it, and its size.
+//!
+//! `GRUNDY_HOSTILE_REPEATS=50` repeats the races, which otherwise run three times, and masks one layer more (`unfiltered`).
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    reason = "a test may stop at once, and says aloud what it does not assert"
+)]
+
+mod common;
+#[path = "hostile/compiling.rs"]
+mod compiling;
+#[path = "hostile/forking.rs"]
+mod forking;
+#[path = "hostile/mode.rs"]
+mod mode;
+#[path = "hostile/place.rs"]
+mod place;
+#[path = "hostile/races.rs"]
+mod races;
+#[path = "hostile/rows.rs"]
+mod rows;
+#[path = "hostile/talking.rs"]
+mod talking;
+
+use std::fs;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use mode::Mode;
+use place::{Ended, Place, changes};
+use rows::{Need, ROWS, Row, need_of_leak};
+use serde_json::Value;
+
+/// How long a process that has been killed may take to vanish.
+const GRACE: Duration = Duration::from_secs(2);
+
+fn main() -> ExitCode {
+    grundy::sandbox::begin().unwrap();
+    if mode::told() {
+        return ExitCode::SUCCESS;
+    }
+    let mut arguments = Arguments::from_args();
+    // Most rows sleep up to their wall limit.
+    arguments.test_threads = arguments.test_threads.or(Some(4));
+    let mut modes =
+        vec![Some(Mode::new("all", None)), Some(Mode::new("masked", Some("landlock,scope"))), Mode::ordinary()];
+    if races::is_thorough() {
+        modes.push(Some(Mode::new("unfiltered", Some("seccomp"))));
+    }
+    let modes: Vec<Arc<Mode>> = modes.into_iter().flatten().map(Arc::new).collect();
+    let mut trials: Vec<Trial> = compiling::ROWS.iter().map(|row| compiling_trial(&modes[0], row)).collect();
+    trials.extend(forking::ROWS.iter().map(|row| forking_trial(&modes[0], row)));
+    for mode in modes {
+        for (protection, why) in &mode.lacking {
+            eprintln!("{}: not asserted, since programs are not kept from it: {protection} ({why})", mode.name);
+        }
+        trials.extend(ROWS.iter().map(|row| trial(&mode, row, if row.is_race { races::again } else { judge_row })));
+        if mode.name == "all" {
+            trials.extend(talking::ROWS.iter().map(|conversation| talking_trial(&mode, conversation)));
+        }
+        trials.extend(rows::KILLED.iter().map(|row| trial(&mode, row, races::killed_judge)));
+    }
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+/// What is done with a row.
+type Test = fn(&Mode, &Row) -> Result<(), Failed>;
+
+/// A row is told as ignored where only a missing layer would keep the machine from harm.
+fn trial(mode: &Arc<Mode>, row: &'static Row, test: Test) -> Trial {
+    let held = mode.holds(row.run_needs);
+    let mode = Arc::clone(mode);
+    let name = format!("{}::{}", mode.name, row.name);
+    Trial::test(name, move || test(&mode, row)).with_ignored_flag(!held)
+}
+
+/// Compilers are given the same limits whatever is masked, so these rows are run once.
+fn compiling_trial(mode: &Arc<Mode>, row: &'static compiling::Row) -> Trial {
+    let mode = Arc::clone(mode);
+    Trial::test(format!("{}::compile_{}", mode.name, row.name), move || compiling::judge_row(&mode, row))
+}
+
+/// The sandbox of this process has every layer, so these rows are run once as well.
+fn forking_trial(mode: &Arc<Mode>, row: &'static forking::Forking) -> Trial {
+    let held = mode.holds(row.row.run_needs);
+    let mode = Arc::clone(mode);
+    let name = format!("{}::forks_{}", mode.name, row.row.name);
+    Trial::test(name, move || forking::judge(&mode, row)).with_ignored_flag(!held)
+}
+
+fn talking_trial(mode: &Arc<Mode>, conversation: &'static talking::Conversation) -> Trial {
+    let held = mode.holds(conversation.row.run_needs);
+    let mode = Arc::clone(mode);
+    let name = format!("{}::talk_{}", mode.name, conversation.row.name);
+    Trial::test(name, move || talking::judge(&mode, conversation)).with_ignored_flag(!held)
+}
+
+fn source(row: &Row) -> String {
+    let read = |name: &str| fs::read_to_string(common::root().join("tests/hostile/programs").join(name)).unwrap();
+    let program = read(row.program);
+    if row.program.ends_with(".c") {
+        format!("{}{}\n#line 1 \"{}\"\n{program}", read("common.h"), row.defines, row.program)
+    } else {
+        program
+    }
+}
+
+const HONEST: &str = "#include <stdio.h>\nint main(void) { long n; char line[99]; \
+    if (!fgets(line, 99, stdin) || scanf(\"%ld\", &n) != 1) return 1; printf(\"%ld\\n\", 2 * n); return 0; }\n";
+
+fn judge_row(mode: &Mode, row: &Row) -> Result<(), Failed> {
+    let place = Place::new(&row.limits, row.padding);
+    let extension = row.program.rsplit('.').next().unwrap();
+    let file = format!("hostile.{extension}");
+    common::write(&place.root, &[(&file, &source(row)), ("honest.c", HONEST)]);
+    mode.give(&place.root);
+    let before = place.tree();
+    let arguments = ["judge", "double", &file, "honest.c", "--format", "json", "--jobs", "1", "--all"];
+    let ended = place.run(mode, &arguments);
+    let mut faults = after(mode, &place, &ended);
+    faults.extend(changes(&before, &place.tree()).into_iter().filter(|_| mode.holds(Some(Need::Files))));
+    match ended.report() {
+        Ok(report) => faults.extend(verdicts(mode, row, &report, &ended, true)),
+        Err(fault) => faults.push(fault),
+    }
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n").into()) }
+}
+
+/// What must hold after any command in `place`.
+fn after(mode: &Mode, place: &Place, ended: &Ended) -> Vec<String> {
+    let mut faults = Vec::new();
+    if ended.hung {
+        faults.push(format!("it hung; {ended}"));
+    }
+    let survivors = place.survivors(GRACE);
+    if mode.holds(Some(Need::Processes)) && !survivors.is_empty() {
+        faults.push(format!("{} survivors, such as {}", survivors.len(), survivors[0]));
+    }
+    let calls = place.calls();
+    if mode.holds(Some(Need::Network)) && !calls.is_empty() {
+        faults.push(format!("somebody called: {calls:?}"));
+    }
+    if !place.litter().is_empty() {
+        faults.push(format!("left in the folder for temporary files: {:?}", place.litter()));
+    }
+    if mode.holds(Some(Need::All)) && String::from_utf8_lossy(&ended.stdout).contains(&place.token) {
+        faults.push(format!("the secret was told; {ended}"));
+    }
+    faults
+}
+
+/// What the report says; with `honest`, also of the honest program after it.
+fn verdicts(mode: &Mode, row: &Row, report: &Value, ended: &Ended, with_honest: bool) -> Vec<String> {
+    let mut faults = Vec::new();
+    let submissions = &report["problems"][0]["submissions"];
+    let [verdict, honest] = [0, 1].map(|index| submissions[index]["verdict"].as_str().unwrap_or("none"));
+    if verdict == "SKIP" && !mode.requires_compilers() {
+        eprintln!("{}: skipped: {}", row.name, submissions[0]["missing_compiler"]);
+        return faults;
+    }
+    let facts = &submissions[0]["cases"][0]["facts"];
+    if !row.verdicts.contains(&verdict) && mode.holds(row.verdict_needs) {
+        faults.push(format!("the verdict is {verdict}, expected {:?}; {facts:#}; {}", row.verdicts, ended.stderr));
+    }
+    if with_honest && honest != "AC" && mode.holds(row.verdict_needs) {
+        faults.push(format!("the honest program after it got {honest}: {:#}", submissions[1]));
+    }
+    let code = match verdict {
+        "AC" => 0,
+        "JE" | "SKIP" => 2,
+        _ => 1,
+    };
+    if honest == "AC" && ended.status.code() != Some(code) {
+        faults.push(format!("the exit code is {}, expected {code}", ended.status));
+    }
+    // What is left of a bomb may take a while to end; a hang is another matter.
+    let longest = 2.0 * row.limits.time + 1.0 + 3.0;
+    if facts["wall_time_s"].as_f64().is_some_and(|time| time > longest) {
+        faults.push(format!("it was ended late: {facts:#}"));
+    }
+    for case in submissions[0]["cases"].as_array().into_iter().flatten() {
+        let stderr = case["facts"]["stderr"].as_str().unwrap_or_default();
+        faults.extend(leaks(mode, stderr).map(|line| format!("case {}: {line}", case["name"])));
+    }
+    faults
+}
+
+/// What a program has told that it got, as far as it should have been kept from it.
+fn leaks<'a>(mode: &'a Mode, stderr: &'a str) -> impl Iterator<Item = String> + 'a {
+    let is_held = |kind: &str| mode.holds(need_of_leak(kind));
+    let is_leak =
+        move |line: &&str| line.strip_prefix("LEAK ").and_then(|rest| rest.split(':').next()).is_some_and(is_held);
+    stderr.lines().filter(is_leak).map(str::to_owned)
+}

@@ -1,0 +1,2 @@
+// Computes forever.
+int main(void) { begin(); spin(); }

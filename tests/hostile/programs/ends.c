@@ -1,0 +1,6 @@
+// Ends in some way of its own.
+int main(void) {
+    begin();
+    HOW;
+    return 0;
+}

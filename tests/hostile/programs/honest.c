@@ -1,0 +1,2 @@
+// Does what it is asked.
+int main(void) { begin(); return answer(); }

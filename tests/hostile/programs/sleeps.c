@@ -1,0 +1,2 @@
+// Sleeps forever.
+int main(void) { begin(); for (;;) pause(); }

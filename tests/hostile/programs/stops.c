@@ -1,0 +1,2 @@
+// Stops itself.
+int main(void) { begin(); for (;;) raise(SIGSTOP); }

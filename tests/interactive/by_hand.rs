@@ -1,0 +1,77 @@
+//! `grundy run --interact`: a program, and a person.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+
+use crate::common::{folder, grundy, say};
+use crate::game::{submission, validator};
+
+fn place() -> tempfile::TempDir {
+    folder(&[
+        ("validate.c", &validator("")),
+        ("1.in", "700\n"),
+        ("right.c", &submission("", "")),
+        ("wrong.c", "int main(void) { return 0; }\n"),
+    ])
+}
+
+#[test]
+fn a_program_plays_against_a_validator() {
+    let place = place();
+    let said = say(place.path(), &["run", "right.c", "--interact", "validate.c", "--input", "1.in"]);
+    assert!(said.code == 0 && said.stderr.starts_with("AC"), "{said}");
+    assert!(said.stdout.contains("> 500\n") && said.stdout.trim_end().ends_with("< ="), "{said}");
+    let said = say(place.path(), &["run", "wrong.c", "--interact", "validate.c", "--input", "1.in"]);
+    assert!(said.code == 1 && said.stderr.contains("WA") && said.stderr.contains("no guess after 0"), "{said}");
+    let said = say(place.path(), &["run", "right.c", "--interact", "validate.c"]);
+    assert!(said.code == 2 && said.stderr.contains("ended with exit code 1 on empty.in"), "{said}");
+    let arguments = ["run", "right.c", "--interact", "validate.c", "--input", "1.in", "--format", "json"];
+    let report: serde_json::Value = serde_json::from_str(&say(place.path(), &arguments).stdout).unwrap();
+    assert_eq!((&report["verdict"], &report["transcript"][0]["text"]), (&"AC".into(), &"500".into()));
+}
+
+#[test]
+fn somebody_plays_by_hand_through_pipes() {
+    let place = place();
+    let arguments = ["run", "--interact", "validate.c", "--input", "1.in"];
+    let mut child = grundy(place.path(), &arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    // Each answer comes before the next guess is made.
+    for (guess, answer) in [("500", "<"), ("900", ">"), ("700", "=")] {
+        writeln!(stdin, "{guess}").unwrap();
+        assert_eq!(answers.next().unwrap().unwrap(), answer);
+    }
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).trim()), (Some(0), "AC"));
+    // The end of input ends the game, whatever was said.
+    let said = say(place.path(), &["run", "--by-hand", "--interact", "validate.c", "--input", "1.in"]);
+    assert!(said.code == 1 && said.stderr.contains("WA  no guess after 0 guesses"), "{said}");
+}
+
+#[test]
+fn ctrl_c_leaves_a_game_by_hand() {
+    let place = place();
+    let mut child = grundy(place.path(), &["run", "--interact", "validate.c", "--input", "1.in"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    writeln!(stdin, "500").unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    assert_eq!(line, "<\n");
+    let pid = rustix::process::Pid::from_child(&child);
+    rustix::process::kill_process(pid, rustix::process::Signal::INT).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{}", String::from_utf8_lossy(&output.stderr));
+    drop(stdin);
+}
