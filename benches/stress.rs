@@ -54,7 +54,8 @@ fn main() {
             candidate: submissions.join(candidate),
             root,
             cache: folder.path().join("cache"),
-            programs: [submissions.join(candidate), submissions.join(brute), place.join("gen.c")].map(|source| build(&builder, &source)),
+            programs: [submissions.join(candidate), submissions.join(brute), place.join("gen.c")]
+                .map(|source| build(&builder, &source)),
             place,
             jobs,
         };
@@ -120,7 +121,7 @@ impl Bench<'_> {
             .unwrap();
         let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
         assert_eq!(report["result"], "nothing", "{report}");
-        report["cases"].as_f64().unwrap() / report["elapsed_s"].as_f64().unwrap()
+        report["coverage"]["cases"].as_f64().unwrap() / report["elapsed_s"].as_f64().unwrap()
     }
 
     fn shell(&self) -> f64 {

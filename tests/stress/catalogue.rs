@@ -41,7 +41,7 @@ fn wrong(problem: &str) {
             (&found["verdict"], &found["deterministic"], &found["minimal"]),
             (&"WA".into(), &true.into(), &true.into())
         );
-        within_budget(problem, &submission, report["cases"].as_u64().unwrap());
+        within_budget(problem, &submission, report["coverage"]["cases"].as_u64().unwrap());
         let input = found["input"].as_str().unwrap();
         boards::is_minimal(problem, &submission, input);
         let name = submission.file_name().unwrap().to_str().unwrap();
@@ -62,7 +62,7 @@ fn slow(problem: &str) {
         let (report, said) = crate::json(nowhere.path(), &[&["stress"], &arguments[..], &quick].concat());
         assert_eq!(said.code, 1, "{said}");
         assert_eq!(only(&report)["verdict"], "TLE", "{said}");
-        within_budget(problem, &submission, report["cases"].as_u64().unwrap());
+        within_budget(problem, &submission, report["coverage"]["cases"].as_u64().unwrap());
     }
 }
 
@@ -120,7 +120,7 @@ fn what_fails_only_at_the_bound_is_found_by_the_recipe() {
     assert_eq!(found["verdict"], "WA");
     assert!(found["found_in"].as_str().unwrap().contains("gen-piles"), "{}", found["found_in"]);
     assert!(found["input"].as_str().unwrap().contains("200000\n"));
-    within_budget("nimmoves", Path::new("bound.cpp"), report["cases"].as_u64().unwrap());
+    within_budget("nimmoves", Path::new("bound.cpp"), report["coverage"]["cases"].as_u64().unwrap());
 }
 
 #[test]

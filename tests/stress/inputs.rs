@@ -13,7 +13,10 @@ fn a_finite_grammar_is_gone_through_to_its_end() {
     assert!(said.stdout.contains("nothing found in 1 000 cases"), "{said}");
     assert!(said.stdout.contains("every valid input there is: 1 000"), "{said}");
     let (report, _) = json(package.path(), &arguments);
-    assert_eq!((&report["everything"], &report["complete_cases"]), (&true.into(), &1000.into()));
+    assert_eq!(
+        (&report["coverage"]["everything"], &report["coverage"]["complete_cases"]),
+        (&true.into(), &1000.into())
+    );
 }
 
 #[test]
@@ -47,7 +50,7 @@ fn a_generator_of_ones_own_is_run_with_fresh_seeds() {
     let found = only(&report);
     assert_eq!(found["input"], "906\n", "{report}");
     assert!(found["found_in"].as_str().unwrap().starts_with("`gen.c "), "{report}");
-    assert_eq!((&report["enumerated"], &report["random"]), (&0.into(), &0.into()));
+    assert_eq!((&report["coverage"]["enumerated"], &report["coverage"]["random"]), (&0.into(), &0.into()));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::cli::arguments::{Format, LimitArguments};
+use crate::cli::arguments::{Format, LimitArguments, Required};
 
 /// `grundy stress`.
 #[derive(Debug, Args)]
@@ -72,6 +72,9 @@ pub struct Stress {
     /// The limits that replace the problem's.
     #[command(flatten)]
     pub limits: LimitArguments,
+    /// What must be protected.
+    #[command(flatten)]
+    pub required: Required,
     /// How to write the report
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -116,6 +119,9 @@ pub struct Shrink {
     /// The limits that replace the problem's.
     #[command(flatten)]
     pub limits: LimitArguments,
+    /// What must be protected.
+    #[command(flatten)]
+    pub required: Required,
     /// How to write the report
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,

@@ -92,8 +92,9 @@ fn counterexample(text: &mut String, report: &Report<'_>, told: &Told) {
     }
     let _ = writeln!(
         text,
-        "\n  {DIM}found in{DIM:#} {}, {before} bytes; shrunk in {} tries",
-        told.find.origin, told.narrowed.tries
+        "\n  {DIM}found in{DIM:#} {}, {before} bytes; shrunk in {}",
+        told.find.origin,
+        if told.narrowed.tries == 1 { "1 try".to_owned() } else { format!("{} tries", told.narrowed.tries) }
     );
     if let Some(saved) = &told.saved {
         let _ = writeln!(text, "  {DIM}saved as{DIM:#} {}", saved.display());
