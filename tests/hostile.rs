@@ -9,7 +9,7 @@
 //! have held is not asserted, and that is said aloud; a row that only such a layer keeps from harming the machine is ignored.
 //! Conversations (`talk_…`), compilers (`compile_…`) and programs that may fork (`forks_…`) have rows of their own.
 //!
-//! What no layer holds: by the path of its input, a program learns whether a file lies beside it, and its size.
+//! What no layer holds: by a path that it knows, a program learns whether there is a file, and its size. It is told no path.
 //!
 //! `GRUNDY_HOSTILE_REPEATS=50` repeats the races, which otherwise run three times, and masks one layer more (`unfiltered`).
 

@@ -9,6 +9,8 @@ mod common;
 mod game;
 #[path = "interactive/passes.rs"]
 mod passes;
+#[path = "interactive/polygon.rs"]
+mod polygon;
 #[path = "interactive/testlib.rs"]
 mod testlib;
 

@@ -282,6 +282,15 @@ fn a_missing_compiler_is_skipped_aloud_and_never_passed() {
 }
 
 #[test]
+fn a_program_of_several_files_is_named_by_its_folder() {
+    let package = package(&[]);
+    let main = "#include <stdio.h>\nint twice(int);\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", twice(n)); }\n";
+    write(package.path(), &[("mine/main.c", main), ("mine/twice.c", "int twice(int n) { return 2 * n; }\n")]);
+    let said = say(package.path(), &["judge", "double", "mine"]);
+    assert!(said.code == 0 && said.stdout.contains("2/2"), "{said}");
+}
+
+#[test]
 fn run_passes_the_output_on_and_says_the_verdict() {
     let place = folder(&[("my.c", DOUBLE_C), ("1.in", "21\n"), ("bad.c", "int main(void) { return 3; }\n")]);
     let said = say(place.path(), &["run", "my.c", "--input", "1.in"]);
@@ -338,4 +347,25 @@ fn the_exit_code_is_right_though_nobody_reads_the_report() {
         // With no input the double of `run` ends with code 1, which is RTE.
         assert_eq!(child.wait().unwrap().code(), Some(1), "{arguments:?}");
     }
+}
+
+#[test]
+fn an_unknown_language_is_skipped_aloud_in_a_whole_package() {
+    let package = package(&[("submissions/accepted/double.hs", "main = interact $ show . (2 *) . read\n")]);
+    let said = say(package.path(), &["judge"]);
+    assert!(said.code == 0 && said.stdout.contains("1 as expected, 0 unexpected, 1 skipped"), "{said}");
+    assert!(said.stdout.contains("accepted/double.hs: skipped: unknown language; the known extensions are"), "{said}");
+    let said = say(package.path(), &["check"]);
+    assert!(said.stdout.contains("double.hs: not checked: unknown language"), "{said}");
+}
+
+#[test]
+fn without_an_accepted_submission_a_named_file_is_judged() {
+    let package = package(&[]);
+    std::fs::remove_dir_all(package.path().join("problems/double/submissions")).unwrap();
+    write(package.path(), &[("my.c", DOUBLE_C)]);
+    let (code, report) = judge_json(package.path(), &["double", "my.c"]);
+    assert_eq!((code, verdict_of(&report)), (0, "AC"), "{report:#}");
+    let said = say(package.path(), &["check"]);
+    assert!(said.code == 1 && said.stdout.contains("no accepted submission"), "{said}");
 }

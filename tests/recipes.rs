@@ -178,3 +178,22 @@ fn a_validator_that_is_a_program_is_asked() {
     let said = say(bad.path(), &["check", "double"]);
     assert!(said.code == 2 && said.stdout.contains("ended with exit code 1"), "{said}");
 }
+
+#[test]
+fn an_input_that_its_validator_refuses_is_never_pinned() {
+    // The solution would fail on it as well: what is told is the cause.
+    let package = with_recipe(&RECIPE.replace("gen 9", "gen x"));
+    let said = fresh(package.path(), folder(&[]).path(), &["data"]);
+    let words = "recipe.yaml:6: the input of case `secret/nine` is refused by input.ctd:";
+    assert!(said.code == 2 && said.stderr.contains(words), "{said}");
+    assert!(!package.path().join("problems/double/recipe.lock").exists());
+}
+
+#[test]
+fn a_validator_that_fails_is_asked_no_more() {
+    let counts = "#include <stdlib.h>\nint main(void) { int c = getchar(); if (c == '2') abort(); return c == EOF ? 43 : 42; }\n";
+    let package = package(&[("input_validators/crashes.c", &format!("#include <stdio.h>\n{counts}"))]);
+    let said = say(package.path(), &["check"]);
+    assert_eq!(said.stdout.matches("signal 6").count(), 1, "{said}");
+    assert!(said.code == 2 && said.stdout.contains("crashes.c: asked no more after it had failed"), "{said}");
+}

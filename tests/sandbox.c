@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/inotify.h>
 #include <sys/mman.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
@@ -66,6 +67,7 @@ static void processes(void) {
 
 static void memory_and_network(void) {
     tell("memfd", memfd_create("m", 0));
+    tell("shared_mapping", mmap(NULL, 4096, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0) == MAP_FAILED ? -1 : 0);
     tell("shared_memory", shmget(IPC_PRIVATE, 4096, 0600));
     tell("socket_inet", socket(AF_INET, SOCK_STREAM, 0));
     tell("socket_unix", socket(AF_UNIX, SOCK_DGRAM, 0));
@@ -101,6 +103,15 @@ static void files(const char *place) {
     opens("stdin_for_writing", "/proc/self/fd/0", O_RDWR);
     opens("stdout_again", "/proc/self/fd/1", O_WRONLY);
     opens("environment_of_parent", "/proc/1/environ", O_RDONLY);
+    char parent[64];
+    snprintf(parent, sizeof parent, "/proc/%d/cmdline", (int)getppid());
+    opens("arguments_of_parent", parent, O_RDONLY);
+    opens("processes", "/proc", O_RDONLY | O_DIRECTORY);
+    opens("own_status", "/proc/self/status", O_RDONLY);
+    opens("own_files", "/proc/self/fd", O_RDONLY | O_DIRECTORY);
+    opens("memory_of_machine", "/proc/meminfo", O_RDONLY);
+    opens("zero", "/dev/zero", O_RDWR);
+    tell("watch", inotify_add_watch(inotify_init(), place, IN_ALL_EVENTS));
     opens("shadow", "/etc/shadow", O_RDONLY);
     opens("libraries", "/usr/lib", O_RDONLY | O_DIRECTORY);
     opens("null", "/dev/null", O_RDWR);
@@ -108,7 +119,13 @@ static void files(const char *place) {
 
 static volatile char zeros[763 << 20];
 
-/* Leaves `count` processes in sessions of their own, whose parents have ended. */
+static void *waits(void *unused) {
+    for (;;) pause();
+    return unused;
+}
+
+/* Leaves `count` processes in sessions of their own, whose parents have ended. The first thread of every other one has, too:
+   the system shows such a process as a zombie. */
 static void daemons(int count) {
     for (int i = 0; i < count; i++) {
         int ready[2];
@@ -118,7 +135,10 @@ static void daemons(int count) {
                 setsid();
                 printf("%d\n", (int)getpid());
                 fflush(stdout);
+                pthread_t thread;
+                if (i % 2 && pthread_create(&thread, NULL, waits, NULL)) exit(2);
                 if (write(ready[1], "", 1) != 1) exit(2);
+                if (i % 2) syscall(SYS_exit, 0);
                 for (;;) pause();
             }
             _exit(0);
@@ -138,6 +158,11 @@ int main(int argc, char **argv) {
         return 0;
     }
     if (is(mode, "daemons")) return daemons(atoi(argv[2])), 0;
+    if (is(mode, "daemons-and-burn")) {
+        daemons(5);
+        for (volatile long i = 0; i < 1000000000; i++) {}
+        return 0;
+    }
     if (is(mode, "daemons-and-sleep")) {
         daemons(atoi(argv[2]));
         printf("%d %d\n", (int)getpid(), (int)getppid());

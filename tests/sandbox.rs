@@ -20,10 +20,13 @@ use grundy::sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Protection, R
 
 const MIB: u64 = 1 << 20;
 
-/// `tests/sandbox.c`, compiled once for this process.
+/// `tests/sandbox.c`, compiled once: a program that is replaced while it is started may be refused.
 fn victim() -> &'static Path {
     static VICTIM: OnceLock<PathBuf> = OnceLock::new();
     VICTIM.get_or_init(|| {
+        if let Some(program) = std::env::var_os(COMPILED) {
+            return program.into();
+        }
         let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("confined");
         let draft = program.with_extension(std::process::id().to_string());
         let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sandbox.c");
@@ -85,6 +88,9 @@ const HARMLESS: &[&str] = &[
     "libraries",
     "null",
     "session",
+    "own_status",
+    "own_files",
+    "memory_of_machine",
 ];
 
 #[test]
@@ -115,7 +121,8 @@ fn a_submission_may_do_little_and_a_tool_everything() {
 fn who_forks_or_writes_may_do_just_that() {
     let forking = attempts(Profile::ForkingSubmission);
     for (name, errno) in &forking {
-        let may = HARMLESS.contains(&name.as_str()) || ["fork", "vfork", "signal_all"].contains(&name.as_str());
+        let may = HARMLESS.contains(&name.as_str())
+            || ["fork", "vfork", "signal_all", "shared_mapping", "zero"].contains(&name.as_str());
         assert_eq!(*errno == 0, may, "{name}: {errno}");
     }
     for profile in [Profile::Compiler, Profile::Validator, Profile::Generator] {
@@ -158,10 +165,11 @@ fn what_is_named_may_be_read_or_written() {
     assert_eq!(told(&[], &[place.path()]), [true, true, true, true]);
 }
 
-/// Whether a process is there and no zombie.
+/// Whether a process is there and one of its threads no zombie.
 fn is_alive(pid: &str) -> bool {
-    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-    stat.rsplit(')').next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with(" Z"))
+    let threads = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
+    let mut stats = threads.map(|thread| fs::read_to_string(thread.path().join("stat")).unwrap_or_default());
+    stats.any(|stat| stat.rsplit(')').next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with(" Z")))
 }
 
 #[test]
@@ -338,11 +346,18 @@ fn compilers_read_nothing_of_the_package() {
 }
 
 const MASK: &str = "GRUNDY_DISABLE";
+/// Where a test in a process of its own finds the program.
+const COMPILED: &str = "GRUNDY_TEST_CONFINED";
 
 /// Runs one ignored test of this file in a process of its own with some layers switched off.
 fn masked(test: &str, layers: &str) {
     let mut again = Command::new(std::env::current_exe().unwrap());
-    let output = again.args([test, "--ignored", "--exact", "--nocapture"]).env(MASK, layers).output().unwrap();
+    let output = again
+        .args([test, "--ignored", "--exact", "--nocapture"])
+        .env(MASK, layers)
+        .env(COMPILED, victim())
+        .output()
+        .unwrap();
     let told = String::from_utf8_lossy(&output.stdout);
     assert!(
         output.status.success() && told.contains("1 passed"),
@@ -353,7 +368,9 @@ fn masked(test: &str, layers: &str) {
 
 #[test]
 fn layers_that_are_switched_off_are_told() {
-    for layers in ["landlock", "seccomp", "scope", "zygote", "root", "zygote,root,landlock,scope,seccomp"] {
+    for layers in
+        ["landlock", "seccomp", "scope", "zygote", "root", "landlock,root", "zygote,root,landlock,scope,seccomp"]
+    {
         masked("inner_masked", layers);
     }
 }
@@ -378,6 +395,36 @@ fn inner_masked() {
     let told = attempts(Profile::Submission);
     assert_eq!(told["read"] == 0, off.contains(&"landlock"), "read {}", told["read"]);
     assert_eq!(told["socket_unix"] == 0, off.contains(&"seccomp"));
+    if !lacking.contains(&Protection::Signals) {
+        assert_ne!(attempts(Profile::ForkingSubmission)["signal_parent"], 0);
+    }
+}
+
+#[test]
+fn a_zygote_that_is_killed_is_replaced() {
+    masked("inner_without_zygote", "");
+}
+
+#[test]
+#[ignore = "run by a_zygote_that_is_killed_is_replaced"]
+fn inner_without_zygote() {
+    let folder = tempfile::tempdir().unwrap();
+    sandbox::begin().unwrap();
+    let running = start(job(&["daemons-and-burn"], folder.path(), Profile::ForkingSubmission)).unwrap();
+    let own = format!(" {} ", std::process::id());
+    let stats = fs::read_dir("/proc").unwrap().map(|entry| entry.unwrap().path().join("stat"));
+    let is_zygote = |stat: &String| stat.contains("(grundy-zygote)") && stat.contains(&own);
+    let zygote = stats.filter_map(|path| fs::read_to_string(path).ok()).find(is_zygote).unwrap();
+    let zygote = zygote.split(' ').next().unwrap();
+    assert!(Command::new("kill").args(["-KILL", zygote]).status().unwrap().success());
+    // What it has started goes on, and ends with all that it has left.
+    let mut outcome = running.wait().unwrap();
+    assert_eq!((outcome.exit, outcome.killed), (Exit::Code(0), 5), "{outcome:?}");
+    assert_eq!(text(&mut outcome).lines().filter(|pid| is_alive(pid)).count(), 0);
+    for _ in 0..3 {
+        let outcome = run(job(&["daemons", "5"], folder.path(), Profile::ForkingSubmission)).unwrap();
+        assert_eq!((outcome.exit, outcome.killed), (Exit::Code(0), 5), "{outcome:?}");
+    }
 }
 
 #[test]

@@ -91,6 +91,41 @@ fn a_file_is_tried_first_on_the_case_that_it_failed_on() {
 }
 
 #[test]
+fn a_submission_that_is_to_run_out_of_time_is_left_at_its_first_timeout() {
+    let late = "#include <stdio.h>\nint main(void) { long n; scanf(\"%ld\", &n); if (n == 7) for (;;); printf(\"%ld\\n\", n == 1000 ? 1 : 2 * n); }\n";
+    let package = package(&[
+        ("data/secret/a.in", "7\n"),
+        ("data/secret/a.ans", "14\n"),
+        ("data/secret/b.in", "7\n"),
+        ("data/secret/b.ans", "14\n"),
+        ("submissions/time_limit_exceeded/late.c", late),
+        ("submissions/wrong_answer/late.c", &late.replace("for (;;);", "n = 8;")),
+    ]);
+    let all = |arguments: &[&str]| -> (i32, Value) {
+        let arguments = [&["judge", "double", "--time-limit", "0.2", "--format", "json"], arguments].concat();
+        let said: Said = grundy(package.path(), &arguments).output().unwrap().into();
+        (said.code, serde_json::from_str(&said.stdout).unwrap_or_else(|error| panic!("{error}: {said}")))
+    };
+    for jobs in ["1", "2"] {
+        let (code, report) = all(&["--jobs", jobs]);
+        let submissions = report["problems"][0]["submissions"].as_array().unwrap();
+        let slow = submissions.iter().find(|one| one["name"] == "time_limit_exceeded/late.c").unwrap();
+        assert_eq!((code, &slow["verdict"], &slow["cases_left_out"]), (0, &"TLE".into(), &2.into()), "{slow}");
+        assert_eq!(names(slow), ["sample/1", "secret/a"]);
+        let wrong = submissions.iter().find(|one| one["name"] == "wrong_answer/late.c").unwrap();
+        assert_eq!(names(wrong).len(), 4, "a TLE or RTE after a WA breaks that promise");
+    }
+    let said: Said = grundy(package.path(), &["judge", "double", "--time-limit", "0.2"]).output().unwrap().into();
+    let note = "1 submission was left at the TLE that was promised, after 2 of 4 cases; --all runs every case";
+    assert!(said.stdout.contains(note), "{said}");
+    // What comes only after the first TLE shows with all cases.
+    let (code, report) = all(&["--all"]);
+    let submissions = report["problems"][0]["submissions"].as_array().unwrap();
+    let slow = submissions.iter().find(|one| one["name"] == "time_limit_exceeded/late.c").unwrap();
+    assert_eq!((code, names(slow).len(), &slow["cases_left_out"]), (1, 4, &0.into()), "{slow}");
+}
+
+#[test]
 fn a_run_that_hits_the_wall_limit_is_repeated_and_the_report_says_so() {
     let package = package(&[(
         "submissions/time_limit_exceeded/sleeps.c",

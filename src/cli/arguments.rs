@@ -130,6 +130,7 @@ pub struct Show {
 Examples:
   grundy judge                           every problem: each submission must get the verdict its folder promises
   grundy judge nimmoves                  one problem
+  grundy judge nimmoves --all            every case, also after the TLE that a submission is to get
   grundy judge nimmoves my.rs other.cpp  your programs, expected to be accepted; stops at the first failed case
   grundy judge nimmoves my.rs --all      every case, also after a failure
   grundy judge nimmoves my.rs --samples  the samples alone
@@ -141,12 +142,12 @@ Examples:
 pub struct Judge {
     /// The problem; without it, every problem
     pub problem: Option<String>,
-    /// Programs to judge instead of the package's own. Expected to be accepted, unless one lies in a submissions folder
+    /// Programs, files or folders of them, to judge instead of the package's own. Expected to be accepted, unless one lies in a submissions folder
     pub files: Vec<PathBuf>,
     /// Judge on the samples alone
     #[arg(long)]
     pub samples: bool,
-    /// Run every case also after one has failed (a package's own submissions always are)
+    /// Run every case: also after one has failed, and after the TLE that keeps a package's own submission's promise
     #[arg(long)]
     pub all: bool,
     /// Judge again whenever a named program or the problem's data is saved; Ctrl-C ends it

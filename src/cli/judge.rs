@@ -12,8 +12,8 @@ use crate::cli::progress::Progress;
 use crate::cli::{Exit, complain, judge_json, judge_text, junit, output, told, watch};
 use crate::data;
 use crate::judge::speed;
-use crate::judge::{self, Candidate, Options, ProblemReport, SubmissionOutcome, Tools};
-use crate::package::{Expectation, Problem, TestCase};
+use crate::judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
+use crate::package::{Expectation, Problem, Rule, Submission, TestCase};
 use crate::sandbox;
 
 /// A problem with what came of it: its report, or why there is none.
@@ -50,7 +50,7 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
 fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<Exit> {
     let named: Vec<String> = command.problem.iter().cloned().collect();
     let loaded = context.load_each(&named)?;
-    let missing: Vec<String> = command.files.iter().filter_map(|file| not_a_file(file)).collect();
+    let missing: Vec<String> = command.files.iter().filter_map(|file| no_source(file)).collect();
     if !missing.is_empty() {
         bail!("{}", missing.join("\n"));
     }
@@ -90,7 +90,7 @@ pub(super) fn name_of(folder: &Path) -> String {
 
 fn judge_problem(problem: &Problem, tools: &Tools, command: &Judge) -> anyhow::Result<ProblemReport> {
     let candidates: Vec<Candidate> = if command.files.is_empty() {
-        problem.submissions.iter().map(Candidate::from).collect()
+        problem.submissions.iter().map(|submission| own(submission, command.all)).collect()
     } else {
         command.files.iter().map(|file| candidate(problem, file, command.all)).collect()
     };
@@ -120,33 +120,44 @@ pub(super) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::
     Ok(data::all_cases(problem, tools, &Progress::new(&problem.id))?)
 }
 
-/// Why a file that the user named cannot be a submission, if it cannot.
-fn not_a_file(file: &Path) -> Option<String> {
+/// Why what the user named cannot be a submission, if it cannot.
+fn no_source(file: &Path) -> Option<String> {
     let found = match file.metadata() {
-        Ok(metadata) if metadata.is_file() => return None,
-        Ok(metadata) if metadata.is_dir() => "expected a source file, found a folder".to_owned(),
-        Ok(_) => "expected a source file, found a special file".to_owned(),
+        Ok(metadata) if metadata.is_file() || metadata.is_dir() => return None,
+        Ok(_) => "expected a source file or a folder of them, found a special file".to_owned(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => "no such file".to_owned(),
         Err(error) => error.to_string(),
     };
     Some(format!("{}: {found}", file.display()))
 }
 
+/// A package's own submission.
+fn own(submission: &Submission, all: bool) -> Candidate {
+    let candidate = Candidate::from(submission);
+    if all { Candidate { stop: Stop::Never, ..candidate } } else { candidate }
+}
+
 /// A file that the user named: what it should get follows from its folder, if that is one of submissions.
 fn candidate(problem: &Problem, file: &Path, all: bool) -> Candidate {
     let absolute = file.canonicalize().unwrap_or_else(|_| file.to_owned());
     if let Some(own) = problem.submissions.iter().find(|submission| submission.source == absolute) {
-        return Candidate { stop_at_failure: false, ..Candidate::from(own) };
+        return self::own(own, all);
     }
     let expectation = promised_by_folder(&absolute).unwrap_or(Expectation::Accepted);
+    let rules: Vec<Rule> = expectation.rule(problem.form).into_iter().collect();
+    let stop = match expectation {
+        _ if all => Stop::Never,
+        Expectation::Accepted => Stop::AtFailure,
+        _ => Stop::by_promise(&rules),
+    };
     Candidate {
         source: file.to_owned(),
         name: file.display().to_string(),
         expectation,
-        rules: expectation.rule(problem.form).into_iter().collect(),
+        rules,
         language: None,
         entrypoint: None,
-        stop_at_failure: !all && expectation == Expectation::Accepted,
+        stop,
     }
 }
 
@@ -169,8 +180,8 @@ pub(super) fn exit(judged: &Judged, named: bool) -> Exit {
             return Exit::Trouble;
         }
         match (&submission.outcome, submission.as_expected()) {
-            (SubmissionOutcome::Skipped { .. }, _) if named => Exit::Trouble,
-            (SubmissionOutcome::Skipped { .. }, _) | (_, Some(true)) => Exit::Ok,
+            (SubmissionOutcome::Skipped(_), _) if named => Exit::Trouble,
+            (SubmissionOutcome::Skipped(_), _) | (_, Some(true)) => Exit::Ok,
             (_, Some(false)) => Exit::Unexpected,
             (_, None) => Exit::Trouble,
         }

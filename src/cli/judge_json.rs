@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::cli::judge::{Judged, Session};
 use crate::cli::{conversation, judge_text};
-use crate::judge::{self, JudgedCase, Reason, SubmissionOutcome, SubmissionReport};
+use crate::judge::{self, JudgedCase, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
 use crate::package::in_words;
 use crate::sandbox::{self, Exit, Limit};
 
@@ -38,6 +38,7 @@ struct Submission<'a> {
     missing_compiler: Option<String>,
     error: Option<String>,
     tried_first: bool,
+    cases_left_out: Option<usize>,
     cases: Vec<Case<'a>>,
 }
 
@@ -97,12 +98,13 @@ fn problem(judged: &Judged) -> Problem<'_> {
         time_limit_is_derived: report.map(|report| report.time_limit_is_derived),
         memory_limit_mib: report.map(|report| report.limits.memory_mib),
         cases: report.map(|report| report.cases.len()),
-        submissions: report.map_or(Vec::new(), |report| report.submissions.iter().map(submission).collect()),
+        submissions: report
+            .map_or(Vec::new(), |report| report.submissions.iter().map(|one| submission(one, report)).collect()),
     }
 }
 
-fn submission(report: &SubmissionReport) -> Submission<'_> {
-    let skipped = matches!(report.outcome, SubmissionOutcome::Skipped { .. });
+fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemReport) -> Submission<'a> {
+    let skipped = matches!(report.outcome, SubmissionOutcome::Skipped(_));
     Submission {
         name: &report.candidate.name,
         expected: in_words(&report.candidate.rules),
@@ -113,9 +115,7 @@ fn submission(report: &SubmissionReport) -> Submission<'_> {
             _ => None,
         },
         missing_compiler: match &report.outcome {
-            SubmissionOutcome::Skipped { language, looked_for } => {
-                Some(judge_text::missing_compiler(language, looked_for))
-            }
+            SubmissionOutcome::Skipped(skip) => Some(judge_text::why_skipped(skip)),
             _ => None,
         },
         error: match &report.outcome {
@@ -123,6 +123,7 @@ fn submission(report: &SubmissionReport) -> Submission<'_> {
             _ => None,
         },
         tried_first: report.tried_first,
+        cases_left_out: problem.left_out(report),
         cases: report.cases().iter().map(case).collect(),
     }
 }

@@ -12,7 +12,7 @@ use crate::cli::table::{self, Cell};
 use crate::cli::{matrix, terminal};
 use crate::judge::case::Failure;
 use crate::judge::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
-use crate::judge::{Facts, ProblemReport, Reason, SubmissionOutcome, SubmissionReport, Verdict};
+use crate::judge::{Facts, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict};
 use crate::package::in_words;
 use crate::sandbox::{self, Exit, Limit};
 
@@ -59,7 +59,7 @@ fn heading_cell(column: usize, name: &str) -> Cell {
 
 fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
     let verdict = match (&submission.outcome, submission.verdict()) {
-        (SubmissionOutcome::Skipped { .. }, _) => Cell::new("SKIP").style(DOUBTFUL),
+        (SubmissionOutcome::Skipped(_), _) => Cell::new("SKIP").style(DOUBTFUL),
         (_, Some(verdict)) => Cell::new(verdict.label()),
         (_, None) => Cell::new("JE").style(BAD),
     };
@@ -75,7 +75,12 @@ fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
     let mark = if submission.judge_errors().is_empty() {
         match (&submission.outcome, submission.as_expected()) {
             (_, Some(true)) => Cell::new("ok").style(GOOD),
-            (SubmissionOutcome::Skipped { language, .. }, _) => Cell::new(format!("no {language}")).style(DOUBTFUL),
+            (SubmissionOutcome::Skipped(Skip::NoCompiler { language, .. }), _) => {
+                Cell::new(format!("no {language}")).style(DOUBTFUL)
+            }
+            (SubmissionOutcome::Skipped(Skip::UnknownLanguage { .. }), _) => {
+                Cell::new("unknown language").style(DOUBTFUL)
+            }
             _ => Cell::new("UNEXPECTED").style(BAD),
         }
     } else {
@@ -140,8 +145,8 @@ pub(super) fn details(submission: &SubmissionReport) -> String {
     let mut text = String::new();
     let name = &submission.candidate.name;
     match &submission.outcome {
-        SubmissionOutcome::Skipped { language, looked_for } => {
-            push_lines(&mut text, &format!("{name}: skipped: {}", missing_compiler(language, looked_for)));
+        SubmissionOutcome::Skipped(skip) => {
+            push_lines(&mut text, &format!("{name}: skipped: {}", why_skipped(skip)));
         }
         SubmissionOutcome::CompileError(message) => {
             push_lines(&mut text, &format!("{name}: the compiler says:\n{message}"));
@@ -262,7 +267,7 @@ pub(super) fn summary(session: &Session) -> String {
         match submission.as_expected() {
             Some(true) => ok += 1,
             Some(false) => unexpected += 1,
-            None if matches!(submission.outcome, SubmissionOutcome::Skipped { .. }) => skipped += 1,
+            None if matches!(submission.outcome, SubmissionOutcome::Skipped(_)) => skipped += 1,
             None => errors += 1,
         }
     }
@@ -271,10 +276,11 @@ pub(super) fn summary(session: &Session) -> String {
     let count = |number: usize, what: &str, style: Style| {
         if number == 0 { format!("{number} {what}") } else { format!("{style}{number} {what}{style:#}") }
     };
+    let left = left_at_timeout(session);
     let slow =
         session.speed.and_then(slow_machine).map_or(String::new(), |note| format!("{DOUBTFUL}{note}{DOUBTFUL:#}\n"));
     format!(
-        "{} of {}: {}, {}, {}, {}\n{slow}{}",
+        "{} of {}: {}, {}, {}, {}\n{left}{slow}{}",
         plural(submissions, "submission"),
         plural(all.len(), "problem"),
         count(ok, "as expected", GOOD),
@@ -283,6 +289,26 @@ pub(super) fn summary(session: &Session) -> String {
         count(errors, if errors == 1 { "judge error" } else { "judge errors" }, BAD),
         sandbox_line(),
     )
+}
+
+/// How many submissions were not run on every case, because a TLE had kept their promise; nothing if none.
+fn left_at_timeout(session: &Session) -> String {
+    let reports = session.judged.iter().filter_map(|judged| judged.result.as_ref().ok());
+    let (mut submissions, mut run, mut all) = (0, 0, 0);
+    for report in reports {
+        for submission in report.submissions.iter().filter(|one| one.candidate.stop == Stop::AtTimeout) {
+            if report.left_out(submission).is_some_and(|cases| cases > 0) {
+                submissions += 1;
+                run += submission.cases().len();
+                all += report.cases.len();
+            }
+        }
+    }
+    if submissions == 0 {
+        return String::new();
+    }
+    let (left, verb) = (plural(submissions, "submission"), if submissions == 1 { "was" } else { "were" });
+    format!("{left} {verb} left at the TLE that was promised, after {run} of {all} cases; --all runs every case\n")
 }
 
 /// What stands between the programs and the machine: a line of every report.
@@ -331,6 +357,14 @@ pub(super) fn ending(facts: &Facts) -> String {
 
 fn signal_name(signal: i32) -> String {
     signal_hook::low_level::signal_name(signal).map_or(String::new(), |name| format!(" ({name})"))
+}
+
+/// Why a submission was skipped, in words.
+pub(super) fn why_skipped(skip: &Skip) -> String {
+    match skip {
+        Skip::NoCompiler { language, looked_for } => missing_compiler(language, looked_for),
+        Skip::UnknownLanguage { known } => format!("unknown language; the known extensions are {known}"),
+    }
 }
 
 /// A missing compiler, in words.

@@ -66,8 +66,8 @@ fn suite(judged: &Judged) -> TestSuite {
 fn of_submission(problem: &str, submission: &SubmissionReport) -> TestCase {
     let name = &submission.candidate.name;
     let expected = in_words(&submission.candidate.rules);
-    if let SubmissionOutcome::Skipped { language, looked_for } = &submission.outcome {
-        return skipped(problem, name, &judge_text::missing_compiler(language, looked_for));
+    if let SubmissionOutcome::Skipped(skip) = &submission.outcome {
+        return skipped(problem, name, &judge_text::why_skipped(skip));
     }
     let errors: Vec<String> = submission.judge_errors().iter().map(ToString::to_string).collect();
     let found = submission.verdict().map_or("JE", |verdict| verdict.label());

@@ -54,7 +54,7 @@ fn row(submission: &SubmissionReport, report: &ProblemReport, width: usize) -> (
         submission.cases().iter().map(|case| (case.name.as_str(), case)).collect();
     let of_case = |name: &String| match (&submission.outcome, judged.get(name.as_str())) {
         (SubmissionOutcome::CompileError(_), _) => letter(Verdict::CompileError),
-        (SubmissionOutcome::Skipped { .. }, _) => 'S',
+        (SubmissionOutcome::Skipped(_), _) => 'S',
         (SubmissionOutcome::Failed(_), _) => 'J',
         (SubmissionOutcome::Judged(_), None) => NOT_RUN,
         (_, Some(case)) => case.result.as_ref().map_or('J', |report| letter(report.verdict)),

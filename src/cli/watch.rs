@@ -94,6 +94,10 @@ fn look(named: &[PathBuf], folder: Option<&Path>) -> BTreeMap<PathBuf, Stamp> {
         // Through a link, since that is what is judged.
         if let Ok(metadata) = fs::metadata(file) {
             found.insert(file.clone(), stamp(&metadata));
+            // Of a program of several files, each.
+            for entry in fs::read_dir(file).into_iter().flatten().flatten() {
+                found.extend(entry.metadata().ok().map(|metadata| (entry.path(), stamp(&metadata))));
+            }
         }
     }
     // A plain folder may be anybody's home: only what lies in it directly is data.

@@ -89,6 +89,20 @@ pub enum DataError {
         /// What it wrote to stderr, on lines of its own; may be empty.
         stderr: String,
     },
+    /// An input validator refuses what the recipe makes.
+    #[error("{recipe}:{line}: the input of case `{case}` is refused by {validator}: {why}", recipe = .recipe.display())]
+    InvalidInput {
+        /// The recipe.
+        recipe: PathBuf,
+        /// The case's line.
+        line: usize,
+        /// The case.
+        case: String,
+        /// The name of the validator's file.
+        validator: String,
+        /// What it says.
+        why: String,
+    },
     /// A case is not the same when it is made again.
     #[error("{recipe}:{line}: case `{case}` is not the same when it is made again; a generator may use no clock and no randomness but its seed", recipe = .recipe.display())]
     NotDeterministic {

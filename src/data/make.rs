@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::data::{DataError, Generators};
 use crate::judge::case::{self, RunLimits, Validator};
 use crate::judge::custom::describe;
+use crate::judge::input::{InputValidator, Word};
 use crate::judge::{JudgeError, Tools, Verdict};
 use crate::package::{Expectation, Origin, Pin, Problem, Recipe, RecipeCase};
 use crate::program::{Build, Program};
@@ -33,6 +34,8 @@ pub(super) struct Maker<'a> {
     tools: &'a Tools,
     generators: Generators,
     solution: Option<Program>,
+    /// The input validators, once a new case has been made.
+    validators: Option<Vec<InputValidator>>,
     confirmer: Option<Rc<Confirmer>>,
 }
 
@@ -44,26 +47,70 @@ struct Confirmer {
 
 impl<'a> Maker<'a> {
     pub(super) fn new(problem: &'a Problem, recipe: &'a Recipe, tools: &'a Tools) -> Self {
-        Self { problem, recipe, tools, generators: Generators::default(), solution: None, confirmer: None }
+        Self {
+            problem,
+            recipe,
+            tools,
+            generators: Generators::default(),
+            solution: None,
+            validators: None,
+            confirmer: None,
+        }
     }
 
     /// Writes the input and the answer of `case` into `folder`, and returns their hashes.
     pub(super) fn make(&mut self, case: &RecipeCase, folder: &Path) -> Result<Pin, DataError> {
-        let (input, answer) = (folder.join(INPUT), folder.join(ANSWER));
-        let mut literal_answer = None;
+        self.input(case, folder)?;
+        self.answer_and_pin(case, folder)
+    }
+
+    /// As [`Self::make`], for a case that is not pinned yet: before it is answered, every input validator must accept it.
+    pub(super) fn make_new(&mut self, case: &RecipeCase, folder: &Path) -> Result<Pin, DataError> {
+        self.input(case, folder)?;
+        self.examine(case, folder)?;
+        self.answer_and_pin(case, folder)
+    }
+
+    fn input(&mut self, case: &RecipeCase, folder: &Path) -> Result<(), DataError> {
+        let input = folder.join(INPUT);
         match &case.origin {
-            Origin::Command(words) => self.generate(case, words, &input)?,
-            Origin::Literal { input: text, answer } => {
-                fs::write(&input, text).map_err(DataError::io(&input))?;
-                literal_answer = answer.as_ref();
+            Origin::Command(words) => self.generate(case, words, &input),
+            Origin::Literal { input: text, .. } => fs::write(&input, text).map_err(DataError::io(&input)),
+            Origin::Copy(source) => fs::copy(source, &input).map(drop).map_err(DataError::io(source)),
+        }
+    }
+
+    fn examine(&mut self, case: &RecipeCase, folder: &Path) -> Result<(), DataError> {
+        let problem = self.problem;
+        let validators = match &self.validators {
+            Some(validators) => validators,
+            None => {
+                let prepare =
+                    |path: &PathBuf| InputValidator::prepare(path, problem.protocol, &problem.include, self.tools);
+                let validators = problem.input_validators.iter().map(prepare).collect::<Result<Vec<_>, _>>()?;
+                self.validators.insert(validators)
             }
-            Origin::Copy(source) => {
-                fs::copy(source, &input).map_err(DataError::io(source))?;
+        };
+        let test = case.test_case(folder.join(INPUT), folder.join(ANSWER));
+        for validator in validators {
+            if let Word::Refused(why) = validator.examine(&test.input, Some(&test), &problem.limits)? {
+                return Err(DataError::InvalidInput {
+                    recipe: self.recipe.path.clone(),
+                    line: case.line,
+                    case: case.name.clone(),
+                    validator: validator.name(),
+                    why,
+                });
             }
         }
-        match literal_answer {
-            Some(text) => fs::write(&answer, text).map_err(DataError::io(&answer))?,
-            None => self.answer(case, &input, &answer)?,
+        Ok(())
+    }
+
+    fn answer_and_pin(&mut self, case: &RecipeCase, folder: &Path) -> Result<Pin, DataError> {
+        let (input, answer) = (folder.join(INPUT), folder.join(ANSWER));
+        match &case.origin {
+            Origin::Literal { answer: Some(text), .. } => fs::write(&answer, text).map_err(DataError::io(&answer))?,
+            _ => self.answer(case, &input, &answer)?,
         }
         Ok(Pin {
             origin_sha256: case.origin.sha256(),

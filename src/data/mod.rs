@@ -151,7 +151,8 @@ pub fn compare_with_lock(
 ///
 /// # Errors
 ///
-/// When a case cannot be made, is not the same the second time, or its answer is not confirmed.
+/// When a case cannot be made, an input validator refuses it, it is not the same the second time, or its answer is not
+/// confirmed.
 pub fn pin(
     problem: &Problem,
     recipe: &Recipe,
@@ -165,7 +166,7 @@ pub fn pin(
     for (done, case) in cases.iter().enumerate() {
         watcher.making(&case.name, done, cases.len());
         let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;
-        let first = maker.make(case, folder.path())?;
+        let first = maker.make_new(case, folder.path())?;
         maker.confirm(case, folder.path())?;
         tools.cache.entry("data", &key(&first), |folder| {
             let again = maker.make(case, folder)?;

@@ -159,7 +159,8 @@ pub fn judge_case(
     Ok(CaseReport { verdict, facts: facts(&outcome), failure })
 }
 
-/// Runs `program` once on `stdin` as a submission is run; of its stderr the first `stderr_bytes` are kept.
+/// Runs `program` once on `stdin` as a submission is run: on a copy without a name, beside which no answer can be looked for. Of
+/// its stderr the first `stderr_bytes` are kept.
 ///
 /// # Errors
 ///
@@ -172,6 +173,7 @@ pub fn run_program(
     folder: &Path,
 ) -> Result<Outcome, JudgeError> {
     let core = limits.core;
+    let stdin = stdin.map(sandbox::nameless).transpose().map_err(JudgeError::io("the input"))?;
     let limits = Limits {
         cpu_time: Some(limits.time),
         wall_time: limits.wall_time(),

@@ -9,10 +9,10 @@ use crate::format::Site;
 use crate::judge::case::{self, Validator};
 use crate::judge::check_inputs;
 use crate::judge::input::{InputValidator, Word};
-use crate::judge::report::SubmissionOutcome;
+use crate::judge::report::{Skip, SubmissionOutcome};
 use crate::judge::run::{self, Candidate, Observer, Options};
 use crate::judge::{JudgeError, Tools, Verdict, interact_sample};
-use crate::package::{Expectation, OutputValidator, Problem, TestCase};
+use crate::package::{Expectation, Form, OutputValidator, Problem, TestCase};
 
 /// How bad a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -182,6 +182,10 @@ fn check_submissions(
         .map(Candidate::from)
         .collect();
     if accepted.is_empty() {
+        if problem.form == Form::Icpc2025 {
+            let message = "no accepted submission, expected at least one in `submissions/accepted` (or `solution.rs` beside problem.yaml)";
+            report.find(Severity::Error, &problem.root.join("submissions"), message);
+        }
         return;
     }
     let judged = run::judge(problem, cases, &accepted, tools, options, observer);
@@ -191,12 +195,15 @@ fn check_submissions(
     for submission in &judged.submissions {
         let path = &submission.candidate.source;
         match &submission.outcome {
-            SubmissionOutcome::Skipped { language, .. } => {
+            SubmissionOutcome::Skipped(Skip::NoCompiler { language, .. }) => {
                 report.find(
                     Severity::Skipped,
                     path,
                     format!("not checked: no compiler or interpreter for {language} on this machine"),
                 );
+            }
+            SubmissionOutcome::Skipped(Skip::UnknownLanguage { .. }) => {
+                report.find(Severity::Skipped, path, "not checked: unknown language");
             }
             SubmissionOutcome::CompileError(_) => {
                 report.find(Severity::Error, path, "does not compile");

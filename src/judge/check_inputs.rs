@@ -6,20 +6,21 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::format::Report;
 use crate::judge::check::{CheckReport, Severity};
 use crate::judge::input::{InputValidator, Word};
 use crate::judge::run::{self, Options};
 use crate::judge::{JudgeError, Tools, stock};
-use crate::package::{Form, Problem, TestCase};
+use crate::package::{Form, Problem, ProblemLimits, TestCase};
 
 /// Checks the inputs of `cases`, those of `data/invalid_input`, and what can be made of the samples.
 pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, options: &Options, report: &mut CheckReport) {
     let mut validators = Vec::new();
     for path in &problem.input_validators {
         let validator = InputValidator::prepare(path, problem.protocol, &problem.include, tools);
-        validators.extend(report.keep(path, validator));
+        validators.extend(report.keep(path, validator).map(Examiner::new));
     }
     if validators.is_empty() {
         let path = problem.root.join("input_validators");
@@ -40,27 +41,61 @@ pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, option
             report.find(Severity::JudgeError, &case.input, error.to_string());
         }
     }
+    for examiner in &validators {
+        let inputs = examiner.left_out.load(Ordering::Relaxed);
+        if inputs > 0 {
+            let message = format!("asked no more after it had failed: of {inputs} inputs it has not told what it says");
+            report.find(Severity::Skipped, examiner.validator.path(), message);
+        }
+    }
+}
+
+/// A validator that is asked no more once it has failed: one that hangs would cost its time limit on every input.
+struct Examiner {
+    validator: InputValidator,
+    has_failed: AtomicBool,
+    /// How many inputs it was not asked about.
+    left_out: AtomicUsize,
+}
+
+impl Examiner {
+    fn new(validator: InputValidator) -> Self {
+        Self { validator, has_failed: AtomicBool::new(false), left_out: AtomicUsize::new(0) }
+    }
+
+    /// As [`InputValidator::examine`]. `None`: it is asked no more.
+    fn examine(
+        &self,
+        file: &Path,
+        case: Option<&TestCase>,
+        limits: &ProblemLimits,
+    ) -> Option<Result<Word, JudgeError>> {
+        if self.has_failed.load(Ordering::Relaxed) {
+            self.left_out.fetch_add(1, Ordering::Relaxed);
+            return None;
+        }
+        let word = self.validator.examine(file, case, limits);
+        if word.is_err() {
+            self.has_failed.store(true, Ordering::Relaxed);
+        }
+        Some(word)
+    }
 }
 
 /// Every input is accepted by every validator; and which bounds all of them together have not reached.
-fn valid(
-    problem: &Problem,
-    cases: &[TestCase],
-    validators: &[InputValidator],
-    options: &Options,
-    report: &mut CheckReport,
-) {
+fn valid(problem: &Problem, cases: &[TestCase], validators: &[Examiner], options: &Options, report: &mut CheckReport) {
     let words = run::in_parallel(options.jobs, cases, |case| {
-        let examine = |validator: &InputValidator| validator.examine(&case.input, Some(case), &problem.limits);
+        let examine = |validator: &Examiner| validator.examine(&case.input, Some(case), &problem.limits);
         validators.iter().map(examine).collect::<Vec<_>>()
     });
     let mut reached: Vec<Option<Report>> = validators.iter().map(|_| None).collect();
     for (case, words) in cases.iter().zip(words) {
         report.inputs += 1;
         for ((validator, reached), word) in validators.iter().zip(&mut reached).zip(words) {
-            match report.keep(&case.input, word) {
+            match word.and_then(|word| report.keep(&case.input, word)) {
                 Some(Word::Refused(why)) => {
-                    report.find(Severity::Error, &case.input, format!("refused by {}: {why}", validator.name()));
+                    let message = format!("refused by {}: {why}", validator.validator.name());
+                    report.find(Severity::Error, &case.input, message);
                 }
                 Some(Word::Accepted(Some(new))) => match reached {
                     Some(all) => all.merge(&new),
@@ -71,9 +106,11 @@ fn valid(
         }
     }
     for (validator, reached) in validators.iter().zip(&reached) {
-        report.values.extend(reached.iter().flat_map(Report::sites).map(|site| (validator.name(), site.clone())));
+        report
+            .values
+            .extend(reached.iter().flat_map(Report::sites).map(|site| (validator.validator.name(), site.clone())));
         for message in reached.iter().flat_map(unreached) {
-            report.find(Severity::Warning, validator.path(), message);
+            report.find(Severity::Warning, validator.validator.path(), message);
         }
     }
 }
@@ -106,7 +143,7 @@ pub fn unreached(report: &Report) -> Vec<String> {
 fn spoilt(
     problem: &Problem,
     case: &TestCase,
-    validators: &[InputValidator],
+    validators: &[Examiner],
     report: &mut CheckReport,
 ) -> Result<(), JudgeError> {
     let sample = std::fs::read(&case.input).map_err(JudgeError::io(&case.input))?;
@@ -125,13 +162,14 @@ fn spoilt(
 /// Whether every validator of the package accepts `file`; what goes wrong is told of `about`.
 fn accepted_by_all(
     problem: &Problem,
-    validators: &[InputValidator],
+    validators: &[Examiner],
     file: &Path,
     case: Option<&TestCase>,
     about: &Path,
     report: &mut CheckReport,
 ) -> bool {
-    let words: Vec<_> = validators.iter().map(|validator| validator.examine(file, case, &problem.limits)).collect();
+    let words: Vec<_> =
+        validators.iter().filter_map(|validator| validator.examine(file, case, &problem.limits)).collect();
     let words: Vec<Word> = words.into_iter().filter_map(|word| report.keep(about, word)).collect();
     // A validator that could not be asked might have refused it.
     words.len() == problem.input_validators.len() && words.iter().all(|word| matches!(word, Word::Accepted(_)))

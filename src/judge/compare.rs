@@ -8,13 +8,17 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, Read, Seek};
+use std::io::{self, Seek};
+use std::os::unix::fs::FileExt;
 
-const CHUNK: usize = 64 * 1024;
+use crate::judge::compare_runs::{CHUNK, Place, Run, Runs, fill};
+
 /// Of a token or a line longer than this a message shows a part.
 const SHOWN: usize = 60;
 /// How much of what comes before a difference is shown, where it is not all shown.
 const BEFORE: usize = 20;
+/// What is longer than this, in bytes, is no number, so that memory is bounded whatever is written.
+const LONGEST_NUMBER: usize = 4096;
 
 /// The flags of the default output validator, by the names they have in the package format.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -68,19 +72,12 @@ impl Flags {
         Ok(flags)
     }
 
-    /// For how many bytes two tokens are alike.
-    fn alike(&self, expected: &[u8], found: &[u8]) -> usize {
-        let same = |(a, b): &(&u8, &u8)| a == b || (!self.case_sensitive && a.eq_ignore_ascii_case(b));
-        expected.iter().zip(found).take_while(same).count()
+    fn has_tolerance(&self) -> bool {
+        self.absolute_tolerance.is_some() || self.relative_tolerance.is_some()
     }
 
-    fn same_token(&self, expected: &[u8], found: &[u8]) -> bool {
-        if expected == found || (!self.case_sensitive && expected.eq_ignore_ascii_case(found)) {
-            return true;
-        }
-        if self.absolute_tolerance.is_none() && self.relative_tolerance.is_none() {
-            return false;
-        }
+    /// Whether two tokens that differ are numbers within the tolerance.
+    fn near(&self, expected: &[u8], found: &[u8]) -> bool {
         let (Some(expected), Some(found)) = (number(expected), number(found)) else {
             return false;
         };
@@ -91,8 +88,11 @@ impl Flags {
     }
 }
 
-/// The finite decimal number that `token` spells.
+/// The finite decimal number that `token` spells in at most [`LONGEST_NUMBER`] bytes.
 fn number(token: &[u8]) -> Option<f64> {
+    if token.len() > LONGEST_NUMBER {
+        return None;
+    }
     let plain = token.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'));
     let text = std::str::from_utf8(token).ok().filter(|_| plain)?;
     text.parse::<f64>().ok().filter(|number| number.is_finite())
@@ -146,7 +146,8 @@ impl fmt::Display for Difference {
 ///
 /// # Complexity
 ///
-/// Linear in the sizes of the files; memory is two chunks of 64 KiB and the two longest tokens.
+/// Linear in the sizes of the files; memory is two chunks of 64 KiB, however long the tokens are. A token of more than 4096
+/// bytes is no number, whatever it spells.
 pub fn compare(answer: &mut File, output: &mut File, flags: &Flags) -> io::Result<Option<Difference>> {
     answer.rewind()?;
     output.rewind()?;
@@ -179,11 +180,11 @@ fn same_bytes(left: &mut File, right: &mut File) -> io::Result<bool> {
     }
 }
 
-/// Reads until `buffer` is full or the file ends, and says how much there is.
-fn fill(file: &mut File, buffer: &mut [u8]) -> io::Result<usize> {
+/// As [`fill`], from `offset` on.
+fn fill_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
     let mut filled = 0;
     while filled < buffer.len() {
-        match file.read(&mut buffer[filled..]) {
+        match file.read_at(&mut buffer[filled..], offset + filled as u64) {
             Ok(0) => break,
             Ok(n) => filled += n,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -195,42 +196,116 @@ fn fill(file: &mut File, buffer: &mut [u8]) -> io::Result<usize> {
 
 fn compare_tokens(answer: &mut File, output: &mut File, flags: &Flags) -> io::Result<Option<Difference>> {
     let (mut answer, mut output) = (Runs::new(answer), Runs::new(output));
-    let (mut expected, mut found) = (Vec::new(), Vec::new());
+    let mut numbers = Numbers::default();
     loop {
         let mut start = (answer.place(), output.place());
-        answer.next_run(Run::Space, &mut expected)?;
-        output.next_run(Run::Space, &mut found)?;
-        let spaces_differ = flags.space_change_sensitive && expected != found;
-        if !spaces_differ {
-            start = (answer.place(), output.place());
-            answer.next_run(Run::Token, &mut expected)?;
-            output.next_run(Run::Token, &mut found)?;
+        if !flags.space_change_sensitive {
+            answer.skip(Run::Space)?;
+            output.skip(Run::Space)?;
+        } else if pass(&mut answer, &mut output, Run::Space, |a, b| a == b, None)?.is_some() {
+            return difference(&answer, &output, start, Run::Space, 0).map(Some);
         }
-        if spaces_differ || expected.is_empty() != found.is_empty() || !flags.same_token(&expected, &found) {
-            let (answer_ended, output_ended) = (answer.ended()?, output.ended()?);
-            // Where white space is told from none, none is not the end.
-            let shown = |run: &[u8], ended: bool, skip: usize| {
-                (!run.is_empty() || (spaces_differ && !ended)).then(|| part(run, skip))
-            };
-            let alike = if spaces_differ { 0 } else { flags.alike(&expected, &found) };
-            // As long as the difference is within what is shown, the whole token is told.
-            let alike = if alike < SHOWN { 0 } else { alike };
-            let skip = alike.saturating_sub(BEFORE);
-            return Ok(Some(Difference {
-                answer_line: start.0.0,
-                answer_column: start.0.1 + alike,
-                line: start.1.0,
-                column: start.1.1 + alike,
-                expected: shown(&expected, answer_ended, skip),
-                found: shown(&found, output_ended, skip),
-                expected_line: String::new(),
-                found_line: String::new(),
-            }));
-        }
-        if expected.is_empty() && answer.ended()? && output.ended()? {
+        if answer.ended()? && output.ended()? {
             return Ok(None);
         }
+        start = (answer.place(), output.place());
+        let same = |a: u8, b: u8| a == b || (!flags.case_sensitive && a.eq_ignore_ascii_case(&b));
+        let kept = flags.has_tolerance().then_some(&mut numbers);
+        if let Some(alike) = pass(&mut answer, &mut output, Run::Token, same, kept)? {
+            if flags.has_tolerance() {
+                answer.rest(Run::Token, &mut numbers.expected, LONGEST_NUMBER + 1)?;
+                output.rest(Run::Token, &mut numbers.found, LONGEST_NUMBER + 1)?;
+                if flags.near(&numbers.expected, &numbers.found) {
+                    continue;
+                }
+            }
+            return difference(&answer, &output, start, Run::Token, alike).map(Some);
+        }
     }
+}
+
+/// The beginnings of two tokens, one byte longer than a number may be.
+#[derive(Default)]
+struct Numbers {
+    expected: Vec<u8>,
+    found: Vec<u8>,
+}
+
+impl Numbers {
+    fn keep(kept: &mut Vec<u8>, piece: &[u8]) {
+        let room = (LONGEST_NUMBER + 1).saturating_sub(kept.len());
+        kept.extend_from_slice(&piece[..piece.len().min(room)]);
+    }
+}
+
+/// Passes over a run of each file as long as they are the same. If they differ, for how many bytes they do not; both then
+/// stand there. What is passed over is put into `kept`.
+fn pass(
+    answer: &mut Runs<'_>,
+    output: &mut Runs<'_>,
+    kind: Run,
+    same: impl Fn(u8, u8) -> bool,
+    mut kept: Option<&mut Numbers>,
+) -> io::Result<Option<usize>> {
+    let mut alike = 0;
+    if let Some(kept) = &mut kept {
+        kept.expected.clear();
+        kept.found.clear();
+    }
+    loop {
+        let (expected, found) = (answer.piece(kind)?, output.piece(kind)?);
+        let length = expected.len().min(found.len());
+        if length == 0 {
+            return Ok((expected.len() != found.len()).then_some(alike));
+        }
+        let (expected, found) = (&expected[..length], &found[..length]);
+        let count = if expected == found {
+            length
+        } else {
+            expected.iter().zip(found).take_while(|&(&a, &b)| same(a, b)).count()
+        };
+        if let Some(kept) = &mut kept {
+            Numbers::keep(&mut kept.expected, &expected[..count]);
+            Numbers::keep(&mut kept.found, &found[..count]);
+        }
+        answer.take(count);
+        output.take(count);
+        alike += count;
+        if count < length {
+            return Ok(Some(alike));
+        }
+    }
+}
+
+/// The difference between two runs that began at `start` and are alike for so many bytes; its lines are not told yet.
+fn difference(
+    answer: &Runs<'_>,
+    output: &Runs<'_>,
+    start: (Place, Place),
+    kind: Run,
+    alike: usize,
+) -> io::Result<Difference> {
+    // As long as the difference is within what is shown, the whole token is told.
+    let alike = if alike < SHOWN { 0 } else { alike };
+    let skip = alike.saturating_sub(BEFORE);
+    let shown = |runs: &Runs<'_>, place: Place| -> io::Result<Option<String>> {
+        let mut bytes = [0; SHOWN + 1];
+        let count = fill_at(runs.file(), &mut bytes, place.offset + skip as u64)?;
+        let run = bytes[..count].iter().take_while(|byte| kind.holds(**byte)).count();
+        // Where white space is told from none, none is not the end.
+        let is_shown = skip > 0 || run > 0 || (kind == Run::Space && count > 0);
+        Ok(is_shown.then(|| part(&bytes[..run], skip)))
+    };
+    Ok(Difference {
+        answer_line: start.0.line,
+        answer_column: start.0.column + alike,
+        line: start.1.line,
+        column: start.1.column + alike,
+        expected: shown(answer, start.0)?,
+        found: shown(output, start.1)?,
+        expected_line: String::new(),
+        found_line: String::new(),
+    })
 }
 
 /// `bytes` for people: what is not printable ASCII or valid UTF-8 is escaped, and a long run is cut.
@@ -255,10 +330,10 @@ fn show(bytes: &[u8]) -> String {
     text
 }
 
-/// `bytes` from `skip` on, as [`show`] does, with a sign that it does not begin there.
+/// What comes after the first `skip` bytes of a run, as [`show`] does, with a sign that it does not begin there.
 fn part(bytes: &[u8], skip: usize) -> String {
     let sign = if skip == 0 { "" } else { "…" };
-    format!("{sign}{}", show(bytes.get(skip..).unwrap_or_default()))
+    format!("{sign}{}", show(bytes))
 }
 
 /// Line number `line` of `file` (from 1), without its line feed; of a long one the part around `column`.
@@ -288,65 +363,6 @@ fn line_of(file: &mut File, line: usize, column: usize) -> io::Result<String> {
     }
     let sign = if skip == 0 { "" } else { "…" };
     Ok(format!("{sign}{}", show(&text)))
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Run {
-    Space,
-    Token,
-}
-
-/// A file as alternating runs of white space and of other bytes, with the position of the next byte.
-struct Runs<'a> {
-    file: &'a mut File,
-    buffer: Vec<u8>,
-    next: usize,
-    filled: usize,
-    line: usize,
-    column: usize,
-}
-
-impl<'a> Runs<'a> {
-    fn new(file: &'a mut File) -> Self {
-        Self { file, buffer: vec![0; CHUNK], next: 0, filled: 0, line: 1, column: 1 }
-    }
-
-    /// The line and the column of the next byte.
-    fn place(&self) -> (usize, usize) {
-        (self.line, self.column)
-    }
-
-    fn ended(&mut self) -> io::Result<bool> {
-        if self.next == self.filled {
-            self.filled = fill(self.file, &mut self.buffer)?;
-            self.next = 0;
-        }
-        Ok(self.filled == 0)
-    }
-
-    /// Puts the longest run of the given kind that begins here into `run`; it may be empty.
-    fn next_run(&mut self, kind: Run, run: &mut Vec<u8>) -> io::Result<()> {
-        run.clear();
-        while !self.ended()? {
-            let rest = &self.buffer[self.next..self.filled];
-            let is_space = |byte: &u8| byte.is_ascii_whitespace() || *byte == 0x0b;
-            let length = rest.iter().position(|byte| is_space(byte) != (kind == Run::Space)).unwrap_or(rest.len());
-            for &byte in &rest[..length] {
-                if byte == b'\n' {
-                    self.line += 1;
-                    self.column = 1;
-                } else {
-                    self.column += 1;
-                }
-            }
-            run.extend_from_slice(&rest[..length]);
-            self.next += length;
-            if self.next < self.filled {
-                break;
-            }
-        }
-        Ok(())
-    }
 }
 
 #[cfg(test)]

@@ -126,3 +126,28 @@ fn missing_white_space_is_not_the_end() {
     let difference = differ("space_change_sensitive", b"a\n", b"a").unwrap();
     assert_eq!((difference.expected.as_deref(), difference.found.as_deref()), (Some("\\n"), None));
 }
+
+#[test]
+fn a_number_is_never_longer_than_some_kib() {
+    let one = |zeros: usize| [b"1.".as_slice(), &b"0".repeat(zeros)].concat();
+    let flags = "float_tolerance 1e-6";
+    assert_eq!(differ(flags, b"1", &one(4094)), None);
+    assert!(differ(flags, b"1", &one(4095)).is_some());
+    assert!(differ(flags, &one(4095), b"1").is_some());
+    assert_eq!(differ(flags, &one(1 << 17), &one(1 << 17)), None);
+}
+
+#[test]
+fn tokens_that_cross_the_ends_of_chunks_are_compared_whole() {
+    for before in [CHUNK - 2, CHUNK - 1, CHUNK] {
+        let text = |token: &[u8]| [&b" ".repeat(before), token, b" end\n"].concat();
+        assert_eq!(differ("", &text(b"AbC"), b"aBc end"), None);
+        assert_eq!(differ("float_tolerance 0.1", &text(b"1.05"), b"1.0 END\n"), None);
+        let found = differ("", b"abc end", &text(b"abd")).unwrap();
+        assert_eq!(
+            (found.column, found.expected.unwrap(), found.found.unwrap()),
+            (before + 1, "abc".into(), "abd".into())
+        );
+        assert!(differ("", &text(b"abc"), b"ab cend").is_some());
+    }
+}

@@ -2,7 +2,8 @@
 //!
 //! A lane is what one candidate has to be run on. The runs go in rounds. A round is one list in the order lane, case, worked off
 //! `jobs` at a time, each run on a core of its own ([`Cores`]). Those that may run out of time go before the others: they take
-//! longest, and none of them should be under way alone at the end. A candidate that stops at its first failure and has failed
+//! longest, and none of them should be under way alone at the end. Of a candidate that is left at its first TLE no two are under way
+//! at one time as long as there are others to run, since the second might be for nothing. A candidate that stops at its first failure and has failed
 //! before gets a first round with that one case. Results are kept by index, so that a report is the same whatever `jobs` is.
 //!
 //! After a round no other run is under way, and doubtful TLEs are looked at again. A program that is ended at the limit does
@@ -14,12 +15,13 @@
 //!
 //! When a failure has gone with a repetition, the cases after it are still to be run: hence the rounds.
 
+use std::collections::VecDeque;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::judge::case::CaseReport;
 use crate::judge::cores::Cores;
-use crate::judge::run::in_slots;
+use crate::judge::run::{Stop, in_slots, lock};
 use crate::judge::{Facts, JudgeError, Verdict};
 use crate::sandbox::Limit;
 
@@ -28,8 +30,8 @@ pub(super) type Judge<'a> = dyn Fn(usize, usize, Option<usize>) -> Result<CaseRe
 
 /// A candidate on its way.
 pub(super) struct Lane {
-    /// Whether later cases are left out once one has failed.
-    pub(super) stops_at_failure: bool,
+    /// What leaves out the cases after it.
+    pub(super) stop: Stop,
     /// The case that failed last time, and is tried before the others if the lane stops at a failure.
     pub(super) first: Option<usize>,
     /// For each case: whether TLE would break the candidate's promise.
@@ -57,6 +59,15 @@ impl Ran {
         self.verdict() == Some(Verdict::Accepted)
     }
 
+    /// Whether the cases after it are left out.
+    fn ends(&self, stop: Stop) -> bool {
+        match stop {
+            Stop::Never => false,
+            Stop::AtFailure => !self.is_accepted(),
+            Stop::AtTimeout => self.verdict() == Some(Verdict::TimeLimitExceeded),
+        }
+    }
+
     /// Whether it is a TLE that a repetition alone might not give.
     fn is_doubtful(&self) -> bool {
         match &self.result {
@@ -81,31 +92,31 @@ impl Lane {
 
     /// Whether the case that failed last time was tried before all others and has failed again.
     pub(super) fn failed_at_first(&self) -> bool {
-        self.stops_at_failure && self.first.is_some() && self.first == self.first_failure()
+        self.stop == Stop::AtFailure && self.first.is_some() && self.first == self.stopped_at()
     }
 
-    /// The results, without those after the failure at which the lane stops: with several jobs some of them may have been
+    /// The results, without those after the one at which the lane stops: with several jobs some of them may have been
     /// run nevertheless, and a report does not depend on the number of jobs.
     pub(super) fn into_results(mut self) -> Vec<Option<Ran>> {
-        if let Some(failed) = self.first_failure().filter(|_| self.stops_at_failure) {
-            self.results.truncate(failed + 1);
+        if let Some(last) = self.stopped_at() {
+            self.results.truncate(last + 1);
         }
         self.results
     }
 
-    fn first_failure(&self) -> Option<usize> {
-        self.results.iter().position(|ran| ran.as_ref().is_some_and(|ran| !ran.is_accepted()))
+    fn stopped_at(&self) -> Option<usize> {
+        self.results.iter().position(|ran| ran.as_ref().is_some_and(|ran| ran.ends(self.stop)))
     }
 
     /// The cases of the next round, in order.
     fn pending(&self) -> Vec<usize> {
-        if let Some(first) = self.first.filter(|&first| self.stops_at_failure && self.results[first].is_none()) {
+        if let Some(first) = self.first.filter(|&first| self.stop == Stop::AtFailure && self.results[first].is_none()) {
             return vec![first];
         }
-        let end = match self.first_failure() {
+        let end = match self.stopped_at() {
             Some(_) if self.failed_at_first() => 0,
-            Some(failed) if self.stops_at_failure => failed,
-            _ => self.results.len(),
+            Some(last) => last,
+            None => self.results.len(),
         };
         (0..end).filter(|&index| self.results[index].is_none()).collect()
     }
@@ -115,10 +126,7 @@ impl Lane {
         if self.results.iter().flatten().any(Ran::is_confirmed) {
             return None;
         }
-        let end = match self.first_failure() {
-            Some(failed) if self.stops_at_failure => failed + 1,
-            _ => self.results.len(),
-        };
+        let end = self.stopped_at().map_or(self.results.len(), |last| last + 1);
         let is_doubtful =
             |index: &usize| self.timeout_matters[*index] && self.results[*index].as_ref().is_some_and(Ran::is_doubtful);
         (0..end).find(is_doubtful)
@@ -139,23 +147,16 @@ pub(super) fn run(lanes: &mut [Lane], jobs: usize, cores: &Cores, judge: &Judge<
         }
         runs.sort_by_key(|&(lane, case)| lanes[lane].timeout_matters[case]);
         let at_once = jobs.clamp(1, runs.len());
-        // Of each lane the least index of a case that has failed in this round: later ones need not be begun.
-        let failed_at: Vec<AtomicUsize> = lanes.iter().map(|_| AtomicUsize::new(usize::MAX)).collect();
-        let results: Vec<Mutex<Option<Ran>>> = runs.iter().map(|_| Mutex::default()).collect();
-        let work: Vec<_> = runs.iter().zip(&results).collect();
-        in_slots(at_once, &work, |slot, &(&(lane, case), kept)| {
-            if lanes[lane].stops_at_failure && failed_at[lane].load(Ordering::Acquire) < case {
-                return;
-            }
+        let queue = Mutex::new(Queue::new(&runs, lanes));
+        let done = in_slots(at_once, &runs, |slot, _| {
+            let (lane, case) = lock(&queue).take()?;
             let (result, in_company) = crowd.watch(|| judge(lane, case, cores.core(slot, at_once)));
             let ran = Ran { result, in_company, first_run: None };
-            if !ran.is_accepted() {
-                failed_at[lane].fetch_min(case, Ordering::AcqRel);
-            }
-            *super::run::lock(kept) = Some(ran);
+            lock(&queue).is_done(lane, case, ran.ends(lanes[lane].stop));
+            Some((lane, case, ran))
         });
-        for ((lane, case), ran) in runs.into_iter().zip(results) {
-            lanes[lane].results[case] = ran.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        for (lane, case, ran) in done.into_iter().flatten() {
+            lanes[lane].results[case] = Some(ran);
         }
         for (index, lane) in lanes.iter_mut().enumerate() {
             while let Some(case) = lane.doubtful() {
@@ -163,6 +164,46 @@ pub(super) fn run(lanes: &mut [Lane], jobs: usize, cores: &Cores, judge: &Judge<
                 let result = judge(index, case, None);
                 lane.results[case] = Some(Ran { result, in_company: false, first_run });
             }
+        }
+    }
+}
+
+/// The runs of one round that nobody has taken yet.
+struct Queue {
+    runs: VecDeque<(usize, usize)>,
+    lanes: Vec<Progress>,
+}
+
+/// How far one lane is in this round.
+struct Progress {
+    stop: Stop,
+    under_way: usize,
+    /// The least index of a case that ends the lane: later ones need not be begun.
+    last: usize,
+}
+
+impl Queue {
+    fn new(runs: &[(usize, usize)], lanes: &[Lane]) -> Self {
+        let progress = |lane: &Lane| Progress { stop: lane.stop, under_way: 0, last: usize::MAX };
+        Self { runs: runs.iter().copied().collect(), lanes: lanes.iter().map(progress).collect() }
+    }
+
+    /// The next run: the first that cannot be for nothing, else the first.
+    fn take(&mut self) -> Option<(usize, usize)> {
+        let lanes = &self.lanes;
+        self.runs.retain(|&(lane, case)| case < lanes[lane].last);
+        let is_sure = |&(lane, _): &(usize, usize)| lanes[lane].stop != Stop::AtTimeout || lanes[lane].under_way == 0;
+        let index = self.runs.iter().position(is_sure).unwrap_or(0);
+        let (lane, case) = self.runs.remove(index)?;
+        self.lanes[lane].under_way += 1;
+        Some((lane, case))
+    }
+
+    fn is_done(&mut self, lane: usize, case: usize, ends: bool) {
+        let progress = &mut self.lanes[lane];
+        progress.under_way -= 1;
+        if ends {
+            progress.last = progress.last.min(case);
         }
     }
 }

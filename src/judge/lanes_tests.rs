@@ -30,7 +30,7 @@ fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
 
 fn lane(cases: usize, stops_at_failure: bool) -> Lane {
     Lane {
-        stops_at_failure,
+        stop: if stops_at_failure { Stop::AtFailure } else { Stop::Never },
         first: None,
         timeout_matters: vec![true; cases],
         results: (0..cases).map(|_| None).collect(),
@@ -48,7 +48,7 @@ const WALL: (Verdict, Option<Limit>) = (Verdict::TimeLimitExceeded, Some(Limit::
 fn play(lane: Lane, jobs: usize, script: &[&[(Verdict, Option<Limit>)]]) -> (Vec<usize>, Lane) {
     let runs = Mutex::new(Vec::new());
     let judge = |_: usize, case: usize, _: Option<usize>| {
-        let mut runs = crate::judge::run::lock(&runs);
+        let mut runs = lock(&runs);
         let before = runs.iter().filter(|&&run| run == case).count();
         runs.push(case);
         let (verdict, limit) = script[case][before.min(script[case].len() - 1)];
@@ -112,17 +112,39 @@ fn one_confirmed_timeout_is_enough() {
 }
 
 #[test]
+fn a_lane_that_a_timeout_keeps_is_left_there() {
+    let slow = || Lane { stop: Stop::AtTimeout, timeout_matters: vec![false; 5], ..lane(5, false) };
+    let script: [&[_]; 5] = [&[AC], &[WA], &[TLE], &[TLE], &[WA]];
+    let (runs, left) = play(slow(), 1, &script);
+    assert_eq!((runs, verdicts(left)), (vec![0, 1, 2], vec![Some(AC.0), Some(WA.0), Some(TLE.0)]));
+    // Whoever has nothing else to do runs ahead, and the report is the same.
+    let (_, left) = play(slow(), 3, &script);
+    assert_eq!(verdicts(left), [Some(AC.0), Some(WA.0), Some(TLE.0)]);
+}
+
+#[test]
+fn no_run_that_may_be_for_nothing_goes_before_another() {
+    let slow = || Lane { stop: Stop::AtTimeout, timeout_matters: vec![false; 2], ..lane(2, false) };
+    let lanes = [slow(), slow(), lane(1, false)];
+    let mut queue = Queue::new(&[(0, 0), (0, 1), (1, 0), (1, 1), (2, 0)], &lanes);
+    let taken: Vec<_> = (0..4).filter_map(|_| queue.take()).collect();
+    assert_eq!(taken, [(0, 0), (1, 0), (2, 0), (0, 1)]);
+    queue.is_done(1, 0, true);
+    assert_eq!(queue.take(), None, "left out");
+}
+
+#[test]
 fn a_timeout_in_company_is_repeated_alone() {
     // Two runs that wait for each other are surely under way at one time.
     let both = std::sync::Barrier::new(2);
     let repeated = Mutex::new(Vec::new());
     let judge = |_: usize, case: usize, core: Option<usize>| {
-        let again = case == 0 && !crate::judge::run::lock(&repeated).is_empty();
+        let again = case == 0 && !lock(&repeated).is_empty();
         if !again {
             both.wait();
         }
         if case == 0 {
-            crate::judge::run::lock(&repeated).push(core);
+            lock(&repeated).push(core);
         }
         let (verdict, limit) = if case == 0 && !again { TLE } else { AC };
         Ok(report(verdict, limit))

@@ -11,6 +11,7 @@ pub mod case;
 pub mod check;
 pub mod check_inputs;
 pub mod compare;
+mod compare_runs;
 pub mod cores;
 pub mod custom;
 pub mod error;
@@ -37,7 +38,7 @@ pub mod verdict;
 
 pub use case::{CaseReport, Facts, Reason};
 pub use error::JudgeError;
-pub use report::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport};
-pub use run::{Candidate, Observer, Options, judge};
+pub use report::{JudgedCase, ProblemReport, Skip, SubmissionOutcome, SubmissionReport};
+pub use run::{Candidate, Observer, Options, Stop, judge};
 pub use tools::Tools;
 pub use verdict::Verdict;

@@ -25,15 +25,27 @@ pub enum SubmissionOutcome {
     Judged(Vec<JudgedCase>),
     /// The compiler refused it with these words.
     CompileError(String),
+    /// It cannot be run here.
+    Skipped(Skip),
+    /// It could not be built, through no fault of its own.
+    Failed(JudgeError),
+}
+
+/// Why a submission was skipped.
+#[derive(Debug)]
+pub enum Skip {
     /// Its compiler is not on this machine.
-    Skipped {
+    NoCompiler {
         /// The language.
         language: &'static str,
         /// The commands that were looked for.
         looked_for: Vec<String>,
     },
-    /// It could not be built, through no fault of its own.
-    Failed(JudgeError),
+    /// It is in no language that is known here.
+    UnknownLanguage {
+        /// The extensions that are known, as one list.
+        known: String,
+    },
 }
 
 /// A submission, judged.
@@ -55,7 +67,7 @@ impl SubmissionReport {
     pub fn verdict(&self) -> Option<Verdict> {
         match &self.outcome {
             SubmissionOutcome::CompileError(_) => Some(Verdict::CompileError),
-            SubmissionOutcome::Skipped { .. } | SubmissionOutcome::Failed(_) => None,
+            SubmissionOutcome::Skipped(_) | SubmissionOutcome::Failed(_) => None,
             SubmissionOutcome::Judged(cases) => {
                 for case in cases {
                     match &case.result {
@@ -84,7 +96,7 @@ impl SubmissionReport {
         let rules = &self.candidate.rules;
         let cases = match &self.outcome {
             SubmissionOutcome::CompileError(_) => return Some(verdict::compile_breach(rules)),
-            SubmissionOutcome::Skipped { .. } | SubmissionOutcome::Failed(_) => return None,
+            SubmissionOutcome::Skipped(_) | SubmissionOutcome::Failed(_) => return None,
             SubmissionOutcome::Judged(cases) => cases,
         };
         let verdicts: Option<Vec<CaseVerdict<'_>>> = cases.iter().map(case_verdict).collect();
@@ -151,4 +163,14 @@ pub struct ProblemReport {
     pub cases: Vec<String>,
     /// One report a candidate, in their order.
     pub submissions: Vec<SubmissionReport>,
+}
+
+impl ProblemReport {
+    /// How many cases were left out of `submission`, one of this problem's, since they could change nothing. `None`: none was run.
+    pub fn left_out(&self, submission: &SubmissionReport) -> Option<usize> {
+        match &submission.outcome {
+            SubmissionOutcome::Judged(cases) => Some(self.cases.len().saturating_sub(cases.len())),
+            _ => None,
+        }
+    }
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use crate::judge::case::{RunLimits, Validator};
 use crate::judge::report::{ProblemReport, SubmissionReport};
 use crate::judge::session::Session;
-use crate::judge::{JudgeError, Tools, time_limit};
+use crate::judge::{JudgeError, Tools, time_limit, verdict};
 use crate::package::{Expectation, Problem, Rule, Submission, TestCase};
 use crate::sandbox;
 
@@ -30,12 +30,30 @@ pub struct Candidate {
     pub language: Option<String>,
     /// The entry point that submissions.yaml names.
     pub entrypoint: Option<String>,
-    /// Whether later cases are left out once one has failed.
-    pub stop_at_failure: bool,
+    /// What leaves out the cases after it.
+    pub stop: Stop,
+}
+
+/// What leaves out the cases after it, since they could change nothing of what is said of the submission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Nothing: every case is run.
+    Never,
+    /// The first case that is not accepted.
+    AtFailure,
+    /// The first TLE: it keeps the submission's promise, and each further one would burn the whole limit again.
+    AtTimeout,
+}
+
+impl Stop {
+    /// For a submission that should keep `rules`: every case, unless a TLE is what they ask for.
+    pub fn by_promise(rules: &[Rule]) -> Self {
+        if verdict::timeout_keeps(rules) { Self::AtTimeout } else { Self::Never }
+    }
 }
 
 impl From<&Submission> for Candidate {
-    /// A package's own submission: every case is run, since its promise may be about any of them.
+    /// A package's own submission: every case is run, since its promise may be about any of them, unless one TLE keeps it.
     fn from(submission: &Submission) -> Self {
         Self {
             source: submission.source.clone(),
@@ -44,7 +62,7 @@ impl From<&Submission> for Candidate {
             rules: submission.rules.clone(),
             language: submission.language.clone(),
             entrypoint: submission.entrypoint.clone(),
-            stop_at_failure: false,
+            stop: Stop::by_promise(&submission.rules),
         }
     }
 }
@@ -70,7 +88,7 @@ pub trait Observer: Sync {
     fn compiled(&self);
     /// Running begins; so many runs at most.
     fn running(&self, runs: usize);
-    /// One run is done, or is left out.
+    /// One run is done.
     fn ran(&self);
 }
 

@@ -7,11 +7,11 @@ use crate::judge::case::{self, CaseReport, RunLimits, Validator};
 use crate::judge::cores::Cores;
 use crate::judge::failures::Note;
 use crate::judge::lanes::{self, Lane, Ran};
-use crate::judge::report::{JudgedCase, SubmissionOutcome, SubmissionReport};
-use crate::judge::run::in_parallel;
+use crate::judge::report::{JudgedCase, Skip, SubmissionOutcome, SubmissionReport};
+use crate::judge::run::{Stop, in_parallel};
 use crate::judge::{Candidate, Facts, JudgeError, Observer, Options, Tools, Verdict};
 use crate::package::{Problem, TestCase};
-use crate::program::{Build, BuildOptions, CompileLimits, Program};
+use crate::program::{Build, BuildOptions, CompileLimits, Program, ProgramError};
 
 /// All that stays the same while one list of candidates is judged.
 pub(super) struct Session<'a> {
@@ -53,7 +53,7 @@ impl Session<'_> {
         let mut lanes = lanes.into_iter();
         let report = |(candidate, build)| {
             let report = self.report(candidate, build, &mut lanes);
-            if report.candidate.stop_at_failure {
+            if report.candidate.stop == Stop::AtFailure {
                 self.remember(&report);
             }
             report
@@ -89,7 +89,7 @@ impl Session<'_> {
             candidate.rules.iter().any(|rule| rule.is_about(&case.name) && !rule.permitted.contains(timeout))
         };
         Lane {
-            stops_at_failure: candidate.stop_at_failure,
+            stop: candidate.stop,
             first: self.failed_last_time(candidate),
             timeout_matters: self.cases.iter().map(breaks).collect(),
             results: self.known(known),
@@ -112,7 +112,7 @@ impl Session<'_> {
     }
 
     fn failed_last_time(&self, candidate: &Candidate) -> Option<usize> {
-        if !candidate.stop_at_failure {
+        if candidate.stop != Stop::AtFailure {
             return None;
         }
         let name = self.note(candidate).read()?;
@@ -149,9 +149,14 @@ impl Session<'_> {
     ) -> SubmissionReport {
         let mut tried_first = false;
         let outcome = match build {
+            Err(JudgeError::Program(ProgramError::UnknownLanguage { known, .. })) => {
+                SubmissionOutcome::Skipped(Skip::UnknownLanguage { known })
+            }
             Err(error) => SubmissionOutcome::Failed(error),
             Ok(Build::CompileError { message }) => SubmissionOutcome::CompileError(message),
-            Ok(Build::MissingCompiler { language, looked_for }) => SubmissionOutcome::Skipped { language, looked_for },
+            Ok(Build::MissingCompiler { language, looked_for }) => {
+                SubmissionOutcome::Skipped(Skip::NoCompiler { language, looked_for })
+            }
             Ok(Build::Ready(_)) => {
                 let mut cases = Vec::new();
                 if let Some(lane) = lanes.next() {

@@ -114,6 +114,18 @@ pub fn breach(rules: &[Rule], cases: &[CaseVerdict<'_>], complete: bool) -> Opti
     })
 }
 
+/// Whether one TLE on any case keeps all of `rules`, so that only a verdict which they refuse could still break them.
+///
+/// One rule at least must ask for TLE, none may refuse it, and none be about some cases alone: there it matters which case it is.
+pub fn timeout_keeps(rules: &[Rule]) -> bool {
+    let timeout = Verdict::TimeLimitExceeded.as_set();
+    let is_kept = |rule: &Rule| {
+        let required = rule.required.is_none_or(|required| required.contains(timeout));
+        rule.cases.is_none() && rule.message.is_none() && rule.permitted.contains(timeout) && required
+    };
+    rules.iter().any(|rule| rule.required.is_some()) && rules.iter().all(is_kept)
+}
+
 /// What a rule wants to see on some case and does not, in words.
 fn missing(rule: &Rule, cases: &[&CaseVerdict<'_>]) -> Option<String> {
     let is_seen = |wanted: Verdicts| cases.iter().any(|case| wanted.contains(case.verdict.as_set()));
@@ -199,6 +211,35 @@ mod tests {
         assert!(!keeps(slow, Form::Legacy, &[RTE, TLE], true));
         assert!(keeps(Expectation::RunTimeError, Form::Legacy, &[WA, TLE, RTE], true));
         assert!(!keeps(Expectation::RunTimeError, Form::Legacy, &[WA, TLE], true));
+    }
+
+    #[test]
+    fn a_timeout_keeps_the_promise_of_whoever_is_to_run_out_of_time() {
+        let by_folder = |expectation: Expectation| {
+            let rules: Vec<Rule> = expectation.rule(Form::Icpc2025).into_iter().collect();
+            timeout_keeps(&rules)
+        };
+        let kept = [Expectation::TimeLimitExceeded, Expectation::BruteForce, Expectation::Rejected];
+        for expectation in Expectation::ALL {
+            assert_eq!(by_folder(expectation), kept.contains(&expectation), "{expectation:?}");
+        }
+        let slow = Expectation::TimeLimitExceeded.rule(Form::Icpc2025);
+        let rule = |change: &dyn Fn(&mut Rule)| {
+            slow.clone().map(|mut rule| {
+                change(&mut rule);
+                rule
+            })
+        };
+        for broken in [
+            rule(&|rule| rule.cases = Glob::parse("secret").ok()),
+            rule(&|rule| rule.message = Some("no".to_owned())),
+            rule(&|rule| rule.required = Some(Verdicts::RUN_TIME_ERROR)),
+            rule(&|rule| rule.permitted = Verdicts::ACCEPTED),
+        ] {
+            let rules: Vec<Rule> = slow.clone().into_iter().chain(broken).collect();
+            assert!(rules.len() == 2 && !timeout_keeps(&rules), "{rules:?}");
+        }
+        assert!(!timeout_keeps(&[]));
     }
 
     #[test]

@@ -212,7 +212,11 @@ fn check_cases(root: &Path, data: &Data, recipe: Option<&Recipe>, faults: &mut F
     // A recipe that cannot be read may well have cases.
     let has_recipe = root.join("recipe.yaml").exists() && (recipe.is_none() || !generated.is_empty());
     if !has_recipe && !data.names.iter().any(on_disk) {
-        faults.add(&root.join("data"), "no test cases, expected `.in` and `.ans` files in `data/secret`, or a recipe");
+        let mut message = "no test cases, expected `.in` and `.ans` files in `data/secret`, or a recipe".to_owned();
+        if root.join("generators").is_dir() {
+            message.push_str(" (the data of `generators` must be made first, by what they were written for)");
+        }
+        faults.add(&root.join("data"), message);
     }
     for (name, path) in &data.empty_groups {
         let is_generated = |case: &&str| case.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('/'));

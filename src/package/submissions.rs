@@ -31,10 +31,6 @@ pub(super) fn read(root: &Path, form: Form, faults: &mut FaultList) -> Vec<Submi
     let mut submissions = reader.submissions;
     // The format's order of folders is not that of their names. The sort keeps `solution.rs` first.
     submissions.sort_by_key(|submission| submission.expectation);
-    let is_required = form == Form::Icpc2025;
-    if is_required && !submissions.iter().any(|submission| submission.expectation == Expectation::Accepted) {
-        faults.add(&folder, "no accepted submission, expected at least one in `submissions/accepted` (or `solution.rs` beside problem.yaml)");
-    }
     submissions
 }
 

@@ -63,6 +63,8 @@ pub(super) fn find(language: &Language) -> Result<Option<Compiler>, ProgramError
         }
         match identify(language, path, runtime.flatten()) {
             Ok(compiler) => return Ok(Some(compiler)),
+            // A shim for what is not installed.
+            Err(ProgramError::BrokenCompiler { exit: Some(Exit::Code(127)), .. }) => {}
             Err(error @ ProgramError::BrokenCompiler { .. }) => broken = broken.or(Some(error)),
             Err(error) => return Err(error),
         }
@@ -174,7 +176,8 @@ fn ask(command: &Path, arguments: &[&str]) -> Result<String, ProgramError> {
     let mut outcome = sandbox::run(Run { environment, ..Run::new(argv, folder, limits, Profile::Tool) })?;
     let mut stdout = Vec::new();
     outcome.stdout.read_to_end(&mut stdout)?;
-    let broken = |message: String| ProgramError::BrokenCompiler { command: command.to_owned(), message };
+    let exit = Some(outcome.exit);
+    let broken = |message: String| ProgramError::BrokenCompiler { command: command.to_owned(), message, exit };
     match outcome.exit {
         // Some tell their version on stderr.
         Exit::Code(0) if stdout.is_empty() => Ok(String::from_utf8_lossy(&outcome.stderr).into_owned()),

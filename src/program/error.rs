@@ -2,7 +2,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::cache::CacheError;
-use crate::sandbox::SandboxError;
+use crate::sandbox::{Exit, SandboxError};
 
 /// Why a source could not be made a program, by no fault of the source's text.
 #[derive(Debug, thiserror::Error)]
@@ -79,6 +79,8 @@ pub enum ProgramError {
         command: PathBuf,
         /// What it says.
         message: String,
+        /// How it ended.
+        exit: Option<Exit>,
     },
     /// A compiler said that all is well and left no program.
     #[error("{} reported success but wrote no program", command.display())]

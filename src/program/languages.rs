@@ -133,6 +133,7 @@ mod tests {
             ("a.py", "#!/usr/bin/env pypy3\n", "pypy3"),
             ("a.py", "#!/usr/bin/pypy", "pypy3"),
             ("a.py", "#!/usr/bin/env python3\n# pypy\n", "python3"),
+            ("a.py", "#!/usr/bin/env python2.7\n", "python2"),
             ("a.py", "# pypy\n", "python3"),
             ("a.py", "", "python3"),
             ("a.c", "#!/usr/bin/pypy", "c"),

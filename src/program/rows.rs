@@ -42,6 +42,16 @@ for name in sys.argv[1:]:
         sys.exit(''.join(traceback.format_exception_only(type(error), error)).rstrip())
 ";
 
+/// As [`PYTHON_CHECK`], in Python 2.
+const PYTHON_2_CHECK: &str = "
+import sys
+for name in sys.argv[1:]:
+    try:
+        compile(open(name).read(), name, 'exec', 0, True)
+    except (SyntaxError, TypeError) as error:
+        sys.exit(error)
+";
+
 const PYTHON: Language = Language {
     locate: Some((&["-c", "import sys; print(sys.executable)"], "")),
     prefixes: Some(&["-c", "import sys; print(sys.prefix, sys.base_prefix, sys.exec_prefix, sep='\\n')"]),
@@ -102,6 +112,21 @@ pub(super) static ROWS: &[Language] = &[
         ..C
     },
     Language { id: "python3", name: "Python 3", extensions: &["py", "py3"], commands: &["python3"], ..PYTHON },
+    Language {
+        id: "python2",
+        name: "Python 2",
+        extensions: &["py2"],
+        shebang: Some("python2"),
+        shebang_extensions: &["py", "py3"],
+        commands: &["python2"],
+        locate: PYTHON.locate,
+        prefixes: Some(&["-c", "import sys; print(sys.prefix); print(sys.exec_prefix)"]),
+        identify: &[&["--version"]],
+        compile: &["-B", "-c", PYTHON_2_CHECK, "{files}"],
+        run: &["{command}", "{mainfile}"],
+        environment: &[("LANG", "C.UTF-8"), ("PYTHONDONTWRITEBYTECODE", "1")],
+        ..NONE
+    },
     Language {
         id: "pypy3",
         name: "PyPy 3",
@@ -201,6 +226,19 @@ pub(super) static ROWS: &[Language] = &[
         environment: &[("LANG", "C.UTF-8")],
         reserves_memory: true,
         compiler_reserves_memory: true,
+        ..NONE
+    },
+    Language {
+        id: "bash",
+        name: "Bash",
+        extensions: &["sh", "bash"],
+        commands: &["bash"],
+        identify: &[&["--version"]],
+        compile: &["-n", "{mainfile}"],
+        run: &["{command}", "{mainfile}"],
+        environment: &[("LANG", "C.UTF-8"), ("PATH", "/usr/bin:/bin")],
+        // Most of what a script does is done by other programs.
+        forks: true,
         ..NONE
     },
 ];

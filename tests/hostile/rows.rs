@@ -20,7 +20,7 @@ pub(crate) fn need_of_leak(kind: &str) -> Option<Need> {
         "network" => Some(Need::Network),
         "signals" => Some(Need::Signals),
         "processes" => Some(Need::Processes),
-        "memory" | "limits" => None,
+        "memory" | "limits" | "names" => None,
         _ => Some(Need::All),
     }
 }
@@ -114,7 +114,8 @@ pub(crate) const ROWS: &[Row] = &[
     row("12_child_keeps_stdout", "daemon.c", AC).with("#define FILES 2"),
     row("13_zombies", "zombies.c", AC).time(2.0),
     row("14_malloc_bomb", "malloc_bomb.c", MLE).time(2.0),
-    row("15_shared_bomb", "shared_bomb.c", MLE).time(2.0),
+    row("15_shared_bomb", "shared_bomb.c", &["MLE", "RTE"]).time(2.0),
+    row("15_shared_bomb_unmapped_in_part", "hidden_bomb.c", AC).time(2.0),
     row("16_files_in_memory", "memfd_bomb.c", &["MLE", "OLE", "AC", "RTE"]).time(2.0),
     row("17_eight_children_with_memory", "children_bomb.c", &["MLE", "RTE"]).verdict_needs(Need::Processes),
     row("18_big_bss", "bss.c", MLE).time(2.0).memory(256),
@@ -127,6 +128,7 @@ pub(crate) const ROWS: &[Row] = &[
     row("22_never_reads", "never_reads.c", AC).padding(4 << 20),
     row("23_closes_stdout_and_runs_on", "closes_stdout.c", TLE),
     row("24_steals_the_answer", "steals_answer.c", AC),
+    row("24_size_of_the_answer", "answers_size.c", AC),
     row("25_steals_the_answer_in_python", "steals.py", AC).time(2.0),
     row("26_lists_the_package", "lists.c", AC),
     row("26_reads_what_is_private", "private.c", AC).time(2.0),

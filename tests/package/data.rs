@@ -54,6 +54,10 @@ fn incomplete_cases_are_faults() {
 fn no_cases_at_all_is_a_fault() {
     Package::minimal().without("data").has_one_fault("data", &["no test cases"]);
     Package::minimal()
+        .without("data")
+        .with("generators/generators.yaml", "")
+        .has_one_fault("data", &["no test cases", "`generators` must be made first"]);
+    Package::minimal()
         .without("data/secret")
         .with("data/invalid_input/1.in", "")
         .has_one_fault("data", &["no test cases"]);

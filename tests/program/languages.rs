@@ -25,6 +25,8 @@ const ROWS: &[(&str, &str, &str)] = &[
         "int main() { return no; }",
     ),
     ("double.py", "print(2 * int(input()))\n", "def main(:\n"),
+    ("double.py2", "print 2 * input()\n", "def main(:\n"),
+    ("double.sh", "read n\nexpr 2 '*' \"$n\" | cat\n", "if then\n"),
     ("double.pypy", "print(2 * int(input()))\n", "def main(:\n"),
     (
         "double.java",

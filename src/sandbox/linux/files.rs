@@ -8,8 +8,8 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::OpenOptionsExt;
-use std::path::Path;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use landlock::{
@@ -31,21 +31,38 @@ const SYSTEM: &[&str] = &[
     "/lib32",
     "/lib64",
     "/libx32",
-    "/opt",
     "/nix/store",
     "/gnu/store",
     "/run/current-system",
     "/run/opengl-driver",
 ];
 
-/// What tells a runtime of the machine.
-const MACHINE: &[&str] = &["/proc", "/sys/devices/system/cpu", "/sys/kernel/mm/transparent_hugepage"];
+/// What tells a runtime of the machine. The rest of `/proc` tells of other processes: of it a program may read what tells of
+/// itself, by a rule that it adds before it enters the domain, since only then there is such a folder.
+const MACHINE: &[&str] = &[
+    "/proc/cgroups",
+    "/proc/cpuinfo",
+    "/proc/filesystems",
+    "/proc/loadavg",
+    "/proc/meminfo",
+    "/proc/stat",
+    "/proc/uptime",
+    "/proc/version",
+    "/proc/sys/crypto",
+    "/proc/sys/kernel",
+    "/proc/sys/vm",
+    "/sys/devices/system/cpu",
+    "/sys/kernel/mm/transparent_hugepage",
+];
 
 /// Devices that hold nothing.
-const DEVICES: &[&str] = &["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
+const DEVICES: &[&str] = &["/dev/null", "/dev/full", "/dev/random", "/dev/urandom"];
 
-/// How the names in `/etc` begin that are read by libraries and runtimes. As root a program may search every folder, so there
-/// it is not the mode of a file in `/etc` that keeps it secret.
+/// Mapped and shared, it is memory that is in nobody's resident size: no submission may have it.
+const ZERO: &str = "/dev/zero";
+
+/// How the names in `/etc` begin that are read by libraries and runtimes. If the judge is root, a program may read whatever a
+/// rule allows: then it is not the mode of a file that keeps it secret.
 const CONFIGURATION: &[&str] = &[
     "ld.so",
     "passwd",
@@ -83,8 +100,10 @@ const CONFIGURATION: &[&str] = &[
     "environment",
     "gai.conf",
     "bash",
-    "machine",
 ];
+
+/// How many folders below one another are searched for what is not for everybody. Beyond, all is taken to be.
+const DEEPEST: usize = 4;
 
 /// The ruleset for a run; `scope`: with bounds on signals.
 pub(super) fn ruleset(run: &Run, scope: bool) -> Result<Option<OwnedFd>, SandboxError> {
@@ -106,6 +125,9 @@ fn make(run: &Run, scope: bool) -> Result<Option<OwnedFd>, RulesetError> {
     let mut ruleset = ruleset.create()?;
     for (place, access) in system() {
         ruleset = ruleset.add_rule(PathBeneath::new(place, *access))?;
+    }
+    if run.profile != Profile::Submission {
+        ruleset = allow(ruleset, Path::new(ZERO), device())?;
     }
     let read = AccessFs::from_read(NEWEST);
     let write = AccessFs::from_all(NEWEST) & !(AccessFs::MakeChar | AccessFs::MakeBlock | AccessFs::IoctlDev);
@@ -130,6 +152,11 @@ fn make(run: &Run, scope: bool) -> Result<Option<OwnedFd>, RulesetError> {
         }
     }
     Ok(ruleset.into())
+}
+
+/// What may be done with a device.
+fn device() -> BitFlags<AccessFs> {
+    AccessFs::ReadFile | AccessFs::WriteFile | AccessFs::Truncate
 }
 
 /// Allows `access` to what lies at and below `path`; nothing, where there is nothing.
@@ -172,21 +199,87 @@ fn system() -> &'static [(OwnedFd, BitFlags<AccessFs>)] {
             add(Path::new(path), AccessFs::ReadFile | AccessFs::ReadDir);
         }
         for path in DEVICES {
-            add(Path::new(path), AccessFs::ReadFile | AccessFs::WriteFile | AccessFs::Truncate);
+            add(Path::new(path), device());
         }
         if rustix::process::geteuid().is_root() {
-            for entry in std::fs::read_dir("/etc").into_iter().flatten().flatten() {
-                if is_configuration(&entry.file_name()) {
-                    add(&entry.path(), read);
-                }
+            let configuration = std::fs::read_dir("/etc").into_iter().flatten().flatten();
+            let configuration = configuration.filter(|entry| is_configuration(&entry.file_name()));
+            for place in configuration.map(|entry| entry.path()).chain([PathBuf::from("/opt")]) {
+                public(&place, DEEPEST).iter().for_each(|path| add(path, read));
             }
         } else {
             add(Path::new("/etc"), read);
+            add(Path::new("/opt"), read);
         }
         places
     })
 }
 
+/// What of `path` may be read by everybody: itself, or, when something in it may not, the rest. Links are left out: what they lead
+/// to has a rule of its own, or none.
+fn public(path: &Path, depth: usize) -> Vec<PathBuf> {
+    let itself = vec![path.to_owned()];
+    let Ok(metadata) = path.metadata() else {
+        return Vec::new();
+    };
+    let wanted = if metadata.is_dir() { 0o5 } else { 0o4 };
+    if metadata.mode() & wanted != wanted {
+        return Vec::new();
+    }
+    if !metadata.is_dir() || depth == 0 {
+        return itself;
+    }
+    let mut parts = Vec::new();
+    let mut is_whole = true;
+    for entry in std::fs::read_dir(path).into_iter().flatten().flatten() {
+        if !entry.file_type().is_ok_and(|kind| kind.is_symlink()) {
+            let below = public(&entry.path(), depth - 1);
+            is_whole &= below == [entry.path()];
+            parts.extend(below);
+        }
+    }
+    if is_whole { itself } else { parts }
+}
+
 fn is_configuration(name: &OsStr) -> bool {
     CONFIGURATION.iter().any(|start| name.as_bytes().starts_with(start.as_bytes())) && !name.as_bytes().ends_with(b"-")
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    #[test]
+    fn what_is_not_for_everybody_is_left_out() {
+        let root = tempfile::tempdir().unwrap();
+        let at = |name: &str| root.path().join(name);
+        let mode = |name: &str, mode| fs::set_permissions(at(name), Permissions::from_mode(mode)).unwrap();
+        fs::create_dir_all(at("open/inner")).unwrap();
+        fs::create_dir_all(at("mixed/private")).unwrap();
+        for (file, bits) in
+            [("open/inner/a", 0o644), ("mixed/b", 0o644), ("mixed/c", 0o640), ("mixed/private/d", 0o644)]
+        {
+            fs::write(at(file), "").unwrap();
+            mode(file, bits);
+        }
+        for (folder, bits) in
+            [("", 0o755), ("open", 0o755), ("open/inner", 0o755), ("mixed", 0o755), ("mixed/private", 0o710)]
+        {
+            mode(folder, bits);
+        }
+        let found = |name: &str| {
+            let mut found = public(&at(name), DEEPEST);
+            found.sort();
+            found
+        };
+        assert_eq!(found("open"), [at("open")]);
+        assert_eq!(found("mixed"), [at("mixed/b")]);
+        assert_eq!(public(root.path(), DEEPEST).len(), 2);
+        assert!(public(&at("nothing"), DEEPEST).is_empty());
+    }
 }

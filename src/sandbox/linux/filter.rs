@@ -9,6 +9,10 @@
 use std::collections::BTreeMap;
 
 use super::super::Profile;
+use super::calls::{
+    NEVER, NEVER_ON_THIS_PROCESSOR, NO_PROCESSES, NO_PROCESSES_ON_THIS_PROCESSOR, NO_SUBMISSION,
+    NO_SUBMISSION_ON_THIS_PROCESSOR, PRETENDED,
+};
 
 /// Stands for the program's own process id.
 pub(super) const OWN_PID: u32 = 0x7e57_1d0f;
@@ -97,6 +101,8 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
     };
     let namespaces = 0x7e02_0080;
     if profile == Profile::Submission {
+        // Shared memory without a file stays when it is unmapped in part, and is then in no process's resident size.
+        ask(libc::SYS_mmap, not_with_all_bits(3, (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u32));
         ask(libc::SYS_clone, clone_only_threads(namespaces));
         ask(libc::SYS_kill, only_values(0, &[OWN_PID, 0]));
         ask(libc::SYS_tgkill, only_values(0, &[OWN_PID]));
@@ -149,6 +155,16 @@ fn not_with_bits(argument: u32, bits: u32) -> Vec<u64> {
     vec![load(OFFSET_ARGUMENTS + 8 * argument), jump(JSET, bits, 0, 1), refuse(libc::EPERM), ALLOW]
 }
 
+fn not_with_all_bits(argument: u32, bits: u32) -> Vec<u64> {
+    vec![
+        load(OFFSET_ARGUMENTS + 8 * argument),
+        instruction(AND, 0, 0, bits),
+        jump(JEQ, bits, 0, 1),
+        refuse(libc::EPERM),
+        ALLOW,
+    ]
+}
+
 fn clone_only_threads(namespaces: u32) -> Vec<u64> {
     vec![
         load(OFFSET_ARGUMENTS),
@@ -164,6 +180,7 @@ const JEQ: u16 = 0x15;
 const JGE: u16 = 0x35;
 const JSET: u16 = 0x45;
 const JA: u16 = 0x05;
+const AND: u16 = 0x54;
 const RETURN: u16 = 0x06;
 
 /// Where the kernel puts the call's number, the architecture and the lower half of the first argument.
@@ -210,146 +227,6 @@ const ARCHITECTURE: Option<u32> = Some(0xc000_00b7);
 )))]
 const ARCHITECTURE: Option<u32> = None;
 
-/// What no program of a package or a contestant needs.
-const NEVER: &[libc::c_long] = &[
-    // Other processes.
-    libc::SYS_ptrace,
-    libc::SYS_process_vm_readv,
-    libc::SYS_process_vm_writev,
-    libc::SYS_process_madvise,
-    libc::SYS_process_mrelease,
-    libc::SYS_kcmp,
-    libc::SYS_pidfd_getfd,
-    libc::SYS_migrate_pages,
-    libc::SYS_move_pages,
-    libc::SYS_perf_event_open,
-    // The network, and whoever listens on this machine.
-    libc::SYS_socket,
-    libc::SYS_io_uring_setup,
-    libc::SYS_io_uring_enter,
-    libc::SYS_io_uring_register,
-    // Namespaces and mounts.
-    libc::SYS_unshare,
-    libc::SYS_setns,
-    libc::SYS_mount,
-    libc::SYS_umount2,
-    libc::SYS_pivot_root,
-    libc::SYS_chroot,
-    libc::SYS_move_mount,
-    libc::SYS_open_tree,
-    libc::SYS_fsopen,
-    libc::SYS_fsconfig,
-    libc::SYS_fsmount,
-    libc::SYS_fspick,
-    libc::SYS_mount_setattr,
-    // Files without a path.
-    libc::SYS_open_by_handle_at,
-    libc::SYS_name_to_handle_at,
-    // The kernel itself.
-    libc::SYS_bpf,
-    libc::SYS_userfaultfd,
-    libc::SYS_keyctl,
-    libc::SYS_add_key,
-    libc::SYS_request_key,
-    libc::SYS_init_module,
-    libc::SYS_finit_module,
-    libc::SYS_delete_module,
-    libc::SYS_kexec_load,
-    libc::SYS_reboot,
-    libc::SYS_swapon,
-    libc::SYS_swapoff,
-    libc::SYS_acct,
-    libc::SYS_syslog,
-    libc::SYS_quotactl,
-    libc::SYS_quotactl_fd,
-    libc::SYS_sethostname,
-    libc::SYS_setdomainname,
-    libc::SYS_settimeofday,
-    libc::SYS_clock_settime,
-    libc::SYS_adjtimex,
-    libc::SYS_clock_adjtime,
-    libc::SYS_vhangup,
-    libc::SYS_fanotify_init,
-    libc::SYS_fanotify_mark,
-    libc::SYS_memfd_secret,
-];
-
-#[cfg(target_arch = "x86_64")]
-const NEVER_ON_THIS_PROCESSOR: &[libc::c_long] = &[
-    libc::SYS_iopl,
-    libc::SYS_ioperm,
-    libc::SYS_modify_ldt,
-    libc::SYS_uselib,
-    libc::SYS_ustat,
-    libc::SYS__sysctl,
-    libc::SYS_kexec_file_load,
-];
-#[cfg(not(target_arch = "x86_64"))]
-const NEVER_ON_THIS_PROCESSOR: &[libc::c_long] = &[];
-
-/// What a contestant's program does not need, but a compiler may.
-const NO_SUBMISSION: &[libc::c_long] = &[
-    // Who may do what with a file: Landlock does not look at these.
-    libc::SYS_fchmod,
-    libc::SYS_fchmodat,
-    452, // fchmodat2
-    libc::SYS_fchown,
-    libc::SYS_fchownat,
-    libc::SYS_setxattr,
-    libc::SYS_lsetxattr,
-    libc::SYS_fsetxattr,
-    libc::SYS_removexattr,
-    libc::SYS_lremovexattr,
-    libc::SYS_fremovexattr,
-    libc::SYS_utimensat,
-    libc::SYS_mknodat,
-    libc::SYS_flock,
-    // Memory that is not in its resident size, and outlives it.
-    libc::SYS_memfd_create,
-    libc::SYS_shmget,
-    libc::SYS_shmat,
-    libc::SYS_shmctl,
-    libc::SYS_semget,
-    libc::SYS_semop,
-    libc::SYS_semtimedop,
-    libc::SYS_semctl,
-    libc::SYS_msgget,
-    libc::SYS_msgsnd,
-    libc::SYS_msgrcv,
-    libc::SYS_msgctl,
-    libc::SYS_mq_open,
-    libc::SYS_mq_unlink,
-    // Who runs when and where, of other processes, too.
-    libc::SYS_setpriority,
-    libc::SYS_sched_setaffinity,
-    libc::SYS_ioprio_set,
-    libc::SYS_personality,
-];
-
-/// What a submission may ask for and does not get: runtimes set the priorities of their threads, and complain when they cannot.
-const PRETENDED: &[libc::c_long] = &[libc::SYS_sched_setscheduler, libc::SYS_sched_setparam, libc::SYS_sched_setattr];
-
-#[cfg(target_arch = "x86_64")]
-const NO_SUBMISSION_ON_THIS_PROCESSOR: &[libc::c_long] = &[
-    libc::SYS_chmod,
-    libc::SYS_chown,
-    libc::SYS_lchown,
-    libc::SYS_utime,
-    libc::SYS_utimes,
-    libc::SYS_futimesat,
-    libc::SYS_mknod,
-];
-#[cfg(not(target_arch = "x86_64"))]
-const NO_SUBMISSION_ON_THIS_PROCESSOR: &[libc::c_long] = &[];
-
-/// What only those need that have other processes.
-const NO_PROCESSES: &[libc::c_long] = &[libc::SYS_pidfd_open, libc::SYS_pidfd_send_signal];
-
-#[cfg(target_arch = "x86_64")]
-const NO_PROCESSES_ON_THIS_PROCESSOR: &[libc::c_long] = &[libc::SYS_fork, libc::SYS_vfork];
-#[cfg(not(target_arch = "x86_64"))]
-const NO_PROCESSES_ON_THIS_PROCESSOR: &[libc::c_long] = &[];
-
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -357,7 +234,7 @@ mod tests {
     use super::*;
 
     /// What a filter answers to a call: zero, or an error.
-    fn answer(program: &[u64], architecture: u32, number: u32, arguments: [u32; 3]) -> u32 {
+    fn answer(program: &[u64], architecture: u32, number: u32, arguments: [u32; 4]) -> u32 {
         let mut at = 0;
         let mut accumulator = 0;
         loop {
@@ -371,6 +248,10 @@ mod tests {
                         OFFSET_ARCHITECTURE => architecture,
                         offset => arguments[((offset - OFFSET_ARGUMENTS) / 8) as usize],
                     };
+                    continue;
+                }
+                AND => {
+                    accumulator &= constant;
                     continue;
                 }
                 JA => {
@@ -405,22 +286,25 @@ mod tests {
                     Some(Answer::Ask(_)) => continue,
                     _ => 0,
                 };
-                assert_eq!(told(number, [0; 3]), expected, "{profile:?}: {number}");
+                assert_eq!(told(number, [0; 4]), expected, "{profile:?}: {number}");
             }
             for number in [UNKNOWN, 0x4000_0000, 0x4000_0000 + libc::SYS_socket as u32, u32::MAX] {
-                assert_eq!(told(number, [0; 3]), libc::ENOSYS as u32);
+                assert_eq!(told(number, [0; 4]), libc::ENOSYS as u32);
             }
-            assert_eq!(answer(&program, 0x4000_0003, libc::SYS_read as u32, [0; 3]), libc::ENOSYS as u32);
+            assert_eq!(answer(&program, 0x4000_0003, libc::SYS_read as u32, [0; 4]), libc::ENOSYS as u32);
             let refused = libc::EPERM as u32;
-            let prlimit = |pid| told(libc::SYS_prlimit64 as u32, [pid, 0, 0]);
+            let prlimit = |pid| told(libc::SYS_prlimit64 as u32, [pid, 0, 0, 0]);
             assert_eq!([0, 77, 78].map(prlimit), [0, 0, refused]);
-            let clone = |flags: i32| told(libc::SYS_clone as u32, [flags as u32, 0, 0]);
+            let clone = |flags: i32| told(libc::SYS_clone as u32, [flags as u32, 0, 0, 0]);
             let fork = if profile == Profile::Submission { refused } else { 0 };
             let flags = [libc::SIGCHLD, libc::CLONE_THREAD | libc::CLONE_VM, libc::CLONE_NEWUSER];
             assert_eq!(flags.map(clone), [fork, 0, refused]);
-            let kill = |pid: i32| told(libc::SYS_kill as u32, [pid as u32, 9, 0]);
+            let kill = |pid: i32| told(libc::SYS_kill as u32, [pid as u32, 9, 0, 0]);
             let others = if profile == Profile::Submission { refused } else { 0 };
             assert_eq!([77, 78, -1].map(kill), [0, others, others]);
+            let map = |flags: i32| told(libc::SYS_mmap as u32, [0, 0, 0, flags as u32]);
+            let shared = libc::MAP_SHARED | libc::MAP_ANONYMOUS;
+            assert_eq!([libc::MAP_SHARED, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS, shared].map(map), [0, 0, others]);
         }
         assert!(filter(Profile::Tool, true).is_empty());
     }

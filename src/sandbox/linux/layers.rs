@@ -110,7 +110,9 @@ pub(super) fn lacking(found: &Found) -> Vec<(Protection, String)> {
     without(
         Protection::Files,
         &[
-            (found.landlock, "without landlock programs may use whatever files their user may"),
+            // As another user they keep the capability to read: see `DAC_READ_SEARCH`.
+            (found.landlock || !found.root, "without landlock programs may read every file, as root may"),
+            (found.landlock || found.root, "without landlock programs may use whatever files their user may"),
             (found.seccomp, "without seccomp they may change modes and owners of files"),
         ],
     );

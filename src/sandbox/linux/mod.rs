@@ -1,5 +1,6 @@
 //! The sandbox of Linux, as seen by the judge: it writes a plan, has a supervisor made for it, and reads what that tells.
 
+mod calls;
 mod elf;
 mod files;
 mod filter;
@@ -74,11 +75,17 @@ impl Zygotes {
         files.extend(streams.map(AsFd::as_fd));
         files.extend(ruleset.map(AsFd::as_fd));
         let fork = |errno| failure("start the sandbox's helper process", errno);
-        let own = if self.alone { Some(zygote::Zygote::fork(true).map_err(fork)?) } else { None };
-        if let Some(zygote) = own.as_ref().or(self.shared.as_ref()) {
-            zygote.ask(&files).map_err(|errno| failure("ask the sandbox's helper process", errno))?;
+        if let Some(shared) = &self.shared {
+            match shared.ask(&files) {
+                Ok(()) => return Ok(Connection { socket: ours, _zygote: None }),
+                // Somebody has killed it: from now on each run has its own.
+                Err(libc::EPIPE | libc::ECONNRESET) => {}
+                Err(errno) => return Err(failure("ask the sandbox's helper process", errno)),
+            }
         }
-        Ok(Connection { socket: ours, _zygote: own })
+        let own = zygote::Zygote::fork(true).map_err(fork)?;
+        own.ask(&files).map_err(|errno| failure("ask the sandbox's helper process", errno))?;
+        Ok(Connection { socket: ours, _zygote: Some(own) })
     }
 }
 

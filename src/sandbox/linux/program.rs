@@ -62,7 +62,12 @@ fn restrict(mapped: &mut Mapped, files: &zygote::Files, supervisor: i32) -> Resu
         return Err((Stage::Fork, libc::ESRCH));
     }
     if let Some(ruleset) = &files.ruleset {
+        // Where there is no such folder, nothing need be allowed.
+        let _ = raw::allow_own_process(ruleset.as_raw_fd());
         raw::enter_domain(ruleset.as_raw_fd()).map_err(at(Stage::Files))?;
+    } else if plan.confined != 0 && plan.scope != 0 {
+        // Of its supervisor's domain alone, it could signal its supervisor.
+        raw::enter_scope().map_err(at(Stage::Files))?;
     }
     raw::close_from(3, None, true);
     raw::set_signal_mask(&raw::signal_set(None));

@@ -1,7 +1,7 @@
 //! The system calls that need `unsafe`, as functions that neither allocate nor lock: they are used after a fork.
 #![expect(unsafe_code, reason = "fork, wait4, capabilities and the like have no safe interface")]
 
-use std::ffi::{c_int, c_long, c_uint};
+use std::ffi::{CStr, c_int, c_long, c_uint};
 use std::io;
 use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
 
@@ -251,24 +251,36 @@ pub(super) fn enter_domain(ruleset: RawFd) -> Result<(), Errno> {
     checked(unsafe { libc::syscall(libc::SYS_landlock_restrict_self, ruleset, 0) }).map(drop)
 }
 
+/// Adds to `ruleset` that what `/proc` tells of this process may be read.
+pub(super) fn allow_own_process(ruleset: RawFd) -> Result<(), Errno> {
+    // Reading files and listing folders.
+    const READ: u64 = 1 << 2 | 1 << 3;
+    allow_below(c"/proc/self", READ, ruleset)
+}
+
+/// Adds to `ruleset` that `allowed` may be done below a folder.
+fn allow_below(folder: &CStr, allowed: u64, ruleset: RawFd) -> Result<(), Errno> {
+    use rustix::fs::{Mode, OFlags, open};
+    let folder =
+        open(folder, OFlags::PATH | OFlags::CLOEXEC, Mode::empty()).map_err(rustix::io::Errno::raw_os_error)?;
+    let rule = PathRule { allowed, file: folder.as_raw_fd() };
+    // SAFETY: the pointer is to a live structure as the kernel has it.
+    checked(unsafe { libc::syscall(libc::SYS_landlock_add_rule, ruleset, 1, &raw const rule, 0) }).map(drop)
+}
+
 /// Enters a Landlock domain that bounds signals and abstract Unix sockets, and nothing else.
 pub(super) fn enter_scope() -> Result<(), Errno> {
     // Every domain forbids to move files from one folder into another, unless it says otherwise: allowed below `/`.
     const REFER: u64 = 1 << 13;
     // Accesses to files, to the network, and scopes.
     let attributes: [u64; 3] = [REFER, 0, 3];
-    let root =
-        rustix::fs::open(c"/", rustix::fs::OFlags::PATH | rustix::fs::OFlags::CLOEXEC, rustix::fs::Mode::empty())
-            .map_err(rustix::io::Errno::raw_os_error)?;
-    let rule = PathRule { allowed: REFER, file: root.as_raw_fd() };
-    // SAFETY: the pointers are to live structures, of the size that is told; the file that is made is ours.
+    // SAFETY: the pointer is to a live structure, of the size that is told; the file that is made is ours.
     let ruleset = unsafe {
         let size = size_of_val(&attributes);
         let file = checked(libc::syscall(libc::SYS_landlock_create_ruleset, attributes.as_ptr(), size, 0))?;
-        let ruleset = OwnedFd::from_raw_fd(file as RawFd);
-        checked(libc::syscall(libc::SYS_landlock_add_rule, ruleset.as_raw_fd(), 1, &raw const rule, 0))?;
-        ruleset
+        OwnedFd::from_raw_fd(file as RawFd)
     };
+    allow_below(c"/", REFER, ruleset.as_raw_fd())?;
     enter_domain(ruleset.as_raw_fd())
 }
 

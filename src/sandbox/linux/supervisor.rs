@@ -95,6 +95,8 @@ fn supervise(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<Reply, (u
         program::become_it(mapped, files, &its_errors, this);
     }
     drop(its_errors);
+    // The rule by which the program may read what is told of it lasts as long as somebody has this folder open.
+    let _folder = files.ruleset.as_ref().and_then(|_| tree::folder(pid));
     // The other end of a pipe is to see when the program closes its own.
     files.streams = None;
     let socket = files.socket.as_fd();

@@ -7,8 +7,11 @@ use rustix::fs::{CWD, Mode, OFlags, RawDir, openat};
 
 use super::raw;
 
-/// More processes than this are not looked at; the limit on processes is below it.
+/// More descendants than this are not looked at; the limit on processes is below it.
 const MOST: usize = 4096;
+
+/// More processes of the whole machine than this are not looked through for descendants.
+const MOST_OF_ALL: usize = 32 * 1024;
 
 /// What a tree of processes uses.
 #[derive(Debug, Clone, Copy, Default)]
@@ -76,7 +79,7 @@ fn each_descendant(visit: impl FnMut(i32, Stat)) {
 
 /// Visits the descendants of this process, but not `spared` and those below them.
 fn each_descendant_but(spared: &[i32], mut visit: impl FnMut(i32, Stat)) {
-    let mut all = [(0, 0); MOST];
+    let mut all = [(0, 0); MOST_OF_ALL];
     let count = processes(&mut all);
     let all = &mut all[..count];
     // Marked by a parent of zero once visited; a parent is not always listed before its children.
@@ -100,6 +103,13 @@ fn each_descendant_but(spared: &[i32], mut visit: impl FnMut(i32, Stat)) {
             visit(pid, stat);
         }
     }
+}
+
+/// The folder that tells of a process, not to be read.
+pub(super) fn folder(pid: i32) -> Option<OwnedFd> {
+    let path = path(pid, b"");
+    let path = CStr::from_bytes_until_nul(&path).ok()?;
+    openat(CWD, path, OFlags::PATH | OFlags::CLOEXEC, Mode::empty()).ok()
 }
 
 /// Every process and its parent, as many as there is room for.

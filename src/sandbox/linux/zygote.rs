@@ -20,8 +20,8 @@ use rustix::net::{
 use super::raw::{self, Errno};
 use super::{supervisor, tree};
 
-/// How many supervisors are told from orphans.
-const MOST: usize = 1024;
+/// How many supervisors there may be at a time: they have to be told from orphans.
+const MOST: usize = 4096;
 
 /// The files of one request.
 pub(super) const FILES: usize = 6;
@@ -112,6 +112,10 @@ fn serve(socket: OwnedFd) -> ! {
         let Some(files) = receive(&socket) else {
             break;
         };
+        if !supervisors.has_room() {
+            supervisor::fail(files.socket.as_fd(), libc::EAGAIN);
+            continue;
+        }
         match raw::fork() {
             Ok(0) => {
                 let mut files = files;
@@ -182,6 +186,11 @@ struct Supervisors {
 }
 
 impl Supervisors {
+    /// Whether one more can be told from orphans.
+    fn has_room(&self) -> bool {
+        self.pids.contains(&0)
+    }
+
     fn add(&mut self, pid: i32) {
         if let Some(place) = self.pids.iter_mut().find(|place| **place == 0) {
             *place = pid;

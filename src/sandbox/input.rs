@@ -1,0 +1,93 @@
+//! An input without a name.
+//!
+//! A program can ask what its stdin is called, and then `stat` what lies beside it: Landlock has no word for that, and the size
+//! of an answer tells much of it. So what it gets is a copy that has no path.
+
+use std::fs::File;
+use std::io;
+
+/// Inputs above this many bytes lie in an unlinked file rather than in memory.
+const MOST_IN_MEMORY: u64 = 256 << 20;
+
+/// A copy of the rest of `file` that has no name, to be read from its start and not to be changed; what is no regular file, such
+/// as a pipe, is returned as it is.
+///
+/// It lies in memory, above 256 MiB in an unlinked file of the folder for temporary files; on systems other than Linux always
+/// there.
+///
+/// # Errors
+///
+/// When `file` cannot be read or the copy cannot be written.
+pub fn nameless(mut file: File) -> io::Result<File> {
+    let metadata = file.metadata()?;
+    if !metadata.is_file() {
+        return Ok(file);
+    }
+    let mut copy = if metadata.len() <= MOST_IN_MEMORY { in_memory()? } else { tempfile::tempfile()? };
+    // Within the kernel, where it can.
+    io::copy(&mut file, &mut copy)?;
+    for_reading(copy)
+}
+
+#[cfg(all(target_os = "linux", not(grundy_plain)))]
+fn in_memory() -> io::Result<File> {
+    Ok(File::from(rustix::fs::memfd_create("input", rustix::fs::MemfdFlags::CLOEXEC)?))
+}
+
+/// The same file, opened again for reading alone, by everybody.
+#[cfg(all(target_os = "linux", not(grundy_plain)))]
+fn for_reading(copy: File) -> io::Result<File> {
+    use std::os::fd::AsRawFd;
+    rustix::fs::fchmod(&copy, rustix::fs::Mode::from_raw_mode(0o444))?;
+    match File::open(format!("/proc/self/fd/{}", copy.as_raw_fd())) {
+        // Without `/proc` it may be changed, which only who does it sees.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => from_start(copy),
+        opened => opened,
+    }
+}
+
+#[cfg(any(not(target_os = "linux"), grundy_plain))]
+fn in_memory() -> io::Result<File> {
+    tempfile::tempfile()
+}
+
+#[cfg(any(not(target_os = "linux"), grundy_plain))]
+fn for_reading(copy: File) -> io::Result<File> {
+    from_start(copy)
+}
+
+fn from_start(mut copy: File) -> io::Result<File> {
+    io::Seek::rewind(&mut copy)?;
+    Ok(copy)
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::io::{Read, Write};
+
+    use super::*;
+
+    #[test]
+    fn a_copy_is_whole_and_cannot_be_changed() {
+        let mut original = tempfile::NamedTempFile::new().unwrap();
+        original.write_all(&vec![b'7'; 5 << 20]).unwrap();
+        let mut copy = nameless(File::open(original.path()).unwrap()).unwrap();
+        let mut read = Vec::new();
+        copy.read_to_end(&mut read).unwrap();
+        assert_eq!(read, vec![b'7'; 5 << 20]);
+        assert!(cfg!(not(target_os = "linux")) || cfg!(grundy_plain) || copy.write(b"8").is_err());
+    }
+
+    #[test]
+    fn a_pipe_stays_a_pipe() {
+        let (reader, mut writer) = io::pipe().unwrap();
+        writer.write_all(b"7").unwrap();
+        drop(writer);
+        let reader = File::from(std::os::fd::OwnedFd::from(reader));
+        let mut read = String::new();
+        nameless(reader).unwrap().read_to_string(&mut read).unwrap();
+        assert_eq!(read, "7");
+    }
+}
