@@ -95,7 +95,8 @@ fn every_command_of_the_readme_runs_and_says_what_is_shown() {
     let problems = problems.to_str().unwrap();
     let mut run = 0;
     for example in examples(&fs::read_to_string(root().join("README.md")).unwrap()) {
-        let words: Vec<&str> = example.command.split_whitespace().collect();
+        let words = shell_words::split(&example.command).unwrap();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
         if let ["cat", file] = words[..] {
             // A file that the README shows is the one that its commands read.
             write(place.path(), &[(file, &example.shown)]);

@@ -125,7 +125,10 @@ fn json_has_the_fields_that_the_readme_tells() {
     let stress = [
         json(package.path(), &["stress", "double", "wrong.c", "--no-save"]),
         json(package.path(), &["shrink", "double", "wrong.c", "--no-save", "--input", "failing.in"]),
-        json(conversation().path(), &["stress", "double", "problems/double/submissions/accepted/double.c", "--no-save"]),
+        json(
+            conversation().path(),
+            &["stress", "double", "problems/double/submissions/accepted/double.c", "--no-save"],
+        ),
     ];
     let children = [("coverage", "coverage"), ("counterexamples", "counterexample")];
     hold("object of `stress` and `shrink`", &stress, &children);

@@ -269,7 +269,7 @@ fn isqrt(number: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+    #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
     use super::*;
 

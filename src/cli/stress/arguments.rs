@@ -11,17 +11,19 @@ use crate::cli::arguments::{Format, LimitArguments, Required};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  grundy stress nimmoves my.cpp                        against the package's own oracles, for 10 seconds
+  grundy stress nimmoves my.cpp                        against the package's own oracles
   grundy stress nimmoves my.cpp --against brute.py     against a program of yours
   grundy stress input.ctd my.cpp --against brute.py    two programs and a grammar
   grundy stress . my.cpp --against brute.py --generator 'gen.py {seed}'
   grundy stress onepile my.rs --exhaustive --time 1m   every valid input, the smallest first
-  grundy stress nimmoves my.cpp --keep-going           collect different failures until the time is over
+  grundy stress nimmoves my.cpp --keep-going           collect different failures
 
-Every input is tried on FILE and on an oracle: the package's brute force, and an accepted submission where that would take too
-long. The first failure is shrunk, shown and saved. The same seed finds the same counterexample, whatever --jobs is.
+Every input is tried on FILE and on an oracle: the package's brute force, and an accepted
+submission where that would take too long. The first failure is shrunk, shown and saved. The same
+seed finds the same counterexample, whatever --jobs is.
 
-Exit codes: 0 the budget ended with nothing found; 1 a counterexample; 2 an oracle failed, or the oracles disagree; 130 interrupted.")]
+Exit codes: 0 the budget ended with nothing found; 1 a counterexample; 2 an oracle failed, or the
+oracles disagree; 130 interrupted.")]
 pub struct Stress {
     /// The problem, or a grammar: FILE.ctd
     pub problem: String,
@@ -54,7 +56,7 @@ pub struct Stress {
     /// Runs at one time [default: the number of cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
-    /// Go on after a failure, and collect those that differ
+    /// Go on after a failure: collect up to 20 failing inputs, and show those that differ once shrunk
     #[arg(long)]
     pub keep_going: bool,
     /// How many inputs to try at most while shrinking
@@ -89,7 +91,8 @@ Examples:
 
 The verdict stays what it is on the input to begin with: WA, RTE, TLE, MLE or OLE.
 
-Exit codes: 1 the shrunk counterexample is shown; 0 FILE does not fail on the input; 2 an oracle failed, or the input is not valid.")]
+Exit codes: 1 the shrunk counterexample is shown; 0 FILE does not fail on the input; 2 an oracle
+failed, or the input is not valid.")]
 pub struct Shrink {
     /// The problem, or a grammar: FILE.ctd
     pub problem: String,

@@ -49,7 +49,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         generator: command.generator.clone(),
         grammar: command.grammar.clone(),
     };
-    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, choice, &command.limits)?;
+    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.limits)?;
     let kinds = match (command.exhaustive, command.random, &command.generator) {
         (true, ..) => Kinds { random: false, generated: false, ..Kinds::ALL },
         (_, true, _) => Kinds { exhaustive: false, generated: false, ..Kinds::ALL },
@@ -99,7 +99,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
 pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
     let choice = Choice { against: command.against.clone(), generator: None, grammar: command.grammar.clone() };
-    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, choice, &command.limits)?;
+    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.limits)?;
     let path = command.input.display();
     let input = std::fs::read(&command.input).with_context(|| format!("{path}: cannot be read"))?;
     let Some(grammar) = &setup.grammar else {
@@ -157,7 +157,7 @@ fn prepare(
     tools: &Tools,
     name: &str,
     file: &Path,
-    choice: Choice,
+    choice: &Choice,
     limits: &LimitArguments,
 ) -> anyhow::Result<(Problem, Setup)> {
     let problem = match Path::new(name).extension() {
@@ -171,7 +171,7 @@ fn prepare(
         output_mib: problem.limits.output_mib,
         core: None,
     };
-    let setup = setup(&problem, candidate, &choice, limits, tools)?;
+    let setup = setup(&problem, candidate, choice, limits, tools)?;
     Ok((problem, setup))
 }
 
