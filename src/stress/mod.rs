@@ -5,10 +5,10 @@
 //! 1. [`plan`] lays the inputs out in one fixed sequence of batches: every valid input by size, random ones that grow, and the
 //!    package's own generators with fresh seeds, interleaved in rounds that double. The sequence depends on the seed
 //!    alone. Where the grammar is a repetition of cases, a batch holds many of them, packed into one input.
-//! 2. [`hunt`] gives the batches to threads. What is reported is the failure of the first batch in the sequence, so that the
+//! 2. [`mod@hunt`] gives the batches to threads. What is reported is the failure of the first batch in the sequence, so that the
 //!    number of threads changes nothing.
 //! 3. [`duel`] runs the candidate and an oracle on one input and lets the output validator compare.
-//! 4. [`narrow`] shrinks what fails, as long as it gets the same verdict, then asks every oracle about the result: when they do
+//! 4. [`mod@narrow`] shrinks what fails, as long as it gets the same verdict, then asks every oracle about the result: when they do
 //!    not agree among themselves, that is the package's fault and an error, never the candidate's failure.
 //!
 //! The oracle for what is enumerated is the brute force, which knows only the rules. For larger inputs it is an accepted
