@@ -4,7 +4,7 @@
 //!
 //! 1. [`games`]: the templates. `std` only, one file per game, each to be studied and pasted on its own. With
 //!    `default-features = false` they are the whole crate.
-//! 2. [`package`], [`format`](mod@format), [`program`], [`sandbox`], [`data`], [`judge`]: a judge for one machine. It knows nothing of
+//! 2. [`package`], [`format`](mod@format), [`program`], [`sandbox`], [`data`], [`judge`], [`stress`]: a judge for one machine. It knows nothing of
 //!    Nim: it takes any problem package and any submission.
 //! 3. [`cli`]: the command line. Only there is anything printed.
 
@@ -26,5 +26,7 @@ pub mod package;
 pub mod program;
 #[cfg(feature = "kit")]
 pub mod sandbox;
+#[cfg(feature = "kit")]
+pub mod stress;
 #[cfg(feature = "kit")]
 mod yaml;

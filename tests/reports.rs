@@ -121,6 +121,19 @@ fn json_has_the_fields_that_the_readme_tells() {
     assert!(difference.is_null() || difference["answer_column"] == 1, "{difference}");
     let children = [("problems", "problem"), ("findings", "finding"), ("constraints", "constraint")];
     hold("object of `check`", &[json(package.path(), &["check", "double"])], &children);
+    write(package.path(), &[("wrong.c", &DOUBLE_C.replace("2 * n", "3 * n")), ("failing.in", "9\n")]);
+    let stress = [
+        json(package.path(), &["stress", "double", "wrong.c", "--no-save"]),
+        json(package.path(), &["shrink", "double", "wrong.c", "--no-save", "--input", "failing.in"]),
+        json(
+            conversation().path(),
+            &["stress", "double", "problems/double/submissions/accepted/double.c", "--no-save"],
+        ),
+    ];
+    let children = [("coverage", "coverage"), ("counterexamples", "counterexample")];
+    hold("object of `stress` and `shrink`", &stress, &children);
+    assert_eq!(stress[0]["counterexamples"][0]["input"], "1\n");
+    assert!(stress[2]["counterexamples"][0]["transcript"].is_array());
     let children =
         [("compilers", "compiler"), ("sandbox", "sandbox"), ("cache", "cache"), ("cores", "cores"), ("speed", "speed")];
     hold("object of `doctor`", &[json(package.path(), &["doctor"])], &children);

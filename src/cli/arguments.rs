@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::cli::stress::arguments::{Shrink, Stress};
 use crate::sandbox::Protection;
 
 const TOP_EXAMPLES: &str = "\
@@ -51,6 +52,10 @@ pub enum Command {
     Data(Data),
     /// Make valid inputs from a grammar alone
     Gen(Gen),
+    /// Look for an input on which a program fails, and shrink it
+    Stress(Stress),
+    /// Shrink an input on which a program fails
+    Shrink(Shrink),
     /// Compile a program and run it once under limits
     Run(Run),
     /// Tell what this machine offers: compilers, sandbox, cores, speed

@@ -25,6 +25,7 @@ mod output;
 mod progress;
 mod run;
 mod show;
+mod stress;
 mod table;
 mod terminal;
 mod watch;
@@ -84,6 +85,8 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Data(command) => data::run(&context, &command),
         Command::Gen(command) => r#gen::run(&context, &command),
         Command::Run(command) => run::run(&context, &command),
+        Command::Stress(command) => stress::run(&context, &command),
+        Command::Shrink(command) => stress::run_shrink(&context, &command),
         Command::Doctor(command) => doctor::run(&context, &command),
         Command::Completions { shell } => {
             let mut script = Vec::new();
@@ -101,6 +104,8 @@ fn required(command: &Command) -> &[Protection] {
         Command::Check(command) => &command.required.require,
         Command::Data(command) => &command.required.require,
         Command::Run(command) => &command.required.require,
+        Command::Stress(command) => &command.required.require,
+        Command::Shrink(command) => &command.required.require,
         _ => &[],
     }
 }

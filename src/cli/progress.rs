@@ -16,6 +16,11 @@ pub(super) fn beside<R>(say: impl FnOnce() -> R) -> R {
     LINES.suspend(say)
 }
 
+/// Shows another line of progress.
+pub(super) fn line(bar: ProgressBar) -> ProgressBar {
+    LINES.add(bar)
+}
+
 /// One line of progress on stderr; invisible where stderr is no terminal.
 pub(super) struct Progress {
     prefix: String,

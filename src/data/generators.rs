@@ -50,24 +50,31 @@ impl Generators {
         if let Some(program) = self.programs.get(name) {
             return Ok(program.clone());
         }
-        let program = match own_source(problem, name)? {
-            Some(source) => tools.own_program(&source, &problem.include)?,
-            None => self.of_workspace(name, problem)?.ok_or_else(|| DataError::NoGenerator {
-                recipe: recipe.to_owned(),
-                line: case.line,
-                name: name.to_owned(),
-                looked: format!(
-                    "looked for a source of that name in {} and for a binary of the Cargo package {}",
-                    problem.root.join("generators").display(),
-                    manifest_above(&problem.root)
-                        .map_or("`generators`, which no folder above has".to_owned(), |path| path
-                            .display()
-                            .to_string())
-                ),
-            })?,
-        };
+        let program = self.named(name, problem, tools)?.ok_or_else(|| DataError::NoGenerator {
+            recipe: recipe.to_owned(),
+            line: case.line,
+            name: name.to_owned(),
+            looked: format!(
+                "looked for a source of that name in {} and for a binary of the Cargo package {}",
+                problem.root.join("generators").display(),
+                manifest_above(&problem.root)
+                    .map_or("`generators`, which no folder above has".to_owned(), |path| path.display().to_string())
+            ),
+        })?;
         self.programs.insert(name.to_owned(), program.clone());
         Ok(program)
+    }
+
+    /// The program `name`; `None` if there is no such generator.
+    ///
+    /// # Errors
+    ///
+    /// When it does not build.
+    pub fn named(&mut self, name: &str, problem: &Problem, tools: &Tools) -> Result<Option<Program>, DataError> {
+        match own_source(problem, name)? {
+            Some(source) => Ok(Some(tools.own_program(&source, &problem.include)?)),
+            None => self.of_workspace(name, problem),
+        }
     }
 
     fn of_workspace(&mut self, name: &str, problem: &Problem) -> Result<Option<Program>, DataError> {

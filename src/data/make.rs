@@ -122,17 +122,7 @@ impl<'a> Maker<'a> {
     fn generate(&mut self, case: &RecipeCase, words: &[String], input: &Path) -> Result<(), DataError> {
         let name = words.first().map_or("", String::as_str);
         let program = self.generators.find(name, self.problem, &self.recipe.path, case, self.tools)?;
-        let arguments = words.iter().skip(1).map(Into::into).collect();
-        let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;
-        let limits = Limits {
-            cpu_time: Some(TIME),
-            wall_time: TIME * 2,
-            memory_bytes: None,
-            output_bytes: INPUT_BYTES,
-            stderr_bytes: 4096,
-        };
-        let run = program.run(arguments, folder.path(), limits, Profile::Generator);
-        let outcome = sandbox::run(run).map_err(JudgeError::from)?;
+        let outcome = run_generator(&program, words)?;
         let failed = outcome.limit.is_some() || outcome.exit != Exit::Code(0);
         // An input without a byte is a mistake far more often than a wish; a recipe can say it in so many words.
         if failed || outcome.stdout_bytes == 0 {
@@ -212,6 +202,25 @@ impl<'a> Maker<'a> {
         }
         Err(DataError::NoSecondSubmission { recipe: self.recipe.path.clone(), solution: solution.clone() })
     }
+}
+
+/// Runs a generator by the words of its command, the first of which is its name.
+///
+/// # Errors
+///
+/// When it cannot be run at all.
+pub fn run_generator(program: &Program, words: &[String]) -> Result<Outcome, DataError> {
+    let arguments = words.iter().skip(1).map(Into::into).collect();
+    let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;
+    let limits = Limits {
+        cpu_time: Some(TIME),
+        wall_time: TIME * 2,
+        memory_bytes: None,
+        output_bytes: INPUT_BYTES,
+        stderr_bytes: 4096,
+    };
+    let run = program.run(arguments, folder.path(), limits, Profile::Generator);
+    Ok(sandbox::run(run).map_err(JudgeError::from)?)
 }
 
 /// Runs a trusted submission on `input`, with far more time than a contestant has.

@@ -15,6 +15,7 @@ use std::path::Path;
 
 pub use error::DataError;
 pub use generators::Generators;
+pub use make::run_generator;
 
 use crate::judge::Tools;
 use crate::package::{Pin, Problem, Recipe, RecipeCase, TestCase};

@@ -10,6 +10,7 @@ use super::ast::{Command, Expr, IntSpec, Kind, Program, Slot, Variable};
 use super::enumerate::Enumeration;
 use super::error::ValidateError;
 use super::eval::{Halt, Step};
+use super::generate::{self, GenerateError};
 use super::memory::Memory;
 use super::produce::{Chooser, FloatSpan, Producer};
 use super::regex::Pattern;
@@ -89,6 +90,14 @@ impl Cases {
         if !after.iter().all(fixed) {
             return None;
         }
+        let (Kind::Rep { body, .. } | Kind::While { body, .. }) = &program.commands[at].kind else {
+            return None;
+        };
+        // What stands in one line is one case.
+        let is_newline = |command: &Command| matches!(command.kind, Kind::Newline);
+        if !body.iter().chain(separator.as_deref()).any(is_newline) {
+            return None;
+        }
         let cases = Self { grammar: grammar.clone(), at, count, limits };
         cases.works().then_some(cases)
     }
@@ -109,9 +118,23 @@ impl Cases {
         self.limits
     }
 
+    /// The variable that holds the number of cases, if there is one.
+    pub fn count_name(&self) -> Option<&str> {
+        self.count.map(|slot| self.grammar.program.names[slot].as_str())
+    }
+
     /// All cases, the smallest first, without repeats.
     pub fn enumerate(&self) -> Enumeration {
         Enumeration::new(Arc::clone(&self.grammar.program), Some(self.at))
+    }
+
+    /// A random case; the same `seed` and `size` give the same bytes for ever. As [`Grammar::generate`], but that a
+    /// condition which ties cases together is first asked for when they are packed.
+    ///
+    /// # Errors
+    /// As [`Grammar::generate`].
+    pub fn generate(&self, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
+        generate::generate(&self.grammar.program, Some(self.at), seed, size)
     }
 
     /// One valid input that holds these cases in this order.

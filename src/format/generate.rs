@@ -4,7 +4,7 @@
 //! with the size up to their bounds, and values come near zero and at the edges of their interval far more often than even
 //! chances would have it. Where an ASSERT fails, the last commands choose anew; how often is bounded.
 
-use super::ast::{Command, IntSpec, Program};
+use super::ast::{Command, IntSpec, Kind, Program};
 use super::error::{CommandRef, ProgramFault, ValidateError};
 use super::eval::{Halt, Step};
 use super::memory::{FUEL, Memory};
@@ -23,6 +23,9 @@ const ATTEMPTS: u64 = 24;
 const STEPS_BACK: u64 = 40_000;
 /// How many values are chosen in all attempts together, and iterations of WHILE that hold none.
 const WORK: u64 = 50_000_000;
+
+/// Where values reach so many steps, powers of two are worth trying: that is where numbers outgrow a type.
+const WIDE: i64 = 1 << 16;
 
 /// Why there is no random input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,8 +51,14 @@ pub enum GenerateError {
     },
 }
 
-/// A random input of the grammar, already validated.
-pub(crate) fn generate(program: &Program, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
+/// A random input of the grammar, already validated; or, for the command `case`, one iteration of it, which is not.
+pub(crate) fn generate(program: &Program, case: Option<usize>, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
+    let scope = case.map(|case| &program.commands[case].kind);
+    let (commands, test) = match scope {
+        Some(Kind::Rep { body, .. }) => (body.as_slice(), None),
+        Some(Kind::While { body, test, .. }) => (body.as_slice(), Some(test)),
+        _ => (program.commands.as_slice(), None),
+    };
     let mut memory = Memory::new(program.names.len(), 0);
     memory.keep_journal();
     let mut failures = Failures::default();
@@ -63,13 +72,16 @@ pub(crate) fn generate(program: &Program, seed: u64, size: u64) -> Result<Vec<u8
         chooser.work = work;
         let mut producer = Producer::new(program, &mut memory, &mut chooser);
         producer.limit = MAX_BYTES;
-        let result = producer.run(&program.commands).and_then(|()| producer.finish());
+        let begun = test.map_or(Ok(()), |test| producer.demand_test(test));
+        let result = begun.and_then(|()| producer.run(commands));
+        let result = result.and_then(|()| if scope.is_some() { Ok(()) } else { producer.finish() });
         let (out, culprit) = (producer.out, producer.culprit.unwrap_or(&program.end).clone());
         failures.steps += chooser.steps;
         work = work.saturating_sub(chooser.chosen);
         failures.add(chooser.hardest);
         fuel = memory.fuel;
         match result.map_err(|halt| *halt) {
+            Ok(()) if scope.is_some() => return Ok(out),
             Ok(()) => match super::validate::validate(program, &out) {
                 Ok(_) => return Ok(out),
                 Err(ValidateError::Rejected(rejection)) => {
@@ -174,6 +186,7 @@ impl<'p> Dice<'p> {
             let even = 15 + 10 * self.attempt.min(7);
             match self.random.below(100) {
                 _ if size == 0 && self.attempt == 0 => 0,
+                dice if dice < even && dice % 3 > 0 && far >= WIDE => near_power(&mut self.random, span, far),
                 dice if dice < even => pick(&mut self.random, far),
                 dice if dice % 10 == 0 => far,
                 dice if dice % 10 == 1 => far.saturating_sub(pick(&mut self.random, near.min(3))).max(0),
@@ -208,6 +221,17 @@ impl<'p> Dice<'p> {
             (span.admits(&value) && !taken(&value)).then_some(value)
         })
     }
+}
+
+/// The steps to a power of two or a number beside it, each power as likely as another.
+fn near_power(random: &mut Random, span: &Span, far: i64) -> i64 {
+    let power = 1_i64 << random.below(u64::from(far.ilog2()) + 1);
+    let beside = [0, 0, -1, 1][random.below(4) as usize];
+    let first = match span.simplest {
+        Value::Int(first) => first.saturating_abs(),
+        _ => 0,
+    };
+    power.saturating_add(beside).saturating_sub(first).clamp(0, far)
 }
 
 impl Chooser for Dice<'_> {

@@ -76,6 +76,8 @@ mod report;
 mod roles;
 mod scan;
 mod shrink;
+mod shrink_joint;
+mod shrink_order;
 mod span;
 mod trace;
 mod validate;
@@ -127,7 +129,7 @@ impl Grammar {
     /// # Errors
     /// [`GenerateError::TooHard`] names the ASSERT that random choices meet too rarely, after bounded effort.
     pub fn generate(&self, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
-        generate::generate(&self.program, seed, size)
+        generate::generate(&self.program, None, seed, size)
     }
 
     /// All valid inputs, the smallest first, without repeats; see [`Enumeration`] for what size means.
@@ -156,6 +158,21 @@ impl Grammar {
         fails: impl FnMut(&[u8]) -> Result<bool, E>,
         options: ShrinkOptions,
     ) -> Result<Shrunk, ShrinkError<E>> {
-        shrink::shrink(&self.program, input, fails, options)
+        shrink::shrink(&self.program, input, fails, &|| true, options)
+    }
+
+    /// As [`Self::shrink`], as long as `go_on` holds: it is asked before each candidate, and the smallest input so far is the
+    /// result once it does not.
+    ///
+    /// # Errors
+    /// As [`Self::shrink`].
+    pub fn shrink_while<E>(
+        &self,
+        input: &[u8],
+        fails: impl FnMut(&[u8]) -> Result<bool, E>,
+        go_on: &dyn Fn() -> bool,
+        options: ShrinkOptions,
+    ) -> Result<Shrunk, ShrinkError<E>> {
+        shrink::shrink(&self.program, input, fails, go_on, options)
     }
 }

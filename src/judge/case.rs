@@ -219,7 +219,23 @@ pub fn judge_output(
 ///
 /// What is not the output's fault.
 pub fn validate(
+    output: File,
+    case: &TestCase,
+    validator: &Validator,
+    problem_limits: &ProblemLimits,
+) -> Result<(Verdict, Option<Reason>), JudgeError> {
+    let answer = File::open(&case.answer).map_err(JudgeError::io(&case.answer))?;
+    validate_against(output, answer, case, validator, problem_limits)
+}
+
+/// As [`validate`], with an answer that need not be the case's file: a program of the package reads the file all the same.
+///
+/// # Errors
+///
+/// What is not the output's fault.
+pub fn validate_against(
     mut output: File,
+    mut answer: File,
     case: &TestCase,
     validator: &Validator,
     problem_limits: &ProblemLimits,
@@ -228,7 +244,6 @@ pub fn validate(
         Validator::Default => {
             let flags = Flags::parse(&case.output_validator_args)
                 .map_err(|message| JudgeError::ValidatorArguments { case: case.name.clone(), message })?;
-            let mut answer = File::open(&case.answer).map_err(JudgeError::io(&case.answer))?;
             compare::compare(&mut answer, &mut output, &flags)
                 .map_err(JudgeError::io(&case.answer))?
                 .map(|difference| Reason::Difference(Box::new(difference)))

@@ -51,6 +51,7 @@ pub use glob::Glob;
 pub use load::load;
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve};
+pub use plain::of_grammar;
 
 /// A problem: what its folder says, checked.
 #[derive(Debug, Clone)]
@@ -286,6 +287,8 @@ pub struct RecipeCase {
     pub line: usize,
     /// What makes the input.
     pub origin: Origin,
+    /// The command with its placeholders still in place, if it has one for a seed.
+    pub template: Option<String>,
     /// As in [`TestCase::output_validator_args`].
     pub output_validator_args: Vec<String>,
     /// As in [`TestCase::input_validator_args`].
@@ -295,6 +298,11 @@ pub struct RecipeCase {
 }
 
 impl RecipeCase {
+    /// The words of its command with another seed; `None` if it is made by no command, or one without a seed.
+    pub fn reseeded(&self, seed: u64) -> Option<Vec<String>> {
+        fresh_words(self.template.as_deref()?, seed).ok()
+    }
+
     /// The test case, once its files are made.
     pub fn test_case(&self, input: PathBuf, answer: PathBuf) -> TestCase {
         TestCase {
@@ -306,6 +314,16 @@ impl RecipeCase {
             input_validator_args_by_name: self.input_validator_args_by_name.clone(),
         }
     }
+}
+
+/// The words of a generator's command, `{seed}` and `{seed:K}` in it replaced by numbers that depend on `seed` and the
+/// command alone, `{name}` by `stress`.
+///
+/// # Errors
+///
+/// What is wrong with the command: it is empty, has a quote that is not closed, or an unknown placeholder.
+pub fn fresh_words(command: &str, seed: u64) -> Result<Vec<String>, String> {
+    seed::words(command, &format!("fresh {seed}"), 1, "stress")
 }
 
 /// What makes a generated input.

@@ -28,6 +28,20 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
     Some(problem)
 }
 
+/// A problem that is its grammar alone: no data and no submissions.
+///
+/// # Errors
+///
+/// When the file cannot be found.
+pub fn of_grammar(path: &Path) -> std::io::Result<Problem> {
+    let path = path.canonicalize().map_err(|error| {
+        std::io::Error::new(error.kind(), format!("{}: expected a grammar: {error}", path.display()))
+    })?;
+    let id = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let folder = path.parent().unwrap_or(Path::new("/")).to_owned();
+    Ok(Problem { input_validators: vec![path], ..empty(id, &folder, Form::Plain) })
+}
+
 /// A problem of which nothing is known but its folder.
 pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
     Problem {

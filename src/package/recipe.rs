@@ -263,7 +263,12 @@ impl Reader<'_> {
             };
             let stem = name.rsplit('/').next().unwrap_or(&name);
             match seed::words(command, &self.salt, repetition, stem) {
-                Ok(words) => self.keep(&name, line, Origin::Command(words), settings),
+                Ok(words) => {
+                    self.keep(&name, line, Origin::Command(words), settings);
+                    if let Some(case) = self.cases.last_mut().filter(|_| seed::has_seed(command)) {
+                        case.template = Some(command.to_owned());
+                    }
+                }
                 Err(message) => {
                     self.decoder.fault(at, format!("the command of `{name}`: {message}"));
                     return;
@@ -310,6 +315,7 @@ impl Reader<'_> {
             name: name.to_owned(),
             line,
             origin,
+            template: None,
             output_validator_args: settings.output_validator_args.clone(),
             input_validator_args: settings.input_validator_args.clone(),
             input_validator_args_by_name: settings.by_validator.clone(),

@@ -160,3 +160,18 @@ fn what_cannot_be_shrunk_says_why() {
         .unwrap();
     assert!(!result.minimal && result.calls == 2);
 }
+
+#[test]
+fn values_that_only_fail_together_fall_together() {
+    // The nim-sum of the piles must stay 0: no pile can be lowered alone.
+    let grammar = "INT(2,9,n) NEWLINE REP(n,SPACE) INT(1,2147483647) END NEWLINE";
+    let is_lost = |input: &str| {
+        let mut numbers = input.split_ascii_whitespace().skip(1).map(|word| word.parse::<u32>().unwrap());
+        numbers.clone().count() >= 3 && numbers.by_ref().fold(0, |sum, pile| sum ^ pile) == 0
+    };
+    let input = b"3\n620589056 2064101376 1610268672\n";
+    let numbers = [620_589_056_u32, 2_064_101_376, 1_610_268_672];
+    assert_eq!(numbers.iter().fold(0, |sum, pile| sum ^ pile), 0);
+    let result = shrink(grammar, input, is_lost);
+    assert_eq!(String::from_utf8(result.input).unwrap(), "3\n1 2 3\n");
+}

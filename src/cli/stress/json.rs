@@ -1,0 +1,110 @@
+//! The report for programs.
+
+use serde::Serialize;
+
+use super::Told;
+use super::text::Report;
+use crate::cli::conversation::{ReportEntry, entries};
+use crate::stress::Coverage;
+
+/// The form of the report. Fields may be added, never changed.
+#[derive(Serialize)]
+pub(super) struct Json {
+    version: u32,
+    problem: String,
+    file: String,
+    /// `found`, `nothing` or `interrupted`.
+    result: &'static str,
+    elapsed_s: f64,
+    coverage: Option<Covered>,
+    counterexamples: Vec<Counterexample>,
+    sandbox: String,
+}
+
+#[derive(Serialize)]
+struct Covered {
+    cases: u64,
+    enumerated: u64,
+    complete_size: Option<u64>,
+    complete_cases: u64,
+    everything: bool,
+    random: u64,
+    random_size: u64,
+    generated: u64,
+    undecided: u64,
+}
+
+#[derive(Serialize)]
+struct Counterexample {
+    verdict: &'static str,
+    reason: String,
+    input: String,
+    input_bytes: usize,
+    found_in: String,
+    found_bytes: usize,
+    expected: Option<String>,
+    oracle: Option<String>,
+    output: Option<String>,
+    stderr: String,
+    transcript: Option<Vec<ReportEntry>>,
+    minimal: bool,
+    deterministic: Option<bool>,
+    tries: u64,
+    saved: Option<String>,
+    again: String,
+}
+
+pub(super) fn report(report: &Report<'_>) -> Json {
+    Json {
+        version: 1,
+        problem: report.problem.id.clone(),
+        file: report.file.display().to_string(),
+        result: match (report.told.is_empty(), report.interrupted) {
+            (false, _) => "found",
+            (true, true) => "interrupted",
+            (true, false) => "nothing",
+        },
+        elapsed_s: report.elapsed.as_secs_f64(),
+        coverage: report.coverage.map(covered),
+        counterexamples: report.told.iter().map(counterexample).collect(),
+        sandbox: crate::sandbox::summary(),
+    }
+}
+
+fn covered(coverage: &Coverage) -> Covered {
+    Covered {
+        cases: coverage.cases(),
+        enumerated: coverage.enumerated,
+        complete_size: coverage.complete_size,
+        complete_cases: coverage.complete_cases,
+        everything: coverage.everything,
+        random: coverage.random,
+        random_size: coverage.random_size,
+        generated: coverage.generated,
+        undecided: coverage.undecided,
+    }
+}
+
+fn counterexample(told: &Told) -> Counterexample {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let failure = &told.narrowed.failure;
+    let said = failure.conversation.as_ref().and_then(|failure| failure.transcript.as_ref());
+    Counterexample {
+        verdict: failure.verdict.label(),
+        reason: super::text::reason(failure),
+        input: text(&told.narrowed.input),
+        input_bytes: told.narrowed.input.len(),
+        found_in: told.find.origin.clone(),
+        found_bytes: told.find.input.len(),
+        expected: failure.answer.as_deref().map(text),
+        oracle: failure.oracle.clone(),
+        output: failure.conversation.is_none().then(|| text(&failure.output)),
+        stderr: failure.facts.stderr.clone(),
+        transcript: said.map(entries),
+        minimal: told.narrowed.minimal,
+        deterministic: told.narrowed.deterministic,
+        tries: told.narrowed.tries,
+        saved: told.saved.as_ref().map(|path| path.display().to_string()),
+        again: told.again.clone(),
+    }
+}

@@ -1,0 +1,232 @@
+//! `grundy stress` and `grundy shrink`.
+
+pub(super) mod arguments;
+mod json;
+mod progress;
+mod save;
+mod text;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+
+use crate::cli::arguments::{Format, LimitArguments};
+use crate::cli::context::Context;
+use crate::cli::{Exit, output};
+use crate::format::ValidateError;
+use crate::judge::case::RunLimits;
+use crate::judge::cores::Cores;
+use crate::judge::{JudgeError, Tools, time_limit};
+use crate::package::{self, Problem};
+use crate::program::{Build, Program};
+use crate::sandbox;
+use crate::stress::duel::Trust;
+use crate::stress::setup::{Choice, Setup, fast, setup};
+use crate::stress::{Effort, Find, Hunt, Kinds, Narrowed, Plan, Seen, hunt, narrow};
+use arguments::{Shrink, Stress};
+use progress::Line;
+
+/// Different failures that `--keep-going` collects at most.
+const FINDS: usize = 20;
+
+/// A counterexample, ready to be told.
+struct Told {
+    find: Find,
+    narrowed: Narrowed,
+    /// Where it was saved.
+    saved: Option<PathBuf>,
+    /// The command that shows it again.
+    again: String,
+}
+
+pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
+    let tools = context.tools()?;
+    let choice = Choice {
+        against: command.against.clone(),
+        generator: command.generator.clone(),
+        grammar: command.grammar.clone(),
+    };
+    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.limits)?;
+    let kinds = match (command.exhaustive, command.random, &command.generator) {
+        (true, ..) => Kinds { random: false, generated: false, ..Kinds::ALL },
+        (_, true, _) => Kinds { exhaustive: false, generated: false, ..Kinds::ALL },
+        (.., Some(_)) => Kinds { exhaustive: false, random: false, ..Kinds::ALL },
+        _ => Kinds::ALL,
+    };
+    let cases = setup.cases.clone();
+    let plan = Plan::of_cases(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
+    let jobs = command.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let cores = Cores::of_this_process();
+    let search = Hunt {
+        duel: &setup.duel,
+        make: &|maker, seed| setup.make(maker, seed),
+        time: Some(command.time),
+        cases: command.cases,
+        cores: (0..jobs).map(|slot| cores.core(slot, jobs)).collect(),
+        finds: if command.keep_going { FINDS } else { 1 },
+    };
+    let line = Line::new(&problem.id);
+    let summary = hunt(&search, plan, &line)?;
+    let mut told: Vec<Told> = Vec::new();
+    let mut known = BTreeSet::new();
+    for find in summary.finds {
+        line.shrinking();
+        let effort = Effort { tries: command.shrink_tries, time: command.shrink_time };
+        let narrowed = narrow(&setup.duel, setup.grammar.as_ref(), &find, effort)?;
+        if !known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
+            continue;
+        }
+        let again = again(command);
+        told.push(saved(&problem, &setup, &command.file, (&command.output, command.no_save), find, narrowed, again)?);
+    }
+    line.finish();
+    let report = text::Report {
+        problem: &problem,
+        file: &command.file,
+        setup: &setup,
+        coverage: Some(&summary.coverage),
+        elapsed: summary.elapsed,
+        told: &told,
+        interrupted: sandbox::interrupted(),
+    };
+    print(&report, command.format)?;
+    Ok(if told.is_empty() { Exit::Ok } else { Exit::Unexpected })
+}
+
+pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<Exit> {
+    let tools = context.tools()?;
+    let choice = Choice { against: command.against.clone(), generator: None, grammar: command.grammar.clone() };
+    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.limits)?;
+    let path = command.input.display();
+    let input = std::fs::read(&command.input).with_context(|| format!("{path}: cannot be read"))?;
+    let Some(grammar) = &setup.grammar else {
+        bail!("{}: shrinking needs a grammar (a .ctd file in input_validators, or --grammar)", problem.id);
+    };
+    match grammar.validate(&input) {
+        Ok(_) => {}
+        Err(ValidateError::Rejected(rejection)) => bail!("{path}: not a valid input: {rejection}"),
+        Err(ValidateError::Program(fault)) => bail!("the grammar is at fault: {fault}"),
+    }
+    let trust = if setup.duel.reference.is_some() { Trust::Reference } else { Trust::Search };
+    let started = std::time::Instant::now();
+    let failure = match setup.duel.look(&input, trust, None)? {
+        Seen::Failed(failure) => *failure,
+        Seen::Passed => {
+            output::print(&format!("{}: {} does not fail on it\n", path, command.file.display()))?;
+            return Ok(Exit::Ok);
+        }
+        Seen::Undecided => bail!("{path}: no oracle has an answer to this input (name one with --against)"),
+    };
+    let line = Line::new(&problem.id);
+    line.shrinking();
+    let find = Find { batch: 0, origin: path.to_string(), input, cases: 1, failure, trust };
+    let effort = Effort { tries: command.shrink_tries, time: command.shrink_time };
+    let narrowed = narrow(&setup.duel, Some(grammar), &find, effort)?;
+    line.finish();
+    let again = format!(
+        "grundy shrink {} {} --input {path}",
+        command.problem,
+        shell_words::quote(&command.file.to_string_lossy())
+    );
+    let told = saved(&problem, &setup, &command.file, (&command.output, command.no_save), find, narrowed, again)?;
+    let report = text::Report {
+        problem: &problem,
+        file: &command.file,
+        setup: &setup,
+        coverage: None,
+        elapsed: started.elapsed(),
+        told: &[told],
+        interrupted: sandbox::interrupted(),
+    };
+    print(&report, command.format)?;
+    Ok(Exit::Unexpected)
+}
+
+fn print(report: &text::Report<'_>, format: Format) -> anyhow::Result<()> {
+    match format {
+        Format::Text => output::print(&text::report(report)),
+        Format::Json => output::print_json(&json::report(report)),
+    }
+}
+
+fn prepare(
+    context: &Context,
+    tools: &Tools,
+    name: &str,
+    file: &Path,
+    choice: &Choice,
+    limits: &LimitArguments,
+) -> anyhow::Result<(Problem, Setup)> {
+    let problem = match Path::new(name).extension() {
+        Some(extension) if extension == "ctd" => package::of_grammar(Path::new(name))?,
+        _ => context.problem(name)?,
+    };
+    let candidate = candidate(tools, file)?;
+    let limits = RunLimits {
+        time: limits.time_limit.or(problem.limits.time_limit).unwrap_or(time_limit::TIMING_LIMIT),
+        memory_mib: limits.memory_limit.unwrap_or(problem.limits.memory_mib),
+        output_mib: problem.limits.output_mib,
+        core: None,
+    };
+    let setup = setup(&problem, candidate, choice, limits, tools)?;
+    Ok((problem, setup))
+}
+
+fn candidate(tools: &Tools, file: &Path) -> anyhow::Result<Program> {
+    match tools.builder.build_with(file, &fast()).map_err(JudgeError::from)? {
+        Build::Ready(program) => Ok(program),
+        Build::CompileError { message } => bail!("{}: it does not compile:\n{}", file.display(), message.trim_end()),
+        Build::MissingCompiler { language, looked_for } => bail!(
+            "{}: no compiler or interpreter for {language} on this machine (looked for {})",
+            file.display(),
+            looked_for.join(", ")
+        ),
+    }
+}
+
+fn saved(
+    problem: &Problem,
+    setup: &Setup,
+    file: &Path,
+    (folder, no_save): (&Option<PathBuf>, bool),
+    find: Find,
+    narrowed: Narrowed,
+    again: String,
+) -> anyhow::Result<Told> {
+    let saved = match no_save {
+        true => None,
+        false => Some(save::save(problem, setup, file, folder.as_deref(), &narrowed)?),
+    };
+    Ok(Told { find, narrowed, saved, again })
+}
+
+/// The command that finds the same again.
+fn again(command: &Stress) -> String {
+    let mut words = vec!["grundy".to_owned(), "stress".to_owned(), command.problem.clone()];
+    words.push(command.file.display().to_string());
+    for (option, value) in [("--against", &command.against), ("--grammar", &command.grammar)] {
+        if let Some(value) = value {
+            words.extend([option.to_owned(), value.display().to_string()]);
+        }
+    }
+    if let Some(generator) = &command.generator {
+        words.extend(["--generator".to_owned(), generator.clone()]);
+    }
+    for (option, is_given) in [("--exhaustive", command.exhaustive), ("--random", command.random)] {
+        if is_given {
+            words.push(option.to_owned());
+        }
+    }
+    words.extend(["--seed".to_owned(), command.seed.to_string()]);
+    let seconds = |time: Duration| time.as_secs_f64().to_string();
+    if let Some(limit) = command.limits.time_limit {
+        words.extend(["--time-limit".to_owned(), seconds(limit)]);
+    }
+    if let Some(limit) = command.limits.memory_limit {
+        words.extend(["--memory-limit".to_owned(), limit.to_string()]);
+    }
+    shell_words::join(words)
+}

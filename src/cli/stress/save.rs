@@ -1,0 +1,63 @@
+//! Saving a counterexample where `grundy judge` picks it up.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use sha2::{Digest, Sha256};
+
+use crate::package::{Form, Problem};
+use crate::sandbox;
+use crate::stress::Narrowed;
+use crate::stress::setup::Setup;
+
+/// Writes the input and its answer; the path of the input. The name is made of the content, so that one counterexample is one
+/// file however often it is found.
+pub(super) fn save(
+    problem: &Problem,
+    setup: &Setup,
+    file: &Path,
+    folder: Option<&Path>,
+    narrowed: &Narrowed,
+) -> anyhow::Result<PathBuf> {
+    let folder = folder.map_or_else(|| default_folder(problem, file), Path::to_owned);
+    fs::create_dir_all(&folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+    let hash: String = Sha256::digest(&narrowed.input).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+    let input = folder.join(format!("{}-{hash}.in", problem.id));
+    write(&input, &narrowed.input)?;
+    let answer = match &narrowed.failure.answer {
+        Some(answer) => Some(answer.clone()),
+        // The candidate crashed before anybody was asked.
+        None if sandbox::interrupted() => None,
+        None => setup.duel.answer_to(&narrowed.input)?,
+    };
+    if let Some(answer) = answer {
+        write(&input.with_extension("ans"), &answer)?;
+    }
+    Ok(input)
+}
+
+/// The stress folder of the package that `file` lies in, if it is this one; else the working folder. A package holds secret cases
+/// in folders or beside each other, never both.
+fn default_folder(problem: &Problem, file: &Path) -> PathBuf {
+    let inside = file.canonicalize().is_ok_and(|file| file.starts_with(&problem.root));
+    if !inside || problem.form == Form::Plain {
+        return PathBuf::from(".");
+    }
+    let generated = problem.recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| case.name.as_str());
+    let names = problem.cases.iter().map(|case| case.name.as_str()).chain(generated);
+    let beside = names.filter_map(|name| name.strip_prefix("secret/")).any(|name| !name.contains('/'));
+    problem.root.join(if beside { "data/secret" } else { "data/secret/stress" })
+}
+
+fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let write = || {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let mut draft = tempfile::NamedTempFile::new_in(folder)?;
+        std::io::Write::write_all(&mut draft, bytes)?;
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o644);
+        draft.as_file().set_permissions(mode)?;
+        draft.persist(path).map(drop).map_err(|error| error.error)
+    };
+    write().with_context(|| format!("{}: cannot be written", path.display()))
+}

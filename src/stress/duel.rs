@@ -1,0 +1,362 @@
+//! The candidate and an oracle on one input.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use super::{StressError, memory_file};
+use crate::judge::case::{self, Facts, Reason, RunLimits, Validator};
+use crate::judge::custom::describe;
+use crate::judge::{JudgeError, Verdict};
+use crate::package::{Kind, ProblemLimits, TestCase};
+use crate::program::Program;
+use crate::sandbox::{self, Exit, Limits, Outcome, Profile, Run};
+
+/// What is kept of an output to show it.
+const SHOWN_BYTES: u64 = 64 << 10;
+/// How long an oracle may take for one input: its time limit is lifted, but a search that never ends helps nobody.
+const ORACLE_TIME: Duration = Duration::from_secs(10);
+/// Memory for an oracle, in bytes.
+const ORACLE_MEMORY: u64 = 4 << 30;
+
+/// A program whose outputs are right.
+#[derive(Debug, Clone)]
+pub struct Oracle {
+    /// Its name in reports.
+    pub name: String,
+    /// The program.
+    pub program: Program,
+}
+
+/// Who is held against whom, and how.
+#[derive(Debug)]
+pub struct Duel {
+    /// What is tested.
+    pub candidate: Program,
+    /// The candidate's limits.
+    pub limits: RunLimits,
+    /// Knows only the rules, and is asked about small inputs; on others it may take too long, which is no fault.
+    pub search: Option<Oracle>,
+    /// Is fast, and is asked about all inputs that `search` is not.
+    pub reference: Option<Oracle>,
+    /// What compares outputs.
+    pub validator: Validator,
+    /// The output validator's arguments.
+    pub validator_args: Vec<String>,
+    /// The limits of the package's own programs.
+    pub problem_limits: ProblemLimits,
+    /// Whether the validator talks with the candidate.
+    pub kind: Kind,
+    /// The folder that the candidate and the oracles run in.
+    pub folder: TempDir,
+    /// The folder of the files that a validator reads, which the candidate must not.
+    pub files: TempDir,
+}
+
+/// Which oracle is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trust {
+    /// The search first; where it has no answer, the reference.
+    Search,
+    /// The reference, if there is one.
+    Reference,
+}
+
+/// What came of one input.
+#[derive(Debug)]
+pub enum Seen {
+    /// Nothing is wrong, as far as anybody can tell.
+    Passed,
+    /// The candidate ended well, and no oracle has an answer.
+    Undecided,
+    /// The candidate fails.
+    Failed(Box<Failure>),
+}
+
+/// How the candidate fails.
+#[derive(Debug, Clone)]
+pub struct Failure {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The facts of its run.
+    pub facts: Facts,
+    /// Why.
+    pub reason: Reason,
+    /// The beginning of its output.
+    pub output: Vec<u8>,
+    /// The beginning of the oracle's output, if one was asked.
+    pub answer: Option<Vec<u8>>,
+    /// Who gave the answer.
+    pub oracle: Option<String>,
+    /// Where the validator talks with the candidate: the failed case as the judge tells it, with what they said.
+    pub conversation: Option<Box<case::Failure>>,
+}
+
+/// How an oracle ended without an answer.
+struct NoAnswer {
+    words: String,
+    /// Whether a limit ended it: the input may just be too large for it.
+    at_limit: bool,
+}
+
+/// The answer to one input.
+struct Answer {
+    file: File,
+    oracle: String,
+}
+
+impl Duel {
+    /// Runs the candidate on `input` and holds its output against what the oracle says.
+    ///
+    /// # Errors
+    ///
+    /// When a run cannot be made, the validator fails, or the last oracle that was asked crashes.
+    pub fn look(&self, input: &[u8], trust: Trust, core: Option<usize>) -> Result<Seen, StressError> {
+        self.look_within(input, trust, &self.limits, core)
+    }
+
+    /// As [`Self::look`], under other limits for the candidate.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::look`].
+    pub fn look_within(
+        &self,
+        input: &[u8],
+        trust: Trust,
+        limits: &RunLimits,
+        core: Option<usize>,
+    ) -> Result<Seen, StressError> {
+        if self.kind.interactive || self.kind.multi_pass {
+            return self.look_at_files(input, limits);
+        }
+        let outcome = self.run_candidate(input, limits, core)?;
+        if let Some(verdict) = Verdict::of_run(&outcome) {
+            return Ok(Seen::Failed(Box::new(failure(verdict, Reason::Run, &outcome, None)?)));
+        }
+        let Some(answer) = self.answer(input, trust, core)? else {
+            return Ok(Seen::Undecided);
+        };
+        let output = outcome.stdout.try_clone().map_err(JudgeError::io("the candidate's output"))?;
+        match self.compare(input, &answer.file, output)? {
+            None => Ok(Seen::Passed),
+            Some(reason) => Ok(Seen::Failed(Box::new(failure(Verdict::WrongAnswer, reason, &outcome, Some(&answer))?))),
+        }
+    }
+
+    /// One run of the candidate.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be made.
+    pub fn run_candidate(&self, input: &[u8], limits: &RunLimits, core: Option<usize>) -> Result<Outcome, StressError> {
+        let limits = Limits {
+            cpu_time: Some(limits.time),
+            wall_time: limits.wall_time(),
+            memory_bytes: Some(limits.memory_mib << 20),
+            output_bytes: limits.output_mib << 20,
+            stderr_bytes: case::STDERR_BYTES,
+        };
+        run(&self.candidate, input, limits, self.folder.path(), core)
+    }
+
+    fn answer(&self, input: &[u8], trust: Trust, core: Option<usize>) -> Result<Option<Answer>, StressError> {
+        let asked = match trust {
+            Trust::Search => [self.search.as_ref(), self.reference.as_ref()],
+            Trust::Reference => [self.reference.as_ref().or(self.search.as_ref()), None],
+        };
+        let mut left = asked.into_iter().flatten().peekable();
+        while let Some(oracle) = left.next() {
+            match self.ask(oracle, input, core)? {
+                Ok(answer) => return Ok(Some(answer)),
+                // A brute force may give up in whatever way, as long as there is one who does not.
+                Err(_) if left.peek().is_some() => {}
+                Err(ended) if ended.at_limit => {}
+                Err(ended) => return Err(no_answer(oracle, ended, input)),
+            }
+        }
+        Ok(None)
+    }
+
+    /// The answer to `input`, of whichever oracle has one; where there is no oracle, the candidate's own.
+    ///
+    /// # Errors
+    ///
+    /// When a run cannot be made.
+    pub fn own_answer(&self, input: &[u8]) -> Result<Option<Vec<u8>>, StressError> {
+        if self.reference.is_some() || self.search.is_some() {
+            return self.answer_to(input);
+        }
+        let outcome = self.run_candidate(input, &self.limits, None)?;
+        if Verdict::of_run(&outcome).is_some() {
+            return Ok(None);
+        }
+        Ok(Some(memory_file::head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("the candidate's output"))?))
+    }
+
+    /// The answer to `input`, of whichever oracle has one.
+    ///
+    /// # Errors
+    ///
+    /// When a run cannot be made.
+    pub fn answer_to(&self, input: &[u8]) -> Result<Option<Vec<u8>>, StressError> {
+        for oracle in self.reference.iter().chain(&self.search) {
+            if let Ok(answer) = self.ask(oracle, input, None)? {
+                let bytes = memory_file::head(&answer.file, u64::MAX);
+                return Ok(Some(bytes.map_err(JudgeError::io("an oracle's output"))?));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What an oracle says, or how it ended without an answer.
+    fn ask(&self, oracle: &Oracle, input: &[u8], core: Option<usize>) -> Result<Result<Answer, NoAnswer>, StressError> {
+        let limits = Limits {
+            cpu_time: Some(ORACLE_TIME),
+            wall_time: ORACLE_TIME * 2,
+            memory_bytes: Some(ORACLE_MEMORY),
+            output_bytes: self.limits.output_mib << 20,
+            stderr_bytes: case::STDERR_BYTES,
+        };
+        let outcome = run(&oracle.program, input, limits, self.folder.path(), core)?;
+        if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
+            return Ok(Err(NoAnswer { words: describe(&outcome), at_limit: outcome.limit.is_some() }));
+        }
+        Ok(Ok(Answer { file: outcome.stdout, oracle: oracle.name.clone() }))
+    }
+
+    /// Holds the oracles against each other on an input that is small enough for both.
+    ///
+    /// # Errors
+    ///
+    /// [`StressError::Disagreement`] if they differ.
+    pub fn oracles_agree(&self, input: &[u8]) -> Result<(), StressError> {
+        let (Some(search), Some(reference)) = (&self.search, &self.reference) else {
+            return Ok(());
+        };
+        let Ok(first) = self.ask(search, input, None)? else {
+            return Ok(());
+        };
+        let second = match self.ask(reference, input, None)? {
+            Ok(second) => second,
+            Err(ended) if ended.at_limit => return Ok(()),
+            Err(ended) => return Err(no_answer(reference, ended, input)),
+        };
+        match self.compare(input, &first.file, second.file)? {
+            None => Ok(()),
+            Some(reason) => Err(StressError::Disagreement {
+                first: first.oracle,
+                second: second.oracle,
+                difference: told(&reason),
+                input: excerpt(input),
+            }),
+        }
+    }
+
+    /// Why `output` is not right, if it is not.
+    fn compare(&self, input: &[u8], answer: &File, output: File) -> Result<Option<Reason>, StressError> {
+        let (_folder, case) = match self.validator {
+            Validator::Default => (None, self.test_case(PathBuf::new(), PathBuf::new())),
+            Validator::Custom(..) => {
+                let (folder, case) = self.files(input, answer)?;
+                (Some(folder), case)
+            }
+        };
+        let answer = answer.try_clone().map_err(JudgeError::io("the answer"))?;
+        let (_, reason) = case::validate_against(output, answer, &case, &self.validator, &self.problem_limits)?;
+        Ok(reason)
+    }
+
+    /// Judges as a test case on disk is judged: the validator has to talk with the candidate.
+    fn look_at_files(&self, input: &[u8], limits: &RunLimits) -> Result<Seen, StressError> {
+        let empty = memory_file::with(b"").map_err(JudgeError::io("a file in memory"))?;
+        let (_folder, case) = self.files(input, &empty)?;
+        let report = case::judge_case(&self.candidate, &case, &self.validator, limits, &self.problem_limits)?;
+        Ok(match report.failure {
+            None => Seen::Passed,
+            Some(why) => Seen::Failed(Box::new(Failure {
+                verdict: report.verdict,
+                facts: report.facts,
+                reason: why.reason.clone(),
+                output: Vec::new(),
+                answer: None,
+                oracle: None,
+                conversation: Some(Box::new(why)),
+            })),
+        })
+    }
+
+    /// The input and its answer as files that a validator can open.
+    fn files(&self, input: &[u8], answer: &File) -> Result<(TempDir, TestCase), StressError> {
+        let folder = tempfile::tempdir_in(self.files.path()).map_err(JudgeError::io(self.files.path()))?;
+        let case = self.test_case(folder.path().join("stress.in"), folder.path().join("stress.ans"));
+        std::fs::write(&case.input, input).map_err(JudgeError::io(&case.input))?;
+        let bytes = memory_file::head(answer, u64::MAX).map_err(JudgeError::io(&case.answer))?;
+        std::fs::write(&case.answer, bytes).map_err(JudgeError::io(&case.answer))?;
+        Ok((folder, case))
+    }
+
+    fn test_case(&self, input: PathBuf, answer: PathBuf) -> TestCase {
+        TestCase {
+            name: "stress".to_owned(),
+            input,
+            answer,
+            output_validator_args: self.validator_args.clone(),
+            input_validator_args: Vec::new(),
+            input_validator_args_by_name: std::collections::BTreeMap::new(),
+        }
+    }
+}
+
+fn run(
+    program: &Program,
+    input: &[u8],
+    limits: Limits,
+    folder: &Path,
+    core: Option<usize>,
+) -> Result<Outcome, StressError> {
+    let stdin = memory_file::with(input).map_err(JudgeError::io("a file in memory"))?;
+    let run = program.run(Vec::new(), folder, limits, Profile::Submission);
+    Ok(sandbox::run(Run { stdin: Some(stdin), core, ..run }).map_err(JudgeError::from)?)
+}
+
+fn failure(
+    verdict: Verdict,
+    reason: Reason,
+    outcome: &Outcome,
+    answer: Option<&Answer>,
+) -> Result<Failure, StressError> {
+    let head = |file: &File| memory_file::head(file, SHOWN_BYTES).map_err(JudgeError::io("an output"));
+    Ok(Failure {
+        verdict,
+        facts: case::facts(outcome),
+        reason,
+        output: head(&outcome.stdout)?,
+        answer: answer.map(|answer| head(&answer.file)).transpose()?,
+        oracle: answer.map(|answer| answer.oracle.clone()),
+        conversation: None,
+    })
+}
+
+fn no_answer(oracle: &Oracle, ended: NoAnswer, input: &[u8]) -> StressError {
+    StressError::Oracle { oracle: oracle.name.clone(), ended: ended.words, input: excerpt(input) }
+}
+
+/// A reason in one line.
+pub fn told(reason: &Reason) -> String {
+    match reason {
+        Reason::Difference(difference) => difference.to_string(),
+        Reason::Message(message) if message.is_empty() => "refused by the output validator".to_owned(),
+        Reason::Message(message) => message.clone(),
+        _ => "the run itself".to_owned(),
+    }
+}
+
+/// The beginning of an input, for a message.
+pub(super) fn excerpt(input: &[u8]) -> String {
+    const MOST: usize = 400;
+    let text = String::from_utf8_lossy(&input[..input.len().min(MOST)]).into_owned();
+    if input.len() > MOST { format!("{text}… ({} bytes)", input.len()) } else { text }
+}
