@@ -156,7 +156,7 @@ fn held(report: &Extremes) -> String {
 }
 
 /// A number with a space before every three digits.
-fn grouped(number: u64) -> String {
+pub(in crate::cli) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
