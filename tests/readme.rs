@@ -67,6 +67,10 @@ fn plain(text: &str) -> String {
         if line.starts_with("sandbox: ") {
             return "sandbox: [layers]".to_owned();
         }
+        // How far it comes in its time.
+        if let Some((words, _)) = line.split_once(" on every valid input up to size") {
+            return format!("{} up to [size]", words.trim());
+        }
         let mut words: Vec<String> = line.split_whitespace().map(word).collect();
         for i in 1..words.len() {
             if words[i].trim_end_matches(',') == "MiB" && words[i - 1].parse::<u64>().is_ok() {

@@ -187,7 +187,7 @@ Examples:
   grundy check
   grundy check nimmoves ./my-package
   grundy check nimmoves --constraints          with the extremes of all data, beside the bounds
-  grundy check nimmoves --mutants              does the data tell the solution from its small mutations?
+  grundy check nimmoves --mutants              which small mutations of the solution the data misses
   grundy check --grammar input.ctd 1.in 2.in   inputs against a checktestdata grammar, without a package
   grundy check --format json
   grundy check --format junit > check.xml")]

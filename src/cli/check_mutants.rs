@@ -15,7 +15,7 @@ use crate::package::{Problem, TestCase as Case};
 #[derive(Serialize)]
 pub(super) struct Row {
     programs: Vec<String>,
-    mutants: Vec<Mutant>,
+    tried: Vec<Mutant>,
 }
 
 #[derive(Serialize)]
@@ -46,7 +46,7 @@ impl From<Tried> for Mutant {
 
 impl Row {
     fn count(&self, fate: &str) -> usize {
-        self.mutants.iter().filter(|mutant| mutant.fate == fate).count()
+        self.tried.iter().filter(|mutant| mutant.fate == fate).count()
     }
 
     /// In words.
@@ -57,7 +57,7 @@ impl Row {
         let uncompiled = self.count("does not compile");
         format!(
             "{} of {}: {} killed by the data, {} explained, {} not; {uncompiled} more do not compile",
-            plural(self.mutants.len() - uncompiled, "mutant"),
+            plural(self.tried.len() - uncompiled, "mutant"),
             self.programs.join(", "),
             self.count("killed"),
             self.count("explained"),
@@ -95,7 +95,7 @@ pub(super) fn row(
     for fault in report.faults {
         findings.push(JsonFinding::new(Severity::Error, &fault.path, fault.line, fault.message));
     }
-    Some(Row { programs: report.programs, mutants: report.tried.into_iter().map(Mutant::from).collect() })
+    Some(Row { programs: report.programs, tried: report.tried.into_iter().map(Mutant::from).collect() })
 }
 
 /// A test that passes; survivors are findings.

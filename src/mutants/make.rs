@@ -91,6 +91,8 @@ mod tests {
         assert_eq!(changes("loop { break; }"), ["loop { ; }"]);
         let source = "fn even(n: u32) -> bool {\n    n.is_even()\n}\n";
         assert_eq!(mutants(source).unwrap()[0].after, "!(n.is_even())");
+        let guarded = changes("match a { b if g(b) => c, _ => d }");
+        assert_eq!(guarded, ["match a { b if !(g(b)) => c, _ => d }"]);
         let long = "fn f() {\n    g(\n        a,\n    );\n}\n";
         let mutant = &mutants(long).unwrap()[0];
         assert_eq!((mutant.line, mutant.before.as_str(), mutant.after.as_str()), (2, "g( a, );", ";"));
@@ -98,7 +100,7 @@ mod tests {
 
     #[test]
     fn macros_are_changed_where_they_hold_expressions() {
-        assert_eq!(changes("println!(\"{}\", a != b);"), ["println!(\"{}\", a == b);", ";"]);
+        assert_eq!(changes("write!(f, \"{}\", a != b);"), ["write!(f, \"{}\", a == b);", ";"]);
         assert_eq!(changes("let a = vec![b; 7];"), ["let a = vec![b; 8];", "let a = vec![b; 6];"]);
         assert_eq!(changes("input! { from &mut source, n: usize, a: [u64; 3] }"), [""; 0]);
     }
