@@ -30,7 +30,7 @@ fn every_small_input_is_held_against_the_brute_force() {
     let said = say(right.path(), &["check", "double", "--scope-time", "60s", "--format", "json"]);
     let report: Value = serde_json::from_str(&said.stdout).unwrap();
     let scope = &report["problems"][0]["scope"][0];
-    assert_eq!((&scope["size"], &scope["inputs"]), (&Value::Null, &Value::from(20)), "{said}");
+    assert_eq!((&scope["size"], &scope["cases"]), (&Value::Null, &Value::from(20)), "{said}");
     let said = say(right.path(), &["check", "double", "--scope-time", "60s", "--format", "junit"]);
     assert!(said.stdout.contains("small scope: accepted/double.c") && said.stdout.contains("input: 20"), "{said}");
     let said = say(right.path(), &["check", "double", "--scope-time", "0"]);

@@ -138,6 +138,7 @@ fn modules_use_only_what_stands_below_them() {
         ("judge", &["judge", "package", "format", "program", "sandbox", "cache"]),
         ("mutants", &["mutants", "judge", "package", "program", "sandbox", "yaml"]),
         ("data", &["data", "judge", "package", "program", "sandbox", "cache"]),
+        ("stress", &["stress", "data", "judge", "format", "package", "program", "sandbox", "cache"]),
     ];
     let modules =
         ["cli"].into_iter().chain(rules.iter().map(|(module, _)| *module)).chain(["cache", "yaml"]).collect::<Vec<_>>();

@@ -22,7 +22,8 @@ pub(super) struct Row {
     against: Option<String>,
     /// `None`: every input there is, or nothing.
     size: Option<u64>,
-    inputs: u64,
+    cases: u64,
+    packed: bool,
     not_done: Option<String>,
 }
 
@@ -33,7 +34,8 @@ impl Row {
         match (&self.not_done, &self.against) {
             (None, Some(against)) => {
                 let size = self.size.map_or(String::new(), |size| format!(" up to size {size}"));
-                format!("{submission} equals {against} on every valid input{size}: {}", grouped(self.inputs))
+                let what = if self.packed { "case" } else { "input" };
+                format!("{submission} equals {against} on every valid {what}{size}: {}", grouped(self.cases))
             }
             (why, _) => {
                 let why = why.as_deref().unwrap_or_default();
@@ -55,7 +57,7 @@ pub(super) fn rows(
     match scope(problem, time, jobs, tools, &line) {
         Ok(Ok(all)) => all.iter().filter_map(|one| row(one, findings)).collect(),
         Ok(Err(why)) => {
-            vec![Row { submission: None, against: None, size: None, inputs: 0, not_done: Some(why) }]
+            vec![Row { submission: None, against: None, size: None, cases: 0, packed: false, not_done: Some(why) }]
         }
         Err(error) => {
             findings.push(JsonFinding::new(Severity::JudgeError, &problem.root, None, error.to_string()));
@@ -65,16 +67,17 @@ pub(super) fn rows(
 }
 
 fn row(one: &Scope, findings: &mut Vec<JsonFinding>) -> Option<Row> {
-    let row = |size, inputs, not_done| Row {
+    let row = |size, packed, cases, not_done| Row {
         submission: Some(one.submission.clone()),
         against: Some(one.search.clone()),
         size,
-        inputs,
+        cases,
+        packed,
         not_done,
     };
     let (severity, message) = match &one.outcome {
-        Ok(Proof::Equal { size, cases }) => return Some(row(*size, *cases, None)),
-        Ok(Proof::NotDone(why)) => return Some(row(None, 0, Some(why.clone()))),
+        Ok(Proof::Equal { size, packed, cases }) => return Some(row(*size, *packed, *cases, None)),
+        Ok(Proof::NotDone(why)) => return Some(row(None, false, 0, Some(why.clone()))),
         Ok(Proof::Differs(narrowed)) => (Severity::Error, one.difference(narrowed)),
         Err(error) => (Severity::JudgeError, error.to_string()),
     };

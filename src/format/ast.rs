@@ -15,8 +15,8 @@ pub(crate) struct Program {
     pub(crate) commands: Vec<Command>,
     /// The name of each slot.
     pub(crate) names: Vec<String>,
-    /// For each INT, FLOAT and FLOATP in the order of the text: the command.
-    pub(crate) sites: Vec<CommandRef>,
+    /// For each INT, FLOAT and FLOATP in the order of the text: the command, and the variable that it sets.
+    pub(crate) sites: Vec<(CommandRef, Option<Slot>)>,
     /// Whether a REGEX occurs: only then can one text come about in several ways.
     pub(crate) has_regex: bool,
     /// What each slot's values are used for.

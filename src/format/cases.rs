@@ -90,6 +90,14 @@ impl Cases {
         if !after.iter().all(fixed) {
             return None;
         }
+        let (Kind::Rep { body, .. } | Kind::While { body, .. }) = &program.commands[at].kind else {
+            return None;
+        };
+        // What stands in one line is one case.
+        let is_newline = |command: &Command| matches!(command.kind, Kind::Newline);
+        if !body.iter().chain(separator.as_deref()).any(is_newline) {
+            return None;
+        }
         let cases = Self { grammar: grammar.clone(), at, count, limits };
         cases.works().then_some(cases)
     }
@@ -108,6 +116,11 @@ impl Cases {
     /// The fewest and the most cases in one input; `None` where the grammar names no most.
     pub fn limits(&self) -> (u64, Option<u64>) {
         self.limits
+    }
+
+    /// The variable that holds the number of cases, if there is one.
+    pub fn count_name(&self) -> Option<&str> {
+        self.count.map(|slot| self.grammar.program.names[slot].as_str())
     }
 
     /// All cases, the smallest first, without repeats.

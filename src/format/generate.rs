@@ -24,6 +24,9 @@ const STEPS_BACK: u64 = 40_000;
 /// How many values are chosen in all attempts together, and iterations of WHILE that hold none.
 const WORK: u64 = 50_000_000;
 
+/// Where values reach so many steps, powers of two are worth trying: that is where numbers outgrow a type.
+const WIDE: i64 = 1 << 16;
+
 /// Why there is no random input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GenerateError {
@@ -183,6 +186,7 @@ impl<'p> Dice<'p> {
             let even = 15 + 10 * self.attempt.min(7);
             match self.random.below(100) {
                 _ if size == 0 && self.attempt == 0 => 0,
+                dice if dice < even && dice % 3 > 0 && far >= WIDE => near_power(&mut self.random, span, far),
                 dice if dice < even => pick(&mut self.random, far),
                 dice if dice % 10 == 0 => far,
                 dice if dice % 10 == 1 => far.saturating_sub(pick(&mut self.random, near.min(3))).max(0),
@@ -217,6 +221,17 @@ impl<'p> Dice<'p> {
             (span.admits(&value) && !taken(&value)).then_some(value)
         })
     }
+}
+
+/// The steps to a power of two or a number beside it, each power as likely as another.
+fn near_power(random: &mut Random, span: &Span, far: i64) -> i64 {
+    let power = 1_i64 << random.below(u64::from(far.ilog2()) + 1);
+    let beside = [0, 0, -1, 1][random.below(4) as usize];
+    let first = match span.simplest {
+        Value::Int(first) => first.saturating_abs(),
+        _ => 0,
+    };
+    power.saturating_add(beside).saturating_sub(first).clamp(0, far)
 }
 
 impl Chooser for Dice<'_> {

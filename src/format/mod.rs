@@ -77,6 +77,7 @@ mod roles;
 mod scan;
 mod shrink;
 mod shrink_joint;
+mod shrink_order;
 mod span;
 mod trace;
 mod validate;
@@ -157,6 +158,21 @@ impl Grammar {
         fails: impl FnMut(&[u8]) -> Result<bool, E>,
         options: ShrinkOptions,
     ) -> Result<Shrunk, ShrinkError<E>> {
-        shrink::shrink(&self.program, input, fails, options)
+        shrink::shrink(&self.program, input, fails, &|| true, options)
+    }
+
+    /// As [`Self::shrink`], as long as `go_on` holds: it is asked before each candidate, and the smallest input so far is the
+    /// result once it does not.
+    ///
+    /// # Errors
+    /// As [`Self::shrink`].
+    pub fn shrink_while<E>(
+        &self,
+        input: &[u8],
+        fails: impl FnMut(&[u8]) -> Result<bool, E>,
+        go_on: &dyn Fn() -> bool,
+        options: ShrinkOptions,
+    ) -> Result<Shrunk, ShrinkError<E>> {
+        shrink::shrink(&self.program, input, fails, go_on, options)
     }
 }

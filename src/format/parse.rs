@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::ast::{Command, Expr, FloatSpec, IntSpec, Kind, Notation, Program, Source, Variable};
+use super::ast::{Command, Expr, FloatSpec, IntSpec, Kind, Notation, Program, Slot, Source, Variable};
 use super::error::{CommandRef, SyntaxError};
 use super::lex::{self, Kind as Lexeme, Token};
 use super::regex::Pattern;
@@ -46,7 +46,7 @@ pub(super) struct Parser<'t> {
     depth: usize,
     slots: HashMap<String, usize>,
     names: Vec<String>,
-    sites: Vec<CommandRef>,
+    sites: Vec<(CommandRef, Option<Slot>)>,
     has_regex: bool,
 }
 
@@ -218,9 +218,9 @@ impl Parser<'_> {
         };
         let end = self.tokens[self.at - 1].end;
         let at = self.reference(start, &self.text[start..end]);
-        if let Kind::Int(IntSpec { site, .. }) | Kind::Float(FloatSpec { site, .. }) = &mut kind {
+        if let Kind::Int(IntSpec { site, variable, .. }) | Kind::Float(FloatSpec { site, variable, .. }) = &mut kind {
             *site = self.sites.len();
-            self.sites.push(at.clone());
+            self.sites.push((at.clone(), variable.as_ref().map(|variable| variable.slot)));
         }
         Ok(Command { kind, at })
     }

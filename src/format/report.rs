@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::ast::Program;
+use super::ast::{Program, Slot};
 use super::error::CommandRef;
 use super::value::{Value, show};
 
@@ -18,6 +18,7 @@ pub struct Report {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
     command: CommandRef,
+    name: Option<String>,
     count: u64,
     extremes: Option<Extremes>,
     reached_min: bool,
@@ -34,8 +35,9 @@ struct Extremes {
 
 impl Report {
     pub(crate) fn new(program: &Program) -> Self {
-        let site = |command: &CommandRef| Site {
+        let site = |(command, slot): &(CommandRef, Option<Slot>)| Site {
             command: command.clone(),
+            name: slot.map(|slot| program.names[slot].clone()),
             count: 0,
             extremes: None,
             reached_min: false,
@@ -110,6 +112,11 @@ impl Site {
     /// The command.
     pub fn command(&self) -> &CommandRef {
         &self.command
+    }
+
+    /// The variable that it sets, without indices.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
     }
 
     /// How many values it read.

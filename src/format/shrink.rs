@@ -10,7 +10,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::ast::Program;
 use super::error::ValidateError;
-use super::trace::{Datum, Event, LoopId, Trace, ValueId};
+use super::shrink_order::{rank, smaller};
+use super::trace::{Datum, LoopId, Trace, ValueId};
 use super::value::Value;
 
 /// Bounds on the effort of [`super::Grammar::shrink`].
@@ -33,7 +34,7 @@ pub struct Shrunk {
     pub input: Vec<u8>,
     /// How often the predicate was asked.
     pub calls: u64,
-    /// Whether no single step makes it smaller; false if the calls ran out.
+    /// Whether no single step makes it smaller; false if it was stopped before that was known.
     pub minimal: bool,
 }
 
@@ -51,11 +52,12 @@ pub enum ShrinkError<E> {
     Predicate(E),
 }
 
-/// Shrinks `input` as long as `fails` holds.
+/// Shrinks `input` as long as `fails` holds and `go_on` says so.
 pub(crate) fn shrink<E>(
     program: &Program,
     input: &[u8],
     fails: impl FnMut(&[u8]) -> Result<bool, E>,
+    go_on: &dyn Fn() -> bool,
     options: ShrinkOptions,
 ) -> Result<Shrunk, ShrinkError<E>> {
     let trace = Trace::of(program, input).map_err(ShrinkError::Invalid)?;
@@ -64,11 +66,12 @@ pub(crate) fn shrink<E>(
         trace,
         best: input.to_vec(),
         fails,
+        go_on,
         calls: 0,
         max_calls: options.max_calls.max(1),
         tried: HashSet::new(),
         error: None,
-        out_of_calls: false,
+        cut_short: false,
     };
     shrinker.calls = 1;
     if !(shrinker.fails)(input).map_err(ShrinkError::Predicate)? {
@@ -80,7 +83,7 @@ pub(crate) fn shrink<E>(
     }
     match shrinker.error {
         Some(error) => Err(ShrinkError::Predicate(error)),
-        None => Ok(Shrunk { input: shrinker.best, calls: shrinker.calls, minimal: !shrinker.out_of_calls }),
+        None => Ok(Shrunk { input: shrinker.best, calls: shrinker.calls, minimal: !shrinker.cut_short }),
     }
 }
 
@@ -89,17 +92,20 @@ pub(super) struct Shrinker<'p, F, E> {
     pub(super) trace: Trace,
     best: Vec<u8>,
     fails: F,
+    /// Asked before each candidate; once it says no, the best so far is the result.
+    go_on: &'p dyn Fn() -> bool,
     calls: u64,
     max_calls: u64,
     /// Hashes of the candidates that did not fail.
     tried: HashSet<u64>,
     error: Option<E>,
-    out_of_calls: bool,
+    /// Whether the calls ran out, or `go_on` said no.
+    cut_short: bool,
 }
 
 impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
     fn stopped(&self) -> bool {
-        self.error.is_some() || self.out_of_calls
+        self.error.is_some() || self.cut_short
     }
 
     /// All kinds of steps once; whether any helped.
@@ -117,6 +123,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
 
     /// Takes `candidate` if it is valid, smaller and fails.
     pub(super) fn attempt(&mut self, candidate: &Trace) -> bool {
+        self.cut_short |= !(self.go_on)();
         if self.stopped() {
             return false;
         }
@@ -135,7 +142,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
             return false;
         }
         if self.calls >= self.max_calls {
-            self.out_of_calls = true;
+            self.cut_short = true;
             return false;
         }
         self.calls += 1;
@@ -383,60 +390,4 @@ fn without(trace: &Trace, loops: &[LoopId], begin: usize, end: usize) -> Trace {
         *count = lowered;
     }
     candidate
-}
-
-/// The order of simplicity: fewer values, then values nearer to zero, then shorter texts, then the order of the values.
-fn smaller(a: &Trace, a_text: &[u8], b: &Trace, b_text: &[u8]) -> bool {
-    measure(a).cmp(&measure(b)).then(a_text.len().cmp(&b_text.len())).then_with(|| compare(a, b)).is_lt()
-}
-
-fn measure(trace: &Trace) -> (usize, usize) {
-    let iterations: usize = trace.loops.iter().map(|each| each.iterations.len()).sum();
-    let events = trace.loops.iter().flat_map(|each| &each.iterations).flatten().chain(&trace.top);
-    let values = events.filter(|event| matches!(event, Event::Value(_))).count();
-    (values, iterations)
-}
-
-/// Compares two traces of as many values: first how far all values together lie from zero, then one by one.
-fn compare(a: &Trace, b: &Trace) -> std::cmp::Ordering {
-    let weight = |trace: &Trace| {
-        let sizes = trace.values.iter().map(|datum| match datum {
-            Datum::Int(value) => magnitude(value),
-            Datum::Text(text) => Value::Int(text.iter().map(|&byte| i64::from(rank(byte))).sum()),
-        });
-        sizes.fold(Value::Int(0), |sum, size| sum.add(&size).unwrap_or(sum))
-    };
-    let by_weight = weight(a).compare(&weight(b)).unwrap_or(std::cmp::Ordering::Equal);
-    by_weight.then_with(|| {
-        let differing = a.values.iter().zip(&b.values).find(|(a, b)| a != b);
-        match differing {
-            Some((Datum::Int(a), Datum::Int(b))) => {
-                // Of two equally far from zero the positive one is simpler.
-                let order = magnitude(a).compare(&magnitude(b)).unwrap_or(std::cmp::Ordering::Equal);
-                order.then_with(|| b.compare(a).unwrap_or(std::cmp::Ordering::Equal))
-            }
-            Some((Datum::Text(a), Datum::Text(b))) => {
-                a.iter().map(|&byte| rank(byte)).cmp(b.iter().map(|&byte| rank(byte)))
-            }
-            _ => std::cmp::Ordering::Equal,
-        }
-    })
-}
-
-fn magnitude(value: &Value) -> Value {
-    match value.compare(&Value::Int(0)) {
-        Some(std::cmp::Ordering::Less) => value.negate().unwrap_or_else(|_| value.clone()),
-        _ => value.clone(),
-    }
-}
-
-/// How plain a byte is; less is plainer.
-fn rank(byte: u8) -> u8 {
-    match byte {
-        b'0'..=b'9' => byte - b'0',
-        b'a'..=b'z' => 10 + byte - b'a',
-        b'A'..=b'Z' => 40 + byte - b'A',
-        b' '..=b'~' => 100,
-        _ => 200,
-    }
 }

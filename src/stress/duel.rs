@@ -90,6 +90,15 @@ pub struct Failure {
     pub answer: Option<Vec<u8>>,
     /// Who gave the answer.
     pub oracle: Option<String>,
+    /// Where the validator talks with the candidate: the failed case as the judge tells it, with what they said.
+    pub conversation: Option<Box<case::Failure>>,
+}
+
+/// How an oracle ended without an answer.
+struct NoAnswer {
+    words: String,
+    /// Whether a limit ended it: the input may just be too large for it.
+    at_limit: bool,
 }
 
 /// The answer to one input.
@@ -103,7 +112,7 @@ impl Duel {
     ///
     /// # Errors
     ///
-    /// When a run cannot be made, the validator fails, or the reference has no answer.
+    /// When a run cannot be made, the validator fails, or the last oracle that was asked crashes.
     pub fn look(&self, input: &[u8], trust: Trust, core: Option<usize>) -> Result<Seen, StressError> {
         self.look_within(input, trust, &self.limits, core)
     }
@@ -154,18 +163,37 @@ impl Duel {
     }
 
     fn answer(&self, input: &[u8], trust: Trust, core: Option<usize>) -> Result<Option<Answer>, StressError> {
-        let reference = || match &self.reference {
-            Some(oracle) => self.ask(oracle, input, core)?.map(Some).map_err(|ended| no_answer(oracle, ended, input)),
-            None => Ok(None),
+        let asked = match trust {
+            Trust::Search => [self.search.as_ref(), self.reference.as_ref()],
+            Trust::Reference => [self.reference.as_ref().or(self.search.as_ref()), None],
         };
-        match (&self.search, trust) {
-            (Some(search), Trust::Search) => match self.ask(search, input, core)? {
-                Ok(answer) => Ok(Some(answer)),
-                Err(_) => reference(),
-            },
-            (Some(search), Trust::Reference) if self.reference.is_none() => Ok(self.ask(search, input, core)?.ok()),
-            _ => reference(),
+        let mut left = asked.into_iter().flatten().peekable();
+        while let Some(oracle) = left.next() {
+            match self.ask(oracle, input, core)? {
+                Ok(answer) => return Ok(Some(answer)),
+                // A brute force may give up in whatever way, as long as there is one who does not.
+                Err(_) if left.peek().is_some() => {}
+                Err(ended) if ended.at_limit => {}
+                Err(ended) => return Err(no_answer(oracle, ended, input)),
+            }
         }
+        Ok(None)
+    }
+
+    /// The answer to `input`, of whichever oracle has one; where there is no oracle, the candidate's own.
+    ///
+    /// # Errors
+    ///
+    /// When a run cannot be made.
+    pub fn own_answer(&self, input: &[u8]) -> Result<Option<Vec<u8>>, StressError> {
+        if self.reference.is_some() || self.search.is_some() {
+            return self.answer_to(input);
+        }
+        let outcome = self.run_candidate(input, &self.limits, None)?;
+        if Verdict::of_run(&outcome).is_some() {
+            return Ok(None);
+        }
+        Ok(Some(memory_file::head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("the candidate's output"))?))
     }
 
     /// The answer to `input`, of whichever oracle has one.
@@ -184,7 +212,7 @@ impl Duel {
     }
 
     /// What an oracle says, or how it ended without an answer.
-    fn ask(&self, oracle: &Oracle, input: &[u8], core: Option<usize>) -> Result<Result<Answer, String>, StressError> {
+    fn ask(&self, oracle: &Oracle, input: &[u8], core: Option<usize>) -> Result<Result<Answer, NoAnswer>, StressError> {
         let limits = Limits {
             cpu_time: Some(ORACLE_TIME),
             wall_time: ORACLE_TIME * 2,
@@ -194,7 +222,7 @@ impl Duel {
         };
         let outcome = run(&oracle.program, input, limits, self.folder.path(), core)?;
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
-            return Ok(Err(describe(&outcome)));
+            return Ok(Err(NoAnswer { words: describe(&outcome), at_limit: outcome.limit.is_some() }));
         }
         Ok(Ok(Answer { file: outcome.stdout, oracle: oracle.name.clone() }))
     }
@@ -211,7 +239,11 @@ impl Duel {
         let Ok(first) = self.ask(search, input, None)? else {
             return Ok(());
         };
-        let second = self.ask(reference, input, None)?.map_err(|ended| no_answer(reference, ended, input))?;
+        let second = match self.ask(reference, input, None)? {
+            Ok(second) => second,
+            Err(ended) if ended.at_limit => return Ok(()),
+            Err(ended) => return Err(no_answer(reference, ended, input)),
+        };
         match self.compare(input, &first.file, second.file)? {
             None => Ok(()),
             Some(reason) => Err(StressError::Disagreement {
@@ -247,10 +279,11 @@ impl Duel {
             Some(why) => Seen::Failed(Box::new(Failure {
                 verdict: report.verdict,
                 facts: report.facts,
-                reason: why.reason,
+                reason: why.reason.clone(),
                 output: Vec::new(),
                 answer: None,
                 oracle: None,
+                conversation: Some(Box::new(why)),
             })),
         })
     }
@@ -303,11 +336,12 @@ fn failure(
         output: head(&outcome.stdout)?,
         answer: answer.map(|answer| head(&answer.file)).transpose()?,
         oracle: answer.map(|answer| answer.oracle.clone()),
+        conversation: None,
     })
 }
 
-fn no_answer(oracle: &Oracle, ended: String, input: &[u8]) -> StressError {
-    StressError::Oracle { oracle: oracle.name.clone(), ended, input: excerpt(input) }
+fn no_answer(oracle: &Oracle, ended: NoAnswer, input: &[u8]) -> StressError {
+    StressError::Oracle { oracle: oracle.name.clone(), ended: ended.words, input: excerpt(input) }
 }
 
 /// A reason in one line.

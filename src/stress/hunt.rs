@@ -1,8 +1,8 @@
 //! Threads that take batches from a plan until one fails or the budget is spent.
 //!
 //! Batches are numbered in the plan's order. A thread that finds a failure lets the batches before it finish and none after it
-//! begin; the failure of the least number is the result. So the result is the same for any number of threads, as long as the
-//! budget lets the search come that far.
+//! begin; the failure of the least number is the result, and of what was tried only the batches up to it are counted. So the
+//! result is the same for any number of threads, as long as the budget lets the search come that far.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,6 +14,7 @@ use super::duel::Trust;
 use super::plan::Batch;
 use super::{Duel, Failure, Plan, Seen, StressError};
 use crate::format::{Ended, Grammar, Report, ValidateError};
+use crate::judge::Verdict;
 use crate::sandbox;
 
 /// Hears how far the search is. Called from several threads at once.
@@ -78,6 +79,8 @@ pub struct Coverage {
     pub complete_cases: u64,
     /// The values that they hold.
     pub complete: Option<Report>,
+    /// The variable that counts the cases of a packed input.
+    pub count_name: Option<String>,
     /// Whether the enumeration gave every valid input there is.
     pub everything: bool,
     /// Random cases.
@@ -147,9 +150,12 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, observer: &dyn Observer) -> Result<Summ
     {
         return Err(error);
     }
-    let tally = search.tally.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut tally = search.tally.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let last = found.keys().nth(hunt.finds.saturating_sub(1)).copied();
+    tally.count(last);
     let taken = search.taken.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let coverage = tally.coverage(taken.plan.ended(), found.keys().next().copied());
+    let mut coverage = tally.coverage(taken.plan.ended(), found.keys().next().copied());
+    coverage.count_name = search.cases.as_ref().and_then(|cases| cases.count_name()).map(str::to_owned);
     Ok(Summary {
         finds: found.into_values().take(hunt.finds).collect(),
         coverage,
@@ -194,7 +200,10 @@ impl Search<'_> {
             match self.try_batch(&batch, number, core) {
                 Ok(tried) => {
                     self.observer.tried(tried.cases, tried.size);
-                    lock(&self.tally).add(&batch, tried);
+                    let mut tally = lock(&self.tally);
+                    tally.waiting.insert(number, (kind_of(&batch), tried));
+                    let found = lock(&self.found);
+                    tally.count(found.keys().nth(self.hunt.finds.saturating_sub(1)).copied());
                 }
                 Err(error) => {
                     let mut first = lock(&self.error);
@@ -242,7 +251,7 @@ impl Search<'_> {
             }
         };
         let mut tried = Tried { cases, size, sizes, undecided: false };
-        match self.hunt.duel.look(&input, trust, core)? {
+        match self.look(&input, trust, core)? {
             Seen::Passed => {}
             Seen::Undecided => tried.undecided = true,
             Seen::Failed(failure) => {
@@ -254,6 +263,15 @@ impl Search<'_> {
             }
         }
         Ok(tried)
+    }
+
+    /// A time-out is looked at twice: on a busy machine one alone may be the machine's.
+    fn look(&self, input: &[u8], trust: Trust, core: Option<usize>) -> Result<Seen, StressError> {
+        let duel = self.hunt.duel;
+        match duel.look(input, trust, core)? {
+            Seen::Failed(failure) if failure.verdict == Verdict::TimeLimitExceeded => duel.look(input, trust, core),
+            seen => Ok(seen),
+        }
     }
 
     /// The input of a batch, where it is from, and who knows its answer.
@@ -325,9 +343,29 @@ fn refused(origin: &str, error: ValidateError) -> StressError {
     }
 }
 
-/// The batches that are done.
+/// A kind of batch.
+#[derive(Debug, Clone, Copy)]
+enum Kind {
+    Enumerated,
+    Random,
+    Generated,
+}
+
+fn kind_of(batch: &Batch) -> Kind {
+    match batch {
+        Batch::Enumerated { .. } => Kind::Enumerated,
+        Batch::Random { .. } => Kind::Random,
+        Batch::Generated { .. } => Kind::Generated,
+    }
+}
+
+/// The batches that are done. They are counted in their order, so that none is missing among those that count.
 #[derive(Default)]
 struct Tally {
+    /// Done, but one before them is not.
+    waiting: BTreeMap<u64, (Kind, Tried)>,
+    /// The number of the next that counts.
+    next: u64,
     coverage: Coverage,
     /// By size: the number of cases, and what they hold.
     sizes: BTreeMap<u64, (u64, Option<Report>)>,
@@ -336,14 +374,24 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, batch: &Batch, tried: Tried) {
+    /// Counts what is complete, up to the batch `last`.
+    fn count(&mut self, last: Option<u64>) {
+        while last.is_none_or(|last| self.next <= last)
+            && let Some((kind, tried)) = self.waiting.remove(&self.next)
+        {
+            self.next += 1;
+            self.add(kind, tried);
+        }
+    }
+
+    fn add(&mut self, kind: Kind, tried: Tried) {
         let coverage = &mut self.coverage;
         coverage.undecided += if tried.undecided { tried.cases } else { 0 };
         if let (true, Some((size, ..))) = (tried.undecided, tried.sizes.first()) {
             self.undecided_size = Some(self.undecided_size.map_or(*size, |known| known.min(*size)));
         }
-        match batch {
-            Batch::Enumerated { .. } => {
+        match kind {
+            Kind::Enumerated => {
                 coverage.enumerated += tried.cases;
                 for (size, count, more) in tried.sizes {
                     let (cases, report) = self.sizes.entry(size).or_default();
@@ -354,11 +402,11 @@ impl Tally {
                     }
                 }
             }
-            Batch::Random { .. } => {
+            Kind::Random => {
                 coverage.random += tried.cases;
                 coverage.random_size = coverage.random_size.max(tried.size);
             }
-            Batch::Generated { .. } => coverage.generated += 1,
+            Kind::Generated => coverage.generated += 1,
         }
     }
 

@@ -26,6 +26,6 @@ pub mod setup;
 pub use duel::{Duel, Failure, Oracle, Seen};
 pub use error::StressError;
 pub use hunt::{Coverage, Find, Hunt, Observer, Summary, hunt};
-pub use narrow::{Narrowed, narrow};
+pub use narrow::{Effort, Narrowed, narrow};
 pub use plan::{Batch, Kinds, Maker, Plan};
 pub use setup::{Setup, setup};

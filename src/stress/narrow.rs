@@ -1,6 +1,7 @@
 //! From a failing input to the smallest that still fails in the same way.
 
-use std::time::Duration;
+use std::cell::{Cell, RefCell};
+use std::time::{Duration, Instant};
 
 use super::hunt::Find;
 use super::{Duel, Failure, Seen, StressError};
@@ -15,6 +16,22 @@ const SMALL_BYTES: usize = 4 << 10;
 /// How often a failure is looked at again, to see whether it is always the same.
 const REPEATS: usize = 3;
 
+/// How much may be spent on one counterexample.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Effort {
+    /// Inputs that are tried at most.
+    pub tries: u64,
+    /// Time after which no further input is tried. One that has been begun is tried to its end.
+    pub time: Duration,
+}
+
+impl Default for Effort {
+    /// 5000 tries, 10 seconds.
+    fn default() -> Self {
+        Self { tries: 5000, time: Duration::from_secs(10) }
+    }
+}
+
 /// A counterexample.
 #[derive(Debug)]
 pub struct Narrowed {
@@ -23,69 +40,121 @@ pub struct Narrowed {
     /// How the candidate fails on it.
     pub failure: Failure,
     /// How many inputs were tried on the way.
-    pub calls: u64,
+    pub tries: u64,
     /// Whether no single step makes it smaller.
     pub minimal: bool,
-    /// Whether the candidate does the same whenever it is run on this input.
-    pub deterministic: bool,
+    /// Whether the candidate does the same whenever it is run on this input; `None`: an interrupt came before that was tried.
+    pub deterministic: Option<bool>,
 }
 
 /// Shrinks what was found, as long as the candidate gets the same verdict.
 ///
 /// A time-out has to stay one with a quarter of the limit to spare, so that the result does not depend on what else the
-/// machine does.
+/// machine does. An interrupt ends it; the result is then the smallest input so far.
 ///
 /// # Errors
 ///
 /// [`StressError::Disagreement`] when the oracles differ about the result; else as [`Duel::look`].
-pub fn narrow(
-    duel: &Duel,
-    grammar: Option<&Grammar>,
-    find: &Find,
-    options: ShrinkOptions,
-) -> Result<Narrowed, StressError> {
+pub fn narrow(duel: &Duel, grammar: Option<&Grammar>, find: &Find, effort: Effort) -> Result<Narrowed, StressError> {
     let verdict = find.failure.verdict;
-    let limits = with_margin(&duel.limits, verdict);
-    let fails = |input: &[u8]| -> Result<bool, StressError> {
-        if sandbox::interrupted() {
-            return Ok(false);
-        }
-        let seen = duel.look_within(input, find.trust, &limits, None)?;
-        Ok(matches!(seen, Seen::Failed(failure) if failure.verdict == verdict))
+    let search = Search {
+        duel,
+        find,
+        limits: with_margin(&duel.limits, verdict),
+        last: RefCell::new(find.failure.clone()),
+        steady: Cell::new(true),
+        begun: Cell::new(false),
     };
+    let deadline = Instant::now() + effort.time;
+    let go_on = || !sandbox::interrupted() && Instant::now() < deadline;
+    let options = ShrinkOptions { max_calls: effort.tries };
     let shrunk = match grammar {
-        Some(grammar) => grammar.shrink(&find.input, fails, options),
+        Some(grammar) => grammar.shrink_while(&find.input, |input| search.fails(input), &go_on, options),
         None => Err(ShrinkError::Passes),
     };
-    let (input, calls, minimal) = match shrunk {
+    let (input, tries, minimal) = match shrunk {
         Ok(shrunk) => (shrunk.input, shrunk.calls, shrunk.minimal),
         Err(ShrinkError::Predicate(error)) => return Err(error),
         // The failure did not come again, or there is no grammar that tells what may be left out.
         Err(ShrinkError::Passes | ShrinkError::Invalid(_)) => (find.input.clone(), 1, false),
     };
-    if input.len() <= SMALL_BYTES {
-        duel.oracles_agree(&input)?;
-    }
-    let mut failure = None;
-    let mut deterministic = true;
-    let mut first_output = None;
-    for _ in 0..REPEATS {
-        match duel.look(&input, find.trust, None)? {
-            Seen::Failed(seen) => {
-                deterministic &= seen.verdict == verdict;
-                // What is written before a limit strikes depends on the moment.
-                if verdict == Verdict::WrongAnswer {
-                    let output = seen.output.clone();
-                    deterministic &= *first_output.get_or_insert_with(|| output.clone()) == output;
+    let (last, steady) = (search.last.into_inner(), search.steady.get());
+    let looked = if sandbox::interrupted() { Ok(None) } else { look_again(duel, &input, find) };
+    let (failure, deterministic) = match looked {
+        Err(_) if sandbox::interrupted() => (last, None),
+        Err(error) => return Err(error),
+        Ok(None) => (last, None),
+        Ok(Some((seen, same))) => (seen.unwrap_or(last), Some(same && steady)),
+    };
+    Ok(Narrowed { input, failure, tries, minimal, deterministic })
+}
+
+/// What the shrinker asks.
+struct Search<'a> {
+    duel: &'a Duel,
+    find: &'a Find,
+    limits: RunLimits,
+    /// How the candidate failed on the smallest input so far.
+    last: RefCell<Failure>,
+    /// Whether it did the same on what was found, run again.
+    steady: Cell<bool>,
+    begun: Cell<bool>,
+}
+
+impl Search<'_> {
+    fn fails(&self, input: &[u8]) -> Result<bool, StressError> {
+        let expected = &self.find.failure;
+        let again = !self.begun.replace(true);
+        let seen = match self.duel.look_within(input, self.find.trust, &self.limits, None) {
+            // What was found stays the result.
+            Err(_) if sandbox::interrupted() => return Ok(again),
+            seen => seen?,
+        };
+        match seen {
+            Seen::Failed(failure) if failure.verdict == expected.verdict => {
+                if again {
+                    self.steady.set(same(expected, &failure));
                 }
-                if failure.as_ref().is_none_or(|known: &Failure| known.verdict != verdict) {
+                *self.last.borrow_mut() = *failure;
+                Ok(true)
+            }
+            // A time-out near the limit may pass with the margin.
+            _ => {
+                self.steady.set(self.steady.get() && (!again || expected.verdict == Verdict::TimeLimitExceeded));
+                Ok(false)
+            }
+        }
+    }
+}
+
+/// Whether two failures on one input show the same behaviour. What is written before a limit strikes depends on the moment.
+fn same(first: &Failure, second: &Failure) -> bool {
+    first.verdict == second.verdict && (first.verdict != Verdict::WrongAnswer || first.output == second.output)
+}
+
+/// Runs the candidate on the result again: a failure as the one that was found, if it came, and whether it did the same every
+/// time. First the oracles are asked whether they agree.
+fn look_again(duel: &Duel, input: &[u8], find: &Find) -> Result<Option<(Option<Failure>, bool)>, StressError> {
+    if input.len() <= SMALL_BYTES {
+        duel.oracles_agree(input)?;
+    }
+    let verdict = find.failure.verdict;
+    // Each time-out costs the whole limit.
+    let repeats = if verdict == Verdict::TimeLimitExceeded { 1 } else { REPEATS };
+    let mut failure: Option<Failure> = None;
+    let mut deterministic = true;
+    for _ in 0..repeats {
+        match duel.look(input, find.trust, None)? {
+            Seen::Failed(seen) => {
+                deterministic &= seen.verdict == verdict && failure.as_ref().is_none_or(|known| same(known, &seen));
+                if failure.is_none() && seen.verdict == verdict {
                     failure = Some(*seen);
                 }
             }
             Seen::Passed | Seen::Undecided => deterministic = false,
         }
     }
-    Ok(Narrowed { input, failure: failure.unwrap_or_else(|| find.failure.clone()), calls, minimal, deterministic })
+    Ok(Some((failure, deterministic)))
 }
 
 fn with_margin(limits: &RunLimits, verdict: Verdict) -> RunLimits {

@@ -107,12 +107,28 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// A plan for a grammar, if there is one, and so many makers.
+    /// A plan for a grammar, if there is one, and so many makers. Cases are packed wherever the grammar has the form of a
+    /// repetition.
     ///
     /// # Errors
     ///
     /// [`StressError::NoInputs`] when the kinds that are wanted have nothing to be made with.
     pub fn new(grammar: Option<&Grammar>, makers: usize, kinds: Kinds, seed: u64) -> Result<Self, StressError> {
+        Self::of_cases(grammar, grammar.and_then(Grammar::cases), makers, kinds, seed)
+    }
+
+    /// As [`Self::new`], packing these cases of the grammar, or none.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::new`].
+    pub fn of_cases(
+        grammar: Option<&Grammar>,
+        cases: Option<Cases>,
+        makers: usize,
+        kinds: Kinds,
+        seed: u64,
+    ) -> Result<Self, StressError> {
         let wanted = Kinds {
             exhaustive: kinds.exhaustive && grammar.is_some(),
             random: kinds.random && grammar.is_some(),
@@ -126,7 +142,7 @@ impl Plan {
             };
             return Err(StressError::NoInputs(reason.to_owned()));
         }
-        let cases = grammar.and_then(Grammar::cases).filter(|cases| cases.limits().1 != Some(1));
+        let cases = cases.filter(|cases| cases.limits().1 != Some(1));
         let enumeration = grammar.filter(|_| wanted.exhaustive).map(|grammar| match &cases {
             Some(cases) => cases.enumerate(),
             None => grammar.enumerate(),

@@ -10,8 +10,8 @@ use std::time::Duration;
 use super::duel::{excerpt, told};
 use super::hunt::Hunt;
 use super::setup::{Choice, best, fast, grammar};
-use super::{Duel, Find, Kinds, Narrowed, Observer, Oracle, Plan, StressError, hunt, narrow};
-use crate::format::{Grammar, ShrinkOptions};
+use super::{Duel, Effort, Find, Kinds, Narrowed, Observer, Oracle, Plan, StressError, hunt, narrow};
+use crate::format::Grammar;
 use crate::judge::case::{RunLimits, Validator};
 use crate::judge::{JudgeError, Tools, Verdict};
 use crate::package::{Expectation, OutputValidator, Problem, Submission};
@@ -20,10 +20,6 @@ use crate::sandbox::{self, SandboxError};
 
 /// The least CPU time that a submission is given for an input: this is about its answers, and the data shows its speed.
 const TIME: Duration = Duration::from_secs(10);
-/// Inputs that are tried at most to shrink one that fails.
-const SHRINK_CALLS: u64 = 2000;
-/// The same where each try takes [`TIME`].
-const SLOW_SHRINK_CALLS: u64 = 10;
 
 /// What came of one accepted submission.
 #[derive(Debug)]
@@ -41,10 +37,12 @@ pub struct Scope {
 /// How far it was compared.
 #[derive(Debug)]
 pub enum Proof {
-    /// On every valid input up to this size, and how many these are; `None`: on every valid input there is.
+    /// On every valid input, or every valid case where an input holds many that are independent.
     Equal {
-        /// As the enumeration counts it.
+        /// Up to this size, as the enumeration counts it; `None`: on all there are.
         size: Option<u64>,
+        /// Whether many cases were packed into each input.
+        packed: bool,
         /// How many.
         cases: u64,
     },
@@ -62,7 +60,7 @@ impl Scope {
             Verdict::WrongAnswer => format!("differs from {} ({})", self.search, told(&failure.reason)),
             verdict => format!("gets {verdict}"),
         };
-        let always = if narrowed.deterministic { "" } else { ", not always," };
+        let always = if narrowed.deterministic == Some(false) { ", not always," } else { "" };
         let shrunk = if narrowed.minimal { "shrunk" } else { "not shrunk" };
         format!(
             "{what}{always} on a valid input of {} bytes, {shrunk}:\n{}",
@@ -141,6 +139,7 @@ impl Work<'_> {
         let duel = self.duel(program)?;
         let kinds = Kinds { exhaustive: true, random: false, generated: false };
         let plan = Plan::new(Some(self.grammar), 0, kinds, 1)?;
+        let packed = plan.cases().is_some();
         let search = Hunt {
             duel: &duel,
             make: &|_, _| Err(StressError::NoInputs("there is no generator".to_owned())),
@@ -159,8 +158,8 @@ impl Work<'_> {
         let coverage = summary.coverage;
         let cases = coverage.complete_cases;
         Ok(match (coverage.everything && coverage.undecided == 0, coverage.complete_size) {
-            (true, _) => Proof::Equal { size: None, cases },
-            (false, Some(size)) => Proof::Equal { size: Some(size), cases },
+            (true, _) => Proof::Equal { size: None, packed, cases },
+            (false, Some(size)) => Proof::Equal { size: Some(size), packed, cases },
             (false, None) if coverage.undecided > 0 => {
                 Proof::NotDone(format!("{} has no answer to the smallest inputs", self.search.name))
             }
@@ -169,9 +168,7 @@ impl Work<'_> {
     }
 
     fn narrow(&self, duel: &Duel, find: &Find) -> Result<Narrowed, StressError> {
-        let is_slow = find.failure.verdict == Verdict::TimeLimitExceeded;
-        let max_calls = if is_slow { SLOW_SHRINK_CALLS } else { SHRINK_CALLS };
-        let narrowed = narrow(duel, Some(self.grammar), find, ShrinkOptions { max_calls })?;
+        let narrowed = narrow(duel, Some(self.grammar), find, Effort::default())?;
         if sandbox::interrupted() {
             return Err(JudgeError::from(SandboxError::Interrupted).into());
         }

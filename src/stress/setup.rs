@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::hunt::Made;
 use super::{Duel, Maker, Oracle, StressError};
 use crate::data::{Generators, run_generator};
-use crate::format::Grammar;
+use crate::format::{Cases, Grammar};
 use crate::judge::case::{RunLimits, Validator};
 use crate::judge::custom::describe;
 use crate::judge::{JudgeError, Tools};
@@ -19,6 +19,8 @@ pub struct Setup {
     pub duel: Duel,
     /// The grammar of the inputs, if the package has one.
     pub grammar: Option<Grammar>,
+    /// The test cases that an input is made of, if they do not depend on one another.
+    pub cases: Option<Cases>,
     /// What makes inputs: the recipe's commands that have a seed, or the user's own.
     pub makers: Vec<Maker>,
     /// The program of each maker.
@@ -71,8 +73,12 @@ pub fn setup(
         files: folder()?,
     };
     let grammar = grammar(problem, choice)?;
+    let cases = match &grammar {
+        Some(grammar) => independent(&duel, grammar)?,
+        None => None,
+    };
     let (makers, programs) = makers(problem, choice, tools)?;
-    Ok(Setup { duel, grammar, makers, programs })
+    Ok(Setup { duel, grammar, cases, makers, programs })
 }
 
 impl Setup {
@@ -95,6 +101,40 @@ impl Setup {
         read.map_err(JudgeError::io("a generator's output"))?;
         Ok(Made { command, input })
     }
+}
+
+/// The cases of a grammar that is a repetition, if an oracle (the candidate, where there is none) writes for all of them together
+/// what it writes for each alone. By its form alone, a list of numbers looks like a list of cases.
+fn independent(duel: &Duel, grammar: &Grammar) -> Result<Option<Cases>, StressError> {
+    /// From the enumeration, and as many random ones.
+    const SAMPLES: usize = 6;
+    let Some(cases) = grammar.cases().filter(|cases| cases.limits().0 <= 1 && cases.limits().1 != Some(1)) else {
+        return Ok(None);
+    };
+    if duel.kind.interactive || duel.kind.multi_pass {
+        return Ok(None);
+    }
+    let random: Result<Vec<_>, _> = (0..SAMPLES as u64).map(|seed| cases.generate(seed, 5)).collect();
+    let mut samples: Vec<Vec<u8>> = cases.enumerate().take(SAMPLES).chain(random?).collect();
+    samples.truncate(cases.limits().1.unwrap_or(u64::MAX).try_into().unwrap_or(usize::MAX));
+    let answer = |cases: Vec<u8>| -> Result<Option<Vec<Vec<u8>>>, StressError> {
+        let words = |text: Vec<u8>| -> Vec<Vec<u8>> {
+            text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).map(<[u8]>::to_vec).collect()
+        };
+        Ok(duel.own_answer(&cases)?.map(words))
+    };
+    let mut alone = Vec::new();
+    for sample in &samples {
+        match answer(cases.pack([sample.as_slice()])?)? {
+            Some(mut words) => alone.append(&mut words),
+            None => return Ok(None),
+        }
+    }
+    let together = match cases.pack(samples.iter().map(Vec::as_slice)) {
+        Ok(input) => answer(input)?,
+        Err(_) => None,
+    };
+    Ok((together == Some(alone)).then_some(cases))
 }
 
 /// The first submission of its kind that can be built here and is not the candidate itself; compiled languages first, since

@@ -60,7 +60,10 @@ pub struct Stress {
     /// How many inputs to try at most while shrinking
     #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
     pub shrink_tries: u64,
-    /// Save counterexamples in this folder [default: data/secret/stress of the package that FILE lies in, else this folder]
+    /// How long one counterexample may be shrunk
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
+    pub shrink_time: Duration,
+    /// Save counterexamples in this folder [default: data/secret/stress of the package that FILE lies in (data/secret, where cases lie there), else this folder]
     #[arg(long, short, value_name = "DIR")]
     pub output: Option<PathBuf>,
     /// Save nothing
@@ -101,7 +104,10 @@ pub struct Shrink {
     /// How many inputs to try at most
     #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
     pub shrink_tries: u64,
-    /// Save the counterexample in this folder [default: data/secret/stress of the package that FILE lies in, else this folder]
+    /// How long it may be shrunk
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
+    pub shrink_time: Duration,
+    /// Save the counterexample in this folder [default: data/secret/stress of the package that FILE lies in (data/secret, where cases lie there), else this folder]
     #[arg(long, short, value_name = "DIR")]
     pub output: Option<PathBuf>,
     /// Save nothing

@@ -38,7 +38,7 @@ struct Counterexample {
     reason: String,
     stderr: String,
     minimal: bool,
-    deterministic: bool,
+    deterministic: Option<bool>,
     tries: u64,
     saved: Option<String>,
     again: String,
@@ -84,7 +84,7 @@ fn counterexample(told: &Told) -> Counterexample {
         stderr: failure.facts.stderr.clone(),
         minimal: told.narrowed.minimal,
         deterministic: told.narrowed.deterministic,
-        tries: told.narrowed.calls,
+        tries: told.narrowed.tries,
         saved: told.saved.as_ref().map(|path| path.display().to_string()),
         again: told.again.clone(),
     }

@@ -16,15 +16,16 @@ use anyhow::{Context as _, bail};
 use crate::cli::arguments::{Format, LimitArguments};
 use crate::cli::context::Context;
 use crate::cli::{Exit, output};
-use crate::format::{ShrinkOptions, ValidateError};
+use crate::format::ValidateError;
 use crate::judge::case::RunLimits;
+use crate::judge::cores::Cores;
 use crate::judge::{JudgeError, Tools, time_limit};
 use crate::package::{self, Problem};
 use crate::program::{Build, Program};
 use crate::sandbox;
 use crate::stress::duel::Trust;
 use crate::stress::setup::{Choice, Setup, fast, setup};
-use crate::stress::{Find, Hunt, Kinds, Narrowed, Plan, Seen, hunt, narrow};
+use crate::stress::{Effort, Find, Hunt, Kinds, Narrowed, Plan, Seen, hunt, narrow};
 use arguments::{Shrink, Stress};
 use progress::Line;
 
@@ -55,24 +56,26 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         (.., Some(_)) => Kinds { exhaustive: false, random: false, ..Kinds::ALL },
         _ => Kinds::ALL,
     };
-    let plan = Plan::new(setup.grammar.as_ref(), setup.makers.len(), kinds, command.seed)?;
+    let cases = setup.cases.clone();
+    let plan = Plan::of_cases(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
     let jobs = command.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let cores = Cores::of_this_process();
     let search = Hunt {
         duel: &setup.duel,
         make: &|maker, seed| setup.make(maker, seed),
         time: Some(command.time),
         cases: command.cases,
-        cores: vec![None; jobs],
+        cores: (0..jobs).map(|slot| cores.core(slot, jobs)).collect(),
         finds: if command.keep_going { FINDS } else { 1 },
     };
     let line = Line::new(&problem.id);
     let summary = hunt(&search, plan, &line)?;
-    line.shrinking();
     let mut told: Vec<Told> = Vec::new();
     let mut known = BTreeSet::new();
     for find in summary.finds {
-        let options = ShrinkOptions { max_calls: command.shrink_tries };
-        let narrowed = narrow(&setup.duel, setup.grammar.as_ref(), &find, options)?;
+        line.shrinking();
+        let effort = Effort { tries: command.shrink_tries, time: command.shrink_time };
+        let narrowed = narrow(&setup.duel, setup.grammar.as_ref(), &find, effort)?;
         if !known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
             continue;
         }
@@ -87,7 +90,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         coverage: Some(&summary.coverage),
         elapsed: summary.elapsed,
         told: &told,
-        interrupted: summary.interrupted,
+        interrupted: sandbox::interrupted(),
     };
     print(&report, command.format)?;
     Ok(if told.is_empty() { Exit::Ok } else { Exit::Unexpected })
@@ -120,8 +123,8 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
     let line = Line::new(&problem.id);
     line.shrinking();
     let find = Find { batch: 0, origin: path.to_string(), input, cases: 1, failure, trust };
-    let options = ShrinkOptions { max_calls: command.shrink_tries };
-    let narrowed = narrow(&setup.duel, Some(grammar), &find, options)?;
+    let effort = Effort { tries: command.shrink_tries, time: command.shrink_time };
+    let narrowed = narrow(&setup.duel, Some(grammar), &find, effort)?;
     line.finish();
     let again = format!(
         "grundy shrink {} {} --input {path}",

@@ -7,6 +7,7 @@ use anyhow::Context as _;
 use sha2::{Digest, Sha256};
 
 use crate::package::{Form, Problem};
+use crate::sandbox;
 use crate::stress::Narrowed;
 use crate::stress::setup::Setup;
 
@@ -27,6 +28,7 @@ pub(super) fn save(
     let answer = match &narrowed.failure.answer {
         Some(answer) => Some(answer.clone()),
         // The candidate crashed before anybody was asked.
+        None if sandbox::interrupted() => None,
         None => setup.duel.answer_to(&narrowed.input)?,
     };
     if let Some(answer) = answer {
@@ -35,10 +37,17 @@ pub(super) fn save(
     Ok(input)
 }
 
-/// The stress folder of the package that `file` lies in, if it is this one; else the working folder.
+/// The stress folder of the package that `file` lies in, if it is this one; else the working folder. A package holds secret cases
+/// in folders or beside each other, never both.
 fn default_folder(problem: &Problem, file: &Path) -> PathBuf {
     let inside = file.canonicalize().is_ok_and(|file| file.starts_with(&problem.root));
-    if inside && problem.form != Form::Plain { problem.root.join("data/secret/stress") } else { PathBuf::from(".") }
+    if !inside || problem.form == Form::Plain {
+        return PathBuf::from(".");
+    }
+    let generated = problem.recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| case.name.as_str());
+    let names = problem.cases.iter().map(|case| case.name.as_str()).chain(generated);
+    let beside = names.filter_map(|name| name.strip_prefix("secret/")).any(|name| !name.contains('/'));
+    problem.root.join(if beside { "data/secret" } else { "data/secret/stress" })
 }
 
 fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {

@@ -9,7 +9,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Told;
 use crate::cli::colour::{BAD, DOUBTFUL, GOOD};
-use crate::cli::judge_text::ending;
+use crate::cli::conversation;
+use crate::cli::judge_text::{ending, harmless};
 use crate::format::Report as Extremes;
 use crate::judge::Reason;
 use crate::package::Problem;
@@ -56,7 +57,7 @@ fn counterexample(text: &mut String, report: &Report<'_>, told: &Told) {
         report.problem.id,
         reason(failure)
     );
-    if !told.narrowed.deterministic {
+    if told.narrowed.deterministic == Some(false) {
         let _ = writeln!(
             text,
             "  {DOUBTFUL}not deterministic{DOUBTFUL:#}: run again on the same input, it does not do the same"
@@ -82,6 +83,9 @@ fn counterexample(text: &mut String, report: &Report<'_>, told: &Told) {
         }
         None => {}
     }
+    if let Some(said) = failure.conversation.as_deref().map(conversation::shown).filter(|said| !said.is_empty()) {
+        let _ = write!(text, "\n{said}");
+    }
     if !failure.facts.stderr.trim().is_empty() {
         let _ = writeln!(text, "\n  its stderr");
         shown(text, failure.facts.stderr.trim_end().as_bytes());
@@ -89,7 +93,7 @@ fn counterexample(text: &mut String, report: &Report<'_>, told: &Told) {
     let _ = writeln!(
         text,
         "\n  {DIM}found in{DIM:#} {}, {before} bytes; shrunk in {} tries",
-        told.find.origin, told.narrowed.calls
+        told.find.origin, told.narrowed.tries
     );
     if let Some(saved) = &told.saved {
         let _ = writeln!(text, "  {DIM}saved as{DIM:#} {}", saved.display());
@@ -102,8 +106,9 @@ pub(super) fn reason(failure: &Failure) -> String {
     match &failure.reason {
         Reason::Difference(difference) => difference.to_string(),
         Reason::Message(message) if message.is_empty() => "refused by the output validator".to_owned(),
-        Reason::Message(message) => message.lines().next().unwrap_or_default().to_owned(),
-        _ => ending(&failure.facts),
+        Reason::Message(message) => harmless(message.lines().next().unwrap_or_default()),
+        Reason::Stalled(how) => format!("wall time limit: {how}"),
+        Reason::Run => ending(&failure.facts),
     }
 }
 
@@ -120,7 +125,8 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
     if coverage.everything {
         let _ = writeln!(text, "  every valid input there is: {}", grouped(coverage.complete_cases));
     } else if let Some(size) = coverage.complete_size {
-        let held = coverage.complete.as_ref().map(held).unwrap_or_default();
+        let held = coverage.complete.as_ref().map(|report| held(report, coverage.count_name.as_deref()));
+        let held = held.unwrap_or_default();
         let _ = writeln!(text, "  every valid input up to size {size}: {}{held}", grouped(coverage.complete_cases));
     }
     if coverage.random > 0 {
@@ -144,14 +150,21 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
     }
 }
 
-/// The values that the inputs held, command by command.
-fn held(report: &Extremes) -> String {
+/// The values that the inputs held, variable by variable; `without`: the variable that counts the cases of an input, which says
+/// only how they were packed.
+fn held(report: &Extremes, without: Option<&str>) -> String {
+    let sites = || report.sites().iter().filter(|site| without.is_none() || site.name() != without);
+    let nameless = sites().filter(|site| site.name().is_none()).count();
     let one = |site: &crate::format::Site| {
         let (low, high) = site.extremes()?;
         let range = if low == high { low } else { format!("{low} to {high}") };
-        Some(format!("{} {range}", site.command().text))
+        Some(match (site.name(), nameless) {
+            (Some(name), _) => format!("{name} {range}"),
+            (None, 1) => format!("values {range}"),
+            (None, _) => format!("`{}` {range}", site.command().text),
+        })
     };
-    let parts: Vec<_> = report.sites().iter().filter_map(one).collect();
+    let parts: Vec<_> = sites().filter_map(one).collect();
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
 }
 
@@ -173,7 +186,7 @@ fn shown(text: &mut String, bytes: &[u8]) {
     let all = String::from_utf8_lossy(bytes);
     let mut lines = all.lines();
     for line in lines.by_ref().take(LINES) {
-        let _ = writeln!(text, "    {}", fitted(line, 2 * COLUMNS));
+        let _ = writeln!(text, "{}", format!("    {}", fitted(line, 2 * COLUMNS)).trim_end());
     }
     let rest = lines.count();
     if rest > 0 {

@@ -1,0 +1,131 @@
+//! The inputs of our problems as boards, and what is one step smaller than one of them. Shares nothing with the shrinker.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use grundy::cache::Cache;
+use grundy::format::Grammar;
+use grundy::judge::case::{RunLimits, run_program};
+use grundy::program::{Build, Builder, CompileLimits, Program};
+use grundy::sandbox::Exit;
+
+use crate::common::{cache, folder, root};
+
+/// How an input is written.
+#[derive(Clone, Copy)]
+enum Form {
+    /// Boards, then `0`.
+    UntilZero,
+    /// Their number, then boards.
+    Counted,
+    /// One board.
+    Single,
+    /// One pile without a count.
+    Pile,
+}
+
+type Boards = Vec<Vec<u64>>;
+
+fn form(problem: &str) -> Form {
+    match problem {
+        "nimmoves" => Form::UntilZero,
+        "miserenim" | "zeromove" => Form::Counted,
+        "nimwinner" => Form::Single,
+        "onepile" => Form::Pile,
+        other => panic!("{other}: say how its input is written"),
+    }
+}
+
+fn read(form: Form, input: &str) -> Boards {
+    let mut numbers = input.split_whitespace().map(|word| word.parse::<u64>().unwrap());
+    if let Form::Pile = form {
+        return vec![numbers.collect()];
+    }
+    if let Form::Counted = form {
+        numbers.next();
+    }
+    let mut boards = Vec::new();
+    while let Some(piles) = numbers.next() {
+        if matches!(form, Form::UntilZero) && piles == 0 {
+            break;
+        }
+        boards.push(numbers.by_ref().take(piles as usize).collect());
+    }
+    boards
+}
+
+fn write(form: Form, boards: &Boards) -> String {
+    let line = |piles: &[u64]| piles.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    let all: String = boards.iter().map(|piles| format!("{}\n{}\n", piles.len(), line(piles))).collect();
+    match form {
+        Form::UntilZero => format!("{all}0\n"),
+        Form::Counted => format!("{}\n{all}", boards.len()),
+        Form::Single => all,
+        Form::Pile => format!("{}\n", line(&boards[0])),
+    }
+}
+
+/// Everything that is one step smaller: a board less, a pile less, a pile of one stone less, of half, of as few as may be.
+fn smaller(boards: &Boards) -> Vec<Boards> {
+    let mut all = Vec::new();
+    let mut push = |change: &dyn Fn(&mut Boards)| {
+        let mut next = boards.clone();
+        change(&mut next);
+        all.push(next);
+    };
+    for board in 0..boards.len() {
+        push(&|next| _ = next.remove(board));
+        for pile in 0..boards[board].len() {
+            push(&|next| _ = next[board].remove(pile));
+            let stones = boards[board][pile];
+            for fewer in [stones.saturating_sub(1), stones / 2, 1, 0] {
+                if fewer < stones {
+                    push(&|next| next[board][pile] = fewer);
+                }
+            }
+        }
+    }
+    all
+}
+
+fn build(builder: &Builder, source: &Path) -> Program {
+    match builder.build(source).unwrap() {
+        Build::Ready(program) => program,
+        other => panic!("{}: {other:?}", source.display()),
+    }
+}
+
+/// What a program prints, word by word; `None` if it does not end well.
+fn words(program: &Program, input: &str) -> Option<Vec<String>> {
+    let place = folder(&[("input", input)]);
+    let stdin = File::open(place.path().join("input")).unwrap();
+    let limits = RunLimits { time: Duration::from_secs(60), memory_mib: 1024, output_mib: 16, core: None };
+    let outcome = run_program(program, Some(stdin), &limits, 0, place.path()).unwrap();
+    let text = std::io::read_to_string(outcome.stdout).unwrap();
+    (outcome.exit == Exit::Code(0)).then(|| text.split_whitespace().map(str::to_owned).collect())
+}
+
+/// Holds that `input` is a valid input of `problem` on which `submission` and the brute force differ, while on everything that
+/// is one step smaller they agree.
+pub(crate) fn is_minimal(problem: &str, submission: &Path, input: &str) {
+    let problems = root().join("problems").join(problem);
+    let grammar = fs::read_to_string(problems.join("input_validators/input.ctd")).unwrap();
+    let grammar = Grammar::parse(&grammar).unwrap();
+    let brute = fs::read_dir(problems.join("submissions/brute_force")).unwrap().next().unwrap().unwrap().path();
+    let builder = Builder::new(Cache::at(cache()), CompileLimits::default(), Arc::new(|_| ()));
+    let (candidate, brute) = (build(&builder, submission), build(&builder, &brute));
+    let fails = |input: &str| words(&candidate, input) != Some(words(&brute, input).unwrap());
+    let form = form(problem);
+    let boards = read(form, input);
+    assert_eq!(write(form, &boards), input, "{problem}: the form of the input");
+    assert!(grammar.validate(input.as_bytes()).is_ok(), "{problem}: not valid: {input}");
+    assert!(fails(input), "{}: does not fail on {input}", submission.display());
+    for next in smaller(&boards) {
+        let next = write(form, &next);
+        if grammar.validate(next.as_bytes()).is_ok() {
+            assert!(!fails(&next), "{}: fails on {next} too, which is smaller than {input}", submission.display());
+        }
+    }
+}
