@@ -4,7 +4,7 @@
 //!
 //! 1. [`games`]: the templates. `std` only, one file per game, each to be studied and pasted on its own. With
 //!    `default-features = false` they are the whole crate.
-//! 2. [`package`], [`format`](mod@format), [`program`], [`sandbox`], [`data`], [`judge`], [`stress`]: a judge for one machine. It knows nothing of
+//! 2. [`package`], [`format`](mod@format), [`program`], [`sandbox`], [`data`], [`judge`], [`stress`], [`mutants`]: a judge for one machine. It knows nothing of
 //!    Nim: it takes any problem package and any submission.
 //! 3. [`cli`]: the command line. Only there is anything printed.
 
@@ -20,6 +20,8 @@ pub mod data;
 pub mod format;
 #[cfg(feature = "kit")]
 pub mod judge;
+#[cfg(feature = "kit")]
+pub mod mutants;
 #[cfg(feature = "kit")]
 pub mod package;
 #[cfg(feature = "kit")]

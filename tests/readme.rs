@@ -73,6 +73,10 @@ fn plain(text: &str) -> String {
         // The rate goes by the machine.
         let line =
             line.strip_suffix(" a second").and_then(|line| line.rsplit_once(", ")).map_or(line, |(line, _)| line);
+        // How far it comes in its time.
+        if let Some((words, _)) = line.split_once(" on every valid input up to size") {
+            return format!("{} up to [size]", words.trim());
+        }
         let mut words: Vec<String> = line.split_whitespace().map(word).collect();
         for i in 1..words.len() {
             if words[i].trim_end_matches(',') == "MiB" && words[i - 1].parse::<u64>().is_ok() {

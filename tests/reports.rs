@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use common::{DOUBLE_C, Said, folder, grundy, package, root, say, write};
+use common::{DOUBLE_C, DOUBLE_RS, Said, folder, grundy, package, root, say, write};
 use quick_junit::Report;
 use serde_json::Value;
 
@@ -119,8 +119,16 @@ fn json_has_the_fields_that_the_readme_tells() {
     let difference =
         &judge[0]["problems"][0]["submissions"].as_array().unwrap().last().unwrap()["cases"][0]["difference"];
     assert!(difference.is_null() || difference["answer_column"] == 1, "{difference}");
-    let children = [("problems", "problem"), ("findings", "finding"), ("constraints", "constraint")];
-    hold("object of `check`", &[json(package.path(), &["check", "double"])], &children);
+    let children = [
+        ("problems", "problem"),
+        ("findings", "finding"),
+        ("constraints", "constraint"),
+        ("scope", "scope"),
+        ("mutants", "mutants"),
+        ("tried", "mutant"),
+    ];
+    write(package.path(), &[("problems/double/submissions/accepted/double.rs", DOUBLE_RS)]);
+    hold("object of `check`", &[json(package.path(), &["check", "double", "--mutants"])], &children);
     write(package.path(), &[("wrong.c", &DOUBLE_C.replace("2 * n", "3 * n")), ("failing.in", "9\n")]);
     let stress = [
         json(package.path(), &["stress", "double", "wrong.c", "--no-save"]),

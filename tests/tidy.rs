@@ -136,6 +136,7 @@ fn modules_use_only_what_stands_below_them() {
         ("package", &["package", "yaml"]),
         ("program", &["program", "sandbox", "cache", "yaml"]),
         ("judge", &["judge", "package", "format", "program", "sandbox", "cache"]),
+        ("mutants", &["mutants", "judge", "package", "program", "sandbox", "yaml"]),
         ("data", &["data", "judge", "package", "program", "sandbox", "cache"]),
         ("stress", &["stress", "data", "judge", "format", "package", "program", "sandbox", "cache"]),
     ];

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::cli::stress::arguments::{Shrink, Stress};
+use crate::cli::stress::arguments::{self, Shrink, Stress};
 use crate::sandbox::Protection;
 
 const TOP_EXAMPLES: &str = "\
@@ -188,6 +188,7 @@ Examples:
   grundy check
   grundy check nimmoves ./my-package
   grundy check nimmoves --constraints          with the extremes of all data, beside the bounds
+  grundy check nimmoves --mutants              which small mutations of the solution the data misses
   grundy check --grammar input.ctd 1.in 2.in   inputs against a checktestdata grammar, without a package
   grundy check --format json
   grundy check --format junit > check.xml")]
@@ -201,6 +202,12 @@ pub struct Check {
     /// Also tell the smallest and the largest value of each command of the grammar, beside its bounds
     #[arg(long, conflicts_with = "grammar")]
     pub constraints: bool,
+    /// How long to compare the accepted submissions of each package with its brute force, on every valid input by size; 0: not
+    #[arg(long, value_name = "TIME", default_value = "3s", value_parser = time_or_none)]
+    pub scope_time: Duration,
+    /// Also make small mutations of the accepted Rust programs, and tell which of them the data does not show to be wrong
+    #[arg(long, conflicts_with = "grammar")]
+    pub mutants: bool,
     /// Runs at one time, each on a core of its own [default: the number of physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
@@ -338,6 +345,10 @@ fn protection(text: &str) -> Result<Protection, String> {
     let known = || Protection::ALL.map(Protection::name).join(", ");
     let found = Protection::ALL.into_iter().find(|protection| protection.name() == text);
     found.ok_or_else(|| format!("expected one of {}", known()))
+}
+
+fn time_or_none(text: &str) -> Result<Duration, String> {
+    if text == "0" { Ok(Duration::ZERO) } else { arguments::duration(text) }
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

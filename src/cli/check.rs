@@ -11,9 +11,9 @@ use crate::cli::constraints::{self, Values};
 use crate::cli::context::{Context, jobs};
 use crate::cli::judge_text::{plural, sandbox_line};
 use crate::cli::progress::Progress;
-use crate::cli::{Exit, check_grammar, judge, junit as xml, output, told};
-use crate::judge::Options;
+use crate::cli::{Exit, check_grammar, check_mutants, check_scope, judge, junit as xml, output, told};
 use crate::judge::check::{self, CheckReport, Finding, Severity};
+use crate::judge::{Options, Tools};
 use crate::package::{Faults, Problem};
 use crate::sandbox;
 
@@ -32,14 +32,34 @@ struct Row {
     submissions: usize,
     findings: Vec<JsonFinding>,
     constraints: Vec<Values>,
+    scope: Vec<check_scope::Row>,
+    mutants: Option<check_mutants::Row>,
 }
 
 #[derive(Serialize)]
-struct JsonFinding {
+pub(super) struct JsonFinding {
     severity: &'static str,
     path: String,
     line: Option<usize>,
     message: String,
+}
+
+impl JsonFinding {
+    pub(super) fn new(severity: Severity, path: &Path, line: Option<usize>, message: String) -> Self {
+        Self { severity: word(severity), path: path.display().to_string(), line, message }
+    }
+
+    fn is_mild(&self) -> bool {
+        ["skipped", "warning"].contains(&self.severity)
+    }
+
+    fn exit(&self) -> Exit {
+        match self.severity {
+            _ if self.is_mild() => Exit::Ok,
+            "error" => Exit::Unexpected,
+            _ => Exit::Trouble,
+        }
+    }
 }
 
 pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
@@ -54,18 +74,15 @@ pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
     for (folder, result) in loaded {
         let row = match result {
             Ok(problem) => {
-                let report = one(&problem, &tools, &options);
+                let row = one(&problem, &tools, &options, command);
                 if sandbox::interrupted() {
                     return Ok(Exit::Interrupted);
                 }
-                exit = exit.max(report.findings.iter().map(exit_of).max().unwrap_or(Exit::Ok));
-                row(problem.id, report)
+                row
             }
-            Err(faults) => {
-                exit = Exit::Trouble;
-                malformed(&folder, &faults)
-            }
+            Err(faults) => malformed(&folder, &faults),
         };
+        exit = exit.max(row.findings.iter().map(JsonFinding::exit).max().unwrap_or(Exit::Ok));
         if command.format == ReportFormat::Text {
             output::print(&text(&row, command.constraints))?;
         }
@@ -81,25 +98,25 @@ pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-fn one(problem: &Problem, tools: &crate::judge::Tools, options: &Options) -> CheckReport {
+fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check) -> Row {
     let (cases, trouble) = match judge::cases(problem, tools, false) {
         Ok(cases) => (cases, None),
         Err(error) => (problem.cases.clone(), Some(error)),
     };
-    let mut report = check::check(problem, &cases, tools, options, &Progress::new(&problem.id));
+    let progress = Progress::new(&problem.id);
+    let mut report = check::check(problem, &cases, tools, options, &progress);
     if let Some(error) = trouble {
         let path = problem.recipe.as_ref().map_or_else(|| problem.root.clone(), |recipe| recipe.path.clone());
         report.findings.push(Finding { severity: Severity::JudgeError, path, message: told(&error) });
     }
-    report
-}
-
-fn exit_of(finding: &Finding) -> Exit {
-    match finding.severity {
-        Severity::Skipped | Severity::Warning => Exit::Ok,
-        Severity::Error => Exit::Unexpected,
-        Severity::JudgeError => Exit::Trouble,
+    let mut row = row(problem.id.clone(), report);
+    if !command.scope_time.is_zero() && !sandbox::interrupted() {
+        row.scope = check_scope::rows(problem, command.scope_time, options.jobs, tools, &mut row.findings);
     }
+    if command.mutants && !sandbox::interrupted() {
+        row.mutants = check_mutants::row(problem, &cases, options.jobs, tools, &progress, &mut row.findings);
+    }
+    row
 }
 
 fn word(severity: Severity) -> &'static str {
@@ -112,12 +129,7 @@ fn word(severity: Severity) -> &'static str {
 }
 
 fn row(problem: String, report: CheckReport) -> Row {
-    let finding = |finding: Finding| JsonFinding {
-        severity: word(finding.severity),
-        path: finding.path.display().to_string(),
-        line: None,
-        message: finding.message,
-    };
+    let finding = |finding: Finding| JsonFinding::new(finding.severity, &finding.path, None, finding.message);
     Row {
         problem,
         inputs: report.inputs,
@@ -125,6 +137,8 @@ fn row(problem: String, report: CheckReport) -> Row {
         submissions: report.submissions,
         findings: report.findings.into_iter().map(finding).collect(),
         constraints: report.values.iter().map(|(_, site)| site.into()).collect(),
+        scope: Vec::new(),
+        mutants: None,
     }
 }
 
@@ -139,7 +153,7 @@ fn malformed(folder: &Path, faults: &Faults) -> Row {
             message: fault.message.clone(),
         })
         .collect();
-    Row { problem: judge::name_of(folder), inputs: 0, outputs: 0, submissions: 0, findings, constraints: Vec::new() }
+    Row { findings, ..row(judge::name_of(folder), CheckReport::default()) }
 }
 
 /// A suite a problem: a test for each finding, and one that stands for all that was looked at.
@@ -148,6 +162,8 @@ fn junit(rows: &[Row]) -> quick_junit::Report {
     for row in rows {
         let mut suite = xml::problem_suite(&row.problem);
         suite.add_test_case(xml::test(&row.problem, &looked_at(row), None, "", ""));
+        suite.add_test_cases(row.scope.iter().map(|scope| check_scope::junit(&row.problem, scope)));
+        suite.add_test_cases(row.mutants.iter().map(|mutants| check_mutants::junit(&row.problem, mutants)));
         suite.add_test_cases(row.findings.iter().map(|finding| junit_finding(&row.problem, finding)));
         report.add_test_suite(suite);
     }
@@ -186,13 +202,17 @@ fn without<'m>(path: &str, message: &'m str) -> &'m str {
 }
 
 fn text(row: &Row, constraints: bool) -> String {
-    let is_mild = |finding: &&JsonFinding| ["skipped", "warning"].contains(&finding.severity);
-    let mild = row.findings.iter().filter(is_mild).count();
-    let bad = row.findings.len() - mild;
+    let bad = row.findings.iter().filter(|finding| !finding.is_mild()).count();
     let state = if bad == 0 { format!("{GOOD}ok{GOOD:#}") } else { format!("{BAD}{}{BAD:#}", plural(bad, "finding")) };
     let mut text = format!("{}  {state}  ({})\n", row.problem, looked_at(row));
+    for scope in &row.scope {
+        text.push_str(&format!("  {}\n", scope.told()));
+    }
+    if let Some(mutants) = &row.mutants {
+        text.push_str(&format!("  {}\n", mutants.told()));
+    }
     for finding in &row.findings {
-        let style = if is_mild(&finding) { DOUBTFUL } else { BAD };
+        let style = if finding.is_mild() { DOUBTFUL } else { BAD };
         let line = finding.line.map_or(String::new(), |line| format!("{line}:"));
         text.push_str(&format!(
             "  {style}{}{style:#} {}:{line} {}\n",

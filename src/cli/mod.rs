@@ -6,6 +6,8 @@ mod arguments;
 mod by_hand;
 mod check;
 mod check_grammar;
+mod check_mutants;
+mod check_scope;
 mod colour;
 mod constraints;
 mod context;

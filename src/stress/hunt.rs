@@ -369,6 +369,8 @@ struct Tally {
     coverage: Coverage,
     /// By size: the number of cases, and what they hold.
     sizes: BTreeMap<u64, (u64, Option<Report>)>,
+    /// The least size of which no oracle could decide a case.
+    undecided_size: Option<u64>,
 }
 
 impl Tally {
@@ -385,6 +387,9 @@ impl Tally {
     fn add(&mut self, kind: Kind, tried: Tried) {
         let coverage = &mut self.coverage;
         coverage.undecided += if tried.undecided { tried.cases } else { 0 };
+        if let (true, Some((size, ..))) = (tried.undecided, tried.sizes.first()) {
+            self.undecided_size = Some(self.undecided_size.map_or(*size, |known| known.min(*size)));
+        }
         match kind {
             Kind::Enumerated => {
                 coverage.enumerated += tried.cases;
@@ -410,7 +415,8 @@ impl Tally {
         let mut coverage = self.coverage;
         coverage.everything = ended == Some(Ended::Complete) && failed.is_none();
         let complete = self.sizes.len() - usize::from(!coverage.everything && !self.sizes.is_empty());
-        for (size, (cases, report)) in self.sizes.into_iter().take(complete) {
+        let is_decided = |(size, _): &(u64, _)| self.undecided_size.is_none_or(|undecided| *size < undecided);
+        for (size, (cases, report)) in self.sizes.into_iter().take(complete).take_while(is_decided) {
             coverage.complete_size = Some(size);
             coverage.complete_cases += cases;
             match (&mut coverage.complete, report) {

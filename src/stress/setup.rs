@@ -53,8 +53,8 @@ pub fn setup(
     let (search, reference) = match &choice.against {
         Some(file) => (None, Some(oracle(file, file.display().to_string(), tools)?)),
         None => (
-            best(problem, Expectation::BruteForce, &candidate, tools)?,
-            best(problem, Expectation::Accepted, &candidate, tools)?,
+            best(problem, Expectation::BruteForce, Some(&candidate), tools)?,
+            best(problem, Expectation::Accepted, Some(&candidate), tools)?,
         ),
     };
     let temporary = || tempfile::Builder::new().prefix("grundy-stress-").tempdir();
@@ -139,19 +139,21 @@ fn independent(duel: &Duel, grammar: &Grammar) -> Result<Option<Cases>, StressEr
 
 /// The first submission of its kind that can be built here and is not the candidate itself; compiled languages first, since
 /// they are fast.
-fn best(
+pub(super) fn best(
     problem: &Problem,
     expectation: Expectation,
-    candidate: &Program,
+    candidate: Option<&Program>,
     tools: &Tools,
 ) -> Result<Option<Oracle>, StressError> {
     let mut submissions: Vec<_> =
         problem.submissions.iter().filter(|submission| submission.expectation == expectation).collect();
     submissions.sort_by_key(|submission| submission.source.extension().is_some_and(|extension| extension == "py"));
     for submission in submissions {
-        let is_candidate = submission.source == candidate.source
-            || submission.source.canonicalize().ok() == candidate.source.canonicalize().ok();
-        if is_candidate {
+        let is_candidate = |candidate: &Program| {
+            submission.source == candidate.source
+                || submission.source.canonicalize().ok() == candidate.source.canonicalize().ok()
+        };
+        if candidate.is_some_and(is_candidate) {
             continue;
         }
         if let Build::Ready(program) =
@@ -177,7 +179,7 @@ fn oracle(file: &Path, name: String, tools: &Tools) -> Result<Oracle, StressErro
     }
 }
 
-fn grammar(problem: &Problem, choice: &Choice) -> Result<Option<Grammar>, StressError> {
+pub(super) fn grammar(problem: &Problem, choice: &Choice) -> Result<Option<Grammar>, StressError> {
     let is_grammar = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "ctd");
     let Some(path) = choice.grammar.as_ref().or_else(|| problem.input_validators.iter().find(is_grammar)) else {
         return Ok(None);

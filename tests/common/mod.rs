@@ -122,5 +122,9 @@ pub(crate) fn package(files: &[(&str, &str)]) -> TempDir {
     outer
 }
 
+/// Another accepted submission of the package, of which mutants can be made.
+pub(crate) const DOUBLE_RS: &str = "fn main() {\n    let mut line = String::new();\n    std::io::stdin().read_line(&mut line).unwrap();\n    \
+    let n: u64 = line.trim().parse().unwrap();\n    println!(\"{}\", n + n);\n}\n";
+
 /// An accepted submission of the package.
 pub(crate) const DOUBLE_C: &str = "#include <stdio.h>\nint main(void) { int n; if (scanf(\"%d\", &n) != 1) return 1; printf(\"%d\\n\", 2 * n); return 0; }\n";

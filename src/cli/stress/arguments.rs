@@ -130,7 +130,7 @@ pub struct Shrink {
     pub format: Format,
 }
 
-fn duration(text: &str) -> Result<Duration, String> {
+pub(in crate::cli) fn duration(text: &str) -> Result<Duration, String> {
     let wanted = || "expected a time from 1ms to 24h, such as 10s, 500ms, 2m or 1h".to_owned();
     let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("", 1.0)];
     let (number, unit) = units

@@ -2,9 +2,9 @@
 
 pub(super) mod arguments;
 mod json;
-mod progress;
+pub(super) mod progress;
 mod save;
-mod text;
+pub(super) mod text;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::cli::progress::line;
 use crate::stress::Observer;
 
-pub(super) struct Line {
+pub(in crate::cli) struct Line {
     bar: ProgressBar,
     cases: AtomicU64,
     started: Instant,
@@ -20,7 +20,7 @@ pub(super) struct Line {
 const PAUSE: u64 = 100;
 
 impl Line {
-    pub(super) fn new(problem: &str) -> Self {
+    pub(in crate::cli) fn new(problem: &str) -> Self {
         let bar = line(ProgressBar::new_spinner());
         if let Ok(style) = ProgressStyle::with_template("{prefix} {msg} {elapsed}") {
             bar.set_style(style);

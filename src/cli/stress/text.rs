@@ -170,7 +170,7 @@ fn held(report: &Extremes, without: Option<&str>) -> String {
 }
 
 /// A number with a space before every three digits.
-fn grouped(number: u64) -> String {
+pub(in crate::cli) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
