@@ -27,7 +27,7 @@ use grundy::program::{Build, Builder, CompileLimits};
 
 const ROUNDS: usize = 5;
 const SECONDS: u64 = 4;
-/// Cases of one run of the shell loop and of `oj`.
+/// Cases of one run of the shell loop.
 const CASES: usize = 300;
 
 fn main() {
@@ -64,11 +64,11 @@ fn main() {
 }
 
 /// A tiny board, then `0`.
-const NIMMOVES: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n#include <unistd.h>\nint main(int c, char **v) { srand(c > 1 ? atoi(v[1]) : time(0) * 7919 + getpid());\n\
+const NIMMOVES: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n#include <unistd.h>\nint main(int c, char **v) { FILE *f = fopen(\"count\", \"a\"); fputc('.', f); fclose(f);\n    srand(c > 1 ? atoi(v[1]) : time(0) * 7919 + getpid());\n\
     int m = 1 + rand() % 4; printf(\"%d\\n\", m); for (int i = 0; i < m; i++) printf(\"%d%c\", 1 + rand() % 7, i + 1 < m ? ' ' : '\\n'); puts(\"0\"); }\n";
 
 /// A small number.
-const ONEPILE: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n#include <unistd.h>\nint main(int c, char **v) { srand(c > 1 ? atoi(v[1]) : time(0) * 7919 + getpid());\n\
+const ONEPILE: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n#include <unistd.h>\nint main(int c, char **v) { FILE *f = fopen(\"count\", \"a\"); fputc('.', f); fclose(f);\n    srand(c > 1 ? atoi(v[1]) : time(0) * 7919 + getpid());\n\
     printf(\"%d\\n\", 1 + rand() % 1000); }\n";
 
 struct Bench<'a> {
@@ -132,13 +132,27 @@ impl Bench<'_> {
         self.timed(Command::new("bash").args(["-c", &script]))
     }
 
+    /// `oj` goes on until it has found enough failures, so it is ended after some seconds; the generator counts its runs.
     fn oj(&self, oj: &str, jobs: &str) -> f64 {
         let [candidate, brute, generator] = &self.programs;
-        self.timed(
-            Command::new(oj)
-                .args(["generate-input", "--hack", candidate, "-c", brute, "-j", jobs, generator, &CASES.to_string()])
-                .stderr(Stdio::null()),
-        )
+        let count = self.place.join("count");
+        std::fs::write(&count, "").unwrap();
+        let start = Instant::now();
+        let mut child = Command::new(oj)
+            .args(["generate-input", "--hack", candidate, "-c", brute, "-j", jobs, generator, "1"])
+            .current_dir(&self.place)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_secs(SECONDS));
+        let cases = std::fs::metadata(&count).unwrap().len();
+        let rate = cases as f64 / start.elapsed().as_secs_f64();
+        assert!(cases > 0 && child.try_wait().unwrap().is_none(), "oj ended by itself, after {cases} cases");
+        child.kill().unwrap();
+        child.wait().unwrap();
+        rate
     }
 
     fn timed(&self, command: &mut Command) -> f64 {
