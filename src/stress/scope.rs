@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use super::duel::{excerpt, told};
 use super::hunt::Hunt;
-use super::setup::{Choice, best, fast, grammar};
+use super::setup::{Choice, best, fast, grammar, independent};
 use super::{Duel, Effort, Find, Kinds, Narrowed, Observer, Oracle, Plan, StressError, hunt, narrow};
 use crate::format::Grammar;
 use crate::judge::case::{RunLimits, Validator};
@@ -138,7 +138,8 @@ impl Work<'_> {
         };
         let duel = self.duel(program)?;
         let kinds = Kinds { exhaustive: true, random: false, generated: false };
-        let plan = Plan::new(Some(self.grammar), 0, kinds, 1)?;
+        let cases = independent(&duel, self.grammar)?;
+        let plan = Plan::of_cases(Some(self.grammar), cases, 0, kinds, 1)?;
         let packed = plan.cases().is_some();
         let search = Hunt {
             duel: &duel,

@@ -105,7 +105,7 @@ impl Setup {
 
 /// The cases of a grammar that is a repetition, if an oracle (the candidate, where there is none) writes for all of them together
 /// what it writes for each alone. By its form alone, a list of numbers looks like a list of cases.
-fn independent(duel: &Duel, grammar: &Grammar) -> Result<Option<Cases>, StressError> {
+pub(super) fn independent(duel: &Duel, grammar: &Grammar) -> Result<Option<Cases>, StressError> {
     /// From the enumeration, and as many random ones.
     const SAMPLES: usize = 6;
     let Some(cases) = grammar.cases().filter(|cases| cases.limits().0 <= 1 && cases.limits().1 != Some(1)) else {
