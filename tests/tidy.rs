@@ -138,6 +138,8 @@ fn modules_use_only_what_stands_below_them() {
         ("judge", &["judge", "package", "format", "program", "sandbox", "cache"]),
         ("mutants", &["mutants", "judge", "package", "program", "sandbox", "yaml"]),
         ("data", &["data", "judge", "package", "program", "sandbox", "cache"]),
+        ("study", &["study", "games"]),
+        ("bundle", &["bundle", "games", "package", "program", "cache"]),
         ("stress", &["stress", "data", "judge", "format", "package", "program", "sandbox", "cache"]),
     ];
     let modules =

@@ -9,6 +9,7 @@
 //! | [`misere`] | take from one pile; the last stone loses | O(n) | O(n) |
 //! | [`subtraction`] | one pile; only certain numbers may be taken | O(1) for 1 to k, else by the period | one, for 1 to k |
 //! | [`zero_move`] | Nim, and each pile may once be passed on | O(n) | O(n) |
+//! | [`octal`] | one pile; take and split as an octal code allows | - | - |
 //! | [`grundy`] | any impartial game, given by its moves | as many steps as there are moves | - |
 //!
 //! Piles are numbered from 0 here. n is the number of piles.
@@ -16,5 +17,6 @@
 pub mod grundy;
 pub mod misere;
 pub mod nim;
+pub mod octal;
 pub mod subtraction;
 pub mod zero_move;

@@ -15,7 +15,7 @@
 /// A pile of the game: its stones, and whether its zero-move is used up.
 ///
 /// A `u64` becomes a pile whose zero-move is unused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pile {
     /// The stones in the pile.
     pub stones: u64,

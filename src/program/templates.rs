@@ -9,6 +9,7 @@ pub(crate) const FILES: &[(&str, &str)] = &[
     ("misere.rs", include_str!("../games/misere.rs")),
     ("mod.rs", include_str!("../games/mod.rs")),
     ("nim.rs", include_str!("../games/nim.rs")),
+    ("octal.rs", include_str!("../games/octal.rs")),
     ("subtraction.rs", include_str!("../games/subtraction.rs")),
     ("zero_move.rs", include_str!("../games/zero_move.rs")),
 ];

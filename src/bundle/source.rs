@@ -1,0 +1,112 @@
+//! The texts a bundle is made of, and changes to them by span.
+
+use std::fmt;
+use std::ops::Range;
+use std::path::PathBuf;
+
+/// A file of the program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceFile {
+    /// Where it was read from.
+    pub path: PathBuf,
+    /// Its text.
+    pub text: String,
+    /// The module that it is, from the root of the crate: empty for the root file.
+    pub module: Vec<String>,
+}
+
+impl SourceFile {
+    /// The place at which the byte at `offset` stands; the end of the text for what lies behind it.
+    pub fn place(&self, offset: usize) -> Place {
+        let before = self.text.get(..offset).unwrap_or(&self.text);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = before.matches('\n').count() + 1;
+        let column = before[line_start..].chars().count() + 1;
+        Place { path: self.path.clone(), line, column }
+    }
+}
+
+/// A place in a file, line and column from 1.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// The file.
+    pub path: PathBuf,
+    /// The line.
+    pub line: usize,
+    /// The column, in characters.
+    pub column: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.path.display(), self.line, self.column)
+    }
+}
+
+/// Why a program cannot be bundled: what was found at a place, and what was expected.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {message}")]
+pub struct BundleError {
+    /// The place.
+    pub place: Place,
+    /// What was found and what was expected.
+    pub message: String,
+}
+
+/// A change to a text: the bytes of `range` become `with`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edit {
+    /// What is replaced, in bytes of the original text; empty where something is put in between.
+    pub range: Range<usize>,
+    /// What stands there instead.
+    pub with: String,
+}
+
+/// `text` after all of `edits`, which are all made to the original text; one that lies within an earlier and longer one is lost
+/// with it.
+pub fn apply(text: &str, edits: &[Edit]) -> String {
+    let mut ordered: Vec<&Edit> = edits.iter().collect();
+    ordered.sort_by_key(|edit| (edit.range.start, std::cmp::Reverse(edit.range.end)));
+    let mut changed = String::with_capacity(text.len());
+    let mut done = 0;
+    for edit in ordered {
+        if edit.range.start < done {
+            continue;
+        }
+        changed.push_str(&text[done..edit.range.start]);
+        changed.push_str(&edit.with);
+        done = edit.range.end;
+    }
+    changed.push_str(&text[done..]);
+    changed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edit(range: Range<usize>, with: &str) -> Edit {
+        Edit { range, with: with.to_owned() }
+    }
+
+    #[test]
+    fn edits_are_made_to_the_original_text_in_any_order() {
+        let edits = [edit(4..5, "+"), edit(0..1, "one"), edit(2..2, "two ")];
+        assert_eq!(apply("1 3-4", &[edit(3..4, "+")]), "1 3+4");
+        assert_eq!(apply("1 3 - 4", &edits), "one two 3 + 4");
+    }
+
+    #[test]
+    fn an_edit_within_another_is_lost_with_it() {
+        assert_eq!(apply("abcdef", &[edit(2..3, "x"), edit(1..5, "-")]), "a-f");
+    }
+
+    #[test]
+    fn a_place_counts_lines_and_characters_from_one() {
+        let file = SourceFile { path: "a.rs".into(), text: "ä = 1;\nb".to_owned(), module: Vec::new() };
+        assert_eq!(file.place(0).to_string(), "a.rs:1:1");
+        assert_eq!(file.place(3).to_string(), "a.rs:1:3");
+        assert_eq!(file.place(8).to_string(), "a.rs:2:1");
+        assert_eq!(file.place(999).to_string(), "a.rs:2:2");
+    }
+}

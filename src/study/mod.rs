@@ -1,0 +1,6 @@
+//! The study half: every pile game behind one type, for explaining, playing and drawing.
+//!
+//! [`game`] ties the templates of [`crate::games`] together; what is told about a position stands on it alone, so that a game
+//! which is added there is at once explained, played and tested like all others.
+
+pub mod game;
