@@ -22,6 +22,7 @@ mod judge_json;
 mod judge_text;
 mod junit;
 mod list;
+mod markdown;
 mod matrix;
 mod output;
 mod progress;

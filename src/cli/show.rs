@@ -13,7 +13,7 @@ use crate::cli::context::{self, Context};
 use crate::cli::conversation::style;
 use crate::cli::judge_text::harmless;
 use crate::cli::list::title;
-use crate::cli::{Exit, output};
+use crate::cli::{Exit, markdown, output, terminal};
 use crate::judge::interact_sample::{self, SampleLine};
 use crate::judge::interact_transcript::Speaker;
 use crate::package::{Problem, TestCase};
@@ -122,7 +122,7 @@ fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
         shown.memory_limit_mib, shown.output_limit_mib
     )?;
     if let Some(text) = &shown.text {
-        writeln!(page, "\n{}", text.trim())?;
+        writeln!(page, "\n{}", markdown::render(text, terminal::width()))?;
     }
     for sample in &shown.samples {
         writeln!(page, "\n{}, input:\n{}", sample.name, block(&sample.input))?;
