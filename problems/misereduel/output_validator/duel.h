@@ -293,8 +293,9 @@ private:
         std::size_t fewest = SIZE_MAX;
         for (int tries = 0; tries < TRIES; ++tries) {
             std::size_t pile = some_pile(piles, 1);
-            Stones bit = Stones(1) << chance_.below(60);
-            if ((piles[pile] & bit) == 0) bit = piles[pile] & -piles[pile];
+            Piles bits;
+            for (Stones rest = piles[pile]; rest > 0; rest &= rest - 1) bits.push_back(rest & -rest);
+            Stones bit = bits[static_cast<std::size_t>(chance_.below(static_cast<Stones>(bits.size())))];
             Stones left = (piles[pile] & ~(2 * bit - 1)) + chance_.below(bit);
             Piles after = piles;
             after[pile] = left;
