@@ -22,14 +22,22 @@ int main() {
             }
             if (is_over) break;
             int i = 0;
-            for (;; ++i) {
-                if (i == n) return 0;
-                long long left = piles[i] ^ nim_sum ^ (large == (piles[i] > 1));
-                if (left >= piles[i]) continue;
-                std::cout << i << ' ' << piles[i] - left << std::endl;
-                piles[i] = left;
-                break;
+            long long left = 0;
+            for (; i < n; ++i) {
+                left = piles[i] ^ nim_sum ^ (large == (piles[i] > 1));
+                if (left < piles[i]) break;
             }
+            if (i == n) {
+                // No move wins: any will do.
+                i = 0;
+                while (piles[i] == 0) ++i;
+                left = piles[i] - 1;
+            }
+            std::cout << i << ' ' << piles[i] - left << std::endl;
+            piles[i] = left;
+            is_over = true;
+            for (long long pile : piles) is_over &= pile == 0;
+            if (is_over) break;
             int pile;
             long long taken;
             if (!(std::cin >> pile >> taken)) return 0;
