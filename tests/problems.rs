@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
+#[path = "problems/duels.rs"]
+mod duels;
 #[path = "problems/run.rs"]
 mod run;
 #[path = "problems/search.rs"]
@@ -49,6 +51,12 @@ const SOLUTIONS: [Solution; 5] = [
     solution!(zeromove, until_zero: false),
 ];
 
+/// The solutions that talk with a judge, each with what plays against it.
+const INTERACTIVE: [(&str, &str, fn(&str) -> Outcome); 2] = [
+    ("misereduel", env!("CARGO_BIN_EXE_misereduel"), duels::misereduel),
+    ("nimduel", env!("CARGO_BIN_EXE_nimduel"), duels::nimduel),
+];
+
 fn main() {
     let mut trials = vec![
         Trial::test("every_folder_is_tested", every_folder_is_tested),
@@ -67,6 +75,9 @@ fn main() {
             add("no_case", no_case);
         }
     }
+    for (id, program, play) in INTERACTIVE {
+        trials.push(Trial::test(format!("{id}::small_boards"), move || play(program)));
+    }
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }
 
@@ -76,7 +87,8 @@ fn root() -> &'static Path {
 }
 
 fn same_ids(found: &BTreeSet<String>, where_found: &str) -> Outcome {
-    let tested = SOLUTIONS.iter().map(|it| it.id.to_owned()).collect();
+    let ids = SOLUTIONS.iter().map(|it| it.id).chain(INTERACTIVE.iter().map(|(id, ..)| *id));
+    let tested = ids.map(str::to_owned).collect();
     if *found == tested {
         return Ok(());
     }

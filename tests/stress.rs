@@ -10,6 +10,8 @@ mod common;
 mod boards;
 #[path = "stress/catalogue.rs"]
 mod catalogue;
+#[path = "stress/duels.rs"]
+mod duels;
 #[path = "stress/inputs.rs"]
 mod inputs;
 #[path = "stress/oracles.rs"]

@@ -8,9 +8,11 @@
 //! | `gen-piles` | cases of piles of a chosen shape, by a seed |
 //! | `gen-boards` | every board within bounds, without a seed |
 //! | `gen-number` | one number, by a seed |
+//! | `gen-duel` | games of the interactive problems, by a seed |
 
 pub mod boards;
 pub mod command;
+pub mod duel;
 pub mod form;
 pub mod number;
 pub mod piles;

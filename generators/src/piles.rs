@@ -94,6 +94,9 @@ pub enum Impossible {
     /// The shape is built for Nim alone.
     #[error("the shape one-move is known for the rule nim alone")]
     NimOnly,
+    /// Boards that are won for the player to move were asked for.
+    #[error("found no board with a nim-sum other than 0")]
+    NotWon,
 }
 
 impl Shape {

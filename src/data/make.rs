@@ -140,6 +140,10 @@ impl<'a> Maker<'a> {
     }
 
     fn answer(&mut self, case: &RecipeCase, input: &Path, answer: &Path) -> Result<(), DataError> {
+        if self.problem.kind.interactive {
+            // Nobody could read an answer of it: the validator talks.
+            return fs::write(answer, "").map_err(DataError::io(answer));
+        }
         let solution = match &mut self.solution {
             Some(solution) => solution,
             none => none.insert(self.tools.own_program(&self.recipe.solution, &[])?),
@@ -165,17 +169,19 @@ impl<'a> Maker<'a> {
         let test = case.test_case(folder.join(INPUT), folder.join(ANSWER));
         let not_confirmed =
             |why| DataError::NotConfirmed { second: second.source.clone(), case: case.name.clone(), why };
+        if self.problem.kind.interactive {
+            let limits = lenient(self.problem);
+            let played = case::judge_case(second, &test, validator, &limits, &self.problem.limits)?;
+            let told = |failure: &case::Failure| told(played.verdict, Some(&failure.reason));
+            return played.failure.as_ref().map_or(Ok(()), |failure| Err(not_confirmed(told(failure))));
+        }
         let outcome = run_lenient(second, self.problem, &test.input)?;
         if let Some(verdict) = Verdict::of_run(&outcome) {
             return Err(not_confirmed(format!("{verdict}: it {}", describe(&outcome))));
         }
         match case::judge_output(&outcome, &test, validator, &self.problem.limits)? {
             (Verdict::Accepted, _) => Ok(()),
-            (verdict, reason) => Err(not_confirmed(match reason {
-                Some(case::Reason::Difference(difference)) => format!("{verdict}: {difference}"),
-                Some(case::Reason::Message(message)) => format!("{verdict}: {message}"),
-                _ => verdict.to_string(),
-            })),
+            (verdict, reason) => Err(not_confirmed(told(verdict, reason.as_ref()))),
         }
     }
 
@@ -227,13 +233,21 @@ pub fn run_generator(program: &Program, words: &[String]) -> Result<Outcome, Dat
 fn run_lenient(program: &Program, problem: &Problem, input: &Path) -> Result<Outcome, DataError> {
     let stdin = File::open(input).map_err(DataError::io(input))?;
     let folder = tempfile::tempdir().map_err(DataError::io(Path::new("temporary folder")))?;
-    let limits = RunLimits {
-        time: TIME,
-        memory_mib: problem.limits.memory_mib,
-        output_mib: problem.limits.output_mib,
-        core: None,
-    };
-    Ok(case::run_program(program, Some(stdin), &limits, case::STDERR_BYTES, folder.path())?)
+    Ok(case::run_program(program, Some(stdin), &lenient(problem), case::STDERR_BYTES, folder.path())?)
+}
+
+fn lenient(problem: &Problem) -> RunLimits {
+    let (memory_mib, output_mib) = (problem.limits.memory_mib, problem.limits.output_mib);
+    RunLimits { time: TIME, memory_mib, output_mib, core: None }
+}
+
+/// Why a second submission does not agree, in one line.
+fn told(verdict: Verdict, reason: Option<&case::Reason>) -> String {
+    match reason {
+        Some(case::Reason::Difference(difference)) => format!("{verdict}: {difference}"),
+        Some(case::Reason::Message(message) | case::Reason::Stalled(message)) => format!("{verdict}: {message}"),
+        _ => verdict.to_string(),
+    }
 }
 
 fn save(mut outcome: Outcome, path: &Path) -> Result<(), DataError> {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::common::{folder, root, write};
-use crate::{boards, only, search};
+use crate::{boards, duels, only, search};
 
 /// Cases after which each of them must have been found: less than a default search of ten seconds tries, at 2000 cases a second
 /// one by one and 100 000 packed.
@@ -21,7 +21,7 @@ fn submissions(problem: &str, folder: &str) -> Vec<PathBuf> {
 }
 
 fn within_budget(problem: &str, submission: &Path, cases: u64) {
-    let most = if ["onepile", "nimwinner"].contains(&problem) { SINGLE } else { PACKED };
+    let most = if ["onepile", "nimwinner", "nimduel", "misereduel"].contains(&problem) { SINGLE } else { PACKED };
     assert!(cases <= most, "{}: found after {cases} cases only", submission.display());
 }
 
@@ -43,7 +43,10 @@ fn wrong(problem: &str) {
         );
         within_budget(problem, &submission, report["coverage"]["cases"].as_u64().unwrap());
         let input = found["input"].as_str().unwrap();
-        boards::is_minimal(problem, &submission, input);
+        match problem {
+            "nimduel" | "misereduel" => duels::is_minimal(problem, &submission, input),
+            _ => boards::is_minimal(problem, &submission, input),
+        }
         let name = submission.file_name().unwrap().to_str().unwrap();
         writeln!(all, "{name}: {}\n{input}", found["reason"].as_str().unwrap()).unwrap();
     }
@@ -89,6 +92,23 @@ fn wrong_zeromove_are_found_and_shrunk() {
 #[test]
 fn wrong_nimwinner_are_found_and_shrunk() {
     wrong("nimwinner");
+}
+
+#[test]
+fn wrong_nimduel_are_found_and_shrunk() {
+    wrong("nimduel");
+}
+
+#[test]
+fn wrong_misereduel_are_found_and_shrunk() {
+    wrong("misereduel");
+}
+
+#[test]
+fn duels_that_never_flush_are_found() {
+    for problem in ["nimduel", "misereduel"] {
+        slow(problem);
+    }
 }
 
 #[test]

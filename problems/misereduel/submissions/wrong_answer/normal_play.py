@@ -1,0 +1,39 @@
+# Bug: plays normal Nim, where whoever takes the last stone wins.
+
+from functools import reduce
+from operator import xor
+
+
+def is_lost(piles):
+    return reduce(xor, piles) == 0
+
+
+def winning_move(piles):
+    nim_sum = reduce(xor, piles)
+    for i in reversed(range(len(piles))):
+        for left in (piles[i] ^ nim_sum,):
+            if left < piles[i] and is_lost(piles[:i] + [left] + piles[i + 1 :]):
+                return i, piles[i] - left
+    return piles.index(max(piles)), 1
+
+
+def main():
+    for _ in range(int(input())):
+        input()
+        piles = list(map(int, input().split()))
+        is_our_turn = not is_lost(piles)
+        print("first" if is_our_turn else "second", flush=True)
+        while any(piles):
+            if is_our_turn:
+                i, taken = winning_move(piles)
+                print(i, taken, flush=True)
+            else:
+                i, taken = map(int, input().split())
+            piles[i] -= taken
+            is_our_turn = not is_our_turn
+
+
+try:
+    main()
+except EOFError:
+    pass

@@ -1,0 +1,21 @@
+# Of several winning moves the one on the last pile: any of them will do.
+
+from functools import reduce
+from operator import xor
+
+
+def main():
+    for _ in range(int(input())):
+        input()
+        piles = list(map(int, input().split()))
+        while any(piles):
+            nim_sum = reduce(xor, piles)
+            i = max(i for i, pile in enumerate(piles) if pile ^ nim_sum < pile)
+            print(i, piles[i] - (piles[i] ^ nim_sum), flush=True)
+            piles[i] ^= nim_sum
+            if any(piles):
+                pile, taken = map(int, input().split())
+                piles[pile] -= taken
+
+
+main()

@@ -1,0 +1,58 @@
+# Knows only the rules: a position is won if some move leaves a lost one, so without stones it is lost. Positions are sorted
+# piles, and remembered. Gives up, with exit code 1, on what takes too long to search.
+
+import sys
+
+known = {(): False}
+moves_left = 200000
+
+
+def wins(piles):
+    global moves_left
+    if piles in known:
+        return known[piles]
+    won = False
+    for i, pile in enumerate(piles):
+        if i > 0 and piles[i - 1] == pile:
+            continue
+        for left in range(pile):
+            moves_left -= 1
+            if moves_left < 0:
+                sys.exit("too large to search")
+            if not wins(without_zeros(piles[:i] + (left,) + piles[i + 1 :])):
+                won = True
+                break
+        if won:
+            break
+    known[piles] = won
+    return won
+
+
+def without_zeros(piles):
+    return tuple(sorted(pile for pile in piles if pile > 0))
+
+
+def winning_move(piles):
+    for i, pile in enumerate(piles):
+        for taken in range(1, pile + 1):
+            if not wins(without_zeros(piles[:i] + [pile - taken] + piles[i + 1 :])):
+                return i, taken
+    sys.exit("no move wins")
+
+
+def main():
+    for _ in range(int(input())):
+        input()
+        piles = list(map(int, input().split()))
+        if max(piles) > 1000:
+            sys.exit("too large to search")
+        while any(piles):
+            i, taken = winning_move(piles)
+            print(i, taken, flush=True)
+            piles[i] -= taken
+            if any(piles):
+                i, taken = map(int, input().split())
+                piles[i] -= taken
+
+
+main()

@@ -1,0 +1,24 @@
+# Bug: reads the judge's move and does not make it on its own board.
+
+from functools import reduce
+from operator import xor
+
+
+def main():
+    for _ in range(int(input())):
+        input()
+        piles = list(map(int, input().split()))
+        while any(piles):
+            nim_sum = reduce(xor, piles)
+            moves = [(i, pile - (pile ^ nim_sum)) for i, pile in enumerate(piles) if pile ^ nim_sum < pile]
+            i, taken = moves[0] if moves else (piles.index(max(piles)), 1)
+            print(i, taken, flush=True)
+            piles[i] -= taken
+            if any(piles):
+                input()
+
+
+try:
+    main()
+except EOFError:
+    pass

@@ -1,0 +1,24 @@
+# Bug: takes as many stones as the nim-sum says from the largest pile, instead of bringing a pile to its xor with it.
+
+from functools import reduce
+from operator import xor
+
+
+def main():
+    for _ in range(int(input())):
+        input()
+        piles = list(map(int, input().split()))
+        while any(piles):
+            i = piles.index(max(piles))
+            taken = min(reduce(xor, piles), piles[i])
+            print(i, taken, flush=True)
+            piles[i] -= taken
+            if any(piles):
+                pile, taken = map(int, input().split())
+                piles[pile] -= taken
+
+
+try:
+    main()
+except EOFError:
+    pass
