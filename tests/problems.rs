@@ -41,8 +41,9 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 5] = [
+const SOLUTIONS: [Solution; 6] = [
     solution!(miserenim, until_zero: false),
+    solution!(nimmove, until_zero: false),
     solution!(nimmoves, until_zero: true),
     solution!(nimwinner, until_zero: false),
     solution!(onepile, until_zero: false),

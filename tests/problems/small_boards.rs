@@ -57,6 +57,25 @@ pub(super) fn nimmoves(program: &str) -> Outcome {
     expect(program, &input, &answer, "every small board")
 }
 
+pub(super) fn nimmove(program: &str) -> Outcome {
+    let mut all = some_piles(4, 7, false);
+    all.extend(some_piles(3, 5, true));
+    let mut search = Search::new(Rule::Normal);
+    for board in &all {
+        let answer = match search.first_winning_move(board) {
+            None => "lose\n".to_owned(),
+            Some((pile, after)) => {
+                let mut left = board.clone();
+                left[pile] = after;
+                let piles: Vec<String> = left.iter().map(ToString::to_string).collect();
+                format!("{} {}\n{}\n", board[pile] - after, pile + 1, piles.join(" "))
+            }
+        };
+        expect(program, &lines(board), &answer, &format!("{board:?}"))?;
+    }
+    Ok(())
+}
+
 /// Boards in files of at most `most_cases`, each a count and the boards; the answer is a word a line.
 fn counted(program: &str, rule: Rule, boards: &[Vec<u64>], most_cases: usize, words: [&str; 2]) -> Outcome {
     let mut search = Search::new(rule);

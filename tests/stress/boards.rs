@@ -32,7 +32,7 @@ fn form(problem: &str) -> Form {
     match problem {
         "nimmoves" => Form::UntilZero,
         "miserenim" | "zeromove" => Form::Counted,
-        "nimwinner" => Form::Single,
+        "nimmove" | "nimwinner" => Form::Single,
         "onepile" => Form::Pile,
         other => panic!("{other}: say how its input is written"),
     }

@@ -21,7 +21,7 @@ fn submissions(problem: &str, folder: &str) -> Vec<PathBuf> {
 }
 
 fn within_budget(problem: &str, submission: &Path, cases: u64) {
-    let most = if ["onepile", "nimwinner"].contains(&problem) { SINGLE } else { PACKED };
+    let most = if ["onepile", "nimmove", "nimwinner"].contains(&problem) { SINGLE } else { PACKED };
     assert!(cases <= most, "{}: found after {cases} cases only", submission.display());
 }
 
@@ -72,6 +72,11 @@ fn wrong_nimmoves_are_found_and_shrunk() {
 }
 
 #[test]
+fn wrong_nimmove_are_found_and_shrunk() {
+    wrong("nimmove");
+}
+
+#[test]
 fn wrong_onepile_are_found_and_shrunk() {
     wrong("onepile");
 }
@@ -96,6 +101,11 @@ fn slow_onepile_zeromove_and_nimwinner_are_found() {
     for problem in ["onepile", "zeromove", "nimwinner"] {
         slow(problem);
     }
+}
+
+#[test]
+fn slow_nimmove_is_found() {
+    slow("nimmove");
 }
 
 #[test]
