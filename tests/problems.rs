@@ -41,8 +41,9 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 6] = [
+const SOLUTIONS: [Solution; 7] = [
     solution!(miserenim, until_zero: false),
+    solution!(nimcount, until_zero: true),
     solution!(nimmove, until_zero: false),
     solution!(nimmoves, until_zero: true),
     solution!(nimwinner, until_zero: false),

@@ -76,6 +76,19 @@ pub(super) fn nimmove(program: &str) -> Outcome {
     Ok(())
 }
 
+pub(super) fn nimcount(program: &str) -> Outcome {
+    let mut all = some_piles(4, 7, false);
+    all.extend(some_piles(3, 6, true));
+    let mut search = Search::new(Rule::Normal);
+    let (mut input, mut answer) = (String::new(), String::new());
+    for board in &all {
+        input += &lines(board);
+        writeln!(answer, "{}", search.winning_moves(board).len())?;
+    }
+    input += "0\n";
+    expect(program, &input, &answer, "every small board")
+}
+
 /// Boards in files of at most `most_cases`, each a count and the boards; the answer is a word a line.
 fn counted(program: &str, rule: Rule, boards: &[Vec<u64>], most_cases: usize, words: [&str; 2]) -> Outcome {
     let mut search = Search::new(rule);

@@ -30,7 +30,7 @@ type Boards = Vec<Vec<u64>>;
 
 fn form(problem: &str) -> Form {
     match problem {
-        "nimmoves" => Form::UntilZero,
+        "nimcount" | "nimmoves" => Form::UntilZero,
         "miserenim" | "zeromove" => Form::Counted,
         "nimmove" | "nimwinner" => Form::Single,
         "onepile" => Form::Pile,

@@ -72,6 +72,11 @@ fn wrong_nimmoves_are_found_and_shrunk() {
 }
 
 #[test]
+fn wrong_nimcount_are_found_and_shrunk() {
+    wrong("nimcount");
+}
+
+#[test]
 fn wrong_nimmove_are_found_and_shrunk() {
     wrong("nimmove");
 }
@@ -101,6 +106,11 @@ fn slow_onepile_zeromove_and_nimwinner_are_found() {
     for problem in ["onepile", "zeromove", "nimwinner"] {
         slow(problem);
     }
+}
+
+#[test]
+fn slow_nimcount_is_found() {
+    slow("nimcount");
 }
 
 #[test]

@@ -1,7 +1,13 @@
-// Right, but tries each number of matches in each pile.
+// Right, but tries each number of matches in each pile, and computes the nim-sum anew each time.
 
 #include <iostream>
 #include <vector>
+
+int nim_sum(const std::vector<int> &piles) {
+    int sum = 0;
+    for (int pile : piles) sum ^= pile;
+    return sum;
+}
 
 int main() {
     std::ios::sync_with_stdio(false);
@@ -9,19 +15,17 @@ int main() {
     int k;
     std::cin >> k;
     std::vector<int> piles(k);
-    int nim_sum = 0;
-    for (int &pile : piles) {
-        std::cin >> pile;
-        nim_sum ^= pile;
-    }
+    for (int &pile : piles) std::cin >> pile;
     for (int i = 0; i < k; ++i) {
-        for (int taken = 1; taken <= piles[i]; ++taken) {
-            if ((nim_sum ^ piles[i] ^ (piles[i] - taken)) != 0) continue;
+        int before = piles[i];
+        for (int taken = 1; taken <= before; ++taken) {
+            piles[i] = before - taken;
+            if (nim_sum(piles) != 0) continue;
             std::cout << taken << ' ' << i + 1 << '\n';
-            piles[i] -= taken;
             for (int j = 0; j < k; ++j) std::cout << piles[j] << (j + 1 < k ? ' ' : '\n');
             return 0;
         }
+        piles[i] = before;
     }
     std::cout << "lose\n";
 }
