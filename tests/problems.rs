@@ -41,13 +41,14 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 7] = [
+const SOLUTIONS: [Solution; 8] = [
     solution!(miserenim, until_zero: false),
     solution!(nimcount, until_zero: true),
     solution!(nimmove, until_zero: false),
     solution!(nimmoves, until_zero: true),
     solution!(nimwinner, until_zero: false),
     solution!(onepile, until_zero: false),
+    solution!(subtraction, until_zero: false),
     solution!(zeromove, until_zero: false),
 ];
 

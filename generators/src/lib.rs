@@ -8,6 +8,7 @@
 //! | `gen-piles` | cases of piles of a chosen shape, by a seed |
 //! | `gen-boards` | every board within bounds, without a seed |
 //! | `gen-number` | one number, by a seed |
+//! | `gen-takes` | a subtraction game, by a seed |
 
 pub mod boards;
 pub mod command;
@@ -16,3 +17,4 @@ pub mod number;
 pub mod piles;
 pub mod rng;
 mod sum;
+pub mod takes;

@@ -12,8 +12,7 @@ fn main() -> io::Result<()> {
     let mut source = OnceSource::new(io::stdin().lock());
     let mut out = BufWriter::new(io::stdout().lock());
     input! { from &mut source, k: usize, mut piles: [u64; k] }
-    let winning = nim::winning_moves(&piles).next();
-    if let Some(step) = winning {
+    if let Some(step) = nim::winning_move(&piles) {
         piles[step.pile] = step.after;
         let left: Vec<String> = piles.iter().map(ToString::to_string).collect();
         writeln!(out, "{} {}\n{}", step.before - step.after, step.pile + 1, left.join(" "))?;

@@ -24,6 +24,8 @@ enum Form {
     Single,
     /// One pile without a count.
     Pile,
+    /// One pile and the number of takes, then the takes: as two boards.
+    Takes,
 }
 
 type Boards = Vec<Vec<u64>>;
@@ -34,6 +36,7 @@ fn form(problem: &str) -> Form {
         "miserenim" | "zeromove" => Form::Counted,
         "nimmove" | "nimwinner" => Form::Single,
         "onepile" => Form::Pile,
+        "subtraction" => Form::Takes,
         other => panic!("{other}: say how its input is written"),
     }
 }
@@ -42,6 +45,10 @@ fn read(form: Form, input: &str) -> Boards {
     let mut numbers = input.split_whitespace().map(|word| word.parse::<u64>().unwrap());
     if let Form::Pile = form {
         return vec![numbers.collect()];
+    }
+    if let Form::Takes = form {
+        let pile = numbers.next().unwrap();
+        return vec![vec![pile], numbers.skip(1).collect()];
     }
     if let Form::Counted = form {
         numbers.next();
@@ -63,6 +70,10 @@ fn write(form: Form, boards: &Boards) -> String {
         Form::UntilZero => format!("{all}0\n"),
         Form::Counted => format!("{}\n{all}", boards.len()),
         Form::Single => all,
+        Form::Takes => match &boards[..] {
+            [pile, takes] if pile.len() == 1 => format!("{} {}\n{}\n", pile[0], takes.len(), line(takes)),
+            _ => String::new(),
+        },
         Form::Pile => format!("{}\n", boards.first().map_or(String::new(), |piles| line(piles))),
     }
 }

@@ -21,7 +21,7 @@ fn submissions(problem: &str, folder: &str) -> Vec<PathBuf> {
 }
 
 fn within_budget(problem: &str, submission: &Path, cases: u64) {
-    let most = if ["onepile", "nimmove", "nimwinner"].contains(&problem) { SINGLE } else { PACKED };
+    let most = if ["onepile", "nimmove", "nimwinner", "subtraction"].contains(&problem) { SINGLE } else { PACKED };
     assert!(cases <= most, "{}: found after {cases} cases only", submission.display());
 }
 
@@ -99,6 +99,16 @@ fn wrong_zeromove_are_found_and_shrunk() {
 #[test]
 fn wrong_nimwinner_are_found_and_shrunk() {
     wrong("nimwinner");
+}
+
+#[test]
+fn wrong_subtraction_are_found_and_shrunk() {
+    wrong("subtraction");
+}
+
+#[test]
+fn slow_subtraction_is_found() {
+    slow("subtraction");
 }
 
 #[test]
