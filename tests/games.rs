@@ -9,6 +9,8 @@
 mod alone;
 #[path = "games/facts.rs"]
 mod facts;
+#[path = "games/fibonacci.rs"]
+mod fibonacci;
 #[path = "games/general.rs"]
 mod general;
 #[path = "games/piles.rs"]
