@@ -41,7 +41,8 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 8] = [
+const SOLUTIONS: [Solution; 9] = [
+    solution!(fibgame, until_zero: false),
     solution!(miserenim, until_zero: false),
     solution!(nimcount, until_zero: true),
     solution!(nimmove, until_zero: false),

@@ -8,10 +8,12 @@
 //! | `gen-piles` | cases of piles of a chosen shape, by a seed |
 //! | `gen-boards` | every board within bounds, without a seed |
 //! | `gen-number` | one number, by a seed |
+//! | `gen-fibonacci` | positions of the game of Fibonacci takes: every one, or some by a seed |
 //! | `gen-takes` | a subtraction game, by a seed |
 
 pub mod boards;
 pub mod command;
+pub mod fibonacci;
 pub mod form;
 pub mod number;
 pub mod piles;

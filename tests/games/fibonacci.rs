@@ -2,6 +2,7 @@
 
 use crate::search::{boards, stones};
 use grundy::games::fibonacci::{FibonacciTable, Move, takes};
+use grundy::games::subtraction::SubtractionGame;
 use std::collections::HashMap;
 
 /// What a move may take, as far as these tests go.
@@ -156,4 +157,18 @@ fn the_smallest_table_knows_the_empty_position() {
     assert_eq!(empty.first_player_wins(&[0, 0]), Some(false));
     assert_eq!(empty.winning_move(&[0]), None);
     assert_eq!(empty.first_player_wins(&[1]), None);
+}
+
+#[test]
+fn a_list_of_takes_that_ends_too_soon_shows_where_it_does() {
+    // What the editorial of `fibgame` says: up to 1000 stones nothing depends on 987, but from 614 on on 610.
+    let table = table(1000);
+    let differs_first = |takes: &[u64]| {
+        let game = SubtractionGame::new(takes).expect("no take is 0");
+        let values = game.grundy_values(1001);
+        (0..).zip(values).find(|&(n, value)| table.grundy_value(n) != Some(value)).map(|(n, _)| n)
+    };
+    assert_eq!(TAKES[..14].last(), Some(&610));
+    assert_eq!(differs_first(&TAKES[..14]), None);
+    assert_eq!(differs_first(&TAKES[..13]), Some(614));
 }

@@ -112,6 +112,16 @@ fn slow_subtraction_is_found() {
 }
 
 #[test]
+fn wrong_fibgame_are_found_and_shrunk() {
+    wrong("fibgame");
+}
+
+#[test]
+fn slow_fibgame_is_found_by_the_recipe() {
+    slow("fibgame");
+}
+
+#[test]
 fn slow_onepile_zeromove_and_nimwinner_are_found() {
     for problem in ["onepile", "zeromove", "nimwinner"] {
         slow(problem);
