@@ -19,3 +19,5 @@ mod piles;
 mod search;
 #[path = "games/subtraction.rs"]
 mod subtraction;
+#[path = "games/subtraction_sums.rs"]
+mod subtraction_sums;
