@@ -9,6 +9,8 @@
 mod alone;
 #[path = "games/facts.rs"]
 mod facts;
+#[path = "games/fibonacci.rs"]
+mod fibonacci;
 #[path = "games/general.rs"]
 mod general;
 #[path = "games/piles.rs"]
@@ -17,3 +19,5 @@ mod piles;
 mod search;
 #[path = "games/subtraction.rs"]
 mod subtraction;
+#[path = "games/subtraction_sums.rs"]
+mod subtraction_sums;

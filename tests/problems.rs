@@ -43,11 +43,15 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 5] = [
+const SOLUTIONS: [Solution; 9] = [
+    solution!(fibgame, until_zero: false),
     solution!(miserenim, until_zero: false),
+    solution!(nimcount, until_zero: true),
+    solution!(nimmove, until_zero: false),
     solution!(nimmoves, until_zero: true),
     solution!(nimwinner, until_zero: false),
     solution!(onepile, until_zero: false),
+    solution!(subtraction, until_zero: false),
     solution!(zeromove, until_zero: false),
 ];
 

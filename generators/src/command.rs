@@ -33,6 +33,14 @@ pub enum Failure {
         /// The most piles of one case.
         piles: u64,
     },
+    /// Piles whose worth is not known.
+    #[error("piles of up to {stones} stones, expected at most {most}")]
+    TooLarge {
+        /// The most stones of one pile.
+        stones: u64,
+        /// The most that is allowed.
+        most: u64,
+    },
     /// Cases that the form cannot hold, or an output that cannot be written.
     #[error(transparent)]
     Form(#[from] FormError),

@@ -9,12 +9,16 @@
 //! | `gen-boards` | every board within bounds, without a seed |
 //! | `gen-number` | one number, by a seed |
 //! | `gen-duel` | games of the interactive problems, by a seed |
+//! | `gen-fibonacci` | positions of the game of Fibonacci takes: every one, or some by a seed |
+//! | `gen-takes` | a subtraction game, by a seed |
 
 pub mod boards;
 pub mod command;
 pub mod duel;
+pub mod fibonacci;
 pub mod form;
 pub mod number;
 pub mod piles;
 pub mod rng;
 mod sum;
+pub mod takes;

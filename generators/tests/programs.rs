@@ -7,6 +7,8 @@ fn command(program: &str, arguments: &str) -> Command {
     let path = match program {
         "gen-piles" => env!("CARGO_BIN_EXE_gen-piles"),
         "gen-boards" => env!("CARGO_BIN_EXE_gen-boards"),
+        "gen-fibonacci" => env!("CARGO_BIN_EXE_gen-fibonacci"),
+        "gen-takes" => env!("CARGO_BIN_EXE_gen-takes"),
         _ => env!("CARGO_BIN_EXE_gen-number"),
     };
     let mut command = Command::new(path);
@@ -44,6 +46,14 @@ fn a_seed_writes_the_same_bytes_forever() -> std::io::Result<()> {
     assert_eq!(hash(&piles(zero)?), 0x2a8b_0ffb_a402_5615);
     assert_eq!(written("gen-number", "--from 1 --to 2^31-1 --seed 5")?, "268249072\n");
     assert_eq!(written("gen-number", "--from 1 --to 2^31-1 --multiple-of 4 --offset 3 --seed 5")?, "268249071\n");
+    assert_eq!(
+        written("gen-takes", "--stones 10^6 --count 5 --takes 1..10^6 --seed 6")?,
+        "1000000 5\n939593 500665 188200 623641 300391\n"
+    );
+    assert_eq!(
+        written("gen-takes", "--stones 1..60 --count 1..9 --takes 1..20 --multiple-of 2 --seed 7")?,
+        "43 9\n16 10 4 18 8 14 2 20 6\n"
+    );
     Ok(())
 }
 
@@ -115,6 +125,12 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("gen-boards", "--form counted --piles 2^63 --stones 1..2", "error: 1 cases of up to"),
     ("gen-number", "--from 5 --to 4 --seed 1", "error: the range 5..4 is empty"),
     ("gen-number", "--from 1 --to 3 --multiple-of 4 --seed 1", "error: no number in 1..3 leaves 0 modulo 4"),
+    ("gen-fibonacci", "uniform --piles 3 --stones 1..2^20 --seed 1", "error: piles of up to 1048576 stones"),
+    ("gen-fibonacci", "every --piles 3 --stones 1..1000", "error: 1000000000 cases of up to 3 piles"),
+    ("gen-fibonacci", "p-position --piles 1 --stones 1..3 --seed 1", "error: case 1: found no case with piles 1,"),
+    ("gen-fibonacci", "p-position --piles 1 --stones 1..3", "--seed"),
+    ("gen-takes", "--stones 5 --count 1 --takes 6..9 --seed 1", "error: the range 6..5 is empty"),
+    ("gen-takes", "--stones 9 --count 1..2^40 --takes 1..9 --seed 1", "error: 1 cases of up to 1099511627776 piles"),
     ("gen-number", "--from 1 --to 3 --multiple-of 0 --seed 1", "error: a remainder of 0 modulo 0 does not exist"),
 ];
 
@@ -132,7 +148,7 @@ fn bad_arguments_end_with_2_and_a_reason_and_write_nothing() -> std::io::Result<
 
 #[test]
 fn help_shows_examples() -> std::io::Result<()> {
-    for program in ["gen-piles", "gen-boards", "gen-number"] {
+    for program in ["gen-piles", "gen-boards", "gen-number", "gen-fibonacci", "gen-takes"] {
         let help = written(program, "--help")?;
         assert!(help.contains(&format!("Examples:\n  {program} ")), "{help}");
     }

@@ -7,13 +7,15 @@
 //! |---|---|---|---|
 //! | [`nim`] | take from one pile; the last stone wins | O(n) | O(n) |
 //! | [`misere`] | take from one pile; the last stone loses | O(n) | O(n) |
-//! | [`subtraction`] | one pile; only certain numbers may be taken | O(1) for 1 to k, else by the period | one, for 1 to k |
+//! | [`subtraction`] | one pile; only certain numbers may be taken | O(1) for 1 to k, else O(n) after a table or by the period | one, for 1 to k; else O(nk), k takes |
+//! | [`fibonacci`] | take a Fibonacci number from one pile | O(n) after a table | O(n log s) after a table, s stones a pile |
 //! | [`zero_move`] | Nim, and each pile may once be passed on | O(n) | O(n) |
 //! | [`octal`] | one pile; take and split as an octal code allows | - | - |
 //! | [`grundy`] | any impartial game, given by its moves | as many steps as there are moves | - |
 //!
 //! Piles are numbered from 0 here. n is the number of piles.
 
+pub mod fibonacci;
 pub mod grundy;
 pub mod misere;
 pub mod nim;

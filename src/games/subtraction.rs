@@ -7,9 +7,12 @@
 //!         value is equal to the one p places earlier: a repeated window is a proof, and not only a sign, of the period.
 //! Bound:  with k takes every value is at most k, so there are at most (k + 1)^m windows, and preperiod + period is at most
 //!         that. Real sets are far below it, but no small bound is known: so the search has a limit.
+//! Sums:   several piles are won exactly when the xor of their values is not 0. If all takes are multiples of d, n stones have the
+//!         value of n / d stones, rounded down, with takes that are d times smaller.
 //! Time:   O(k) a value.  Memory: 4 bytes a value; for the period about 16 more.
 //! Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways for your Mathematical Plays" (1982), chapter 4.
-//! Proof:  equals a search for all 63 sets of takes from 1 to 6 up to 200 stones, and for random sets (`tests/games.rs`).
+//! Proof:  equals a search for all 63 sets of takes from 1 to 6 up to 200 stones, for random sets, and for several piles; by the
+//!         period as by a recursion up to a million stones (`tests/games.rs`).
 
 use std::error::Error;
 use std::fmt;
@@ -210,6 +213,128 @@ impl SubtractionGame {
     pub fn first_player_wins(&self, n: u64) -> Option<bool> {
         self.grundy_value(n).map(|value| value != 0)
     }
+}
+
+/// A move: the pile at index `pile` goes from `before` to `after` stones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The index of the pile, from 0.
+    pub pile: usize,
+    /// The stones in that pile before the move.
+    pub before: u64,
+    /// The stones left in it; less than `before` by one of the takes in every move that this module gives.
+    pub after: u64,
+}
+
+impl Move {
+    /// The number of stones taken: at least 1 in every move that this module gives.
+    pub fn taken(&self) -> u64 {
+        self.before.saturating_sub(self.after)
+    }
+}
+
+/// The Grundy values of a game for all piles up to some number of stones, each by one look-up: for positions of several piles.
+///
+/// ```
+/// use grundy::games::subtraction::SubtractionGame;
+///
+/// let game = SubtractionGame::new(&[1, 3, 4])?;
+/// let table = game.table(u64::MAX).expect("1, 3, 4 has a short period");
+/// assert_eq!(table.first_player_wins(&[5, 12]), Some(false));
+/// let moves = table.winning_moves(&[9, 4]).expect("no pile is larger than the table");
+/// assert_eq!(moves.map(|m| (m.pile, m.taken())).collect::<Vec<_>>(), [(0, 3), (1, 4)]);
+/// # Ok::<(), grundy::games::subtraction::ZeroTake>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SubtractionTable {
+    /// Those that a pile up to `most` can serve: ascending.
+    takes: Vec<u64>,
+    most: u64,
+    /// What divides all takes.
+    step: u64,
+    /// The values of `step` times 0, 1, 2, ... stones; below the end of the period, if there is one.
+    values: Vec<u32>,
+    period: Option<Period>,
+}
+
+impl SubtractionGame {
+    /// The table of the piles of at most `most` stones.
+    ///
+    /// `None` when there are too many of them ([`SubtractionGame::PERIOD_LIMIT`], divided by what divides all takes) and no
+    /// period is proven among the first. Takes greater than `most` make no difference.
+    ///
+    /// # Complexity
+    ///
+    /// As [`SubtractionGame::period_within`] for the lesser of that limit and `most` + 1.
+    pub fn table(&self, most: u64) -> Option<SubtractionTable> {
+        let takes: Vec<u64> = self.takes.iter().copied().take_while(|&take| take <= most).collect();
+        let step = takes.iter().fold(0, |divisor, &take| common_divisor(divisor, take)).max(1);
+        let game = Self { takes: takes.iter().map(|take| take / step).collect() };
+        let piles = (most / step).saturating_add(1).min(Self::PERIOD_LIMIT as u64) as usize;
+        let period = game.period_within(piles);
+        let len = match period {
+            Some(period) => period.preperiod + period.period,
+            None if most / step < piles as u64 => piles,
+            None => return None,
+        };
+        Some(SubtractionTable { takes, most, step, values: game.grundy_values(len), period })
+    }
+}
+
+impl SubtractionTable {
+    /// The Grundy value of a pile of `n` stones, or `None` when it is larger than the table.
+    pub fn grundy_value(&self, n: u64) -> Option<u32> {
+        if n > self.most {
+            return None;
+        }
+        let steps = n / self.step;
+        let index = self.period.map_or(steps as usize, |period| period.representative(steps));
+        self.values.get(index).copied()
+    }
+
+    /// The xor of the values of `piles`.
+    fn position_value(&self, piles: &[u64]) -> Option<u32> {
+        piles.iter().try_fold(0, |sum, &pile| Some(sum ^ self.grundy_value(pile)?))
+    }
+
+    /// Whether the player to move wins on `piles`, or `None` when one of them is larger than the table.
+    ///
+    /// Empty piles and the empty slice are legal positions; a position without a move is lost.
+    pub fn first_player_wins(&self, piles: &[u64]) -> Option<bool> {
+        Some(self.position_value(piles)? != 0)
+    }
+
+    /// Every winning move on `piles`, by ascending index, and in a pile by ascending number of stones taken; `None` when one of
+    /// the piles is larger than the table.
+    ///
+    /// There is no move exactly when the player to move has lost. The whole iteration is O(k) a pile for k takes.
+    pub fn winning_moves<'a>(&'a self, piles: &'a [u64]) -> Option<impl Iterator<Item = Move> + 'a> {
+        let total = self.position_value(piles)?;
+        Some(piles.iter().enumerate().flat_map(move |(pile, &before)| {
+            // What this pile must be worth for the total to be 0.
+            let target = self.grundy_value(before).map(|value| total ^ value);
+            let left = self.takes.iter().map_while(move |&take| before.checked_sub(take));
+            let winning = left.filter(move |&after| self.grundy_value(after) == target);
+            winning.map(move |after| Move { pile, before, after })
+        }))
+    }
+
+    /// The first of [`SubtractionTable::winning_moves`], or `None` when the player to move has lost or a pile is larger than the
+    /// table.
+    pub fn winning_move(&self, piles: &[u64]) -> Option<Move> {
+        self.winning_moves(piles)?.next()
+    }
+}
+
+/// The greatest number that divides both; that of 0 and n is n.
+fn common_divisor(a: u64, b: u64) -> u64 {
+    let (mut a, mut b) = (a, b);
+    while b > 0 {
+        let rest = a % b;
+        a = b;
+        b = rest;
+    }
+    a
 }
 
 /// The period of a table of values, if its last `window` values stand in it a second time.

@@ -5,6 +5,7 @@ use std::path::Path;
 
 /// Every file of `src/games`, by its path in there. A test keeps this equal to the folder.
 pub(crate) const FILES: &[(&str, &str)] = &[
+    ("fibonacci.rs", include_str!("../games/fibonacci.rs")),
     ("grundy.rs", include_str!("../games/grundy.rs")),
     ("misere.rs", include_str!("../games/misere.rs")),
     ("mod.rs", include_str!("../games/mod.rs")),

@@ -46,6 +46,17 @@ impl Search {
         moves
     }
 
+    /// The first pile that can be reduced to win, with what is left of it.
+    pub(crate) fn first_winning_move(&mut self, board: &[u64]) -> Option<(usize, u64)> {
+        let moves = board.iter().enumerate().flat_map(|(pile, &before)| (0..before).map(move |after| (pile, after)));
+        let wins = |&(pile, after): &(usize, u64)| {
+            let mut next = board.to_vec();
+            next[pile] = after;
+            !self.wins(&next)
+        };
+        moves.into_iter().find(wins)
+    }
+
     fn position_wins(&mut self, mut piles: Vec<Pile>) -> bool {
         piles.retain(|&(stones, _)| stones > 0);
         piles.sort_unstable();

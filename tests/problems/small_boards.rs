@@ -57,6 +57,38 @@ pub(super) fn nimmoves(program: &str) -> Outcome {
     expect(program, &input, &answer, "every small board")
 }
 
+pub(super) fn nimmove(program: &str) -> Outcome {
+    let mut all = some_piles(4, 7, false);
+    all.extend(some_piles(3, 5, true));
+    let mut search = Search::new(Rule::Normal);
+    for board in &all {
+        let answer = match search.first_winning_move(board) {
+            None => "lose\n".to_owned(),
+            Some((pile, after)) => {
+                let mut left = board.clone();
+                left[pile] = after;
+                let piles: Vec<String> = left.iter().map(ToString::to_string).collect();
+                format!("{} {}\n{}\n", board[pile] - after, pile + 1, piles.join(" "))
+            }
+        };
+        expect(program, &lines(board), &answer, &format!("{board:?}"))?;
+    }
+    Ok(())
+}
+
+pub(super) fn nimcount(program: &str) -> Outcome {
+    let mut all = some_piles(4, 7, false);
+    all.extend(some_piles(3, 6, true));
+    let mut search = Search::new(Rule::Normal);
+    let (mut input, mut answer) = (String::new(), String::new());
+    for board in &all {
+        input += &lines(board);
+        writeln!(answer, "{}", search.winning_moves(board).len())?;
+    }
+    input += "0\n";
+    expect(program, &input, &answer, "every small board")
+}
+
 /// Boards in files of at most `most_cases`, each a count and the boards; the answer is a word a line.
 fn counted(program: &str, rule: Rule, boards: &[Vec<u64>], most_cases: usize, words: [&str; 2]) -> Outcome {
     let mut search = Search::new(rule);
@@ -99,6 +131,54 @@ pub(super) fn onepile(program: &str) -> Outcome {
         let wins = (1..=3).any(|taken| taken <= n && !won[n - taken]);
         won.push(wins);
         expect(program, &format!("{n}\n"), &format!("{wins}\n"), &n.to_string())?;
+    }
+    Ok(())
+}
+
+/// Every set of takes up to 7, and the letters of every pile up to 40: each by a recursion of its own.
+pub(super) fn subtraction(program: &str) -> Outcome {
+    fn wins(pile: u64, takes: &[u64], known: &mut [Option<bool>]) -> bool {
+        if let Some(won) = known[pile as usize] {
+            return won;
+        }
+        let won = takes.iter().any(|&take| take <= pile && !wins(pile - take, takes, known));
+        known[pile as usize] = Some(won);
+        won
+    }
+    for set in 1_u64..1 << 7 {
+        let takes: Vec<u64> = (1..=7).rev().filter(|take| set >> (take - 1) & 1 == 1).collect();
+        let mut known = [None; 41];
+        let letters: String = (1..=40).map(|pile| if wins(pile, &takes, &mut known) { 'W' } else { 'L' }).collect();
+        let list: Vec<String> = takes.iter().map(ToString::to_string).collect();
+        let input = format!("40 {}\n{}\n", takes.len(), list.join(" "));
+        expect(program, &input, &format!("{letters}\n"), &format!("{takes:?}"))?;
+    }
+    Ok(())
+}
+
+/// Every position up to 14 stones a pile, by a table of won positions; and inputs without a position or without the last line.
+pub(super) fn fibgame(program: &str) -> Outcome {
+    const SIDE: usize = 15;
+    let mut won = vec![false; SIDE * SIDE * SIDE];
+    let place = |[a, b, c]: [usize; 3]| (a * SIDE + b) * SIDE + c;
+    let (mut input, mut answer) = (String::new(), String::new());
+    for at in 0..won.len() {
+        let piles = [at / SIDE / SIDE, at / SIDE % SIDE, at % SIDE];
+        let mut moves = (0..3).flat_map(|pile| [1, 2, 3, 5, 8, 13].map(|take| (pile, take)));
+        won[at] = moves.any(|(pile, take)| {
+            let mut next = piles;
+            next[pile] = piles[pile].wrapping_sub(take);
+            take <= piles[pile] && !won[place(next)]
+        });
+        if !piles.contains(&0) {
+            writeln!(input, "{} {} {}", piles[0], piles[1], piles[2])?;
+            answer += if won[at] { "Fibo\n" } else { "Nacci\n" };
+        }
+    }
+    expect(program, &input, &answer, "no line 0 0 0 at the end")?;
+    expect(program, &format!("{input}0 0 0\n"), &answer, "every small position")?;
+    for nothing in ["", "\n", " \r\n", "0 0 0", "0 0 0\r\n"] {
+        expect(program, nothing, "", &format!("{nothing:?}"))?;
     }
     Ok(())
 }

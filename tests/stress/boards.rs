@@ -24,16 +24,22 @@ enum Form {
     Single,
     /// One pile without a count.
     Pile,
+    /// Boards of three piles on a line each, then a board of zeros.
+    ThreePiles,
+    /// One pile and the number of takes, then the takes: as two boards.
+    Takes,
 }
 
 type Boards = Vec<Vec<u64>>;
 
 fn form(problem: &str) -> Form {
     match problem {
-        "nimmoves" => Form::UntilZero,
+        "nimcount" | "nimmoves" => Form::UntilZero,
         "miserenim" | "zeromove" => Form::Counted,
-        "nimwinner" => Form::Single,
+        "nimmove" | "nimwinner" => Form::Single,
+        "fibgame" => Form::ThreePiles,
         "onepile" => Form::Pile,
+        "subtraction" => Form::Takes,
         other => panic!("{other}: say how its input is written"),
     }
 }
@@ -42,6 +48,14 @@ fn read(form: Form, input: &str) -> Boards {
     let mut numbers = input.split_whitespace().map(|word| word.parse::<u64>().unwrap());
     if let Form::Pile = form {
         return vec![numbers.collect()];
+    }
+    if let Form::ThreePiles = form {
+        let numbers: Vec<u64> = numbers.take_while(|&pile| pile > 0).collect();
+        return numbers.chunks(3).map(<[u64]>::to_vec).collect();
+    }
+    if let Form::Takes = form {
+        let pile = numbers.next().unwrap();
+        return vec![vec![pile], numbers.skip(1).collect()];
     }
     if let Form::Counted = form {
         numbers.next();
@@ -63,6 +77,14 @@ fn write(form: Form, boards: &Boards) -> String {
         Form::UntilZero => format!("{all}0\n"),
         Form::Counted => format!("{}\n{all}", boards.len()),
         Form::Single => all,
+        Form::ThreePiles => {
+            let lines: String = boards.iter().map(|piles| line(piles) + "\n").collect();
+            lines + "0 0 0\n"
+        }
+        Form::Takes => match &boards[..] {
+            [pile, takes] if pile.len() == 1 => format!("{} {}\n{}\n", pile[0], takes.len(), line(takes)),
+            _ => String::new(),
+        },
         Form::Pile => format!("{}\n", boards.first().map_or(String::new(), |piles| line(piles))),
     }
 }

@@ -21,7 +21,8 @@ fn submissions(problem: &str, folder: &str) -> Vec<PathBuf> {
 }
 
 fn within_budget(problem: &str, submission: &Path, cases: u64) {
-    let most = if ["onepile", "nimwinner", "nimduel", "misereduel"].contains(&problem) { SINGLE } else { PACKED };
+    let single = ["onepile", "nimmove", "nimwinner", "subtraction", "nimduel", "misereduel"];
+    let most = if single.contains(&problem) { SINGLE } else { PACKED };
     assert!(cases <= most, "{}: found after {cases} cases only", submission.display());
 }
 
@@ -75,6 +76,16 @@ fn wrong_nimmoves_are_found_and_shrunk() {
 }
 
 #[test]
+fn wrong_nimcount_are_found_and_shrunk() {
+    wrong("nimcount");
+}
+
+#[test]
+fn wrong_nimmove_are_found_and_shrunk() {
+    wrong("nimmove");
+}
+
+#[test]
 fn wrong_onepile_are_found_and_shrunk() {
     wrong("onepile");
 }
@@ -112,10 +123,40 @@ fn duels_that_never_flush_are_found() {
 }
 
 #[test]
+fn wrong_subtraction_are_found_and_shrunk() {
+    wrong("subtraction");
+}
+
+#[test]
+fn slow_subtraction_is_found() {
+    slow("subtraction");
+}
+
+#[test]
+fn wrong_fibgame_are_found_and_shrunk() {
+    wrong("fibgame");
+}
+
+#[test]
+fn slow_fibgame_is_found_by_the_recipe() {
+    slow("fibgame");
+}
+
+#[test]
 fn slow_onepile_zeromove_and_nimwinner_are_found() {
     for problem in ["onepile", "zeromove", "nimwinner"] {
         slow(problem);
     }
+}
+
+#[test]
+fn slow_nimcount_is_found() {
+    slow("nimcount");
+}
+
+#[test]
+fn slow_nimmove_is_found() {
+    slow("nimmove");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Who wins, by the templates; by search where there is none.
 
 use super::search::Search;
+use super::table::Table;
 use super::{Game, Move, Pile, Play, Rule, Undecided, Winning};
 use crate::games::{misere, nim, zero_move};
 
@@ -9,6 +10,14 @@ pub(super) fn first_player_wins(game: &Game, piles: &[Pile]) -> Result<bool, Und
         (Rule::Nim, Play::Normal) => Ok(nim::first_player_wins(&stones(piles))),
         (Rule::Nim, Play::Misere) => Ok(misere::first_player_wins(&stones(piles))),
         (Rule::ZeroMove, Play::Normal) => Ok(zero_move::first_player_wins(piles)),
+        (Rule::Subtraction(rule), Play::Normal) => {
+            let stones = stones(piles);
+            Ok(Table::subtraction(game, rule, &stones)?.wins(&stones))
+        }
+        (Rule::Fibonacci, Play::Normal) => {
+            let stones = stones(piles);
+            Ok(Table::fibonacci(game, &stones)?.wins(&stones))
+        }
         _ => Search::new(game).wins(piles),
     }
 }
@@ -26,6 +35,10 @@ pub(super) fn winning_moves(game: &Game, piles: &[Pile], most: usize) -> Result<
         (Rule::ZeroMove, Play::Normal) => {
             Ok(first(zero_move::winning_moves(piles).map(|m| of_one(m.pile, m.after)), most))
         }
+        (Rule::Subtraction(rule), Play::Normal) => {
+            Ok(first(Table::subtraction(game, rule, &stones)?.winning_moves(&stones), most))
+        }
+        (Rule::Fibonacci, Play::Normal) => Ok(first(Table::fibonacci(game, &stones)?.winning_moves(&stones), most)),
         _ => by_search(game, piles, most),
     }
 }
@@ -34,6 +47,14 @@ pub(super) fn pile_values(game: &Game, piles: &[Pile]) -> Result<Option<Vec<u128
     match (&game.rule, game.play) {
         (Rule::Nim, Play::Normal) => Ok(Some(piles.iter().map(|pile| u128::from(pile.stones)).collect())),
         (Rule::ZeroMove, Play::Normal) => Ok(Some(piles.iter().map(|pile| pile.value()).collect())),
+        (Rule::Subtraction(rule), Play::Normal) => {
+            let stones = stones(piles);
+            Ok(Some(Table::subtraction(game, rule, &stones)?.values(&stones)))
+        }
+        (Rule::Fibonacci, Play::Normal) => {
+            let stones = stones(piles);
+            Ok(Some(Table::fibonacci(game, &stones)?.values(&stones)))
+        }
         _ => Ok(None),
     }
 }

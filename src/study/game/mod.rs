@@ -2,8 +2,8 @@
 //!
 //! Idea:   a [`Game`] is a [`Rule`] and who wins at the end ([`Play`]); a position is a slice of [`Pile`]s. What a template can
 //!         decide, it decides; what none can (misère play of most games) is decided by search, within a stated limit.
-//! Files:  `rules` knows only what a move is, `decide` asks the templates, `search` tries everything, `name` reads and writes
-//!         the names.
+//! Files:  `rules` knows only what a move is, `decide` asks the templates, those of `table` by the values of all smaller piles,
+//!         `search` tries everything, `name` reads and writes the names.
 //! Proof:  for every game, who wins and the winning moves equal a search that knows only the rules (`tests/games.rs`).
 //!
 //! ```
@@ -22,6 +22,7 @@ mod moves;
 mod name;
 mod rules;
 mod search;
+mod table;
 
 use std::error::Error;
 use std::fmt;

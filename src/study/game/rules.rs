@@ -1,6 +1,7 @@
 //! What a move is, for each rule; nothing of who wins.
 
 use super::{Change, Move, Pile, Rule};
+use crate::games::fibonacci;
 use crate::games::octal::OctalGame;
 
 type Moves<'a> = Box<dyn Iterator<Item = Move> + 'a>;
@@ -13,7 +14,7 @@ pub(super) fn moves<'a>(rule: &'a Rule, piles: &'a [Pile]) -> Moves<'a> {
         Rule::Subtraction(game) => {
             of_each_pile(piles, |index, pile| take_some(index, pile, game.takes().iter().copied()))
         }
-        Rule::Fibonacci => of_each_pile(piles, |index, pile| take_some(index, pile, fibonacci_numbers())),
+        Rule::Fibonacci => of_each_pile(piles, |index, pile| take_some(index, pile, fibonacci::takes())),
         Rule::Lasker => of_each_pile(piles, |index, pile| Box::new(take_any(index, pile).chain(split(index, pile, 0)))),
         Rule::Octal(game) => of_each_pile(piles, |index, pile| octal(game, index, pile)),
         Rule::Staircase => staircase(piles),
@@ -46,12 +47,6 @@ fn split<'a>(index: usize, pile: Pile, taken: u64) -> Moves<'a> {
     let rest = pile.stones.saturating_sub(taken);
     let parts = (1..=rest / 2).map(move |part| vec![Pile::from(part), Pile::from(rest - part)]);
     Box::new(parts.map(move |after| Move { changes: vec![Change { pile: index, before: pile, after }] }))
-}
-
-/// 1, 2, 3, 5, 8, ...: those below 2^64, each once.
-fn fibonacci_numbers() -> impl Iterator<Item = u64> {
-    let pairs = std::iter::successors(Some((1_u64, 2_u64)), |&(low, high)| Some((high, low.checked_add(high)?)));
-    pairs.map(|(low, _)| low)
 }
 
 fn octal<'a>(game: &'a OctalGame, index: usize, pile: Pile) -> Moves<'a> {

@@ -24,7 +24,7 @@ impl<'a> Search<'a> {
     /// Whether the player to move wins.
     pub(super) fn wins(&mut self, piles: &[Pile]) -> Result<bool, Undecided> {
         // A walk with a stack of its own: a game may be as long as it has stones.
-        let mut path = vec![self.open(piles.to_vec())?];
+        let mut path = vec![self.open(piles.to_vec(), 0)?];
         while let Some(mut open) = path.pop() {
             let mut wins = open.options.is_empty() && self.game.play == Play::Misere && self.game.is_over(&open.piles);
             let mut waits = false;
@@ -44,7 +44,7 @@ impl<'a> Search<'a> {
             if waits {
                 let next = open.options.last().cloned().unwrap_or_default();
                 path.push(open);
-                path.push(self.open(next)?);
+                path.push(self.open(next, path.len())?);
             } else {
                 self.decided.insert(open.piles, wins);
             }
@@ -52,8 +52,9 @@ impl<'a> Search<'a> {
         Ok(self.decided.get(piles).copied().unwrap_or(false))
     }
 
-    fn open(&self, piles: Vec<Pile>) -> Result<Open, Undecided> {
-        let most = Game::SEARCH_LIMIT.saturating_sub(self.decided.len());
+    /// A position with its options, where `waiting` others wait for it: these count as looked at, too.
+    fn open(&self, piles: Vec<Pile>, waiting: usize) -> Result<Open, Undecided> {
+        let most = Game::SEARCH_LIMIT.saturating_sub(self.decided.len() + waiting);
         let options: Vec<Vec<Pile>> = self.game.moves(&piles).take(most + 1).map(|step| step.apply(&piles)).collect();
         if options.len() > most {
             let reason =

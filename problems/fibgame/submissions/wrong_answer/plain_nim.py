@@ -1,0 +1,15 @@
+# Bug: plays as if any number of stones could be taken.
+
+import sys
+
+
+def main():
+    numbers = list(map(int, sys.stdin.read().split()))
+    out = []
+    for at in range(0, len(numbers) - 3, 3):
+        m, n, p = numbers[at : at + 3]
+        out.append("Fibo" if m ^ n ^ p else "Nacci")
+    print(*out, sep="\n")
+
+
+main()

@@ -1,0 +1,20 @@
+//! One pile and a set of moves: a pile is won exactly if its Grundy value is not 0, for every pile up to n.
+//!
+//! `nimmoves/solution.rs` says why the input is read this way.
+
+use std::io::{self, BufWriter, Write};
+
+use grundy::games::subtraction::SubtractionGame;
+use proconio::input;
+use proconio::source::once::OnceSource;
+
+fn main() -> io::Result<()> {
+    let mut source = OnceSource::new(io::stdin().lock());
+    let mut out = BufWriter::new(io::stdout().lock());
+    input! { from &mut source, n: usize, k: usize, takes: [u64; k] }
+    let game = SubtractionGame::new(&takes).map_err(io::Error::other)?;
+    let values = game.grundy_values(n + 1);
+    let letters: String = values[1..].iter().map(|&value| if value == 0 { 'L' } else { 'W' }).collect();
+    writeln!(out, "{letters}")?;
+    out.flush()
+}

@@ -1,0 +1,5 @@
+# Bug: plays as if every number up to the largest move could be taken.
+
+n, k = map(int, input().split())
+largest = max(map(int, input().split()))
+print("".join("L" if pile % (largest + 1) == 0 else "W" for pile in range(1, n + 1)))
