@@ -11,6 +11,8 @@ mod alone;
 mod facts;
 #[path = "games/general.rs"]
 mod general;
+#[path = "games/lasker.rs"]
+mod lasker;
 #[path = "games/piles.rs"]
 mod piles;
 #[path = "games/search.rs"]

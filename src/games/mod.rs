@@ -9,12 +9,14 @@
 //! | [`misere`] | take from one pile; the last stone loses | O(n) | O(n) |
 //! | [`subtraction`] | one pile; only certain numbers may be taken | O(1) for 1 to k, else by the period | one, for 1 to k |
 //! | [`zero_move`] | Nim, and each pile may once be passed on | O(n) | O(n) |
+//! | [`lasker`] | Nim, and a pile may be split in two | O(n) | O(n), and O(1) a move |
 //! | [`octal`] | one pile; take and split as an octal code allows | - | - |
 //! | [`grundy`] | any impartial game, given by its moves | as many steps as there are moves | - |
 //!
 //! Piles are numbered from 0 here. n is the number of piles.
 
 pub mod grundy;
+pub mod lasker;
 pub mod misere;
 pub mod nim;
 pub mod octal;

@@ -6,6 +6,7 @@ use std::path::Path;
 /// Every file of `src/games`, by its path in there. A test keeps this equal to the folder.
 pub(crate) const FILES: &[(&str, &str)] = &[
     ("grundy.rs", include_str!("../games/grundy.rs")),
+    ("lasker.rs", include_str!("../games/lasker.rs")),
     ("misere.rs", include_str!("../games/misere.rs")),
     ("mod.rs", include_str!("../games/mod.rs")),
     ("nim.rs", include_str!("../games/nim.rs")),

@@ -1,14 +1,15 @@
 //! Who wins, by the templates; by search where there is none.
 
 use super::search::Search;
-use super::{Game, Move, Pile, Play, Rule, Undecided, Winning};
-use crate::games::{misere, nim, zero_move};
+use super::{Change, Game, Move, Pile, Play, Rule, Undecided, Winning};
+use crate::games::{lasker, misere, nim, zero_move};
 
 pub(super) fn first_player_wins(game: &Game, piles: &[Pile]) -> Result<bool, Undecided> {
     match (&game.rule, game.play) {
         (Rule::Nim, Play::Normal) => Ok(nim::first_player_wins(&stones(piles))),
         (Rule::Nim, Play::Misere) => Ok(misere::first_player_wins(&stones(piles))),
         (Rule::ZeroMove, Play::Normal) => Ok(zero_move::first_player_wins(piles)),
+        (Rule::Lasker, Play::Normal) => Ok(lasker::first_player_wins(&stones(piles))),
         _ => Search::new(game).wins(piles),
     }
 }
@@ -26,6 +27,13 @@ pub(super) fn winning_moves(game: &Game, piles: &[Pile], most: usize) -> Result<
         (Rule::ZeroMove, Play::Normal) => {
             Ok(first(zero_move::winning_moves(piles).map(|m| of_one(m.pile, m.after)), most))
         }
+        (Rule::Lasker, Play::Normal) => {
+            let into_parts = |m: lasker::Move| match m.after {
+                lasker::Left::Stones(left) => of_one(m.pile, left.into()),
+                lasker::Left::Split(one, other) => split(m.pile, piles[m.pile], [one, other]),
+            };
+            Ok(first(lasker::winning_moves(&stones).map(into_parts), most))
+        }
         _ => by_search(game, piles, most),
     }
 }
@@ -34,12 +42,17 @@ pub(super) fn pile_values(game: &Game, piles: &[Pile]) -> Result<Option<Vec<u128
     match (&game.rule, game.play) {
         (Rule::Nim, Play::Normal) => Ok(Some(piles.iter().map(|pile| u128::from(pile.stones)).collect())),
         (Rule::ZeroMove, Play::Normal) => Ok(Some(piles.iter().map(|pile| pile.value()).collect())),
+        (Rule::Lasker, Play::Normal) => Ok(Some(piles.iter().map(|pile| lasker::pile_value(pile.stones)).collect())),
         _ => Ok(None),
     }
 }
 
 fn stones(piles: &[Pile]) -> Vec<u64> {
     piles.iter().map(|pile| pile.stones).collect()
+}
+
+fn split(pile: usize, before: Pile, parts: [u64; 2]) -> Move {
+    Move { changes: vec![Change { pile, before, after: parts.map(Pile::from).to_vec() }] }
 }
 
 /// The first `most` of `moves`, and whether these are all.

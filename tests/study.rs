@@ -1,0 +1,6 @@
+//! The games of `src/study`, against their rules written down a second time and a search that knows nothing else.
+
+#[path = "study/against.rs"]
+mod against;
+#[path = "study/lasker.rs"]
+mod lasker;
