@@ -41,7 +41,8 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 5] = [
+const SOLUTIONS: [Solution; 6] = [
+    solution!(lasker, until_zero: false),
     solution!(miserenim, until_zero: false),
     solution!(nimmoves, until_zero: true),
     solution!(nimwinner, until_zero: false),

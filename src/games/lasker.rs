@@ -90,12 +90,10 @@ pub fn first_player_wins(piles: &[u64]) -> bool {
 /// ```
 /// use grundy::games::lasker::{Left, winning_moves};
 ///
-/// // Worth 4: take everything, or split into 1 and 2, worth 3, beside a pile worth 3.
-/// let moves: Vec<_> = winning_moves(&[3]).map(|m| m.after).collect();
-/// assert_eq!(moves, [Left::Stones(0)]);
+/// // Worth 4 and 3: the first pile becomes worth 3 as 1 and 2, the second worth 4 as 3.
 /// let moves: Vec<_> = winning_moves(&[3, 4]).map(|m| (m.pile, m.after)).collect();
-/// assert_eq!(moves, [(0, Left::Split(1, 2))]);
-/// assert_eq!(winning_moves(&[u64::MAX, 1 << 63, 77]).take(1000).count(), 1000);
+/// assert_eq!(moves, [(0, Left::Split(1, 2)), (1, Left::Stones(3))]);
+/// assert_eq!(winning_moves(&[u64::MAX, u64::MAX - 3, 3]).take(1000).count(), 1000);
 /// ```
 pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = Move> + '_ {
     let total = position_value(piles);

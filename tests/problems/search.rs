@@ -11,6 +11,8 @@ pub(crate) enum Rule {
     Normal,
     /// The last stone loses.
     Misere,
+    /// The last stone wins, and a pile may be split in two.
+    Lasker,
     /// The last stone wins, and each non-empty pile may once be passed on.
     ZeroMove,
 }
@@ -60,9 +62,11 @@ impl Search {
             let (stones, may_pass) = piles[i];
             let takes = (0..stones).map(|left| (left, may_pass));
             let pass = may_pass.then_some((stones, false));
-            takes.chain(pass).any(|pile| {
+            let most_splits = if self.rule == Rule::Lasker { stones } else { 0 };
+            let splits = (1..most_splits).map(|part| vec![(part, false), (stones - part, false)]);
+            takes.chain(pass).map(|pile| vec![pile]).chain(splits).any(|left| {
                 let mut next = piles.clone();
-                next[i] = pile;
+                next.splice(i..=i, left);
                 !self.position_wins(next)
             })
         });

@@ -79,6 +79,11 @@ pub(super) fn miserenim(program: &str) -> Outcome {
     counted(program, Rule::Misere, &all, 474, ["John", "Brother"])
 }
 
+pub(super) fn lasker(program: &str) -> Outcome {
+    let all = some_piles(4, 5, false);
+    counted(program, Rule::Lasker, &all, 100, ["Alice", "Bob"])
+}
+
 pub(super) fn zeromove(program: &str) -> Outcome {
     let all = some_piles(4, 6, false);
     counted(program, Rule::ZeroMove, &all, 10, ["W", "L"])

@@ -92,10 +92,20 @@ fn wrong_nimwinner_are_found_and_shrunk() {
 }
 
 #[test]
+fn wrong_lasker_are_found_and_shrunk() {
+    wrong("lasker");
+}
+
+#[test]
 fn slow_onepile_zeromove_and_nimwinner_are_found() {
     for problem in ["onepile", "zeromove", "nimwinner"] {
         slow(problem);
     }
+}
+
+#[test]
+fn slow_lasker_is_found() {
+    slow("lasker");
 }
 
 #[test]
