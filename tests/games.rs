@@ -17,5 +17,7 @@ mod lasker;
 mod piles;
 #[path = "games/search.rs"]
 mod search;
+#[path = "games/staircase.rs"]
+mod staircase;
 #[path = "games/subtraction.rs"]
 mod subtraction;

@@ -4,3 +4,5 @@
 mod against;
 #[path = "study/lasker.rs"]
 mod lasker;
+#[path = "study/staircase.rs"]
+mod staircase;

@@ -10,6 +10,7 @@
 //! | [`subtraction`] | one pile; only certain numbers may be taken | O(1) for 1 to k, else by the period | one, for 1 to k |
 //! | [`zero_move`] | Nim, and each pile may once be passed on | O(n) | O(n) |
 //! | [`lasker`] | Nim, and a pile may be split in two | O(n) | O(n), and O(1) a move |
+//! | [`staircase`] | move stones one stair down | O(n) | O(n) |
 //! | [`octal`] | one pile; take and split as an octal code allows | - | - |
 //! | [`grundy`] | any impartial game, given by its moves | as many steps as there are moves | - |
 //!
@@ -20,5 +21,6 @@ pub mod lasker;
 pub mod misere;
 pub mod nim;
 pub mod octal;
+pub mod staircase;
 pub mod subtraction;
 pub mod zero_move;

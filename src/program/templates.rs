@@ -11,6 +11,7 @@ pub(crate) const FILES: &[(&str, &str)] = &[
     ("mod.rs", include_str!("../games/mod.rs")),
     ("nim.rs", include_str!("../games/nim.rs")),
     ("octal.rs", include_str!("../games/octal.rs")),
+    ("staircase.rs", include_str!("../games/staircase.rs")),
     ("subtraction.rs", include_str!("../games/subtraction.rs")),
     ("zero_move.rs", include_str!("../games/zero_move.rs")),
 ];

@@ -2,7 +2,7 @@
 
 use super::search::Search;
 use super::{Change, Game, Move, Pile, Play, Rule, Undecided, Winning};
-use crate::games::{lasker, misere, nim, zero_move};
+use crate::games::{lasker, misere, nim, staircase, zero_move};
 
 pub(super) fn first_player_wins(game: &Game, piles: &[Pile]) -> Result<bool, Undecided> {
     match (&game.rule, game.play) {
@@ -10,6 +10,7 @@ pub(super) fn first_player_wins(game: &Game, piles: &[Pile]) -> Result<bool, Und
         (Rule::Nim, Play::Misere) => Ok(misere::first_player_wins(&stones(piles))),
         (Rule::ZeroMove, Play::Normal) => Ok(zero_move::first_player_wins(piles)),
         (Rule::Lasker, Play::Normal) => Ok(lasker::first_player_wins(&stones(piles))),
+        (Rule::Staircase, Play::Normal) if fits(piles) => Ok(staircase::first_player_wins(&stones(piles))),
         _ => Search::new(game).wins(piles),
     }
 }
@@ -34,6 +35,9 @@ pub(super) fn winning_moves(game: &Game, piles: &[Pile], most: usize) -> Result<
             };
             Ok(first(lasker::winning_moves(&stones).map(into_parts), most))
         }
+        (Rule::Staircase, Play::Normal) if fits(piles) => {
+            Ok(first(staircase::winning_moves(&stones).map(|m| down_a_stair(&stones, m)), most))
+        }
         _ => by_search(game, piles, most),
     }
 }
@@ -43,6 +47,10 @@ pub(super) fn pile_values(game: &Game, piles: &[Pile]) -> Result<Option<Vec<u128
         (Rule::Nim, Play::Normal) => Ok(Some(piles.iter().map(|pile| u128::from(pile.stones)).collect())),
         (Rule::ZeroMove, Play::Normal) => Ok(Some(piles.iter().map(|pile| pile.value()).collect())),
         (Rule::Lasker, Play::Normal) => Ok(Some(piles.iter().map(|pile| lasker::pile_value(pile.stones)).collect())),
+        (Rule::Staircase, Play::Normal) if fits(piles) => {
+            let value = |(stair, pile): (usize, &Pile)| if stair % 2 == 1 { u128::from(pile.stones) } else { 0 };
+            Ok(Some(piles.iter().enumerate().map(value).collect()))
+        }
         _ => Ok(None),
     }
 }
@@ -53,6 +61,20 @@ fn stones(piles: &[Pile]) -> Vec<u64> {
 
 fn split(pile: usize, before: Pile, parts: [u64; 2]) -> Move {
     Move { changes: vec![Change { pile, before, after: parts.map(Pile::from).to_vec() }] }
+}
+
+/// Whether all stones together fit 64 bits, so that no stair can overflow.
+fn fits(piles: &[Pile]) -> bool {
+    piles.iter().try_fold(0_u64, |sum, pile| sum.checked_add(pile.stones)).is_some()
+}
+
+fn down_a_stair(stones: &[u64], step: staircase::Move) -> Move {
+    let change =
+        |stair: usize, after: u64| Change { pile: stair, before: stones[stair].into(), after: vec![after.into()] };
+    let lower = step.stair - 1;
+    Move {
+        changes: vec![change(lower, stones[lower] + step.taken), change(step.stair, stones[step.stair] - step.taken)],
+    }
 }
 
 /// The first `most` of `moves`, and whether these are all.
