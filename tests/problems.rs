@@ -41,12 +41,13 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 6] = [
+const SOLUTIONS: [Solution; 7] = [
     solution!(lasker, until_zero: false),
     solution!(miserenim, until_zero: false),
     solution!(nimmoves, until_zero: true),
     solution!(nimwinner, until_zero: false),
     solution!(onepile, until_zero: false),
+    solution!(staircase, until_zero: false),
     solution!(zeromove, until_zero: false),
 ];
 

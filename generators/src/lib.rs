@@ -8,11 +8,15 @@
 //! | `gen-piles` | cases of piles of a chosen shape, by a seed |
 //! | `gen-boards` | every board within bounds, without a seed |
 //! | `gen-number` | one number, by a seed |
+//! | `gen-stairs` | staircases of a chosen shape, by a seed |
+//! | `gen-moore` | positions of Moore's Nim of a chosen shape, by a seed |
 
 pub mod boards;
 pub mod command;
 pub mod form;
+pub mod moore;
 pub mod number;
 pub mod piles;
 pub mod rng;
+pub mod stairs;
 mod sum;

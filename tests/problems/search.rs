@@ -74,3 +74,27 @@ impl Search {
         won
     }
 }
+
+/// Staircases, the lowest stair first: a move takes stones one stair down.
+#[derive(Default)]
+pub(crate) struct Staircase {
+    known: HashMap<Vec<u64>, bool>,
+}
+
+impl Staircase {
+    pub(crate) fn wins(&mut self, stairs: &[u64]) -> bool {
+        if let Some(&won) = self.known.get(stairs) {
+            return won;
+        }
+        let won = (1..stairs.len()).any(|upper| {
+            (1..=stairs[upper]).any(|moved| {
+                let mut next = stairs.to_vec();
+                next[upper] -= moved;
+                next[upper - 1] += moved;
+                !self.wins(&next)
+            })
+        });
+        self.known.insert(stairs.to_vec(), won);
+        won
+    }
+}

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::Outcome;
 use super::run::expect;
-use super::search::{Rule, Search};
+use super::search::{Rule, Search, Staircase};
 
 /// Every board of at most `piles` piles of `least` to `most` stones: each order, or only the ascending one.
 fn boards(piles: usize, least: u64, most: u64, ordered: bool) -> Vec<Vec<u64>> {
@@ -82,6 +82,18 @@ pub(super) fn miserenim(program: &str) -> Outcome {
 pub(super) fn lasker(program: &str) -> Outcome {
     let all = some_piles(4, 5, false);
     counted(program, Rule::Lasker, &all, 100, ["Alice", "Bob"])
+}
+
+pub(super) fn staircase(program: &str) -> Outcome {
+    let mut search = Staircase::default();
+    let all = boards(4, 0, 3, true).split_off(1);
+    let mut input = format!("{}\n", all.len());
+    let mut answer = String::new();
+    for board in &all {
+        input += &lines(board);
+        answer += if search.wins(board) { "first\n" } else { "second\n" };
+    }
+    expect(program, &input, &answer, "every small staircase")
 }
 
 pub(super) fn zeromove(program: &str) -> Outcome {

@@ -31,7 +31,7 @@ type Boards = Vec<Vec<u64>>;
 fn form(problem: &str) -> Form {
     match problem {
         "nimmoves" => Form::UntilZero,
-        "miserenim" | "zeromove" | "lasker" => Form::Counted,
+        "miserenim" | "zeromove" | "lasker" | "staircase" => Form::Counted,
         "nimwinner" => Form::Single,
         "onepile" => Form::Pile,
         other => panic!("{other}: say how its input is written"),

@@ -97,6 +97,11 @@ fn wrong_lasker_are_found_and_shrunk() {
 }
 
 #[test]
+fn wrong_staircase_are_found_and_shrunk() {
+    wrong("staircase");
+}
+
+#[test]
 fn slow_onepile_zeromove_and_nimwinner_are_found() {
     for problem in ["onepile", "zeromove", "nimwinner"] {
         slow(problem);
@@ -104,8 +109,9 @@ fn slow_onepile_zeromove_and_nimwinner_are_found() {
 }
 
 #[test]
-fn slow_lasker_is_found() {
+fn slow_lasker_and_staircase_are_found() {
     slow("lasker");
+    slow("staircase");
 }
 
 #[test]
