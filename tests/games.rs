@@ -13,6 +13,8 @@ mod facts;
 mod general;
 #[path = "games/lasker.rs"]
 mod lasker;
+#[path = "games/moore.rs"]
+mod moore;
 #[path = "games/piles.rs"]
 mod piles;
 #[path = "games/search.rs"]

@@ -4,5 +4,7 @@
 mod against;
 #[path = "study/lasker.rs"]
 mod lasker;
+#[path = "study/moore.rs"]
+mod moore;
 #[path = "study/staircase.rs"]
 mod staircase;

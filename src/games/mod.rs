@@ -11,6 +11,7 @@
 //! | [`zero_move`] | Nim, and each pile may once be passed on | O(n) | O(n) |
 //! | [`lasker`] | Nim, and a pile may be split in two | O(n) | O(n), and O(1) a move |
 //! | [`staircase`] | move stones one stair down | O(n) | O(n) |
+//! | [`moore`] | take from 1 to k piles; normal and misère play | O(n) | as they are asked for; one in O(n) |
 //! | [`octal`] | one pile; take and split as an octal code allows | - | - |
 //! | [`grundy`] | any impartial game, given by its moves | as many steps as there are moves | - |
 //!
@@ -19,6 +20,7 @@
 pub mod grundy;
 pub mod lasker;
 pub mod misere;
+pub mod moore;
 pub mod nim;
 pub mod octal;
 pub mod staircase;

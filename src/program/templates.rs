@@ -9,6 +9,7 @@ pub(crate) const FILES: &[(&str, &str)] = &[
     ("lasker.rs", include_str!("../games/lasker.rs")),
     ("misere.rs", include_str!("../games/misere.rs")),
     ("mod.rs", include_str!("../games/mod.rs")),
+    ("moore.rs", include_str!("../games/moore.rs")),
     ("nim.rs", include_str!("../games/nim.rs")),
     ("octal.rs", include_str!("../games/octal.rs")),
     ("staircase.rs", include_str!("../games/staircase.rs")),

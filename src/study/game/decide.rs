@@ -2,7 +2,7 @@
 
 use super::search::Search;
 use super::{Change, Game, Move, Pile, Play, Rule, Undecided, Winning};
-use crate::games::{lasker, misere, nim, staircase, zero_move};
+use crate::games::{lasker, misere, moore, nim, staircase, zero_move};
 
 pub(super) fn first_player_wins(game: &Game, piles: &[Pile]) -> Result<bool, Undecided> {
     match (&game.rule, game.play) {
@@ -11,6 +11,9 @@ pub(super) fn first_player_wins(game: &Game, piles: &[Pile]) -> Result<bool, Und
         (Rule::ZeroMove, Play::Normal) => Ok(zero_move::first_player_wins(piles)),
         (Rule::Lasker, Play::Normal) => Ok(lasker::first_player_wins(&stones(piles))),
         (Rule::Staircase, Play::Normal) if fits(piles) => Ok(staircase::first_player_wins(&stones(piles))),
+        (Rule::Moore { most_piles }, play) => {
+            Ok(moore::first_player_wins(&stones(piles), *most_piles, play_of_moore(play)))
+        }
         _ => Search::new(game).wins(piles),
     }
 }
@@ -38,6 +41,7 @@ pub(super) fn winning_moves(game: &Game, piles: &[Pile], most: usize) -> Result<
         (Rule::Staircase, Play::Normal) if fits(piles) => {
             Ok(first(staircase::winning_moves(&stones).map(|m| down_a_stair(&stones, m)), most))
         }
+        (Rule::Moore { most_piles }, play) => Ok(of_moore(&stones, *most_piles, play_of_moore(play), most)),
         _ => by_search(game, piles, most),
     }
 }
@@ -75,6 +79,29 @@ fn down_a_stair(stones: &[u64], step: staircase::Move) -> Move {
     Move {
         changes: vec![change(lower, stones[lower] + step.taken), change(step.stair, stones[step.stair] - step.taken)],
     }
+}
+
+/// How many sets of piles a listing of Moore's winning moves looks at.
+const MOORE_SETS: u64 = 1 << 16;
+
+fn play_of_moore(play: Play) -> moore::Play {
+    match play {
+        Play::Normal => moore::Play::Normal,
+        Play::Misere => moore::Play::Misere,
+    }
+}
+
+fn of_moore(stones: &[u64], most_piles: usize, play: moore::Play, most: usize) -> Winning {
+    let change = |c: moore::Change| Change { pile: c.pile, before: c.before.into(), after: vec![c.after.into()] };
+    let into_move = |changes: moore::Move| Move { changes: changes.into_iter().map(change).collect() };
+    let mut moves = moore::winning_moves(stones, most_piles, play).within(MOORE_SETS);
+    let mut listed: Vec<Move> = moves.by_ref().take(most).map(into_move).collect();
+    let complete = moves.next().is_none() && moves.is_complete();
+    if listed.is_empty() && !complete && most > 0 {
+        // One is always known, however many sets come before it.
+        listed.extend(moore::winning_move(stones, most_piles, play).map(into_move));
+    }
+    Winning { moves: listed, complete }
 }
 
 /// The first `most` of `moves`, and whether these are all.
