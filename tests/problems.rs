@@ -41,9 +41,10 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 7] = [
+const SOLUTIONS: [Solution; 8] = [
     solution!(lasker, until_zero: false),
     solution!(miserenim, until_zero: false),
+    solution!(moorenim, until_zero: false),
     solution!(nimmoves, until_zero: true),
     solution!(nimwinner, until_zero: false),
     solution!(onepile, until_zero: false),

@@ -98,3 +98,29 @@ impl Staircase {
         won
     }
 }
+
+/// Piles of which a move takes from several, up to a number that is asked for.
+#[derive(Default)]
+pub(crate) struct Moore {
+    known: HashMap<(usize, Vec<u64>), bool>,
+}
+
+impl Moore {
+    pub(crate) fn wins(&mut self, most: usize, piles: &[u64]) -> bool {
+        let position = (most, piles.to_vec());
+        if let Some(&won) = self.known.get(&position) {
+            return won;
+        }
+        let mut options: Vec<Vec<u64>> = vec![Vec::new()];
+        for &pile in piles {
+            let longer = |some: Vec<u64>| (0..=pile).map(move |left| [&some[..], &[left]].concat());
+            options = options.into_iter().flat_map(longer).collect();
+        }
+        let won = options.into_iter().any(|left| {
+            let taken_from = left.iter().zip(piles).filter(|(left, pile)| left < pile).count();
+            (1..=most).contains(&taken_from) && !self.wins(most, &left)
+        });
+        self.known.insert(position, won);
+        won
+    }
+}

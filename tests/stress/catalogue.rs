@@ -102,6 +102,11 @@ fn wrong_staircase_are_found_and_shrunk() {
 }
 
 #[test]
+fn wrong_moorenim_are_found_and_shrunk() {
+    wrong("moorenim");
+}
+
+#[test]
 fn slow_onepile_zeromove_and_nimwinner_are_found() {
     for problem in ["onepile", "zeromove", "nimwinner"] {
         slow(problem);
