@@ -15,6 +15,8 @@ mod general;
 mod lasker;
 #[path = "games/moore.rs"]
 mod moore;
+#[path = "games/octal.rs"]
+mod octal;
 #[path = "games/piles.rs"]
 mod piles;
 #[path = "games/search.rs"]

@@ -6,5 +6,7 @@ mod against;
 mod lasker;
 #[path = "study/moore.rs"]
 mod moore;
+#[path = "study/octal.rs"]
+mod octal;
 #[path = "study/staircase.rs"]
 mod staircase;

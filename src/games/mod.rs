@@ -12,7 +12,7 @@
 //! | [`lasker`] | Nim, and a pile may be split in two | O(n) | O(n), and O(1) a move |
 //! | [`staircase`] | move stones one stair down | O(n) | O(n) |
 //! | [`moore`] | take from 1 to k piles; normal and misère play | O(n) | as they are asked for; one in O(n) |
-//! | [`octal`] | one pile; take and split as an octal code allows | - | - |
+//! | [`octal`] | take and split as an octal code allows | O(n) by a table, and the period for large piles | as they are asked for |
 //! | [`grundy`] | any impartial game, given by its moves | as many steps as there are moves | - |
 //!
 //! Piles are numbered from 0 here. n is the number of piles.

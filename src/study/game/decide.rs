@@ -2,7 +2,8 @@
 
 use super::search::Search;
 use super::{Change, Game, Move, Pile, Play, Rule, Undecided, Winning};
-use crate::games::{lasker, misere, moore, nim, staircase, zero_move};
+use crate::games::octal::OctalGame;
+use crate::games::{lasker, misere, moore, nim, octal, staircase, zero_move};
 
 pub(super) fn first_player_wins(game: &Game, piles: &[Pile]) -> Result<bool, Undecided> {
     match (&game.rule, game.play) {
@@ -14,6 +15,7 @@ pub(super) fn first_player_wins(game: &Game, piles: &[Pile]) -> Result<bool, Und
         (Rule::Moore { most_piles }, play) => {
             Ok(moore::first_player_wins(&stones(piles), *most_piles, play_of_moore(play)))
         }
+        (Rule::Octal(rule), Play::Normal) => Ok(octal_table(rule, piles)?.first_player_wins(&stones(piles))),
         _ => Search::new(game).wins(piles),
     }
 }
@@ -42,6 +44,15 @@ pub(super) fn winning_moves(game: &Game, piles: &[Pile], most: usize) -> Result<
             Ok(first(staircase::winning_moves(&stones).map(|m| down_a_stair(&stones, m)), most))
         }
         (Rule::Moore { most_piles }, play) => Ok(of_moore(&stones, *most_piles, play_of_moore(play), most)),
+        (Rule::Octal(rule), Play::Normal) => {
+            let into_move = |m: octal::Move| match m.after {
+                octal::Left::Stones(left) => of_one(m.pile, left.into()),
+                octal::Left::Split(one, other) => split(m.pile, piles[m.pile], [one, other]),
+            };
+            let table = octal_table(rule, piles)?;
+            let moves = table.winning_moves(&stones).map(into_move);
+            Ok(first(moves, most))
+        }
         _ => by_search(game, piles, most),
     }
 }
@@ -54,6 +65,10 @@ pub(super) fn pile_values(game: &Game, piles: &[Pile]) -> Result<Option<Vec<u128
         (Rule::Staircase, Play::Normal) if fits(piles) => {
             let value = |(stair, pile): (usize, &Pile)| if stair % 2 == 1 { u128::from(pile.stones) } else { 0 };
             Ok(Some(piles.iter().enumerate().map(value).collect()))
+        }
+        (Rule::Octal(rule), Play::Normal) => {
+            let table = octal_table(rule, piles)?;
+            Ok(Some(piles.iter().map(|pile| table.value(pile.stones).into()).collect()))
         }
         _ => Ok(None),
     }
@@ -79,6 +94,14 @@ fn down_a_stair(stones: &[u64], step: staircase::Move) -> Move {
     Move {
         changes: vec![change(lower, stones[lower] + step.taken), change(step.stair, stones[step.stair] - step.taken)],
     }
+}
+
+fn octal_table<'a>(rule: &'a OctalGame, piles: &[Pile]) -> Result<octal::Table<'a>, Undecided> {
+    let greatest = piles.iter().map(|pile| pile.stones).max().unwrap_or(0);
+    octal::Table::new(rule, greatest).ok_or_else(|| {
+        let limit = OctalGame::PERIOD_LIMIT;
+        Undecided { reason: format!("octal:{rule} shows no period below {limit} stones, and a pile has {greatest}") }
+    })
 }
 
 /// How many sets of piles a listing of Moore's winning moves looks at.
