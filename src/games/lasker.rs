@@ -101,7 +101,7 @@ pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = Move> + '_ {
         // What this pile must be worth for the total to be 0.
         let target = total ^ pile_value(before);
         let stones = exchange(target);
-        let take = (stones < u128::from(before)).then(|| Left::Stones(stones as u64));
+        let take = (stones < u128::from(before)).then_some(Left::Stones(stones as u64));
         let splits = Splits::new(before, target).map(move |part| Left::Split(part, before - part));
         take.into_iter().chain(splits).map(move |after| Move { pile, before, after })
     })
@@ -170,7 +170,7 @@ impl Row {
         // x + y = stones and x + 1 = v + with_offset(v), the same for y.
         let Some(twice_common) = (stones + 2).checked_sub(offsets + target) else { return row };
         row.common = twice_common / 2;
-        let low = remainder ^ row.common % 4;
+        let low = remainder ^ (row.common % 4);
         if twice_common % 2 == 0 && row.common & target == 0 && low & !target == 0 {
             row.chosen = Some(low);
             // No part is empty. (The other part's value would be 0 beyond the half only.)

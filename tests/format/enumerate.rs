@@ -146,7 +146,7 @@ fn cases_that_share_a_sum_are_cases() {
     let cases = Grammar::parse(text).unwrap().cases().unwrap();
     assert_eq!(cases.enumerate().map(|case| case[0]).collect::<Vec<_>>(), *b"123456789");
     assert!((0..20).all(|seed| cases.generate(seed, 9).is_ok()));
-    let [four, six, seven] = [b"4\n", b"6\n", b"7\n"].map(|case| case.as_slice());
+    let [four, six, seven] = [b"4\n".as_slice(), b"6\n", b"7\n"];
     assert_eq!(cases.pack([four, six]).unwrap(), b"2\n4\n6\n");
     assert!(matches!(cases.pack([four, seven]), Err(PackError::Together(_))));
     assert_eq!(cases.fitting(&[four, six]), 2);
