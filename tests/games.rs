@@ -13,10 +13,18 @@ mod facts;
 mod fibonacci;
 #[path = "games/general.rs"]
 mod general;
+#[path = "games/lasker.rs"]
+mod lasker;
+#[path = "games/moore.rs"]
+mod moore;
+#[path = "games/octal.rs"]
+mod octal;
 #[path = "games/piles.rs"]
 mod piles;
 #[path = "games/search.rs"]
 mod search;
+#[path = "games/staircase.rs"]
+mod staircase;
 #[path = "games/subtraction.rs"]
 mod subtraction;
 #[path = "games/subtraction_sums.rs"]

@@ -74,7 +74,7 @@ fn the_extremes_of_all_data_are_told_beside_the_bounds() {
 #[test]
 fn generated_inputs_are_valid_and_the_same_each_time() {
     let place = folder(&[]);
-    for id in ["nimmoves", "onepile", "miserenim", "zeromove", "nimwinner"] {
+    for id in ["nimmoves", "onepile", "miserenim", "zeromove", "nimwinner", "lasker", "staircase", "moorenim"] {
         let problems = root().join("problems");
         let common = ["--problems", problems.to_str().unwrap()];
         let make = |folder: &str| {

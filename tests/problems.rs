@@ -43,14 +43,17 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 9] = [
+const SOLUTIONS: [Solution; 12] = [
     solution!(fibgame, until_zero: false),
+    solution!(lasker, until_zero: false),
     solution!(miserenim, until_zero: false),
+    solution!(moorenim, until_zero: false),
     solution!(nimcount, until_zero: true),
     solution!(nimmove, until_zero: false),
     solution!(nimmoves, until_zero: true),
     solution!(nimwinner, until_zero: false),
     solution!(onepile, until_zero: false),
+    solution!(staircase, until_zero: false),
     solution!(subtraction, until_zero: false),
     solution!(zeromove, until_zero: false),
 ];

@@ -4,8 +4,18 @@
 
 #![expect(clippy::expect_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
+#[path = "study/against.rs"]
+mod against;
 #[path = "study/fibonacci.rs"]
 mod fibonacci;
+#[path = "study/lasker.rs"]
+mod lasker;
+#[path = "study/moore.rs"]
+mod moore;
+#[path = "study/octal.rs"]
+mod octal;
+#[path = "study/staircase.rs"]
+mod staircase;
 #[path = "study/subtraction.rs"]
 mod subtraction;
 #[path = "study/takes.rs"]

@@ -11,14 +11,18 @@
 //! | `gen-duel` | games of the interactive problems, by a seed |
 //! | `gen-fibonacci` | positions of the game of Fibonacci takes: every one, or some by a seed |
 //! | `gen-takes` | a subtraction game, by a seed |
+//! | `gen-stairs` | staircases of a chosen shape, by a seed |
+//! | `gen-moore` | positions of Moore's Nim of a chosen shape, by a seed |
 
 pub mod boards;
 pub mod command;
 pub mod duel;
 pub mod fibonacci;
 pub mod form;
+pub mod moore;
 pub mod number;
 pub mod piles;
 pub mod rng;
+pub mod stairs;
 mod sum;
 pub mod takes;

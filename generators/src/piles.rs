@@ -17,6 +17,8 @@ pub enum Rule {
     Nim,
     /// Each pile that is not empty may once be passed on: n is worth n - 1 when even, n + 1 when odd, and 0 when 0.
     ZeroMove,
+    /// A pile may also be split in two: n is worth n, but 3 is worth 4 and 4 is worth 3, 7 is worth 8 and so on.
+    Lasker,
 }
 
 impl Rule {
@@ -36,12 +38,17 @@ impl Rule {
         stones.contains(pile).then_some(pile)
     }
 
-    /// From stones to value, and from value to stones: both rules are their own inverse.
+    /// From stones to value, and from value to stones: each rule is its own inverse.
     fn exchange(self, number: u128) -> u128 {
         match (self, number) {
             (Self::Nim, _) | (Self::ZeroMove, 0) => number,
             (Self::ZeroMove, _) if number.is_multiple_of(2) => number - 1,
             (Self::ZeroMove, _) => number + 1,
+            (Self::Lasker, _) => match number % 4 {
+                3 => number + 1,
+                0 if number > 0 => number - 1,
+                _ => number,
+            },
         }
     }
 }

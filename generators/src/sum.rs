@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn piles_are_found_exactly_where_there_are_some() {
         let mut rng = rng::seeded(1);
-        for rule in [Rule::Nim, Rule::ZeroMove] {
+        for rule in [Rule::Nim, Rule::ZeroMove, Rule::Lasker] {
             for least in 0..=20_u64 {
                 for most in least..=26 {
                     let Ok(stones) = Range::new(least, most) else {

@@ -9,6 +9,8 @@ fn command(program: &str, arguments: &str) -> Command {
         "gen-boards" => env!("CARGO_BIN_EXE_gen-boards"),
         "gen-fibonacci" => env!("CARGO_BIN_EXE_gen-fibonacci"),
         "gen-takes" => env!("CARGO_BIN_EXE_gen-takes"),
+        "gen-stairs" => env!("CARGO_BIN_EXE_gen-stairs"),
+        "gen-moore" => env!("CARGO_BIN_EXE_gen-moore"),
         _ => env!("CARGO_BIN_EXE_gen-number"),
     };
     let mut command = Command::new(path);
@@ -54,6 +56,27 @@ fn a_seed_writes_the_same_bytes_forever() -> std::io::Result<()> {
         written("gen-takes", "--stones 1..60 --count 1..9 --takes 1..20 --multiple-of 2 --seed 7")?,
         "43 9\n16 10 4 18 8 14 2 20 6\n"
     );
+    Ok(())
+}
+
+#[test]
+fn a_seed_writes_the_same_stairs_and_moore_positions_forever() -> std::io::Result<()> {
+    let stairs = "lost --cases 2 --stairs 1..5 --stones 0..9 --seed 1";
+    assert_eq!(written("gen-stairs", stairs)?, "2\n3\n3 0 3\n4\n7 2 6 2\n");
+    let moore = "lost --cases 2 --piles 4..6 --stones 20 --most 1..3 --seed 1";
+    assert_eq!(written("gen-moore", moore)?, "2\n5 2\n4 12 8 8 4\n5 2\n1 1 4 5 4\n");
+    let [stairs, moore] =
+        [("gen-stairs", "--stairs 1..50 --stones 0..10^9"), ("gen-moore", "--piles 1..50 --stones 10^18 --most 1..9")]
+            .map(|(program, bounds)| {
+                let shapes: &[&str] = if program == "gen-moore" {
+                    &["uniform", "lost", "top-bit", "one-pile"]
+                } else {
+                    &["uniform", "lost", "others-zero", "all-zero"]
+                };
+                let text = |shape: &&str| written(program, &format!("{shape} --cases 50 {bounds} --seed 2"));
+                shapes.iter().map(text).collect::<std::io::Result<String>>()
+            });
+    assert_eq!((hash(&stairs?), hash(&moore?)), (0xdf1b_7f14_8af0_2f92, 0x7047_2619_bad2_9259));
     Ok(())
 }
 
@@ -123,6 +146,8 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("gen-piles", "uniform --form single --piles 1 --stones 1", "--seed"),
     ("gen-boards", "--form single --piles 2 --stones 1..2", "error: found 3 cases, expected exactly 1"),
     ("gen-boards", "--form counted --piles 2^63 --stones 1..2", "error: 1 cases of up to"),
+    ("gen-stairs", "lost --stairs 2 --stones 1 --seed 1", "error: case 1: found no case with piles 1,"),
+    ("gen-moore", "lost --cases 2^60 --piles 2 --stones 1 --most 1 --seed 1", "error: 1152921504606846976 cases of"),
     ("gen-number", "--from 5 --to 4 --seed 1", "error: the range 5..4 is empty"),
     ("gen-number", "--from 1 --to 3 --multiple-of 4 --seed 1", "error: no number in 1..3 leaves 0 modulo 4"),
     ("gen-fibonacci", "uniform --piles 3 --stones 1..2^20 --seed 1", "error: piles of up to 1048576 stones"),
@@ -148,7 +173,7 @@ fn bad_arguments_end_with_2_and_a_reason_and_write_nothing() -> std::io::Result<
 
 #[test]
 fn help_shows_examples() -> std::io::Result<()> {
-    for program in ["gen-piles", "gen-boards", "gen-number", "gen-fibonacci", "gen-takes"] {
+    for program in ["gen-piles", "gen-boards", "gen-number", "gen-fibonacci", "gen-takes", "gen-stairs", "gen-moore"] {
         let help = written(program, "--help")?;
         assert!(help.contains(&format!("Examples:\n  {program} ")), "{help}");
     }

@@ -83,7 +83,9 @@ impl Cases {
             _ => return None,
         };
         let ints = before.iter().filter(|command| matches!(command.kind, Kind::Int(_))).count();
-        let around = before.iter().chain(after).all(|command| fixed(command) || matches!(command.kind, Kind::Int(_)));
+        let around = before.iter().chain(after).all(|command| {
+            fixed(command) || matches!(command.kind, Kind::Int(_)) || !program.has_regex && is_preset(command)
+        });
         if !around || ints != usize::from(count.is_some()) || !separator.as_deref().is_none_or(fixed) {
             return None;
         }
@@ -168,6 +170,17 @@ impl Cases {
         Ok(input)
     }
 
+    /// How many of the first of these cases one input holds: all of them, where nothing ties cases together. Where something
+    /// does, as a bound on a sum over all cases, it is the half of them as often as need be, and at least one.
+    pub fn fitting(&self, cases: &[&[u8]]) -> usize {
+        let tied = presets(&self.grammar.program, Some(self.at)).next().is_some();
+        let mut fitting = cases.len();
+        while tied && fitting > 1 && self.pack(cases[..fitting].iter().copied()).is_err() {
+            fitting /= 2;
+        }
+        fitting
+    }
+
     /// What commands write that leave no choice but the number of cases.
     fn fixed(&self, commands: &[Command], count: u64) -> Vec<u8> {
         let program: &Program = &self.grammar.program;
@@ -178,6 +191,21 @@ impl Cases {
         drop(producer.run(commands));
         producer.out
     }
+}
+
+/// Whether this command gives variables a fixed value, as a sum over the cases needs to begin with.
+fn is_preset(command: &Command) -> bool {
+    match &command.kind {
+        Kind::Set(assignments) => {
+            assignments.iter().all(|(variable, value)| variable.index.is_empty() && matches!(value, Expr::Constant(_)))
+        }
+        _ => false,
+    }
+}
+
+/// What stands before the repetition at `case` and sets variables: a case by itself begins with it.
+pub(super) fn presets(program: &Program, case: Option<usize>) -> impl Iterator<Item = &Command> {
+    program.commands[..case.unwrap_or(0)].iter().filter(|command| is_preset(command))
 }
 
 fn constant(expression: &Expr) -> Option<i64> {

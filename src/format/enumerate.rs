@@ -13,6 +13,7 @@
 use std::sync::Arc;
 
 use super::ast::{Command, Kind, Program};
+use super::cases::presets;
 use super::eval::Halt;
 use super::memory::{FUEL, Memory};
 use super::observe::Observer;
@@ -137,7 +138,9 @@ impl Enumeration {
         producer.limit = LIMIT;
         producer.out = std::mem::take(&mut self.out);
         producer.out.clear();
-        let done = test.map_or(Ok(()), |test| producer.demand_test(test)).and_then(|()| producer.run(commands));
+        let done = presets(program, self.case).try_for_each(|preset| producer.run(std::slice::from_ref(preset)));
+        let done = done.and_then(|()| test.map_or(Ok(()), |test| producer.demand_test(test)));
+        let done = done.and_then(|()| producer.run(commands));
         let done = done.and_then(|()| if scope.is_some() { Ok(()) } else { producer.finish() });
         self.out = std::mem::take(&mut producer.out);
         if let Err(halt) = done {

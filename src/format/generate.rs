@@ -5,6 +5,7 @@
 //! chances would have it. Where an ASSERT fails, the last commands choose anew; how often is bounded.
 
 use super::ast::{Command, IntSpec, Kind, Program};
+use super::cases::presets;
 use super::error::{CommandRef, ProgramFault, ValidateError};
 use super::eval::{Halt, Step};
 use super::memory::{FUEL, Memory};
@@ -72,7 +73,8 @@ pub(crate) fn generate(program: &Program, case: Option<usize>, seed: u64, size: 
         chooser.work = work;
         let mut producer = Producer::new(program, &mut memory, &mut chooser);
         producer.limit = MAX_BYTES;
-        let begun = test.map_or(Ok(()), |test| producer.demand_test(test));
+        let begun = presets(program, case).try_for_each(|preset| producer.run(std::slice::from_ref(preset)));
+        let begun = begun.and_then(|()| test.map_or(Ok(()), |test| producer.demand_test(test)));
         let result = begun.and_then(|()| producer.run(commands));
         let result = result.and_then(|()| if scope.is_some() { Ok(()) } else { producer.finish() });
         let (out, culprit) = (producer.out, producer.culprit.unwrap_or(&program.end).clone());

@@ -7,10 +7,13 @@ use std::path::Path;
 pub(crate) const FILES: &[(&str, &str)] = &[
     ("fibonacci.rs", include_str!("../games/fibonacci.rs")),
     ("grundy.rs", include_str!("../games/grundy.rs")),
+    ("lasker.rs", include_str!("../games/lasker.rs")),
     ("misere.rs", include_str!("../games/misere.rs")),
     ("mod.rs", include_str!("../games/mod.rs")),
+    ("moore.rs", include_str!("../games/moore.rs")),
     ("nim.rs", include_str!("../games/nim.rs")),
     ("octal.rs", include_str!("../games/octal.rs")),
+    ("staircase.rs", include_str!("../games/staircase.rs")),
     ("subtraction.rs", include_str!("../games/subtraction.rs")),
     ("zero_move.rs", include_str!("../games/zero_move.rs")),
 ];

@@ -291,7 +291,8 @@ impl Search<'_> {
                         // Small cases beside large ones: what fails is often small.
                         let one = |index: u64| cases.generate(seed.wrapping_add(index), 1 + index % size);
                         let many = (0..*count).map(one).collect::<Result<Vec<_>, _>>()?;
-                        self.packed(many.iter().map(Vec::as_slice))?
+                        let many: Vec<&[u8]> = many.iter().map(Vec::as_slice).collect();
+                        self.packed(many[..cases.fitting(&many)].iter().copied())?
                     }
                     (None, Some(grammar)) => grammar.generate(*seed, *size)?,
                     (None, None) => Vec::new(),

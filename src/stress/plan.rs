@@ -97,6 +97,8 @@ pub struct Plan {
     grammar: Option<Grammar>,
     cases: Option<Cases>,
     enumeration: Option<Enumeration>,
+    /// Enumerated cases that did not fit into the batch before.
+    left_over: Vec<(u64, Vec<u8>)>,
     /// The kinds of the batches of this round that are still to come.
     round: VecDeque<(usize, u64)>,
     rounds: u32,
@@ -154,6 +156,7 @@ impl Plan {
             grammar: grammar.cloned(),
             cases,
             enumeration,
+            left_over: Vec::new(),
             round: VecDeque::new(),
             rounds: 0,
             randoms: 0,
@@ -174,7 +177,7 @@ impl Plan {
 
     /// Why the enumeration has ended, if it has.
     pub fn ended(&self) -> Option<Ended> {
-        self.ended
+        self.ended.filter(|_| self.left_over.is_empty())
     }
 
     /// The next batch. `None`: there are no more, for every valid input has been given and nothing else is wanted.
@@ -204,7 +207,7 @@ impl Plan {
 
     fn begin_round(&mut self) -> bool {
         let first = if self.cases.is_some() { PACKED_ROUND } else { SINGLE_ROUND };
-        let wanted = [self.kinds.exhaustive && self.ended.is_none(), self.kinds.random, self.kinds.generated];
+        let wanted = [self.kinds.exhaustive && self.ended().is_none(), self.kinds.random, self.kinds.generated];
         // Rounds stop growing where a round takes minutes.
         let factor = 1 << self.rounds.min(10);
         self.rounds += 1;
@@ -217,22 +220,30 @@ impl Plan {
     }
 
     fn enumerated(&mut self) -> Option<Batch> {
-        let enumeration = self.enumeration.as_mut()?;
         let most = match &self.cases {
             Some(cases) => cases.limits().1.unwrap_or(u64::MAX).min(PACKED_CASES),
             None => 1,
         };
-        let (mut found, mut bytes) = (Vec::new(), 0);
-        while (found.len() as u64) < most && bytes < PACKED_BYTES {
+        let mut found = std::mem::take(&mut self.left_over);
+        let mut bytes: usize = found.iter().map(|(_, case)| case.len()).sum();
+        while let Some(enumeration) = &mut self.enumeration
+            && (found.len() as u64) < most
+            && bytes < PACKED_BYTES
+        {
             let Some(case) = enumeration.next_input().map(<[u8]>::to_vec) else {
                 self.ended = enumeration.ended();
+                self.enumeration = None;
                 break;
             };
             bytes += case.len();
             found.push((enumeration.size(), case));
         }
+        if let Some(cases) = &self.cases {
+            let texts: Vec<&[u8]> = found.iter().map(|(_, case)| case.as_slice()).collect();
+            let fitting = cases.fitting(&texts);
+            self.left_over = found.split_off(fitting);
+        }
         if found.is_empty() {
-            self.enumeration = None;
             return None;
         }
         Some(Batch::Enumerated { cases: found })
@@ -301,6 +312,21 @@ mod tests {
         for batch in batches(grammar, 0, kinds, 1, 1000) {
             let Batch::Enumerated { cases } = batch else { panic!("{batch:?}") };
             assert!(cases.len() <= 50);
+            all.extend(cases.into_iter().map(|(_, case)| String::from_utf8(case).unwrap()));
+        }
+        let expected: Vec<_> = (1..=30).map(|number| format!("{number}\n")).collect();
+        assert_eq!(all, expected);
+    }
+
+    #[test]
+    fn a_batch_keeps_what_ties_its_cases_together_and_none_is_lost() {
+        let kinds = Kinds { random: false, generated: false, ..Kinds::ALL };
+        let grammar = "INT(1,50,t) NEWLINE SET(sum=0) REP(t) INT(1,30,n) NEWLINE SET(sum=sum+n) ASSERT(sum<=70) END";
+        let packer = Grammar::parse(grammar).unwrap().cases().unwrap();
+        let mut all = Vec::new();
+        for batch in batches(grammar, 0, kinds, 1, 1000) {
+            let Batch::Enumerated { cases } = batch else { panic!("{batch:?}") };
+            assert!(packer.pack(cases.iter().map(|(_, case)| case.as_slice())).is_ok(), "{cases:?}");
             all.extend(cases.into_iter().map(|(_, case)| String::from_utf8(case).unwrap()));
         }
         let expected: Vec<_> = (1..=30).map(|number| format!("{number}\n")).collect();

@@ -141,6 +141,19 @@ fn cases_are_recognised_enumerated_and_packed() {
 }
 
 #[test]
+fn cases_that_share_a_sum_are_cases() {
+    let text = "SET(sum=0) INT(1,9,t) NEWLINE REP(t) INT(1,9,n) NEWLINE SET(sum=sum+n) ASSERT(sum<=10) END";
+    let cases = Grammar::parse(text).unwrap().cases().unwrap();
+    assert_eq!(cases.enumerate().map(|case| case[0]).collect::<Vec<_>>(), *b"123456789");
+    assert!((0..20).all(|seed| cases.generate(seed, 9).is_ok()));
+    let [four, six, seven] = [b"4\n".as_slice(), b"6\n", b"7\n"];
+    assert_eq!(cases.pack([four, six]).unwrap(), b"2\n4\n6\n");
+    assert!(matches!(cases.pack([four, seven]), Err(PackError::Together(_))));
+    assert_eq!(cases.fitting(&[four, six]), 2);
+    assert_eq!(cases.fitting(&[four, seven, seven, seven]), 1);
+}
+
+#[test]
 fn what_is_no_repetition_of_cases_is_not_taken_for_one() {
     for text in [
         "INT(1,9,n) NEWLINE REP(n,SPACE) INT(1,n) END NEWLINE",

@@ -11,6 +11,8 @@ pub(crate) enum Rule {
     Normal,
     /// The last stone loses.
     Misere,
+    /// The last stone wins, and a pile may be split in two.
+    Lasker,
     /// The last stone wins, and each non-empty pile may once be passed on.
     ZeroMove,
 }
@@ -71,13 +73,65 @@ impl Search {
             let (stones, may_pass) = piles[i];
             let takes = (0..stones).map(|left| (left, may_pass));
             let pass = may_pass.then_some((stones, false));
-            takes.chain(pass).any(|pile| {
+            let most_splits = if self.rule == Rule::Lasker { stones } else { 0 };
+            let splits = (1..most_splits).map(|part| vec![(part, false), (stones - part, false)]);
+            takes.chain(pass).map(|pile| vec![pile]).chain(splits).any(|left| {
                 let mut next = piles.clone();
-                next[i] = pile;
+                next.splice(i..=i, left);
                 !self.position_wins(next)
             })
         });
         self.known.insert(piles, won);
+        won
+    }
+}
+
+/// Staircases, the lowest stair first: a move takes stones one stair down.
+#[derive(Default)]
+pub(crate) struct Staircase {
+    known: HashMap<Vec<u64>, bool>,
+}
+
+impl Staircase {
+    pub(crate) fn wins(&mut self, stairs: &[u64]) -> bool {
+        if let Some(&won) = self.known.get(stairs) {
+            return won;
+        }
+        let won = (1..stairs.len()).any(|upper| {
+            (1..=stairs[upper]).any(|moved| {
+                let mut next = stairs.to_vec();
+                next[upper] -= moved;
+                next[upper - 1] += moved;
+                !self.wins(&next)
+            })
+        });
+        self.known.insert(stairs.to_vec(), won);
+        won
+    }
+}
+
+/// Piles of which a move takes from several, up to a number that is asked for.
+#[derive(Default)]
+pub(crate) struct Moore {
+    known: HashMap<(usize, Vec<u64>), bool>,
+}
+
+impl Moore {
+    pub(crate) fn wins(&mut self, most: usize, piles: &[u64]) -> bool {
+        let position = (most, piles.to_vec());
+        if let Some(&won) = self.known.get(&position) {
+            return won;
+        }
+        let mut options: Vec<Vec<u64>> = vec![Vec::new()];
+        for &pile in piles {
+            let longer = |some: Vec<u64>| (0..=pile).map(move |left| [&some[..], &[left]].concat());
+            options = options.into_iter().flat_map(longer).collect();
+        }
+        let won = options.into_iter().any(|left| {
+            let taken_from = left.iter().zip(piles).filter(|(left, pile)| left < pile).count();
+            (1..=most).contains(&taken_from) && !self.wins(most, &left)
+        });
+        self.known.insert(position, won);
         won
     }
 }

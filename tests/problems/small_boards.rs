@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::Outcome;
 use super::run::expect;
-use super::search::{Rule, Search};
+use super::search::{Moore, Rule, Search, Staircase};
 
 /// Every board of at most `piles` piles of `least` to `most` stones: each order, or only the ascending one.
 fn boards(piles: usize, least: u64, most: u64, ordered: bool) -> Vec<Vec<u64>> {
@@ -109,6 +109,40 @@ pub(super) fn miserenim(program: &str) -> Outcome {
     let mut all = some_piles(4, 7, false);
     all.extend(some_piles(3, 6, true));
     counted(program, Rule::Misere, &all, 474, ["John", "Brother"])
+}
+
+pub(super) fn lasker(program: &str) -> Outcome {
+    let all = some_piles(4, 5, false);
+    counted(program, Rule::Lasker, &all, 100, ["Alice", "Bob"])
+}
+
+pub(super) fn staircase(program: &str) -> Outcome {
+    let mut search = Staircase::default();
+    let all = boards(4, 0, 3, true).split_off(1);
+    let mut input = format!("{}\n", all.len());
+    let mut answer = String::new();
+    for board in &all {
+        input += &lines(board);
+        answer += if search.wins(board) { "first\n" } else { "second\n" };
+    }
+    expect(program, &input, &answer, "every small staircase")
+}
+
+pub(super) fn moorenim(program: &str) -> Outcome {
+    let all: Vec<Vec<u64>> = boards(4, 0, 3, false).split_off(1);
+    let games: Vec<(usize, &Vec<u64>)> =
+        all.iter().flat_map(|board| (1..=board.len()).map(move |most| (most, board))).collect();
+    let mut search = Moore::default();
+    for games in games.chunks(100) {
+        let mut input = format!("{}\n", games.len());
+        let mut answer = String::new();
+        for &(most, board) in games {
+            input += &lines(board).replacen('\n', &format!(" {most}\n"), 1);
+            answer += if search.wins(most, board) { "First\n" } else { "Second\n" };
+        }
+        expect(program, &input, &answer, &format!("{games:?}"))?;
+    }
+    Ok(())
 }
 
 pub(super) fn zeromove(program: &str) -> Outcome {

@@ -20,6 +20,8 @@ enum Form {
     UntilZero,
     /// Their number, then boards.
     Counted,
+    /// Their number, then boards; beside its number of piles each has another number, kept as its last pile.
+    CountedWithMost,
     /// One board.
     Single,
     /// One pile without a count.
@@ -35,9 +37,10 @@ type Boards = Vec<Vec<u64>>;
 fn form(problem: &str) -> Form {
     match problem {
         "nimcount" | "nimmoves" => Form::UntilZero,
-        "miserenim" | "zeromove" => Form::Counted,
         "nimmove" | "nimwinner" => Form::Single,
         "fibgame" => Form::ThreePiles,
+        "miserenim" | "zeromove" | "lasker" | "staircase" => Form::Counted,
+        "moorenim" => Form::CountedWithMost,
         "onepile" => Form::Pile,
         "subtraction" => Form::Takes,
         other => panic!("{other}: say how its input is written"),
@@ -57,7 +60,7 @@ fn read(form: Form, input: &str) -> Boards {
         let pile = numbers.next().unwrap();
         return vec![vec![pile], numbers.skip(1).collect()];
     }
-    if let Form::Counted = form {
+    if let Form::Counted | Form::CountedWithMost = form {
         numbers.next();
     }
     let mut boards = Vec::new();
@@ -65,7 +68,8 @@ fn read(form: Form, input: &str) -> Boards {
         if matches!(form, Form::UntilZero) && piles == 0 {
             break;
         }
-        boards.push(numbers.by_ref().take(piles as usize).collect());
+        let most = if let Form::CountedWithMost = form { numbers.next() } else { None };
+        boards.push(numbers.by_ref().take(piles as usize).chain(most).collect());
     }
     boards
 }
@@ -73,7 +77,14 @@ fn read(form: Form, input: &str) -> Boards {
 fn write(form: Form, boards: &Boards) -> String {
     let line = |piles: &[u64]| piles.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
     let all: String = boards.iter().map(|piles| format!("{}\n{}\n", piles.len(), line(piles))).collect();
+    let with_most = |piles: &Vec<u64>| {
+        let (most, piles) = piles.split_last().unwrap();
+        format!("{} {most}\n{}\n", piles.len(), line(piles))
+    };
     match form {
+        Form::CountedWithMost => {
+            format!("{}\n{}", boards.len(), boards.iter().map(with_most).collect::<String>())
+        }
         Form::UntilZero => format!("{all}0\n"),
         Form::Counted => format!("{}\n{all}", boards.len()),
         Form::Single => all,
@@ -90,7 +101,7 @@ fn write(form: Form, boards: &Boards) -> String {
 }
 
 /// Everything that is one step smaller: a board less, a pile less, a pile of one stone less, of half, of as few as may be.
-fn smaller(boards: &Boards) -> Vec<Boards> {
+fn smaller(form: Form, boards: &Boards) -> Vec<Boards> {
     let mut all = Vec::new();
     let mut push = |change: &dyn Fn(&mut Boards)| {
         let mut next = boards.clone();
@@ -100,7 +111,9 @@ fn smaller(boards: &Boards) -> Vec<Boards> {
     for board in 0..boards.len() {
         push(&|next| _ = next.remove(board));
         for pile in 0..boards[board].len() {
-            push(&|next| _ = next[board].remove(pile));
+            if !matches!(form, Form::CountedWithMost) || pile + 1 < boards[board].len() {
+                push(&|next| _ = next[board].remove(pile));
+            }
             let stones = boards[board][pile];
             for fewer in [stones.saturating_sub(1), stones / 2, 1, 0] {
                 if fewer < stones {
@@ -147,7 +160,7 @@ pub(crate) fn is_minimal(problem: &str, submission: &Path, input: &str) {
     assert_eq!(write(form, &boards), input, "{problem}: the form of the input");
     assert!(grammar.validate(input.as_bytes()).is_ok(), "{problem}: not valid: {input}");
     assert!(fails(input), "{}: does not fail on {input}", submission.display());
-    for next in smaller(&boards) {
+    for next in smaller(form, &boards) {
         let next = write(form, &next);
         if grammar.validate(next.as_bytes()).is_ok() {
             assert!(!fails(&next), "{}: fails on {next} too, which is smaller than {input}", submission.display());

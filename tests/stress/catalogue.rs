@@ -143,6 +143,21 @@ fn slow_fibgame_is_found_by_the_recipe() {
 }
 
 #[test]
+fn wrong_lasker_are_found_and_shrunk() {
+    wrong("lasker");
+}
+
+#[test]
+fn wrong_staircase_are_found_and_shrunk() {
+    wrong("staircase");
+}
+
+#[test]
+fn wrong_moorenim_are_found_and_shrunk() {
+    wrong("moorenim");
+}
+
+#[test]
 fn slow_onepile_zeromove_and_nimwinner_are_found() {
     for problem in ["onepile", "zeromove", "nimwinner"] {
         slow(problem);
@@ -157,6 +172,12 @@ fn slow_nimcount_is_found() {
 #[test]
 fn slow_nimmove_is_found() {
     slow("nimmove");
+}
+
+#[test]
+fn slow_lasker_and_staircase_are_found() {
+    slow("lasker");
+    slow("staircase");
 }
 
 #[test]

@@ -132,10 +132,16 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`NotAPosition`] when the number of piles is not the game's, or a pile was passed on in a game without passing.
+    /// [`NotAPosition`] when the number of piles is not the game's, a pile was passed on in a game without passing, or all stones
+    /// might come together on one stair and need more than 64 bits.
     pub fn check(&self, piles: &[Pile]) -> Result<(), NotAPosition> {
         if self.rule == Rule::Wythoff && piles.len() != 2 {
             let reason = format!("found {} piles, expected 2 as in every position of wythoff", piles.len());
+            return Err(NotAPosition { reason });
+        }
+        let stones = piles.iter().map(|pile| u128::from(pile.stones)).fold(0, u128::saturating_add);
+        if self.rule == Rule::Staircase && stones > u128::from(u64::MAX) {
+            let reason = format!("found {stones} stones on all stairs, expected at most 2^64 - 1");
             return Err(NotAPosition { reason });
         }
         match piles.iter().position(|pile| pile.zero_move_used) {
@@ -175,7 +181,7 @@ impl Game {
         decide::winning_moves(self, piles, most)
     }
 
-    /// The Grundy value of each pile, where the game is a sum of its piles in normal play; else `None`.
+    /// The Grundy value of each pile, where that of the position is their xor, as in a sum of piles in normal play; else `None`.
     ///
     /// # Errors
     ///

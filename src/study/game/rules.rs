@@ -86,37 +86,48 @@ fn take_from_both<'a>(piles: &'a [Pile]) -> Moves<'a> {
     }))
 }
 
-/// The moves of Moore's Nim, as an odometer over what is left in each chosen pile.
+/// The moves of Moore's Nim, by the set of piles they take from: 0; 0 and 1; 0, 1 and 2; 0 and 2; 1; and so on. Within a set it is
+/// an odometer over what is left in each of its piles, the last one fastest.
 struct Moore<'a> {
     piles: &'a [Pile],
     most_piles: usize,
-    /// What the last move left in each pile; `None` before the first.
-    left: Option<Vec<u64>>,
+    /// The last move: each pile that it takes from, and what is left in it.
+    left: Vec<(usize, u64)>,
 }
 
 impl<'a> Moore<'a> {
     fn new(piles: &'a [Pile], most_piles: usize) -> Self {
-        Self { piles, most_piles, left: None }
+        Self { piles, most_piles, left: Vec::new() }
     }
 
-    /// The next vector of what is left, in which at least one pile and not too many are changed.
-    fn advance(&mut self) -> Option<&[u64]> {
-        let left = self.left.get_or_insert_with(|| self.piles.iter().map(|pile| pile.stones).collect());
-        // Count down, the last pile fastest. When the budget of piles is used up, only changed piles may go on.
-        let mut changed = left.iter().zip(self.piles).filter(|(left, pile)| **left < pile.stones).count();
-        for index in (0..left.len()).rev() {
-            let full = self.piles[index].stones;
-            if left[index] < full && left[index] == 0
-                || left[index] == full && (changed == self.most_piles || full == 0)
-            {
-                changed -= usize::from(left[index] < full);
-                left[index] = full;
-                continue;
+    /// Goes on within the set; `false` when it is done.
+    fn turn(&mut self) -> bool {
+        for (pile, left) in self.left.iter_mut().rev() {
+            *left += 1;
+            if *left < self.piles[*pile].stones {
+                return true;
             }
-            left[index] -= 1;
-            return self.left.as_deref();
+            *left = 0;
         }
-        None
+        false
+    }
+
+    /// Goes on to the next set; `false` when there is none.
+    fn next_set(&mut self) -> bool {
+        let after = |last: usize| (last..self.piles.len()).find(|&pile| self.piles[pile].stones > 0);
+        if self.left.len() < self.most_piles
+            && let Some(next) = after(self.left.last().map_or(0, |(last, _)| last + 1))
+        {
+            self.left.push((next, 0));
+            return true;
+        }
+        while let Some((last, _)) = self.left.pop() {
+            if let Some(next) = after(last + 1) {
+                self.left.push((next, 0));
+                return true;
+            }
+        }
+        false
     }
 }
 
@@ -124,10 +135,10 @@ impl Iterator for Moore<'_> {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
-        let piles = self.piles;
-        let left = self.advance()?;
-        let changed = left.iter().zip(piles).enumerate().filter(|(_, (left, pile))| **left < pile.stones);
-        let changes = changed.map(|(pile, (&left, &before))| Change { pile, before, after: vec![Pile::from(left)] });
-        Some(Move { changes: changes.collect() })
+        if !self.turn() && !self.next_set() {
+            return None;
+        }
+        let change = |&(pile, left): &(usize, u64)| Change { pile, before: self.piles[pile], after: vec![left.into()] };
+        Some(Move { changes: self.left.iter().map(change).collect() })
     }
 }

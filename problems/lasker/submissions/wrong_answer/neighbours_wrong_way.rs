@@ -1,0 +1,27 @@
+// Bug: remembers that multiples of four and their neighbours change places, but takes the wrong neighbour.
+
+use std::io::{self, BufWriter, Read, Write};
+
+fn value(stones: u64) -> u64 {
+    match stones % 4 {
+        0 => stones + 1,
+        1 if stones > 1 => stones - 1,
+        _ => stones,
+    }
+}
+
+fn main() -> io::Result<()> {
+    let mut input = String::new();
+    io::stdin().lock().read_to_string(&mut input)?;
+    let mut numbers = input
+        .split_ascii_whitespace()
+        .filter_map(|word| word.parse::<u64>().ok());
+    let stdout = io::stdout();
+    let mut out = BufWriter::new(stdout.lock());
+    for _ in 0..numbers.next().unwrap_or(0) {
+        let n = numbers.next().unwrap_or(0) as usize;
+        let sum = numbers.by_ref().take(n).fold(0, |sum, pile| sum ^ value(pile));
+        writeln!(out, "{}", if sum != 0 { "Alice" } else { "Bob" })?;
+    }
+    out.flush()
+}
