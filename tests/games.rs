@@ -17,3 +17,5 @@ mod piles;
 mod search;
 #[path = "games/subtraction.rs"]
 mod subtraction;
+#[path = "games/wythoff.rs"]
+mod wythoff;

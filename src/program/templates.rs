@@ -11,6 +11,7 @@ pub(crate) const FILES: &[(&str, &str)] = &[
     ("nim.rs", include_str!("../games/nim.rs")),
     ("octal.rs", include_str!("../games/octal.rs")),
     ("subtraction.rs", include_str!("../games/subtraction.rs")),
+    ("wythoff.rs", include_str!("../games/wythoff.rs")),
     ("zero_move.rs", include_str!("../games/zero_move.rs")),
 ];
 

@@ -1,14 +1,17 @@
 //! Who wins, by the templates; by search where there is none.
 
 use super::search::Search;
-use super::{Game, Move, Pile, Play, Rule, Undecided, Winning};
-use crate::games::{misere, nim, zero_move};
+use super::{Change, Game, Move, Pile, Play, Rule, Undecided, Winning};
+use crate::games::{misere, nim, wythoff, zero_move};
 
 pub(super) fn first_player_wins(game: &Game, piles: &[Pile]) -> Result<bool, Undecided> {
     match (&game.rule, game.play) {
         (Rule::Nim, Play::Normal) => Ok(nim::first_player_wins(&stones(piles))),
         (Rule::Nim, Play::Misere) => Ok(misere::first_player_wins(&stones(piles))),
         (Rule::ZeroMove, Play::Normal) => Ok(zero_move::first_player_wins(piles)),
+        (Rule::Wythoff, Play::Normal) if piles.len() == 2 => {
+            Ok(wythoff::first_player_wins([piles[0].stones, piles[1].stones]))
+        }
         _ => Search::new(game).wins(piles),
     }
 }
@@ -26,6 +29,9 @@ pub(super) fn winning_moves(game: &Game, piles: &[Pile], most: usize) -> Result<
         (Rule::ZeroMove, Play::Normal) => {
             Ok(first(zero_move::winning_moves(piles).map(|m| of_one(m.pile, m.after)), most))
         }
+        (Rule::Wythoff, Play::Normal) if piles.len() == 2 => {
+            Ok(first(wythoff::winning_moves([piles[0].stones, piles[1].stones]).map(|m| of_two(m, piles)), most))
+        }
         _ => by_search(game, piles, most),
     }
 }
@@ -40,6 +46,13 @@ pub(super) fn pile_values(game: &Game, piles: &[Pile]) -> Result<Option<Vec<u128
 
 fn stones(piles: &[Pile]) -> Vec<u64> {
     piles.iter().map(|pile| pile.stones).collect()
+}
+
+/// A move of Wythoff's game, which changes one pile or both.
+fn of_two(step: wythoff::Move, piles: &[Pile]) -> Move {
+    let changed = (0..2).filter(|&pile| step.before[pile] != step.after[pile]);
+    let change = |pile: usize| Change { pile, before: piles[pile], after: vec![step.after[pile].into()] };
+    Move { changes: changed.map(change).collect() }
 }
 
 /// The first `most` of `moves`, and whether these are all.

@@ -1,0 +1,4 @@
+//! The games behind one type against searches that know only the rules.
+
+#[path = "study/wythoff.rs"]
+mod wythoff;
