@@ -41,11 +41,12 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 5] = [
+const SOLUTIONS: [Solution; 6] = [
     solution!(miserenim, until_zero: false),
     solution!(nimmoves, until_zero: true),
     solution!(nimwinner, until_zero: false),
     solution!(onepile, until_zero: false),
+    solution!(wythoff, until_zero: false),
     solution!(zeromove, until_zero: false),
 ];
 

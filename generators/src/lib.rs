@@ -8,11 +8,14 @@
 //! | `gen-piles` | cases of piles of a chosen shape, by a seed |
 //! | `gen-boards` | every board within bounds, without a seed |
 //! | `gen-number` | one number, by a seed |
+//! | `gen-pairs` | pairs of piles for Wythoff's game, by a seed |
+//! | `gen-match` | one position and who starts, by a seed |
 
 pub mod boards;
 pub mod command;
 pub mod form;
 pub mod number;
+pub mod pairs;
 pub mod piles;
 pub mod rng;
 mod sum;

@@ -24,6 +24,8 @@ enum Form {
     Single,
     /// One pile without a count.
     Pile,
+    /// Two piles a line, the smaller first, then `0 0`.
+    Pairs,
 }
 
 type Boards = Vec<Vec<u64>>;
@@ -34,6 +36,7 @@ fn form(problem: &str) -> Form {
         "miserenim" | "zeromove" => Form::Counted,
         "nimwinner" => Form::Single,
         "onepile" => Form::Pile,
+        "wythoff" => Form::Pairs,
         other => panic!("{other}: say how its input is written"),
     }
 }
@@ -42,6 +45,10 @@ fn read(form: Form, input: &str) -> Boards {
     let mut numbers = input.split_whitespace().map(|word| word.parse::<u64>().unwrap());
     if let Form::Pile = form {
         return vec![numbers.collect()];
+    }
+    if let Form::Pairs = form {
+        let all: Vec<u64> = numbers.collect();
+        return all.chunks(2).take_while(|pair| pair[1] > 0).map(<[u64]>::to_vec).collect();
     }
     if let Form::Counted = form {
         numbers.next();
@@ -63,6 +70,7 @@ fn write(form: Form, boards: &Boards) -> String {
         Form::UntilZero => format!("{all}0\n"),
         Form::Counted => format!("{}\n{all}", boards.len()),
         Form::Single => all,
+        Form::Pairs => boards.iter().map(|piles| line(piles) + "\n").collect::<String>() + "0 0\n",
         Form::Pile => format!("{}\n", boards.first().map_or(String::new(), |piles| line(piles))),
     }
 }

@@ -21,7 +21,7 @@ fn submissions(problem: &str, folder: &str) -> Vec<PathBuf> {
 }
 
 fn within_budget(problem: &str, submission: &Path, cases: u64) {
-    let most = if ["onepile", "nimwinner"].contains(&problem) { SINGLE } else { PACKED };
+    let most = if ["onepile", "nimwinner", "wythoff"].contains(&problem) { SINGLE } else { PACKED };
     assert!(cases <= most, "{}: found after {cases} cases only", submission.display());
 }
 
@@ -89,6 +89,16 @@ fn wrong_zeromove_are_found_and_shrunk() {
 #[test]
 fn wrong_nimwinner_are_found_and_shrunk() {
     wrong("nimwinner");
+}
+
+#[test]
+fn wrong_wythoff_are_found_and_shrunk() {
+    wrong("wythoff");
+}
+
+#[test]
+fn slow_wythoff_is_found_by_the_recipe() {
+    slow("wythoff");
 }
 
 #[test]
