@@ -16,6 +16,8 @@ mod run;
 mod search;
 #[path = "problems/small_boards.rs"]
 mod small_boards;
+#[path = "problems/transcript.rs"]
+mod transcript;
 
 type Outcome = Result<(), Failed>;
 
@@ -41,11 +43,12 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 6] = [
+const SOLUTIONS: [Solution; 7] = [
     solution!(miserenim, until_zero: false),
     solution!(nimmoves, until_zero: true),
     solution!(nimwinner, until_zero: false),
     solution!(onepile, until_zero: false),
+    solution!(predictplay, until_zero: false),
     solution!(wythoff, until_zero: false),
     solution!(zeromove, until_zero: false),
 ];

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use super::Outcome;
-use super::run::expect;
+use super::run::{expect, output};
 use super::search::{Rule, Search};
+use super::transcript::Replay;
 
 /// Every board of at most `piles` piles of `least` to `most` stones: each order, or only the ascending one.
 fn boards(piles: usize, least: u64, most: u64, ordered: bool) -> Vec<Vec<u64>> {
@@ -130,6 +131,20 @@ pub(super) fn wythoff(program: &str) -> Outcome {
     expect(program, &format!("{input}0 0\n"), &answer, "every small pair")?;
     for empty in ["", "\n", " \r\n\r\n", "0 0\n", "0 0"] {
         expect(program, empty, "", &format!("{empty:?}"))?;
+    }
+    Ok(())
+}
+
+/// Several outputs are right, so each is replayed.
+pub(super) fn predictplay(program: &str) -> Outcome {
+    let mut replay = Replay::default();
+    let mut all = boards(3, 0, 5, true);
+    all.extend(boards(5, 0, 3, false));
+    for board in all.into_iter().filter(|board| board.iter().any(|&pile| pile > 0)) {
+        for starter in ["COMPUTER", "HUMAN"] {
+            let output = output(program, &format!("{}{starter}\n", lines(&board)))?;
+            replay.check(&board, starter, &output).map_err(|fault| format!("{board:?}, {starter}: {fault}"))?;
+        }
     }
     Ok(())
 }

@@ -21,7 +21,7 @@ fn submissions(problem: &str, folder: &str) -> Vec<PathBuf> {
 }
 
 fn within_budget(problem: &str, submission: &Path, cases: u64) {
-    let most = if ["onepile", "nimwinner", "wythoff"].contains(&problem) { SINGLE } else { PACKED };
+    let most = if ["onepile", "nimwinner", "predictplay", "wythoff"].contains(&problem) { SINGLE } else { PACKED };
     assert!(cases <= most, "{}: found after {cases} cases only", submission.display());
 }
 
@@ -94,6 +94,11 @@ fn wrong_nimwinner_are_found_and_shrunk() {
 #[test]
 fn wrong_wythoff_are_found_and_shrunk() {
     wrong("wythoff");
+}
+
+#[test]
+fn wrong_predictplay_are_found_and_shrunk() {
+    wrong("predictplay");
 }
 
 #[test]
