@@ -20,9 +20,9 @@ fn main() -> io::Result<()> {
     let winner = if nim::first_player_wins(&piles) { sides[0] } else { sides[1] };
     writeln!(out, "Prediction before playing the game -> {winner} will win\n\nGAME STARTS\n")?;
     loop {
-        write!(out, "Current Game Status -> ")?;
+        write!(out, "Current Game Status ->")?;
         for pile in &piles {
-            write!(out, "{pile} ")?;
+            write!(out, " {pile}")?;
         }
         writeln!(out)?;
         let first_stones = piles.iter().position(|&pile| pile > 0).map(|pile| (pile, 0));

@@ -48,9 +48,9 @@ fn main() -> io::Result<()> {
     write!(out, "\nGAME STARTS\n\n")?;
     let mut random = Random(1);
     loop {
-        write!(out, "Current Game Status -> ")?;
+        write!(out, "Current Game Status ->")?;
         for pile in &piles {
-            write!(out, "{} ", pile)?;
+            write!(out, " {}", pile)?;
         }
         writeln!(out)?;
         let (pile, left) = match choose(&piles, &mut random) {

@@ -31,9 +31,9 @@ fn main() -> io::Result<()> {
     writeln!(out, "Prediction before playing the game -> {} will win", winner)?;
     write!(out, "\nGAME STARTS\n\n")?;
     loop {
-        write!(out, "Current Game Status -> ")?;
+        write!(out, "Current Game Status ->")?;
         for pile in &piles {
-            write!(out, "{} ", pile)?;
+            write!(out, " {}", pile)?;
         }
         writeln!(out)?;
         let (pile, left) = match choose(&piles) {
