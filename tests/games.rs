@@ -29,3 +29,5 @@ mod staircase;
 mod subtraction;
 #[path = "games/subtraction_sums.rs"]
 mod subtraction_sums;
+#[path = "games/wythoff.rs"]
+mod wythoff;

@@ -18,6 +18,8 @@ mod run;
 mod search;
 #[path = "problems/small_boards.rs"]
 mod small_boards;
+#[path = "problems/transcript.rs"]
+mod transcript;
 
 type Outcome = Result<(), Failed>;
 
@@ -43,7 +45,7 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 12] = [
+const SOLUTIONS: [Solution; 14] = [
     solution!(fibgame, until_zero: false),
     solution!(lasker, until_zero: false),
     solution!(miserenim, until_zero: false),
@@ -53,8 +55,10 @@ const SOLUTIONS: [Solution; 12] = [
     solution!(nimmoves, until_zero: true),
     solution!(nimwinner, until_zero: false),
     solution!(onepile, until_zero: false),
+    solution!(predictplay, until_zero: false),
     solution!(staircase, until_zero: false),
     solution!(subtraction, until_zero: false),
+    solution!(wythoff, until_zero: false),
     solution!(zeromove, until_zero: false),
 ];
 

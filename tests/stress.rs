@@ -14,10 +14,14 @@ mod catalogue;
 mod duels;
 #[path = "stress/inputs.rs"]
 mod inputs;
+#[path = "stress/matches.rs"]
+mod matches;
 #[path = "stress/oracles.rs"]
 mod oracles;
 #[path = "stress/shrinking.rs"]
 mod shrinking;
+#[path = "problems/transcript.rs"]
+mod transcript;
 
 use std::path::Path;
 

@@ -14,9 +14,13 @@ mod lasker;
 mod moore;
 #[path = "study/octal.rs"]
 mod octal;
+#[path = "study/plot.rs"]
+mod plot;
 #[path = "study/staircase.rs"]
 mod staircase;
 #[path = "study/subtraction.rs"]
 mod subtraction;
 #[path = "study/takes.rs"]
 mod takes;
+#[path = "study/wythoff.rs"]
+mod wythoff;

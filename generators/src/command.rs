@@ -41,6 +41,12 @@ pub enum Failure {
         /// The most that is allowed.
         most: u64,
     },
+    /// A bound of pairs that holds none, or more than is computed with.
+    #[error("found at most {most} stones, expected 2 to 2^60")]
+    MostStones {
+        /// The bound.
+        most: u64,
+    },
     /// Cases that the form cannot hold, or an output that cannot be written.
     #[error(transparent)]
     Form(#[from] FormError),

@@ -13,6 +13,8 @@
 //! | `gen-takes` | a subtraction game, by a seed |
 //! | `gen-stairs` | staircases of a chosen shape, by a seed |
 //! | `gen-moore` | positions of Moore's Nim of a chosen shape, by a seed |
+//! | `gen-pairs` | pairs of piles for Wythoff's game, by a seed |
+//! | `gen-match` | one position and who starts, by a seed |
 
 pub mod boards;
 pub mod command;
@@ -21,6 +23,7 @@ pub mod fibonacci;
 pub mod form;
 pub mod moore;
 pub mod number;
+pub mod pairs;
 pub mod piles;
 pub mod rng;
 pub mod stairs;

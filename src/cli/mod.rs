@@ -25,6 +25,7 @@ mod list;
 mod markdown;
 mod matrix;
 mod output;
+mod plot;
 mod progress;
 mod run;
 mod show;
@@ -90,6 +91,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Run(command) => run::run(&context, &command),
         Command::Stress(command) => stress::run(&context, &command),
         Command::Shrink(command) => stress::run_shrink(&context, &command),
+        Command::Plot(command) => plot::run(&command),
         Command::Doctor(command) => doctor::run(&context, &command),
         Command::Completions { shell } => {
             let mut script = Vec::new();

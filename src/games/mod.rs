@@ -14,6 +14,7 @@
 //! | [`staircase`] | move stones one stair down | O(n) | O(n) |
 //! | [`moore`] | take from 1 to k piles; normal and misère play | O(n) | as they are asked for; one in O(n) |
 //! | [`octal`] | take and split as an octal code allows | O(n) by a table, and the period for large piles | as they are asked for |
+//! | [`wythoff`] | two piles; take from one, or the same number from both | O(1) | O(1) |
 //! | [`grundy`] | any impartial game, given by its moves | as many steps as there are moves | - |
 //!
 //! Piles are numbered from 0 here. n is the number of piles.
@@ -27,4 +28,5 @@ pub mod nim;
 pub mod octal;
 pub mod staircase;
 pub mod subtraction;
+pub mod wythoff;
 pub mod zero_move;

@@ -15,6 +15,7 @@ pub(crate) const FILES: &[(&str, &str)] = &[
     ("octal.rs", include_str!("../games/octal.rs")),
     ("staircase.rs", include_str!("../games/staircase.rs")),
     ("subtraction.rs", include_str!("../games/subtraction.rs")),
+    ("wythoff.rs", include_str!("../games/wythoff.rs")),
     ("zero_move.rs", include_str!("../games/zero_move.rs")),
 ];
 

@@ -4,4 +4,5 @@
 //! which is added there is at once explained, played and tested like all others.
 
 pub mod game;
+pub mod plot;
 pub mod tex;

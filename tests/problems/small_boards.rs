@@ -1,10 +1,12 @@
 //! Each solution against the search, on every small board, through its own form of input and output.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use super::Outcome;
-use super::run::expect;
+use super::run::{expect, output};
 use super::search::{Moore, Rule, Search, Staircase};
+use super::transcript::Replay;
 
 /// Every board of at most `piles` piles of `least` to `most` stones: each order, or only the ascending one.
 fn boards(piles: usize, least: u64, most: u64, ordered: bool) -> Vec<Vec<u64>> {
@@ -213,6 +215,50 @@ pub(super) fn fibgame(program: &str) -> Outcome {
     expect(program, &format!("{input}0 0 0\n"), &answer, "every small position")?;
     for nothing in ["", "\n", " \r\n", "0 0 0", "0 0 0\r\n"] {
         expect(program, nothing, "", &format!("{nothing:?}"))?;
+    }
+    Ok(())
+}
+
+/// Every pair of at most 40 stones a pile, by a table of the rules; and the end of the input, which is a line `0 0`.
+pub(super) fn wythoff(program: &str) -> Outcome {
+    let mut won = vec![vec![false; 41]; 41];
+    let (mut input, mut answer) = (String::new(), String::new());
+    for a in 0..won.len() {
+        for b in 0..won.len() {
+            let lost = |&(x, y): &(usize, usize)| !won[x][y];
+            let sorted = |(x, y): (usize, usize)| (x.min(y), x.max(y));
+            let mut pairs: Vec<_> = (1..=a.min(b)).map(|taken| (a - taken, b - taken)).filter(lost).collect();
+            let of_one = (0..a).map(|left| (left, b)).chain((0..b).map(|left| (a, left)));
+            let others: BTreeSet<_> = of_one.filter(lost).map(sorted).collect();
+            pairs.extend(others.into_iter().filter(|pair| !pairs.contains(pair)).collect::<Vec<_>>());
+            won[a][b] = !pairs.is_empty();
+            if a <= b && b > 0 {
+                writeln!(input, "{a} {b}")?;
+                writeln!(answer, "{}", u8::from(!pairs.is_empty()))?;
+                for (x, y) in pairs {
+                    writeln!(answer, "{x} {y}")?;
+                }
+            }
+        }
+    }
+    expect(program, &input, &answer, "every small pair, no line 0 0")?;
+    expect(program, &format!("{input}0 0\n"), &answer, "every small pair")?;
+    for empty in ["", "\n", " \r\n\r\n", "0 0\n", "0 0"] {
+        expect(program, empty, "", &format!("{empty:?}"))?;
+    }
+    Ok(())
+}
+
+/// Several outputs are right, so each is replayed.
+pub(super) fn predictplay(program: &str) -> Outcome {
+    let mut replay = Replay::default();
+    let mut all = boards(3, 0, 5, true);
+    all.extend(boards(5, 0, 3, false));
+    for board in all.into_iter().filter(|board| board.iter().any(|&pile| pile > 0)) {
+        for starter in ["COMPUTER", "HUMAN"] {
+            let output = output(program, &format!("{}{starter}\n", lines(&board)))?;
+            replay.check(&board, starter, &output).map_err(|fault| format!("{board:?}, {starter}: {fault}"))?;
+        }
     }
     Ok(())
 }

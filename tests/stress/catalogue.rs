@@ -21,7 +21,7 @@ fn submissions(problem: &str, folder: &str) -> Vec<PathBuf> {
 }
 
 fn within_budget(problem: &str, submission: &Path, cases: u64) {
-    let single = ["onepile", "nimmove", "nimwinner", "subtraction", "nimduel", "misereduel"];
+    let single = ["onepile", "nimmove", "nimwinner", "subtraction", "nimduel", "misereduel", "predictplay", "wythoff"];
     let most = if single.contains(&problem) { SINGLE } else { PACKED };
     assert!(cases <= most, "{}: found after {cases} cases only", submission.display());
 }
@@ -155,6 +155,21 @@ fn wrong_staircase_are_found_and_shrunk() {
 #[test]
 fn wrong_moorenim_are_found_and_shrunk() {
     wrong("moorenim");
+}
+
+#[test]
+fn wrong_wythoff_are_found_and_shrunk() {
+    wrong("wythoff");
+}
+
+#[test]
+fn wrong_predictplay_are_found_and_shrunk() {
+    wrong("predictplay");
+}
+
+#[test]
+fn slow_wythoff_is_found_by_the_recipe() {
+    slow("wythoff");
 }
 
 #[test]

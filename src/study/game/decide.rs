@@ -4,7 +4,7 @@ use super::search::Search;
 use super::table::Table;
 use super::{Change, Game, Move, Pile, Play, Rule, Undecided, Winning};
 use crate::games::octal::OctalGame;
-use crate::games::{lasker, misere, moore, nim, octal, staircase, zero_move};
+use crate::games::{lasker, misere, moore, nim, octal, staircase, wythoff, zero_move};
 
 pub(super) fn first_player_wins(game: &Game, piles: &[Pile]) -> Result<bool, Undecided> {
     match (&game.rule, game.play) {
@@ -25,6 +25,9 @@ pub(super) fn first_player_wins(game: &Game, piles: &[Pile]) -> Result<bool, Und
             Ok(moore::first_player_wins(&stones(piles), *most_piles, play_of_moore(play)))
         }
         (Rule::Octal(rule), Play::Normal) => Ok(octal_table(rule, piles)?.first_player_wins(&stones(piles))),
+        (Rule::Wythoff, Play::Normal) if piles.len() == 2 => {
+            Ok(wythoff::first_player_wins([piles[0].stones, piles[1].stones]))
+        }
         _ => Search::new(game).wins(piles),
     }
 }
@@ -65,6 +68,9 @@ pub(super) fn winning_moves(game: &Game, piles: &[Pile], most: usize) -> Result<
             let table = octal_table(rule, piles)?;
             let moves = table.winning_moves(&stones).map(into_move);
             Ok(first(moves, most))
+        }
+        (Rule::Wythoff, Play::Normal) if piles.len() == 2 => {
+            Ok(first(wythoff::winning_moves([piles[0].stones, piles[1].stones]).map(|m| of_two(m, piles)), most))
         }
         _ => by_search(game, piles, most),
     }
@@ -146,6 +152,13 @@ fn of_moore(stones: &[u64], most_piles: usize, play: moore::Play, most: usize) -
         listed.extend(moore::winning_move(stones, most_piles, play).map(into_move));
     }
     Winning { moves: listed, complete }
+}
+
+/// A move of Wythoff's game, which changes one pile or both.
+fn of_two(step: wythoff::Move, piles: &[Pile]) -> Move {
+    let changed = (0..2).filter(|&pile| step.before[pile] != step.after[pile]);
+    let change = |pile: usize| Change { pile, before: piles[pile], after: vec![step.after[pile].into()] };
+    Move { changes: changed.map(change).collect() }
 }
 
 /// The first `most` of `moves`, and whether these are all.

@@ -1,0 +1,170 @@
+//! What is drawn: lost positions, Grundy values, periods.
+//!
+//! A template is asked first. Where there is none, the moves decide: in normal play every position has the mex of its options'
+//! values, a pile that is split is worth the xor of its parts, and a position is lost exactly when its value is 0.
+
+use std::collections::HashMap;
+
+use super::PlotError;
+use crate::games::octal::OctalGame;
+use crate::games::subtraction::Period;
+use crate::study::game::{Game, Move, Pile, Play, Rule};
+
+/// How many moves are looked at for one table of two piles.
+const MOST_MOVES: usize = 20_000_000;
+/// How many piles of an octal game are looked at for its period.
+const OCTAL_PILES: u64 = 1500;
+
+/// Whether every position is the sum of its piles.
+pub(super) fn is_sum(rule: &Rule) -> bool {
+    match rule {
+        Rule::Nim | Rule::ZeroMove | Rule::Subtraction(_) | Rule::Fibonacci | Rule::Lasker | Rule::Octal(_) => true,
+        Rule::Staircase | Rule::Moore { .. } | Rule::Wythoff => false,
+    }
+}
+
+/// For each position of two piles of at most `size` stones whether it is lost: by the first pile, then by the second.
+pub(super) fn lost_positions(game: &Game, size: u64) -> Result<Vec<Vec<bool>>, PlotError> {
+    if game.play == Play::Normal && is_sum(&game.rule) {
+        let values = pile_values(game, size)?;
+        return Ok(values.iter().map(|a| values.iter().map(|b| a == b).collect()).collect());
+    }
+    let row = |a: u64| {
+        let wins = (0..=size).map(|b| game.first_player_wins(&[a, b].map(Pile::from)));
+        wins.map(|wins| Ok(!wins?)).collect()
+    };
+    let by_moves = game.play == Play::Normal && matches!(game.rule, Rule::Staircase | Rule::Moore { .. });
+    if by_moves {
+        let values = table(game, size)?;
+        return Ok(values.iter().map(|row| row.iter().map(|value| *value == 0).collect()).collect());
+    }
+    (0..=size).map(row).collect()
+}
+
+/// The Grundy values of the piles of 0 to `size` stones.
+pub(super) fn pile_values(game: &Game, size: u64) -> Result<Vec<u64>, PlotError> {
+    if game.play == Play::Misere || !is_sum(&game.rule) {
+        let reason = format!("a single pile of {game} has no Grundy value; that is for sums of piles in normal play");
+        return Err(PlotError::NotForThisGame { reason });
+    }
+    if let Rule::Subtraction(rule) = &game.rule {
+        return Ok(rule.grundy_values(size as usize + 1).into_iter().map(u64::from).collect());
+    }
+    let piles: Vec<Pile> = (0..=size).map(Pile::from).collect();
+    if let Some(values) = game.pile_values(&piles)? {
+        return Ok(values.into_iter().map(|value| u64::try_from(value).unwrap_or(u64::MAX)).collect());
+    }
+    let mut values: Vec<u64> = Vec::new();
+    for &pile in &piles {
+        let option = |step: Move| {
+            let parts = step.changes.iter().flat_map(|change| &change.after);
+            parts.fold(0, |sum, part| sum ^ values[part.stones as usize])
+        };
+        let value = mex(game.moves(&[pile]).map(option));
+        values.push(value);
+    }
+    Ok(values)
+}
+
+/// The Grundy value of each position of two piles of at most `size` stones.
+pub(super) fn table(game: &Game, size: u64) -> Result<Vec<Vec<u64>>, PlotError> {
+    if game.play == Play::Misere {
+        let reason = format!("{game} has no Grundy values; they decide normal play alone");
+        return Err(PlotError::NotForThisGame { reason });
+    }
+    if is_sum(&game.rule) {
+        let values = pile_values(game, size)?;
+        return Ok(values.iter().map(|a| values.iter().map(|b| a ^ b).collect()).collect());
+    }
+    let mut known = HashMap::new();
+    let mut moves_left = MOST_MOVES;
+    let values = (0..=size).map(|a| (0..=size).map(|b| two_piles(game, [a, b], &mut known, &mut moves_left)).collect());
+    let values: Option<Vec<Vec<u64>>> = values.collect();
+    values.ok_or_else(|| PlotError::NotForThisGame {
+        reason: format!("{game} has more than {MOST_MOVES} moves with piles of {size} stones, expected a smaller size"),
+    })
+}
+
+/// The Grundy value of a position of a game whose moves leave two piles; `None` when too many moves were looked at.
+fn two_piles(
+    game: &Game,
+    position: [u64; 2],
+    known: &mut HashMap<[u64; 2], u64>,
+    moves_left: &mut usize,
+) -> Option<u64> {
+    if let Some(&value) = known.get(&position) {
+        return Some(value);
+    }
+    let piles = position.map(Pile::from);
+    let mut options = Vec::new();
+    for step in game.moves(&piles) {
+        *moves_left = moves_left.checked_sub(1)?;
+        let after = step.apply(&piles);
+        options.push(two_piles(game, [after[0].stones, after[1].stones], known, moves_left)?);
+    }
+    let value = mex(options.into_iter());
+    known.insert(position, value);
+    Some(value)
+}
+
+/// The least number that is not among `values`.
+fn mex(values: impl Iterator<Item = u64>) -> u64 {
+    let mut seen = Vec::new();
+    for value in values {
+        let index = value as usize;
+        if index >= seen.len() {
+            seen.resize(index + 1, false);
+        }
+        seen[index] = true;
+    }
+    seen.iter().position(|seen| !seen).unwrap_or(seen.len()) as u64
+}
+
+/// The period of the Grundy values of a subtraction or octal game, if it is proven.
+pub(super) fn period(game: &Game) -> Result<Option<Period>, PlotError> {
+    match &game.rule {
+        Rule::Subtraction(rule) => Ok(rule.period()),
+        Rule::Octal(rule) => Ok(octal_period(rule, &pile_values(game, OCTAL_PILES)?)),
+        _ => Ok(None),
+    }
+}
+
+/// The least period, after the least preperiod, that `values` prove for an octal game.
+///
+/// If a move takes at most m stones and g(n + p) = g(n) for all n from n0 to 2 n0 + p + m - 1, then it is so for ever (R. K. Guy
+/// and C. A. B. Smith, 1956): a larger pile splits into two parts, one of which is in the periodic range. A game that may split
+/// without taking is left out.
+fn octal_period(rule: &OctalGame, values: &[u64]) -> Option<Period> {
+    let most_taken = rule.digits().map(|(taken, _)| taken as usize).max().unwrap_or(0);
+    if rule.digits().any(|(taken, _)| taken == 0) {
+        return None;
+    }
+    (1..values.len()).find_map(|period| {
+        let differs = |n: &usize| values[*n] != values[n + period];
+        let preperiod = (0..values.len() - period).rev().find(differs).map_or(0, |last| last + 1);
+        (2 * preperiod + period + most_taken <= values.len() - period).then_some(Period { preperiod, period })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn the_known_periods_are_found() {
+        let period = |name: &str| period(&name.parse().unwrap()).unwrap();
+        assert_eq!(period("octal:0.77"), Some(Period { preperiod: 71, period: 12 }));
+        assert_eq!(period("octal:0.137"), Some(Period { preperiod: 52, period: 34 }));
+        assert_eq!(period("subtraction:1,3,4"), Some(Period { preperiod: 0, period: 7 }));
+        assert_eq!(period("nim"), None);
+        assert_eq!(period("octal:0.007"), None);
+    }
+
+    #[test]
+    fn too_much_work_is_refused() {
+        let error = table(&"moore:2".parse().unwrap(), 127).unwrap_err();
+        assert!(error.to_string().contains("expected a smaller size"), "{error}");
+    }
+}
