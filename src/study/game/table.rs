@@ -16,7 +16,7 @@ impl Table {
         let table = rule.table(greatest(piles).1).map(Self::Subtraction);
         table.ok_or_else(|| {
             let most = SubtractionGame::PERIOD_LIMIT;
-            too_large(game, piles, format!("the values of the first {most} piles show no period"))
+            too_large(game, piles, &format!("the values of the first {most} piles show no period"))
         })
     }
 
@@ -25,7 +25,7 @@ impl Table {
         let table = FibonacciTable::up_to(greatest(piles).1).map(Self::Fibonacci);
         table.ok_or_else(|| {
             let most = FibonacciTable::LIMIT - 1;
-            too_large(game, piles, format!("its values have no period, and their table ends with {most} stones"))
+            too_large(game, piles, &format!("its values have no period, and their table ends with {most} stones"))
         })
     }
 
@@ -66,7 +66,7 @@ fn greatest(piles: &[u64]) -> (usize, u64) {
     piles.iter().enumerate().fold((0, 0), earlier_or_larger)
 }
 
-fn too_large(game: &Game, piles: &[u64], why: String) -> Undecided {
+fn too_large(game: &Game, piles: &[u64], why: &str) -> Undecided {
     let (index, stones) = greatest(piles);
     Undecided { reason: format!("pile {} of {stones} stones is too large for {game}: {why}", index + 1) }
 }
