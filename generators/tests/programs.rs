@@ -7,6 +7,7 @@ fn command(program: &str, arguments: &str) -> Command {
     let path = match program {
         "gen-piles" => env!("CARGO_BIN_EXE_gen-piles"),
         "gen-boards" => env!("CARGO_BIN_EXE_gen-boards"),
+        "gen-duel" => env!("CARGO_BIN_EXE_gen-duel"),
         _ => env!("CARGO_BIN_EXE_gen-number"),
     };
     let mut command = Command::new(path);
@@ -44,6 +45,29 @@ fn a_seed_writes_the_same_bytes_forever() -> std::io::Result<()> {
     assert_eq!(hash(&piles(zero)?), 0x2a8b_0ffb_a402_5615);
     assert_eq!(written("gen-number", "--from 1 --to 2^31-1 --seed 5")?, "268249072\n");
     assert_eq!(written("gen-number", "--from 1 --to 2^31-1 --multiple-of 4 --offset 3 --seed 5")?, "268249071\n");
+    Ok(())
+}
+
+#[test]
+fn games_have_their_players_and_are_the_same_forever() -> std::io::Result<()> {
+    let two =
+        written("gen-duel", "uniform --games 2 --piles 2..3 --stones 1..9 --player slow --player greedy --seed 1")?;
+    assert_eq!(two, "2 303499985\nslow 2\n7 4\nslow 2\n4 7\n");
+    let all = "--player optimal --player random --player mirror --player slow --player greedy";
+    let many = written("gen-duel", &format!("mixed --won --games 300 --piles 1..6 --stones 1..7 {all} --seed 2"))?;
+    assert_eq!(hash(&many), 0xe2aa_ef2e_30d6_755e);
+    let lines: Vec<&str> = many.lines().collect();
+    assert!(lines[0].starts_with("300 ") && lines.len() == 601);
+    let mut players = std::collections::BTreeSet::new();
+    for game in lines[1..].chunks(2) {
+        let piles: Vec<u64> = game[1].split(' ').filter_map(|pile| pile.parse().ok()).collect();
+        assert!(piles.iter().all(|pile| (1..=7).contains(pile)), "{piles:?}");
+        assert_ne!(piles.iter().fold(0, |sum, pile| sum ^ pile), 0, "{piles:?}");
+        let (player, count) = game[0].split_once(' ').unwrap_or_default();
+        assert_eq!(count, piles.len().to_string());
+        players.insert(player);
+    }
+    assert!(players.into_iter().eq(["greedy", "mirror", "optimal", "random", "slow"]));
     Ok(())
 }
 
@@ -113,6 +137,15 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("gen-piles", "uniform --form single --piles 1 --stones 1", "--seed"),
     ("gen-boards", "--form single --piles 2 --stones 1..2", "error: found 3 cases, expected exactly 1"),
     ("gen-boards", "--form counted --piles 2^63 --stones 1..2", "error: 1 cases of up to"),
+    (
+        "gen-duel",
+        "equal --won --games 2 --piles 2 --stones 1..9 --player slow --seed 1",
+        "error: case 1: found no board",
+    ),
+    ("gen-duel", "one-move --games 1 --piles 1 --stones 0 --player slow --seed 1", "error: case 1: there is no case"),
+    ("gen-duel", "uniform --games 1 --piles 1 --stones 1 --seed 1", "--player"),
+    ("gen-duel", "uniform --games 1 --piles 1 --stones 1 --player best --seed 1", "invalid value 'best'"),
+    ("gen-duel", "uniform --games 2^40 --piles 1 --stones 1 --player slow --seed 1", "error: 1099511627776 cases"),
     ("gen-number", "--from 5 --to 4 --seed 1", "error: the range 5..4 is empty"),
     ("gen-number", "--from 1 --to 3 --multiple-of 4 --seed 1", "error: no number in 1..3 leaves 0 modulo 4"),
     ("gen-number", "--from 1 --to 3 --multiple-of 0 --seed 1", "error: a remainder of 0 modulo 0 does not exist"),
@@ -132,7 +165,7 @@ fn bad_arguments_end_with_2_and_a_reason_and_write_nothing() -> std::io::Result<
 
 #[test]
 fn help_shows_examples() -> std::io::Result<()> {
-    for program in ["gen-piles", "gen-boards", "gen-number"] {
+    for program in ["gen-piles", "gen-boards", "gen-number", "gen-duel"] {
         let help = written(program, "--help")?;
         assert!(help.contains(&format!("Examples:\n  {program} ")), "{help}");
     }
