@@ -1,7 +1,7 @@
 //! The validators of the two interactive problems: their decisions against a search that knows only the rules, their players,
 //! and what they say to each way of going wrong.
 
-#![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may stop at once")]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may stop at once")]
 
 mod common;
 #[path = "duels/judge.rs"]

@@ -11,6 +11,8 @@ mod game;
 mod passes;
 #[path = "interactive/polygon.rs"]
 mod polygon;
+#[path = "interactive/recipe.rs"]
+mod recipe;
 #[path = "interactive/testlib.rs"]
 mod testlib;
 

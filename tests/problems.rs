@@ -62,10 +62,17 @@ const SOLUTIONS: [Solution; 14] = [
     solution!(zeromove, until_zero: false),
 ];
 
-/// The solutions that talk with a judge, each with what plays against it.
-const INTERACTIVE: [(&str, &str, fn(&str) -> Outcome); 2] = [
-    ("misereduel", env!("CARGO_BIN_EXE_misereduel"), duels::misereduel),
-    ("nimduel", env!("CARGO_BIN_EXE_nimduel"), duels::nimduel),
+/// A solution that talks with a judge.
+struct Interactive {
+    id: &'static str,
+    program: &'static str,
+    /// Plays every small board against it.
+    small_boards: fn(&str) -> Outcome,
+}
+
+const INTERACTIVE: [Interactive; 2] = [
+    Interactive { id: "misereduel", program: env!("CARGO_BIN_EXE_misereduel"), small_boards: duels::misereduel },
+    Interactive { id: "nimduel", program: env!("CARGO_BIN_EXE_nimduel"), small_boards: duels::nimduel },
 ];
 
 fn main() {
@@ -86,8 +93,8 @@ fn main() {
             add("no_case", no_case);
         }
     }
-    for (id, program, play) in INTERACTIVE {
-        trials.push(Trial::test(format!("{id}::small_boards"), move || play(program)));
+    for Interactive { id, program, small_boards } in INTERACTIVE {
+        trials.push(Trial::test(format!("{id}::small_boards"), move || small_boards(program)));
     }
     libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }
@@ -98,7 +105,7 @@ fn root() -> &'static Path {
 }
 
 fn same_ids(found: &BTreeSet<String>, where_found: &str) -> Outcome {
-    let ids = SOLUTIONS.iter().map(|it| it.id).chain(INTERACTIVE.iter().map(|(id, ..)| *id));
+    let ids = SOLUTIONS.iter().map(|it| it.id).chain(INTERACTIVE.iter().map(|it| it.id));
     let tested = ids.map(str::to_owned).collect();
     if *found == tested {
         return Ok(());

@@ -11,6 +11,7 @@ fn command(program: &str, arguments: &str) -> Command {
         "gen-takes" => env!("CARGO_BIN_EXE_gen-takes"),
         "gen-stairs" => env!("CARGO_BIN_EXE_gen-stairs"),
         "gen-moore" => env!("CARGO_BIN_EXE_gen-moore"),
+        "gen-duel" => env!("CARGO_BIN_EXE_gen-duel"),
         _ => env!("CARGO_BIN_EXE_gen-number"),
     };
     let mut command = Command::new(path);
@@ -77,6 +78,29 @@ fn a_seed_writes_the_same_stairs_and_moore_positions_forever() -> std::io::Resul
                 shapes.iter().map(text).collect::<std::io::Result<String>>()
             });
     assert_eq!((hash(&stairs?), hash(&moore?)), (0xdf1b_7f14_8af0_2f92, 0x7047_2619_bad2_9259));
+    Ok(())
+}
+
+#[test]
+fn games_have_their_players_and_are_the_same_forever() -> std::io::Result<()> {
+    let two =
+        written("gen-duel", "uniform --games 2 --piles 2..3 --stones 1..9 --player slow --player greedy --seed 1")?;
+    assert_eq!(two, "2 303499985\nslow 2\n7 4\nslow 2\n4 7\n");
+    let all = "--player optimal --player random --player mirror --player slow --player greedy";
+    let many = written("gen-duel", &format!("mixed --won --games 300 --piles 1..6 --stones 1..7 {all} --seed 2"))?;
+    assert_eq!(hash(&many), 0xe2aa_ef2e_30d6_755e);
+    let lines: Vec<&str> = many.lines().collect();
+    assert!(lines[0].starts_with("300 ") && lines.len() == 601);
+    let mut players = std::collections::BTreeSet::new();
+    for game in lines[1..].chunks(2) {
+        let piles: Vec<u64> = game[1].split(' ').filter_map(|pile| pile.parse().ok()).collect();
+        assert!(piles.iter().all(|pile| (1..=7).contains(pile)), "{piles:?}");
+        assert_ne!(piles.iter().fold(0, |sum, pile| sum ^ pile), 0, "{piles:?}");
+        let (player, count) = game[0].split_once(' ').unwrap_or_default();
+        assert_eq!(count, piles.len().to_string());
+        players.insert(player);
+    }
+    assert!(players.into_iter().eq(["greedy", "mirror", "optimal", "random", "slow"]));
     Ok(())
 }
 
@@ -148,6 +172,15 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("gen-boards", "--form counted --piles 2^63 --stones 1..2", "error: 1 cases of up to"),
     ("gen-stairs", "lost --stairs 2 --stones 1 --seed 1", "error: case 1: found no case with piles 1,"),
     ("gen-moore", "lost --cases 2^60 --piles 2 --stones 1 --most 1 --seed 1", "error: 1152921504606846976 cases of"),
+    (
+        "gen-duel",
+        "equal --won --games 2 --piles 2 --stones 1..9 --player slow --seed 1",
+        "error: case 1: found no board",
+    ),
+    ("gen-duel", "one-move --games 1 --piles 1 --stones 0 --player slow --seed 1", "error: case 1: there is no case"),
+    ("gen-duel", "uniform --games 1 --piles 1 --stones 1 --seed 1", "--player"),
+    ("gen-duel", "uniform --games 1 --piles 1 --stones 1 --player best --seed 1", "invalid value 'best'"),
+    ("gen-duel", "uniform --games 2^40 --piles 1 --stones 1 --player slow --seed 1", "error: 1099511627776 cases"),
     ("gen-number", "--from 5 --to 4 --seed 1", "error: the range 5..4 is empty"),
     ("gen-number", "--from 1 --to 3 --multiple-of 4 --seed 1", "error: no number in 1..3 leaves 0 modulo 4"),
     ("gen-fibonacci", "uniform --piles 3 --stones 1..2^20 --seed 1", "error: piles of up to 1048576 stones"),
@@ -173,7 +206,9 @@ fn bad_arguments_end_with_2_and_a_reason_and_write_nothing() -> std::io::Result<
 
 #[test]
 fn help_shows_examples() -> std::io::Result<()> {
-    for program in ["gen-piles", "gen-boards", "gen-number", "gen-fibonacci", "gen-takes", "gen-stairs", "gen-moore"] {
+    let programs =
+        ["gen-piles", "gen-boards", "gen-number", "gen-fibonacci", "gen-takes", "gen-stairs", "gen-moore", "gen-duel"];
+    for program in programs {
         let help = written(program, "--help")?;
         assert!(help.contains(&format!("Examples:\n  {program} ")), "{help}");
     }

@@ -286,6 +286,7 @@ Examples:
   grundy run my.cpp --input 1.in --time-limit 1
   grundy run my.cpp --interact validate.cpp --input 1.in   against an interactive validator
   grundy run --interact validate.cpp --input 1.in          you are the submission: type its output
+  grundy run my.py --interact nimduel                      against the validator of a problem
 
 The program's output goes to stdout and its errors to stderr, then the verdict line to stderr. Without a problem there
 is no answer to compare with: AC says only that it ended well within the limits.")]
@@ -296,8 +297,9 @@ pub struct Run {
     /// Read the input from this file instead of stdin
     #[arg(long, short, value_name = "FILE")]
     pub input: Option<PathBuf>,
-    /// Let the program talk with this output validator; its --input is the validator's then
-    #[arg(long, value_name = "VALIDATOR")]
+    /// Let the program talk with this output validator, or with that of this problem; the --input is the validator's then
+    /// [default: the problem's first sample]
+    #[arg(long, value_name = "VALIDATOR|PROBLEM")]
     pub interact: Option<PathBuf>,
     /// The answer file that the validator gets [default: an empty file]
     #[arg(long, value_name = "FILE", requires = "interact")]

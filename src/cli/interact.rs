@@ -7,12 +7,13 @@ use serde::Serialize;
 use tempfile::TempDir;
 
 use crate::cli::arguments::{Format, Run, ValidatorProtocol};
+use crate::cli::context::{Context, notice};
 use crate::cli::{Exit, by_hand, conversation, judge_json, judge_text, output, run};
 use crate::judge::case::{Reason, RunLimits};
 use crate::judge::custom::Custom;
 use crate::judge::passes::{self, Played};
 use crate::judge::{Tools, Verdict};
-use crate::package::{Kind, ProblemLimits, Protocol, TestCase};
+use crate::package::{self, Kind, OutputValidator, Problem, ProblemLimits, Protocol, TestCase};
 use crate::program::Program;
 
 #[derive(Serialize)]
@@ -26,33 +27,25 @@ struct Report<'a> {
 }
 
 pub(super) fn run(
+    context: &Context,
     tools: &Tools,
     command: &Run,
-    validator: &Path,
+    named: &Path,
     program: Option<&Program>,
-    limits: &RunLimits,
 ) -> anyhow::Result<Exit> {
-    let validator = Custom {
-        // Where `testlib.h` lies, if it is needed.
-        program: tools.own_program(validator, &[validator.parent().unwrap_or(Path::new("")).join(".")])?,
-        checker: None,
-        kind: Kind { interactive: true, multi_pass: false },
-        protocol: match command.protocol {
-            ValidatorProtocol::Icpc => Protocol::Icpc,
-            ValidatorProtocol::Testlib => Protocol::Testlib,
-        },
-    };
     let empty = tempfile::Builder::new().prefix("grundy-run-").tempdir().context("cannot make a working folder")?;
-    let case = case(command, &empty)?;
-    let problem_limits = ProblemLimits::default();
+    let Partner { validator, case, limits: problem_limits, run_limits: limits } = match problem(context, named)? {
+        Some(problem) => of_problem(tools, command, &problem, &empty)?,
+        None => alone(tools, command, named, &empty)?,
+    };
     let Some(program) = program else {
         return by_hand::run(&validator, &case, &problem_limits, command.format);
     };
-    let played = passes::play(program, &case, &validator, limits, &problem_limits)?;
+    let played = passes::play(program, &case, &validator, &limits, &problem_limits)?;
     match command.format {
         Format::Text => {
             output::print(&conversation::lines("", &played.transcript))?;
-            run::tell(played.facts.stderr.as_bytes(), &verdict_line(&played, limits));
+            run::tell(played.facts.stderr.as_bytes(), &verdict_line(&played, &limits));
         }
         Format::Json => output::print_json(&Report {
             file: run::name(command),
@@ -81,6 +74,70 @@ fn verdict_line(played: &Played, limits: &RunLimits) -> String {
         }
         _ => line,
     }
+}
+
+/// Who the program talks with, about what, and under which limits.
+struct Partner {
+    validator: Custom,
+    case: TestCase,
+    limits: ProblemLimits,
+    run_limits: RunLimits,
+}
+
+/// The problem that `named` is, if it is no validator: an id, or the folder of a package.
+fn problem(context: &Context, named: &Path) -> anyhow::Result<Option<Problem>> {
+    let is_package = |folder: &Path| ["problem.yaml", "problem.xml"].iter().any(|file| folder.join(file).is_file());
+    match context.problem_folder(&named.to_string_lossy()) {
+        Ok(folder) if is_package(&folder) => Ok(Some(package::load(&folder)?)),
+        Err(error) if !named.exists() => Err(error.context("expected an output validator, or an interactive problem")),
+        _ => Ok(None),
+    }
+}
+
+/// A problem's validator, on the input that is named, else on its first sample; the limits are the problem's.
+fn of_problem(tools: &Tools, command: &Run, problem: &Problem, empty: &TempDir) -> anyhow::Result<Partner> {
+    let source = match &problem.output_validator {
+        OutputValidator::Custom(source) if problem.kind.interactive && !problem.kind.multi_pass => source,
+        _ => bail!("{}: not interactive, expected a problem whose output validator talks with the program", problem.id),
+    };
+    let case = match (&command.input, problem.cases.first()) {
+        (None, Some(case)) => {
+            notice(&format!("the input is {}", case.input.display()));
+            case.clone()
+        }
+        (None, None) => bail!("{}: has no test case, expected --input FILE", problem.id),
+        (Some(_), first) => {
+            let output_validator_args = first.map(|case| case.output_validator_args.clone()).unwrap_or_default();
+            TestCase { output_validator_args, ..case(command, empty)? }
+        }
+    };
+    Ok(Partner {
+        validator: Custom::prepare(problem, source, tools)?,
+        case,
+        limits: problem.limits.clone(),
+        run_limits: RunLimits {
+            time: command.limits.time_limit.or(problem.limits.time_limit).unwrap_or(run::DEFAULT_LIMITS.time),
+            memory_mib: command.limits.memory_limit.unwrap_or(problem.limits.memory_mib),
+            output_mib: problem.limits.output_mib,
+            core: None,
+        },
+    })
+}
+
+/// A validator by itself.
+fn alone(tools: &Tools, command: &Run, validator: &Path, empty: &TempDir) -> anyhow::Result<Partner> {
+    let validator = Custom {
+        // Where `testlib.h` lies, if it is needed.
+        program: tools.own_program(validator, &[validator.parent().unwrap_or(Path::new("")).join(".")])?,
+        checker: None,
+        kind: Kind { interactive: true, multi_pass: false },
+        protocol: match command.protocol {
+            ValidatorProtocol::Icpc => Protocol::Icpc,
+            ValidatorProtocol::Testlib => Protocol::Testlib,
+        },
+    };
+    let case = case(command, empty)?;
+    Ok(Partner { validator, case, limits: ProblemLimits::default(), run_limits: run::limits(command) })
 }
 
 /// What the validator is given: files that are not named are empty.

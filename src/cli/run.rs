@@ -17,7 +17,7 @@ use crate::program::{Build, Program};
 use crate::sandbox;
 
 /// The limits of a run that belongs to no problem.
-const DEFAULT_LIMITS: RunLimits =
+pub(super) const DEFAULT_LIMITS: RunLimits =
     RunLimits { time: Duration::from_secs(10), memory_mib: 2048, output_mib: 64, core: None };
 /// How much of the program's stderr is passed on.
 const STDERR_BYTES: u64 = 1 << 20;
@@ -44,15 +44,14 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
             }
         },
     };
-    let limits = limits(command);
     match (&command.interact, program) {
-        (Some(validator), program) => interact::run(&tools, command, validator, program.as_ref(), &limits),
-        (None, Some(program)) => run_alone(command, &program, &limits),
+        (Some(named), program) => interact::run(context, &tools, command, named, program.as_ref()),
+        (None, Some(program)) => run_alone(command, &program, &limits(command)),
         (None, None) => bail!("expected a program to run"),
     }
 }
 
-fn limits(command: &Run) -> RunLimits {
+pub(super) fn limits(command: &Run) -> RunLimits {
     RunLimits {
         time: command.limits.time_limit.unwrap_or(DEFAULT_LIMITS.time),
         memory_mib: command.limits.memory_limit.unwrap_or(DEFAULT_LIMITS.memory_mib),

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 
 use crate::common::{folder, grundy, say};
-use crate::game::{submission, validator};
+use crate::game::{package, submission, validator};
 
 fn place() -> tempfile::TempDir {
     folder(&[
@@ -74,4 +74,38 @@ fn ctrl_c_leaves_a_game_by_hand() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{}", String::from_utf8_lossy(&output.stderr));
     drop(stdin);
+}
+
+#[test]
+fn a_problem_stands_for_its_validator_its_first_sample_and_its_limits() {
+    let slow = ("slow.c", submission("if (guess == 500) sleep(3);", ""));
+    let package = package(&validator(""), &[("data/sample/2.in", "10\n"), ("data/sample/2.ans", "\n")]);
+    let (place, root) = (package.path(), package.path().join("problems/guess"));
+    crate::common::write(place, &[("right.c", &submission("", "")), (slow.0, &slow.1), ("small.in", "3\n")]);
+    for named in ["guess", "problems/guess", root.to_str().unwrap()] {
+        let said = say(place, &["run", "right.c", "--interact", named]);
+        assert!(said.code == 0 && said.stdout.contains("> 700\n") && said.stderr.contains("1.in\n"), "{named}: {said}");
+    }
+    let said = say(place, &["run", "right.c", "--interact", "guess", "--input", "small.in"]);
+    assert!(said.code == 0 && said.stdout.contains("> 3\n") && !said.stderr.contains("note"), "{said}");
+    // 0.2 s of CPU time are 1.4 s on the wall.
+    let said = say(place, &["run", "slow.c", "--interact", "guess"]);
+    assert!(said.code == 1 && said.stderr.contains("TLE"), "{said}");
+    let said = say(place, &["run", "slow.c", "--interact", "guess", "--time-limit", "5"]);
+    assert!(said.code == 0, "{said}");
+    let said = say(place, &["run", "--by-hand", "--interact", "guess"]);
+    assert!(said.code == 1 && said.stderr.contains("WA  no guess after 0 guesses"), "{said}");
+}
+
+#[test]
+fn what_is_neither_a_validator_nor_an_interactive_problem_is_told() {
+    let place = crate::common::package(&[]);
+    let program = "problems/double/submissions/accepted/double.c";
+    let said = say(place.path(), &["run", program, "--interact", "double"]);
+    assert!(said.code == 2 && said.stderr.contains("double: not interactive"), "{said}");
+    let said = say(place.path(), &["run", program, "--interact", "doubel"]);
+    assert!(
+        said.code == 2 && said.stderr.contains("an interactive problem") && said.stderr.contains("`double`"),
+        "{said}"
+    );
 }
