@@ -34,11 +34,7 @@ fn moves(game: &str, position: &Position) -> Vec<Position> {
             if take {
                 all.push(replaced(index, &[(left, passable)]));
             }
-            let splits = match game {
-                "lasker" => false,
-                "octal:0.77" | "octal:0.07" => take,
-                _ => false,
-            };
+            let splits = take && ["octal:0.77", "octal:0.07"].contains(&game);
             if splits {
                 all.extend((1..left).map(|part| replaced(index, &[(part, false), (left - part, false)])));
             }

@@ -37,7 +37,7 @@ pub(super) fn draw(game: &Game, size: u64) -> Result<String, PlotError> {
     if with_lines {
         picture.legend(
             "<path class=\"line\" d=\"M-9 0H12\"/>",
-            " slope \u{3c6} and 1/\u{3c6}, \u{3c6} = (1 + \u{221a}5) / 2",
+            "slope \u{3c6} and 1/\u{3c6}, \u{3c6} = (1 + \u{221a}5) / 2",
         );
     }
     Ok(picture.finish())
