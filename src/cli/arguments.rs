@@ -101,8 +101,11 @@ pub struct Required {
 
 /// `grundy list`.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  grundy list\n  grundy list --format json")]
+#[command(after_help = "Examples:\n  grundy list\n  grundy list --format json\n  grundy list --games")]
 pub struct List {
+    /// List the games instead: from the words of a statement to the game, its template, its problems and its trap
+    #[arg(long)]
+    pub games: bool,
     /// How to write the list
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,

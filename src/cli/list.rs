@@ -1,12 +1,16 @@
 //! `grundy list`.
 
+use std::fmt::Write as _;
+
+use anstyle::Style;
 use serde::Serialize;
 
 use crate::cli::arguments::{Format, List};
 use crate::cli::context::Context;
 use crate::cli::table::{self, Cell};
-use crate::cli::{Exit, complain, output};
+use crate::cli::{Exit, complain, output, terminal};
 use crate::package::Problem;
+use crate::study::which_game::{ENTRIES, Entry};
 
 #[derive(Serialize)]
 struct Row<'a> {
@@ -17,6 +21,9 @@ struct Row<'a> {
 }
 
 pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
+    if command.games {
+        return games(command.format);
+    }
     let mut problems = Vec::new();
     let mut exit = Exit::Ok;
     for (_, loaded) in context.load_each(&[])? {
@@ -41,6 +48,40 @@ pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
         }
     }
     Ok(exit)
+}
+
+/// Which game is this: a block for each game.
+fn games(format: Format) -> anyhow::Result<Exit> {
+    match format {
+        Format::Json => output::print_json(&ENTRIES)?,
+        Format::Text => {
+            let blocks: Vec<String> = ENTRIES.iter().map(|entry| block(entry, terminal::width())).collect();
+            output::print(&blocks.join("\n"))?;
+        }
+    }
+    Ok(Exit::Ok)
+}
+
+fn block(entry: &Entry, width: Option<usize>) -> String {
+    let bold = Style::new().bold();
+    let mut block = format!("{bold}{}{bold:#}\n", entry.game);
+    let cues: Vec<String> = entry.cues.iter().map(|cue| format!("\"{cue}\"")).collect();
+    let template = format!("grundy::games::{}", entry.template);
+    let lines = [
+        ("rule", entry.rule.to_owned()),
+        ("cues", cues.join(", ")),
+        ("template", template),
+        ("problems", entry.problems.join(", ")),
+        ("judges", entry.judges.join(", ")),
+        ("trap", entry.trap.to_owned()),
+    ];
+    for (name, text) in lines.iter().filter(|(_, text)| !text.is_empty()) {
+        let first = format!("  {name:<10}");
+        let options = textwrap::Options::new(width.unwrap_or(usize::MAX)).initial_indent(&first);
+        // Writing into a `String` cannot fail.
+        let _ = writeln!(block, "{}", textwrap::fill(text, options.subsequent_indent("            ")));
+    }
+    block
 }
 
 fn row(problem: &Problem) -> Row<'_> {

@@ -1,8 +1,10 @@
 //! The study half: every pile game behind one type, for explaining, playing and drawing.
 //!
-//! [`game`] ties the templates of [`crate::games`] together; what is told about a position stands on it alone, so that a game
+//! [`book`] is the course. [`game`] ties the templates of [`crate::games`] together; what is told about a position stands on it alone, so that a game
 //! which is added there is at once explained, played and tested like all others.
 
+pub mod book;
 pub mod game;
 pub mod plot;
 pub mod tex;
+pub mod which_game;

@@ -4,7 +4,7 @@
 //!         decide, it decides; what none can (misère play of most games) is decided by search, within a stated limit.
 //! Files:  `rules` knows only what a move is, `decide` asks the templates, those of `table` by the values of all smaller piles,
 //!         `search` tries everything, `name` reads and writes the names.
-//! Proof:  for every game, who wins and the winning moves equal a search that knows only the rules (`tests/games.rs`).
+//! Proof:  for every game, who wins and the winning moves equal a search that knows only the rules (`tests/study.rs`).
 //!
 //! ```
 //! use grundy::study::game::{Game, Pile};
