@@ -92,7 +92,7 @@ pub const ENTRIES: &[Entry] = &[
         template: "octal",
         problems: &[],
         judges: &["HackerRank Bowling Pins"],
-        trap: "Guessing a period from the first values: Kayles repeats every 12, but only from 72 on.",
+        trap: "Guessing a period from the first values: Kayles repeats every 12, but only from 71 on.",
     },
     Entry {
         game: "staircase",

@@ -31,7 +31,7 @@
 //! # Traps
 //!
 //! - The value of a split is the xor of the parts, not their sum.
-//! - Kayles has period 12, but only from 72 on: exceptions at 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57 and 70 stones.
+//! - Kayles has period 12, but only from 71 on: exceptions at 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57 and 70 stones.
 //! - For n = 2^31 - 1 Lasker's value is 2^31, which a signed 32-bit number cannot hold.
 //! - Grundy's game (split into two different piles) has no finite octal code, and nobody knows whether it repeats.
 //!
