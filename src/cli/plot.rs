@@ -14,17 +14,17 @@ use crate::study::plot::{self, Kind};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  grundy plot wythoff > wythoff.svg           the lost positions of two piles, near two lines
-  grundy plot nim --size 30 -o nim.svg        those of Nim, on the diagonal
-  grundy plot misere -o misere.svg            those of misère Nim: the diagonal but for its beginning
-  grundy plot octal:0.77 --values -o k.svg    Kayles: Grundy values of one pile, with preperiod and period
+  grundy plot wythoff > wythoff.svg         the lost positions of two piles, near two lines
+  grundy plot nim --size 30 -o nim.svg      those of Nim, on the diagonal
+  grundy plot misere -o misere.svg          those of misère Nim
+  grundy plot octal:0.77 --values > k.svg   Kayles: values of one pile, preperiod and period
   grundy plot subtraction:1,3,4 --values --size 40
-  grundy plot nim --table --size 63           the table of the nim-sum
-  grundy plot wythoff --table                 the Grundy values of two piles
+  grundy plot nim --table --size 63         the table of the nim-sum
+  grundy plot wythoff --table               the Grundy values of two piles
 
-GAME is nim, misere, zero-move, subtraction:1,3,4, fibonacci, lasker, staircase, moore:2, wythoff or octal:0.77.
-The picture is the same for the same game and size. It has colours for light and for dark, of which the viewer
-takes one.")]
+GAME is nim, misere, zero-move, subtraction:1,3,4, fibonacci, lasker, staircase, moore:2,
+wythoff or octal:0.77. The same game and size make the same picture. It has colours for light
+and for dark, of which the viewer takes one.")]
 pub struct Plot {
     /// The game
     #[arg(value_name = "GAME")]
