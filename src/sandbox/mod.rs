@@ -43,6 +43,7 @@ mod error;
 mod input;
 mod interrupt;
 mod layers;
+mod memory;
 mod meter;
 mod outcome;
 mod stop;
@@ -66,7 +67,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 pub use error::SandboxError;
-pub use input::nameless;
+pub use input::{holding, nameless};
 pub use interrupt::{interrupt, interrupted};
 pub use layers::{Layer, Protection, lacking, layers, summary};
 pub use meter::Meter;

@@ -1,12 +1,13 @@
 //! The candidate and an oracle on one input.
 
 use std::fs::File;
+use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::{StressError, memory_file};
+use super::StressError;
 use crate::judge::case::{self, Facts, Reason, RunLimits, Validator};
 use crate::judge::custom::describe;
 use crate::judge::{JudgeError, Verdict};
@@ -193,7 +194,7 @@ impl Duel {
         if Verdict::of_run(&outcome).is_some() {
             return Ok(None);
         }
-        Ok(Some(memory_file::head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("the candidate's output"))?))
+        Ok(Some(head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("the candidate's output"))?))
     }
 
     /// The answer to `input`, of whichever oracle has one.
@@ -204,7 +205,7 @@ impl Duel {
     pub fn answer_to(&self, input: &[u8]) -> Result<Option<Vec<u8>>, StressError> {
         for oracle in self.reference.iter().chain(&self.search) {
             if let Ok(answer) = self.ask(oracle, input, None)? {
-                let bytes = memory_file::head(&answer.file, u64::MAX);
+                let bytes = head(&answer.file, u64::MAX);
                 return Ok(Some(bytes.map_err(JudgeError::io("an oracle's output"))?));
             }
         }
@@ -271,7 +272,7 @@ impl Duel {
 
     /// Judges as a test case on disk is judged: the validator has to talk with the candidate.
     fn look_at_files(&self, input: &[u8], limits: &RunLimits) -> Result<Seen, StressError> {
-        let empty = memory_file::with(b"").map_err(JudgeError::io("a file in memory"))?;
+        let empty = sandbox::holding(b"").map_err(JudgeError::io("a file in memory"))?;
         let (_folder, case) = self.files(input, &empty)?;
         let report = case::judge_case(&self.candidate, &case, &self.validator, limits, &self.problem_limits)?;
         Ok(match report.failure {
@@ -293,7 +294,7 @@ impl Duel {
         let folder = tempfile::tempdir_in(self.files.path()).map_err(JudgeError::io(self.files.path()))?;
         let case = self.test_case(folder.path().join("stress.in"), folder.path().join("stress.ans"));
         std::fs::write(&case.input, input).map_err(JudgeError::io(&case.input))?;
-        let bytes = memory_file::head(answer, u64::MAX).map_err(JudgeError::io(&case.answer))?;
+        let bytes = head(answer, u64::MAX).map_err(JudgeError::io(&case.answer))?;
         std::fs::write(&case.answer, bytes).map_err(JudgeError::io(&case.answer))?;
         Ok((folder, case))
     }
@@ -317,7 +318,7 @@ fn run(
     folder: &Path,
     core: Option<usize>,
 ) -> Result<Outcome, StressError> {
-    let stdin = memory_file::with(input).map_err(JudgeError::io("a file in memory"))?;
+    let stdin = sandbox::holding(input).map_err(JudgeError::io("a file in memory"))?;
     let run = program.run(Vec::new(), folder, limits, Profile::Submission);
     Ok(sandbox::run(Run { stdin: Some(stdin), core, ..run }).map_err(JudgeError::from)?)
 }
@@ -328,16 +329,24 @@ fn failure(
     outcome: &Outcome,
     answer: Option<&Answer>,
 ) -> Result<Failure, StressError> {
-    let head = |file: &File| memory_file::head(file, SHOWN_BYTES).map_err(JudgeError::io("an output"));
+    let shown = |file: &File| head(file, SHOWN_BYTES).map_err(JudgeError::io("an output"));
     Ok(Failure {
         verdict,
         facts: case::facts(outcome),
         reason,
-        output: head(&outcome.stdout)?,
-        answer: answer.map(|answer| head(&answer.file)).transpose()?,
+        output: shown(&outcome.stdout)?,
+        answer: answer.map(|answer| shown(&answer.file)).transpose()?,
         oracle: answer.map(|answer| answer.oracle.clone()),
         conversation: None,
     })
+}
+
+/// The first `most` bytes of `file`, from its beginning.
+fn head(mut file: &File, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.rewind()?;
+    file.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 fn no_answer(oracle: &Oracle, ended: NoAnswer, input: &[u8]) -> StressError {

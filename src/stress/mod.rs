@@ -17,7 +17,6 @@
 pub mod duel;
 pub mod error;
 pub mod hunt;
-pub mod memory_file;
 pub mod narrow;
 pub mod plan;
 pub mod scope;
