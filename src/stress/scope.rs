@@ -139,7 +139,7 @@ impl Work<'_> {
         let duel = self.duel(program)?;
         let kinds = Kinds { exhaustive: true, random: false, generated: false };
         let cases = independent(&duel, self.grammar)?;
-        let plan = Plan::of_cases(Some(self.grammar), cases, 0, kinds, 1)?;
+        let plan = Plan::new(Some(self.grammar), cases, 0, kinds, 1)?;
         let packed = plan.cases().is_some();
         let search = Hunt {
             duel: &duel,

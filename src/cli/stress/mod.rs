@@ -45,11 +45,11 @@ struct Told {
 pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
     let choice = Choice {
-        against: command.against.clone(),
+        against: command.oracle.against.clone(),
         generator: command.generator.clone(),
-        grammar: command.grammar.clone(),
+        grammar: command.oracle.grammar.clone(),
     };
-    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.limits)?;
+    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.find.limits)?;
     let kinds = match (command.exhaustive, command.random, &command.generator) {
         (true, ..) => Kinds { random: false, generated: false, ..Kinds::ALL },
         (_, true, _) => Kinds { exhaustive: false, generated: false, ..Kinds::ALL },
@@ -57,7 +57,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         _ => Kinds::ALL,
     };
     let cases = setup.cases.clone();
-    let plan = Plan::of_cases(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
+    let plan = Plan::new(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
     let jobs = command.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let cores = Cores::of_this_process();
     let search = Hunt {
@@ -74,13 +74,21 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let mut known = BTreeSet::new();
     for find in summary.finds {
         line.shrinking();
-        let effort = Effort { tries: command.shrink_tries, time: command.shrink_time };
+        let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
         let narrowed = narrow(&setup.duel, setup.grammar.as_ref(), &find, effort)?;
         if !known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
             continue;
         }
         let again = again(command);
-        told.push(saved(&problem, &setup, &command.file, (&command.output, command.no_save), find, narrowed, again)?);
+        told.push(saved(
+            &problem,
+            &setup,
+            &command.file,
+            (&command.find.output, command.find.no_save),
+            find,
+            narrowed,
+            again,
+        )?);
     }
     line.finish();
     let report = text::Report {
@@ -92,14 +100,15 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         told: &told,
         interrupted: sandbox::interrupted(),
     };
-    print(&report, command.format)?;
+    print(&report, command.find.format)?;
     Ok(if told.is_empty() { Exit::Ok } else { Exit::Unexpected })
 }
 
 pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
-    let choice = Choice { against: command.against.clone(), generator: None, grammar: command.grammar.clone() };
-    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.limits)?;
+    let choice =
+        Choice { against: command.oracle.against.clone(), generator: None, grammar: command.oracle.grammar.clone() };
+    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.find.limits)?;
     let path = command.input.display();
     let input = std::fs::read(&command.input).with_context(|| format!("{path}: cannot be read"))?;
     let Some(grammar) = &setup.grammar else {
@@ -123,7 +132,7 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
     let line = Line::new(&problem.id);
     line.shrinking();
     let find = Find { batch: 0, origin: path.to_string(), input, cases: 1, failure, trust };
-    let effort = Effort { tries: command.shrink_tries, time: command.shrink_time };
+    let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
     let narrowed = narrow(&setup.duel, Some(grammar), &find, effort)?;
     line.finish();
     let again = format!(
@@ -131,7 +140,8 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
         command.problem,
         shell_words::quote(&command.file.to_string_lossy())
     );
-    let told = saved(&problem, &setup, &command.file, (&command.output, command.no_save), find, narrowed, again)?;
+    let told =
+        saved(&problem, &setup, &command.file, (&command.find.output, command.find.no_save), find, narrowed, again)?;
     let report = text::Report {
         problem: &problem,
         file: &command.file,
@@ -141,7 +151,7 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
         told: &[told],
         interrupted: sandbox::interrupted(),
     };
-    print(&report, command.format)?;
+    print(&report, command.find.format)?;
     Ok(Exit::Unexpected)
 }
 
@@ -207,7 +217,7 @@ fn saved(
 fn again(command: &Stress) -> String {
     let mut words = vec!["grundy".to_owned(), "stress".to_owned(), command.problem.clone()];
     words.push(command.file.display().to_string());
-    for (option, value) in [("--against", &command.against), ("--grammar", &command.grammar)] {
+    for (option, value) in [("--against", &command.oracle.against), ("--grammar", &command.oracle.grammar)] {
         if let Some(value) = value {
             words.extend([option.to_owned(), value.display().to_string()]);
         }
@@ -222,10 +232,10 @@ fn again(command: &Stress) -> String {
     }
     words.extend(["--seed".to_owned(), command.seed.to_string()]);
     let seconds = |time: Duration| time.as_secs_f64().to_string();
-    if let Some(limit) = command.limits.time_limit {
+    if let Some(limit) = command.find.limits.time_limit {
         words.extend(["--time-limit".to_owned(), seconds(limit)]);
     }
-    if let Some(limit) = command.limits.memory_limit {
+    if let Some(limit) = command.find.limits.memory_limit {
         words.extend(["--memory-limit".to_owned(), limit.to_string()]);
     }
     shell_words::join(words)
