@@ -9,7 +9,6 @@ pub(super) mod text;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
@@ -26,7 +25,7 @@ use crate::sandbox;
 use crate::stress::duel::Trust;
 use crate::stress::setup::{Choice, Setup, fast, setup};
 use crate::stress::{Effort, Find, Hunt, Kinds, Narrowed, Plan, Seen, hunt, narrow};
-use arguments::{Shrink, Stress};
+use arguments::{FindArguments, Shrink, Stress};
 use progress::Line;
 
 /// Different failures that `--keep-going` collects at most.
@@ -79,16 +78,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         if !known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
             continue;
         }
-        let again = again(command);
-        told.push(saved(
-            &problem,
-            &setup,
-            &command.file,
-            (&command.find.output, command.find.no_save),
-            find,
-            narrowed,
-            again,
-        )?);
+        told.push(saved(&problem, &setup, &command.file, &command.find, find, narrowed)?);
     }
     line.finish();
     let report = text::Report {
@@ -135,13 +125,7 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
     let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
     let narrowed = narrow(&setup.duel, Some(grammar), &find, effort)?;
     line.finish();
-    let again = format!(
-        "grundy shrink {} {} --input {path}",
-        command.problem,
-        shell_words::quote(&command.file.to_string_lossy())
-    );
-    let told =
-        saved(&problem, &setup, &command.file, (&command.find.output, command.find.no_save), find, narrowed, again)?;
+    let told = saved(&problem, &setup, &command.file, &command.find, find, narrowed)?;
     let report = text::Report {
         problem: &problem,
         file: &command.file,
@@ -201,42 +185,19 @@ fn saved(
     problem: &Problem,
     setup: &Setup,
     file: &Path,
-    (folder, no_save): (&Option<PathBuf>, bool),
+    wanted: &FindArguments,
     find: Find,
     narrowed: Narrowed,
-    again: String,
 ) -> anyhow::Result<Told> {
-    let saved = match no_save {
+    let saved = match wanted.no_save {
         true => None,
-        false => Some(save::save(problem, setup, file, folder.as_deref(), &narrowed)?),
+        false => Some(save::save(problem, setup, file, wanted.output.as_deref(), &narrowed)?),
     };
-    Ok(Told { find, narrowed, saved, again })
+    Ok(Told { find, narrowed, saved, again: again() })
 }
 
-/// The command that finds the same again.
-fn again(command: &Stress) -> String {
-    let mut words = vec!["grundy".to_owned(), "stress".to_owned(), command.problem.clone()];
-    words.push(command.file.display().to_string());
-    for (option, value) in [("--against", &command.oracle.against), ("--grammar", &command.oracle.grammar)] {
-        if let Some(value) = value {
-            words.extend([option.to_owned(), value.display().to_string()]);
-        }
-    }
-    if let Some(generator) = &command.generator {
-        words.extend(["--generator".to_owned(), generator.clone()]);
-    }
-    for (option, is_given) in [("--exhaustive", command.exhaustive), ("--random", command.random)] {
-        if is_given {
-            words.push(option.to_owned());
-        }
-    }
-    words.extend(["--seed".to_owned(), command.seed.to_string()]);
-    let seconds = |time: Duration| time.as_secs_f64().to_string();
-    if let Some(limit) = command.find.limits.time_limit {
-        words.extend(["--time-limit".to_owned(), seconds(limit)]);
-    }
-    if let Some(limit) = command.find.limits.memory_limit {
-        words.extend(["--memory-limit".to_owned(), limit.to_string()]);
-    }
-    shell_words::join(words)
+/// The command as it was typed: from the same folder it does the same again.
+fn again() -> String {
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    shell_words::join(std::iter::once("grundy".to_owned()).chain(words))
 }
