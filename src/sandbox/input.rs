@@ -44,7 +44,7 @@ pub fn holding(bytes: &[u8]) -> io::Result<File> {
 
 /// The same file, opened again for reading alone, by everybody.
 #[cfg(all(target_os = "linux", not(grundy_plain)))]
-fn for_reading(copy: File) -> io::Result<File> {
+pub(super) fn for_reading(copy: File) -> io::Result<File> {
     use std::os::fd::AsRawFd;
     rustix::fs::fchmod(&copy, rustix::fs::Mode::from_raw_mode(0o444))?;
     match File::open(format!("/proc/self/fd/{}", copy.as_raw_fd())) {
@@ -55,7 +55,7 @@ fn for_reading(copy: File) -> io::Result<File> {
 }
 
 #[cfg(any(not(target_os = "linux"), grundy_plain))]
-fn for_reading(copy: File) -> io::Result<File> {
+pub(super) fn for_reading(copy: File) -> io::Result<File> {
     from_start(copy)
 }
 

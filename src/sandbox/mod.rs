@@ -47,6 +47,7 @@ mod memory;
 mod meter;
 mod outcome;
 mod stop;
+mod template;
 
 // `--cfg grundy_plain` stands for another system, so that its path is built and tested here.
 #[cfg(all(target_os = "linux", not(grundy_plain)))]
@@ -72,6 +73,7 @@ pub use interrupt::{interrupt, interrupted};
 pub use layers::{Layer, Protection, lacking, layers, summary};
 pub use meter::Meter;
 pub use stop::Stopper;
+pub use template::Template;
 
 /// Makes the sandbox ready. To be called before the process grows or starts threads: on Linux this forks the small process that
 /// starts programs, which are charged with the memory of what they were forked from. Otherwise the first [`start()`] does it.

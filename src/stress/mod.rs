@@ -20,6 +20,7 @@ pub mod hunt;
 pub mod narrow;
 pub mod plan;
 pub mod scope;
+pub mod screen;
 pub mod setup;
 
 pub use duel::{Duel, Failure, Oracle, Seen};

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use super::duel::{excerpt, told};
 use super::hunt::Hunt;
+use super::screen::Screen;
 use super::setup::{Choice, best, fast, grammar, independent};
 use super::{Duel, Effort, Find, Kinds, Narrowed, Observer, Oracle, Plan, StressError, hunt, narrow};
 use crate::format::Grammar;
@@ -199,6 +200,7 @@ impl Work<'_> {
             kind: self.problem.kind,
             folder: folder()?,
             files: folder()?,
+            screen: Screen::default(),
         })
     }
 }
