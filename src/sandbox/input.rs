@@ -31,7 +31,7 @@ pub fn nameless(mut file: File) -> io::Result<File> {
     for_reading(copy)
 }
 
-/// A file without a name that holds `bytes`, to be read from its start.
+/// A file without a name that holds `bytes`, to be read from its start and not to be changed.
 ///
 /// # Errors
 ///
@@ -39,7 +39,7 @@ pub fn nameless(mut file: File) -> io::Result<File> {
 pub fn holding(bytes: &[u8]) -> io::Result<File> {
     let mut file = memory::empty(c"input")?;
     io::Write::write_all(&mut file, bytes)?;
-    from_start(file)
+    for_reading(file)
 }
 
 /// The same file, opened again for reading alone, by everybody.
