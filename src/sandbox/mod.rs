@@ -37,6 +37,9 @@
 //! submission cannot fork, but may start threads; compilers, validators and generators may fork, and write into their folder. A
 //! [`Profile::Tool`] is the user's own command, and only bounded and swept.
 //!
+//! A native program that is run very often can be a [`Template`]: started once, stopped before its `main`, and forked for each run by
+//! its supervisor's word (`forking.rs`).
+//!
 //! Systems other than Linux have `plain`: a session, killing the process group, resource limits. It does not isolate.
 
 mod error;

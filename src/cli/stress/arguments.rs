@@ -53,7 +53,7 @@ pub struct Stress {
     /// Runs at one time [default: the number of cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
-    /// Go on after a failure: collect up to 20 failing inputs, and show those that differ once shrunk
+    /// Go on after a failure until the budget is spent: shrink the failing inputs (up to 200), show up to 20 that differ then
     #[arg(long)]
     pub keep_going: bool,
     /// What is done with a counterexample.

@@ -18,18 +18,21 @@ use crate::cli::{Exit, output};
 use crate::format::ValidateError;
 use crate::judge::case::RunLimits;
 use crate::judge::cores::Cores;
-use crate::judge::{JudgeError, Tools, time_limit};
+use crate::judge::{JudgeError, Tools, Verdict, time_limit};
 use crate::package::{self, Problem};
 use crate::program::{Build, Program};
-use crate::sandbox;
+use crate::sandbox::{self, Exit as ProgramExit};
 use crate::stress::duel::Trust;
 use crate::stress::setup::{Choice, Setup, fast, setup};
 use crate::stress::{Effort, Find, Hunt, Kinds, Narrowed, Plan, Seen, hunt, narrow};
 use arguments::{FindArguments, Shrink, Stress};
 use progress::Line;
 
-/// Different failures that `--keep-going` collects at most.
-const FINDS: usize = 20;
+/// Failing inputs that `--keep-going` collects at most, and different counterexamples that it makes of them.
+const FINDS: usize = 200;
+const DIFFERENT: usize = 20;
+/// So many failing inputs after one another that come down to what is known already are enough.
+const ALIKE: usize = 30;
 
 /// A counterexample, ready to be told.
 struct Told {
@@ -69,17 +72,9 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     };
     let line = Line::new(&problem.id);
     let summary = hunt(&search, plan, &line)?;
-    let mut told: Vec<Told> = Vec::new();
-    let mut known = BTreeSet::new();
-    for find in summary.finds {
-        line.shrinking();
-        let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
-        let narrowed = narrow(&setup.duel, setup.grammar.as_ref(), &find, effort)?;
-        if !known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
-            continue;
-        }
-        told.push(saved(&problem, &setup, &command.file, &command.find, find, narrowed)?);
-    }
+    line.shrinking();
+    let found = summary.finds.len();
+    let (told, shrunk) = different(&problem, &setup, command, summary.finds)?;
     line.finish();
     let report = text::Report {
         problem: &problem,
@@ -88,10 +83,61 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         coverage: Some(&summary.coverage),
         elapsed: summary.elapsed,
         told: &told,
+        failing: (found, shrunk),
         interrupted: sandbox::interrupted(),
     };
     print(&report, command.find.format)?;
     Ok(if told.is_empty() { Exit::Ok } else { Exit::Unexpected })
+}
+
+/// Shrinks what was found, in its order, as long as it comes down to something new now and then: the counterexamples, and how many inputs
+/// were shrunk for them.
+fn different(
+    problem: &Problem,
+    setup: &Setup,
+    command: &Stress,
+    finds: Vec<Find>,
+) -> anyhow::Result<(Vec<Told>, usize)> {
+    let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
+    let mut told: Vec<Told> = Vec::new();
+    let mut known = BTreeSet::new();
+    let (mut alike, mut shrunk) = (0, 0);
+    for find in taking_turns(finds) {
+        if alike == ALIKE || told.len() == DIFFERENT || (sandbox::interrupted() && !told.is_empty()) {
+            break;
+        }
+        let narrowed = narrow(&setup.duel, setup.grammar.as_ref(), &find, effort)?;
+        shrunk += 1;
+        alike += 1;
+        if known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
+            alike = 0;
+            told.push(saved(problem, setup, &command.file, &command.find, find, narrowed)?);
+        }
+    }
+    told.sort_by_key(|told| told.find.batch);
+    Ok((told, shrunk))
+}
+
+/// One of each way to fail, then one more of each, so that a frequent one does not keep out a rare one.
+fn taking_turns(finds: Vec<Find>) -> Vec<Find> {
+    let mut seen: Vec<((Verdict, ProgramExit), usize)> = Vec::new();
+    let mut turns: Vec<(usize, Find)> = Vec::new();
+    for find in finds {
+        let way = (find.failure.verdict, find.failure.facts.exit);
+        let turn = match seen.iter_mut().find(|(known, _)| *known == way) {
+            Some((_, count)) => {
+                *count += 1;
+                *count
+            }
+            None => {
+                seen.push((way, 0));
+                0
+            }
+        };
+        turns.push((turn, find));
+    }
+    turns.sort_by_key(|(turn, _)| *turn);
+    turns.into_iter().map(|(_, find)| find).collect()
 }
 
 pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<Exit> {
@@ -133,6 +179,7 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
         coverage: None,
         elapsed: started.elapsed(),
         told: &[told],
+        failing: (1, 1),
         interrupted: sandbox::interrupted(),
     };
     print(&report, command.find.format)?;

@@ -96,7 +96,7 @@ fn rounds(mapped: &mut Mapped, judge: BorrowedFd<'_>, template: &OwnedFd, pid: i
         let now = raw::now_nanos();
         if now.saturating_sub(looked) > PAUSE.as_nanos() as u64 {
             looked = now;
-            if tree::of_descendants().processes > 1 {
+            if tree::children() > 1 {
                 return Err(failed(libc::ECHILD));
             }
         }

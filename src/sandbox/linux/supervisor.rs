@@ -224,7 +224,8 @@ impl Watch {
             let rest = plan.memory_bytes.checked_sub(memory).ok_or(END_MEMORY)?;
             left = left.min(rest / FASTEST_BYTES_PER_MICRO * 1000);
         }
-        if plan.task == SERVE && usage.processes > 0 && tree::of_descendants().processes > 2 {
+        // Its template and itself.
+        if plan.task == SERVE && elapsed >= LONGEST_TREE_SLEEP && tree::children() > 2 {
             return Err(END_STOPPED);
         }
         if (plan.tree != 0 || plan.task == SERVE) && plan.confined != 0 {
