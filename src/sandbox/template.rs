@@ -52,7 +52,7 @@ impl Template {
     ///
     /// # Errors
     ///
-    /// [`SandboxError::Interrupted`] after [`interrupt()`](super::interrupt); the others when its files cannot be used.
+    /// [`SandboxError::Interrupted`] after [`interrupt()`](super::interrupt()); the others when its files cannot be used.
     pub fn run(&mut self, input: &[u8]) -> Result<Option<&File>, SandboxError> {
         if interrupted() {
             return Err(SandboxError::Interrupted);

@@ -1,9 +1,9 @@
 //! Screening: most inputs show nothing, and to see that, a fork of each program is enough.
 //!
-//! Candidate and oracles that were linked as templates ([`sandbox::Template`](crate::sandbox::Template)) are started once for each
+//! Candidate and oracles that were linked as templates ([`sandbox::Template`]) are started once for each
 //! thread of the search and forked for each input. If both end well and the outputs agree, the input is done. In whatever else they do, an
 //! ordinary run of the candidate and of the oracle decides, as if there had been no screening; so a template can never make a
-//! counterexample. What it could do is hide one: therefore one input in [`ORDINARY`], chosen by its content, is not screened, and
+//! counterexample. What it could do is hide one: therefore one input in 64, chosen by its content, is not screened, and
 //! screening ends when ordinary runs keep saying otherwise.
 
 use std::fs::File;
