@@ -132,12 +132,12 @@ impl Bench<'_> {
         self.timed(Command::new("bash").args(["-c", &script]))
     }
 
-    /// `oj` goes on until it has found enough failures, so it is ended after some seconds; the generator counts its runs.
+    /// `oj` goes on until it has found enough failures, so it is ended after some seconds; the generator counts its runs. The time
+    /// begins with its first case.
     fn oj(&self, oj: &str, jobs: &str) -> f64 {
         let [candidate, brute, generator] = &self.programs;
         let count = self.place.join("count");
         std::fs::write(&count, "").unwrap();
-        let start = Instant::now();
         let mut child = Command::new(oj)
             .args(["generate-input", "--hack", candidate, "-c", brute, "-j", jobs, generator, "1"])
             .current_dir(&self.place)
@@ -146,10 +146,15 @@ impl Bench<'_> {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
+        let cases = || std::fs::metadata(&count).unwrap().len();
+        // Until it has begun: starting it is not what is measured.
+        while cases() == 0 && child.try_wait().unwrap().is_none() {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let (start, before) = (Instant::now(), cases());
         std::thread::sleep(Duration::from_secs(SECONDS));
-        let cases = std::fs::metadata(&count).unwrap().len();
-        let rate = cases as f64 / start.elapsed().as_secs_f64();
-        assert!(cases > 0 && child.try_wait().unwrap().is_none(), "oj ended by itself, after {cases} cases");
+        let rate = (cases() - before) as f64 / start.elapsed().as_secs_f64();
+        assert!(child.try_wait().unwrap().is_none(), "oj ended by itself, after {} cases", cases());
         child.kill().unwrap();
         child.wait().unwrap();
         rate

@@ -109,8 +109,8 @@ fn required(command: &Command) -> &[Protection] {
         Command::Check(command) => &command.required.require,
         Command::Data(command) => &command.required.require,
         Command::Run(command) => &command.required.require,
-        Command::Stress(command) => &command.required.require,
-        Command::Shrink(command) => &command.required.require,
+        Command::Stress(command) => &command.find.required.require,
+        Command::Shrink(command) => &command.find.required.require,
         _ => &[],
     }
 }

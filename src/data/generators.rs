@@ -93,6 +93,7 @@ impl Generators {
             readable: vec![path.clone()],
             forks: false,
             reserves_memory: false,
+            is_template: false,
         }))
     }
 }

@@ -14,6 +14,7 @@ use std::time::Duration;
 use super::compile::{Compile, Failure, told};
 use super::key::Key;
 use super::libraries::{self, Libraries};
+use super::linking::{self, Linking};
 use super::sources::{self, Sources, Unit};
 use super::words::Words;
 use super::{Build, Compiler, Language, Program, ProgramError, compiler, java, languages, scripts, seal};
@@ -54,8 +55,8 @@ pub struct BuildOptions {
     pub entry_point: Option<String>,
     /// Folders whose own headers a C or C++ program may include: where `testlib.h` lies.
     pub include: Vec<PathBuf>,
-    /// Whether to link a native program with everything it needs, so that it starts faster. Where that cannot be done, it is
-    /// linked as usual, and the builder's notice says so.
+    /// Whether to link a native program with everything it needs, so that it starts faster, and so that it can be a
+    /// [`Template`](crate::sandbox::Template). Where that cannot be done, it is linked as usual, and the builder's notice says so.
     pub static_link: bool,
 }
 
@@ -200,24 +201,31 @@ impl Builder {
         options: &BuildOptions,
         limits: &CompileLimits,
     ) -> Result<Build, ProgramError> {
-        let libraries = libraries::of(self, unit, compiler, &options.include)?;
+        let mut libraries = libraries::of(self, unit, compiler, &options.include)?;
+        let linking = match options.static_link && !unit.language.static_link.is_empty() {
+            true => Linking::into_one(self, unit.language)?,
+            false => Linking::default(),
+        };
+        libraries.readable.extend(linking.readable.clone());
         let files = unit.files.iter().chain(&libraries.headers);
         let key = key("programs 2", unit.language, compiler)
             .with(&libraries.key)
             .with(unit.main.as_os_str().as_encoded_bytes())
-            .with(if options.static_link { "static" } else { "" });
+            .with(&linking.key);
         let key = files.fold(key, Key::with_file).finish();
         let folder = self.once(&key, |key| {
-            let compile = |arguments: &[&str]| {
-                self.entry("programs", key, |draft| compile(unit, compiler, &libraries, arguments, draft, limits))
+            let compile = |linking: &Linking| {
+                self.entry("programs", key, |draft| {
+                    linking.mark(draft)?;
+                    compile(unit, compiler, &libraries, &linking.arguments, draft, limits)
+                })
             };
-            if !options.static_link || unit.language.static_link.is_empty() {
-                return compile(&[]);
-            }
-            match compile(unit.language.static_link) {
-                Err(Failure::Refused(_)) => compile(&[]).inspect(|_| {
-                    (self.notice)(&format!("{} cannot link statically here: linked as usual", unit.language.name));
-                }),
+            match compile(&linking) {
+                Err(Failure::Refused(_)) if !linking.arguments.is_empty() => {
+                    compile(&Linking::default()).inspect(|_| {
+                        (self.notice)(&format!("{} cannot link statically here: linked as usual", unit.language.name));
+                    })
+                }
                 result => result,
             }
         })?;
@@ -274,7 +282,7 @@ fn compile(
     unit: &Unit,
     compiler: &Compiler,
     libraries: &Libraries,
-    more: &[&str],
+    more: &[String],
     draft: &Path,
     limits: &CompileLimits,
 ) -> Result<(), Failure> {
@@ -394,6 +402,7 @@ fn program(source: &Path, unit: &Unit, compiler: &Compiler, entry: &Path, class:
         readable: std::iter::once(entry.to_owned()).chain(runtime.cloned()).collect(),
         forks: language.forks,
         reserves_memory: language.reserves_memory,
+        is_template: linking::is_template(entry),
     }
 }
 

@@ -42,7 +42,7 @@ pub struct Language {
     pub compile: &'static [&'static str],
     /// The argument before each further folder of headers, for compilers that take them.
     pub(super) include: Option<&'static str>,
-    /// The arguments that link everything into the program.
+    /// The arguments that link everything into the program; `{template}`: the object that makes a template of it.
     pub(super) static_link: &'static [&'static str],
     /// The file or folder that the compiler writes; empty: none.
     pub(super) output: &'static str,

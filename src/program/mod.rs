@@ -13,6 +13,7 @@ mod java;
 mod key;
 mod languages;
 mod libraries;
+mod linking;
 mod overrides;
 mod rows;
 mod scan;
@@ -51,6 +52,8 @@ pub struct Program {
     pub forks: bool,
     /// Whether its runtime reserves far more address space than it uses.
     pub reserves_memory: bool,
+    /// Whether it can be a [`Template`](crate::sandbox::Template).
+    pub is_template: bool,
 }
 
 impl Program {

@@ -65,7 +65,7 @@ const PYTHON: Language = Language {
 const C: Language = Language {
     identify: &[&["--version"], &["-dumpmachine"]],
     include: Some("-I"),
-    static_link: &["-static"],
+    static_link: &["-static", "{template}"],
     output: "program",
     run: &["{binary}"],
     ..NONE
@@ -89,7 +89,7 @@ pub(super) static ROWS: &[Language] = &[
             "{binary}",
             "{mainfile}",
         ],
-        static_link: &["-Ctarget-feature=+crt-static"],
+        static_link: &["-Ctarget-feature=+crt-static", "-Clink-arg={template}"],
         output: "program",
         run: &["{binary}"],
         ..NONE

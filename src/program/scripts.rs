@@ -77,6 +77,7 @@ pub(super) fn build(
         // What it starts nobody knows.
         forks: true,
         reserves_memory: true,
+        is_template: false,
     }))
 }
 

@@ -6,6 +6,8 @@
 use std::fs::File;
 use std::io;
 
+use super::memory;
+
 /// Inputs above this many bytes lie in an unlinked file rather than in memory.
 const MOST_IN_MEMORY: u64 = 256 << 20;
 
@@ -23,20 +25,26 @@ pub fn nameless(mut file: File) -> io::Result<File> {
     if !metadata.is_file() {
         return Ok(file);
     }
-    let mut copy = if metadata.len() <= MOST_IN_MEMORY { in_memory()? } else { tempfile::tempfile()? };
+    let mut copy = if metadata.len() <= MOST_IN_MEMORY { memory::empty(c"input")? } else { tempfile::tempfile()? };
     // Within the kernel, where it can.
     io::copy(&mut file, &mut copy)?;
     for_reading(copy)
 }
 
-#[cfg(all(target_os = "linux", not(grundy_plain)))]
-fn in_memory() -> io::Result<File> {
-    Ok(File::from(rustix::fs::memfd_create("input", rustix::fs::MemfdFlags::CLOEXEC)?))
+/// A file without a name that holds `bytes`, to be read from its start and not to be changed.
+///
+/// # Errors
+///
+/// When there is no memory or no descriptor left.
+pub fn holding(bytes: &[u8]) -> io::Result<File> {
+    let mut file = memory::empty(c"input")?;
+    io::Write::write_all(&mut file, bytes)?;
+    for_reading(file)
 }
 
 /// The same file, opened again for reading alone, by everybody.
 #[cfg(all(target_os = "linux", not(grundy_plain)))]
-fn for_reading(copy: File) -> io::Result<File> {
+pub(super) fn for_reading(copy: File) -> io::Result<File> {
     use std::os::fd::AsRawFd;
     rustix::fs::fchmod(&copy, rustix::fs::Mode::from_raw_mode(0o444))?;
     match File::open(format!("/proc/self/fd/{}", copy.as_raw_fd())) {
@@ -47,12 +55,7 @@ fn for_reading(copy: File) -> io::Result<File> {
 }
 
 #[cfg(any(not(target_os = "linux"), grundy_plain))]
-fn in_memory() -> io::Result<File> {
-    tempfile::tempfile()
-}
-
-#[cfg(any(not(target_os = "linux"), grundy_plain))]
-fn for_reading(copy: File) -> io::Result<File> {
+pub(super) fn for_reading(copy: File) -> io::Result<File> {
     from_start(copy)
 }
 

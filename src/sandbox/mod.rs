@@ -37,15 +37,20 @@
 //! submission cannot fork, but may start threads; compilers, validators and generators may fork, and write into their folder. A
 //! [`Profile::Tool`] is the user's own command, and only bounded and swept.
 //!
+//! A native program that is run very often can be a [`Template`]: started once, stopped before its `main`, and forked for each run by
+//! its supervisor's word (`forking.rs`).
+//!
 //! Systems other than Linux have `plain`: a session, killing the process group, resource limits. It does not isolate.
 
 mod error;
 mod input;
 mod interrupt;
 mod layers;
+mod memory;
 mod meter;
 mod outcome;
 mod stop;
+mod template;
 
 // `--cfg grundy_plain` stands for another system, so that its path is built and tested here.
 #[cfg(all(target_os = "linux", not(grundy_plain)))]
@@ -66,11 +71,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 pub use error::SandboxError;
-pub use input::nameless;
+pub use input::{holding, nameless};
 pub use interrupt::{interrupt, interrupted};
 pub use layers::{Layer, Protection, lacking, layers, summary};
 pub use meter::Meter;
 pub use stop::Stopper;
+pub use template::Template;
 
 /// Makes the sandbox ready. To be called before the process grows or starts threads: on Linux this forks the small process that
 /// starts programs, which are charged with the memory of what they were forked from. Otherwise the first [`start()`] does it.

@@ -1,12 +1,14 @@
 //! The candidate and an oracle on one input.
 
 use std::fs::File;
+use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::{StressError, memory_file};
+use super::StressError;
+use super::screen::{Screen, Screened};
 use crate::judge::case::{self, Facts, Reason, RunLimits, Validator};
 use crate::judge::custom::describe;
 use crate::judge::{JudgeError, Verdict};
@@ -18,6 +20,8 @@ use crate::sandbox::{self, Exit, Limits, Outcome, Profile, Run};
 const SHOWN_BYTES: u64 = 64 << 10;
 /// How long an oracle may take for one input: its time limit is lifted, but a search that never ends helps nobody.
 const ORACLE_TIME: Duration = Duration::from_secs(10);
+/// How often a candidate is run on an input on which its template has not done well.
+const DOUBTFUL_RUNS: usize = 3;
 /// Memory for an oracle, in bytes.
 const ORACLE_MEMORY: u64 = 4 << 30;
 
@@ -53,6 +57,8 @@ pub struct Duel {
     pub folder: TempDir,
     /// The folder of the files that a validator reads, which the candidate must not.
     pub files: TempDir,
+    /// What spares most runs the price of starting a program.
+    pub screen: Screen,
 }
 
 /// Which oracle is asked.
@@ -95,15 +101,15 @@ pub struct Failure {
 }
 
 /// How an oracle ended without an answer.
-struct NoAnswer {
+pub(super) struct NoAnswer {
     words: String,
     /// Whether a limit ended it: the input may just be too large for it.
     at_limit: bool,
 }
 
 /// The answer to one input.
-struct Answer {
-    file: File,
+pub(super) struct Answer {
+    pub(super) file: File,
     oracle: String,
 }
 
@@ -132,6 +138,35 @@ impl Duel {
         if self.kind.interactive || self.kind.multi_pass {
             return self.look_at_files(input, limits);
         }
+        let screened = if *limits == self.limits { self.screened(input, trust, core)? } else { Screened::Not };
+        match screened {
+            Screened::Passed => Ok(Seen::Passed),
+            Screened::Undecided => Ok(Seen::Undecided),
+            Screened::Not => self.look_at_runs(input, trust, limits, core),
+            Screened::Doubtful => {
+                // One that does not do the same every time may do well once.
+                for _ in 1..DOUBTFUL_RUNS {
+                    if let failed @ Seen::Failed(_) = self.look_at_runs(input, trust, limits, core)? {
+                        return Ok(failed);
+                    }
+                }
+                let seen = self.look_at_runs(input, trust, limits, core)?;
+                if !matches!(seen, Seen::Failed(_)) {
+                    self.screen.was_wrong();
+                }
+                Ok(seen)
+            }
+        }
+    }
+
+    /// Runs candidate and oracle in the ordinary way.
+    fn look_at_runs(
+        &self,
+        input: &[u8],
+        trust: Trust,
+        limits: &RunLimits,
+        core: Option<usize>,
+    ) -> Result<Seen, StressError> {
         let outcome = self.run_candidate(input, limits, core)?;
         if let Some(verdict) = Verdict::of_run(&outcome) {
             return Ok(Seen::Failed(Box::new(failure(verdict, Reason::Run, &outcome, None)?)));
@@ -152,22 +187,19 @@ impl Duel {
     ///
     /// When it cannot be made.
     pub fn run_candidate(&self, input: &[u8], limits: &RunLimits, core: Option<usize>) -> Result<Outcome, StressError> {
-        let limits = Limits {
-            cpu_time: Some(limits.time),
-            wall_time: limits.wall_time(),
-            memory_bytes: Some(limits.memory_mib << 20),
-            output_bytes: limits.output_mib << 20,
-            stderr_bytes: case::STDERR_BYTES,
-        };
-        run(&self.candidate, input, limits, self.folder.path(), core)
+        run(&self.candidate, input, candidate_limits(limits), self.folder.path(), core)
+    }
+
+    /// Who is asked, in this order.
+    pub(super) fn asked(&self, trust: Trust) -> [Option<&Oracle>; 2] {
+        match trust {
+            Trust::Search => [self.search.as_ref(), self.reference.as_ref()],
+            Trust::Reference => [self.reference.as_ref().or(self.search.as_ref()), None],
+        }
     }
 
     fn answer(&self, input: &[u8], trust: Trust, core: Option<usize>) -> Result<Option<Answer>, StressError> {
-        let asked = match trust {
-            Trust::Search => [self.search.as_ref(), self.reference.as_ref()],
-            Trust::Reference => [self.reference.as_ref().or(self.search.as_ref()), None],
-        };
-        let mut left = asked.into_iter().flatten().peekable();
+        let mut left = self.asked(trust).into_iter().flatten().peekable();
         while let Some(oracle) = left.next() {
             match self.ask(oracle, input, core)? {
                 Ok(answer) => return Ok(Some(answer)),
@@ -193,7 +225,7 @@ impl Duel {
         if Verdict::of_run(&outcome).is_some() {
             return Ok(None);
         }
-        Ok(Some(memory_file::head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("the candidate's output"))?))
+        Ok(Some(head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("the candidate's output"))?))
     }
 
     /// The answer to `input`, of whichever oracle has one.
@@ -204,7 +236,7 @@ impl Duel {
     pub fn answer_to(&self, input: &[u8]) -> Result<Option<Vec<u8>>, StressError> {
         for oracle in self.reference.iter().chain(&self.search) {
             if let Ok(answer) = self.ask(oracle, input, None)? {
-                let bytes = memory_file::head(&answer.file, u64::MAX);
+                let bytes = head(&answer.file, u64::MAX);
                 return Ok(Some(bytes.map_err(JudgeError::io("an oracle's output"))?));
             }
         }
@@ -212,15 +244,13 @@ impl Duel {
     }
 
     /// What an oracle says, or how it ended without an answer.
-    fn ask(&self, oracle: &Oracle, input: &[u8], core: Option<usize>) -> Result<Result<Answer, NoAnswer>, StressError> {
-        let limits = Limits {
-            cpu_time: Some(ORACLE_TIME),
-            wall_time: ORACLE_TIME * 2,
-            memory_bytes: Some(ORACLE_MEMORY),
-            output_bytes: self.limits.output_mib << 20,
-            stderr_bytes: case::STDERR_BYTES,
-        };
-        let outcome = run(&oracle.program, input, limits, self.folder.path(), core)?;
+    pub(super) fn ask(
+        &self,
+        oracle: &Oracle,
+        input: &[u8],
+        core: Option<usize>,
+    ) -> Result<Result<Answer, NoAnswer>, StressError> {
+        let outcome = run(&oracle.program, input, oracle_limits(&self.limits), self.folder.path(), core)?;
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
             return Ok(Err(NoAnswer { words: describe(&outcome), at_limit: outcome.limit.is_some() }));
         }
@@ -256,7 +286,7 @@ impl Duel {
     }
 
     /// Why `output` is not right, if it is not.
-    fn compare(&self, input: &[u8], answer: &File, output: File) -> Result<Option<Reason>, StressError> {
+    pub(super) fn compare(&self, input: &[u8], answer: &File, output: File) -> Result<Option<Reason>, StressError> {
         let (_folder, case) = match self.validator {
             Validator::Default => (None, self.test_case(PathBuf::new(), PathBuf::new())),
             Validator::Custom(..) => {
@@ -271,7 +301,7 @@ impl Duel {
 
     /// Judges as a test case on disk is judged: the validator has to talk with the candidate.
     fn look_at_files(&self, input: &[u8], limits: &RunLimits) -> Result<Seen, StressError> {
-        let empty = memory_file::with(b"").map_err(JudgeError::io("a file in memory"))?;
+        let empty = sandbox::holding(b"").map_err(JudgeError::io("a file in memory"))?;
         let (_folder, case) = self.files(input, &empty)?;
         let report = case::judge_case(&self.candidate, &case, &self.validator, limits, &self.problem_limits)?;
         Ok(match report.failure {
@@ -293,7 +323,7 @@ impl Duel {
         let folder = tempfile::tempdir_in(self.files.path()).map_err(JudgeError::io(self.files.path()))?;
         let case = self.test_case(folder.path().join("stress.in"), folder.path().join("stress.ans"));
         std::fs::write(&case.input, input).map_err(JudgeError::io(&case.input))?;
-        let bytes = memory_file::head(answer, u64::MAX).map_err(JudgeError::io(&case.answer))?;
+        let bytes = head(answer, u64::MAX).map_err(JudgeError::io(&case.answer))?;
         std::fs::write(&case.answer, bytes).map_err(JudgeError::io(&case.answer))?;
         Ok((folder, case))
     }
@@ -310,6 +340,27 @@ impl Duel {
     }
 }
 
+pub(super) fn candidate_limits(limits: &RunLimits) -> Limits {
+    Limits {
+        cpu_time: Some(limits.time),
+        wall_time: limits.wall_time(),
+        memory_bytes: Some(limits.memory_mib << 20),
+        output_bytes: limits.output_mib << 20,
+        stderr_bytes: case::STDERR_BYTES,
+    }
+}
+
+/// Those of an oracle, for a candidate with these.
+pub(super) fn oracle_limits(candidate: &RunLimits) -> Limits {
+    Limits {
+        cpu_time: Some(ORACLE_TIME),
+        wall_time: ORACLE_TIME * 2,
+        memory_bytes: Some(ORACLE_MEMORY),
+        output_bytes: candidate.output_mib << 20,
+        stderr_bytes: case::STDERR_BYTES,
+    }
+}
+
 fn run(
     program: &Program,
     input: &[u8],
@@ -317,7 +368,7 @@ fn run(
     folder: &Path,
     core: Option<usize>,
 ) -> Result<Outcome, StressError> {
-    let stdin = memory_file::with(input).map_err(JudgeError::io("a file in memory"))?;
+    let stdin = sandbox::holding(input).map_err(JudgeError::io("a file in memory"))?;
     let run = program.run(Vec::new(), folder, limits, Profile::Submission);
     Ok(sandbox::run(Run { stdin: Some(stdin), core, ..run }).map_err(JudgeError::from)?)
 }
@@ -328,16 +379,24 @@ fn failure(
     outcome: &Outcome,
     answer: Option<&Answer>,
 ) -> Result<Failure, StressError> {
-    let head = |file: &File| memory_file::head(file, SHOWN_BYTES).map_err(JudgeError::io("an output"));
+    let shown = |file: &File| head(file, SHOWN_BYTES).map_err(JudgeError::io("an output"));
     Ok(Failure {
         verdict,
         facts: case::facts(outcome),
         reason,
-        output: head(&outcome.stdout)?,
-        answer: answer.map(|answer| head(&answer.file)).transpose()?,
+        output: shown(&outcome.stdout)?,
+        answer: answer.map(|answer| shown(&answer.file)).transpose()?,
         oracle: answer.map(|answer| answer.oracle.clone()),
         conversation: None,
     })
+}
+
+/// The first `most` bytes of `file`, from its beginning.
+pub(super) fn head(mut file: &File, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.rewind()?;
+    file.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 fn no_answer(oracle: &Oracle, ended: NoAnswer, input: &[u8]) -> StressError {

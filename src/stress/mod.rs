@@ -17,10 +17,10 @@
 pub mod duel;
 pub mod error;
 pub mod hunt;
-pub mod memory_file;
 pub mod narrow;
 pub mod plan;
 pub mod scope;
+pub mod screen;
 pub mod setup;
 
 pub use duel::{Duel, Failure, Oracle, Seen};

@@ -1,4 +1,8 @@
 //! From a failing input to the smallest that still fails in the same way.
+//!
+//! A time-out is dear: each try that fails takes the whole limit. So it is first shrunk under a small part of the limit, where tries are
+//! cheap. A program that never ends is thereby done; of one that is only slow, the inputs on the way down are searched, by halving, for the
+//! smallest that takes too long under the whole limit as well, and from there it goes on. No oracle is asked meanwhile.
 
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
@@ -12,6 +16,11 @@ use crate::sandbox;
 
 /// Inputs up to this long are small enough for an oracle that searches.
 const SMALL_BYTES: usize = 4 << 10;
+
+/// A time-out is first shrunk under this part of the limit.
+const PART: u32 = 16;
+/// But not below this, where starting a program counts.
+const LEAST_LIMIT: Duration = Duration::from_millis(50);
 
 /// How often a failure is looked at again, to see whether it is always the same.
 const REPEATS: usize = 3;
@@ -68,15 +77,19 @@ pub fn narrow(duel: &Duel, grammar: Option<&Grammar>, find: &Find, effort: Effor
     let deadline = Instant::now() + effort.time;
     let go_on = || !sandbox::interrupted() && Instant::now() < deadline;
     let options = ShrinkOptions { max_calls: effort.tries };
+    let (start, before) = match grammar {
+        Some(grammar) if search.is_about_time() => search.cheaply(grammar, effort, &go_on)?,
+        _ => (find.input.clone(), 0),
+    };
     let shrunk = match grammar {
-        Some(grammar) => grammar.shrink_while(&find.input, |input| search.fails(input), &go_on, options),
+        Some(grammar) => grammar.shrink_while(&start, |input| search.fails(input), &go_on, options),
         None => Err(ShrinkError::Passes),
     };
     let (input, tries, minimal) = match shrunk {
-        Ok(shrunk) => (shrunk.input, shrunk.calls, shrunk.minimal),
+        Ok(shrunk) => (shrunk.input, before + shrunk.calls, shrunk.minimal),
         Err(ShrinkError::Predicate(error)) => return Err(error),
         // The failure did not come again, or there is no grammar that tells what may be left out.
-        Err(ShrinkError::Passes | ShrinkError::Invalid(_)) => (find.input.clone(), 1, false),
+        Err(ShrinkError::Passes | ShrinkError::Invalid(_)) => (find.input.clone(), before + 1, false),
     };
     let (last, steady) = (search.last.into_inner(), search.steady.get());
     let looked = if sandbox::interrupted() { Ok(None) } else { look_again(duel, &input, find) };
@@ -102,7 +115,71 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Whether what must remain is a time-out that the sandbox tells without a validator.
+    fn is_about_time(&self) -> bool {
+        let kind = self.duel.kind;
+        self.find.failure.verdict == Verdict::TimeLimitExceeded && !kind.interactive && !kind.multi_pass
+    }
+
+    /// The smallest input that fails, found mostly under a part of the limit; and how many inputs were tried.
+    fn cheaply(
+        &self,
+        grammar: &Grammar,
+        effort: Effort,
+        go_on: &dyn Fn() -> bool,
+    ) -> Result<(Vec<u8>, u64), StressError> {
+        let part = RunLimits { time: (self.duel.limits.time / PART).max(LEAST_LIMIT), ..self.limits };
+        if part.time >= self.limits.time {
+            return Ok((self.find.input.clone(), 0));
+        }
+        let way = RefCell::new(Vec::new());
+        let takes_longer = |input: &[u8]| {
+            let longer = !sandbox::interrupted() && self.times_out(input, &part)?;
+            if longer {
+                way.borrow_mut().push(input.to_vec());
+            }
+            Ok(longer)
+        };
+        // Half of the time is for what comes after it.
+        let middle = Instant::now() + effort.time / 2;
+        let go_on_here = || go_on() && Instant::now() < middle;
+        let options = ShrinkOptions { max_calls: effort.tries / 2 };
+        let calls = match grammar.shrink_while(&self.find.input, takes_longer, &go_on_here, options) {
+            Ok(shrunk) => shrunk.calls,
+            Err(ShrinkError::Predicate(error)) => return Err(error),
+            Err(ShrinkError::Passes | ShrinkError::Invalid(_)) => return Ok((self.find.input.clone(), 1)),
+        };
+        let way = way.into_inner();
+        let (mut fails, mut passes, mut tries) = (0, way.len(), calls);
+        // The last is asked first: of a program that never ends it is the one.
+        let mut next = way.len().saturating_sub(1);
+        while fails + 1 < passes && go_on() {
+            tries += 1;
+            if self.times_out(&way[next], &self.limits)? {
+                fails = next;
+            } else {
+                passes = next;
+            }
+            next = usize::midpoint(fails, passes);
+        }
+        Ok((way.into_iter().nth(fails).unwrap_or_else(|| self.find.input.clone()), tries))
+    }
+
+    fn times_out(&self, input: &[u8], limits: &RunLimits) -> Result<bool, StressError> {
+        match self.duel.run_candidate(input, limits, None) {
+            Err(_) if sandbox::interrupted() => Ok(false),
+            outcome => Ok(Verdict::of_run(&outcome?) == Some(Verdict::TimeLimitExceeded)),
+        }
+    }
+
     fn fails(&self, input: &[u8]) -> Result<bool, StressError> {
+        let asks_nobody = self.is_about_time() && self.begun.get();
+        if asks_nobody && !self.times_out(input, &self.limits)? {
+            return Ok(false);
+        }
+        if asks_nobody {
+            return Ok(true);
+        }
         let expected = &self.find.failure;
         let again = !self.begun.replace(true);
         let seen = match self.duel.look_within(input, self.find.trust, &self.limits, None) {

@@ -109,22 +109,13 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// A plan for a grammar, if there is one, and so many makers. Cases are packed wherever the grammar has the form of a
-    /// repetition.
+    /// A plan for a grammar, if there is one, and so many makers. `cases`: those of the grammar, to be packed; `None`: an input is one
+    /// case.
     ///
     /// # Errors
     ///
     /// [`StressError::NoInputs`] when the kinds that are wanted have nothing to be made with.
-    pub fn new(grammar: Option<&Grammar>, makers: usize, kinds: Kinds, seed: u64) -> Result<Self, StressError> {
-        Self::of_cases(grammar, grammar.and_then(Grammar::cases), makers, kinds, seed)
-    }
-
-    /// As [`Self::new`], packing these cases of the grammar, or none.
-    ///
-    /// # Errors
-    ///
-    /// As [`Self::new`].
-    pub fn of_cases(
+    pub fn new(
         grammar: Option<&Grammar>,
         cases: Option<Cases>,
         makers: usize,
@@ -254,7 +245,7 @@ impl Plan {
         self.randoms += 1;
         // Sizes grow with the square root, so that each is tried more often than the one before.
         let step = if self.cases.is_some() { 1 } else { 16 };
-        let size = (2 + isqrt(4 * number / step)).min(LARGEST);
+        let size = (2 + (4 * number / step).isqrt()).min(LARGEST);
         let count = match &self.cases {
             Some(cases) => {
                 let fits = (PACKED_BYTES as u64 / (4 * size)).clamp(1, PACKED_CASES);
@@ -273,11 +264,6 @@ impl Plan {
     }
 }
 
-/// The largest integer whose square is at most `number`.
-fn isqrt(number: u64) -> u64 {
-    number.isqrt()
-}
-
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
@@ -286,7 +272,7 @@ mod tests {
 
     fn batches(grammar: &str, makers: usize, kinds: Kinds, seed: u64, count: usize) -> Vec<Batch> {
         let grammar = Grammar::parse(grammar).unwrap();
-        let mut plan = Plan::new(Some(&grammar), makers, kinds, seed).unwrap();
+        let mut plan = Plan::new(Some(&grammar), grammar.cases(), makers, kinds, seed).unwrap();
         std::iter::from_fn(|| plan.next_batch()).take(count).collect()
     }
 

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use super::duel::{excerpt, told};
 use super::hunt::Hunt;
+use super::screen::Screen;
 use super::setup::{Choice, best, fast, grammar, independent};
 use super::{Duel, Effort, Find, Kinds, Narrowed, Observer, Oracle, Plan, StressError, hunt, narrow};
 use crate::format::Grammar;
@@ -139,7 +140,7 @@ impl Work<'_> {
         let duel = self.duel(program)?;
         let kinds = Kinds { exhaustive: true, random: false, generated: false };
         let cases = independent(&duel, self.grammar)?;
-        let plan = Plan::of_cases(Some(self.grammar), cases, 0, kinds, 1)?;
+        let plan = Plan::new(Some(self.grammar), cases, 0, kinds, 1)?;
         let packed = plan.cases().is_some();
         let search = Hunt {
             duel: &duel,
@@ -199,6 +200,7 @@ impl Work<'_> {
             kind: self.problem.kind,
             folder: folder()?,
             files: folder()?,
+            screen: Screen::default(),
         })
     }
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::hunt::Made;
+use super::screen::Screen;
 use super::{Duel, Maker, Oracle, StressError};
 use crate::data::{Generators, run_generator};
 use crate::format::{Cases, Grammar};
@@ -71,6 +72,7 @@ pub fn setup(
         kind: problem.kind,
         folder: folder()?,
         files: folder()?,
+        screen: Screen::default(),
     };
     let grammar = grammar(problem, choice)?;
     let cases = match &grammar {

@@ -228,7 +228,10 @@ fn the_number_of_jobs_changes_nothing() {
         let file = problems.join(problem).join("submissions/wrong_answer").join(name);
         let found = ["1", "2", "5"].map(|jobs| {
             let arguments = [problem, file.to_str().unwrap(), "--jobs", jobs, "--problems", problems.to_str().unwrap()];
-            only(&search(nowhere.path(), &arguments).0).clone()
+            let mut found = only(&search(nowhere.path(), &arguments).0).clone();
+            // That says how many jobs there were.
+            found.as_object_mut().unwrap().remove("again");
+            found
         });
         assert_eq!(found[0], found[1]);
         assert_eq!(found[0], found[2]);

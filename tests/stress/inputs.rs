@@ -99,3 +99,20 @@ fn different_failures_are_collected() {
         .collect();
     assert_eq!(found, [("WA", "10\n"), ("RTE", "20\n"), ("WA", "30\n")]);
 }
+
+#[test]
+fn a_rare_failure_is_collected_beside_a_frequent_one() {
+    let package = package(&[]);
+    // Every second input fails and comes down to the same one; the rare failure comes after twenty of those.
+    let wrong = double("if (n % 2 == 0) n = 3; else if (n == 77) abort();");
+    crate::common::write(package.path(), &[("wrong.c", &wrong)]);
+    let arguments = ["double", "wrong.c", "--exhaustive", "--keep-going", "--cases", "100"];
+    let (report, said) = search(package.path(), &arguments);
+    assert_eq!(said.code, 1, "{said}");
+    let verdicts = report["counterexamples"].as_array().unwrap().iter().map(|one| one["verdict"].as_str().unwrap());
+    assert!(
+        verdicts.clone().any(|verdict| verdict == "RTE") && verdicts.clone().any(|verdict| verdict == "WA"),
+        "{said}"
+    );
+    assert_eq!(report["failing_inputs"], 51, "{said}");
+}

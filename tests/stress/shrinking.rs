@@ -167,3 +167,23 @@ fn redacted_report(folder: &std::path::Path, stdout: &str) {
     settings.add_filter(r"(?m)^  every valid input .*\n", "");
     settings.bind(|| insta::assert_snapshot!("crash", stdout));
 }
+
+#[test]
+fn the_command_is_told_as_it_was_typed() {
+    let place = package(&[]);
+    let away = crate::common::folder(&[("my wrong.c", &double("if (n == 77) n++;")), ("failing.in", "77\n")]);
+    let problems = place.path().join("problems");
+    let found = |arguments: &[&str]| {
+        let typed =
+            [arguments, &["--problems", problems.to_str().unwrap(), "--memory-limit", "64", "--no-save"]].concat();
+        let (report, _) = json(away.path(), &typed);
+        let again = only(&report)["again"].as_str().unwrap().to_owned();
+        let words = shell_words::split(&again).unwrap();
+        assert_eq!(words[1..], [&typed[..], &["--format", "json"]].concat(), "{again}");
+        let words: Vec<_> = words[1..].iter().map(String::as_str).collect();
+        let again = say(away.path(), &words);
+        assert!(again.stdout.contains("\"input\": \"77\\n\""), "{again}");
+    };
+    found(&["stress", "double", "my wrong.c", "--exhaustive", "-j2", "--time", "10m", "--shrink-tries", "50"]);
+    found(&["shrink", "double", "my wrong.c", "-i", "failing.in", "--shrink-time", "1m"]);
+}

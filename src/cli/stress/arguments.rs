@@ -29,12 +29,9 @@ pub struct Stress {
     pub problem: String,
     /// The program to test
     pub file: PathBuf,
-    /// The oracle: a program whose outputs are right
-    #[arg(long, value_name = "FILE")]
-    pub against: Option<PathBuf>,
-    /// The grammar of the inputs, instead of the package's own
-    #[arg(long, value_name = "FILE.ctd")]
-    pub grammar: Option<PathBuf>,
+    /// Who is asked, and on what.
+    #[command(flatten)]
+    pub oracle: OracleArguments,
     /// The seed of everything that is chosen at random
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
@@ -56,30 +53,12 @@ pub struct Stress {
     /// Runs at one time [default: the number of cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
-    /// Go on after a failure: collect up to 20 failing inputs, and show those that differ once shrunk
+    /// Go on after a failure until the budget is spent: shrink the failing inputs (up to 200), show up to 20 that differ then
     #[arg(long)]
     pub keep_going: bool,
-    /// How many inputs to try at most while shrinking
-    #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
-    pub shrink_tries: u64,
-    /// How long one counterexample may be shrunk
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
-    pub shrink_time: Duration,
-    /// Save counterexamples in this folder [default: data/secret/stress of the package that FILE lies in (data/secret, where cases lie there), else this folder]
-    #[arg(long, short, value_name = "DIR")]
-    pub output: Option<PathBuf>,
-    /// Save nothing
-    #[arg(long, conflicts_with = "output")]
-    pub no_save: bool,
-    /// The limits that replace the problem's.
+    /// What is done with a counterexample.
     #[command(flatten)]
-    pub limits: LimitArguments,
-    /// What must be protected.
-    #[command(flatten)]
-    pub required: Required,
-    /// How to write the report
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
+    pub find: FindArguments,
 }
 
 /// `grundy shrink`.
@@ -101,19 +80,35 @@ pub struct Shrink {
     /// The input on which it fails
     #[arg(long, short, value_name = "FILE")]
     pub input: PathBuf,
+    /// Who is asked, and on what.
+    #[command(flatten)]
+    pub oracle: OracleArguments,
+    /// What is done with a counterexample.
+    #[command(flatten)]
+    pub find: FindArguments,
+}
+
+/// Whom a candidate is held against, and on which inputs.
+#[derive(Debug, Args)]
+pub struct OracleArguments {
     /// The oracle: a program whose outputs are right
     #[arg(long, value_name = "FILE")]
     pub against: Option<PathBuf>,
     /// The grammar of the inputs, instead of the package's own
     #[arg(long, value_name = "FILE.ctd")]
     pub grammar: Option<PathBuf>,
-    /// How many inputs to try at most
+}
+
+/// What is done with a counterexample: how long it is shrunk, under which limits, where it goes.
+#[derive(Debug, Args)]
+pub struct FindArguments {
+    /// How many inputs to try at most while shrinking
     #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
     pub shrink_tries: u64,
-    /// How long it may be shrunk
+    /// How long one counterexample may be shrunk
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
     pub shrink_time: Duration,
-    /// Save the counterexample in this folder [default: data/secret/stress of the package that FILE lies in (data/secret, where cases lie there), else this folder]
+    /// Save counterexamples in this folder [default: data/secret/stress of the package that FILE lies in (data/secret, where cases lie there), else this folder]
     #[arg(long, short, value_name = "DIR")]
     pub output: Option<PathBuf>,
     /// Save nothing

@@ -17,6 +17,9 @@ pub(super) struct Json {
     result: &'static str,
     elapsed_s: f64,
     coverage: Option<Covered>,
+    /// How many failing inputs were found; those that were shrunk come down to `counterexamples`.
+    failing_inputs: usize,
+    shrunk_inputs: usize,
     counterexamples: Vec<Counterexample>,
     sandbox: String,
 }
@@ -66,6 +69,8 @@ pub(super) fn report(report: &Report<'_>) -> Json {
         },
         elapsed_s: report.elapsed.as_secs_f64(),
         coverage: report.coverage.map(covered),
+        failing_inputs: report.failing.0,
+        shrunk_inputs: report.failing.1,
         counterexamples: report.told.iter().map(counterexample).collect(),
         sandbox: crate::sandbox::summary(),
     }

@@ -9,7 +9,6 @@ pub(super) mod text;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
@@ -19,18 +18,21 @@ use crate::cli::{Exit, output};
 use crate::format::ValidateError;
 use crate::judge::case::RunLimits;
 use crate::judge::cores::Cores;
-use crate::judge::{JudgeError, Tools, time_limit};
+use crate::judge::{JudgeError, Tools, Verdict, time_limit};
 use crate::package::{self, Problem};
 use crate::program::{Build, Program};
-use crate::sandbox;
+use crate::sandbox::{self, Exit as ProgramExit};
 use crate::stress::duel::Trust;
 use crate::stress::setup::{Choice, Setup, fast, setup};
 use crate::stress::{Effort, Find, Hunt, Kinds, Narrowed, Plan, Seen, hunt, narrow};
-use arguments::{Shrink, Stress};
+use arguments::{FindArguments, Shrink, Stress};
 use progress::Line;
 
-/// Different failures that `--keep-going` collects at most.
-const FINDS: usize = 20;
+/// Failing inputs that `--keep-going` collects at most, and different counterexamples that it makes of them.
+const FINDS: usize = 200;
+const DIFFERENT: usize = 20;
+/// So many failing inputs after one another that come down to what is known already are enough.
+const ALIKE: usize = 30;
 
 /// A counterexample, ready to be told.
 struct Told {
@@ -45,11 +47,11 @@ struct Told {
 pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
     let choice = Choice {
-        against: command.against.clone(),
+        against: command.oracle.against.clone(),
         generator: command.generator.clone(),
-        grammar: command.grammar.clone(),
+        grammar: command.oracle.grammar.clone(),
     };
-    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.limits)?;
+    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.find.limits)?;
     let kinds = match (command.exhaustive, command.random, &command.generator) {
         (true, ..) => Kinds { random: false, generated: false, ..Kinds::ALL },
         (_, true, _) => Kinds { exhaustive: false, generated: false, ..Kinds::ALL },
@@ -57,7 +59,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         _ => Kinds::ALL,
     };
     let cases = setup.cases.clone();
-    let plan = Plan::of_cases(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
+    let plan = Plan::new(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
     let jobs = command.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let cores = Cores::of_this_process();
     let search = Hunt {
@@ -70,18 +72,9 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     };
     let line = Line::new(&problem.id);
     let summary = hunt(&search, plan, &line)?;
-    let mut told: Vec<Told> = Vec::new();
-    let mut known = BTreeSet::new();
-    for find in summary.finds {
-        line.shrinking();
-        let effort = Effort { tries: command.shrink_tries, time: command.shrink_time };
-        let narrowed = narrow(&setup.duel, setup.grammar.as_ref(), &find, effort)?;
-        if !known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
-            continue;
-        }
-        let again = again(command);
-        told.push(saved(&problem, &setup, &command.file, (&command.output, command.no_save), find, narrowed, again)?);
-    }
+    line.shrinking();
+    let found = summary.finds.len();
+    let (told, shrunk) = different(&problem, &setup, command, summary.finds)?;
     line.finish();
     let report = text::Report {
         problem: &problem,
@@ -90,16 +83,68 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         coverage: Some(&summary.coverage),
         elapsed: summary.elapsed,
         told: &told,
+        failing: (found, shrunk),
         interrupted: sandbox::interrupted(),
     };
-    print(&report, command.format)?;
+    print(&report, command.find.format)?;
     Ok(if told.is_empty() { Exit::Ok } else { Exit::Unexpected })
+}
+
+/// Shrinks what was found, in its order, as long as it comes down to something new now and then: the counterexamples, and how many inputs
+/// were shrunk for them.
+fn different(
+    problem: &Problem,
+    setup: &Setup,
+    command: &Stress,
+    finds: Vec<Find>,
+) -> anyhow::Result<(Vec<Told>, usize)> {
+    let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
+    let mut told: Vec<Told> = Vec::new();
+    let mut known = BTreeSet::new();
+    let (mut alike, mut shrunk) = (0, 0);
+    for find in taking_turns(finds) {
+        if alike == ALIKE || told.len() == DIFFERENT || (sandbox::interrupted() && !told.is_empty()) {
+            break;
+        }
+        let narrowed = narrow(&setup.duel, setup.grammar.as_ref(), &find, effort)?;
+        shrunk += 1;
+        alike += 1;
+        if known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
+            alike = 0;
+            told.push(saved(problem, setup, &command.file, &command.find, find, narrowed)?);
+        }
+    }
+    told.sort_by_key(|told| told.find.batch);
+    Ok((told, shrunk))
+}
+
+/// One of each way to fail, then one more of each, so that a frequent one does not keep out a rare one.
+fn taking_turns(finds: Vec<Find>) -> Vec<Find> {
+    let mut seen: Vec<((Verdict, ProgramExit), usize)> = Vec::new();
+    let mut turns: Vec<(usize, Find)> = Vec::new();
+    for find in finds {
+        let way = (find.failure.verdict, find.failure.facts.exit);
+        let turn = match seen.iter_mut().find(|(known, _)| *known == way) {
+            Some((_, count)) => {
+                *count += 1;
+                *count
+            }
+            None => {
+                seen.push((way, 0));
+                0
+            }
+        };
+        turns.push((turn, find));
+    }
+    turns.sort_by_key(|(turn, _)| *turn);
+    turns.into_iter().map(|(_, find)| find).collect()
 }
 
 pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
-    let choice = Choice { against: command.against.clone(), generator: None, grammar: command.grammar.clone() };
-    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.limits)?;
+    let choice =
+        Choice { against: command.oracle.against.clone(), generator: None, grammar: command.oracle.grammar.clone() };
+    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.find.limits)?;
     let path = command.input.display();
     let input = std::fs::read(&command.input).with_context(|| format!("{path}: cannot be read"))?;
     let Some(grammar) = &setup.grammar else {
@@ -123,15 +168,10 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
     let line = Line::new(&problem.id);
     line.shrinking();
     let find = Find { batch: 0, origin: path.to_string(), input, cases: 1, failure, trust };
-    let effort = Effort { tries: command.shrink_tries, time: command.shrink_time };
+    let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
     let narrowed = narrow(&setup.duel, Some(grammar), &find, effort)?;
     line.finish();
-    let again = format!(
-        "grundy shrink {} {} --input {path}",
-        command.problem,
-        shell_words::quote(&command.file.to_string_lossy())
-    );
-    let told = saved(&problem, &setup, &command.file, (&command.output, command.no_save), find, narrowed, again)?;
+    let told = saved(&problem, &setup, &command.file, &command.find, find, narrowed)?;
     let report = text::Report {
         problem: &problem,
         file: &command.file,
@@ -139,9 +179,10 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
         coverage: None,
         elapsed: started.elapsed(),
         told: &[told],
+        failing: (1, 1),
         interrupted: sandbox::interrupted(),
     };
-    print(&report, command.format)?;
+    print(&report, command.find.format)?;
     Ok(Exit::Unexpected)
 }
 
@@ -191,42 +232,19 @@ fn saved(
     problem: &Problem,
     setup: &Setup,
     file: &Path,
-    (folder, no_save): (&Option<PathBuf>, bool),
+    wanted: &FindArguments,
     find: Find,
     narrowed: Narrowed,
-    again: String,
 ) -> anyhow::Result<Told> {
-    let saved = match no_save {
+    let saved = match wanted.no_save {
         true => None,
-        false => Some(save::save(problem, setup, file, folder.as_deref(), &narrowed)?),
+        false => Some(save::save(problem, setup, file, wanted.output.as_deref(), &narrowed)?),
     };
-    Ok(Told { find, narrowed, saved, again })
+    Ok(Told { find, narrowed, saved, again: again() })
 }
 
-/// The command that finds the same again.
-fn again(command: &Stress) -> String {
-    let mut words = vec!["grundy".to_owned(), "stress".to_owned(), command.problem.clone()];
-    words.push(command.file.display().to_string());
-    for (option, value) in [("--against", &command.against), ("--grammar", &command.grammar)] {
-        if let Some(value) = value {
-            words.extend([option.to_owned(), value.display().to_string()]);
-        }
-    }
-    if let Some(generator) = &command.generator {
-        words.extend(["--generator".to_owned(), generator.clone()]);
-    }
-    for (option, is_given) in [("--exhaustive", command.exhaustive), ("--random", command.random)] {
-        if is_given {
-            words.push(option.to_owned());
-        }
-    }
-    words.extend(["--seed".to_owned(), command.seed.to_string()]);
-    let seconds = |time: Duration| time.as_secs_f64().to_string();
-    if let Some(limit) = command.limits.time_limit {
-        words.extend(["--time-limit".to_owned(), seconds(limit)]);
-    }
-    if let Some(limit) = command.limits.memory_limit {
-        words.extend(["--memory-limit".to_owned(), limit.to_string()]);
-    }
-    shell_words::join(words)
+/// The command as it was typed: from the same folder it does the same again.
+fn again() -> String {
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    shell_words::join(std::iter::once("grundy".to_owned()).chain(words))
 }

@@ -32,6 +32,8 @@ pub(super) struct Report<'a> {
     pub(super) coverage: Option<&'a Coverage>,
     pub(super) elapsed: Duration,
     pub(super) told: &'a [Told],
+    /// How many failing inputs were found, and how many of them were shrunk.
+    pub(super) failing: (usize, usize),
     pub(super) interrupted: bool,
 }
 
@@ -123,6 +125,15 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
         (count, _) => format!("{count} different counterexamples"),
     };
     let _ = writeln!(text, "{what} in {} cases, {seconds:.1} s, {rate:.0} a second", grouped(coverage.cases()));
+    match report.failing {
+        (0 | 1, _) => {}
+        (found, shrunk) if found == shrunk => {
+            let _ = writeln!(text, "  of {found} failing inputs, each shrunk");
+        }
+        (found, shrunk) => {
+            let _ = writeln!(text, "  of {found} failing inputs, the first {shrunk} of them shrunk");
+        }
+    }
     if coverage.everything {
         let _ = writeln!(text, "  every valid input there is: {}", grouped(coverage.complete_cases));
     } else if let Some(size) = coverage.complete_size {

@@ -31,10 +31,38 @@ enum Answer {
 
 /// The filter for `profile`; empty: none. `scope`: whether signals to strangers are refused without it.
 pub(super) fn filter(profile: Profile, scope: bool) -> Vec<u64> {
-    let Some(architecture) = ARCHITECTURE.filter(|_| profile != Profile::Tool) else {
+    if profile == Profile::Tool { Vec::new() } else { assemble(rules(profile, scope)) }
+}
+
+/// The two filters of a submission that is forked before its `main` (`forking.rs`): that of the process which forks, and what each child
+/// puts on top of it. Both together answer as the filter of a submission does.
+pub(super) fn of_template() -> (Vec<u64>, Vec<u64>) {
+    let (template, child) = rules_of_template();
+    (assemble(template), assemble(child))
+}
+
+/// What tells a process from others is the child's, since its number is not known before.
+fn rules_of_template() -> (BTreeMap<u32, Answer>, BTreeMap<u32, Answer>) {
+    let own = [
+        libc::SYS_clone,
+        libc::SYS_kill,
+        libc::SYS_tkill,
+        libc::SYS_tgkill,
+        libc::SYS_rt_sigqueueinfo,
+        libc::SYS_rt_tgsigqueueinfo,
+        libc::SYS_prlimit64,
+        libc::SYS_prctl,
+    ];
+    let (child, mut template): (BTreeMap<_, _>, BTreeMap<_, _>) =
+        rules(Profile::Submission, false).into_iter().partition(|(call, _)| own.contains(&libc::c_long::from(*call)));
+    template.insert(libc::SYS_clone as u32, Answer::Ask(clone_threads_or_siblings()));
+    (template, child)
+}
+
+fn assemble(rules: BTreeMap<u32, Answer>) -> Vec<u64> {
+    let Some(architecture) = ARCHITECTURE else {
         return Vec::new();
     };
-    let rules = rules(profile, scope);
     let mut program = vec![load(OFFSET_ARCHITECTURE), jump(JEQ, architecture, 1, 0), refuse(libc::ENOSYS)];
     program.push(load(OFFSET_NUMBER));
     let mut ranges: Vec<(u32, Answer)> = vec![(0, Answer::Allow)];
@@ -99,11 +127,10 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
     let mut ask = |call: libc::c_long, instructions: Vec<u64>| {
         rules.insert(call as u32, Answer::Ask(instructions));
     };
-    let namespaces = 0x7e02_0080;
     if profile == Profile::Submission {
         // Shared memory without a file stays when it is unmapped in part, and is then in no process's resident size.
         ask(libc::SYS_mmap, not_with_all_bits(3, (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u32));
-        ask(libc::SYS_clone, clone_only_threads(namespaces));
+        ask(libc::SYS_clone, clone_only_threads());
         ask(libc::SYS_kill, only_values(0, &[OWN_PID, 0]));
         ask(libc::SYS_tgkill, only_values(0, &[OWN_PID]));
         ask(libc::SYS_rt_sigqueueinfo, only_values(0, &[OWN_PID]));
@@ -113,7 +140,7 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
             ask(libc::SYS_tkill, only_values(0, &[OWN_PID]));
         }
     } else {
-        ask(libc::SYS_clone, not_with_bits(0, namespaces));
+        ask(libc::SYS_clone, not_with_bits(0, NAMESPACES));
     }
     ask(libc::SYS_prlimit64, only_values(0, &[0, OWN_PID]));
     // Not to outlive the supervisor: PR_SET_PDEATHSIG.
@@ -165,15 +192,32 @@ fn not_with_all_bits(argument: u32, bits: u32) -> Vec<u64> {
     ]
 }
 
-fn clone_only_threads(namespaces: u32) -> Vec<u64> {
+fn clone_only_threads() -> Vec<u64> {
     vec![
         load(OFFSET_ARGUMENTS),
-        jump(JSET, namespaces, 1, 0),
+        jump(JSET, NAMESPACES, 1, 0),
         jump(JSET, libc::CLONE_THREAD as u32, 1, 0),
         refuse(libc::EPERM),
         ALLOW,
     ]
 }
+
+/// Threads, and children of the supervisor just as `template.c` asks for them.
+fn clone_threads_or_siblings() -> Vec<u64> {
+    let sibling = (libc::CLONE_PARENT | libc::SIGCHLD) as u32;
+    vec![
+        load(OFFSET_ARGUMENTS),
+        jump(JSET, NAMESPACES, 3, 0),
+        jump(JSET, libc::CLONE_THREAD as u32, 3, 0),
+        jump(JEQ, sibling, 2, 0),
+        jump(JEQ, sibling | (libc::CLONE_CHILD_SETTID | libc::CLONE_CHILD_CLEARTID) as u32, 1, 0),
+        refuse(libc::EPERM),
+        ALLOW,
+    ]
+}
+
+/// What `clone` makes namespaces by.
+const NAMESPACES: u32 = 0x7e02_0080;
 
 const LOAD: u16 = 0x20;
 const JEQ: u16 = 0x15;
@@ -307,6 +351,41 @@ mod tests {
             assert_eq!([libc::MAP_SHARED, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS, shared].map(map), [0, 0, others]);
         }
         assert!(filter(Profile::Tool, true).is_empty());
+    }
+
+    #[test]
+    fn what_is_forked_before_its_main_is_filtered_as_any_submission() {
+        let Some(architecture) = ARCHITECTURE else {
+            return;
+        };
+        let (mut template, mut child) = of_template();
+        let mut usual = filter(Profile::Submission, false);
+        assert!(child.len() < 100, "{}", child.len());
+        for program in [&mut child, &mut usual] {
+            own(program, 77);
+        }
+        let before = template.clone();
+        own(&mut template, 77);
+        assert_eq!(template, before, "it is on before there is a process of that number");
+        let clones = [
+            libc::SIGCHLD,
+            libc::CLONE_PARENT | libc::SIGCHLD,
+            libc::CLONE_THREAD | libc::CLONE_VM,
+            libc::CLONE_THREAD | libc::CLONE_NEWUSER,
+        ];
+        let mut arguments = vec![[0; 4], [77, 0, 0, 0], [78, 0, 0, 0], [u32::MAX; 4]];
+        arguments.extend(clones.map(|flags| [flags as u32, 0, 0, 0]));
+        arguments.push([libc::PR_SET_PDEATHSIG as u32, 0, 0, 0]);
+        for number in 0..UNKNOWN + 2 {
+            for arguments in &arguments {
+                let told = |program: &[u64]| answer(program, architecture, number, *arguments);
+                let both = if told(&template) == 0 { told(&child) } else { told(&template) };
+                assert_eq!(both, told(&usual), "{number} {arguments:x?}");
+            }
+        }
+        let forks =
+            clones.map(|flags| answer(&template, architecture, libc::SYS_clone as u32, [flags as u32, 0, 0, 0]));
+        assert_eq!(forks, [libc::EPERM as u32, 0, 0, libc::EPERM as u32]);
     }
 
     #[test]

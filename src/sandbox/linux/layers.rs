@@ -98,6 +98,13 @@ pub(super) fn filter(profile: Profile, scope: bool) -> &'static [u64] {
     FILTERS[slot].get_or_init(|| filter::filter(profile, scope))
 }
 
+/// The filters of a program that forks before its `main`, and of its children, made once.
+pub(super) fn filters_of_template() -> (&'static [u64], &'static [u64]) {
+    static FILTERS: OnceLock<(Vec<u64>, Vec<u64>)> = OnceLock::new();
+    let (template, child) = FILTERS.get_or_init(filter::of_template);
+    (template, child)
+}
+
 /// What is lacking, and why.
 pub(super) fn lacking(found: &Found) -> Vec<(Protection, String)> {
     let mut lacking = Vec::new();

@@ -22,7 +22,7 @@ impl Mapped {
         let bytes = unsafe { std::slice::from_raw_parts(base, size) };
         let plan: Plan = plan::value(bytes).ok_or(libc::EINVAL)?;
         let mapped = Self { plan, base };
-        if plan.task == plan::RUN {
+        if matches!(plan.task, plan::RUN | plan::SERVE) {
             for table in [plan.arguments, plan.variables] {
                 mapped.patch(table);
             }

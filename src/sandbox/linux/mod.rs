@@ -4,6 +4,7 @@ mod calls;
 mod elf;
 mod files;
 mod filter;
+mod forking;
 mod layers;
 mod mapped;
 mod plan;
@@ -12,6 +13,7 @@ mod program;
 mod raw;
 mod rlimits;
 mod supervisor;
+mod template;
 mod tree;
 mod zygote;
 
@@ -31,6 +33,7 @@ use super::outcome::{End, Ended, Streams};
 use super::stop::Stop;
 use super::{Limit, Limits, Profile, Run, SandboxError, interrupted};
 use plan::{NONE, Plan, Reply, Stage, Writer};
+pub(super) use template::{SOURCE as TEMPLATE_SOURCE, Template, template};
 
 /// The first of the users that programs become when the judge is root: numbers that no distribution gives to anybody.
 const USER: u64 = 60_578;
@@ -155,6 +158,15 @@ pub(super) struct Child {
 
 /// Starts the program of `run`, writing to `streams`.
 pub(super) fn start(run: &Run, streams: &Streams) -> Result<Child, SandboxError> {
+    let (connection, program, reply) = launch(run, streams, plan::RUN)?;
+    if reply.kind == plan::STARTED {
+        return Ok(Child { connection, program, pid: reply.pid as i32, over: false });
+    }
+    Err(not_started(run, program, &reply))
+}
+
+/// Has a supervisor made for `run`, and hears whether it has begun.
+fn launch(run: &Run, streams: &Streams, task: u64) -> Result<(Connection, PathBuf, Reply), SandboxError> {
     let program = PathBuf::from(run.argv.first().ok_or(SandboxError::NoProgram)?);
     if !program.is_absolute() {
         return Err(SandboxError::RelativeProgram { program });
@@ -163,7 +175,7 @@ pub(super) fn start(run: &Run, streams: &Streams) -> Result<Child, SandboxError>
     let zygotes = Zygotes::get()?;
     let confined = run.profile != Profile::Tool;
     let failed = SandboxError::system("share a file with a program");
-    let plan = plan(run, found).map_err(|source| SandboxError::Start { program: program.clone(), source })?;
+    let plan = plan(run, found, task).map_err(|source| SandboxError::Start { program: program.clone(), source })?;
     let null;
     let stdin = if let Some(file) = &run.stdin {
         file
@@ -175,11 +187,13 @@ pub(super) fn start(run: &Run, streams: &Streams) -> Result<Child, SandboxError>
     let ruleset = if confined && found.landlock { files::ruleset(run, found.scope)? } else { None };
     let connection = zygotes.ask(&plan, [stdin, stdout, streams.stderr()], ruleset.as_ref())?;
     let reply = connection.must_reply()?;
-    if reply.kind == plan::STARTED {
-        return Ok(Child { connection, program, pid: reply.pid as i32, over: false });
-    }
+    Ok((connection, program, reply))
+}
+
+/// Why a program has not been started.
+fn not_started(run: &Run, program: PathBuf, reply: &Reply) -> SandboxError {
     let source = io::Error::from_raw_os_error(reply.errno as i32);
-    Err(match reply.stage {
+    match reply.stage {
         stage if stage == Stage::Folder as u64 => {
             SandboxError::WorkingFolder { program, folder: run.working_folder.clone() }
         }
@@ -188,7 +202,7 @@ pub(super) fn start(run: &Run, streams: &Streams) -> Result<Child, SandboxError>
         }
         stage if stage == Stage::Execute as u64 => SandboxError::Start { program, source },
         stage => SandboxError::System { action: Stage::action(stage), source },
-    })
+    }
 }
 
 /// A plan in which nothing is asked for.
@@ -201,6 +215,9 @@ fn blank() -> Plan {
         variables: 0,
         filter: 0,
         filter_length: 0,
+        child_filter: 0,
+        child_filter_length: 0,
+        child_seconds: 0,
         cpu_nanos: NONE,
         wall_nanos: NONE,
         memory_bytes: NONE,
@@ -216,7 +233,7 @@ fn blank() -> Plan {
     }
 }
 
-fn plan(run: &Run, found: &layers::Found) -> io::Result<File> {
+fn plan(run: &Run, found: &layers::Found, task: u64) -> io::Result<File> {
     static RUNS: AtomicU64 = AtomicU64::new(0);
     let mut writer = Writer::new();
     let variables = run.environment.iter().map(|(name, value)| {
@@ -226,17 +243,25 @@ fn plan(run: &Run, found: &layers::Found) -> io::Result<File> {
         variable
     });
     let confined = run.profile != Profile::Tool;
-    let filter = if found.seccomp { layers::filter(run.profile, found.scope) } else { &[] };
+    let serves = task == plan::SERVE;
+    let (filter, child_filter) = match (found.seccomp, serves) {
+        (false, _) => (&[][..], &[][..]),
+        (true, false) => (layers::filter(run.profile, found.scope), &[][..]),
+        (true, true) => layers::filters_of_template(),
+    };
     // A program that may not fork leaves nothing behind.
-    let tree = run.profile != Profile::Submission || !found.seccomp;
+    let tree = serves || run.profile != Profile::Submission || !found.seccomp;
     let nanos = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(NONE);
     let mut plan = Plan {
+        task,
         program: writer.string(run.argv.first().map(AsRef::as_ref).unwrap_or_default())?,
         folder: writer.string(run.working_folder.as_os_str())?,
         arguments: writer.table(run.argv.iter().cloned())?,
         variables: writer.table(variables)?,
         filter: writer.numbers(filter),
         filter_length: filter.len() as u64,
+        child_filter: writer.numbers(child_filter),
+        child_filter_length: child_filter.len() as u64,
         cpu_nanos: run.limits.cpu_time.map_or(NONE, nanos),
         wall_nanos: nanos(run.limits.wall_time),
         memory_bytes: run.limits.memory_bytes.unwrap_or(NONE),
@@ -247,7 +272,11 @@ fn plan(run: &Run, found: &layers::Found) -> io::Result<File> {
         scope: u64::from(tree && found.scope),
         ..blank()
     };
-    for (place, limit) in plan.rlimits.iter_mut().zip(rlimits::rlimits(run, found.root)) {
+    // What forks uses CPU time for as many runs as there are.
+    let (of_child, limits): (Vec<_>, Vec<_>) =
+        rlimits::rlimits(run, found.root).partition(|[resource, _]| serves && *resource == u64::from(libc::RLIMIT_CPU));
+    plan.child_seconds = of_child.first().map_or(0, |[_, seconds]| *seconds);
+    for (place, limit) in plan.rlimits.iter_mut().zip(limits) {
         *place = limit;
         plan.rlimit_count += 1;
     }

@@ -32,6 +32,12 @@ pub(super) struct Plan {
     pub(super) filter: u64,
     /// How many they are; zero: no filter.
     pub(super) filter_length: u64,
+    /// Of [`SERVE`]: where the instructions of the filter are that each child puts on.
+    pub(super) child_filter: u64,
+    /// How many they are.
+    pub(super) child_filter_length: u64,
+    /// Of [`SERVE`]: the resource limit of each child's CPU time in seconds; zero: none.
+    pub(super) child_seconds: u64,
     /// CPU time in nanoseconds.
     pub(super) cpu_nanos: u64,
     /// Wall time in nanoseconds.
@@ -60,6 +66,8 @@ pub(super) struct Plan {
 
 /// [`Plan::task`]: run the program.
 pub(super) const RUN: u64 = 0;
+/// [`Plan::task`]: start the program as one that forks for each run.
+pub(super) const SERVE: u64 = 5;
 
 /// What a supervisor has to tell.
 #[derive(Debug, Clone, Copy, Default)]
@@ -104,6 +112,7 @@ pub(super) enum Stage {
     Files,
     Filter,
     Execute,
+    Template,
 }
 
 impl Stage {
@@ -116,6 +125,7 @@ impl Stage {
             n if n == Self::User as u64 => "give up privileges",
             n if n == Self::Files as u64 => "close the files to a program",
             n if n == Self::Filter as u64 => "filter a program's system calls",
+            n if n == Self::Template as u64 => "fork a program before its main",
             _ => "execute a program",
         }
     }

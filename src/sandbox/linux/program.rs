@@ -5,7 +5,7 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use super::mapped::Mapped;
 use super::plan::{NONE, Plan, Stage};
 use super::raw::{self, Errno};
-use super::{filter, zygote};
+use super::{filter, forking, zygote};
 
 /// How often, and for how many milliseconds first, an executable that is open for writing is tried again.
 const BUSY_TRIES: u32 = 8;
@@ -62,14 +62,20 @@ fn restrict(mapped: &mut Mapped, files: &zygote::Files, supervisor: i32) -> Resu
         return Err((Stage::Fork, libc::ESRCH));
     }
     if let Some(ruleset) = &files.ruleset {
-        // Where there is no such folder, nothing need be allowed.
-        let _ = raw::allow_own_process(ruleset.as_raw_fd());
+        // What is told of a template tells its children of one another.
+        if files.template.is_none() {
+            // Where there is no such folder, nothing need be allowed.
+            let _ = raw::allow_own_process(ruleset.as_raw_fd());
+        }
         raw::enter_domain(ruleset.as_raw_fd()).map_err(at(Stage::Files))?;
     } else if plan.confined != 0 && plan.scope != 0 {
         // Of its supervisor's domain alone, it could signal its supervisor.
         raw::enter_scope().map_err(at(Stage::Files))?;
     }
     raw::close_from(3, None, true);
+    if let Some(template) = &files.template {
+        raw::place(template.as_raw_fd(), forking::SOCKET).map_err(at(Stage::Files))?;
+    }
     raw::set_signal_mask(&raw::signal_set(None));
     let pid = rustix::process::getpid().as_raw_pid().unsigned_abs();
     let instructions = mapped.numbers(plan.filter, plan.filter_length);

@@ -114,7 +114,7 @@ pub(super) fn close_from(first: RawFd, keep: Option<RawFd>, at_exec: bool) {
 
 /// Makes `file` the file number `number`, open across exec.
 pub(super) fn place(file: RawFd, number: RawFd) -> Result<(), Errno> {
-    // SAFETY: the number is one of the standard three, which nothing here owns.
+    // SAFETY: the number is one of the standard three or a template's, which nothing here owns.
     checked(c_long::from(unsafe { libc::dup2(file, number) })).map(drop)
 }
 
@@ -154,6 +154,17 @@ pub(super) fn reap(pid: i32, options: c_int) -> Result<Option<Reaped>, Errno> {
             }
         }
     }
+}
+
+/// Whether `pid` is a child of this process, dead or alive, that has not been waited for.
+pub(super) fn is_child(pid: i32) -> bool {
+    let options = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT | libc::__WALL;
+    // SAFETY: the structure is plain integers, which the call fills; with these options nothing is taken from the child.
+    pid > 0
+        && unsafe {
+            let mut told: libc::siginfo_t = std::mem::zeroed();
+            libc::waitid(libc::P_PID, pid as libc::id_t, &raw mut told, options) == 0
+        }
 }
 
 /// A clock's time in nanoseconds.
@@ -240,8 +251,10 @@ pub(super) fn keep_capabilities(kept: u64) -> Result<(), Errno> {
 /// Takes every capability but `kept` from what programs could ever get.
 pub(super) fn bound_capabilities(kept: u64) {
     for capability in (0..64).filter(|bit| kept >> bit & 1 == 0) {
-        // An error says that there is no such capability, or none to give up.
-        let _ = prctl(libc::PR_CAPBSET_DROP, capability, 0);
+        // EINVAL says that there is no such capability, and none above; EPERM that there is none to give up.
+        if prctl(libc::PR_CAPBSET_DROP, capability, 0) == Err(libc::EINVAL) {
+            break;
+        }
     }
 }
 

@@ -15,10 +15,10 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::net::{SendFlags, send};
 
 use super::mapped::Mapped;
-use super::plan::{self, ENDED, FAILED, NONE, Plan, RUN, Reply, STARTED, Stage};
+use super::plan::{self, ENDED, FAILED, NONE, Plan, RUN, Reply, SERVE, STARTED, Stage};
 use super::raw::{self, Errno, Reaped};
 use super::tree::{self, Usage};
-use super::{probe, program, zygote};
+use super::{forking, probe, program, zygote};
 
 const SHORTEST_SLEEP: u64 = 1_000_000;
 
@@ -47,7 +47,7 @@ fn tell_failure(socket: BorrowedFd<'_>, stage: u64, errno: Errno) {
     tell(socket, &Reply { kind: FAILED, errno: u64::from(errno.unsigned_abs()), stage, ..Reply::default() });
 }
 
-fn tell(socket: BorrowedFd<'_>, reply: &Reply) {
+pub(super) fn tell(socket: BorrowedFd<'_>, reply: &Reply) {
     // If the judge is no more, there is nobody to tell.
     let _ = send(socket, plan::bytes(reply), SendFlags::NOSIGNAL);
 }
@@ -61,22 +61,26 @@ pub(super) fn main(files: &mut zygote::Files) -> ! {
             raw::exit(1);
         }
     };
+    if mapped.plan.task == SERVE {
+        if let Err((stage, errno)) = forking::serve(&mut mapped, files) {
+            tell_failure(files.socket.as_fd(), stage, errno);
+        }
+        raw::exit(0);
+    }
     if mapped.plan.task != RUN {
         let holds = probe::observe(&mut mapped, files);
         tell(files.socket.as_fd(), &Reply { kind: ENDED, errno: u64::from(!holds), ..Reply::default() });
         raw::exit(0);
     }
-    let reply = match supervise(&mut mapped, files) {
-        Ok(reply) => reply,
-        Err((stage, errno)) => {
-            Reply { kind: FAILED, errno: u64::from(errno.unsigned_abs()), stage, ..Reply::default() }
-        }
-    };
-    tell(files.socket.as_fd(), &reply);
+    match supervise(&mut mapped, files) {
+        Ok(reply) => tell(files.socket.as_fd(), &reply),
+        Err((stage, errno)) => tell_failure(files.socket.as_fd(), stage, errno),
+    }
     raw::exit(0);
 }
 
-fn supervise(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<Reply, (u64, Errno)> {
+/// Enters what the supervisor of this plan has to be in, and starts its program, which is not known to have become it yet.
+pub(super) fn begin(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<(i32, OwnedFd), (u64, Errno)> {
     let plan = mapped.plan;
     let failed = |errno: Errno| (Stage::Fork as u64, errno);
     if plan.tree != 0 {
@@ -88,13 +92,19 @@ fn supervise(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<Reply, (u
     let (errors, its_errors) =
         rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC).map_err(|errno| failed(errno.raw_os_error()))?;
     let this = rustix::process::getpid().as_raw_pid();
-    let start_nanos = raw::now_nanos();
     let pid = raw::fork().map_err(failed)?;
     if pid == 0 {
         let _end = raw::NoWayBack;
         program::become_it(mapped, files, &its_errors, this);
     }
-    drop(its_errors);
+    Ok((pid, errors))
+}
+
+fn supervise(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<Reply, (u64, Errno)> {
+    let plan = mapped.plan;
+    let failed = |errno: Errno| (Stage::Fork as u64, errno);
+    let start_nanos = raw::now_nanos();
+    let (pid, errors) = begin(mapped, files)?;
     // The rule by which the program may read what is told of it lasts as long as somebody has this folder open.
     let _folder = files.ruleset.as_ref().and_then(|_| tree::folder(pid));
     // The other end of a pipe is to see when the program closes its own.
@@ -105,7 +115,7 @@ fn supervise(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<Reply, (u
         return Err(failure);
     }
     tell(socket, &Reply { kind: STARTED, pid: pid as u64, ..Reply::default() });
-    let mut watch = Watch { plan, pid, start_nanos, seen: Usage::default(), lost_nanos: 0 };
+    let mut watch = Watch::new(plan, pid, start_nanos);
     let end = watch.until_end(socket).map_err(failed)?;
     let main = raw::reap(pid, 0).map_err(failed)?.ok_or(failed(libc::ECHILD))?;
     let end_nanos = raw::now_nanos();
@@ -124,7 +134,7 @@ fn supervise(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<Reply, (u
 }
 
 /// What the child says before it becomes the program: nothing, if it does.
-fn read_failure(errors: &OwnedFd) -> Option<(u64, Errno)> {
+pub(super) fn read_failure(errors: &OwnedFd) -> Option<(u64, Errno)> {
     let mut message = [0; 16];
     loop {
         match rustix::io::read(errors, &mut message) {
@@ -138,7 +148,7 @@ fn read_failure(errors: &OwnedFd) -> Option<(u64, Errno)> {
 }
 
 /// The watch over one program.
-struct Watch {
+pub(super) struct Watch {
     plan: Plan,
     pid: i32,
     start_nanos: u64,
@@ -146,11 +156,17 @@ struct Watch {
     seen: Usage,
     /// CPU time that has been seen and cannot be seen any more.
     lost_nanos: u64,
+    /// Whether it has just begun and cannot have used anything.
+    is_fresh: bool,
 }
 
 impl Watch {
+    pub(super) fn new(plan: Plan, pid: i32, start_nanos: u64) -> Self {
+        Self { plan, pid, start_nanos, seen: Usage::default(), lost_nanos: 0, is_fresh: true }
+    }
+
     /// Sleeps until the program has ended, by itself or since it is to. It is left unreaped.
-    fn until_end(&mut self, socket: BorrowedFd<'_>) -> Result<u64, Errno> {
+    pub(super) fn until_end(&mut self, socket: BorrowedFd<'_>) -> Result<u64, Errno> {
         let pid = rustix::process::Pid::from_raw(self.pid).ok_or(libc::ESRCH)?;
         let flags = rustix::process::PidfdFlags::empty();
         let ended = rustix::process::pidfd_open(pid, flags).map_err(rustix::io::Errno::raw_os_error)?;
@@ -186,7 +202,11 @@ impl Watch {
         if plan.cpu_nanos == NONE && plan.memory_bytes == NONE {
             return Ok(left.max(SHORTEST_SLEEP));
         }
-        let usage = if plan.tree == 0 { tree::of_one(self.pid) } else { tree::of_descendants() };
+        let usage = match (std::mem::take(&mut self.is_fresh), plan.tree) {
+            (true, _) => Usage::default(),
+            (false, 0) => tree::of_one(self.pid),
+            (false, _) => tree::of_descendants(),
+        };
         let cpu = usage.cpu_nanos + self.lost_nanos;
         self.lost_nanos += self.seen.cpu_nanos.saturating_sub(cpu);
         self.seen.cpu_nanos = self.seen.cpu_nanos.max(cpu);
@@ -204,7 +224,11 @@ impl Watch {
             let rest = plan.memory_bytes.checked_sub(memory).ok_or(END_MEMORY)?;
             left = left.min(rest / FASTEST_BYTES_PER_MICRO * 1000);
         }
-        if plan.tree != 0 && plan.confined != 0 {
+        // Its template and itself.
+        if plan.task == SERVE && elapsed >= LONGEST_TREE_SLEEP && tree::children() > 2 {
+            return Err(END_STOPPED);
+        }
+        if (plan.tree != 0 || plan.task == SERVE) && plan.confined != 0 {
             left = left.min(LONGEST_TREE_SLEEP);
         }
         Ok(left.max(SHORTEST_SLEEP))
@@ -212,7 +236,7 @@ impl Watch {
 }
 
 /// Ends what the program has left: what its processes have used that nobody else has waited for, and how many were killed.
-fn sweep(plan: &Plan, pid: i32, zygote: i32) -> (Usage, u32) {
+pub(super) fn sweep(plan: &Plan, pid: i32, zygote: i32) -> (Usage, u32) {
     let mut usage = Usage::default();
     let mut killed = 0;
     let mut take = |ended: Reaped| {

@@ -39,6 +39,24 @@ pub(super) fn of_descendants() -> Usage {
     usage
 }
 
+/// How many children this process of one thread has, dead or alive; where the system does not tell, how many descendants.
+pub(super) fn children() -> usize {
+    let this = rustix::process::getpid().as_raw_pid();
+    // As `/proc/PID/task/PID/children`.
+    let mut name = [0; 96];
+    let task = path(this, b"/task/");
+    let digits = path(this, b"/children");
+    let length = task.iter().position(|&byte| byte == 0).unwrap_or(0);
+    let rest = &digits[b"/proc/".len()..];
+    name[..length].copy_from_slice(&task[..length]);
+    name[length..length + rest.len()].copy_from_slice(rest);
+    let mut buffer = [0; 512];
+    match read(&name, &mut buffer) {
+        Some(numbers) => numbers.split(|&byte| byte == b' ').filter(|number| !number.is_empty()).count(),
+        None => of_descendants().processes as usize,
+    }
+}
+
 /// The memory of all descendants with what they share counted once. `None` where the system does not tell.
 pub(super) fn proportional_bytes() -> Option<u64> {
     let mut sum = Some(0);

@@ -81,6 +81,8 @@ pub(super) struct Files {
     pub(super) streams: Option<[OwnedFd; 3]>,
     /// The Landlock ruleset of the program.
     pub(super) ruleset: Option<OwnedFd>,
+    /// Of a program that forks for each run: its end of the socket by which it is told to.
+    pub(super) template: Option<OwnedFd>,
     /// The process id of the zygote.
     pub(super) zygote: i32,
 }
@@ -175,7 +177,14 @@ fn receive(socket: &OwnedFd) -> Option<Files> {
         // A request that lacks a file is none of ours; its sender sees its socket closed.
         if let [Some(run), Some(plan), Some(stdin), Some(stdout), Some(stderr), ruleset] = files {
             let zygote = rustix::process::getpid().as_raw_pid();
-            return Some(Files { socket: run, plan, streams: Some([stdin, stdout, stderr]), ruleset, zygote });
+            return Some(Files {
+                socket: run,
+                plan,
+                streams: Some([stdin, stdout, stderr]),
+                ruleset,
+                template: None,
+                zygote,
+            });
         }
     }
 }

@@ -1,0 +1,76 @@
+//! A template, as seen by the judge.
+
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::net::{SendFlags, send};
+
+use super::super::outcome::Streams;
+use super::super::{Profile, Run, SandboxError, interrupt, interrupted};
+use super::supervisor::END_BY_ITSELF;
+use super::{Connection, launch, layers, plan};
+
+/// A program that forks for each run.
+#[derive(Debug)]
+pub(in super::super) struct Template {
+    connection: Connection,
+}
+
+/// Starts the program of `run` as a template; `None`: it is none, or the sandbox has not all that it needs for one.
+pub(in super::super) fn template(run: &Run, streams: &Streams) -> Result<Option<Template>, SandboxError> {
+    let found = layers::found()?;
+    if run.profile != Profile::Submission || !(found.landlock && found.scope && found.seccomp) {
+        return Ok(None);
+    }
+    let (connection, _, reply) = launch(run, streams, plan::SERVE)?;
+    Ok((reply.kind == plan::STARTED).then_some(Template { connection }))
+}
+
+impl Template {
+    /// Whether a run ended well, within what the supervisor watches. `None`: the template is gone.
+    pub(in super::super) fn run(&mut self, run: &Run) -> Result<Option<bool>, SandboxError> {
+        let interrupts = interrupt::receiver()?;
+        let failed = SandboxError::system("wait for a program");
+        if send(&self.connection.socket, &[1], SendFlags::NOSIGNAL).is_err() {
+            return Ok(None);
+        }
+        loop {
+            let mut files = [
+                PollFd::new(&self.connection.socket, PollFlags::IN),
+                PollFd::from_borrowed_fd(interrupts, PollFlags::IN),
+            ];
+            match poll(&mut files, None) {
+                Ok(_) | Err(rustix::io::Errno::INTR) => {}
+                Err(error) => return Err(failed(error)),
+            }
+            if interrupted() {
+                return Err(SandboxError::Interrupted);
+            }
+            if !files[0].revents().is_empty() {
+                break;
+            }
+        }
+        let Some(reply) = self.connection.reply()?.filter(|reply| reply.kind == plan::ENDED) else {
+            return Ok(None);
+        };
+        let within = |limit: Option<u128>, used: u64| limit.is_none_or(|limit| u128::from(used) <= limit);
+        let limits = &run.limits;
+        Ok(Some(
+            reply.end == END_BY_ITSELF
+                && reply.status == 0
+                && within(limits.cpu_time.map(|time| time.as_nanos()), reply.cpu_nanos)
+                && within(Some(limits.wall_time.as_nanos()), reply.end_nanos.saturating_sub(reply.start_nanos))
+                && within(limits.memory_bytes.map(u128::from), reply.peak_bytes),
+        ))
+    }
+}
+
+impl Drop for Template {
+    fn drop(&mut self) {
+        self.connection.stop();
+        // Until its supervisor's end.
+        while matches!(self.connection.reply(), Ok(Some(_))) {}
+    }
+}
+
+/// What is linked into a program that can be a template, in C.
+pub(in super::super) const SOURCE: Option<&str> =
+    if cfg!(any(target_arch = "x86_64", target_arch = "aarch64")) { Some(include_str!("template.c")) } else { None };

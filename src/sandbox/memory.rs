@@ -1,0 +1,16 @@
+//! Files in memory, where the system has them; else unlinked files.
+
+use std::fs::File;
+use std::io;
+
+/// An empty file without a name, to be read and written.
+#[cfg(all(target_os = "linux", not(grundy_plain)))]
+pub(super) fn empty(kind: &std::ffi::CStr) -> io::Result<File> {
+    Ok(File::from(rustix::fs::memfd_create(kind, rustix::fs::MemfdFlags::CLOEXEC)?))
+}
+
+/// An empty file without a name, to be read and written.
+#[cfg(any(not(target_os = "linux"), grundy_plain))]
+pub(super) fn empty(_kind: &std::ffi::CStr) -> io::Result<File> {
+    tempfile::tempfile()
+}
