@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::cli::explain::Explain;
 use crate::cli::stress::arguments::{self, Shrink, Stress};
 use crate::sandbox::Protection;
 
@@ -58,6 +59,8 @@ pub enum Command {
     Shrink(Shrink),
     /// Compile a program and run it once under limits
     Run(Run),
+    /// Explain a position: who wins, why, and by which moves
+    Explain(Explain),
     /// Tell what this machine offers: compilers, sandbox, cores, speed
     Doctor(Doctor),
     /// Print a shell's completion script

@@ -15,6 +15,7 @@ mod conversation;
 mod data;
 mod doctor;
 mod exit;
+mod explain;
 mod r#gen;
 mod interact;
 mod judge;
@@ -89,6 +90,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Run(command) => run::run(&context, &command),
         Command::Stress(command) => stress::run(&context, &command),
         Command::Shrink(command) => stress::run_shrink(&context, &command),
+        Command::Explain(command) => explain::run(&command),
         Command::Doctor(command) => doctor::run(&context, &command),
         Command::Completions { shell } => {
             let mut script = Vec::new();

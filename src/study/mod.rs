@@ -3,4 +3,7 @@
 //! [`game`] ties the templates of [`crate::games`] together; what is told about a position stands on it alone, so that a game
 //! which is added there is at once explained, played and tested like all others.
 
+pub mod explain;
 pub mod game;
+mod style;
+mod words;

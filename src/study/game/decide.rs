@@ -1,5 +1,6 @@
 //! Who wins, by the templates; by search where there is none.
 
+use super::definition;
 use super::search::Search;
 use super::{Game, Move, Pile, Play, Rule, Undecided, Winning};
 use crate::games::{misere, nim, zero_move};
@@ -34,6 +35,9 @@ pub(super) fn pile_values(game: &Game, piles: &[Pile]) -> Result<Option<Vec<u128
     match (&game.rule, game.play) {
         (Rule::Nim, Play::Normal) => Ok(Some(piles.iter().map(|pile| u128::from(pile.stones)).collect())),
         (Rule::ZeroMove, Play::Normal) => Ok(Some(piles.iter().map(|pile| pile.value()).collect())),
+        (Rule::Subtraction(_) | Rule::Fibonacci | Rule::Lasker | Rule::Octal(_), Play::Normal) => {
+            definition::values(game, piles).map(Some)
+        }
         _ => Ok(None),
     }
 }
