@@ -13,9 +13,22 @@ use insta::assert_snapshot;
 #[test]
 fn help_has_examples() {
     let nowhere = folder(&[]);
-    for command in
-        ["", "list", "show", "judge", "check", "data", "gen", "run", "stress", "shrink", "doctor", "completions"]
-    {
+    for command in [
+        "",
+        "list",
+        "show",
+        "judge",
+        "check",
+        "data",
+        "gen",
+        "run",
+        "stress",
+        "shrink",
+        "explain",
+        "play",
+        "doctor",
+        "completions",
+    ] {
         let arguments: Vec<&str> = [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
         let said = say(nowhere.path(), &arguments);
         assert_eq!(said.code, 0);
@@ -101,7 +114,7 @@ fn completions_name_every_subcommand() {
     for shell in ["bash", "zsh", "fish"] {
         let said = say(nowhere.path(), &["completions", shell]);
         assert_eq!(said.code, 0);
-        for command in ["list", "show", "judge", "check", "data", "gen", "run", "doctor"] {
+        for command in ["list", "show", "judge", "check", "data", "gen", "run", "explain", "play", "doctor"] {
             assert!(said.stdout.contains(command), "{shell}: {command}");
         }
     }

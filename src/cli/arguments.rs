@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::cli::explain::Explain;
+use crate::cli::play::Play;
 use crate::cli::stress::arguments::{self, Shrink, Stress};
 use crate::sandbox::Protection;
 
@@ -61,6 +62,8 @@ pub enum Command {
     Run(Run),
     /// Explain a position: who wins, why, and by which moves
     Explain(Explain),
+    /// Play a game: predict who will win, then move against the computer, or watch it
+    Play(Play),
     /// Tell what this machine offers: compilers, sandbox, cores, speed
     Doctor(Doctor),
     /// Print a shell's completion script

@@ -16,6 +16,7 @@ mod data;
 mod doctor;
 mod exit;
 mod explain;
+
 mod r#gen;
 mod interact;
 mod judge;
@@ -25,6 +26,7 @@ mod junit;
 mod list;
 mod matrix;
 mod output;
+mod play;
 mod progress;
 mod run;
 mod show;
@@ -91,6 +93,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Stress(command) => stress::run(&context, &command),
         Command::Shrink(command) => stress::run_shrink(&context, &command),
         Command::Explain(command) => explain::run(&command),
+        Command::Play(command) => play::run(&command),
         Command::Doctor(command) => doctor::run(&context, &command),
         Command::Completions { shell } => {
             let mut script = Vec::new();

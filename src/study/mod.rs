@@ -5,5 +5,6 @@
 
 pub mod explain;
 pub mod game;
+pub mod play;
 mod style;
 mod words;

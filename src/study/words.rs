@@ -37,7 +37,8 @@ pub(super) fn rule(game: &Game) -> String {
     let rule = match &game.rule {
         Rule::Nim => "take any number of stones from one pile".to_owned(),
         Rule::ZeroMove => {
-            "take any number of stones from one pile, or pass on a pile that is not empty, once for each pile".to_owned()
+            "take any number of stones from one pile, or pass on a pile that is not empty, once for each pile"
+                .to_owned()
         }
         Rule::Subtraction(subtraction) => {
             let takes: Vec<String> = subtraction.takes().iter().map(u64::to_string).collect();
@@ -46,7 +47,8 @@ pub(super) fn rule(game: &Game) -> String {
         Rule::Fibonacci => "take a Fibonacci number of stones (1, 2, 3, 5, 8, ...) from one pile".to_owned(),
         Rule::Lasker => "take any number of stones from one pile, or split a pile in two".to_owned(),
         Rule::Staircase => {
-            "move any number of stones from a stair to the next lower one; what lies on stair 1 is out of play".to_owned()
+            "move any number of stones from a stair to the next lower one; what lies on stair 1 is out of play"
+                .to_owned()
         }
         Rule::Moore { most_piles: 1 } => "take any number of stones from one pile".to_owned(),
         Rule::Moore { most_piles } => format!("take any number of stones from each of 1 to {most_piles} piles"),

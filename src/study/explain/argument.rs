@@ -32,7 +32,10 @@ pub(super) fn before_replies(
         Some(_) => ("The opponent", "the player to move"),
         None => ("The player to move", "the opponent"),
     };
-    said.push(format!("{mover} cannot keep it so: {} Whatever the move, {other} has an answer:", why_broken(game, theory)));
+    said.push(format!(
+        "{mover} cannot keep it so: {} Whatever the move, {other} has an answer:",
+        why_broken(game, theory)
+    ));
     Ok(said)
 }
 
@@ -102,7 +105,8 @@ fn why_possible(game: &Game, piles: &[Pile], theory: &Theory, step: &Move) -> Ve
                 terms.len()
             );
             // The number that the move changes: of a staircase it may be the lower stair's.
-            let changed = step.changes.iter().filter_map(|change| terms.iter().find(|(index, _)| *index == change.pile));
+            let changed =
+                step.changes.iter().filter_map(|change| terms.iter().find(|(index, _)| *index == change.pile));
             let Some(&(index, term)) = changed.into_iter().next() else { return vec![highest] };
             let wanted = term ^ xor;
             let reached = if wanted < term { "less than" } else { "more than" };
@@ -147,14 +151,18 @@ fn why_broken(game: &Game, theory: &Theory) -> &'static str {
         (Theory::Xor { of: Numbers::Values, .. }, _) => {
             "no option of a pile has the pile's own value, so a move changes the nim-sum."
         }
-        (Theory::Xor { of: Numbers::Stairs, .. }, _) => "each move changes the stones of one stair that counts, and so the nim-sum.",
+        (Theory::Xor { of: Numbers::Stairs, .. }, _) => {
+            "each move changes the stones of one stair that counts, and so the nim-sum."
+        }
         (Theory::Columns { .. }, Rule::Moore { .. }) | (Theory::Columns { .. }, _) => {
             "in the highest column that a move changes, each changed pile loses a 1, so the sum falls by less than the modulus."
         }
         (Theory::Golden(_), _) => {
             "each number stands in one pair and each difference belongs to one pair, so no move leads from pair to pair."
         }
-        (Theory::Singles { .. } | Theory::OneLarge { .. }, _) => "single stones go one by one, and an odd number becomes an even one.",
+        (Theory::Singles { .. } | Theory::OneLarge { .. }, _) => {
+            "single stones go one by one, and an odd number becomes an even one."
+        }
         (Theory::SeveralLarge { .. }, _) => {
             "a move changes the nim-sum, and while two piles are above 1 before it, one is above 1 after it."
         }
@@ -164,17 +172,18 @@ fn why_broken(game: &Game, theory: &Theory) -> &'static str {
 
 /// What follows from all replies being answered.
 pub(super) fn conclusion(game: &Game, theory: &Theory, has_move: bool, no_reply: bool) -> String {
-    let (winner, loser) = if has_move { ("the player to move", "the opponent") } else { ("the opponent", "the player to move") };
+    let (winner, loser) =
+        if has_move { ("the player to move", "the opponent") } else { ("the opponent", "the player to move") };
     let end = match game.play {
         Play::Normal => format!("{loser} is the one who finds no move, and loses"),
         Play::Misere => format!("{loser} is the one who has to make the last move, and loses"),
     };
     match (theory, game.play) {
         (Theory::Over, Play::Normal) => "The opponent made the last move, so the player to move has lost.".to_owned(),
-        (Theory::Over, Play::Misere) => "The opponent had to make the last move, so the player to move has won.".to_owned(),
-        _ if no_reply && game.play == Play::Normal => {
-            "No move is left after it: the opponent has lost.".to_owned()
+        (Theory::Over, Play::Misere) => {
+            "The opponent had to make the last move, so the player to move has won.".to_owned()
         }
+        _ if no_reply && game.play == Play::Normal => "No move is left after it: the opponent has lost.".to_owned(),
         _ => format!("So {winner} can answer every time, and no game goes on for ever: {end}."),
     }
 }

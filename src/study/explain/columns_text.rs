@@ -40,7 +40,8 @@ pub(super) fn render(columns: &Columns, word: &str, has_values: bool, all: bool,
     let rows: Vec<&Row> = columns.rows.iter().take(shown).collect();
     let side = Side { word, has_values, rows: &rows, left_out: columns.rows.len() - shown, columns };
     let bits = columns.sums.len();
-    let by_power = bits <= MOST_POWERS && side.width(true) + power_widths(bits).iter().sum::<usize>() + bits <= width.unwrap_or(usize::MAX);
+    let by_power = bits <= MOST_POWERS
+        && side.width(true) + power_widths(bits).iter().sum::<usize>() + bits <= width.unwrap_or(usize::MAX);
     if by_power {
         let items: Vec<Item> = (0..bits).rev().map(Item::Bit).collect();
         return side.block(&items, true, true);
@@ -150,7 +151,9 @@ impl Side<'_> {
 
     /// The spaces before an item: groups of four stand apart, wide columns all do.
     fn gap_before(&self, items: &[Item], place: usize) -> usize {
-        usize::from(place > 0 && (self.cell() > 1 || starts_group(items[place]) || matches!(items[place - 1], Item::Gap)))
+        usize::from(
+            place > 0 && (self.cell() > 1 || starts_group(items[place]) || matches!(items[place - 1], Item::Gap)),
+        )
     }
 
     fn block(&self, items: &[Item], first: bool, by_power: bool) -> String {

@@ -51,13 +51,17 @@ impl Golden {
 
     pub(super) fn why(&self) -> String {
         let (k, [low, high]) = (self.difference, self.pair);
-        let pair = format!("the difference is k = {k}, whose P-position is (floor(k phi), floor(k phi) + k) = ({low}, {high})");
+        let pair = format!(
+            "the difference is k = {k}, whose P-position is (floor(k phi), floor(k phi) + k) = ({low}, {high})"
+        );
         if self.is_pair() {
             format!("{pair}, and that is this position")
         } else if u128::from(self.smaller) > low {
             format!("{pair}, and taking {} from both leads there", u128::from(self.smaller) - low)
         } else {
-            format!("{pair}; the smaller pile is less than {low}, so taking from the larger one alone leaves a P-position")
+            format!(
+                "{pair}; the smaller pile is less than {low}, so taking from the larger one alone leaves a P-position"
+            )
         }
     }
 }

@@ -102,7 +102,11 @@ impl Explanation {
         for Reply { text: step, leaves, note, answer, answer_leaves } in &steps.replies {
             let note = if note.is_empty() { String::new() } else { format!(" ({note})") };
             let room = |used: usize| width.map(|width| width.saturating_sub(used));
-            let _ = writeln!(text, "     {step} {}{note}", styled(DIM, &format!("leaves {}", positions(leaves, room(plain_width(step) + note.len() + 13)))));
+            let _ = writeln!(
+                text,
+                "     {step} {}{note}",
+                styled(DIM, &format!("leaves {}", positions(leaves, room(plain_width(step) + note.len() + 13))))
+            );
             let _ = match answer {
                 Some(answer) => writeln!(
                     text,
@@ -144,7 +148,8 @@ fn positions(piles: &[PileReport], room: Option<usize>) -> String {
 fn leaving(step: &str, widest: usize, leaves: &[PileReport], width: Option<usize>) -> String {
     let beside = 2 + widest + 2 + "leaves ".len();
     let is_narrow = width.is_some_and(|width| beside + 24 > width && beside + positions(leaves, None).len() > width);
-    let (gap, used) = if is_narrow { ("\n      ".to_owned(), 13) } else { (" ".repeat(widest - plain_width(step) + 2), beside) };
+    let (gap, used) =
+        if is_narrow { ("\n      ".to_owned(), 13) } else { (" ".repeat(widest - plain_width(step) + 2), beside) };
     let left = positions(leaves, width.map(|width| width.saturating_sub(used)));
     format!("  {step}{gap}{}\n", styled(DIM, &format!("leaves {left}")))
 }

@@ -106,9 +106,7 @@ impl Theory {
             },
             (Rule::ZeroMove | Rule::Subtraction(_) | Rule::Fibonacci | Rule::Lasker | Rule::Octal(_), _) => {
                 match game.pile_values(piles)? {
-                    Some(values) => {
-                        Self::Xor { of: Numbers::Values, terms: values.into_iter().enumerate().collect() }
-                    }
+                    Some(values) => Self::Xor { of: Numbers::Values, terms: values.into_iter().enumerate().collect() },
                     None => Self::Search,
                 }
             }
@@ -195,7 +193,9 @@ impl Theory {
             Self::SeveralLarge { large, .. } => {
                 format!("{large} piles are above 1, so misère Nim goes as normal Nim does, and the nim-sum is 0")
             }
-            Self::Search if wins => "a search of every line of play found a move that leaves a lost position".to_owned(),
+            Self::Search if wins => {
+                "a search of every line of play found a move that leaves a lost position".to_owned()
+            }
             Self::Search => {
                 "a search of every line of play found that each move leaves the opponent a won position".to_owned()
             }

@@ -43,7 +43,9 @@ pub struct PileValue {
 
 /// The values of `piles`; `None` where the game is not told by values.
 pub(super) fn of(game: &Game, piles: &[Pile]) -> Result<Option<Values>, Undecided> {
-    if matches!(game.rule, Rule::Nim | Rule::Staircase | Rule::Moore { .. } | Rule::Wythoff) || game.play == Play::Misere {
+    if matches!(game.rule, Rule::Nim | Rule::Staircase | Rule::Moore { .. } | Rule::Wythoff)
+        || game.play == Play::Misere
+    {
         return Ok(None);
     }
     let Some(values) = game.pile_values(piles)? else { return Ok(None) };
@@ -70,9 +72,9 @@ fn up_to(takes: &[u64]) -> Option<u64> {
 fn source(game: &Game, piles: &[Pile]) -> Result<(String, Vec<u128>, Option<Period>), Undecided> {
     let by_formula = |rule: &str| Ok((rule.to_owned(), Vec::new(), None));
     match &game.rule {
-        Rule::ZeroMove => by_formula(
-            "n stones not passed on: n - 1 for even n > 0, n + 1 for odd n, 0 for n = 0; passed on (p): n",
-        ),
+        Rule::ZeroMove => {
+            by_formula("n stones not passed on: n - 1 for even n > 0, n + 1 for odd n, 0 for n = 0; passed on (p): n")
+        }
         Rule::Lasker => by_formula(
             "n stones: n for n mod 4 = 1 or 2, n + 1 for n mod 4 = 3, n - 1 for n mod 4 = 0 and n > 0, 0 for n = 0",
         ),
@@ -151,7 +153,11 @@ fn from(game: &Game, pile: Pile, value: u128, period: Option<Period>) -> String 
         _ => match period {
             Some(period) if n >= (period.preperiod + period.period) as u64 => {
                 let as_if = period.representative(n);
-                format!("as {as_if}, by the period: {n} - {} * {}", (n - as_if as u64) / period.period as u64, period.period)
+                format!(
+                    "as {as_if}, by the period: {n} - {} * {}",
+                    (n - as_if as u64) / period.period as u64,
+                    period.period
+                )
             }
             _ => by_options(game, pile, value),
         },

@@ -13,18 +13,8 @@ const FORMS: &str =
     "nim, misere, zero-move, subtraction:1,3,4, fibonacci, lasker, staircase, moore:2, wythoff or octal:0.77";
 
 /// What stands before the colon.
-const WORDS: &[&str] = &[
-    "nim",
-    "misere",
-    "zero-move",
-    "subtraction",
-    "fibonacci",
-    "lasker",
-    "staircase",
-    "moore",
-    "wythoff",
-    "octal",
-];
+const WORDS: &[&str] =
+    &["nim", "misere", "zero-move", "subtraction", "fibonacci", "lasker", "staircase", "moore", "wythoff", "octal"];
 
 /// The name of a game could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -40,9 +40,14 @@ impl Range {
         u128::from(self.most - self.least) + 1
     }
 
-    /// Whether the moves take from `pile`, or from the stair above it, or split it.
-    pub(in crate::study) fn pile(&self) -> usize {
-        self.pile
+    /// The most stones that one of the moves takes, or moves down a stair.
+    pub(in crate::study) fn most_stones(&self) -> u128 {
+        match self.kind {
+            Kind::Take | Kind::Down => self.most.into(),
+            Kind::Both => u128::from(self.most) * 2,
+            Kind::Pass => 0,
+            Kind::Split { taken } => taken.into(),
+        }
     }
 
     /// The move with the `place`-th number, from 0; `place` is less than [`Range::count`].
