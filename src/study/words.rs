@@ -128,10 +128,17 @@ pub(super) fn plain_width(text: &str) -> usize {
     anstream::adapter::strip_str(text).map(UnicodeWidthStr::width).sum()
 }
 
+/// The same with what it comes to, which for a single term is said once: `3 ^ 5 = 6`, `7`.
+pub(super) fn xor_and_sum(terms: &[u128]) -> String {
+    let sum = terms.iter().fold(0, |sum, term| sum ^ term);
+    if terms.len() == 1 { sum.to_string() } else { format!("{} = {sum}", xor_of(terms)) }
+}
+
 /// A list of words, as many as fit into `width` columns: of more the first ones, and the last one.
 pub(super) fn fitting(words: &[String], width: Option<usize>) -> String {
     let whole = words.join(" ");
-    let Some(room) = width.filter(|&width| whole.len() > width) else { return whole };
+    // A few letters are always shown, however narrow the terminal.
+    let Some(room) = width.map(|width| width.max(12)).filter(|&width| whole.len() > width) else { return whole };
     let last = words.last().map_or(0, String::len);
     let mut shown = String::new();
     for word in words {

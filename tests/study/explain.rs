@@ -69,9 +69,14 @@ fn what_decides_is_right(referee: &mut Referee, board: &[Pile], explanation: &Va
             assert_eq!(no_odd(), !wins, "{told}");
             assert!(board.iter().filter(|pile| pile.0 > 1).count() > 1, "{told}");
         }
+        "misere_column_sums" => {
+            assert_eq!(no_odd(), !wins, "{told}");
+            assert!(board.iter().any(|pile| pile.0 > 1), "{told}");
+        }
         "misere_one_large_pile" => assert!(wins, "{told}"),
         "misere_single_stones" => {
-            assert_eq!(wins, board.iter().filter(|pile| pile.0 == 1).count() % 2 == 0, "{told}");
+            let modulus = explanation["columns"]["modulus"].as_u64().unwrap() as usize;
+            assert_eq!(wins, board.iter().filter(|pile| pile.0 == 1).count() % modulus != 1, "{told}");
         }
         "golden_ratio" => {
             let mut sorted = [board[0].0, board[1].0];

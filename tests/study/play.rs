@@ -85,6 +85,7 @@ fn start(name: &str) -> Vec<Pile> {
         "wythoff" => vec![(4, false), (6, false)],
         "staircase" => vec![(1, false), (2, false), (2, false)],
         "nim" | "moore:2" => vec![(3, false), (2, false), (2, false)],
+        "subtraction:2,5" => vec![(7, false), (9, false)],
         _ => vec![(4, false), (3, false)],
     }
 }
@@ -146,7 +147,7 @@ fn the_same_seed_gives_the_same_game_and_a_move_made_again_the_same_answer() {
         let (mut session, _) = Session::begin(setup(name, false, &greatest, players, 9)).unwrap();
         session.hear("skip");
         let said = session.hear("1 1");
-        assert!(said.len() < 2000 && said.contains("Move 2, computer: pile"), "{said}");
+        assert!(said.len() < 3000 && said.contains("Move 2, computer: "), "{said}");
     }
 }
 

@@ -1,8 +1,8 @@
 //! The sentences of a proof, with the numbers of the position in them.
 
 use super::theory::{Numbers, Theory};
-use crate::study::game::{Game, Move, Pile, Play, Rule, Undecided, typed_position};
-use crate::study::words::{count, pile_word, told, xor_of};
+use crate::study::game::{Game, Move, Pile, Play, Undecided, typed_position};
+use crate::study::words::{count, pile_word, told, xor_and_sum};
 
 /// What is said before the replies.
 pub(super) fn before_replies(
@@ -32,10 +32,7 @@ pub(super) fn before_replies(
         Some(_) => ("The opponent", "the player to move"),
         None => ("The player to move", "the opponent"),
     };
-    said.push(format!(
-        "{mover} cannot keep it so: {} Whatever the move, {other} has an answer:",
-        why_broken(game, theory)
-    ));
+    said.push(format!("{mover} cannot keep it so: {} Whatever the move, {other} has an answer:", why_broken(theory)));
     Ok(said)
 }
 
@@ -44,8 +41,7 @@ fn numbers(game: &Game, theory: &Theory) -> Vec<String> {
     match theory {
         Theory::Xor { of, terms } => {
             let values: Vec<u128> = terms.iter().map(|&(_, term)| term).collect();
-            let xor = theory.xor().unwrap_or(0);
-            let mut said = vec![format!("The {} is {} = {xor}.", of.sum(), xor_of(&values))];
+            let mut said = vec![format!("The {} is {}.", of.sum(), xor_and_sum(&values))];
             if *of == Numbers::Stairs {
                 let stairs: Vec<String> = terms.iter().map(|(index, _)| (index + 1).to_string()).collect();
                 let stairs = if stairs.is_empty() { "none".to_owned() } else { stairs.join(", ") };
@@ -62,7 +58,13 @@ fn numbers(game: &Game, theory: &Theory) -> Vec<String> {
             let k = golden.difference;
             vec![format!("The difference is k = {k}; floor({k} phi) = {low}, so its P-position is ({low}, {high}).")]
         }
-        Theory::Singles { ones } => {
+        Theory::Singles { ones, modulus: 3.. } => {
+            vec![format!(
+                "There are {} and nothing else: each move takes one or more of them.",
+                count(ones, "single stone")
+            )]
+        }
+        Theory::Singles { ones, .. } => {
             vec![format!("There are {} and nothing else: each move takes one of them.", count(ones, "single stone"))]
         }
         Theory::OneLarge { pile, ones } => {
@@ -119,17 +121,24 @@ fn why_possible(game: &Game, piles: &[Pile], theory: &Theory, step: &Move) -> Ve
             let number = index + 1;
             vec![highest, format!("For {word} {number}: {term} ^ {xor} = {wanted}, {reached} {term}{how}.")]
         }
-        Theory::Columns { modulus, sums } => {
+        Theory::Columns { modulus, sums, .. } => {
+            if sums.iter().all(|&sum| sum == 0) {
+                return Vec::new();
+            }
             let top = sums.len() - 1 - sums.iter().position(|&sum| sum != 0).unwrap_or(0);
             let over = sums.iter().copied().find(|&sum| sum != 0).unwrap_or(0);
             let power = 1_u64 << top.min(63);
             let changed: Vec<String> = step.changes.iter().map(|change| (change.pile + 1).to_string()).collect();
+            let (plural, do_it) = if changed.len() == 1 { ("", "does") } else { ("s", "do") };
             vec![format!(
                 "The highest column that is not 0 mod {modulus} is that of {power}, with {over} too many. Piles that lose their digit \
                  there may have any digits below it, so each lower column can be filled up or cut down to 0 mod {modulus}; here \
-                 pile {} will do.",
+                 pile{plural} {} {do_it} it.",
                 changed.join(", ")
             )]
+        }
+        Theory::Singles { modulus: 3.., .. } => {
+            vec!["So many of them go that their number is 1 mod the modulus, and at least one is left.".to_owned()]
         }
         Theory::Singles { .. } => vec!["An even number of them goes: one now, and an odd number is left.".to_owned()],
         Theory::OneLarge { ones, .. } => {
@@ -145,28 +154,31 @@ fn why_possible(game: &Game, piles: &[Pile], theory: &Theory, step: &Move) -> Ve
 }
 
 /// Why no move keeps a lost position lost.
-fn why_broken(game: &Game, theory: &Theory) -> &'static str {
-    match (theory, &game.rule) {
-        (Theory::Xor { of: Numbers::Stones, .. }, _) => "a move changes one pile, and so the nim-sum.",
-        (Theory::Xor { of: Numbers::Values, .. }, _) => {
+fn why_broken(theory: &Theory) -> &'static str {
+    match theory {
+        Theory::Xor { of: Numbers::Stones, .. } => "a move changes one pile, and so the nim-sum.",
+        Theory::Xor { of: Numbers::Values, .. } => {
             "no option of a pile has the pile's own value, so a move changes the nim-sum."
         }
-        (Theory::Xor { of: Numbers::Stairs, .. }, _) => {
+        Theory::Xor { of: Numbers::Stairs, .. } => {
             "each move changes the stones of one stair that counts, and so the nim-sum."
         }
-        (Theory::Columns { .. }, Rule::Moore { .. }) | (Theory::Columns { .. }, _) => {
+        Theory::Columns { .. } => {
             "in the highest column that a move changes, each changed pile loses a 1, so the sum falls by less than the modulus."
         }
-        (Theory::Golden(_), _) => {
+        Theory::Golden(_) => {
             "each number stands in one pair and each difference belongs to one pair, so no move leads from pair to pair."
         }
-        (Theory::Singles { .. } | Theory::OneLarge { .. }, _) => {
+        Theory::Singles { modulus: 3.., .. } => {
+            "a move takes fewer stones than the modulus, so their number is no longer 1 mod it."
+        }
+        Theory::Singles { .. } | Theory::OneLarge { .. } => {
             "single stones go one by one, and an odd number becomes an even one."
         }
-        (Theory::SeveralLarge { .. }, _) => {
+        Theory::SeveralLarge { .. } => {
             "a move changes the nim-sum, and while two piles are above 1 before it, one is above 1 after it."
         }
-        (Theory::Search | Theory::Over, _) => "the search found none that does.",
+        Theory::Search | Theory::Over => "the search found none that does.",
     }
 }
 

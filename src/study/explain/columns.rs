@@ -37,7 +37,7 @@ pub struct Row {
 
 /// The table of a position; `None` where no sum of columns decides.
 pub(super) fn of(game: &Game, piles: &[Pile], values: Option<&[u128]>) -> Option<Columns> {
-    let summed = game.play == Play::Normal || game.rule == Rule::Nim;
+    let summed = game.play == Play::Normal || matches!(game.rule, Rule::Nim | Rule::Moore { .. });
     if !summed || game.rule == Rule::Wythoff || piles.is_empty() {
         return None;
     }

@@ -62,7 +62,7 @@ pub struct Explanation {
     /// Whether the player to move wins.
     pub wins: bool,
     /// What decided: `end` (no move is left), `nim_sum`, `grundy_values`, `stairs`, `column_sums`, `golden_ratio`,
-    /// `misere_single_stones`, `misere_one_large_pile`, `misere_several_large_piles` or `search`.
+    /// `misere_single_stones`, `misere_one_large_pile`, `misere_several_large_piles`, `misere_column_sums` or `search`.
     pub decided_by: &'static str,
     /// Why: one sentence.
     pub why: String,

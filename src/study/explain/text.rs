@@ -58,8 +58,13 @@ impl Explanation {
         let mut text = String::new();
         let _ = writeln!(text, "\n{}", wrapped(&format!("Grundy value: {}.", values.rule), 2, sentences));
         if !values.table.is_empty() {
-            let numbers: Vec<String> = (0..values.table.len()).map(|n| n.to_string()).collect();
-            let shown: Vec<String> = values.table.iter().map(u128::to_string).collect();
+            // As far as the piles reach; the whole period where it is made use of.
+            let largest = self.piles.iter().map(|pile| pile.stones).max().unwrap_or(0);
+            let reach = usize::try_from(largest).unwrap_or(usize::MAX).saturating_add(1);
+            let len = values.table.len();
+            let len = if reach >= len || self.notes.all { len } else { reach.max(SOME).min(len) };
+            let numbers: Vec<String> = (0..len).map(|n| n.to_string()).collect();
+            let shown: Vec<String> = values.table.iter().take(len).map(u128::to_string).collect();
             text.push_str(&two_rows("stones", &numbers, "value", &shown, width));
         }
         if let (Some(preperiod), Some(period)) = (values.preperiod, values.period) {

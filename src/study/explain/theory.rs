@@ -5,7 +5,7 @@
 
 use super::golden::{self, Golden};
 use crate::study::game::{Game, Pile, Play, Rule, Undecided};
-use crate::study::words::{count, pile_word, xor_of};
+use crate::study::words::{count, pile_word, xor_and_sum, xor_of};
 
 /// What decides a position, with the numbers that decide this one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub(in crate::study) enum Theory {
     },
     /// The sums of the binary digits, each modulo the number of piles of a move and 1.
     Columns {
+        /// In misère play, the piles above 1: one or more, so that it goes as in normal play.
+        large: Option<usize>,
         /// That number.
         modulus: u64,
         /// The sums, that of the highest power of two first.
@@ -28,8 +30,10 @@ pub(in crate::study) enum Theory {
     },
     /// The difference of two piles, and the pair of the golden ratio that goes with it.
     Golden(Golden),
-    /// Misère Nim: no pile is above 1.
+    /// Misère play of Nim, and of Moore's: no pile is above 1.
     Singles {
+        /// The number of piles of a move, and 1.
+        modulus: u64,
         /// The piles of one stone.
         ones: usize,
     },
@@ -86,19 +90,15 @@ impl Theory {
     pub(super) fn of_running(game: &Game, piles: &[Pile]) -> Result<Self, Undecided> {
         let stones = || piles.iter().map(|pile| pile.stones);
         Ok(match (&game.rule, game.play) {
-            (Rule::Nim, Play::Misere) => misere(piles),
-            (_, Play::Misere) => Self::Search,
-            (Rule::Nim | Rule::Moore { most_piles: 1 }, _) => {
+            (Rule::Nim | Rule::Moore { most_piles: 1 }, Play::Misere) => misere(piles),
+            (Rule::Nim | Rule::Moore { most_piles: 1 }, Play::Normal) => {
                 Self::Xor { of: Numbers::Stones, terms: stones().map(u128::from).enumerate().collect() }
             }
+            (Rule::Moore { most_piles }, _) => moore(piles, (*most_piles as u64).saturating_add(1), game.play),
+            (_, Play::Misere) => Self::Search,
             (Rule::Staircase, _) => {
                 let counting = stones().map(u128::from).enumerate().filter(|(index, _)| index % 2 == 1);
                 Self::Xor { of: Numbers::Stairs, terms: counting.collect() }
-            }
-            (Rule::Moore { most_piles }, _) => {
-                let modulus = (*most_piles as u64).saturating_add(1);
-                let stones: Vec<u64> = stones().collect();
-                Self::Columns { modulus, sums: column_sums(&stones, modulus) }
             }
             (Rule::Wythoff, _) => match piles {
                 [a, b] => Self::Golden(golden::of(a.stones, b.stones)),
@@ -120,7 +120,8 @@ impl Theory {
             Self::Xor { of: Numbers::Stones, .. } => "nim_sum",
             Self::Xor { of: Numbers::Values, .. } => "grundy_values",
             Self::Xor { of: Numbers::Stairs, .. } => "stairs",
-            Self::Columns { .. } => "column_sums",
+            Self::Columns { large: None, .. } => "column_sums",
+            Self::Columns { .. } => "misere_column_sums",
             Self::Golden(_) => "golden_ratio",
             Self::Singles { .. } => "misere_single_stones",
             Self::OneLarge { .. } => "misere_one_large_pile",
@@ -142,9 +143,9 @@ impl Theory {
         match self {
             Self::Xor { of: Numbers::Values, .. } => format!("values xor to {}", self.xor().unwrap_or(0)),
             Self::Xor { .. } => format!("nim-sum {}", self.xor().unwrap_or(0)),
-            Self::Columns { modulus, sums } => format!("column sums mod {modulus}: {}", digits(sums)),
+            Self::Columns { modulus, sums, .. } => format!("column sums mod {modulus}: {}", digits(sums)),
             Self::Golden(golden) => golden.note(),
-            Self::Singles { ones } => count(ones, "single stone"),
+            Self::Singles { ones, .. } => count(ones, "single stone"),
             Self::OneLarge { ones, .. } => format!("one pile above 1, {}", count(ones, "single stone")),
             Self::SeveralLarge { large, nim_sum } => format!("{large} piles above 1, nim-sum {nim_sum}"),
             Self::Over | Self::Search => String::new(),
@@ -158,23 +159,36 @@ impl Theory {
             Self::Over => return over(game.play),
             Self::Xor { of, terms } => {
                 let numbers: Vec<u128> = terms.iter().map(|&(_, term)| term).collect();
-                let (sum, xor) = (of.sum(), self.xor().unwrap_or(0));
-                let made = xor_of(&numbers);
+                let sum = of.sum();
                 if wins {
-                    format!("the {sum}, {made} = {xor}, is not 0, and a move can make it 0")
+                    format!("the {sum}, {}, is not 0, and a move can make it 0", xor_and_sum(&numbers))
                 } else {
-                    format!("the {sum}, {made}, is 0, and every move makes it something else")
+                    format!("the {sum}, {}, is 0, and every move makes it something else", xor_of(&numbers))
                 }
             }
-            Self::Columns { modulus, sums } if wins => format!(
-                "the sums of the columns, {}, are not all 0 mod {modulus}, and a move can make them so",
-                digits(sums)
-            ),
-            Self::Columns { modulus, .. } => {
-                format!("the sum of each column is 0 mod {modulus}, and every move changes that")
+            Self::Columns { large, modulus, sums } => {
+                let as_normal = match large {
+                    Some(large) => format!("{} above 1, so it goes as in normal play: ", are(*large)),
+                    None => String::new(),
+                };
+                if wins {
+                    let sums = digits(sums);
+                    format!(
+                        "{as_normal}the sums of the columns, {sums}, are not all 0 mod {modulus}, and a move can make them so"
+                    )
+                } else {
+                    format!("{as_normal}the sum of each column is 0 mod {modulus}, and every move changes that")
+                }
             }
             Self::Golden(golden) => golden.why(),
-            Self::Singles { ones } => {
+            Self::Singles { ones, modulus: 3.. } => {
+                let (modulus, rest) = self.singles_mod();
+                let most = modulus - 1;
+                format!(
+                    "no pile is above 1, a move takes 1 to {most} stones, and their number, {ones}, is {rest} mod {modulus}"
+                )
+            }
+            Self::Singles { ones, .. } => {
                 let parity = if ones % 2 == 0 { "even" } else { "odd" };
                 format!(
                     "no pile is above 1, the stones go one by one, and {}, an {parity} number, {} the last one to {}",
@@ -208,13 +222,26 @@ impl Theory {
         let rule = match self {
             _ if game.play == Play::Normal => return None,
             Self::Over => "without a move, misère play is won and normal play lost",
+            Self::Singles { modulus: 3.., .. } => {
+                let (modulus, _) = self.singles_mod();
+                return Some(format!("single stones alone are lost exactly when their number is 1 mod {modulus}"));
+            }
             Self::Singles { .. } => "single stones alone are lost when their number is odd, won when it is even",
+            Self::Columns { .. } => "with a pile above 1 it is won and lost as in normal play",
             Self::OneLarge { .. } => "one pile above 1 is always won",
             Self::SeveralLarge { .. } => "two or more piles above 1 are lost exactly when the nim-sum is 0",
             Self::Search => "none is known here: the sum of the Grundy values does not decide misère play",
-            Self::Xor { .. } | Self::Columns { .. } | Self::Golden(_) => return None,
+            Self::Xor { .. } | Self::Golden(_) => return None,
         };
         Some(rule.to_owned())
+    }
+
+    /// Of single stones alone, what they are counted by, and what remains.
+    fn singles_mod(&self) -> (u64, u64) {
+        match self {
+            Self::Singles { ones, modulus } => (*modulus, *ones as u64 % modulus),
+            _ => (1, 0),
+        }
     }
 
     /// How many binary digits the largest number that counts has, at least 1.
@@ -241,9 +268,24 @@ fn misere(piles: &[Pile]) -> Theory {
     let large = piles.iter().filter(|pile| pile.stones > 1).count();
     match (large, piles.iter().position(|pile| pile.stones > 1)) {
         (1, Some(pile)) => Theory::OneLarge { pile, ones },
-        (0, _) | (_, None) => Theory::Singles { ones },
+        (0, _) | (_, None) => Theory::Singles { modulus: 2, ones },
         _ => Theory::SeveralLarge { large, nim_sum: piles.iter().fold(0, |sum, pile| sum ^ pile.stones) },
     }
+}
+
+/// Moore's Nim for moves of up to `modulus - 1` piles.
+fn moore(piles: &[Pile], modulus: u64, play: Play) -> Theory {
+    let large = piles.iter().filter(|pile| pile.stones > 1).count();
+    if play == Play::Misere && large == 0 {
+        return Theory::Singles { modulus, ones: piles.iter().filter(|pile| pile.stones == 1).count() };
+    }
+    let stones: Vec<u64> = piles.iter().map(|pile| pile.stones).collect();
+    Theory::Columns { large: (play == Play::Misere).then_some(large), modulus, sums: column_sums(&stones, modulus) }
+}
+
+/// `1 pile is`, `2 piles are`.
+fn are(piles: usize) -> String {
+    format!("{} {}", count(piles, "pile"), if piles == 1 { "is" } else { "are" })
 }
 
 /// For each power of two, the highest first, how many piles have it, modulo `modulus`.
