@@ -35,7 +35,7 @@ pub(super) fn told(game: &Game, step: &Move) -> String {
 /// What a move is, and who wins, as a sentence without its full stop.
 pub(super) fn rule(game: &Game) -> String {
     let rule = match &game.rule {
-        Rule::Nim => "take any number of stones from one pile".to_owned(),
+        Rule::Nim | Rule::Moore { most_piles: 1 } => "take any number of stones from one pile".to_owned(),
         Rule::ZeroMove => {
             "take any number of stones from one pile, or pass on a pile that is not empty, once for each pile"
                 .to_owned()
@@ -50,7 +50,6 @@ pub(super) fn rule(game: &Game) -> String {
             "move any number of stones from a stair to the next lower one; what lies on stair 1 is out of play"
                 .to_owned()
         }
-        Rule::Moore { most_piles: 1 } => "take any number of stones from one pile".to_owned(),
         Rule::Moore { most_piles } => format!("take any number of stones from each of 1 to {most_piles} piles"),
         Rule::Wythoff => "take any number of stones from one pile, or the same number from both".to_owned(),
         Rule::Octal(octal) => format!("take from one pile as the octal code {octal} allows: {}", octal_digits(game)),
@@ -167,7 +166,7 @@ mod tests {
     #[test]
     fn long_lists_keep_their_ends() {
         let words: Vec<String> = (1..=40).map(|number| number.to_string()).collect();
-        assert_eq!(fitting(&words, Some(12)), "1 2 3 … 40");
+        assert_eq!(fitting(&words, Some(12)), "1 2 3 4 … 40");
         assert_eq!(fitting(&words[..3], Some(12)), "1 2 3");
         assert_eq!(xor_of(&[1, 2, 3]), "1 ^ 2 ^ 3");
         assert_eq!(xor_of(&[7; 9]), "7 ^ 7 ^ 7 ^ 7 ^ … ^ 7 ^ 7");

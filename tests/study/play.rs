@@ -70,7 +70,7 @@ fn a_game(name: &str, misere: bool, start: &[Pile], skill: Skill, seed: u64) -> 
             break;
         }
         // The computer's move is a legal one.
-        let answered = shown(&text.split("No move is left").next().unwrap().to_owned());
+        let answered = shown(text.split("No move is left").next().unwrap());
         assert!(referee.moves(after).iter().any(|(_, left)| *left == answered), "{name} {after:?}: {text}");
         piles = answered;
     }

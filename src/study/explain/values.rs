@@ -139,7 +139,7 @@ fn from(game: &Game, pile: Pile, value: u128, period: Option<Period>) -> String 
     match &game.rule {
         Rule::ZeroMove if pile.zero_move_used => format!("passed on: {n}"),
         Rule::ZeroMove | Rule::Lasker if n == 0 => "empty".to_owned(),
-        Rule::ZeroMove if n % 2 == 0 => format!("even: {n} - 1"),
+        Rule::ZeroMove if n.is_multiple_of(2) => format!("even: {n} - 1"),
         Rule::ZeroMove => format!("odd: {n} + 1"),
         Rule::Lasker => match n % 4 {
             0 => format!("{n} mod 4 = 0: {n} - 1"),
