@@ -117,7 +117,7 @@ fn every_game_tells_of_its_largest_piles() {
         ("subtraction-up-to", format!("subtraction:1,2,3 {max} 7 --steps")),
         ("fibonacci", "fibonacci 1000 1000 1 --steps".to_owned()),
         ("lasker", format!("lasker {max} 9223372036854775808 5 --steps")),
-        ("staircase", format!("staircase 3 {max} 5 9223372036854775808 --steps")),
+        ("staircase", "staircase 3 9223372036854775807 5 4611686018427387904 --steps".to_owned()),
         ("moore", format!("moore:2 {max} 9223372036854775808 12345 77 --steps")),
         ("moore-11", format!("moore:11 {}", vec!["5"; 13].join(" "))),
         ("wythoff", format!("wythoff {max} 9223372036854775808 --steps")),
