@@ -25,6 +25,8 @@ fn help_has_examples() {
         "stress",
         "shrink",
         "plot",
+        "explain",
+        "play",
         "doctor",
         "completions",
     ] {
@@ -113,7 +115,7 @@ fn completions_name_every_subcommand() {
     for shell in ["bash", "zsh", "fish"] {
         let said = say(nowhere.path(), &["completions", shell]);
         assert_eq!(said.code, 0);
-        for command in ["list", "show", "judge", "check", "data", "gen", "run", "doctor"] {
+        for command in ["list", "show", "judge", "check", "data", "gen", "run", "explain", "play", "doctor"] {
             assert!(said.stdout.contains(command), "{shell}: {command}");
         }
     }

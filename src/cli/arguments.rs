@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::cli::explain::Explain;
+use crate::cli::play::Play;
 use crate::cli::plot::Plot;
 use crate::cli::stress::arguments::{self, Shrink, Stress};
 use crate::sandbox::Protection;
@@ -61,6 +63,10 @@ pub enum Command {
     Run(Run),
     /// Draw a game: its lost positions, its Grundy values, its nim-sums
     Plot(Plot),
+    /// Explain a position: who wins, why, and by which moves
+    Explain(Explain),
+    /// Play a game: predict who will win, then move against the computer, or watch it
+    Play(Play),
     /// Tell what this machine offers: compilers, sandbox, cores, speed
     Doctor(Doctor),
     /// Print a shell's completion script

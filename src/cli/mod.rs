@@ -15,6 +15,8 @@ mod conversation;
 mod data;
 mod doctor;
 mod exit;
+mod explain;
+
 mod r#gen;
 mod interact;
 mod judge;
@@ -25,6 +27,7 @@ mod list;
 mod markdown;
 mod matrix;
 mod output;
+mod play;
 mod plot;
 mod progress;
 mod run;
@@ -92,6 +95,8 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Stress(command) => stress::run(&context, &command),
         Command::Shrink(command) => stress::run_shrink(&context, &command),
         Command::Plot(command) => plot::run(&command),
+        Command::Explain(command) => explain::run(&command),
+        Command::Play(command) => play::run(&command),
         Command::Doctor(command) => doctor::run(&context, &command),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -4,7 +4,11 @@
 //! which is added there is at once explained, played and tested like all others.
 
 pub mod book;
+pub mod explain;
 pub mod game;
+pub mod play;
 pub mod plot;
+mod style;
 pub mod tex;
 pub mod which_game;
+mod words;

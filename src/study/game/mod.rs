@@ -2,8 +2,9 @@
 //!
 //! Idea:   a [`Game`] is a [`Rule`] and who wins at the end ([`Play`]); a position is a slice of [`Pile`]s. What a template can
 //!         decide, it decides; what none can (misère play of most games) is decided by search, within a stated limit.
-//! Files:  `rules` knows only what a move is, `decide` asks the templates, those of `table` by the values of all smaller piles,
-//!         `search` tries everything, `name` reads and writes the names.
+//! Files:  `rules` knows only what a move is, `ranges` counts and tests moves without listing them, `decide` asks the
+//!         templates, those of `table` by the values of all smaller piles, `search` tries everything, `name` and `typed` read
+//!         and write games and positions.
 //! Proof:  for every game, who wins and the winning moves equal a search that knows only the rules (`tests/study.rs`).
 //!
 //! ```
@@ -20,9 +21,11 @@
 mod decide;
 mod moves;
 mod name;
+mod ranges;
 mod rules;
 mod search;
 mod table;
+mod typed;
 
 use std::error::Error;
 use std::fmt;
@@ -30,6 +33,8 @@ use std::fmt;
 pub use crate::games::zero_move::Pile;
 pub use moves::{Change, Move};
 pub use name::UnknownGame;
+pub(in crate::study) use ranges::ranges;
+pub(in crate::study) use typed::{typed, typed_position};
 
 use crate::games::octal::OctalGame;
 use crate::games::subtraction::SubtractionGame;

@@ -12,6 +12,10 @@ use crate::games::subtraction::SubtractionGame;
 const FORMS: &str =
     "nim, misere, zero-move, subtraction:1,3,4, fibonacci, lasker, staircase, moore:2, wythoff or octal:0.77";
 
+/// What stands before the colon.
+const WORDS: &[&str] =
+    &["nim", "misere", "zero-move", "subtraction", "fibonacci", "lasker", "staircase", "moore", "wythoff", "octal"];
+
 /// The name of a game could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownGame {
@@ -53,9 +57,24 @@ impl FromStr for Game {
             ("subtraction" | "moore" | "octal", None) => {
                 return Err(unknown(format!("found `{name}` alone, expected what follows the colon, as in {FORMS}")));
             }
-            _ => return Err(unknown(format!("found the game `{name}`, expected {FORMS}"))),
+            (known, Some(_)) if WORDS.contains(&known) => {
+                return Err(unknown(format!("found `{name}`, expected `{known}` alone")));
+            }
+            _ => return Err(unknown(not_known(name, word))),
         };
         Ok(Self::normal(rule))
+    }
+}
+
+/// What was probably meant, or all there is.
+fn not_known(name: &str, word: &str) -> String {
+    let word = word.to_lowercase();
+    let distances = WORDS.iter().map(|known| (strsim::damerau_levenshtein(&word, known), known));
+    // At most a third of the letters differ, or one of a short word.
+    let allowed = (word.chars().count() / 3).max(1);
+    match distances.filter(|&(distance, _)| distance <= allowed).min() {
+        Some((_, meant)) => format!("unknown game `{name}`, did you mean `{meant}`?"),
+        None => format!("unknown game `{name}`, expected {FORMS}"),
     }
 }
 
