@@ -3,6 +3,7 @@
 //! Results go to stdout; errors, notices and progress go to stderr. What the exit code means is decided in [`Exit`].
 
 mod arguments;
+mod bundle;
 mod by_hand;
 mod check;
 mod check_grammar;
@@ -26,6 +27,7 @@ mod matrix;
 mod output;
 mod progress;
 mod run;
+mod save;
 mod show;
 mod stress;
 mod table;
@@ -89,6 +91,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Run(command) => run::run(&context, &command),
         Command::Stress(command) => stress::run(&context, &command),
         Command::Shrink(command) => stress::run_shrink(&context, &command),
+        Command::Bundle(command) => bundle::run(&context, &command),
         Command::Doctor(command) => doctor::run(&context, &command),
         Command::Completions { shell } => {
             let mut script = Vec::new();
