@@ -1,0 +1,12 @@
+//! Bundles: what comes of programs that use the templates in awkward ways, what cannot be bundled, and the bundles of the problems.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
+
+mod common;
+
+#[path = "bundle/corpus.rs"]
+mod corpus;
+#[path = "bundle/desk.rs"]
+mod desk;
+#[path = "bundle/shrinking.rs"]
+mod shrinking;
