@@ -4,9 +4,13 @@
 
 mod common;
 
+#[path = "bundle/command.rs"]
+mod command;
 #[path = "bundle/corpus.rs"]
 mod corpus;
 #[path = "bundle/desk.rs"]
 mod desk;
+#[path = "bundle/refused.rs"]
+mod refused;
 #[path = "bundle/shrinking.rs"]
 mod shrinking;
