@@ -4,6 +4,7 @@
 //! spans: each step reads the original texts and answers with [`Edit`]s, so that comments and formatting stay as they were and
 //! every error names a place that the user can open.
 
+pub mod judges;
 mod source;
 
 pub use source::{BundleError, Edit, Place, SourceFile, apply};
