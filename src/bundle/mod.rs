@@ -5,6 +5,7 @@
 //! every error names a place that the user can open.
 
 pub mod judges;
+pub mod reader;
 mod source;
 
 pub use source::{BundleError, Edit, Place, SourceFile, apply};
