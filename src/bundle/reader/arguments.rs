@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use syn::{Expr, Type, UnOp};
 
 use super::program::Parsed;
@@ -74,7 +74,7 @@ impl<'p, 's> Arguments<'p, 's> {
 
     /// `from source,`, if the call begins with it.
     pub(super) fn from(&mut self) -> Result<Option<From>, BundleError> {
-        let begins = self.is_word(0, "from") && !self.is_punct(1, ':');
+        let begins = self.is_word(0, "from") && (!self.is_punct(1, ':') || self.is_path(1));
         if !begins {
             return Ok(None);
         }
@@ -97,7 +97,7 @@ impl<'p, 's> Arguments<'p, 's> {
             let mutable = self.is_word(self.at, "mut");
             self.at += usize::from(mutable);
             let pattern = self.range(self.at);
-            if !self.is_punct(self.at + 1, ':') || self.is_punct(self.at + 2, ':') {
+            if !self.is_punct(self.at + 1, ':') || self.is_path(self.at + 1) {
                 return Err(self.file.error(&pattern, "found no `pattern: kind`, expected one, as in `n: usize`"));
             }
             self.at += 2;
@@ -171,7 +171,10 @@ impl<'p, 's> Arguments<'p, 's> {
         let simple = match &expression {
             Expr::Binary(binary) => !matches!(
                 binary.op,
-                syn::BinOp::AddAssign(_) | syn::BinOp::SubAssign(_) | syn::BinOp::MulAssign(_) | syn::BinOp::DivAssign(_)
+                syn::BinOp::AddAssign(_)
+                    | syn::BinOp::SubAssign(_)
+                    | syn::BinOp::MulAssign(_)
+                    | syn::BinOp::DivAssign(_)
             ),
             Expr::Path(_) | Expr::Lit(_) | Expr::Field(_) | Expr::MethodCall(_) | Expr::Call(_) => true,
             Expr::Index(_) | Expr::Paren(_) | Expr::Cast(_) | Expr::Unary(_) => true,
@@ -181,7 +184,10 @@ impl<'p, 's> Arguments<'p, 's> {
     }
 
     fn with(&self, range: Range<usize>) -> BundleError {
-        self.file.error(&range, "found a kind that is only known when the program runs (`with`), expected a type, an array or a tuple")
+        self.file.error(
+            &range,
+            "found a kind that is only known when the program runs (`with`), expected a type, an array or a tuple",
+        )
     }
 
     fn parse<T: syn::parse::Parse>(&self, tokens: &[TokenTree], wanted: &str) -> Result<T, BundleError> {
@@ -205,6 +211,12 @@ impl<'p, 's> Arguments<'p, 's> {
 
     fn is_word(&self, at: usize, word: &str) -> bool {
         matches!(self.tokens.get(at), Some(TokenTree::Ident(ident)) if ident == word)
+    }
+
+    /// Whether the `::` of a path is there.
+    fn is_path(&self, at: usize) -> bool {
+        matches!(self.tokens.get(at), Some(TokenTree::Punct(punct)) if punct.spacing() == Spacing::Joint)
+            && self.is_punct(at + 1, ':')
     }
 
     fn is_punct(&self, at: usize, wanted: char) -> bool {

@@ -80,7 +80,9 @@ fn ends_with_value(item: &ItemFn) -> bool {
         Some(Stmt::Expr(expression, None)) => {
             !matches!(expression, Expr::ForLoop(_) | Expr::While(_) | Expr::If(_) | Expr::Block(_))
         }
-        Some(Stmt::Macro(call)) => call.semi_token.is_none() && !matches!(call.mac.delimiter, syn::MacroDelimiter::Brace(_)),
+        Some(Stmt::Macro(call)) => {
+            call.semi_token.is_none() && !matches!(call.mac.delimiter, syn::MacroDelimiter::Brace(_))
+        }
         _ => false,
     }
 }
@@ -88,15 +90,14 @@ fn ends_with_value(item: &ItemFn) -> bool {
 /// Whether the end of the body may never be reached, as far as its last statement tells.
 fn may_not_end(item: &ItemFn) -> bool {
     match item.block.stmts.last() {
-        Some(Stmt::Expr(expression, _)) => {
-            !matches!(
-                expression,
-                Expr::ForLoop(_) | Expr::While(_) | Expr::MethodCall(_) | Expr::Assign(_) | Expr::Binary(_) | Expr::Path(_)
-            )
-        }
+        Some(Stmt::Expr(expression, _)) => !matches!(
+            expression,
+            Expr::ForLoop(_) | Expr::While(_) | Expr::MethodCall(_) | Expr::Assign(_) | Expr::Binary(_) | Expr::Path(_)
+        ),
         Some(Stmt::Macro(call)) => {
             let name = call.mac.path.get_ident().map(ToString::to_string).unwrap_or_default();
-            !["print", "println", "input", "assert", "assert_eq", "eprintln", "write", "writeln"].contains(&name.as_str())
+            !["print", "println", "input", "assert", "assert_eq", "eprintln", "write", "writeln"]
+                .contains(&name.as_str())
         }
         _ => false,
     }
@@ -140,7 +141,9 @@ pub(super) fn derive_readable(
         Fields::Named(_) => {
             format!("{name} {{{}\n{indent}        }}", reads.iter().map(|read| line(read)).collect::<String>())
         }
-        Fields::Unnamed(_) => format!("{name}({}\n{indent}        )", reads.iter().map(|read| line(read)).collect::<String>()),
+        Fields::Unnamed(_) => {
+            format!("{name}({}\n{indent}        )", reads.iter().map(|read| line(read)).collect::<String>())
+        }
         Fields::Unit => name.to_string(),
     };
     let source = if reads.is_empty() { "_" } else { "source" };
@@ -159,8 +162,8 @@ pub(super) fn derive_readable(
 /// The type that a field has, where it is not the one that is written.
 fn output(kind: &syn::Type, written: &str, names: &Names, module: &str) -> Option<String> {
     const SAME: &[&str] = &[
-        "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f32", "f64", "bool", "char",
-        "String",
+        "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f32", "f64", "bool",
+        "char", "String",
     ];
     let last = match kind {
         syn::Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),

@@ -88,9 +88,9 @@ impl Writer<'_, '_> {
     fn from(&mut self, call: &Call, arguments: &mut Arguments<'_, '_>) -> Result<Option<From>, BundleError> {
         let from = arguments.from()?;
         match &from {
-            Some(from) if !call.from => {
-                Err(self.file.error(&from.range, "found a source in a macro that always reads the standard input, expected none"))
-            }
+            Some(from) if !call.from => Err(self
+                .file
+                .error(&from.range, "found a source in a macro that always reads the standard input, expected none")),
             _ => {
                 self.sources.extend(from.iter().filter_map(|from| from.named.clone()));
                 Ok(from)

@@ -66,7 +66,6 @@ pub fn lower(files: &[SourceFile]) -> Result<Lowered, BundleError> {
     let mut lowered = nothing;
     for (file, edits) in program.files.iter().zip(&mut lowered.edits) {
         let found = paths::scan(file, &names, &module, &mut parts)?;
-        edits.extend(found.edits.iter().cloned());
         let writer = Writer {
             file,
             paths: &found.edits,
@@ -76,6 +75,12 @@ pub fn lower(files: &[SourceFile]) -> Result<Lowered, BundleError> {
             sources: &mut sources,
         };
         edits.extend(Visitor::lower(writer, &names, &program, &found.calls)?);
+        // A path within what is written out anew has been rewritten there.
+        let within =
+            |path: &Edit, edit: &Edit| edit.range.start <= path.range.start && path.range.end <= edit.range.end;
+        let paths: Vec<Edit> =
+            found.edits.iter().filter(|path| !edits.iter().any(|edit| within(path, edit))).cloned().collect();
+        edits.extend(paths);
         edits.extend(imports::rewrite(file, &names, &program, &module)?);
     }
     emptiness(&program, &sources, &mut parts);
@@ -114,7 +119,8 @@ fn one_reader(program: &Program<'_>, parts: &Parts) -> Result<(), BundleError> {
         return Ok(());
     }
     for file in &program.files {
-        let other = file.tokens.iter().find(|token| token.is_ident && token.text == "stdin" && !file.in_use(&token.range));
+        let other =
+            file.tokens.iter().find(|token| token.is_ident && token.text == "stdin" && !file.in_use(&token.range));
         if let Some(token) = other {
             let message = "found `stdin` beside a macro that reads the standard input itself, expected one reader of it alone: \
                            that of proconio has taken up to 8 KiB from it";
@@ -129,7 +135,8 @@ fn no_trait(program: &Program<'_>, names: &Names) -> Result<(), BundleError> {
     for file in &program.files {
         let mut tokens = file.tokens.iter().filter(|token| token.is_ident && !file.in_use(&token.range));
         if let Some(token) = tokens.find(|token| names.get(&token.text) == Some(Item::SourceTrait)) {
-            let message = "found the trait `Source` by name, expected it only to be imported: std alone has no such trait";
+            let message =
+                "found the trait `Source` by name, expected it only to be imported: std alone has no such trait";
             return Err(file.error(&token.range, message));
         }
     }

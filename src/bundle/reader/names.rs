@@ -186,9 +186,8 @@ impl Names {
 
     fn insert(&mut self, name: &str, item: Item, leaf: &Leaf, file: &Parsed<'_>) -> Result<(), BundleError> {
         match self.known.insert(name.to_owned(), item) {
-            Some(before) if before != item => {
-                Err(file.error(&leaf.range, format!("found `{name}` for two things of {CRATE}, expected one name for each")))
-            }
+            Some(before) if before != item => Err(file
+                .error(&leaf.range, format!("found `{name}` for two things of {CRATE}, expected one name for each"))),
             _ => Ok(()),
         }
     }
@@ -241,7 +240,9 @@ impl Names {
                     (_, None) => false,
                     (Definition::Macro, Some(item)) => item.is_macro(),
                     (Definition::Function, Some(item)) => item == Item::Kept("is_stdin_empty"),
-                    (Definition::Type, Some(item)) => matches!(item, Item::Kept(_) | Item::Module(_) | Item::SourceTrait),
+                    (Definition::Type, Some(item)) => {
+                        matches!(item, Item::Kept(_) | Item::Module(_) | Item::SourceTrait)
+                    }
                 };
                 if clashes {
                     return Err(file.error(range, two_things(name)));
@@ -266,7 +267,9 @@ fn two_things(name: &str) -> String {
 }
 
 fn unknown(path: &str) -> String {
-    format!("found {path}, expected something of {CRATE} that std alone can stand in for: its macros, attributes, markers and sources")
+    format!(
+        "found {path}, expected something of {CRATE} that std alone can stand in for: its macros, attributes, markers and sources"
+    )
 }
 
 /// What a path turned out to be.

@@ -26,7 +26,8 @@ pub(super) fn scan(file: &Parsed<'_>, names: &Names, module: &str, parts: &mut P
         let (segments, ends) = path_from(tokens, at);
         let Resolved::Item(item, rest) = names.resolve(&segments) else {
             if names.resolve(&segments) == Resolved::Unknown {
-                let message = format!("found {}, expected something that std alone can stand in for", segments.join("::"));
+                let message =
+                    format!("found {}, expected something that std alone can stand in for", segments.join("::"));
                 return Err(file.error(&tokens[at].range, message));
             }
             continue;
@@ -34,17 +35,24 @@ pub(super) fn scan(file: &Parsed<'_>, names: &Names, module: &str, parts: &mut P
         let last = ends[segments.len() - rest.len() - 1];
         let is_call = |at: usize| text(tokens, at + 1) == "!" && text(tokens, at + 2) == "(";
         match item {
-            Item::Input { .. } | Item::ReadValue { .. } if is_call(last) => found.calls.push(tokens[last].range.clone()),
+            Item::Input { .. } | Item::ReadValue { .. } if is_call(last) => {
+                found.calls.push(tokens[last].range.clone())
+            }
             Item::FastOut | Item::DeriveReadable => found.calls.push(tokens[last].range.clone()),
             Item::Kept(name) => {
                 note(name, tokens, last, parts);
                 if last > at {
                     let start = begin(tokens, at);
-                    found.edits.push(Edit { range: start..tokens[last].range.end, with: format!("crate::{module}::{name}") });
+                    found
+                        .edits
+                        .push(Edit { range: start..tokens[last].range.end, with: format!("crate::{module}::{name}") });
                 }
             }
             Item::SourceTrait if last > at => {
-                return Err(file.error(&tokens[at].range, "found the trait `Source` by its path, expected it only to be imported"));
+                return Err(file.error(
+                    &tokens[at].range,
+                    "found the trait `Source` by its path, expected it only to be imported",
+                ));
             }
             _ => {}
         }
@@ -68,8 +76,11 @@ fn note(name: &'static str, tokens: &[Token], at: usize, parts: &mut Parts) {
         }
     };
     source.used = true;
+    source.new |= calls("new");
     source.from_str |= calls("from");
     source.typed |= !calls("from") && !calls("new");
+    // Written with its parameter, as in `OnceSource::<StdinLock>::new`.
+    source.new |= text(tokens, at + 1) == ":" && text(tokens, at + 3) == "<";
 }
 
 /// The path that begins at `at`: its segments, and the index of each. A lone identifier is one of one segment.
@@ -102,7 +113,8 @@ fn begin(tokens: &[Token], at: usize) -> usize {
 }
 
 fn is_keyword(word: &str) -> bool {
-    ["let", "mut", "in", "return", "if", "match", "while", "else", "as", "move", "ref", "impl", "dyn", "for"].contains(&word)
+    ["let", "mut", "in", "return", "if", "match", "while", "else", "as", "move", "ref", "impl", "dyn", "for"]
+        .contains(&word)
 }
 
 fn text(tokens: &[Token], at: usize) -> &str {

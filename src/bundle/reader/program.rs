@@ -108,7 +108,10 @@ impl<'s> Parsed<'s> {
     pub(super) fn edited(&self, range: &Range<usize>, edits: &[Edit]) -> String {
         let within = edits.iter().filter(|edit| range.start <= edit.range.start && edit.range.end <= range.end);
         let moved: Vec<Edit> = within
-            .map(|edit| Edit { range: edit.range.start - range.start..edit.range.end - range.start, with: edit.with.clone() })
+            .map(|edit| Edit {
+                range: edit.range.start - range.start..edit.range.end - range.start,
+                with: edit.with.clone(),
+            })
             .collect();
         apply(self.text(range), &moved)
     }
@@ -121,8 +124,15 @@ impl<'s> Parsed<'s> {
         self.uses.iter().any(|found| found.range.start <= range.start && range.end <= found.range.end)
     }
 
+    /// Whether the identifier stands outside of every `use`, by itself or as the beginning of a path.
     pub(super) fn mentions(&self, name: &str) -> bool {
-        self.tokens.iter().any(|token| token.is_ident && token.text == name && !self.in_use(&token.range))
+        let text = |at: Option<usize>| at.map_or("", |at| self.tokens[at].text.as_str());
+        (0..self.tokens.len()).any(|at| {
+            let token = &self.tokens[at];
+            let goes_on = text(at.checked_sub(1)) == ":" && text(at.checked_sub(2)) == ":";
+            let own = ["crate", "self", "super"].contains(&text(at.checked_sub(3)));
+            token.is_ident && token.text == name && (!goes_on || own) && !self.in_use(&token.range)
+        })
     }
 
     /// Whether nothing but white space stands before `offset` on its line; then that space.

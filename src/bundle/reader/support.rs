@@ -30,6 +30,8 @@ pub(super) struct SourceUse {
     pub(super) used: bool,
     /// Whether its type is written with its parameter.
     pub(super) typed: bool,
+    /// Whether it is made from what can be read.
+    pub(super) new: bool,
     /// Whether it is made from a `&str`.
     pub(super) from_str: bool,
     /// Whether it is asked if it is empty.
@@ -80,7 +82,7 @@ impl Parts {
                 None => {}
             }
         }
-        text.replace("mod NAME", &format!("mod {name}"))
+        text.replace("\n\n\n", "\n\n").replace("mod NAME", &format!("mod {name}"))
     }
 
     /// What holds, by the words of `embedded.rs.in`.
@@ -92,6 +94,10 @@ impl Parts {
         let rows = [
             ("once", self.once.used),
             ("once_typed", self.once.used && self.once.typed),
+            ("once_new", self.once.used && self.once.new),
+            // Whether a method stands before `read`.
+            ("once_gap", self.once.new || self.once.is_empty > Call::No),
+            ("bufread", self.once.used && self.once.new || self.line.used),
             ("once_str", self.once.used && self.once.from_str),
             ("once_empty", self.once.is_empty > Call::No),
             ("once_empty_perhaps", self.once.is_empty == Call::Perhaps),

@@ -164,7 +164,8 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
         };
         let mac = &statement.mac;
         if let Some(attribute) = statement.attrs.first() {
-            let error = self.writer.file.error(&attribute.span().byte_range(), "found an attribute on `input!`, expected none");
+            let error =
+                self.writer.file.error(&attribute.span().byte_range(), "found an attribute on `input!`, expected none");
             return self.fail(error);
         }
         let call = self.call(mac.span().byte_range(), mac.tokens.clone(), from);

@@ -30,5 +30,5 @@ fn main() {
     for edge in &edges {
         println!("{} {} {:?} {:?} {:?}", edge.from, edge.to, edge.weight, edge.cost, edge.name);
     }
-    println!("{:?} {}", last, last.1);
+    println!("{} {}", last.0, last.1);
 }

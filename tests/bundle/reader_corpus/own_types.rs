@@ -20,5 +20,5 @@ impl FromStr for Ratio {
 
 fn main() {
     input! { one: Ratio, n: usize, more: [Ratio; n] }
-    println!("{:?} {:?}", one, more);
+    println!("{}/{} {:?}", one.0, one.1, more);
 }
