@@ -6,6 +6,7 @@
 
 pub mod judges;
 pub mod reader;
+pub mod snippets;
 mod source;
 
 pub use source::{BundleError, Edit, Place, SourceFile, apply};

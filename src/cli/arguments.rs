@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::cli::new::arguments::{New, Snippets};
 use crate::cli::stress::arguments::{self, Shrink, Stress};
 use crate::sandbox::Protection;
 
@@ -60,6 +61,10 @@ pub enum Command {
     Run(Run),
     /// Tell what this machine offers: compilers, sandbox, cores, speed
     Doctor(Doctor),
+    /// Begin a folder to solve a problem in: solution, brute force, grammar and samples
+    New(New),
+    /// Write the templates as snippets for an editor
+    Snippets(Snippets),
     /// Print a shell's completion script
     #[command(after_help = "Examples:\n  grundy completions bash > ~/.local/share/bash-completion/completions/grundy")]
     Completions {

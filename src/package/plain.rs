@@ -10,7 +10,7 @@ use super::fault::FaultList;
 use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, TestCase, testlib};
 
 /// Reads a folder of samples: the files in the folder itself, else those in its `test`. A checker of testlib's protocol
-/// that lies there judges the outputs.
+/// that lies there judges the outputs, a grammar `input.ctd` in the folder itself tells what inputs are.
 pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     let (mut inputs, mut cases) = read(root, faults)?;
     if inputs == 0 && root.join("test").is_dir() {
@@ -22,7 +22,9 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
             "neither a problem package (no problem.yaml, no problem.xml) nor a folder of samples (no `*.in` here or in `test`)",
         );
     }
-    let mut problem = Problem { cases, ..empty(id, root, Form::Plain) };
+    let grammar = root.join("input.ctd");
+    let input_validators = if grammar.is_file() { vec![grammar] } else { Vec::new() };
+    let mut problem = Problem { cases, input_validators, ..empty(id, root, Form::Plain) };
     let folders = [root.to_owned(), root.join("test")];
     testlib::Programs::find(&folders).put_into(&mut problem, &folders, faults);
     Some(problem)
