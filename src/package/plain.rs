@@ -22,11 +22,11 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
             "neither a problem package (no problem.yaml, no problem.xml) nor a folder of samples (no `*.in` here or in `test`)",
         );
     }
-    let grammar = root.join("input.ctd");
-    let input_validators = if grammar.is_file() { vec![grammar] } else { Vec::new() };
-    let mut problem = Problem { cases, input_validators, ..empty(id, root, Form::Plain) };
+    let mut problem = Problem { cases, ..empty(id, root, Form::Plain) };
     let folders = [root.to_owned(), root.join("test")];
     testlib::Programs::find(&folders).put_into(&mut problem, &folders, faults);
+    let grammar = root.join("input.ctd");
+    problem.input_validators.extend(grammar.is_file().then_some(grammar));
     Some(problem)
 }
 
