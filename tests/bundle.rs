@@ -1,6 +1,6 @@
 //! Bundles: what comes of programs that use the templates in awkward ways, what cannot be bundled, and the bundles of the problems.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
 mod common;
 

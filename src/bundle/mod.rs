@@ -19,6 +19,7 @@ mod load;
 mod minify;
 pub mod reader;
 mod rewrite;
+pub mod snippets;
 mod source;
 mod template;
 mod text;

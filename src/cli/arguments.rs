@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::cli::bundle::arguments::Bundle;
+use crate::cli::new::arguments::{New, Snippets};
 use crate::cli::stress::arguments::{self, Shrink, Stress};
 use crate::sandbox::Protection;
 
@@ -63,6 +64,10 @@ pub enum Command {
     Bundle(Bundle),
     /// Tell what this machine offers: compilers, sandbox, cores, speed
     Doctor(Doctor),
+    /// Begin a folder to solve a problem in: solution, brute force, grammar and samples
+    New(New),
+    /// Write the templates as snippets for an editor
+    Snippets(Snippets),
     /// Print a shell's completion script
     #[command(after_help = "Examples:\n  grundy completions bash > ~/.local/share/bash-completion/completions/grundy")]
     Completions {

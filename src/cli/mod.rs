@@ -24,11 +24,13 @@ mod judge_text;
 mod junit;
 mod list;
 mod matrix;
+mod new;
 mod output;
 mod progress;
 mod run;
 mod save;
 mod show;
+mod snippets;
 mod stress;
 mod table;
 mod terminal;
@@ -93,6 +95,8 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Shrink(command) => stress::run_shrink(&context, &command),
         Command::Bundle(command) => bundle::run(&context, &command),
         Command::Doctor(command) => doctor::run(&context, &command),
+        Command::New(command) => new::run(&command),
+        Command::Snippets(command) => snippets::run(&command),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "grundy", &mut script);
