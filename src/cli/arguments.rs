@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::cli::bundle::arguments::Bundle;
 use crate::cli::new::arguments::{New, Snippets};
 use crate::cli::stress::arguments::{self, Shrink, Stress};
 use crate::sandbox::Protection;
@@ -59,6 +60,8 @@ pub enum Command {
     Shrink(Shrink),
     /// Compile a program and run it once under limits
     Run(Run),
+    /// Make one file of a solution, which an online judge accepts
+    Bundle(Bundle),
     /// Tell what this machine offers: compilers, sandbox, cores, speed
     Doctor(Doctor),
     /// Begin a folder to solve a problem in: solution, brute force, grammar and samples

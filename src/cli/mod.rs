@@ -3,6 +3,7 @@
 //! Results go to stdout; errors, notices and progress go to stderr. What the exit code means is decided in [`Exit`].
 
 mod arguments;
+mod bundle;
 mod by_hand;
 mod check;
 mod check_grammar;
@@ -27,6 +28,7 @@ mod new;
 mod output;
 mod progress;
 mod run;
+mod save;
 mod show;
 mod snippets;
 mod stress;
@@ -91,6 +93,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Run(command) => run::run(&context, &command),
         Command::Stress(command) => stress::run(&context, &command),
         Command::Shrink(command) => stress::run_shrink(&context, &command),
+        Command::Bundle(command) => bundle::run(&context, &command),
         Command::Doctor(command) => doctor::run(&context, &command),
         Command::New(command) => new::run(&command),
         Command::Snippets(command) => snippets::run(&command),
