@@ -13,9 +13,21 @@ use insta::assert_snapshot;
 #[test]
 fn help_has_examples() {
     let nowhere = folder(&[]);
-    for command in
-        ["", "list", "show", "judge", "check", "data", "gen", "run", "stress", "shrink", "doctor", "completions"]
-    {
+    for command in [
+        "",
+        "list",
+        "show",
+        "judge",
+        "check",
+        "data",
+        "gen",
+        "run",
+        "stress",
+        "shrink",
+        "bundle",
+        "doctor",
+        "completions",
+    ] {
         let arguments: Vec<&str> = [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
         let said = say(nowhere.path(), &arguments);
         assert_eq!(said.code, 0);

@@ -246,12 +246,34 @@ impl<'w> Collector<'w> {
         names.insert(name);
     }
 
+    /// A macro that is called: those that look at other files or at cargo mean something else in a bundle.
+    fn call(&mut self, name: &str, at: usize, first: Option<&lex::Token>) {
+        match name {
+            "include" | "include_str" | "include_bytes" => {
+                self.fail(at, format!("found {name}!, expected a program that is Rust files alone"));
+            }
+            "env" | "option_env" if first.is_some_and(|token| token.text.starts_with("\"CARGO")) => {
+                self.fail(at, format!("found {name}! of a variable that cargo sets, and the judge need not use cargo"));
+            }
+            _ => {}
+        }
+    }
+
     fn tokens(&mut self, tokens: &[lex::Token]) {
+        for (at, pair) in tokens.windows(2).enumerate() {
+            if pair[0].kind == TokenKind::Word && pair[1].is("!") {
+                self.call(&pair[0].text, pair[0].range.start, tokens.get(at + 3));
+            }
+        }
         for path in lex::paths(tokens) {
             self.mention(path.words, path.leading, path.tail, true);
         }
-        for token in tokens {
+        for (at, token) in tokens.iter().enumerate() {
+            let is_field = at > 0
+                && tokens[at - 1].is(".")
+                && !tokens.get(at + 1).is_some_and(|next| next.is("(") || next.is(":"));
             match token.kind {
+                TokenKind::Word if is_field => {}
                 TokenKind::Word => self.member_name(token.text.clone()),
                 TokenKind::Literal if token.text.contains('"') => {
                     for name in lex::captured(&token.text) {
@@ -324,17 +346,9 @@ impl<'ast> Visit<'ast> for Collector<'_> {
     }
 
     fn visit_macro(&mut self, item: &'ast syn::Macro) {
-        let at = item.span().byte_range().start;
         let tokens = lex::flatten(item.tokens.clone());
-        let name = item.path.segments.last().map_or(String::new(), |segment| segment.ident.to_string());
-        match name.as_str() {
-            "include" | "include_str" | "include_bytes" => {
-                self.fail(at, format!("found {name}!, expected a program that is Rust files alone"));
-            }
-            "env" | "option_env" if tokens.first().is_some_and(|token| token.text.starts_with("\"CARGO")) => {
-                self.fail(at, format!("found {name}! of a variable that cargo sets, and the judge need not use cargo"));
-            }
-            _ => {}
+        if let Some(name) = item.path.segments.last() {
+            self.call(&name.ident.to_string(), item.span().byte_range().start, tokens.first());
         }
         self.visit_path(&item.path);
         self.tokens(&tokens);

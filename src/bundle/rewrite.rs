@@ -93,8 +93,7 @@ fn known_modules(world: &World, file: usize, words: &[(String, Range<usize>)]) -
             let module = names[..count - 1].join("::");
             let scope = world.resolve(world.own_root, &names[..count - 1], true, &mut Through::default());
             let message = match scope.first() {
-                Some(&Target::Scope(scope)) if count == 2 => {
-                    let _ = scope;
+                Some(&Target::Scope(_)) if count == 2 => {
                     format!(
                         "found `{module}::{name}`, expected something in {CRATE}::games: only the templates can be bundled"
                     )

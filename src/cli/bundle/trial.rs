@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
-use crate::bundle::judges::{Edition, Judge};
+use crate::bundle::judges::{Edition, Form, Judge};
 use crate::cli::context::{Context, jobs, notice};
 use crate::cli::judge::{self, Judged};
 use crate::cli::list::title;
@@ -19,6 +19,9 @@ use crate::sandbox::{self, Limits, Profile, Run};
 
 /// Whether the bundle of `root` compiles in every edition of `judge` and is accepted on the samples. If not, stderr says why.
 pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, text: &str) -> anyhow::Result<bool> {
+    if judge.form == Form::Function {
+        bail!("--check runs programs, and {} calls a function; its form is held by tests alone", judge.title);
+    }
     let problem = package::load(&samples_of(root)?)?;
     let folder = tempfile::Builder::new().prefix("grundy-bundle-").tempdir().context("cannot make a working folder")?;
     let source = folder.path().join("bundle.rs");

@@ -1,0 +1,11 @@
+//! Paths in the arguments of macros.
+use std::fmt::Write;
+
+fn main() {
+    let v = vec![grundy::games::nim::nim_sum(&[3, 4]), grundy::games::misere::nim_sum(&[1])];
+    assert!(grundy::games::nim::first_player_wins(&v), "{}", ::grundy::games::zero_move::pile_value(1));
+    assert_eq!(grundy::games::subtraction::winning_take(7, 3), Some(3));
+    let mut text = String::new();
+    write!(text, "{:?}", grundy::games::nim::winning_moves(&v).map(|m| m.taken()).collect::<Vec<_>>()).unwrap();
+    println!("{text} {}", matches!(grundy::games::nim::winning_move(&v), Some(grundy::games::nim::Move { pile: 0, .. })));
+}
