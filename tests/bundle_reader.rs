@@ -5,6 +5,8 @@
 mod common;
 #[path = "bundle/reader_errors.rs"]
 mod reader_errors;
+#[path = "bundle/reader_streams.rs"]
+mod reader_streams;
 #[path = "bundle/reader_text.rs"]
 mod reader_text;
 

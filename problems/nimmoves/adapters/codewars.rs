@@ -1,5 +1,5 @@
-//! The form of the kata Nim at Codewars, as its other languages have it: the board, and back come the index of a pile and the
-//! number of straws to take from it.
+// The form of the kata Nim at Codewars, as its other languages have it: the board, and back come the index of a pile and the
+// number of straws to take from it.
 
 use grundy::games::nim;
 

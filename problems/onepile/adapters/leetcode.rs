@@ -1,4 +1,4 @@
-//! The form of LeetCode 292: `Solution` is the judge's own, and so is the test that calls the function.
+// The form of LeetCode 292: `Solution` is the judge's own, and so is the test that calls the function.
 
 use grundy::games::subtraction;
 

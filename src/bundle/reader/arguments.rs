@@ -176,9 +176,18 @@ impl<'p, 's> Arguments<'p, 's> {
                     | syn::BinOp::MulAssign(_)
                     | syn::BinOp::DivAssign(_)
             ),
-            Expr::Path(_) | Expr::Lit(_) | Expr::Field(_) | Expr::MethodCall(_) | Expr::Call(_) => true,
-            Expr::Index(_) | Expr::Paren(_) | Expr::Cast(_) | Expr::Unary(_) => true,
-            _ => false,
+            expression => matches!(
+                expression,
+                Expr::Path(_)
+                    | Expr::Lit(_)
+                    | Expr::Field(_)
+                    | Expr::MethodCall(_)
+                    | Expr::Call(_)
+                    | Expr::Index(_)
+                    | Expr::Paren(_)
+                    | Expr::Cast(_)
+                    | Expr::Unary(_)
+            ),
         };
         Ok(Kind::Array(kind, Some(Length { range: self.span(length), complex: !simple })))
     }

@@ -44,11 +44,11 @@ pub(super) struct Call {
 
 impl Writer<'_, '_> {
     /// `input!` in the place of the statement `statement`.
-    pub(super) fn input(&mut self, call: Call, statement: Range<usize>) -> Result<Edit, BundleError> {
+    pub(super) fn input(&mut self, call: &Call, statement: Range<usize>) -> Result<Edit, BundleError> {
         let end = call.range.end - 1;
         let in_root = call.in_root;
         let mut arguments = Arguments::new(self.file, call.stream.clone(), call.range.clone());
-        let from = self.from(&call, &mut arguments)?;
+        let from = self.from(call, &mut arguments)?;
         let fields = arguments.fields()?;
         let indent = self.file.indent(statement.start);
         let mut lines = Lines::default();

@@ -196,7 +196,7 @@ impl Names {
     pub(super) fn imported(&self, leaf: &Leaf, file: &Parsed<'_>) -> Result<Option<Item>, BundleError> {
         let path: Vec<&str> = leaf.path.iter().map(String::as_str).collect();
         match self.resolve(&path) {
-            Resolved::Item(item, rest) if rest.is_empty() => Ok(Some(item)),
+            Resolved::Item(item, []) => Ok(Some(item)),
             Resolved::Other => Ok(None),
             _ => Err(file.error(&leaf.range, unknown(&path.join("::")))),
         }

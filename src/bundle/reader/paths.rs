@@ -36,7 +36,7 @@ pub(super) fn scan(file: &Parsed<'_>, names: &Names, module: &str, parts: &mut P
         let is_call = |at: usize| text(tokens, at + 1) == "!" && text(tokens, at + 2) == "(";
         match item {
             Item::Input { .. } | Item::ReadValue { .. } if is_call(last) => {
-                found.calls.push(tokens[last].range.clone())
+                found.calls.push(tokens[last].range.clone());
             }
             Item::FastOut | Item::DeriveReadable => found.calls.push(tokens[last].range.clone()),
             Item::Kept(name) => {
@@ -100,7 +100,8 @@ fn path_from(tokens: &[Token], at: usize) -> (Vec<&str>, Vec<usize>) {
 fn follows_path(tokens: &[Token], at: usize) -> bool {
     let before = |back: usize| at.checked_sub(back).map_or("", |at| tokens[at].text.as_str());
     let follows = before(1) == ":" && before(2) == ":";
-    let is_first = at < 3 || !(tokens[at - 3].is_ident && !is_keyword(&tokens[at - 3].text)) && before(3) != ">";
+    let is_segment = |token: &Token| token.is_ident && !is_keyword(&token.text) || token.text == ">";
+    let is_first = at < 3 || !is_segment(&tokens[at - 3]);
     before(1) == "." && before(2) != "." || follows && !is_first
 }
 

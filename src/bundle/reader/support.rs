@@ -110,6 +110,7 @@ impl Parts {
             ("stdin_empty", self.is_stdin_empty),
             ("stdin", words || self.is_stdin_empty),
             ("texts", texts),
+            ("plain", texts || words),
             ("words", words),
             ("readable", readable),
             ("parse", texts || words || readable),

@@ -93,7 +93,7 @@ impl<'p, 's> Visitor<'p, 's> {
         let segments: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         let segments: Vec<&str> = segments.iter().map(String::as_str).collect();
         match self.names.resolve(&segments) {
-            Resolved::Item(item, rest) if rest.is_empty() => Some(item),
+            Resolved::Item(item, []) => Some(item),
             _ => None,
         }
     }
@@ -130,7 +130,7 @@ impl<'p, 's> Visitor<'p, 's> {
             }
             let segments: Vec<&str> = path.iter().map(String::as_str).collect();
             match self.names.resolve(&segments) {
-                Resolved::Item(Item::ReadValue { from }, rest) if rest.is_empty() => {
+                Resolved::Item(Item::ReadValue { from }, []) => {
                     let range = tokens[start].span().byte_range().start..group.span().byte_range().end;
                     let call = self.call(range, group.stream(), from);
                     let edit = self.writer.read_value(call);
@@ -169,7 +169,7 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
             return self.fail(error);
         }
         let call = self.call(mac.span().byte_range(), mac.tokens.clone(), from);
-        let edit = self.writer.input(call, statement.span().byte_range());
+        let edit = self.writer.input(&call, statement.span().byte_range());
         self.keep(edit);
         self.finish(name_of(&mac.path));
     }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 
-use crate::bundle::judges::Judge;
+use crate::bundle::judges::{Form, Judge};
 use crate::bundle::{self, Options};
 use crate::cli::context::{Context, notice};
 use crate::cli::{Exit, output, save};
@@ -18,7 +18,7 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     let (Some(source), Some(judge)) = (&command.source, command.judge) else {
         return packages::update(context);
     };
-    let root = root(context, source)?;
+    let root = root(context, source, judge)?;
     let made = bundle::bundle(&root, judge, Options { minify: command.minify })?;
     within_limit(judge, &made.text)?;
     if command.check && !trial::passes(context, &root, judge, &made.text)? {
@@ -38,8 +38,8 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     Ok(Exit::Ok)
 }
 
-/// The root file of what the user named: a file, or a problem's solution.
-fn root(context: &Context, source: &str) -> anyhow::Result<PathBuf> {
+/// The root file of what the user named: a file, or a problem's solution; for a judge that wants a function, its adapter.
+fn root(context: &Context, source: &str, judge: &Judge) -> anyhow::Result<PathBuf> {
     let path = Path::new(source);
     if path.is_file() {
         if path.extension().is_none_or(|extension| extension != "rs") {
@@ -50,7 +50,20 @@ fn root(context: &Context, source: &str) -> anyhow::Result<PathBuf> {
     if path.extension().is_some_and(|extension| extension == "rs") {
         bail!("{source}: no such file");
     }
-    solution(&context.problem_folder(source)?)
+    let folder = context.problem_folder(source)?;
+    match judge.form {
+        Form::Program => solution(&folder),
+        Form::Function => adapter(&folder, judge),
+    }
+}
+
+/// The function of a problem, in the form that a judge wants.
+fn adapter(folder: &Path, judge: &Judge) -> anyhow::Result<PathBuf> {
+    let path = folder.join("adapters").join(format!("{}.rs", judge.name));
+    if !path.is_file() {
+        bail!("{}: there is no {}, and {} wants a function", folder.display(), path.display(), judge.title);
+    }
+    Ok(path)
 }
 
 /// The solution that a problem's bundles are made of.

@@ -54,9 +54,12 @@ fn subscript(round: usize) -> String {
     if round == 0 { String::new() } else { (round + 1).to_string() }
 }
 
+/// Whether a character is of a class.
+type Holds = fn(char) -> bool;
+
 /// A word of the same kind of characters.
 fn text(word: &str) -> String {
-    let classes: [(&str, fn(char) -> bool); 4] = [
+    let classes: [(&str, Holds); 4] = [
         ("[a-z]", |c| c.is_ascii_lowercase()),
         ("[A-Z]", |c| c.is_ascii_uppercase()),
         ("[A-Za-z]", |c| c.is_ascii_alphabetic()),
