@@ -128,13 +128,11 @@ mod reader {
     /// The next word of `text`, from `at` on, if there is one; `at` goes behind it.
     fn next_word<'a>(text: &'a str, at: &mut usize) -> Option<&'a str> {
         let bytes = text.as_bytes();
-        let begin = *at + bytes[*at..].iter().position(|byte| !is_space(byte))?;
-        let length = bytes[begin..].iter().position(is_space);
-        let end = length.map_or(bytes.len(), |length| begin + length);
-        let word = &text[begin..end];
-        if word.is_ascii() {
+        let begin = *at + bytes[*at..].iter().take_while(|byte| is_space(byte)).count();
+        let end = begin + bytes[begin..].iter().take_while(|byte| is_plain(byte)).count();
+        if begin < end && (end == bytes.len() || is_space(&bytes[end])) {
             *at = end;
-            return Some(word);
+            return Some(&text[begin..end]);
         }
         // There is white space beyond ASCII as well.
         let rest = text[*at..].trim_start();
@@ -148,7 +146,12 @@ mod reader {
     }
 
     fn is_space(byte: &u8) -> bool {
-        *byte == b' ' || (b'\t' <= *byte && *byte <= b'\r')
+        *byte == b' ' || byte.wrapping_sub(b'\t') < 5
+    }
+
+    /// Whether it is ASCII, and no white space for sure.
+    fn is_plain(byte: &u8) -> bool {
+        b' ' < *byte && *byte < 128
     }
 
     fn parse<T: FromStr>(word: &str) -> T
