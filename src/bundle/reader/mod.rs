@@ -1,6 +1,6 @@
 //! Input without crates: whatever a program uses of proconio 0.5 or 0.6, by std alone.
 //!
-//! The macros are written out where they stand, and a small module, [`support`], reads the words: an embedded macro would be
+//! The macros are written out where they stand, and a small module, `support`, reads the words: an embedded macro would be
 //! longer than most solutions, and nobody could read it. The source of words keeps its name, so `input! { from &mut source,
 //! n: usize, piles: [u64; n] }` becomes
 //!
