@@ -9,7 +9,7 @@ use syn::spanned::Spanned as _;
 use super::judges::Judge;
 use super::live::Live;
 use super::world::World;
-use super::{BundleError, Edit, SourceFile, apply, crates, lex, load, minify, reader, rewrite, template};
+use super::{BundleError, Edit, SourceFile, apply, crates, lex, load, minify, reader, rewrite, template, text};
 use crate::program::templates;
 
 /// How a bundle is to be made.
@@ -60,11 +60,11 @@ pub fn bundle(root: &Path, judge: &Judge, options: Options) -> Result<Bundle, Bu
         support = lowered.support;
     }
     let program = inlined(&changed, 0)?;
-    let mut text = format!("{}{}\n", heading(root, judge), program.trim());
+    let mut whole = format!("{}{}\n", heading(root, judge), program.trim());
     let mut names = Vec::new();
     for lifted in &lifted {
         let public = rewrite::is_exported(&world, &lifted.path);
-        text += &format!("\n{}", template::module(&world, &live, lifted, public)?);
+        whole += &format!("\n{}", template::module(&world, &live, lifted, public)?);
     }
     let used = (world.own_files..world.files.len()).filter(|&file| {
         let is_this = |scope: &super::world::Scope| {
@@ -77,12 +77,12 @@ pub fn bundle(root: &Path, judge: &Judge, options: Options) -> Result<Bundle, Bu
         names.push(path.strip_prefix("src").unwrap_or(path).display().to_string());
     }
     if !support.trim().is_empty() {
-        text += &format!("\n{}\n", support.trim());
+        whole += &format!("\n{}\n", support.trim());
     }
     if options.minify {
-        text = minify::minified(&text);
+        whole = minify::minified(&whole);
     }
-    let whole = SourceFile { path: root.to_owned(), text, module: Vec::new() };
+    let whole = SourceFile { path: root.to_owned(), text: whole, module: Vec::new() };
     load::parse(&whole).map_err(|error| BundleError {
         place: files[0].place(0),
         message: format!(
@@ -129,17 +129,18 @@ fn modules(
         }
         let Some(found) = files.iter().position(|other| other.module == path) else { continue };
         let body = inlined(files, found)?;
+        let end = item.span().byte_range().end;
         let with = if body.trim().is_empty() {
             " {}".to_owned()
         } else {
-            let body = lex::indented(body.trim_matches('\n'));
-            format!(" {{\n{body}\n}}")
+            let depth = text::indentation(&file.text, end) / 4;
+            let body = (0..=depth).fold(body.trim_matches('\n').to_owned(), |body, _| lex::indented(&body));
+            format!(" {{\n{body}\n{}}}", " ".repeat(4 * depth))
         };
-        let end = item.span().byte_range().end;
         edits.push(Edit { range: end - 1..end, with });
         for attribute in &item.attrs {
             if load::path_of(attribute).is_some() {
-                let range = super::text::whole_lines(&file.text, attribute.span().byte_range());
+                let range = text::own_lines(&file.text, attribute.span().byte_range());
                 edits.push(Edit { range, with: String::new() });
             }
         }

@@ -1,8 +1,8 @@
 //! Which other crates a program uses, and whether the judge has them.
 
-use super::BundleError;
 use super::judges::Judge;
 use super::world::{CRATE, World};
+use super::{BundleError, rewrite};
 
 /// What may begin a path and is no crate: primitive types, and words.
 const NO_CRATES: &[&str] = &[
@@ -41,8 +41,14 @@ const TOOLS: &[&str] = &["clippy", "diagnostic", "rustc", "rustdoc", "rustfmt"];
 ///
 /// The first use of a crate that the judge does not have, other than `proconio`.
 pub(super) fn check(world: &World, judge: &Judge) -> Result<(), BundleError> {
+    // Also those that a macro of the program's own declares.
+    let declared = rewrite::taken_names(world);
     let is_allowed = |name: &str| {
-        let is_known = NO_CRATES.contains(&name) || TOOLS.contains(&name) || name == CRATE || name == "proconio";
+        let is_known = NO_CRATES.contains(&name)
+            || TOOLS.contains(&name)
+            || name == CRATE
+            || name == "proconio"
+            || declared.contains(name);
         is_known || judge.crate_version(name).is_some()
     };
     let mut found: Vec<(usize, usize, String)> = Vec::new();

@@ -99,15 +99,16 @@ pub(super) fn paths(tokens: &[Token]) -> Vec<TokenPath> {
             continue;
         }
         let before = at.checked_sub(1).map(|before| &tokens[before]);
-        let begins_none = before.is_some_and(|token| token.is(".") || token.is("$") || token.is("'"));
+        let is_range = at >= 2 && tokens[at - 2].is(".");
+        let begins_none = before.is_some_and(|token| token.is(".") && !is_range || token.is("$") || token.is("'"));
         let leading = (at >= 2 && separates(at - 2)).then(|| tokens[at - 2].range.start);
         // `<T as Trait>::name` and `$m::name` go on with what is not known here.
-        let goes_on = leading.is_some() && at >= 3 && (tokens[at - 3].is(">") || tokens[at - 3].kind == Kind::Word);
+        let goes_on = leading.is_some() && at >= 3 && ends_a_path(&tokens[at - 3]);
         let mut path = TokenPath { words: Vec::new(), leading, tail: None };
         loop {
             path.words.push((tokens[at].text.clone(), tokens[at].range.clone()));
             at += 1;
-            if !separates(at) {
+            if !separates(at) || !ends_a_path(&tokens[at - 1]) {
                 break;
             }
             match tokens.get(at + 2) {
@@ -124,6 +125,17 @@ pub(super) fn paths(tokens: &[Token]) -> Vec<TokenPath> {
         }
     }
     found
+}
+
+/// Words behind which a `::` begins a path.
+const KEYWORDS: &[&str] = &[
+    "as", "break", "const", "dyn", "else", "for", "if", "impl", "in", "match", "move", "mut", "pub", "ref", "return",
+    "static", "unsafe", "use", "where", "while",
+];
+
+/// Whether a `::` behind this token goes on with what stands before it.
+fn ends_a_path(token: &Token) -> bool {
+    token.is(">") || token.kind == Kind::Word && !KEYWORDS.contains(&token.text.as_str())
 }
 
 /// The names that a text such as `"{a} {b:>width$}"` takes from around it.
@@ -193,6 +205,7 @@ mod tests {
     #[test]
     fn paths_are_found_among_tokens() {
         assert_eq!(shown("\"{}\", a::b::c(&v.d), ::e::f, g"), ["a::b::c", "v", "::e::f", "g"]);
+        assert_eq!(shown("0..a::b, return ::c::d, e.f::<g>()"), ["a::b", "return", "::c::d", "e", "g"]);
         assert_eq!(shown("use a::{b}; c::$d; $crate::e; <T as F>::g"), ["use", "a::{", "b", "c::$", "T", "as", "F"]);
     }
 

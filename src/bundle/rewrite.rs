@@ -117,7 +117,7 @@ fn known_modules(world: &World, file: usize, words: &[(String, Range<usize>)]) -
 }
 
 /// Names of modules and types that the user's files declare anywhere, macros included.
-fn taken_names(world: &World) -> BTreeSet<String> {
+pub(super) fn taken_names(world: &World) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for file in &world.files[..world.own_files] {
         let tokens = lex::lex(&file.text, 0..file.text.len());
@@ -166,7 +166,7 @@ pub(super) fn is_exported(world: &World, path: &[String]) -> bool {
 pub(super) fn edits(world: &World, lifted: &[Lifted]) -> Vec<Vec<Edit>> {
     let mut edits: Vec<Vec<Edit>> = vec![Vec::new(); world.own_files];
     for (file, range) in world.dropped.iter().filter(|(file, _)| *file < world.own_files) {
-        let range = text::whole_lines(&world.files[*file].text, range.clone());
+        let range = text::with_comments(&world.files[*file].text, range.clone());
         edits[*file].push(Edit { range, with: String::new() });
     }
     for (index, item) in world.uses.iter().enumerate().filter(|(_, item)| item.file < world.own_files) {
@@ -194,7 +194,7 @@ fn use_edit(world: &World, item: &UseItem, lifted: &[Lifted]) -> Edit {
     let walk = Walk { source, lifted, at_root: item.scope == world.own_root };
     walk.tree(&item.tree, None, &mut parts);
     if parts.is_empty() {
-        return Edit { range: text::whole_lines(source, item.range.clone()), with: String::new() };
+        return Edit { range: text::own_lines(source, item.range.clone()), with: String::new() };
     }
     let head = &source[item.range.start..item.use_end];
     let line = source[..item.range.start].rfind('\n').map_or(0, |newline| newline + 1);

@@ -6,7 +6,16 @@ use super::Edit;
 
 /// `range` with all that goes with an item that is taken out: the comments directly above it, the rest of its last line, and an
 /// empty line on one side. Only the range itself where something else stands on its first line.
-pub(super) fn whole_lines(text: &str, range: Range<usize>) -> Range<usize> {
+pub(super) fn with_comments(text: &str, range: Range<usize>) -> Range<usize> {
+    whole_lines(text, range, true)
+}
+
+/// As [`with_comments`], but what stands above stays.
+pub(super) fn own_lines(text: &str, range: Range<usize>) -> Range<usize> {
+    whole_lines(text, range, false)
+}
+
+fn whole_lines(text: &str, range: Range<usize>, comments: bool) -> Range<usize> {
     let line_start = |at: usize| text[..at].rfind('\n').map_or(0, |newline| newline + 1);
     let mut start = line_start(range.start);
     if !text[start..range.start].trim().is_empty() {
@@ -17,7 +26,7 @@ pub(super) fn whole_lines(text: &str, range: Range<usize>) -> Range<usize> {
     if !(rest.is_empty() || rest.starts_with("//")) {
         return range;
     }
-    while start > 0 {
+    while comments && start > 0 {
         let above = line_start(start - 1);
         let line = text[above..start].trim();
         if !line.starts_with("//") || line.starts_with("//!") {
@@ -35,6 +44,12 @@ pub(super) fn whole_lines(text: &str, range: Range<usize>) -> Range<usize> {
         start = line_start(start - 1);
     }
     start..end
+}
+
+/// How many spaces the line begins with in which `at` lies.
+pub(super) fn indentation(text: &str, at: usize) -> usize {
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    text[start..].chars().take_while(|&c| c == ' ').count()
 }
 
 /// `edits` with those that only take something out joined where they overlap or touch, so that none is lost with another.
@@ -81,7 +96,7 @@ mod tests {
 
     fn without(text: &str, item: &str) -> String {
         let at = text.find(item).unwrap();
-        let range = whole_lines(text, at..at + item.len());
+        let range = with_comments(text, at..at + item.len());
         [&text[..range.start], &text[range.end..]].concat()
     }
 

@@ -105,6 +105,14 @@ fn a_checked_bundle_is_written_only_if_it_is_accepted() {
 }
 
 #[test]
+fn the_help_names_every_judge() {
+    let said = say(root(), &["bundle", "--help"]);
+    for judge in grundy::bundle::judges::ALL {
+        assert!(said.stdout.contains(judge.name), "{}", judge.name);
+    }
+}
+
+#[test]
 fn what_is_wrong_on_the_command_line_is_told() {
     let folder = folder(FILES);
     for (arguments, part) in [

@@ -77,11 +77,18 @@ fn an_implementation_of_error_is_taken_where_somebody_may_ask_for_it() {
 
 #[test]
 fn headers_stay_and_tests_and_examples_go() {
-    let text = bundled("//! My idea.\nuse grundy::games::nim;\n\nfn main() {\n    nim::nim_sum(&[]); // why\n}\n");
+    let text =
+        bundled("//! My idea.\n// Mine.\nuse grundy::games::nim;\n\nfn main() {\n    nim::nim_sum(&[]); // why\n}\n");
     assert!(text.starts_with("// Made by grundy "), "{text}");
-    for kept in
-        ["//! My idea.", "// why", "// Idea:   ", "// Source: C. L. Bouton", "MIT OR Apache-2.0", "/// The nim-sum"]
-    {
+    for kept in [
+        "//! My idea.",
+        "// Mine.",
+        "// why",
+        "// Idea:   ",
+        "// Source: C. L. Bouton",
+        "MIT OR Apache-2.0",
+        "/// The nim-sum",
+    ] {
         assert!(text.contains(kept), "{kept}: {text}");
     }
     for gone in ["```", "assert", "grundy::"] {

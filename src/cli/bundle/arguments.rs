@@ -10,19 +10,23 @@ use crate::bundle::judges::{self, Judge};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  grundy bundle nimmoves --for codeforces             the problem's solution.rs, to stdout
-  grundy bundle my.rs --for atcoder -o submit.rs      your program with its modules and the templates it uses
+  grundy bundle nimmoves --for codeforces           the problem's solution.rs, to stdout
+  grundy bundle my.rs --for atcoder -o submit.rs    your program, with its modules
   grundy bundle nimmoves --for luogu --check --clipboard
-  grundy bundle --update-packages                     submissions/accepted/ID.rs of every package
+  grundy bundle --update-packages                   submissions/accepted/ID.rs of every package
 
-A bundle holds the program, the modules of its own files, and of the templates what it uses; what reads the input
-where the judge has no proconio. What cannot be bundled is an error that names the file and the line.
+Judges: atcoder, codeforces, librarychecker, cses, kattis, hackerrank, luogu, spoj, aoj, dmoj,
+domjudge, leetcode, codewars, and std for any other: a bare rustc.
 
---clipboard takes wl-copy, xclip or pbcopy where there is a display of theirs, else asks the terminal (OSC 52), which
-also works over ssh.
+A bundle holds the program, the modules in its other files, what it uses of the templates, and what
+reads the input where the judge has no proconio. What cannot be bundled is an error that names the
+file and the line.
 
-Exit codes: 0 the bundle is made; 1 --check: it does not compile, or fails a sample, and is not written; 2 it cannot
-be made.")]
+--clipboard takes wl-copy, xclip or pbcopy where there is a display of theirs; else it asks the
+terminal (OSC 52), which also works over ssh.
+
+Exit codes: 0 the bundle is made; 1 --check: it does not compile, or fails a sample, and is not
+written; 2 it cannot be made.")]
 pub struct Bundle {
     /// The problem, or a Rust program of yours
     #[arg(value_name = "PROBLEM|FILE", required_unless_present = "update_packages")]

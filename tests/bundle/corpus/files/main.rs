@@ -1,6 +1,8 @@
 //! Modules in files of their own: beside it, in folders, by a path, within modules in braces.
 mod board;
 mod r#type;
+/// Documented.
+// Another comment.
 #[path = "other/name.rs"]
 mod renamed;
 mod outer {
