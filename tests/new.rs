@@ -27,10 +27,14 @@ fn in_a_new_folder_everything_works_at_once() {
     for arguments in [
         &["judge", ".", "solution.rs", "brute.rs"][..],
         &["stress", ".", "solution.rs", "--against", "brute.rs", "--cases", "60", "--no-save"],
+        &["bundle", "solution.rs", "--for", "codeforces", "-o", "submit.rs"],
+        &["judge", ".", "submit.rs"],
     ] {
         let (code, told) = said(&folder, arguments);
         assert_eq!(code, 0, "{arguments:?}: {told}");
     }
+    let submitted = fs::read_to_string(folder.join("submit.rs")).unwrap();
+    assert!(!submitted.contains("use proconio") && !submitted.contains("grundy::"), "{submitted}");
     // The brute force finds what is wrong.
     let solution = fs::read_to_string(folder.join("solution.rs")).unwrap();
     let wrong = solution

@@ -25,3 +25,13 @@ fn the_forms_of_output_and_of_types() {
     }
     insta::assert_snapshot!("lowered_attributes", shown);
 }
+
+#[test]
+fn lines_of_a_file_end_as_they_did() {
+    let program = include_str!("reader_corpus/comments_and_one_line.rs").replace("// the third", "// ä: the third");
+    let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    let text = lowered(&program.replace('\n', "\r\n")).unwrap();
+    assert_eq!(lines(&text), lines(&lowered(&program).unwrap()));
+    let main = &text[..text.find("/// Reads the words").unwrap()];
+    assert_eq!(main.matches('\n').count(), main.matches("\r\n").count() + 1, "{main:?}");
+}

@@ -17,6 +17,8 @@ pub(super) struct Writer<'p, 's> {
     pub(super) module: &'p str,
     /// A name for a source or the locked standard input, which no variable of the program has.
     pub(super) variable: &'p str,
+    /// What ends the lock: `drop`, or its path where the program has another.
+    pub(super) drop: &'p str,
     /// What the calls use.
     pub(super) parts: &'p mut Parts,
     /// The variables that are sources.
@@ -63,7 +65,7 @@ impl Writer<'_, '_> {
             lines.comments(self.file.text(&(field.range.end..next)));
         }
         if from.is_none() && matches!(origin, Origin::Variable(_)) {
-            lines.code(format!("drop({});", self.variable));
+            lines.code(format!("{}({});", self.drop, self.variable));
         }
         let newline = if self.file.source.text.contains("\r\n") { "\r\n" } else { "\n" };
         if lines.0.is_empty() {
@@ -110,7 +112,9 @@ impl Writer<'_, '_> {
             lines.code(format!("let mut {} = {module}::stdin();", self.variable));
             return Origin::Variable(self.variable.to_owned());
         };
-        if let Some(variable) = &from.variable {
+        // A field of the same name would hide the source from those behind it.
+        let hidden = |variable: &str| fields.iter().any(|field| has_word(self.file.text(&field.pattern), variable));
+        if let Some(variable) = from.variable.as_ref().filter(|variable| !hidden(variable)) {
             return Origin::Variable(variable.clone());
         }
         // The source is moved into the call, as the macro does; it may be a reference already.
@@ -156,6 +160,11 @@ impl Writer<'_, '_> {
         let text = self.file.text(call);
         call.start + text.find(['{', '(', '[']).map_or(text.len(), |open| open + 1)
     }
+}
+
+/// Whether an identifier stands in a pattern.
+fn has_word(pattern: &str, word: &str) -> bool {
+    pattern.split(|c: char| c != '_' && !c.is_alphanumeric()).any(|found| found == word)
 }
 
 /// The lines that a call becomes. A comment ends its line.

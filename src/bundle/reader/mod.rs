@@ -61,6 +61,7 @@ pub fn lower(files: &[SourceFile]) -> Result<Lowered, BundleError> {
     let names = Names::of(&program)?;
     let module = program.fresh(&["reader", "input_reader", "word_reader"]);
     let variable = program.fresh(&["input", "words", "input_words"]);
+    let drop = if program.fresh(&["drop"]) == "drop" { "drop" } else { "::std::mem::drop" };
     let mut parts = Parts::default();
     let mut sources = BTreeSet::new();
     let mut lowered = nothing;
@@ -71,6 +72,7 @@ pub fn lower(files: &[SourceFile]) -> Result<Lowered, BundleError> {
             paths: &found.edits,
             module: &module,
             variable: &variable,
+            drop,
             parts: &mut parts,
             sources: &mut sources,
         };
