@@ -27,6 +27,7 @@ fn help_has_examples() {
         "plot",
         "explain",
         "play",
+        "bundle",
         "doctor",
         "completions",
     ] {

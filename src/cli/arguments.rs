@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::cli::bundle::arguments::Bundle;
 use crate::cli::explain::Explain;
+use crate::cli::new::arguments::{New, Snippets};
 use crate::cli::play::Play;
 use crate::cli::plot::Plot;
 use crate::cli::stress::arguments::{self, Shrink, Stress};
@@ -67,8 +69,14 @@ pub enum Command {
     Explain(Explain),
     /// Play a game: predict who will win, then move against the computer, or watch it
     Play(Play),
+    /// Make one file of a solution, which an online judge accepts
+    Bundle(Bundle),
     /// Tell what this machine offers: compilers, sandbox, cores, speed
     Doctor(Doctor),
+    /// Begin a folder to solve a problem in: solution, brute force, grammar and samples
+    New(New),
+    /// Write the templates as snippets for an editor
+    Snippets(Snippets),
     /// Print a shell's completion script
     #[command(after_help = "Examples:\n  grundy completions bash > ~/.local/share/bash-completion/completions/grundy")]
     Completions {

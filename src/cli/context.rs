@@ -95,6 +95,13 @@ impl Context {
             .collect())
     }
 
+    /// The folders of all problems.
+    pub(super) fn package_folders(&self) -> anyhow::Result<Vec<PathBuf>> {
+        let folder =
+            self.problems_folder()?.context("no problems/ folder here or above; name it with --problems DIR")?;
+        Ok(package::list(&folder)?)
+    }
+
     /// The cache and the compilers.
     pub(super) fn tools(&self) -> anyhow::Result<Tools> {
         let cache = Cache::user()?;

@@ -3,6 +3,7 @@
 //! Results go to stdout; errors, notices and progress go to stderr. What the exit code means is decided in [`Exit`].
 
 mod arguments;
+mod bundle;
 mod by_hand;
 mod check;
 mod check_grammar;
@@ -26,12 +27,15 @@ mod junit;
 mod list;
 mod markdown;
 mod matrix;
+mod new;
 mod output;
 mod play;
 mod plot;
 mod progress;
 mod run;
+mod save;
 mod show;
+mod snippets;
 mod stress;
 mod table;
 mod terminal;
@@ -97,7 +101,10 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Plot(command) => plot::run(&command),
         Command::Explain(command) => explain::run(&command),
         Command::Play(command) => play::run(&command),
+        Command::Bundle(command) => bundle::run(&context, &command),
         Command::Doctor(command) => doctor::run(&context, &command),
+        Command::New(command) => new::run(&command),
+        Command::Snippets(command) => snippets::run(&command),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "grundy", &mut script);

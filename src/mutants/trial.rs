@@ -138,7 +138,10 @@ fn wrong(one: &Explanation, trials: &[Tried]) -> Option<String> {
     last.map(|how| format!("explains a mutant of {} that does not survive ({how}): {change}", one.file))
 }
 
-/// The accepted Rust programs of one file, with their mutants.
+/// How a file begins that `grundy bundle` has made: what it is made of is mutated, and what is beside that is held by its own tests.
+const MADE: &str = "// Made by grundy ";
+
+/// The accepted Rust programs of one file that somebody has written, with their mutants.
 fn originals<'p>(package: &'p package::Problem, report: &mut Report) -> Result<Vec<Original<'p>>, JudgeError> {
     let mut found = Vec::new();
     for submission in &package.submissions {
@@ -148,6 +151,9 @@ fn originals<'p>(package: &'p package::Problem, report: &mut Report) -> Result<V
             continue;
         }
         let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
+        if text.starts_with(MADE) {
+            continue;
+        }
         match make::mutants(&text) {
             Ok(mutants) => found.push(Original { name: &submission.name, path, text, mutants }),
             Err(message) => report.faults.push(Fault {

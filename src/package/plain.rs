@@ -10,7 +10,7 @@ use super::fault::FaultList;
 use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, TestCase, testlib};
 
 /// Reads a folder of samples: the files in the folder itself, else those in its `test`. A checker of testlib's protocol
-/// that lies there judges the outputs.
+/// that lies there judges the outputs, a grammar `input.ctd` in the folder itself tells what inputs are.
 pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     let (mut inputs, mut cases) = read(root, faults)?;
     if inputs == 0 && root.join("test").is_dir() {
@@ -25,6 +25,8 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
     let mut problem = Problem { cases, ..empty(id, root, Form::Plain) };
     let folders = [root.to_owned(), root.join("test")];
     testlib::Programs::find(&folders).put_into(&mut problem, &folders, faults);
+    let grammar = root.join("input.ctd");
+    problem.input_validators.extend(grammar.is_file().then_some(grammar));
     Some(problem)
 }
 

@@ -20,7 +20,7 @@ mod scan;
 mod scripts;
 mod seal;
 mod sources;
-mod templates;
+pub(crate) mod templates;
 mod words;
 
 pub use builder::{Availability, BuildOptions, Builder, CompileLimits};

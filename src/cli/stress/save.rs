@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use sha2::{Digest, Sha256};
 
+use crate::cli::save::write;
 use crate::package::{Form, Problem};
 use crate::sandbox;
 use crate::stress::Narrowed;
@@ -48,16 +49,4 @@ fn default_folder(problem: &Problem, file: &Path) -> PathBuf {
     let names = problem.cases.iter().map(|case| case.name.as_str()).chain(generated);
     let beside = names.filter_map(|name| name.strip_prefix("secret/")).any(|name| !name.contains('/'));
     problem.root.join(if beside { "data/secret" } else { "data/secret/stress" })
-}
-
-fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let write = || {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut draft = tempfile::NamedTempFile::new_in(folder)?;
-        std::io::Write::write_all(&mut draft, bytes)?;
-        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o644);
-        draft.as_file().set_permissions(mode)?;
-        draft.persist(path).map(drop).map_err(|error| error.error)
-    };
-    write().with_context(|| format!("{}: cannot be written", path.display()))
 }

@@ -1,0 +1,14 @@
+// The position is lost exactly at the multiples of 4.
+
+use std::io;
+
+fn main() -> io::Result<()> {
+    let mut line = String::new();
+    io::stdin().read_line(&mut line)?;
+    let n: u32 = line
+        .trim()
+        .parse()
+        .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+    println!("{}", n % 4 != 0);
+    Ok(())
+}

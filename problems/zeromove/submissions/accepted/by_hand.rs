@@ -1,0 +1,28 @@
+// The Grundy value of a pile that may still be passed on is n - 1 for even n > 0, n + 1 for odd n, and 0 for none.
+
+use std::io::{self, BufWriter, Read, Write};
+
+fn main() -> io::Result<()> {
+    let mut input = String::new();
+    io::stdin().lock().read_to_string(&mut input)?;
+    let mut numbers = input
+        .split_ascii_whitespace()
+        .filter_map(|word| word.parse::<u32>().ok());
+    let stdout = io::stdout();
+    let mut out = BufWriter::new(stdout.lock());
+    for _ in 0..numbers.next().unwrap_or(0) {
+        let n = numbers.next().unwrap_or(0) as usize;
+        let piles: Vec<u32> = numbers.by_ref().take(n).collect();
+        let nim_sum = piles.iter().fold(0, |sum, &pile| sum ^ grundy(pile));
+        writeln!(out, "{}", if nim_sum != 0 { "W" } else { "L" })?;
+    }
+    out.flush()
+}
+
+fn grundy(pile: u32) -> u32 {
+    match pile {
+        0 => 0,
+        n if n % 2 == 0 => n - 1,
+        n => n + 1,
+    }
+}

@@ -1,0 +1,121 @@
+//! The reader that is embedded: of `embedded.rs.in`, what a program uses.
+//!
+//! That file is the reader as a whole, with lines `//@ if` and `//@ end` around what only some programs need. A program is warned of
+//! what it does not use, so nothing may be there that it does not. It compiles with rustc 1.42 (where the standard input is
+//! locked, 1.61) and in every edition.
+//!
+//! There are two kinds of it. If all that is read is `FromStr`, reading is one function; the trait `Readable` comes only with the
+//! markers of proconio and `#[derive_readable]`, which need it.
+
+use std::collections::BTreeSet;
+
+const EMBEDDED: &str = include_str!("embedded.rs.in");
+
+/// How sure it is that something is called: what may not be called must not be warned of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(super) enum Call {
+    /// It is not.
+    #[default]
+    No,
+    /// Something of that name is.
+    Perhaps,
+    /// It is.
+    Yes,
+}
+
+/// What a program uses of a source: of `OnceSource` or `LineSource`.
+#[derive(Debug, Clone, Default)]
+pub(super) struct SourceUse {
+    /// Whether it is used at all.
+    pub(super) used: bool,
+    /// Whether its type is written with its parameter.
+    pub(super) typed: bool,
+    /// Whether it is made from what can be read.
+    pub(super) new: bool,
+    /// Whether it is made from a `&str`.
+    pub(super) from_str: bool,
+    /// Whether it is asked if it is empty.
+    pub(super) is_empty: Call,
+}
+
+/// What a program uses.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Parts {
+    pub(super) once: SourceUse,
+    pub(super) line: SourceUse,
+    /// Whether the standard input is locked for several words.
+    pub(super) guard: bool,
+    /// Whether single words are read from the standard input.
+    pub(super) read: bool,
+    /// Whether the standard input is asked if it is empty.
+    pub(super) is_stdin_empty: bool,
+    /// The markers: `Chars`, `Bytes`, `Usize1`, `Isize1`.
+    pub(super) markers: BTreeSet<&'static str>,
+    /// Whether there is a `#[derive_readable]`.
+    pub(super) derives: bool,
+}
+
+impl Parts {
+    /// The module, named `name`; empty if nothing is used.
+    pub(super) fn text(&self, name: &str) -> String {
+        let conditions = self.conditions();
+        if !["texts", "stdin", "readable"].iter().any(|used| conditions.contains(used)) {
+            return String::new();
+        }
+        // Whether the lines that follow are wanted: what the `if` around them says.
+        let mut wanted = true;
+        let mut text = String::with_capacity(EMBEDDED.len());
+        for line in EMBEDDED.lines() {
+            match line.trim_start().strip_prefix("//@ ") {
+                Some("end") => wanted = true,
+                Some(condition) => {
+                    let words = condition.trim_start_matches("if ").split(" & ");
+                    wanted = words.into_iter().all(|word| match word.strip_prefix('!') {
+                        Some(word) => !conditions.contains(word),
+                        None => conditions.contains(word),
+                    });
+                }
+                None if wanted => {
+                    text += line;
+                    text.push('\n');
+                }
+                None => {}
+            }
+        }
+        text.replace("\n\n\n", "\n\n").replace("mod NAME", &format!("mod {name}"))
+    }
+
+    /// What holds, by the words of `embedded.rs.in`.
+    fn conditions(&self) -> BTreeSet<&'static str> {
+        let texts = self.once.used || self.line.used;
+        let words = self.guard || self.read;
+        let readable = self.derives || !self.markers.is_empty();
+        let mut conditions = self.markers.clone();
+        let rows = [
+            ("once", self.once.used),
+            ("once_typed", self.once.used && self.once.typed),
+            ("once_new", self.once.used && self.once.new),
+            // Whether a method stands before `read`.
+            ("once_gap", self.once.new || self.once.is_empty > Call::No),
+            ("bufread", self.once.used && self.once.new || self.line.used),
+            ("once_str", self.once.used && self.once.from_str),
+            ("once_empty", self.once.is_empty > Call::No),
+            ("once_empty_perhaps", self.once.is_empty == Call::Perhaps),
+            ("line", self.line.used),
+            ("line_str", self.line.used && self.line.from_str),
+            ("line_empty", self.line.is_empty > Call::No),
+            ("line_empty_perhaps", self.line.is_empty == Call::Perhaps),
+            ("guard", self.guard),
+            ("read", self.read),
+            ("stdin_empty", self.is_stdin_empty),
+            ("stdin", words || self.is_stdin_empty),
+            ("texts", texts),
+            ("plain", texts || words),
+            ("words", words),
+            ("readable", readable),
+            ("parse", texts || words || readable),
+        ];
+        conditions.extend(rows.iter().filter(|(_, holds)| *holds).map(|(name, _)| *name));
+        conditions
+    }
+}

@@ -1,0 +1,76 @@
+//! The clipboard, by the system's own command or by the terminal.
+//!
+//! Where a display is told of, its command is asked, since it takes a text of any length and says whether it has. Over ssh there
+//! is none; there the terminal is asked by the sequence OSC 52, which most understand, though some only up to a length.
+
+use std::ffi::OsStr;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context as _, bail};
+
+/// A command that takes the text on stdin, and the variable that tells of its display; empty: it needs none.
+const COMMANDS: &[(&str, &[&str], &str)] =
+    &[("wl-copy", &[], "WAYLAND_DISPLAY"), ("xclip", &["-selection", "clipboard"], "DISPLAY"), ("pbcopy", &[], "")];
+
+/// Puts `text` into the clipboard; by what.
+pub(super) fn copy(text: &str) -> anyhow::Result<&'static str> {
+    for (command, arguments, display) in COMMANDS {
+        let has_display = display.is_empty() || std::env::var_os(display).is_some_and(|value| !value.is_empty());
+        if has_display && is_there(command) && hand_to(command, arguments, text).is_ok_and(|taken| taken) {
+            return Ok(command);
+        }
+    }
+    let Ok(mut terminal) = OpenOptions::new().write(true).open("/dev/tty") else {
+        bail!("no clipboard: none of wl-copy, xclip and pbcopy has a display, and there is no terminal to ask");
+    };
+    terminal.write_all(osc_52(text).as_bytes()).context("cannot write to the terminal")?;
+    Ok("the terminal, by OSC 52")
+}
+
+fn is_there(command: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(OsStr::new(command)).is_file())
+}
+
+fn hand_to(command: &str, arguments: &[&str], text: &str) -> std::io::Result<bool> {
+    let mut command = Command::new(command);
+    // These stay behind to serve the text: with a pipe of ours they would keep it open.
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.spawn()?;
+    let written = child.stdin.take().map_or(Ok(()), |mut stdin| stdin.write_all(text.as_bytes()));
+    Ok(child.wait()?.success() && written.is_ok())
+}
+
+/// What asks a terminal to take `text` into the clipboard.
+fn osc_52(text: &str) -> String {
+    format!("\x1b]52;c;{}\x07", base64(text.as_bytes()))
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let padded = [three[0], *three.get(1).unwrap_or(&0), *three.get(2).unwrap_or(&0)];
+        let bits = padded.iter().fold(0_u32, |bits, &byte| bits << 8 | u32::from(byte));
+        for place in 0..4 {
+            let letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
+            text.push(if place <= three.len() { letter.into() } else { '=' });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_told_to_the_terminal_in_base64() {
+        // The examples of RFC 4648.
+        let told = ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map(|text| base64(text.as_bytes()));
+        assert_eq!(told, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]);
+        assert_eq!(osc_52("foo"), "\x1b]52;c;Zm9v\x07");
+    }
+}

@@ -1,0 +1,86 @@
+//! `grundy bundle`.
+
+pub(super) mod arguments;
+mod clipboard;
+mod packages;
+mod trial;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+
+use crate::bundle::judges::{Form, Judge};
+use crate::bundle::{self, Options};
+use crate::cli::context::{Context, notice};
+use crate::cli::{Exit, output, save};
+
+pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
+    let (Some(source), Some(judge)) = (&command.source, command.judge) else {
+        return packages::update(context);
+    };
+    let root = root(context, source, judge)?;
+    let made = bundle::bundle(&root, judge, Options { minify: command.minify })?;
+    within_limit(judge, &made.text)?;
+    if command.check && !trial::passes(context, &root, judge, &made.text)? {
+        return Ok(Exit::Unexpected);
+    }
+    if let Some(path) = &command.output {
+        if path.canonicalize().is_ok_and(|path| root.canonicalize().is_ok_and(|root| root == path)) {
+            bail!("{}: this is the program itself; name another file", path.display());
+        }
+        save::write(path, made.text.as_bytes())?;
+    } else if command.clipboard {
+        let how = clipboard::copy(&made.text)?;
+        notice(&format!("{} bytes for {} in the clipboard ({how})", made.text.len(), judge.title));
+    } else {
+        output::finish(std::io::Write::write_all(&mut std::io::stdout(), made.text.as_bytes()))?;
+    }
+    Ok(Exit::Ok)
+}
+
+/// The root file of what the user named: a file, or a problem's solution; for a judge that wants a function, its adapter.
+fn root(context: &Context, source: &str, judge: &Judge) -> anyhow::Result<PathBuf> {
+    let path = Path::new(source);
+    if path.is_file() {
+        if path.extension().is_none_or(|extension| extension != "rs") {
+            bail!("{source}: expected a Rust program (.rs) or a problem");
+        }
+        return Ok(path.to_owned());
+    }
+    if path.extension().is_some_and(|extension| extension == "rs") {
+        bail!("{source}: no such file");
+    }
+    let folder = context.problem_folder(source)?;
+    match judge.form {
+        Form::Program => solution(&folder),
+        Form::Function => adapter(&folder, judge),
+    }
+}
+
+/// The function of a problem, in the form that a judge wants.
+fn adapter(folder: &Path, judge: &Judge) -> anyhow::Result<PathBuf> {
+    let path = folder.join("adapters").join(format!("{}.rs", judge.name));
+    if !path.is_file() {
+        bail!("{}: there is no {}, and {} wants a function", folder.display(), path.display(), judge.title);
+    }
+    Ok(path)
+}
+
+/// The solution that a problem's bundles are made of.
+fn solution(folder: &Path) -> anyhow::Result<PathBuf> {
+    let path = folder.join("solution.rs");
+    if !path.is_file() {
+        bail!("{}: there is no solution.rs to bundle; name a Rust program", folder.display());
+    }
+    Ok(path)
+}
+
+fn within_limit(judge: &Judge, text: &str) -> anyhow::Result<()> {
+    let bytes = u64::try_from(text.len()).context("the bundle is too large")?;
+    match judge.source_limit_bytes {
+        Some(most) if bytes > most => {
+            bail!("the bundle has {bytes} bytes, {} takes at most {most}; --minify makes it smaller", judge.title)
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,5 @@
+mod beside;
+
+pub fn value() -> u128 {
+    beside::value() + 1
+}

@@ -1,0 +1,5 @@
+macro_rules! sum {
+    ($($pile:expr),*) => {
+        grundy::games::nim::nim_sum(&[$($pile),*])
+    };
+}

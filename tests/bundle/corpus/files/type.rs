@@ -1,0 +1,5 @@
+pub fn kind() -> &'static str {
+    "a text
+  over lines
+"
+}

@@ -1,0 +1,3 @@
+//! Rules.
+
+pub mod deep;
