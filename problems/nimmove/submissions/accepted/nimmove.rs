@@ -1,27 +1,148 @@
-// One winning move of normal Nim: of the piles that the nim-sum makes smaller, the first.
+// Made by grundy 0.1.0 from solution.rs for any rustc, std alone: grundy bundle solution.rs --for std
 
-use std::io::{self, BufWriter, Read, Write};
+//! One winning move of normal Nim: of all piles that have one, the first.
+//!
+//! `nimmoves/solution.rs` says why the input is read this way.
+
+use std::io::{self, BufWriter, Write};
+
+use crate::reader::OnceSource;
 
 fn main() -> io::Result<()> {
-    let mut input = String::new();
-    io::stdin().lock().read_to_string(&mut input)?;
-    let mut piles: Vec<u32> = input
-        .split_ascii_whitespace()
-        .skip(1)
-        .filter_map(|word| word.parse().ok())
-        .collect();
-    let stdout = io::stdout();
-    let mut out = BufWriter::new(stdout.lock());
-    let nim_sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
-    match piles.iter().position(|pile| pile ^ nim_sum < *pile) {
-        None => writeln!(out, "lose")?,
-        Some(index) => {
-            let left = piles[index] ^ nim_sum;
-            let taken = piles[index] - left;
-            piles[index] = left;
-            let piles: Vec<String> = piles.iter().map(u32::to_string).collect();
-            writeln!(out, "{} {}\n{}", taken, index + 1, piles.join(" "))?;
-        }
+    let mut source = OnceSource::new(io::stdin().lock());
+    let mut out = BufWriter::new(io::stdout().lock());
+    let k = source.read::<usize>();
+    let mut piles = (0..k).map(|_| source.read::<u64>()).collect::<Vec<_>>();
+    if let Some(step) = nim::winning_move(&piles) {
+        piles[step.pile] = step.after;
+        let left: Vec<String> = piles.iter().map(ToString::to_string).collect();
+        writeln!(out, "{} {}\n{}", step.before - step.after, step.pile + 1, left.join(" "))?;
+    } else {
+        writeln!(out, "lose")?;
     }
     out.flush()
+}
+
+// games/nim.rs of grundy 0.1.0, MIT OR Apache-2.0
+//
+// Nim: take any number of stones from one pile; whoever takes the last stone of all wins.
+//
+// Idea:   the player to move has lost exactly when the xor of all piles, the nim-sum, is 0.
+// Why:    a move changes one pile, so it makes a nim-sum of 0 nonzero. From a nonzero nim-sum s, some pile a has the highest
+//         bit of s; then a ^ s is less than a, and taking a down to a ^ s makes the nim-sum 0.
+// Moves:  to win, pile a must become a ^ s and nothing else: at most one winning move for each pile, and none where a ^ s is
+//         greater than a. Every bit of s stands in an odd number of piles, so the number of winning moves is odd, or 0.
+// Edge:   the empty position is lost by the player to move: the opponent took the last stone.
+// Time:   O(n) for n piles.  Memory: O(1).
+// Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35-39.
+// Proof:  equals a search over every position of at most 4 piles of at most 7 stones (`tests/games.rs`).
+#[allow(dead_code)]
+mod nim {
+    /// A move: the pile at index `pile` goes from `before` to `after` stones.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub struct Move {
+        /// The index of the pile, from 0.
+        pub pile: usize,
+        /// The stones in that pile before the move.
+        pub before: u64,
+        /// The stones left in it; less than `before` in every move that this module gives.
+        pub after: u64,
+    }
+
+    /// The nim-sum of `piles`: their xor, 0 for the empty slice.
+    pub fn nim_sum(piles: &[u64]) -> u64 {
+        piles.iter().fold(0, |sum, pile| sum ^ pile)
+    }
+
+    /// Every winning move of Nim on `piles`, by ascending index: at most one for each pile.
+    ///
+    /// Equal piles at different indices each have their own move. There is no move exactly when the player to move has lost.
+    /// Nothing is allocated; the whole iteration is O(n).
+    pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = Move> + '_ {
+        let nim_sum = nim_sum(piles);
+        piles.iter().enumerate().filter_map(move |(pile, &before)| {
+            let after = before ^ nim_sum;
+            (after < before).then_some(Move { pile, before, after })
+        })
+    }
+
+    /// The winning move of Nim on `piles` whose pile has the least index, or `None` when the player to move has lost.
+    pub fn winning_move(piles: &[u64]) -> Option<Move> {
+        winning_moves(piles).next()
+    }
+}
+
+/// Reads the words of the input as the crate proconio does, by std alone.
+mod reader {
+    use std::any;
+    use std::fmt::Debug;
+    use std::io::BufRead;
+    use std::str::FromStr;
+
+    /// An input that is read at once.
+    pub struct OnceSource {
+        text: String,
+        at: usize,
+    }
+
+    impl OnceSource {
+        /// Reads the whole input.
+        pub fn new<R: BufRead>(mut reader: R) -> OnceSource {
+            let mut text = String::new();
+            if let Err(error) = reader.read_to_string(&mut text) {
+                panic!("cannot read the input: {}", error);
+            }
+            OnceSource { text, at: 0 }
+        }
+
+        /// The next value. Panics when there is none.
+        pub fn read<T: FromStr>(&mut self) -> T
+        where
+            T::Err: Debug,
+        {
+            match next_word(&self.text, &mut self.at) {
+                Some(word) => parse(word),
+                None => panic!("the input has ended, expected one more word"),
+            }
+        }
+    }
+
+    /// The next word of `text`, from `at` on, if there is one; `at` goes behind it.
+    fn next_word<'a>(text: &'a str, at: &mut usize) -> Option<&'a str> {
+        let bytes = text.as_bytes();
+        let begin = *at + bytes[*at..].iter().take_while(|byte| is_space(byte)).count();
+        let end = begin + bytes[begin..].iter().take_while(|byte| is_plain(byte)).count();
+        if begin < end && (end == bytes.len() || is_space(&bytes[end])) {
+            *at = end;
+            return Some(&text[begin..end]);
+        }
+        // There is white space beyond ASCII as well.
+        let rest = text[*at..].trim_start();
+        let word = rest.split(char::is_whitespace).next().unwrap_or("");
+        *at = text.len() - rest.len() + word.len();
+        if word.is_empty() {
+            None
+        } else {
+            Some(word)
+        }
+    }
+
+    fn is_space(byte: &u8) -> bool {
+        *byte == b' ' || byte.wrapping_sub(b'\t') < 5
+    }
+
+    /// Whether it is ASCII, and no white space for sure.
+    fn is_plain(byte: &u8) -> bool {
+        b' ' < *byte && *byte < 128
+    }
+
+    fn parse<T: FromStr>(word: &str) -> T
+    where
+        T::Err: Debug,
+    {
+        match word.parse() {
+            Ok(value) => value,
+            Err(error) => panic!("found `{}` in the input, expected a value of {}: {:?}", word, any::type_name::<T>(), error),
+        }
+    }
 }

@@ -27,9 +27,12 @@ fn main() -> io::Result<()> {
 //         value is equal to the one p places earlier: a repeated window is a proof, and not only a sign, of the period.
 // Bound:  with k takes every value is at most k, so there are at most (k + 1)^m windows, and preperiod + period is at most
 //         that. Real sets are far below it, but no small bound is known: so the search has a limit.
+// Sums:   several piles are won exactly when the xor of their values is not 0. If all takes are multiples of d, n stones have the
+//         value of n / d stones, rounded down, with takes that are d times smaller.
 // Time:   O(k) a value.  Memory: 4 bytes a value; for the period about 16 more.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways for your Mathematical Plays" (1982), chapter 4.
-// Proof:  equals a search for all 63 sets of takes from 1 to 6 up to 200 stones, and for random sets (`tests/games.rs`).
+// Proof:  equals a search for all 63 sets of takes from 1 to 6 up to 200 stones, for random sets, and for several piles; by the
+//         period as by a recursion up to a million stones (`tests/games.rs`).
 #[allow(dead_code)]
 mod subtraction {
     /// Whether the player to move wins on one pile of `n` stones when a move takes 1 to `most` stones.

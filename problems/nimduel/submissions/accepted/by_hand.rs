@@ -1,0 +1,38 @@
+// A duel in Nim: each move leaves nim-sum 0, so that the judge's cannot, and the last stone is ours.
+
+use std::io::{self, BufRead, Write};
+
+/// The next line of the judge, as numbers.
+fn numbers() -> io::Result<Vec<u64>> {
+    let mut line = String::new();
+    io::stdin().lock().read_line(&mut line)?;
+    Ok(line.split_whitespace().filter_map(|word| word.parse().ok()).collect())
+}
+
+fn nim_sum(piles: &[u64]) -> u64 {
+    piles.iter().fold(0, |sum, pile| sum ^ pile)
+}
+
+fn main() -> io::Result<()> {
+    for _ in 0..numbers()?[0] {
+        // How many piles there are, their line says as well.
+        numbers()?;
+        let mut piles = numbers()?;
+        loop {
+            let sum = nim_sum(&piles);
+            let pile = match piles.iter().position(|&pile| pile ^ sum < pile) {
+                Some(pile) => pile,
+                None => break,
+            };
+            println!("{} {}", pile, piles[pile] - (piles[pile] ^ sum));
+            io::stdout().flush()?;
+            piles[pile] ^= sum;
+            if piles.iter().all(|&pile| pile == 0) {
+                break;
+            }
+            let answer = numbers()?;
+            piles[answer[0] as usize] -= answer[1];
+        }
+    }
+    Ok(())
+}
