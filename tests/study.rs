@@ -8,6 +8,8 @@ mod common;
 
 #[path = "study/against.rs"]
 mod against;
+#[path = "study/book.rs"]
+mod book;
 #[path = "study/explain.rs"]
 mod explain;
 #[path = "study/fibonacci.rs"]

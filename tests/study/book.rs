@@ -1,0 +1,54 @@
+//! The page of the book that has all editorials is what the packages say.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use grundy::package;
+use grundy::study::tex::without_formulas;
+use grundy::study::which_game::ENTRIES;
+
+/// The page as the packages make it, in the order of the games.
+fn page(root: &Path) -> String {
+    let mut page = String::new();
+    for id in ENTRIES.iter().flat_map(|entry| entry.problems) {
+        let problem = package::load(&root.join("problems").join(id)).unwrap();
+        let source = linked(problem.source.as_deref().unwrap());
+        writeln!(page, "# {id}\n\n{}. From {source}.\n", problem.names["en"]).unwrap();
+        let editorial = std::fs::read_to_string(&problem.solutions["en"]).unwrap();
+        let text = without_formulas(&editorial);
+        let mut in_code = false;
+        for line in text.trim().lines() {
+            let is_fence = line.trim_start().starts_with("```");
+            in_code ^= is_fence;
+            // What stands in code is no example to be run, and brackets in prose are no links.
+            match (is_fence, in_code) {
+                (true, true) => writeln!(page, "```text"),
+                (true, false) | (false, true) => writeln!(page, "{line}"),
+                (false, false) => writeln!(page, "{}", line.replace('[', "\\[").replace(']', "\\]")),
+            }
+            .unwrap();
+        }
+        page.push('\n');
+    }
+    page
+}
+
+/// The addresses in brackets as links.
+fn linked(source: &str) -> String {
+    let link = |word: &str| match word.strip_prefix("(http").and_then(|rest| rest.split_once(')')) {
+        Some((address, rest)) => format!("<http{address}>{rest}"),
+        None => word.to_owned(),
+    };
+    source.split(' ').map(link).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_page_is_what_the_packages_say() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let path = root.join("src/study/book/problems.md");
+    if std::env::var_os("GRUNDY_UPDATE").is_some() {
+        std::fs::write(&path, page(root)).unwrap();
+    }
+    let on_disk = std::fs::read_to_string(&path).unwrap();
+    assert!(on_disk == page(root), "run this test with GRUNDY_UPDATE=1 to write {}", path.display());
+}
