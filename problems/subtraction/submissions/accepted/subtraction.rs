@@ -14,8 +14,8 @@ fn main() -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     let n = source.read::<usize>();
     let k = source.read::<usize>();
-    let takes = (0..k).map(|_| source.read::<u64>()).collect::<Vec<_>>();
-    let game = SubtractionGame::new(&takes).map_err(io::Error::other)?;
+    let moves = (0..k).map(|_| source.read::<u64>()).collect::<Vec<_>>();
+    let game = SubtractionGame::new(&moves).map_err(io::Error::other)?;
     let values = game.grundy_values(n + 1);
     let letters: String = values[1..].iter().map(|&value| if value == 0 { 'L' } else { 'W' }).collect();
     writeln!(out, "{letters}")?;
