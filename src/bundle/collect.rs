@@ -272,8 +272,10 @@ impl<'w> Collector<'w> {
             let is_field = at > 0
                 && tokens[at - 1].is(".")
                 && !tokens.get(at + 1).is_some_and(|next| next.is("(") || next.is(":"));
+            // In a macro of the user's any word may become a method's name; the templates use none but the standard library's.
+            let stands_alone = at == 0 || !(tokens[at - 1].is(".") || tokens[at - 1].is(":"));
             match token.kind {
-                TokenKind::Word if is_field => {}
+                TokenKind::Word if is_field || stands_alone && self.is_template() => {}
                 TokenKind::Word => self.member_name(token.text.clone()),
                 TokenKind::Literal if token.text.contains('"') => {
                     for name in lex::captured(&token.text) {

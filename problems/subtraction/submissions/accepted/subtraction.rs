@@ -84,11 +84,6 @@ mod subtraction {
             Ok(Self { takes })
         }
 
-        /// The numbers a move may take: ascending, none twice.
-        pub fn takes(&self) -> &[u64] {
-            &self.takes
-        }
-
         /// The Grundy values of the piles of 0 to `len - 1` stones. A pile is won exactly when its value is not 0.
         ///
         /// # Complexity
