@@ -27,6 +27,8 @@ struct Shown<'a> {
     memory_limit_mib: u64,
     output_limit_mib: u64,
     text: Option<String>,
+    #[serde(skip)]
+    is_markdown: bool,
     samples: Vec<Sample>,
     interactions: Vec<Interaction>,
 }
@@ -57,6 +59,7 @@ pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
         memory_limit_mib: problem.limits.memory_mib,
         output_limit_mib: problem.limits.output_mib,
         text: text(&problem, kind, texts, &command.lang)?,
+        is_markdown: texts.get(&command.lang).is_some_and(|path| path.extension().is_some_and(|name| name == "md")),
         samples: if command.editorial { Vec::new() } else { samples(&problem)? },
         interactions: if command.editorial { Vec::new() } else { interactions(&problem)? },
     };
@@ -122,7 +125,8 @@ fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
         shown.memory_limit_mib, shown.output_limit_mib
     )?;
     if let Some(text) = &shown.text {
-        writeln!(page, "\n{}", markdown::render(text, terminal::width()))?;
+        let text = if shown.is_markdown { markdown::render(text, terminal::width()) } else { text.trim().to_owned() };
+        writeln!(page, "\n{text}")?;
     }
     for sample in &shown.samples {
         writeln!(page, "\n{}, input:\n{}", sample.name, block(&sample.input))?;
