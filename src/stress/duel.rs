@@ -17,7 +17,7 @@ use crate::program::Program;
 use crate::sandbox::{self, Exit, Limits, Outcome, Profile, Run};
 
 /// What is kept of an output to show it.
-const SHOWN_BYTES: u64 = 64 << 10;
+pub const SHOWN_BYTES: u64 = 64 << 10;
 /// How long an oracle may take for one input: its time limit is lifted, but a search that never ends helps nobody.
 const ORACLE_TIME: Duration = Duration::from_secs(10);
 /// How often a candidate is run on an input on which its template has not done well.
