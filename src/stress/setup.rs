@@ -216,7 +216,11 @@ fn makers(problem: &Problem, choice: &Choice, tools: &Tools) -> Result<(Vec<Make
     let mut generators = Generators::default();
     if let Some(command) = &choice.generator {
         let maker = Maker::Command(command.clone());
-        let words = maker.words(0).map_err(|message| StressError::Generator { message })?;
+        let failed = |message| StressError::Generator { message };
+        let words = maker.words(0).map_err(failed)?;
+        if words == maker.words(1).map_err(failed)? {
+            return Err(failed(format!("`{command}` makes one input alone, expected {{seed}} in it for a number")));
+        }
         let name = words.first().map_or("", String::as_str);
         let program = match Path::new(name).is_file() {
             true => tools.own_program(Path::new(name), &problem.include)?,
