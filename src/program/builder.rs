@@ -151,15 +151,6 @@ impl Builder {
         self.build_with(source, &BuildOptions::default())
     }
 
-    /// As [`Self::build`], under other limits than the builder's own. What is in the cache already stays right under any.
-    ///
-    /// # Errors
-    ///
-    /// As [`Self::build`].
-    pub fn build_within(&self, source: &Path, limits: &CompileLimits) -> Result<Build, ProgramError> {
-        self.build_with(source, &BuildOptions { limits: Some(limits.clone()), ..BuildOptions::default() })
-    }
-
     /// As [`Self::build`], with more to say on how.
     ///
     /// # Errors

@@ -17,7 +17,7 @@ use crate::program::Program;
 use crate::sandbox::{self, Exit, Limits, Outcome, Profile, Run};
 
 /// What is kept of an output to show it.
-const SHOWN_BYTES: u64 = 64 << 10;
+pub const SHOWN_BYTES: u64 = 64 << 10;
 /// How long an oracle may take for one input: its time limit is lifted, but a search that never ends helps nobody.
 const ORACLE_TIME: Duration = Duration::from_secs(10);
 /// How often a candidate is run on an input on which its template has not done well.
@@ -47,6 +47,8 @@ pub struct Duel {
     pub reference: Option<Oracle>,
     /// What compares outputs.
     pub validator: Validator,
+    /// Whether the validator accepts right outputs without an answer: it decides alone where there is no oracle.
+    pub decides_alone: bool,
     /// The output validator's arguments.
     pub validator_args: Vec<String>,
     /// The limits of the package's own programs.
@@ -101,15 +103,15 @@ pub struct Failure {
 }
 
 /// How an oracle ended without an answer.
-pub(super) struct NoAnswer {
+struct NoAnswer {
     words: String,
     /// Whether a limit ended it: the input may just be too large for it.
     at_limit: bool,
 }
 
 /// The answer to one input.
-pub(super) struct Answer {
-    pub(super) file: File,
+struct Answer {
+    file: File,
     oracle: String,
 }
 
@@ -135,10 +137,8 @@ impl Duel {
         limits: &RunLimits,
         core: Option<usize>,
     ) -> Result<Seen, StressError> {
-        if self.kind.interactive || self.kind.multi_pass {
-            return self.look_at_files(input, limits);
-        }
-        let screened = if *limits == self.limits { self.screened(input, trust, core)? } else { Screened::Not };
+        let is_screened = *limits == self.limits && !self.kind.interactive && !self.kind.multi_pass;
+        let screened = if is_screened { self.screened(input, trust, core)? } else { Screened::Not };
         match screened {
             Screened::Passed => Ok(Seen::Passed),
             Screened::Undecided => Ok(Seen::Undecided),
@@ -159,26 +159,32 @@ impl Duel {
         }
     }
 
-    /// Runs candidate and oracle in the ordinary way.
-    fn look_at_runs(
+    /// As [`Self::look_within`], by ordinary runs alone.
+    pub(super) fn look_at_runs(
         &self,
         input: &[u8],
         trust: Trust,
         limits: &RunLimits,
         core: Option<usize>,
     ) -> Result<Seen, StressError> {
+        if self.kind.interactive || self.kind.multi_pass {
+            return self.look_at_files(input, limits);
+        }
         let outcome = self.run_candidate(input, limits, core)?;
         if let Some(verdict) = Verdict::of_run(&outcome) {
             return Ok(Seen::Failed(Box::new(failure(verdict, Reason::Run, &outcome, None)?)));
         }
-        let Some(answer) = self.answer(input, trust, core)? else {
-            return Ok(Seen::Undecided);
-        };
+        let answer = self.answer(input, trust, core)?;
         let output = outcome.stdout.try_clone().map_err(JudgeError::io("the candidate's output"))?;
-        match self.compare(input, &answer.file, output)? {
-            None => Ok(Seen::Passed),
-            Some(reason) => Ok(Seen::Failed(Box::new(failure(Verdict::WrongAnswer, reason, &outcome, Some(&answer))?))),
-        }
+        let reason = match &answer {
+            Some(answer) => self.compare(input, &answer.file, output)?,
+            None if self.decides_alone => self.compare(input, &no_bytes()?, output)?,
+            None => return Ok(Seen::Undecided),
+        };
+        let Some(reason) = reason else {
+            return Ok(Seen::Passed);
+        };
+        Ok(Seen::Failed(Box::new(failure(Verdict::WrongAnswer, reason, &outcome, answer.as_ref())?)))
     }
 
     /// One run of the candidate.
@@ -244,12 +250,7 @@ impl Duel {
     }
 
     /// What an oracle says, or how it ended without an answer.
-    pub(super) fn ask(
-        &self,
-        oracle: &Oracle,
-        input: &[u8],
-        core: Option<usize>,
-    ) -> Result<Result<Answer, NoAnswer>, StressError> {
+    fn ask(&self, oracle: &Oracle, input: &[u8], core: Option<usize>) -> Result<Result<Answer, NoAnswer>, StressError> {
         let outcome = run(&oracle.program, input, oracle_limits(&self.limits), self.folder.path(), core)?;
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
             return Ok(Err(NoAnswer { words: describe(&outcome), at_limit: outcome.limit.is_some() }));
@@ -301,8 +302,7 @@ impl Duel {
 
     /// Judges as a test case on disk is judged: the validator has to talk with the candidate.
     fn look_at_files(&self, input: &[u8], limits: &RunLimits) -> Result<Seen, StressError> {
-        let empty = sandbox::holding(b"").map_err(JudgeError::io("a file in memory"))?;
-        let (_folder, case) = self.files(input, &empty)?;
+        let (_folder, case) = self.files(input, &no_bytes()?)?;
         let report = case::judge_case(&self.candidate, &case, &self.validator, limits, &self.problem_limits)?;
         Ok(match report.failure {
             None => Seen::Passed,
@@ -397,6 +397,11 @@ pub(super) fn head(mut file: &File, most: u64) -> io::Result<Vec<u8>> {
     file.rewind()?;
     file.take(most).read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// What stands for the answer where a validator needs none.
+pub(super) fn no_bytes() -> Result<File, StressError> {
+    Ok(sandbox::holding(b"").map_err(JudgeError::io("a file in memory"))?)
 }
 
 fn no_answer(oracle: &Oracle, ended: NoAnswer, input: &[u8]) -> StressError {

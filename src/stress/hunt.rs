@@ -269,7 +269,9 @@ impl Search<'_> {
     fn look(&self, input: &[u8], trust: Trust, core: Option<usize>) -> Result<Seen, StressError> {
         let duel = self.hunt.duel;
         match duel.look(input, trust, core)? {
-            Seen::Failed(failure) if failure.verdict == Verdict::TimeLimitExceeded => duel.look(input, trust, core),
+            Seen::Failed(failure) if failure.verdict == Verdict::TimeLimitExceeded => {
+                duel.look_at_runs(input, trust, &duel.limits, core)
+            }
             seen => Ok(seen),
         }
     }

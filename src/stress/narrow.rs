@@ -8,6 +8,7 @@ use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
 use super::hunt::Find;
+use super::screen::Screened;
 use super::{Duel, Failure, Seen, StressError};
 use crate::format::{Grammar, ShrinkError, ShrinkOptions};
 use crate::judge::Verdict;
@@ -73,6 +74,7 @@ pub fn narrow(duel: &Duel, grammar: Option<&Grammar>, find: &Find, effort: Effor
         last: RefCell::new(find.failure.clone()),
         steady: Cell::new(true),
         begun: Cell::new(false),
+        shows_in_templates: shows_in_templates(duel, find)?,
     };
     let deadline = Instant::now() + effort.time;
     let go_on = || !sandbox::interrupted() && Instant::now() < deadline;
@@ -112,6 +114,8 @@ struct Search<'a> {
     /// Whether it did the same on what was found, run again.
     steady: Cell<bool>,
     begun: Cell<bool>,
+    /// Whether templates see that it fails. If they do not, as when it hangs on what lies in memory, only ordinary runs are asked.
+    shows_in_templates: bool,
 }
 
 impl Search<'_> {
@@ -172,6 +176,14 @@ impl Search<'_> {
         }
     }
 
+    fn look(&self, input: &[u8]) -> Result<Seen, StressError> {
+        if self.shows_in_templates {
+            self.duel.look_within(input, self.find.trust, &self.limits, None)
+        } else {
+            self.duel.look_at_runs(input, self.find.trust, &self.limits, None)
+        }
+    }
+
     fn fails(&self, input: &[u8]) -> Result<bool, StressError> {
         let asks_nobody = self.is_about_time() && self.begun.get();
         if asks_nobody && !self.times_out(input, &self.limits)? {
@@ -182,7 +194,7 @@ impl Search<'_> {
         }
         let expected = &self.find.failure;
         let again = !self.begun.replace(true);
-        let seen = match self.duel.look_within(input, self.find.trust, &self.limits, None) {
+        let seen = match self.look(input) {
             // What was found stays the result.
             Err(_) if sandbox::interrupted() => return Ok(again),
             seen => seen?,
@@ -204,6 +216,16 @@ impl Search<'_> {
     }
 }
 
+fn shows_in_templates(duel: &Duel, find: &Find) -> Result<bool, StressError> {
+    if duel.kind.interactive || duel.kind.multi_pass || find.failure.verdict == Verdict::TimeLimitExceeded {
+        return Ok(false);
+    }
+    match duel.by_templates(&find.input, find.trust, None) {
+        Err(_) if sandbox::interrupted() => Ok(false),
+        screened => Ok(matches!(screened?, Screened::Doubtful)),
+    }
+}
+
 /// Whether two failures on one input show the same behaviour. What is written before a limit strikes depends on the moment.
 fn same(first: &Failure, second: &Failure) -> bool {
     first.verdict == second.verdict && (first.verdict != Verdict::WrongAnswer || first.output == second.output)
@@ -221,7 +243,7 @@ fn look_again(duel: &Duel, input: &[u8], find: &Find) -> Result<Option<(Option<F
     let mut failure: Option<Failure> = None;
     let mut deterministic = true;
     for _ in 0..repeats {
-        match duel.look(input, find.trust, None)? {
+        match duel.look_at_runs(input, find.trust, &duel.limits, None)? {
             Seen::Failed(seen) => {
                 deterministic &= seen.verdict == verdict && failure.as_ref().is_none_or(|known| same(known, &seen));
                 if failure.is_none() && seen.verdict == verdict {

@@ -195,6 +195,7 @@ impl Work<'_> {
             search: Some(self.search.clone()),
             reference: None,
             validator: Validator::Default,
+            decides_alone: false,
             validator_args: last.map(|case| case.output_validator_args.clone()).unwrap_or_default(),
             problem_limits: limits.clone(),
             kind: self.problem.kind,

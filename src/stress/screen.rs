@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use super::duel::{Trust, candidate_limits, head, oracle_limits};
+use super::duel::{Trust, candidate_limits, head, no_bytes, oracle_limits};
 use super::{Duel, StressError};
 use crate::judge::JudgeError;
 use crate::judge::case::Validator;
@@ -136,15 +136,34 @@ impl Drop for Lent<'_> {
 }
 
 impl Duel {
-    /// What a look by templates tells, where there are any.
+    /// What a look by templates tells, where they are asked about this input.
     pub(super) fn screened(&self, input: &[u8], trust: Trust, core: Option<usize>) -> Result<Screened, StressError> {
-        if !self.screen.takes(input) {
-            return Ok(Screened::Not);
-        }
+        if self.screen.takes(input) { self.by_templates(input, trust, core) } else { Ok(Screened::Not) }
+    }
+
+    /// What a look by templates tells, where there are any: of an oracle that is none, each run costs far more than what would be spared.
+    pub(super) fn by_templates(
+        &self,
+        input: &[u8],
+        trust: Trust,
+        core: Option<usize>,
+    ) -> Result<Screened, StressError> {
         let folder = self.folder.path();
         let limits = candidate_limits(&self.limits);
         let Some(mut candidate) = self.screen.template(Role::Candidate, &self.candidate, limits, folder, core)? else {
             return Ok(Screened::Not);
+        };
+        let oracle = match self.asked(trust).into_iter().flatten().next() {
+            None => None,
+            Some(oracle) => {
+                let is_search = self.search.as_ref().is_some_and(|search| std::ptr::eq(search, oracle));
+                let role = if is_search { Role::Search } else { Role::Reference };
+                let limits = oracle_limits(&self.limits);
+                let Some(oracle) = self.screen.template(role, &oracle.program, limits, folder, core)? else {
+                    return Ok(Screened::Not);
+                };
+                Some(oracle)
+            }
         };
         let Some(output) = candidate.run(input)? else {
             return Ok(Screened::Doubtful);
@@ -155,35 +174,41 @@ impl Duel {
             Validator::Custom(_) => head(output, u64::MAX).and_then(|output| sandbox::holding(&output)),
         };
         let output = output.map_err(JudgeError::io("the candidate's output"))?;
-        let Some(oracle) = self.asked(trust).into_iter().flatten().next() else {
-            return Ok(Screened::Undecided);
-        };
-        let role = if self.search.as_ref().is_some_and(|search| std::ptr::eq(search, oracle)) {
-            Role::Search
-        } else {
-            Role::Reference
-        };
-        let limits = oracle_limits(&self.limits);
-        let mut template = self.screen.template(role, &oracle.program, limits, folder, core)?;
-        let answer = match &mut template {
-            Some(template) => template.run(input)?,
-            None => None,
-        };
-        let answer = match answer {
-            Some(answer) => answer.try_clone().map_err(JudgeError::io("an oracle's output"))?,
-            None => match self.ask(oracle, input, core)? {
-                Ok(answer) => answer.file,
-                Err(_) => return Ok(Screened::Not),
+        let reason = match oracle {
+            None if self.decides_alone => self.compare(input, &no_bytes()?, output)?,
+            None => return Ok(Screened::Undecided),
+            Some(mut oracle) => match oracle.run(input)? {
+                Some(answer) => self.compare(input, answer, output)?,
+                // Why it has no answer is told by an ordinary run, once: it may have taken all its time.
+                None => return Ok(Screened::Not),
             },
         };
-        Ok(if self.compare(input, &answer, output)?.is_none() { Screened::Passed } else { Screened::Doubtful })
+        Ok(if reason.is_none() { Screened::Passed } else { Screened::Doubtful })
     }
 }
 
-/// FNV-1a: the same on every machine and in every version.
+/// FNV-1a, then mixed: by itself, it lets the last bytes of an input change few of its bits, so that short inputs would go in step. The
+/// same on every machine and in every version.
 fn hash(bytes: &[u8]) -> u64 {
-    let mixed = bytes
+    let hash = bytes
         .iter()
         .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
-    mixed >> 32
+    let mixed = (hash ^ hash >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    mixed ^ mixed >> 33
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_short_inputs_too_one_in_so_many_is_not_screened() {
+        let ordinary = |numbers: std::ops::Range<u64>| {
+            numbers.filter(|number| !Screen::default().takes(format!("{number}\n").as_bytes())).count()
+        };
+        for from in (0..100_000).step_by(1000) {
+            let count = ordinary(from..from + 1000);
+            assert!((2..40).contains(&count), "{count} of the thousand from {from} on");
+        }
+    }
 }

@@ -1,7 +1,9 @@
 //! From a problem and a program to a duel: which oracles there are, and what makes inputs.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 
+use super::duel::no_bytes;
 use super::hunt::Made;
 use super::screen::Screen;
 use super::{Duel, Maker, Oracle, StressError};
@@ -61,12 +63,13 @@ pub fn setup(
     let temporary = || tempfile::Builder::new().prefix("grundy-stress-").tempdir();
     let folder = || temporary().map_err(JudgeError::io("a temporary folder"));
     let last = problem.cases.last();
-    let duel = Duel {
+    let mut duel = Duel {
         candidate,
         limits,
         search,
         reference,
         validator: Validator::prepare(problem, tools)?,
+        decides_alone: false,
         validator_args: last.map(|case| case.output_validator_args.clone()).unwrap_or_default(),
         problem_limits: problem.limits.clone(),
         kind: problem.kind,
@@ -74,6 +77,7 @@ pub fn setup(
         files: folder()?,
         screen: Screen::default(),
     };
+    duel.decides_alone = duel.search.is_none() && duel.reference.is_none() && needs_no_answer(&duel, problem)?;
     let grammar = grammar(problem, choice)?;
     let cases = match &grammar {
         Some(grammar) => independent(&duel, grammar)?,
@@ -103,6 +107,23 @@ impl Setup {
         read.map_err(JudgeError::io("a generator's output"))?;
         Ok(Made { command, input })
     }
+}
+
+/// Whether the package's validator accepts every answer of the package as an output when it is given nothing to compare it with. One
+/// that looks for an optimum in the answer, or for the word that there is no solution, does not; it would blame whoever is right.
+fn needs_no_answer(duel: &Duel, problem: &Problem) -> Result<bool, StressError> {
+    if matches!(duel.validator, Validator::Default) || duel.kind.interactive || duel.kind.multi_pass {
+        return Ok(false);
+    }
+    for case in &problem.cases {
+        let input = std::fs::read(&case.input).map_err(JudgeError::io(&case.input))?;
+        let answer = File::open(&case.answer).map_err(JudgeError::io(&case.answer))?;
+        match duel.compare(&input, &no_bytes()?, answer) {
+            Ok(None) => {}
+            Ok(Some(_)) | Err(_) => return Ok(false),
+        }
+    }
+    Ok(!problem.cases.is_empty())
 }
 
 /// The cases of a grammar that is a repetition, if an oracle (the candidate, where there is none) writes for all of them together
@@ -195,7 +216,11 @@ fn makers(problem: &Problem, choice: &Choice, tools: &Tools) -> Result<(Vec<Make
     let mut generators = Generators::default();
     if let Some(command) = &choice.generator {
         let maker = Maker::Command(command.clone());
-        let words = maker.words(0).map_err(|message| StressError::Generator { message })?;
+        let failed = |message| StressError::Generator { message };
+        let words = maker.words(0).map_err(failed)?;
+        if words == maker.words(1).map_err(failed)? {
+            return Err(failed(format!("`{command}` makes one input alone, expected {{seed}} in it for a number")));
+        }
         let name = words.first().map_or("", String::as_str);
         let program = match Path::new(name).is_file() {
             true => tools.own_program(Path::new(name), &problem.include)?,

@@ -62,6 +62,7 @@ fn a_generator_that_breaks_the_grammar_or_itself_is_told() {
         ("gen.c {seed}", "made an invalid input: line 1, column 1: found `0`"),
         ("gen.c {seed} more", "ended with exit code 3"),
         ("nothing.c {seed}", "expected a source file, or the name of a generator"),
+        ("gen.c", "`gen.c` makes one input alone, expected {seed} in it for a number"),
     ] {
         let said = say(package.path(), &["stress", "double", "right.c", "--generator", command]);
         assert_eq!(said.code, 2, "{said}");

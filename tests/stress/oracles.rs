@@ -1,7 +1,7 @@
 //! Who says what is right, and what is said when nobody does.
 
 use crate::common::{DOUBLE_C, folder, package, redacted, say, write};
-use crate::{double, only, search};
+use crate::{double, json, only, search};
 
 #[test]
 fn an_oracle_that_crashes_is_not_the_candidates_fault() {
@@ -65,15 +65,16 @@ fn an_oracle_that_takes_too_long_decides_nothing() {
     assert!(said.stdout.contains("no oracle had an answer for 1 of them"), "{said}");
 }
 
-#[test]
-fn a_validator_of_the_package_decides_where_several_answers_are_right() {
-    // Twice the number, or one more.
-    let validator = "#include <stdio.h>\nint main(int c, char **v) { int n, out; (void)c; FILE *in = fopen(v[1], \"r\");\n\
+/// Twice the number, or one more.
+const SEVERAL: &str = "#include <stdio.h>\nint main(int c, char **v) { int n, out; (void)c; FILE *in = fopen(v[1], \"r\");\n\
         if (!in || fscanf(in, \"%d\", &n) != 1) return 1;\n\
         if (scanf(\"%d\", &out) == 1 && (out == 2 * n || out == 2 * n + 1)) return 42;\n\
         char path[4096]; snprintf(path, sizeof path, \"%s/judgemessage.txt\", v[3]);\n\
         FILE *f = fopen(path, \"w\"); fprintf(f, \"%d is not right for %d\", out, n); fclose(f); return 43; }\n";
-    let package = package(&[("output_validator/validate.c", validator)]);
+
+#[test]
+fn a_validator_of_the_package_decides_where_several_answers_are_right() {
+    let package = package(&[("output_validator/validate.c", SEVERAL)]);
     let more = double("printf(\"%d\\n\", 2 * n + 1); return 0;");
     write(package.path(), &[("more.c", &more), ("wrong.c", &more.replace("+ 1)", "+ (n > 30) + 1)"))]);
     let said = say(package.path(), &["stress", "double", "more.c", "--cases", "100", "--time", "10m"]);
@@ -82,6 +83,58 @@ fn a_validator_of_the_package_decides_where_several_answers_are_right() {
     assert_eq!(said.code, 1, "{said}");
     let found = only(&report);
     assert_eq!((&found["input"], &found["reason"]), (&"31\n".into(), &"64 is not right for 31".into()), "{said}");
+}
+
+#[test]
+fn without_an_oracle_a_validator_that_needs_no_answer_decides() {
+    let wrong = double("printf(\"%d\\n\", 2 * n + 1 + (n > 30)); return 0;");
+    let file = "submissions/accepted/double.c";
+    let one_package = package(&[("output_validator/validate.c", SEVERAL), (file, &wrong)]);
+    let path = format!("problems/double/{file}");
+    let (report, said) = search(one_package.path(), &["double", &path]);
+    assert_eq!(said.code, 1, "{said}");
+    let found = only(&report);
+    assert_eq!((&found["input"], &found["reason"]), (&"31\n".into(), &"64 is not right for 31".into()), "{said}");
+    assert_eq!((&found["expected"], &found["minimal"]), (&serde_json::Value::Null, &true.into()), "{said}");
+    let said = say(one_package.path(), &["stress", "double", &path, "--no-save"]);
+    assert!(said.stdout.contains("no oracle: the output validator decided, without an answer"), "{said}");
+    // This one looks at the answer, so nobody can be blamed without one.
+    let compares = "#include <stdio.h>\nint main(int c, char **v) { int out, answer = -1; (void)c; FILE *f = fopen(v[2], \"r\");\n\
+        if (fscanf(f, \"%d\", &answer) != 1) answer = -1; return scanf(\"%d\", &out) == 1 && out == answer ? 42 : 43; }\n";
+    let other_package = package(&[("output_validator/validate.c", compares), (file, &wrong)]);
+    let said = say(other_package.path(), &["stress", "double", &path, "--cases", "50", "--time", "10m"]);
+    assert_eq!(said.code, 0, "{said}");
+    assert!(said.stdout.contains("no oracle: only crashes and limits were seen"), "{said}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_shows_in_ordinary_runs_alone_is_shrunk_by_those() {
+    // Where a fork of a program that was started before is not told of itself, this looks right.
+    let place = folder(&[
+        ("input.ctd", "INT(1,1000) NEWLINE\n"),
+        ("right.c", &double("")),
+        ("wrong.c", &double("if (n >= 20 && fopen(\"/proc/self/stat\", \"r\")) n++;")),
+    ]);
+    let (report, said) = search(place.path(), &["input.ctd", "wrong.c", "--against", "right.c"]);
+    assert_eq!(said.code, 1, "{said}");
+    let found = only(&report);
+    assert_eq!((&found["input"], &found["minimal"]), (&"20\n".into(), &true.into()), "{said}");
+    assert_eq!(found["deterministic"], true, "{said}");
+}
+
+#[test]
+fn what_does_not_compile_gets_its_verdict() {
+    let place =
+        folder(&[("input.ctd", "INT(1,1000) NEWLINE\n"), ("none.c", "int main(void) { oops }\n"), ("1.in", "1\n")]);
+    for arguments in [&["stress", "input.ctd", "none.c"][..], &["shrink", "input.ctd", "none.c", "--input", "1.in"]] {
+        let said = say(place.path(), arguments);
+        assert_eq!(said.code, 1, "{said}");
+        assert!(said.stdout.starts_with("CE  none.c: it does not compile\n") && said.stdout.contains("oops"), "{said}");
+        let (report, said) = json(place.path(), arguments);
+        assert_eq!((said.code, &report["result"]), (1, &"does not compile".into()), "{said}");
+        assert!(report["compiler_message"].as_str().unwrap().contains("oops"), "{said}");
+    }
 }
 
 #[test]

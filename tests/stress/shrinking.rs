@@ -45,6 +45,8 @@ fn what_cannot_be_shrunk_is_told() {
     let shrink = |file, input| say(package.path(), &["shrink", "double", file, "--input", input, "--no-save"]);
     let said = shrink("right.c", "good.in");
     assert_eq!((said.code, said.stdout.as_str()), (0, "good.in: right.c does not fail on it\n"), "{said}");
+    let (report, said) = json(package.path(), &["shrink", "double", "right.c", "--input", "good.in"]);
+    assert_eq!((said.code, &report["result"]), (0, &"nothing".into()), "{said}");
     let said = shrink("wrong.c", "bad.in");
     assert!(said.code == 2 && said.stderr.contains("bad.in: not a valid input: line 1"), "{said}");
     let said = shrink("wrong.c", "none.in");
@@ -158,6 +160,30 @@ fn elsewhere_it_is_saved_where_one_stands_or_where_one_says() {
     // The folder is one that `judge` takes.
     let said = say(package.path(), &["judge", "./kept/there", "crash.c"]);
     assert!(said.code == 1 && said.stdout.contains("RTE"), "{said}");
+}
+
+#[test]
+fn a_long_answer_is_saved_whole() {
+    let long = "for (int i = 0; i < 30000; i++) printf(\"%d\\n\", n + i);";
+    let place = crate::common::folder(&[
+        ("input.ctd", "INT(1,1000) NEWLINE\n"),
+        ("right.c", &double(long)),
+        ("wrong.c", &double(&format!("n += n == 7; {long}"))),
+    ]);
+    let arguments = ["stress", "input.ctd", "wrong.c", "--against", "right.c", "--exhaustive", "--time", "10m"];
+    let (report, said) = json(place.path(), &arguments);
+    let saved = place.path().join(only(&report)["saved"].as_str().unwrap());
+    let answer = fs::read_to_string(saved.with_extension("ans")).unwrap();
+    assert_eq!((answer.lines().count(), answer.lines().last()), (30001, Some("14")), "{said}");
+}
+
+#[test]
+fn what_cannot_be_saved_is_told_all_the_same() {
+    let package = package(&[]);
+    write(package.path(), &[("wrong.c", &double("n++;")), ("a-file", "")]);
+    let said = say(package.path(), &["stress", "double", "wrong.c", "--output", "a-file/there"]);
+    assert!(said.code == 2 && said.stderr.contains("a-file/there: cannot make the folder"), "{said}");
+    assert!(said.stdout.contains("WA  wrong.c on double") && !said.stdout.contains("saved as"), "{said}");
 }
 
 fn redacted_report(folder: &std::path::Path, stdout: &str) {

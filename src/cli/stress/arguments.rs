@@ -22,8 +22,8 @@ Every input is tried on FILE and on an oracle: the package's brute force, and an
 submission where that would take too long. The first failure is shrunk, shown and saved. The same
 seed finds the same counterexample, whatever --jobs is.
 
-Exit codes: 0 the budget ended with nothing found; 1 a counterexample; 2 an oracle failed, or the
-oracles disagree; 130 interrupted.")]
+Exit codes: 0 the budget ended with nothing found; 1 a counterexample, or FILE does not compile;
+2 an oracle failed, or the oracles disagree; 130 interrupted.")]
 pub struct Stress {
     /// The problem, or a grammar: FILE.ctd
     pub problem: String,
@@ -70,8 +70,8 @@ Examples:
 
 The verdict stays what it is on the input to begin with: WA, RTE, TLE, MLE or OLE.
 
-Exit codes: 1 the shrunk counterexample is shown; 0 FILE does not fail on the input; 2 an oracle
-failed, or the input is not valid.")]
+Exit codes: 0 FILE does not fail on the input; 1 the shrunk counterexample is shown, or FILE does
+not compile; 2 an oracle failed, or the input is not valid; 130 interrupted.")]
 pub struct Shrink {
     /// The problem, or a grammar: FILE.ctd
     pub problem: String,

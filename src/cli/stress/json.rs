@@ -1,5 +1,7 @@
 //! The report for programs.
 
+use std::path::Path;
+
 use serde::Serialize;
 
 use super::Told;
@@ -13,8 +15,10 @@ pub(super) struct Json {
     version: u32,
     problem: String,
     file: String,
-    /// `found`, `nothing` or `interrupted`.
+    /// `found`, `nothing`, `interrupted` or `does not compile`.
     result: &'static str,
+    /// What the compiler says of a file that does not compile.
+    compiler_message: Option<String>,
     elapsed_s: f64,
     coverage: Option<Covered>,
     /// How many failing inputs were found; those that were shrunk come down to `counterexamples`.
@@ -67,11 +71,29 @@ pub(super) fn report(report: &Report<'_>) -> Json {
             (true, true) => "interrupted",
             (true, false) => "nothing",
         },
+        compiler_message: None,
         elapsed_s: report.elapsed.as_secs_f64(),
         coverage: report.coverage.map(covered),
         failing_inputs: report.failing.0,
         shrunk_inputs: report.failing.1,
         counterexamples: report.told.iter().map(counterexample).collect(),
+        sandbox: crate::sandbox::summary(),
+    }
+}
+
+/// The report where nothing was searched and nothing is to be shown.
+pub(super) fn without(problem: &str, file: &Path, result: &'static str, compiler_message: Option<String>) -> Json {
+    Json {
+        version: 1,
+        problem: problem.to_owned(),
+        file: file.display().to_string(),
+        result,
+        compiler_message,
+        elapsed_s: 0.0,
+        coverage: None,
+        failing_inputs: 0,
+        shrunk_inputs: 0,
+        counterexamples: Vec::new(),
         sandbox: crate::sandbox::summary(),
     }
 }

@@ -14,13 +14,14 @@ use anyhow::{Context as _, bail};
 
 use crate::cli::arguments::{Format, LimitArguments};
 use crate::cli::context::Context;
+use crate::cli::judge_text::{harmless, missing_compiler, verdict};
 use crate::cli::{Exit, output};
 use crate::format::ValidateError;
 use crate::judge::case::RunLimits;
 use crate::judge::cores::Cores;
 use crate::judge::{JudgeError, Tools, Verdict, time_limit};
 use crate::package::{self, Problem};
-use crate::program::{Build, Program};
+use crate::program::Build;
 use crate::sandbox::{self, Exit as ProgramExit};
 use crate::stress::duel::Trust;
 use crate::stress::setup::{Choice, Setup, fast, setup};
@@ -40,8 +41,17 @@ struct Told {
     narrowed: Narrowed,
     /// Where it was saved.
     saved: Option<PathBuf>,
+    /// Why it could not be.
+    unsaved: Option<anyhow::Error>,
     /// The command that shows it again.
     again: String,
+}
+
+/// What there is to search with.
+enum Prepared {
+    Ready(Box<Problem>, Box<Setup>),
+    /// The candidate gets CE: the problem's id, and what the compiler says.
+    DoesNotCompile(String, String),
 }
 
 pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
@@ -51,7 +61,11 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         generator: command.generator.clone(),
         grammar: command.oracle.grammar.clone(),
     };
-    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.find.limits)?;
+    let find = &command.find;
+    let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, &find.limits)? {
+        Prepared::Ready(problem, setup) => (*problem, *setup),
+        Prepared::DoesNotCompile(id, message) => return does_not_compile(&id, &command.file, message, find),
+    };
     let kinds = match (command.exhaustive, command.random, &command.generator) {
         (true, ..) => Kinds { random: false, generated: false, ..Kinds::ALL },
         (_, true, _) => Kinds { exhaustive: false, generated: false, ..Kinds::ALL },
@@ -87,7 +101,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         interrupted: sandbox::interrupted(),
     };
     print(&report, command.find.format)?;
-    Ok(if told.is_empty() { Exit::Ok } else { Exit::Unexpected })
+    if told.is_empty() { Ok(Exit::Ok) } else { all_saved(told) }
 }
 
 /// Shrinks what was found, in its order, as long as it comes down to something new now and then: the counterexamples, and how many inputs
@@ -111,7 +125,7 @@ fn different(
         alike += 1;
         if known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
             alike = 0;
-            told.push(saved(problem, setup, &command.file, &command.find, find, narrowed)?);
+            told.push(saved(problem, setup, &command.file, &command.find, find, narrowed));
         }
     }
     told.sort_by_key(|told| told.find.batch);
@@ -144,7 +158,11 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
     let tools = context.tools()?;
     let choice =
         Choice { against: command.oracle.against.clone(), generator: None, grammar: command.oracle.grammar.clone() };
-    let (problem, setup) = prepare(context, &tools, &command.problem, &command.file, &choice, &command.find.limits)?;
+    let find = &command.find;
+    let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, &find.limits)? {
+        Prepared::Ready(problem, setup) => (*problem, *setup),
+        Prepared::DoesNotCompile(id, message) => return does_not_compile(&id, &command.file, message, find),
+    };
     let path = command.input.display();
     let input = std::fs::read(&command.input).with_context(|| format!("{path}: cannot be read"))?;
     let Some(grammar) = &setup.grammar else {
@@ -159,6 +177,10 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
     let started = std::time::Instant::now();
     let failure = match setup.duel.look(&input, trust, None)? {
         Seen::Failed(failure) => *failure,
+        Seen::Passed if command.find.format == Format::Json => {
+            output::print_json(&json::without(&problem.id, &command.file, "nothing", None))?;
+            return Ok(Exit::Ok);
+        }
         Seen::Passed => {
             output::print(&format!("{}: {} does not fail on it\n", path, command.file.display()))?;
             return Ok(Exit::Ok);
@@ -171,19 +193,24 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
     let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
     let narrowed = narrow(&setup.duel, Some(grammar), &find, effort)?;
     line.finish();
-    let told = saved(&problem, &setup, &command.file, &command.find, find, narrowed)?;
+    let told = [saved(&problem, &setup, &command.file, &command.find, find, narrowed)];
     let report = text::Report {
         problem: &problem,
         file: &command.file,
         setup: &setup,
         coverage: None,
         elapsed: started.elapsed(),
-        told: &[told],
+        told: &told,
         failing: (1, 1),
         interrupted: sandbox::interrupted(),
     };
     print(&report, command.find.format)?;
-    Ok(Exit::Unexpected)
+    all_saved(told)
+}
+
+/// What was found has been told; that it could not be saved is an error all the same.
+fn all_saved(told: impl IntoIterator<Item = Told>) -> anyhow::Result<Exit> {
+    told.into_iter().find_map(|told| told.unsaved).map_or(Ok(Exit::Unexpected), Err)
 }
 
 fn print(report: &text::Report<'_>, format: Format) -> anyhow::Result<()> {
@@ -200,12 +227,18 @@ fn prepare(
     file: &Path,
     choice: &Choice,
     limits: &LimitArguments,
-) -> anyhow::Result<(Problem, Setup)> {
+) -> anyhow::Result<Prepared> {
     let problem = match Path::new(name).extension() {
         Some(extension) if extension == "ctd" => package::of_grammar(Path::new(name))?,
         _ => context.problem(name)?,
     };
-    let candidate = candidate(tools, file)?;
+    let candidate = match tools.builder.build_with(file, &fast()).map_err(JudgeError::from)? {
+        Build::Ready(program) => program,
+        Build::CompileError { message } => return Ok(Prepared::DoesNotCompile(problem.id, message)),
+        Build::MissingCompiler { language, looked_for } => {
+            bail!("{}: {}", file.display(), missing_compiler(language, &looked_for))
+        }
+    };
     let limits = RunLimits {
         time: limits.time_limit.or(problem.limits.time_limit).unwrap_or(time_limit::TIMING_LIMIT),
         memory_mib: limits.memory_limit.unwrap_or(problem.limits.memory_mib),
@@ -213,19 +246,20 @@ fn prepare(
         core: None,
     };
     let setup = setup(&problem, candidate, choice, limits, tools)?;
-    Ok((problem, setup))
+    Ok(Prepared::Ready(Box::new(problem), Box::new(setup)))
 }
 
-fn candidate(tools: &Tools, file: &Path) -> anyhow::Result<Program> {
-    match tools.builder.build_with(file, &fast()).map_err(JudgeError::from)? {
-        Build::Ready(program) => Ok(program),
-        Build::CompileError { message } => bail!("{}: it does not compile:\n{}", file.display(), message.trim_end()),
-        Build::MissingCompiler { language, looked_for } => bail!(
-            "{}: no compiler or interpreter for {language} on this machine (looked for {})",
-            file.display(),
-            looked_for.join(", ")
-        ),
+/// A verdict as any other, and not the kit's failure.
+fn does_not_compile(problem: &str, file: &Path, message: String, wanted: &FindArguments) -> anyhow::Result<Exit> {
+    match wanted.format {
+        Format::Text => {
+            let verdict = verdict(Verdict::CompileError);
+            let lines: String = message.trim_end().lines().map(|line| harmless(line) + "\n").collect();
+            output::print(&format!("{verdict}  {}: it does not compile\n{lines}", file.display()))?;
+        }
+        Format::Json => output::print_json(&json::without(problem, file, "does not compile", Some(message)))?,
     }
+    Ok(Exit::Unexpected)
 }
 
 fn saved(
@@ -235,12 +269,15 @@ fn saved(
     wanted: &FindArguments,
     find: Find,
     narrowed: Narrowed,
-) -> anyhow::Result<Told> {
-    let saved = match wanted.no_save {
-        true => None,
-        false => Some(save::save(problem, setup, file, wanted.output.as_deref(), &narrowed)?),
+) -> Told {
+    let (saved, unsaved) = match wanted.no_save {
+        true => (None, None),
+        false => match save::save(problem, setup, file, wanted.output.as_deref(), &narrowed) {
+            Ok(path) => (Some(path), None),
+            Err(error) => (None, Some(error)),
+        },
     };
-    Ok(Told { find, narrowed, saved, again: again() })
+    Told { find, narrowed, saved, unsaved, again: again() }
 }
 
 /// The command as it was typed: from the same folder it does the same again.

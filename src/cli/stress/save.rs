@@ -10,6 +10,7 @@ use crate::cli::save::write;
 use crate::package::{Form, Problem};
 use crate::sandbox;
 use crate::stress::Narrowed;
+use crate::stress::duel::SHOWN_BYTES;
 use crate::stress::setup::Setup;
 
 /// Writes the input and its answer; the path of the input. The name is made of the content, so that one counterexample is one
@@ -27,10 +28,10 @@ pub(super) fn save(
     let input = folder.join(format!("{}-{hash}.in", problem.id));
     write(&input, &narrowed.input)?;
     let answer = match &narrowed.failure.answer {
-        Some(answer) => Some(answer.clone()),
-        // The candidate crashed before anybody was asked.
-        None if sandbox::interrupted() => None,
-        None => setup.duel.answer_to(&narrowed.input)?,
+        Some(answer) if (answer.len() as u64) < SHOWN_BYTES => Some(answer.clone()),
+        // The candidate crashed before anybody was asked, or what is shown of the answer is only its beginning.
+        _ if sandbox::interrupted() => None,
+        _ => setup.duel.answer_to(&narrowed.input)?,
     };
     if let Some(answer) = answer {
         write(&input.with_extension("ans"), &answer)?;

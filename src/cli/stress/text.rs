@@ -154,11 +154,14 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
             grouped(coverage.undecided)
         );
     }
-    if report.setup.duel.search.is_none() && report.setup.duel.reference.is_none() && !report.problem.kind.interactive {
-        let _ = writeln!(
-            text,
-            "  {DOUBTFUL}no oracle{DOUBTFUL:#}: only crashes and limits were seen (name one with --against)"
-        );
+    let duel = &report.setup.duel;
+    if duel.search.is_none() && duel.reference.is_none() && !report.problem.kind.interactive {
+        let who = if duel.decides_alone {
+            "the output validator decided, without an answer"
+        } else {
+            "only crashes and limits were seen"
+        };
+        let _ = writeln!(text, "  {DOUBTFUL}no oracle{DOUBTFUL:#}: {who} (name one with --against)");
     }
 }
 
