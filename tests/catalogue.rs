@@ -11,7 +11,7 @@ mod common;
 use std::fs;
 use std::process::ExitCode;
 
-use common::{root, say};
+use common::{problem_ids, root, say};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
 
@@ -20,14 +20,7 @@ type Test = fn(&str) -> Result<(), Failed>;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let mut ids: Vec<String> = fs::read_dir(root().join("problems"))
-        .unwrap()
-        .map(|entry| entry.unwrap())
-        .filter(|entry| entry.path().join("problem.yaml").is_file())
-        .map(|entry| entry.file_name().into_string().unwrap())
-        .collect();
-    ids.sort();
-    assert!(!ids.is_empty(), "no problem found");
+    let ids = problem_ids();
     let kinds: [(&str, Test); 3] = [("judge", judge), ("check", check), ("data", data)];
     let trial = |(kind, test): (&str, Test), id: &String| {
         let id = id.clone();

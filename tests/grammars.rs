@@ -6,7 +6,8 @@ mod common;
 
 use std::fs;
 
-use common::{folder, package, redacted, root, say, write};
+use common::{folder, package, problem_ids, redacted, root, say, write};
+use grundy::format::Grammar;
 use insta::assert_snapshot;
 use serde_json::Value;
 
@@ -74,12 +75,12 @@ fn the_extremes_of_all_data_are_told_beside_the_bounds() {
 #[test]
 fn generated_inputs_are_valid_and_the_same_each_time() {
     let place = folder(&[]);
-    for id in ["nimmoves", "onepile", "miserenim", "zeromove", "nimwinner", "lasker", "staircase", "moorenim"] {
-        let problems = root().join("problems");
+    let problems = root().join("problems");
+    for id in problem_ids() {
         let common = ["--problems", problems.to_str().unwrap()];
         let make = |folder: &str| {
             let arguments =
-                [&["gen", id, "--seed", "5", "--count", "20", "--size", "9", "--output", folder], &common[..]];
+                [&["gen", &id, "--seed", "5", "--count", "20", "--size", "9", "--output", folder], &common[..]];
             assert_eq!(say(place.path(), &arguments.concat()).code, 0);
             let mut made: Vec<_> =
                 fs::read_dir(place.path().join(folder)).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -90,10 +91,33 @@ fn generated_inputs_are_valid_and_the_same_each_time() {
         assert_eq!(first.len(), 20);
         let texts = |paths: &[std::path::PathBuf]| paths.iter().map(|path| fs::read(path).unwrap()).collect::<Vec<_>>();
         assert_eq!(texts(&first), texts(&again));
-        let grammar = problems.join(id).join("input_validators/input.ctd");
+        let grammar = problems.join(&id).join("input_validators/input.ctd");
         let inputs: Vec<&str> = first.iter().map(|path| path.to_str().unwrap()).collect();
         let said = say(place.path(), &[&["check", "--grammar", grammar.to_str().unwrap()], &inputs[..]].concat());
         assert_eq!(said.code, 0, "{id}: {said}");
+    }
+}
+
+/// Sums over piles stand in an expression, where no report tells whether they are reached.
+#[test]
+fn the_bounds_on_sums_are_exact() {
+    let cases = |least: &str, lengths: [usize; 2]| {
+        let case = |length: usize| format!("{length}{least}\n{}\n", vec!["0"; length].join(" "));
+        format!("2\n{}{}", case(lengths[0]), case(lengths[1]))
+    };
+    let rows = [
+        ("predictplay", "3\n0 4000 6000\nHUMAN\n".to_owned(), "3\n0 4000 6001\nHUMAN\n".to_owned()),
+        ("predictplay", "2\n0 1\nCOMPUTER\n".to_owned(), "2\n0 0\nCOMPUTER\n".to_owned()),
+        ("nimduel", "1 0\nslow 3\n1 1 1998\n".to_owned(), "1 0\nslow 3\n1 1 1999\n".to_owned()),
+        ("misereduel", "1 0\nslow 2\n1000 1000\n".to_owned(), "1 0\nslow 2\n1000 1001\n".to_owned()),
+        ("staircase", cases("", [100_000, 100_000]), cases("", [100_000, 100_001])),
+        ("moorenim", cases(" 1", [50_000, 50_000]), cases(" 1", [50_000, 50_001])),
+    ];
+    for (id, greatest, beyond) in rows {
+        let text = fs::read_to_string(root().join("problems").join(id).join("input_validators/input.ctd")).unwrap();
+        let grammar = Grammar::parse(&text).unwrap();
+        assert!(grammar.validate(greatest.as_bytes()).is_ok(), "{id}");
+        assert!(grammar.validate(beyond.as_bytes()).is_err(), "{id}");
     }
 }
 

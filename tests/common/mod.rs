@@ -14,6 +14,19 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The ids of all problems, sorted.
+pub(crate) fn problem_ids() -> Vec<String> {
+    let mut ids: Vec<String> = fs::read_dir(root().join("problems"))
+        .unwrap()
+        .map(|entry| entry.unwrap())
+        .filter(|entry| entry.path().join("problem.yaml").is_file())
+        .map(|entry| entry.file_name().into_string().unwrap())
+        .collect();
+    ids.sort();
+    assert!(!ids.is_empty(), "no problem found");
+    ids
+}
+
 /// The cache that the tests share, so that nothing is compiled twice.
 pub(crate) fn cache() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache")

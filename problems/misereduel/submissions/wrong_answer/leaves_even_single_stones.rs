@@ -26,9 +26,8 @@ fn large(piles: &[u64]) -> usize {
 
 /// The pile of the move and what is left of it; one stone of the first pile, where no move wins.
 fn our_move(piles: &[u64]) -> (usize, u64) {
-    let (sum, large) = (nim_sum(piles), large(piles));
+    let sum = nim_sum(piles);
     for (i, &pile) in piles.iter().enumerate() {
-        let others = large - (pile > 1) as usize;
         let left = pile ^ sum;
         if left < pile {
             return (i, left);
