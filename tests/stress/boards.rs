@@ -63,11 +63,11 @@ fn read(form: Form, input: &str) -> Boards {
         let pile = numbers.next().unwrap();
         return vec![vec![pile], numbers.skip(1).collect()];
     }
+    if let Form::Pairs = form {
+        let all: Vec<u64> = numbers.collect();
+        return all.chunks(2).take_while(|pair| pair[1] > 0).map(<[u64]>::to_vec).collect();
+    }
     if let Form::Counted | Form::CountedWithMost = form {
-        if let Form::Pairs = form {
-            let all: Vec<u64> = numbers.collect();
-            return all.chunks(2).take_while(|pair| pair[1] > 0).map(<[u64]>::to_vec).collect();
-        }
         numbers.next();
     }
     let mut boards = Vec::new();
