@@ -30,6 +30,8 @@ mod play;
 mod plot;
 #[path = "study/referee.rs"]
 mod referee;
+#[path = "study/search.rs"]
+mod search;
 #[path = "study/staircase.rs"]
 mod staircase;
 #[path = "study/subtraction.rs"]

@@ -105,9 +105,10 @@ pub(super) fn run(command: &Play) -> anyhow::Result<Exit> {
         };
         match heard {
             Heard::Line(line) => {
+                let line = harmless(&line);
                 // In a terminal the line stands there already.
                 if echoes {
-                    output::print(&format!("{}\n", shown(&line)))?;
+                    output::print(&format!("{line}\n"))?;
                 }
                 output::print(&session.hear(&line))?;
             }
@@ -135,9 +136,9 @@ fn players(command: &Play) -> anyhow::Result<[Player; 2]> {
     })
 }
 
-/// What was typed, without what a terminal would obey.
-fn shown(line: &str) -> String {
-    line.chars().filter(|letter| !letter.is_control()).collect()
+/// What was typed, with spaces for what a terminal would obey.
+fn harmless(line: &str) -> String {
+    line.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
 /// What comes from stdin.

@@ -130,7 +130,8 @@ pub fn page() -> String {
     );
     for entry in ENTRIES {
         let cues: Vec<String> = entry.cues.iter().map(|cue| format!("\"{cue}\"")).collect();
-        let problems: Vec<String> = entry.problems.iter().map(|id| format!("`{id}`")).collect();
+        let problems: Vec<String> =
+            entry.problems.iter().map(|id| format!("[`{id}`](super::book::problems#{id})")).collect();
         // Writing into a `String` cannot fail.
         let _ = writeln!(
             page,

@@ -74,12 +74,16 @@ fn one_of(numbers: &[String], thing: &str) -> String {
 fn octal_digits(game: &Game) -> String {
     let Rule::Octal(octal) = &game.rule else { return String::new() };
     let told = octal.digits().map(|(taken, digit)| {
-        let left: Vec<&str> = [(1, "none"), (2, "one pile"), (4, "two piles")]
+        let left: Vec<&str> = [(1, "nothing"), (2, "one pile"), (4, "two piles")]
             .into_iter()
             .filter(|&(bit, _)| digit & bit != 0)
             .map(|(_, left)| left)
             .collect();
-        format!("take {taken} and leave {}", left.join(" or "))
+        let left = match left.as_slice() {
+            [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+            all => all.concat(),
+        };
+        format!("take {taken} and leave {left}")
     });
     let told: Vec<String> = told.collect();
     if told.is_empty() { "no move at all".to_owned() } else { told.join("; ") }

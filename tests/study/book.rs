@@ -1,5 +1,6 @@
 //! The page of the book that has all editorials is what the packages say.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -51,4 +52,22 @@ fn the_page_is_what_the_packages_say() {
     }
     let on_disk = std::fs::read_to_string(&path).unwrap();
     assert!(on_disk == page(root), "run this test with GRUNDY_UPDATE=1 to write {}", path.display());
+}
+
+/// rustdoc does not look at what stands behind `#`.
+#[test]
+fn every_problem_is_linked_from_a_chapter_and_every_such_link_has_its_heading() {
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/study/book");
+    let chapters = std::fs::read_dir(&book).unwrap().map(|entry| entry.unwrap().path());
+    let chapters = chapters.filter(|path| path.file_name().unwrap().to_string_lossy().starts_with('c'));
+    let mut linked = BTreeSet::new();
+    for chapter in chapters {
+        let text = std::fs::read_to_string(&chapter).unwrap();
+        let ids = text.split("problems#").skip(1).map(|rest| rest.split(')').next().unwrap().to_owned());
+        linked.extend(ids);
+    }
+    let page = std::fs::read_to_string(book.join("problems.md")).unwrap();
+    let headings: BTreeSet<String> =
+        page.lines().filter_map(|line| line.strip_prefix("# ")).map(str::to_owned).collect();
+    assert_eq!(linked, headings);
 }

@@ -107,7 +107,7 @@ fn large_positions_stay_readable() {
     assert_snapshot!("explain-zero-move-all", at(60, "explain zero-move 1 1 1 1 1 1 1 1 1 1 1 1 1 --all"));
 }
 
-/// Nothing that is told of a large position takes long, wherever a template decides it. Elsewhere it is told that none does.
+/// Nothing that is told of a large position takes long.
 #[test]
 fn every_game_tells_of_its_largest_piles() {
     let max = u64::MAX;
@@ -123,15 +123,7 @@ fn every_game_tells_of_its_largest_piles() {
         ("wythoff", format!("wythoff {max} 9223372036854775808 --steps")),
         ("octal", "octal:0.77 1000000 5 9 --steps".to_owned()),
     ] {
-        let arguments = format!("explain {arguments}");
-        let words: Vec<&str> = arguments.split_whitespace().collect();
-        let said: Said = grundy(root(), &words).env("COLUMNS", "80").output().unwrap().into();
-        if said.code == 2 {
-            let undecided = ["gave up after", "no template gives", "no rule decides"];
-            assert!(undecided.iter().any(|words| said.stderr.contains(words)), "{said}");
-        } else {
-            assert_snapshot!(format!("explain-largest-{name}"), at(80, &arguments));
-        }
+        assert_snapshot!(format!("explain-largest-{name}"), at(80, &format!("explain {arguments}")));
     }
 }
 
@@ -141,7 +133,7 @@ fn no_line_is_wider_than_the_terminal_but_for_a_move_alone() {
     {
         for width in [40, 60, 80, 120] {
             for line in at(width, &format!("explain {arguments} --steps")).lines().skip(1) {
-                let is_move = line.contains(" -> ");
+                let is_move = line.contains(" -> ") || line.contains("(pass)");
                 let wide = line.chars().count();
                 assert!(wide <= width as usize || is_move, "{arguments} in {width} columns: {line}");
             }

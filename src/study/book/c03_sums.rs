@@ -34,6 +34,6 @@
 //!
 //! # Problems
 //!
-//! All of the next four chapters. Template: [`games::grundy`](crate::games::grundy), for any rule.
+//! Those of the next four chapters, from [`subtraction`](super::problems#subtraction) to [`staircase`](super::problems#staircase). Template: [`games::grundy`](crate::games::grundy), for any rule.
 //!
 //! Next: [`c04_subtraction`](super::c04_subtraction).

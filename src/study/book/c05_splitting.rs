@@ -4,7 +4,7 @@
 //!
 //! In Lasker's Nim a move takes any number of stones from a pile, or splits a pile in two. The value of n stones is n, but 3 and 4, 7 and 8, 11 and 12, ... are
 //! swapped. An *octal game* tells by digit d of its code what may be done when t stones are taken: d has 1 if that may end the pile, 2 if one pile may be left, 4
-//! if two. If all digits behind place t are 0 and the values repeat with period p from e on, as far as 2e + 2p + t, they repeat for ever.
+//! if two. If all digits behind place t are 0 and the values repeat with period p from e ≥ 1 on, as far as the first 2e + 2p + t values show it, they repeat for ever.
 //!
 //! # Why
 //!
@@ -14,18 +14,20 @@
 //! # Example
 //!
 //! ```
-//! use grundy::study::game::{Game, Pile};
+//! use grundy::games::lasker;
+//! use grundy::games::octal::{Left, OctalGame, Period, Table};
 //!
-//! let lasker: Game = "lasker".parse()?;
-//! let values = |game: &Game, piles: &[u64]| {
-//!     let piles: Vec<Pile> = piles.iter().copied().map(Pile::from).collect();
-//!     game.pile_values(&piles)
-//! };
-//! assert_eq!(values(&lasker, &[1, 2, 3, 4, 5, 6, 7, 8])?, Some(vec![1, 2, 4, 3, 5, 6, 8, 7]));
+//! assert_eq!([1, 2, 3, 4, 5, 6, 7, 8].map(lasker::pile_value), [1, 2, 4, 3, 5, 6, 8, 7]);
+//! let moves: Vec<_> = lasker::winning_moves(&[3, 4]).map(|m| (m.pile, m.after)).collect();
+//! assert_eq!(moves, [(0, lasker::Left::Split(1, 2)), (1, lasker::Left::Stones(3))]);
 //! // Kayles: knock down one pin, or two that stand side by side.
-//! let kayles: Game = "octal:0.77".parse()?;
-//! assert_eq!(values(&kayles, &[1, 2, 3, 4, 5, 6, 7, 8, 9])?, Some(vec![1, 2, 3, 1, 4, 3, 2, 1, 4]));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! let kayles: OctalGame = "0.77".parse()?;
+//! assert_eq!(kayles.grundy_values(10), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
+//! assert_eq!(kayles.period(), Some(Period { preperiod: 71, period: 12 }));
+//! // From a row of 5 pins, hit the one in the middle, and answer on the other side what the opponent does.
+//! let table = Table::new(&kayles, 5).expect("5 pins are a short table");
+//! assert!(table.winning_moves(&[5]).map(|m| m.after).eq([Left::Split(2, 2)]));
+//! # Ok::<(), grundy::games::octal::BadCode>(())
 //! ```
 //!
 //! # Traps

@@ -13,14 +13,15 @@
 //! # Example
 //!
 //! ```
-//! use grundy::study::game::{Game, Pile};
+//! use grundy::games::staircase::{first_player_wins, winning_moves};
 //!
-//! let game: Game = "staircase".parse()?;
-//! let wins = |stairs: &[u64]| game.first_player_wins(&stairs.iter().copied().map(Pile::from).collect::<Vec<_>>());
-//! assert!(wins(&[0, 1])?);
-//! assert!(!wins(&[5])?);
-//! assert!(!wins(&[7, 2, 3, 2])?);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! // The lowest stair comes first.
+//! assert!(first_player_wins(&[0, 1]));
+//! assert!(!first_player_wins(&[5]));
+//! assert!(!first_player_wins(&[7, 2, 3, 2]));
+//! // Stairs 2 and 4 hold 2 and 3, so 1 is too much: one stone goes down from stair 4, or one joins stair 2.
+//! let moves: Vec<_> = winning_moves(&[0, 2, 4, 3]).map(|m| (m.stair + 1, m.taken)).collect();
+//! assert_eq!(moves, [(3, 1), (4, 1)]);
 //! ```
 //!
 //! # Traps

@@ -14,9 +14,16 @@
 //! In integers, floor(k φ) = floor((k + floor(√(5 k²))) / 2).
 //!
 //! ```
+//! use grundy::games::wythoff::{first_player_wins, lost_pair, winning_moves};
+//!
 //! let lesser = |k: u64| (k + (5 * k * k).isqrt()) / 2;
-//! let pairs: Vec<_> = (0..6).map(|k| (lesser(k), lesser(k) + k)).collect();
-//! assert_eq!(pairs, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]);
+//! let pairs = [0, 1, 2, 3, 4, 5].map(|k| [lesser(k), lesser(k) + k]);
+//! assert_eq!(pairs, [[0, 0], [1, 2], [3, 5], [4, 7], [6, 10], [8, 13]]);
+//! // The template does it in 128 bits, for piles of up to 64.
+//! assert_eq!([0, 1, 2, 3, 4, 5].map(lost_pair), pairs.map(Some));
+//! assert!(!first_player_wins([267_914_295, 165_580_140]));
+//! let after: Vec<_> = winning_moves([5, 8]).map(|m| m.after).collect();
+//! assert_eq!(after, [[5, 3], [4, 7]]);
 //! ```
 //!
 //! # Traps

@@ -13,16 +13,17 @@
 //! # Example
 //!
 //! ```
-//! use grundy::study::game::{Game, Pile};
+//! use grundy::games::moore::{Play, first_player_wins, winning_moves};
 //!
-//! let wins = |name: &str, piles: &[u64]| -> Result<bool, Box<dyn std::error::Error>> {
-//!     let game: Game = name.parse()?;
-//!     Ok(game.first_player_wins(&piles.iter().copied().map(Pile::from).collect::<Vec<_>>())?)
-//! };
-//! assert!(!wins("moore:1", &[1, 2, 3])?);
-//! assert!(wins("moore:2", &[1, 2, 3])?);
-//! assert!(!wins("moore:2", &[5, 5, 5])?);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! assert!(!first_player_wins(&[1, 2, 3], 1, Play::Normal));
+//! assert!(first_player_wins(&[1, 2, 3], 2, Play::Normal));
+//! assert!(!first_player_wins(&[5, 5, 5], 2, Play::Normal));
+//! // Each binary digit must stand in 0 or 3 piles: 1, 1, 1.
+//! let moves = winning_moves(&[1, 2, 3], 2, Play::Normal);
+//! let after: Vec<Vec<_>> = moves.map(|m| m.iter().map(|change| (change.before, change.after)).collect()).collect();
+//! assert_eq!(after, [[(2, 1), (3, 1)]]);
+//! // In misère play only single stones alone are different: lost when their number is 1 modulo k + 1.
+//! assert!(!first_player_wins(&[1, 1, 1, 1], 2, Play::Misere));
 //! ```
 //!
 //! # Traps

@@ -18,10 +18,13 @@ pub(super) fn before_replies(
         return Ok(said);
     }
     said.extend(numbers(game, theory));
+    // What is lost: the position, or what the winning move leaves, which another rule may decide.
+    let mut lost = theory.clone();
     if let Some(step) = winning {
         said.extend(why_possible(game, piles, theory, step));
         let after = step.apply(piles);
-        let note = Theory::of_running(game, &after)?.note();
+        lost = Theory::of_running(game, &after)?;
+        let note = lost.note();
         let note = if note.is_empty() { String::new() } else { format!(" ({note})") };
         said.push(format!("{} leaves {}{note}.", told(game, step), typed_position(&after)));
         if no_reply {
@@ -32,7 +35,7 @@ pub(super) fn before_replies(
         Some(_) => ("The opponent", "the player to move"),
         None => ("The player to move", "the opponent"),
     };
-    said.push(format!("{mover} cannot keep it so: {} Whatever the move, {other} has an answer:", why_broken(theory)));
+    said.push(format!("{mover} cannot keep it so: {} Whatever the move, {other} has an answer:", why_broken(&lost)));
     Ok(said)
 }
 
@@ -121,6 +124,10 @@ fn why_possible(game: &Game, piles: &[Pile], theory: &Theory, step: &Move) -> Ve
             let number = index + 1;
             vec![highest, format!("For {word} {number}: {term} ^ {xor} = {wanted}, {reached} {term}{how}.")]
         }
+        Theory::Columns { large: Some(large), modulus, .. } if (*large as u64) < *modulus => vec![format!(
+            "No more piles are above 1 than a move may take from. So in one move each of them becomes 0 or 1, and single stones can go \
+             beside: as many as leave 1 mod {modulus} of them."
+        )],
         Theory::Columns { modulus, sums, .. } => {
             if sums.iter().all(|&sum| sum == 0) {
                 return Vec::new();
@@ -164,7 +171,7 @@ fn why_broken(theory: &Theory) -> &'static str {
             "each move changes the stones of one stair that counts, and so the nim-sum."
         }
         Theory::Columns { .. } => {
-            "in the highest column that a move changes, each changed pile loses a 1, so the sum falls by less than the modulus."
+            "in the highest column that a move changes, each pile that changes there loses its 1, and these are fewer than the modulus."
         }
         Theory::Golden(_) => {
             "each number stands in one pair and each difference belongs to one pair, so no move leads from pair to pair."

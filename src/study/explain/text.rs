@@ -68,14 +68,15 @@ impl Explanation {
             text.push_str(&two_rows("stones", &numbers, "value", &shown, width));
         }
         if let (Some(preperiod), Some(period)) = (values.preperiod, values.period) {
-            let _ = writeln!(text, "  from {preperiod} on the values repeat with period {period}");
+            let line = format!("  from {preperiod} on the values repeat with period {period}");
+            let _ = writeln!(text, "{}", wrapped(&line, 4, sentences));
         }
         let shown = if self.notes.all { values.piles.len() } else { SOME };
         for pile in values.piles.iter().take(shown) {
             let line = format!("  {} {}: {} ({})", self.notes.pile_word, pile.pile, pile.value, pile.from);
             let _ = writeln!(text, "{}", wrapped(&line, 4, sentences));
         }
-        text.push_str(&left_out(values.piles.len().saturating_sub(shown) as u128, true));
+        text.push_str(&self.left_out(values.piles.len().saturating_sub(shown) as u128, true));
         text
     }
 
@@ -94,7 +95,7 @@ impl Explanation {
         for MoveReport { text: step, leaves, .. } in &self.winning_moves {
             text.push_str(&leaving(step, widest, leaves, width));
         }
-        text.push_str(&left_out(self.winning_moves_left_out as u128, self.winning_moves_counted));
+        text.push_str(&self.left_out(self.winning_moves_left_out as u128, self.winning_moves_counted));
         text
     }
 
@@ -122,20 +123,22 @@ impl Explanation {
             };
         }
         if steps.replies_left_out > 0 {
-            let _ = writeln!(text, "     {}", left_out(steps.replies_left_out, true).trim());
+            let _ = writeln!(text, "     {}", self.left_out(steps.replies_left_out, true).trim());
         }
         let line = format!("{:>3}. {}", steps.argument.len() + 1, steps.conclusion);
         let _ = writeln!(text, "{}", wrapped(&line, 5, sentences));
         text
     }
-}
 
-/// `… and N more, --all`; nothing when none is left out.
-fn left_out(count: u128, counted: bool) -> String {
-    match (count, counted) {
-        (0, true) => String::new(),
-        (_, true) => format!("  … and {count} more, --all\n"),
-        (_, false) => format!("  … and more than {count} more, --all\n"),
+    /// `… and N more, --all`; nothing when none is left out. With `--all` there is no way to see more.
+    fn left_out(&self, count: u128, counted: bool) -> String {
+        let more = match (count, counted) {
+            (0, true) => return String::new(),
+            (_, true) => format!("{count} more"),
+            (0, false) => "more".to_owned(),
+            (_, false) => format!("more than {count} more"),
+        };
+        format!("  … and {more}{}\n", if self.notes.all { "" } else { ", --all" })
     }
 }
 

@@ -166,6 +166,10 @@ impl Theory {
                     format!("the {sum}, {}, is 0, and every move makes it something else", xor_of(&numbers))
                 }
             }
+            Self::Columns { large: Some(large), modulus, .. } if (*large as u64) < *modulus => format!(
+                "{} above 1, no more than a move may take from, and a move can leave single stones alone, their number 1 mod {modulus}",
+                are(*large)
+            ),
             Self::Columns { large, modulus, sums } => {
                 let as_normal = match large {
                     Some(large) => format!("{} above 1, so it goes as in normal play: ", are(*large)),

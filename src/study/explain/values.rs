@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
+use crate::games::octal;
 use crate::games::subtraction::Period;
 use crate::study::game::{Game, Pile, Play, Rule, Undecided};
 use crate::study::words::count;
@@ -87,7 +88,8 @@ fn source(game: &Game, piles: &[Pile]) -> Result<(String, Vec<u128>, Option<Peri
             }
         },
         _ => {
-            let period = if matches!(game.rule, Rule::Octal(_)) { octal_period(game)? } else { None };
+            let period = if let Rule::Octal(octal) = &game.rule { octal.period_within(TABLE as usize) } else { None };
+            let period = period.map(|octal::Period { preperiod, period }| Period { preperiod, period });
             let rule = "the least value that no option has (mex), from the smallest pile on";
             Ok((rule.to_owned(), table(game, piles, period)?, period))
         }
@@ -112,25 +114,6 @@ fn table(game: &Game, piles: &[Pile], period: Option<Period>) -> Result<Vec<u128
         return Ok(Vec::new());
     }
     all_below(game, len as u64)
-}
-
-/// The period of an octal game, if its first values prove it.
-///
-/// Proof: let t be the most stones that a move takes, and let the values repeat with p from n0 up to 2 n0 + 2 p + t. A larger pile
-/// is split into parts of which one is at least n0 + p, so each of its options has the value of one with p stones less,
-/// and the other way round: the values repeat for ever.
-fn octal_period(game: &Game) -> Result<Option<Period>, Undecided> {
-    let Rule::Octal(octal) = &game.rule else { return Ok(None) };
-    let most = octal.digits().map(|(taken, _)| taken).max().unwrap_or(0) as usize;
-    let values = all_below(game, TABLE)?;
-    let found = (1..values.len() / 3).find_map(|period| {
-        let repeats = |n: &usize| values[*n] == values[n - period];
-        // The last place that differs from the one a period before it.
-        let last = (period..values.len()).rev().find(|n| !repeats(n));
-        let preperiod = last.map_or(0, |last| last + 1 - period);
-        (2 * preperiod + 2 * period + most < values.len()).then_some(Period { preperiod, period })
-    });
-    Ok(found)
 }
 
 /// Where the value of one pile comes from.

@@ -167,16 +167,24 @@ fn first(mut moves: impl Iterator<Item = Move>, most: usize) -> Winning {
     Winning { moves: listed, complete: moves.next().is_none() }
 }
 
+/// Where the search gives up, the moves that were found so far, if any.
 fn by_search(game: &Game, piles: &[Pile], most: usize) -> Result<Winning, Undecided> {
     let mut search = Search::new(game);
-    let mut winning = Vec::new();
+    let mut moves = Vec::new();
     for step in game.moves(piles) {
-        if !search.wins(&step.apply(piles))? {
-            if winning.len() == most {
-                return Ok(Winning { moves: winning, complete: false });
+        match search.wins(&step.apply(piles)) {
+            Ok(true) => {}
+            Ok(false) if moves.len() == most => return Ok(Winning { moves, complete: false }),
+            Ok(false) => {
+                moves.push(step);
+                if moves.len() == most {
+                    // Only whether there are more is still open.
+                    search.hurry();
+                }
             }
-            winning.push(step);
+            Err(undecided) if moves.is_empty() => return Err(undecided),
+            Err(_) => return Ok(Winning { moves, complete: false }),
         }
     }
-    Ok(Winning { moves: winning, complete: true })
+    Ok(Winning { moves, complete: true })
 }

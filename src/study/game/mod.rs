@@ -172,7 +172,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`Undecided`] when no template decides the game and a search would take more than [`Game::SEARCH_LIMIT`] positions.
+    /// [`Undecided`] when no template decides the game and a search would take more than [`Game::SEARCH_LIMIT`] positions, or more
+    /// memory or time than is fit for a single question.
     pub fn first_player_wins(&self, piles: &[Pile]) -> Result<bool, Undecided> {
         decide::first_player_wins(self, piles)
     }
@@ -195,6 +196,6 @@ impl Game {
         decide::pile_values(self, piles)
     }
 
-    /// How many positions a search looks at before it gives up: 2^20.
+    /// How many positions a search looks at before it gives up: 2^20, or fewer where they have many piles or moves.
     pub const SEARCH_LIMIT: usize = 1 << 20;
 }

@@ -1,66 +1,134 @@
 //! Who wins, by trying every move: for what no template decides.
+//!
+//! Idea:   a walk through the positions with a stack of its own, since a game may be as long as it has stones. A position that waits
+//!         keeps the ranges of its moves and how far it has come, not the moves: a pile of a million stones waits in as little room
+//!         as one of three. Large takes are tried first, so a short game that wins is found before a long one.
+//! Same:   where neither the order of the piles nor an empty one makes a difference, such positions are one.
+//! Bound:  the positions, the piles that are remembered, and the piles written down for the moves that are tried are counted; a
+//!         search gives up at [`Game::SEARCH_LIMIT`], [`KEPT`] or [`WRITTEN`], whichever comes first.
 
 use std::collections::HashMap;
 
-use super::{Game, Pile, Play, Undecided};
+use super::ranges::{Range, ranges};
+use super::{Game, Pile, Play, Rule, Undecided};
+
+/// How many piles of decided positions, and piles and ranges of waiting ones, are remembered: some hundred megabytes.
+const KEPT: usize = 1 << 23;
+/// How many piles are written down for the moves that are tried: some seconds.
+const WRITTEN: usize = 1 << 24;
+/// How many more when only completeness is asked for.
+const WRITTEN_IN_A_HURRY: usize = 1 << 17;
 
 /// A search with its memory of decided positions.
 pub(super) struct Search<'a> {
     game: &'a Game,
     decided: HashMap<Vec<Pile>, bool>,
+    kept: usize,
+    written: usize,
 }
 
-/// A position whose options are being tried.
+/// A position whose moves are being tried.
 struct Open {
     piles: Vec<Pile>,
-    options: Vec<Vec<Pile>>,
+    ranges: Vec<Range>,
+    /// The range at work.
+    range: usize,
+    /// How many of its moves have been tried.
+    tried: u128,
+}
+
+/// What the moves of a position tell so far.
+enum Found {
+    /// Whether it is won.
+    Decided(bool),
+    /// A position after a move that must be decided first.
+    Asked(Vec<Pile>),
 }
 
 impl<'a> Search<'a> {
     pub(super) fn new(game: &'a Game) -> Self {
-        Self { game, decided: HashMap::new() }
+        Self { game, decided: HashMap::new(), kept: 0, written: 0 }
     }
 
     /// Whether the player to move wins.
     pub(super) fn wins(&mut self, piles: &[Pile]) -> Result<bool, Undecided> {
-        // A walk with a stack of its own: a game may be as long as it has stones.
-        let mut path = vec![self.open(piles.to_vec(), 0)?];
+        let question = self.same(piles.to_vec());
+        if let Some(&wins) = self.decided.get(&question) {
+            return Ok(wins);
+        }
+        let mut answer = false;
+        let mut path = vec![self.open(question, 0)?];
         while let Some(mut open) = path.pop() {
-            let mut wins = open.options.is_empty() && self.game.play == Play::Misere && self.game.is_over(&open.piles);
-            let mut waits = false;
-            while let Some(option) = open.options.last() {
-                match self.decided.get(option) {
-                    Some(true) => drop(open.options.pop()),
-                    Some(false) => {
-                        wins = true;
-                        break;
-                    }
-                    None => {
-                        waits = true;
-                        break;
-                    }
+            match self.next(&mut open, path.len())? {
+                Found::Asked(piles) => {
+                    path.push(open);
+                    path.push(self.open(piles, path.len())?);
+                }
+                Found::Decided(wins) => {
+                    self.kept -= open.ranges.len();
+                    self.decided.insert(open.piles, wins);
+                    // The question is the last position to be decided.
+                    answer = wins;
                 }
             }
-            if waits {
-                let next = open.options.last().cloned().unwrap_or_default();
-                path.push(open);
-                path.push(self.open(next, path.len())?);
-            } else {
-                self.decided.insert(open.piles, wins);
-            }
         }
-        Ok(self.decided.get(piles).copied().unwrap_or(false))
+        Ok(answer)
     }
 
-    /// A position with its options, where `waiting` others wait for it: these count as looked at, too.
-    fn open(&self, piles: Vec<Pile>, waiting: usize) -> Result<Open, Undecided> {
-        let most = Game::SEARCH_LIMIT.saturating_sub(self.decided.len() + waiting);
-        let options: Vec<Vec<Pile>> = self.game.moves(&piles).take(most + 1).map(|step| step.apply(&piles)).collect();
-        if options.len() > most {
-            let reason =
-                format!("no rule decides {}, and a search gave up after {} positions", self.game, Game::SEARCH_LIMIT);
-            return Err(Undecided { reason });
+    /// From here on the answers are worth little: the search gives up soon.
+    pub(super) fn hurry(&mut self) {
+        self.written = self.written.max(WRITTEN - WRITTEN_IN_A_HURRY);
+    }
+
+    /// Begins with a position, for which `waiting` others wait.
+    fn open(&mut self, piles: Vec<Pile>, waiting: usize) -> Result<Open, Undecided> {
+        let Some(ranges) = ranges(&self.game.rule, &piles) else { return Err(self.gives_up(waiting)) };
+        self.kept += piles.len() + ranges.len();
+        if self.decided.len() + waiting >= Game::SEARCH_LIMIT || self.kept > KEPT {
+            return Err(self.gives_up(waiting));
         }
-        Ok(Open { piles, options })
+        Ok(Open { piles, ranges, range: 0, tried: 0 })
+    }
+
+    /// Goes on with the moves of a position as far as they are decided.
+    fn next(&mut self, open: &mut Open, waiting: usize) -> Result<Found, Undecided> {
+        while let Some(range) = open.ranges.get(open.range) {
+            if open.tried == range.count() {
+                (open.range, open.tried) = (open.range + 1, 0);
+                continue;
+            }
+            self.written += open.piles.len();
+            if self.written > WRITTEN {
+                return Err(self.gives_up(waiting + 1));
+            }
+            // A range has at most 2^64 moves. The last one takes the most.
+            let place = (range.count() - 1 - open.tried) as u64;
+            let after = self.same(range.nth(&open.piles, place).apply(&open.piles));
+            match self.decided.get(&after) {
+                Some(true) => open.tried += 1,
+                Some(false) => return Ok(Found::Decided(true)),
+                None => return Ok(Found::Asked(after)),
+            }
+        }
+        Ok(Found::Decided(open.ranges.is_empty() && self.game.play == Play::Misere))
+    }
+
+    /// The position that stands for all that are won and lost as this one is.
+    fn same(&self, mut piles: Vec<Pile>) -> Vec<Pile> {
+        match self.game.rule {
+            // Stairs have their places, and so has whatever needs two piles.
+            Rule::Staircase => {}
+            Rule::Wythoff => piles.sort_unstable(),
+            _ => {
+                piles.retain(|pile| pile.stones > 0);
+                piles.sort_unstable();
+            }
+        }
+        piles
+    }
+
+    fn gives_up(&self, waiting: usize) -> Undecided {
+        let looked_at = self.decided.len() + waiting;
+        Undecided { reason: format!("no rule decides {}, and a search gave up after {looked_at} positions", self.game) }
     }
 }

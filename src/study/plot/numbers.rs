@@ -6,14 +6,14 @@
 use std::collections::HashMap;
 
 use super::PlotError;
-use crate::games::octal::OctalGame;
+use crate::games::octal;
 use crate::games::subtraction::Period;
 use crate::study::game::{Game, Move, Pile, Play, Rule};
 
 /// How many moves are looked at for one table of two piles.
 const MOST_MOVES: usize = 4_000_000;
 /// How many piles of an octal game are looked at for its period.
-const OCTAL_PILES: u64 = 1500;
+const OCTAL_PILES: usize = 1500;
 
 /// Whether every position is the sum of its piles.
 pub(super) fn is_sum(rule: &Rule) -> bool {
@@ -123,26 +123,12 @@ fn mex(values: impl Iterator<Item = u64>) -> u64 {
 pub(super) fn period(game: &Game) -> Result<Option<Period>, PlotError> {
     match &game.rule {
         Rule::Subtraction(rule) => Ok(rule.period()),
-        Rule::Octal(rule) => Ok(octal_period(rule, &pile_values(game, OCTAL_PILES)?)),
+        Rule::Octal(rule) => {
+            let found = rule.period_within(OCTAL_PILES);
+            Ok(found.map(|octal::Period { preperiod, period }| Period { preperiod, period }))
+        }
         _ => Ok(None),
     }
-}
-
-/// The least period, after the least preperiod, that `values` prove for an octal game.
-///
-/// If a move takes at most m stones and g(n + p) = g(n) for all n from n0 to 2 n0 + p + m - 1, then it is so for ever (R. K. Guy
-/// and C. A. B. Smith, 1956): a larger pile splits into two parts, one of which is in the periodic range. A game that may split
-/// without taking is left out.
-fn octal_period(rule: &OctalGame, values: &[u64]) -> Option<Period> {
-    let most_taken = rule.digits().map(|(taken, _)| taken as usize).max().unwrap_or(0);
-    if rule.digits().any(|(taken, _)| taken == 0) {
-        return None;
-    }
-    (1..values.len()).find_map(|period| {
-        let differs = |n: &usize| values[*n] != values[n + period];
-        let preperiod = (0..values.len() - period).rev().find(differs).map_or(0, |last| last + 1);
-        (2 * preperiod + period + most_taken <= values.len() - period).then_some(Period { preperiod, period })
-    })
 }
 
 #[cfg(test)]
