@@ -226,8 +226,8 @@ mod tests {
     #[test]
     fn what_is_newer_than_a_release_is_told_once_with_its_place() {
         let text = "fn main() {\n    let Some(n) = f() else { return };\n    let Some(m) = f() else { return };\n    \
-                    println!(\"{n}\", n.is_some_and(g));\n    if let A = b && let C = d {}\n}\n";
-        let all = "2:19 `let … else` 1.65; 4:14 a variable within the braces of a format 1.58; 4:21 `is_some_and` 1.70; \
+                    format!(\"{n}\", n.is_some_and(g));\n    if let A = b && let C = d {}\n}\n";
+        let all = "2:23 `let … else` 1.65; 4:13 a variable within the braces of a format 1.58; 4:22 `is_some_and` 1.70; \
                    5:8 a chain of `let`s (edition 2024 alone) 1.88";
         assert_eq!(told(text, 57), all);
         assert_eq!(told(text, 70), "5:8 a chain of `let`s (edition 2024 alone) 1.88");
@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn what_only_looks_new_is_not_told() {
         for old in [
-            "fn main() { println!(\"{{n}} {} {0} {n} {:w$}\", 1, n = 2, w = 3); }",
+            "fn main() { format!(\"{{n}} {} {0} {n} {:w$}\", 1, n = 2, w = 3); }",
             "trait T { fn is_some_and(&self); } fn f(x: impl T) { x.is_some_and() }",
             "fn main() { if a && b {} match c { 1 | 2 => {} 3..=4 => {} _ => 'a: loop {} } }",
             "fn main() { let isqrt = 3; own!(\"{isqrt}\"); }",
