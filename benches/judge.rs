@@ -7,7 +7,10 @@
 //!    included; what Cargo has downloaded is kept), then [`WARM_ROUNDS`] times with the cache that it has made.
 //! 2. `nimmoves` on its largest case, [`ROUNDS`] rounds in turn: CPU time of the proconio solution beside the other accepted
 //!    submissions of the package, each as the judge compiles it.
-//! 3. One judged run beside `std::process::Command` of the same program, [`SPAWNS`] pairs, wall time: a C program that
+//! 3. Every problem whose outputs are compared with answers, on its largest case, [`BUNDLE_ROUNDS`] rounds in turn: CPU time of the
+//!    solution beside its bundle, `submissions/accepted/<id>.rs`. Above 1 the bundle is the faster one; where the largest case is
+//!    small, starting the program is most of both.
+//! 4. One judged run beside `std::process::Command` of the same program, [`SPAWNS`] pairs, wall time: a C program that
 //!    prints a number, whose output is compared with an answer.
 
 #![expect(
@@ -33,6 +36,7 @@ use grundy::program::{Build, Builder, CompileLimits, Program};
 
 const WARM_ROUNDS: usize = 3;
 const ROUNDS: usize = 11;
+const BUNDLE_ROUNDS: usize = 7;
 const SPAWNS: usize = 500;
 
 struct Silent;
@@ -49,6 +53,7 @@ fn main() {
     let builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(|_| ()));
     let tools = Tools { cache, builder };
     largest(root, &tools);
+    bundles(root, &tools);
     overhead(folder.path(), &tools);
 }
 
@@ -94,6 +99,33 @@ fn largest(root: &Path, tools: &Tools) {
         let ratio = median(times[0].iter().zip(own).map(|(solution, other)| solution / other).collect());
         let name = program.source.strip_prefix(&problem.root).unwrap_or(&program.source).display().to_string();
         println!("  {name:40} {:6.1} ms   solution.rs takes {ratio:.2} times this", median(own.clone()) * 1e3);
+    }
+}
+
+fn bundles(root: &Path, tools: &Tools) {
+    println!("\nsolution.rs beside its bundle, CPU time, {BUNDLE_ROUNDS} rounds in turn:");
+    for folder in package::list(&root.join("problems")).unwrap() {
+        let problem = package::load(&folder).unwrap();
+        let bundle = folder.join(format!("submissions/accepted/{}.rs", problem.id));
+        if folder.join("output_validator").exists() || !bundle.is_file() {
+            continue;
+        }
+        let cases = data::all_cases(&problem, tools, &Silent).unwrap();
+        let largest = cases.iter().max_by_key(|case| size(&case.input)).unwrap();
+        let programs = [folder.join("solution.rs"), bundle].map(|source| build(tools, &source));
+        let limits = RunLimits { time: Duration::from_secs(60), memory_mib: 1024, output_mib: 1024, core: None };
+        let mut times = [Vec::new(), Vec::new()];
+        for _ in 0..BUNDLE_ROUNDS {
+            for (program, times) in programs.iter().zip(&mut times) {
+                let report = case::judge_case(program, largest, &Validator::Default, &limits, &problem.limits).unwrap();
+                assert_eq!(report.verdict, Verdict::Accepted, "{}", program.source.display());
+                times.push(report.facts.cpu_time.as_secs_f64());
+            }
+        }
+        let ratio = median(times[0].iter().zip(&times[1]).map(|(solution, bundle)| solution / bundle).collect());
+        let [solution, bundle] = times.map(|times| median(times) * 1e3);
+        let kilobytes = size(&largest.input) as f64 / 1e3;
+        println!("  {:14} {kilobytes:8.1} kB  {solution:7.1} ms  {bundle:7.1} ms   ratio {ratio:.2}", problem.id);
     }
 }
 

@@ -26,11 +26,13 @@ fn main() -> io::Result<()> {
         }
         writeln!(out)?;
         let first_stones = piles.iter().position(|&pile| pile > 0).map(|pile| (pile, 0));
-        let Some((pile, after)) = nim::winning_move(&piles).map(|step| (step.pile, step.after)).or(first_stones) else {
+        let chosen = nim::winning_move(&piles).map(|step| (step.pile, step.after)).or(first_stones);
+        if let Some((pile, after)) = chosen {
+            writeln!(out, "{} removes {} stones from pile at index {pile}", sides[0], piles[pile] - after)?;
+            piles[pile] = after;
+        } else {
             break;
-        };
-        writeln!(out, "{} removes {} stones from pile at index {pile}", sides[0], piles[pile] - after)?;
-        piles[pile] = after;
+        }
         sides.reverse();
     }
     writeln!(out, "\n{winner} won")?;

@@ -12,7 +12,7 @@ fn main() -> io::Result<()> {
     let mut source = OnceSource::new(io::stdin().lock());
     let mut out = BufWriter::new(io::stdout().lock());
     input! { from &mut source, n: usize, k: usize, moves: [u64; k] }
-    let game = SubtractionGame::new(&moves).map_err(io::Error::other)?;
+    let game = SubtractionGame::new(&moves).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
     let values = game.grundy_values(n + 1);
     let letters: String = values[1..].iter().map(|&value| if value == 0 { 'L' } else { 'W' }).collect();
     writeln!(out, "{letters}")?;

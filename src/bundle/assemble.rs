@@ -6,7 +6,8 @@ use syn::Item;
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 
-use super::judges::Judge;
+use super::age::{self, Newer};
+use super::judges::{Form, Judge, Release};
 use super::live::Live;
 use super::world::World;
 use super::{BundleError, Edit, SourceFile, apply, crates, lex, load, minify, reader, rewrite, template, text};
@@ -28,6 +29,10 @@ pub struct Bundle {
     pub templates: Vec<String>,
     /// How many bytes of it stand in for `proconio`, before it is minified.
     pub reader_bytes: usize,
+    /// What of the program the judge's oldest compiler does not know, with its place in the program.
+    pub newer: Vec<Newer>,
+    /// The release that the templates and the reader in it need, where the judge's oldest compiler is older.
+    pub added_need: Option<Release>,
 }
 
 /// Makes one file, which `judge` accepts, of the program whose root file is `root`.
@@ -42,6 +47,7 @@ pub fn bundle(root: &Path, judge: &Judge, options: Options) -> Result<Bundle, Bu
     let files = load(root)?;
     let world = World::of(&files, templates::FILES)?;
     crates::check(&world, judge)?;
+    has_form(&files[0], judge)?;
     let live = Live::of(&world);
     let lifted = rewrite::lifted(&world, &live, judge.crates)?;
     let edits = rewrite::edits(&world, &lifted);
@@ -61,24 +67,16 @@ pub fn bundle(root: &Path, judge: &Judge, options: Options) -> Result<Bundle, Bu
     }
     let program = inlined(&changed, 0)?;
     let mut whole = format!("{}{}\n", heading(root, judge), program.trim());
-    let mut names = Vec::new();
+    let program_end = whole.len();
     for lifted in &lifted {
         let public = rewrite::is_exported(&world, &lifted.path);
         whole += &format!("\n{}", template::module(&world, &live, lifted, public)?);
     }
-    let used = (world.own_files..world.files.len()).filter(|&file| {
-        let is_this = |scope: &super::world::Scope| {
-            scope.is_template && !scope.is_block && scope.path == world.files[file].module && scope.path.len() > 1
-        };
-        (0..world.scopes.len()).any(|scope| is_this(&world.scopes[scope]) && live.has_scope(&world, scope))
-    });
-    for file in used {
-        let path = &world.files[file].path;
-        names.push(path.strip_prefix("src").unwrap_or(path).display().to_string());
-    }
     if !support.trim().is_empty() {
         whole += &format!("\n{}\n", support.trim());
     }
+    let added = SourceFile { path: root.to_owned(), text: whole[program_end..].to_owned(), module: Vec::new() };
+    let added_need = age::newer(&[added], judge.oldest_rustc)?.iter().map(|newer| newer.since).max();
     if options.minify {
         whole = minify::minified(&whole);
     }
@@ -90,14 +88,54 @@ pub fn bundle(root: &Path, judge: &Judge, options: Options) -> Result<Bundle, Bu
             error.place.line, error.message
         ),
     })?;
-    Ok(Bundle { text: whole.text, templates: names, reader_bytes: support.trim().len() })
+    let newer = age::newer(&files, judge.oldest_rustc)?;
+    let templates = templates_in(&world, &live);
+    Ok(Bundle { text: whole.text, templates, reader_bytes: support.trim().len(), newer, added_need })
+}
+
+/// Sees that a program has a `main`, and what is to be called as a function has none.
+fn has_form(root: &SourceFile, judge: &Judge) -> Result<(), BundleError> {
+    let fail = |at, message| Err(BundleError { place: root.place(at), message });
+    let parsed = load::parse(root)?;
+    let main = parsed.items.iter().find(|item| matches!(item, Item::Fn(item) if item.sig.ident == "main"));
+    match (judge.form, main) {
+        (Form::Function, Some(main)) => {
+            let title = judge.title;
+            fail(
+                main.span().byte_range().start,
+                format!("found `fn main`, expected a function that {title} calls, and no program"),
+            )
+        }
+        // It may be imported, or made by a macro.
+        (Form::Program, None) if !lex::lex(&root.text, 0..root.text.len()).iter().any(|token| token.is("main")) => {
+            fail(0, format!("found no `fn main`, expected one: {} runs a program", judge.title))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The files of the templates of which something is used.
+fn templates_in(world: &World, live: &Live) -> Vec<String> {
+    let used = (world.own_files..world.files.len()).filter(|&file| {
+        let is_this = |scope: &super::world::Scope| {
+            scope.is_template && !scope.is_block && scope.path == world.files[file].module && scope.path.len() > 1
+        };
+        (0..world.scopes.len()).any(|scope| is_this(&world.scopes[scope]) && live.has_scope(&world, scope))
+    });
+    used.map(|file| {
+        let path = &world.files[file].path;
+        path.strip_prefix("src").unwrap_or(path).display().to_string()
+    })
+    .collect()
 }
 
 /// The line that says how a bundle was made.
 fn heading(root: &Path, judge: &Judge) -> String {
-    let name = root.file_name().unwrap_or_default().to_string_lossy();
+    // Of a line that is a comment nothing may break out.
+    let name = root.file_name().unwrap_or_default().to_string_lossy().replace(char::is_control, "?");
+    let word = shell_words::quote(&name);
     format!(
-        "// Made by grundy {} from {name} for {}: grundy bundle {name} --for {}\n\n",
+        "// Made by grundy {} from {name} for {}: grundy bundle {word} --for {}\n\n",
         env!("CARGO_PKG_VERSION"),
         judge.title,
         judge.name

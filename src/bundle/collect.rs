@@ -265,6 +265,15 @@ impl<'w> Collector<'w> {
                 self.call(&pair[0].text, pair[0].range.start, tokens.get(at + 3));
             }
         }
+        for (at, three) in tokens.windows(3).enumerate() {
+            // `mod name;` or `mod $name;`: its file cannot be told.
+            let name = if three[1].is("$") { tokens.get(at + 3) } else { Some(&three[2]) };
+            if three[0].is("mod") && name.is_some_and(|next| next.is(";")) {
+                let message =
+                    "found a module in a macro that is a file of its own, expected its declaration outside of macros";
+                self.fail(three[0].range.start, message.to_owned());
+            }
+        }
         for path in lex::paths(tokens) {
             self.mention(path.words, path.leading, path.tail, true);
         }

@@ -78,16 +78,76 @@ pub(super) fn check(world: &World, judge: &Judge) -> Result<(), BundleError> {
     })
 }
 
-/// Whether no import by `*` of something unknown could bring `name`.
+/// Modules of the standard library: what an import by `*` of one could bring that a path begins with.
+const OF_STD: &[&str] = &[
+    "array",
+    "ascii",
+    "atomic",
+    "binary_heap",
+    "borrow",
+    "boxed",
+    "btree_map",
+    "btree_set",
+    "cell",
+    "char",
+    "cmp",
+    "collections",
+    "consts",
+    "convert",
+    "default",
+    "env",
+    "error",
+    "f32",
+    "f64",
+    "fmt",
+    "fs",
+    "hash",
+    "hash_map",
+    "hash_set",
+    "hint",
+    "i32",
+    "i64",
+    "io",
+    "iter",
+    "linked_list",
+    "marker",
+    "mem",
+    "mpsc",
+    "num",
+    "ops",
+    "option",
+    "panic",
+    "path",
+    "prelude",
+    "process",
+    "ptr",
+    "rc",
+    "result",
+    "slice",
+    "str",
+    "string",
+    "sync",
+    "task",
+    "thread",
+    "time",
+    "u32",
+    "u64",
+    "usize",
+    "vec",
+    "vec_deque",
+];
+
+/// Whether no import by `*` from the standard library could bring `name`.
 fn is_other(world: &World, scope: usize, name: &str) -> bool {
     let mut at = scope;
     loop {
-        let opens_unknown = world.scopes[at].imports.iter().any(|&import| {
+        let opens_std = world.scopes[at].imports.iter().any(|&import| {
             let import = &world.imports[import];
-            import.name.is_none() && import.words.first().is_some_and(|(word, _)| word == "std" && name != "std")
+            let is_std = |word: &str| ["std", "core", "alloc"].contains(&word);
+            import.name.is_none() && import.words.first().is_some_and(|(word, _)| is_std(word))
         });
         match world.scopes[at].parent {
-            _ if opens_unknown => return false,
+            _ if opens_std && OF_STD.contains(&name) => return false,
             Some(parent) if world.scopes[at].is_block => at = parent,
             _ => return true,
         }

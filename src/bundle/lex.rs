@@ -173,6 +173,51 @@ pub(super) fn long_tokens(text: &str) -> Vec<Range<usize>> {
     tokens.into_iter().map(|token| token.range).filter(|range| text[range.clone()].contains('\n')).collect()
 }
 
+/// As [`long_tokens`], and the comments `/* … */` besides: in none of these places does a line begin that is a comment of its own.
+pub(super) fn solid(text: &str) -> Vec<Range<usize>> {
+    let mut solid = Vec::new();
+    let mut at = 0;
+    let tokens = lex(text, 0..text.len());
+    for range in tokens.into_iter().map(|token| token.range).chain(std::iter::once(text.len()..text.len())) {
+        while at < range.start {
+            let rest = &text[at..range.start];
+            let length = if rest.starts_with("//") {
+                rest.find('\n').unwrap_or(rest.len())
+            } else if rest.starts_with("/*") {
+                block_comment(rest)
+            } else {
+                rest.chars().next().map_or(1, char::len_utf8)
+            };
+            if rest.starts_with("/*") {
+                solid.push(at..at + length);
+            }
+            at += length;
+        }
+        at = at.max(range.end);
+        solid.push(range);
+    }
+    solid.retain(|range| text[range.clone()].contains('\n'));
+    solid
+}
+
+/// How long the comment `/* … */` is that `text` begins with; others may stand in it.
+fn block_comment(text: &str) -> usize {
+    let (mut depth, mut at) = (0_usize, 0);
+    while at < text.len() {
+        let (step, deeper) = match &text.as_bytes()[at..] {
+            [b'/', b'*', ..] => (2, 1),
+            [b'*', b'/', ..] => (2, -1),
+            _ => (1, 0),
+        };
+        depth = depth.saturating_add_signed(deeper);
+        at += step;
+        if depth == 0 {
+            return at;
+        }
+    }
+    text.len()
+}
+
 /// `text` with every line four spaces deeper, but for those that begin inside a literal, where spaces would count.
 pub(super) fn indented(text: &str) -> String {
     let long = long_tokens(text);
@@ -212,6 +257,13 @@ mod tests {
     #[test]
     fn names_are_taken_from_format_strings() {
         assert_eq!(captured("\"{a} {{}} {0} {b:>width$} {}\""), ["a", "b", "width"]);
+    }
+
+    #[test]
+    fn long_comments_are_told_from_what_stands_in_others() {
+        let text = "a /* b\n/* c\n*/ d\n*/ \"x\ny\" // /*\n'/' * / 1 /* e */\n";
+        let found: Vec<&str> = solid(text).into_iter().map(|range| &text[range]).collect();
+        assert_eq!(found, ["/* b\n/* c\n*/ d\n*/", "\"x\ny\""]);
     }
 
     #[test]

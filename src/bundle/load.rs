@@ -37,6 +37,14 @@ pub(super) fn parse(file: &SourceFile) -> Result<syn::File, BundleError> {
 /// Reads one file and those of the modules in it. `children` is the folder in which the files of its modules lie.
 fn read(path: &Path, module: Vec<String>, children: &Path, files: &mut Vec<SourceFile>) -> Result<(), BundleError> {
     let mut file = SourceFile { path: path.to_owned(), text: String::new(), module };
+    let same = |other: &SourceFile| {
+        other.path.canonicalize().is_ok_and(|other| path.canonicalize().is_ok_and(|path| path == other))
+    };
+    if let Some(above) = files.iter().find(|other| file.module.starts_with(&other.module) && same(other)) {
+        let name = if above.module.is_empty() { "the root".to_owned() } else { above.module.join("::") };
+        let message = format!("found the file of {name} as a module within itself, expected another file");
+        return Err(BundleError { place: file.place(0), message });
+    }
     let bytes = std::fs::read(path)
         .map_err(|error| BundleError { place: file.place(0), message: format!("cannot be read: {error}") })?;
     file.text = String::from_utf8(bytes).map_err(|error| BundleError {

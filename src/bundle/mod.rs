@@ -7,8 +7,10 @@
 //! The steps, in reading order: [`load()`] reads the files; `collect` notes in a `world` what is declared, imported and mentioned
 //! in them and in the templates; `crates` holds what else is used against the judge's list; `live` finds what is used of the
 //! templates, item by item; `rewrite` has the user's paths lead to modules of the bundle; [`reader`] replaces `proconio` where
-//! the judge lacks it; `template` gives what is used of each template; `assemble` puts it together.
+//! the judge lacks it; `template` gives what is used of each template; `assemble` puts it together; `age` tells what the judge's
+//! compiler may be too old for.
 
+mod age;
 mod assemble;
 mod collect;
 mod crates;
@@ -26,6 +28,7 @@ mod text;
 mod use_tree;
 mod world;
 
+pub use age::Newer;
 pub use assemble::{Bundle, Options, bundle};
 pub use load::load;
 pub use source::{BundleError, Edit, Place, SourceFile, apply};

@@ -165,9 +165,14 @@ pub(super) fn is_exported(world: &World, path: &[String]) -> bool {
 /// The changes to each of the user's files.
 pub(super) fn edits(world: &World, lifted: &[Lifted]) -> Vec<Vec<Edit>> {
     let mut edits: Vec<Vec<Edit>> = vec![Vec::new(); world.own_files];
-    for (file, range) in world.dropped.iter().filter(|(file, _)| *file < world.own_files) {
-        let range = text::with_comments(&world.files[*file].text, range.clone());
-        edits[*file].push(Edit { range, with: String::new() });
+    for (file, edits) in edits.iter_mut().enumerate() {
+        let mut dropped = world.dropped.iter().filter(|(of, _)| *of == file).peekable();
+        let text = &world.files[file].text;
+        let solid = if dropped.peek().is_some() { lex::solid(text) } else { Vec::new() };
+        edits.extend(dropped.map(|(_, range)| {
+            let range = text::with_comments(text, range.clone(), &solid);
+            Edit { range, with: String::new() }
+        }));
     }
     for (index, item) in world.uses.iter().enumerate().filter(|(_, item)| item.file < world.own_files) {
         let of_crate = |import: &&super::world::Import| import.item == index && world.import_begins_with_crate(import);
@@ -246,7 +251,10 @@ impl Walk<'_> {
         if name == lifted.name && self.at_root {
             return;
         }
-        let rename = if name == lifted.name { String::new() } else { format!(" as {name}") };
+        // Here names stand without `r#`, which a keyword needs.
+        let is_keyword = name != "_" && syn::parse_str::<syn::Ident>(name).is_err();
+        let raw = if is_keyword { "r#" } else { "" };
+        let rename = if name == lifted.name { String::new() } else { format!(" as {raw}{name}") };
         parts.push(format!("crate::{}{rename}", lifted.name));
     }
 

@@ -37,7 +37,7 @@ fn file_of_scope(world: &World, live: &Live, scope: usize) -> Result<(String, St
     let alone = |range: Range<usize>| Edit { range: text::own_lines(&file.text, range), with: String::new() };
     edits.extend(attributes.needless.into_iter().map(alone));
     let mut drop = |range: Range<usize>| {
-        let range = text::with_comments(&file.text, range);
+        let range = text::with_comments(&file.text, range, &[]);
         edits.push(Edit { range, with: String::new() });
     };
     world.dropped.iter().filter(|(of, _)| *of == index).for_each(|(_, range)| drop(range.clone()));
@@ -142,7 +142,7 @@ fn uses(world: &World, live: &Live, file: usize) -> Vec<Edit> {
         let end = item.range.end - 1;
         edits.push(match item.tree.printed(text, &mut kept) {
             Some(tree) => Edit { range: item.tree.range.start..end, with: tree },
-            None => Edit { range: text::with_comments(text, item.range.clone()), with: String::new() },
+            None => Edit { range: text::with_comments(text, item.range.clone(), &[]), with: String::new() },
         });
     }
     edits

@@ -5,17 +5,18 @@ use std::ops::Range;
 use super::Edit;
 
 /// `range` with all that goes with an item that is taken out: the comments directly above it, the rest of its last line, and an
-/// empty line on one side. Only the range itself where something else stands on its first line.
-pub(super) fn with_comments(text: &str, range: Range<usize>) -> Range<usize> {
-    whole_lines(text, range, true)
+/// empty line on one side. Only the range itself where something else stands on its first line. `solid` is [`super::lex::solid`] of the
+/// text, or empty where it is known to have nothing that only looks like a comment.
+pub(super) fn with_comments(text: &str, range: Range<usize>, solid: &[Range<usize>]) -> Range<usize> {
+    whole_lines(text, range, Some(solid))
 }
 
 /// As [`with_comments`], but what stands above stays.
 pub(super) fn own_lines(text: &str, range: Range<usize>) -> Range<usize> {
-    whole_lines(text, range, false)
+    whole_lines(text, range, None)
 }
 
-fn whole_lines(text: &str, range: Range<usize>, comments: bool) -> Range<usize> {
+fn whole_lines(text: &str, range: Range<usize>, comments: Option<&[Range<usize>]>) -> Range<usize> {
     let line_start = |at: usize| text[..at].rfind('\n').map_or(0, |newline| newline + 1);
     let mut start = line_start(range.start);
     if !text[start..range.start].trim().is_empty() {
@@ -26,10 +27,11 @@ fn whole_lines(text: &str, range: Range<usize>, comments: bool) -> Range<usize> 
     if !(rest.is_empty() || rest.starts_with("//")) {
         return range;
     }
-    while comments && start > 0 {
+    while let Some(solid) = comments.filter(|_| start > 0) {
         let above = line_start(start - 1);
         let line = text[above..start].trim();
-        if !line.starts_with("//") || line.starts_with("//!") {
+        let inside = solid.iter().any(|range| range.start < above && above < range.end);
+        if inside || !line.starts_with("//") || line.starts_with("//!") {
             break;
         }
         start = above;
@@ -96,7 +98,7 @@ mod tests {
 
     fn without(text: &str, item: &str) -> String {
         let at = text.find(item).unwrap();
-        let range = with_comments(text, at..at + item.len());
+        let range = with_comments(text, at..at + item.len(), &crate::bundle::lex::solid(text));
         [&text[..range.start], &text[range.end..]].concat()
     }
 
@@ -105,6 +107,8 @@ mod tests {
         assert_eq!(without("a;\n\n// of b\nb; // more\n\nc;\n", "b;"), "a;\n\nc;\n");
         assert_eq!(without("a;\nb;\nc;\n", "b;"), "a;\nc;\n");
         assert_eq!(without("a { b } c", "b"), "a {  } c");
+        assert_eq!(without("a(\"\n// x\");\nb;\nc;\n", "b;"), "a(\"\n// x\");\nc;\n");
+        assert_eq!(without("/* a\n// x */\nb;\nc;\n", "b;"), "/* a\n// x */\nc;\n");
         assert_eq!(without("i {\n    a\n\n    b\n}\n", "b"), "i {\n    a\n}\n");
     }
 

@@ -112,7 +112,7 @@ impl FaultList {
 }
 
 /// The candidate most like `word`, if one is like it: at most a third of its letters differ (one in a short word).
-pub(super) fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+pub(crate) fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let length = word.chars().count();
     let allowed = (length / 3).max(1);
     candidates

@@ -46,6 +46,7 @@ mod testlib;
 mod texts;
 
 pub use expected::{Rule, TimeBound, Verdicts, in_words};
+pub(crate) use fault::nearest;
 pub use fault::{Fault, Faults};
 pub use glob::Glob;
 pub use load::load;

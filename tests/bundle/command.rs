@@ -70,6 +70,17 @@ fn a_bundle_is_written_whole_and_never_over_the_program() {
     assert_eq!((said.code, said.stdout.as_str()), (0, ""), "{said}");
     let written = fs::read_to_string(folder.path().join("out.rs")).unwrap();
     assert_eq!(written, say(folder.path(), &["bundle", "my.rs", "--for", "std"]).stdout);
+    // A link stays one; what is no file stays what it is.
+    std::os::unix::fs::symlink("out.rs", folder.path().join("link.rs")).unwrap();
+    std::os::unix::fs::symlink("/dev/null", folder.path().join("null")).unwrap();
+    for link in ["link.rs", "null"] {
+        fs::write(folder.path().join("out.rs"), "old").unwrap();
+        let said = say(folder.path(), &["bundle", "my.rs", "--for", "std", "-o", link]);
+        assert_eq!(said.code, 0, "{said}");
+        assert!(folder.path().join(link).is_symlink(), "{link}");
+        assert_eq!(fs::read_to_string(folder.path().join("out.rs")).unwrap() == written, link == "link.rs");
+    }
+    assert_eq!(say(folder.path(), &["bundle", "my.rs", "--for", "std", "-o", "-"]).stdout, written);
     let said = say(folder.path(), &["bundle", "my.rs", "--for", "std", "-o", "./my.rs"]);
     assert_eq!((said.code, said.stdout.as_str()), (2, ""), "{said}");
     assert!(said.stderr.contains("this is the program itself"), "{said}");
@@ -117,6 +128,11 @@ fn what_is_wrong_on_the_command_line_is_told() {
     let folder = folder(FILES);
     for (arguments, part) in [
         (&["bundle", "my.rs", "--for", "timus"][..], "expected one of atcoder"),
+        (&["bundle", "my.rs", "--for", "CodeForce"], "perhaps `codeforces` is meant"),
+        (&["bundle", "my.rs", "--for", "leetcode"], "my.rs:7:1: found `fn main`, expected a function"),
+        (&["bundle", "input.rs", "--for", "std"], "input.rs:1:1: found no `fn main`"),
+        (&["bundle", "my.rs", "--for", "std", "--format", "json"], "cannot be used with"),
+        (&["bundle", "--list-judges", "--for", "std"], "cannot be used with"),
         (&["bundle", "my.rs"], "--for <JUDGE>"),
         (&["bundle", "1.in", "--for", "std"], "expected a Rust program"),
         (&["bundle", "yours.rs", "--for", "std"], "no such file"),
@@ -147,4 +163,34 @@ fn the_clipboard_gets_the_bundle_by_the_displays_own_command() {
     assert!(said.stderr.contains("(xclip)"), "{said}");
     let copied = fs::read_to_string(folder.path().join("copied")).unwrap();
     assert_eq!(copied, say(folder.path(), &["bundle", "my.rs", "--for", "std"]).stdout);
+}
+
+#[test]
+fn the_judges_are_listed_as_a_table_and_as_json() {
+    let said = say(root(), &["bundle", "--list-judges"]);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""), "{said}");
+    insta::assert_snapshot!("judges", said.stdout);
+    let said = say(root(), &["bundle", "--list-judges", "--format", "json"]);
+    let judges: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+    let judges = judges.as_array().unwrap();
+    assert_eq!((said.code, judges.len()), (0, grundy::bundle::judges::ALL.len()), "{said}");
+    for judge in judges {
+        assert!(judge["facts"].as_array().unwrap().iter().all(|fact| fact["date"].is_string()), "{judge}");
+    }
+    assert_eq!(judges[0]["crates"]["proconio"], "0.5.0");
+    assert_eq!((&judges[0]["editions"][0], &judges[0]["oldest_rustc"]), (&"2024".into(), &"1.89".into()));
+}
+
+#[test]
+fn what_the_judges_compiler_may_be_too_old_for_is_told() {
+    let new = SOLUTION.replace("    // The", "    let Some(_) = piles.first() else { return };\n    // The");
+    let folder = folder(FILES);
+    fs::write(folder.path().join("my.rs"), new).unwrap();
+    let said = say(folder.path(), &["bundle", "my.rs", "--for", "luogu"]);
+    assert_eq!(said.code, 0, "{said}");
+    assert!(said.stderr.contains("my.rs:10:33: `let … else` came with rustc 1.65"), "{said}");
+    let said = say(folder.path(), &["bundle", "my.rs", "--for", "atcoder"]);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""), "{said}");
+    let said = say(root(), &["bundle", "nimmoves", "--for", "kattis"]);
+    assert!(said.code == 0 && said.stderr.contains("what the bundle adds needs rustc 1.6"), "{said}");
 }

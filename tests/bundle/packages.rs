@@ -76,6 +76,37 @@ fn every_bundle_compiles_in_every_edition_and_holds_nothing_that_is_not_called()
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+/// What the table says of judges with older compilers: the templates and the reader need 1.62, and nothing newer. The syntax is looked
+/// at here; the names of the standard library by clippy, which knows the release of each.
+#[test]
+fn what_a_bundle_adds_needs_no_compiler_newer_than_1_62() {
+    let oldest = judges::Release(62);
+    let std = Judge::by_name("std").unwrap();
+    assert_eq!(std.oldest_rustc, oldest);
+    for judge in judges::ALL.iter().filter(|judge| judge.oldest_rustc < oldest) {
+        assert!(judge.notes.contains("the templates need") && judge.notes.contains("1.62"), "{}", judge.name);
+    }
+    let has_clippy =
+        std::process::Command::new("clippy-driver").arg("--version").output().is_ok_and(|it| it.status.success());
+    let failures = desk::failures(&problems(), |problem| {
+        let made = made(problem, std);
+        let named = |said: &str| format!("{}: {said}", problem.display());
+        if made.added_need.is_some() || !made.newer.is_empty() {
+            return Err(named(&format!("{:?} {:?}", made.added_need, made.newer)));
+        }
+        if !has_clippy {
+            return Ok(());
+        }
+        let folder = folder(&[("bundle.rs", made.text.as_str()), ("clippy.toml", "msrv = \"1.62.0\"\n")]);
+        let mut clippy = std::process::Command::new("clippy-driver");
+        clippy.current_dir(folder.path()).env("CLIPPY_CONF_DIR", folder.path());
+        clippy.args(["bundle.rs", "--edition=2021", "--emit=metadata", "-Dclippy::incompatible_msrv"]);
+        let said = clippy.output().unwrap();
+        if said.status.success() { Ok(()) } else { Err(named(&String::from_utf8_lossy(&said.stderr))) }
+    });
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
 #[test]
 fn packages_are_updated_and_nothing_by_hand_is_lost() {
     let solution = "fn main() {\n    println!(\"{}\", grundy::games::nim::nim_sum(&[]));\n}\n";

@@ -53,6 +53,10 @@ const ROWS: &[(&str, &str)] = &[
         "2:20: found another `Chars`",
     ),
     ("use proconio::input;\nmod m { use other::input; }\nfn main() {}", "2:20: found another `input` than that"),
+    (
+        "mod m { pub use proconio::input; }\nfn main() { m::input! { n: u8 } }",
+        "2:13: found `m::input!`, expected the macro by its name alone",
+    ),
     ("use proconio::{input, read_value as input};\nfn main() {}", "1:23: found `input` for two things of proconio"),
     ("use proconio::input;\nfn main() { input! { n: u8 } std::io::stdin(); }", "2:39: found `stdin` beside a macro"),
     ("use proconio::fastout;\nstruct S;\nimpl S { #[fastout] fn f() {} }\nfn main() {}", "3:12: found `fastout` where"),

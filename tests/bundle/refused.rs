@@ -40,6 +40,11 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("a module without a file", "fn main() {}\n\nmod board;\n"),
     ("a module by a path without a file", "#[path = \"x/y.rs\"]\nmod board;\n\nfn main() {}\n"),
     ("a path that may change", "#[cfg_attr(unix, path = \"unix.rs\")]\nmod board;\n\nfn main() {}\n"),
+    (
+        "a module's file in a macro",
+        "macro_rules! m {\n    ($n:ident) => {\n        mod $n;\n    };\n}\nm!(foo);\n\nfn main() {}\n",
+    ),
+    ("a crate beside a glob", "use std::collections::*;\nuse rand::Rng;\n\nfn main() {}\n"),
     ("no Rust", "fn main() {\n    let = 3;\n}\n"),
 ];
 
@@ -64,6 +69,8 @@ fn what_cannot_be_bundled_is_told_with_its_place() {
         .unwrap();
     let both = [("my.rs", "mod a;\nfn main() {}\n"), ("a.rs", ""), ("a/mod.rs", "")];
     writeln!(told, "two files for a module\n    {}", refusal(&both)).unwrap();
+    let round = [("my.rs", "mod a;\nfn main() {}\n"), ("a.rs", "#[path = \"a.rs\"]\nmod b;\n")];
+    writeln!(told, "a file within itself\n    {}", refusal(&round)).unwrap();
     writeln!(told, "no file\n    {}", refusal(&[])).unwrap();
     insta::assert_snapshot!("refused", told);
 }

@@ -1,6 +1,6 @@
 //! `use` items of proconio, which import from the embedded reader instead, or go.
 
-use super::names::{Item, Leaf, Names, children};
+use super::names::{Item, Leaf, Names, Resolved, children};
 use super::program::{Parsed, Program, Use};
 use crate::bundle::{BundleError, Edit};
 
@@ -27,10 +27,16 @@ fn rewrite_one(
 ) -> Result<Option<Edit>, BundleError> {
     let (mut ours, mut kept, mut others) = (false, Vec::new(), Vec::new());
     for leaf in &found.leaves {
-        let Some(item) = names.imported(leaf, file)? else {
+        let Some(item) = names.imported(leaf, file, program)? else {
             others.push(written(leaf));
             continue;
         };
+        let path: Vec<&str> = leaf.path.iter().map(String::as_str).collect();
+        if matches!((names.resolve(&path), item), (Resolved::Other, Item::Kept(_))) {
+            // A module of the program's own exports it, and goes on to.
+            others.push(written(leaf));
+            continue;
+        }
         ours = true;
         let import = |name: &str, local: Option<&str>| match local {
             Some(local) if local == name => name.to_owned(),
@@ -47,7 +53,7 @@ fn rewrite_one(
             }
             (Item::Kept(name), false) => {
                 let local = leaf.name.as_deref();
-                if local.is_none_or(|local| program.mentions(local)) {
+                if local.is_none_or(|local| program.mentions(local) || found.public && program.imports(local)) {
                     kept.push(import(name, local));
                 }
             }

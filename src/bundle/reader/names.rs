@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use syn::UseTree;
+use syn::ext::IdentExt as _;
 use syn::spanned::Spanned;
 
 use super::program::{Definition, Parsed, Program};
@@ -114,22 +115,28 @@ fn collect(tree: &UseTree, path: &mut Vec<String>, found: &mut Vec<Leaf>) {
     };
     match tree {
         UseTree::Path(step) => {
-            path.push(step.ident.to_string());
+            path.push(plain(&step.ident));
             collect(&step.tree, path, found);
             path.pop();
         }
         UseTree::Group(group) => group.items.iter().for_each(|tree| collect(tree, path, found)),
         UseTree::Glob(_) => leaf(path.clone(), None, true),
         UseTree::Name(name) => {
-            let (path, name) = with_last(path, &name.ident.to_string());
+            let (path, name) = with_last(path, &plain(&name.ident));
             leaf(path, Some(name), false);
         }
         UseTree::Rename(rename) => {
-            let (path, _) = with_last(path, &rename.ident.to_string());
-            let name = rename.rename.to_string();
+            let (path, _) = with_last(path, &plain(&rename.ident));
+            let name = plain(&rename.rename);
             leaf(path, (name != "_").then_some(name), false);
         }
     }
+}
+
+/// An identifier without `r#`, where it can go without.
+pub(super) fn plain(ident: &syn::Ident) -> String {
+    let name = ident.unraw().to_string();
+    if syn::parse_str::<syn::Ident>(&name).is_ok() { name } else { ident.to_string() }
 }
 
 /// `path` and `last` behind it, and the name that this has; `self` is the path itself.
@@ -166,7 +173,7 @@ impl Names {
     }
 
     fn learn(&mut self, leaf: &Leaf, file: &Parsed<'_>, program: &Program<'_>) -> Result<(), BundleError> {
-        let Some(item) = self.imported(leaf, file)? else {
+        let Some(item) = self.imported(leaf, file, program)? else {
             return Ok(());
         };
         if leaf.glob {
@@ -193,13 +200,29 @@ impl Names {
     }
 
     /// What of proconio a leaf imports; for a glob, the module. `None` if it is nothing of it.
-    pub(super) fn imported(&self, leaf: &Leaf, file: &Parsed<'_>) -> Result<Option<Item>, BundleError> {
+    pub(super) fn imported(
+        &self,
+        leaf: &Leaf,
+        file: &Parsed<'_>,
+        program: &Program<'_>,
+    ) -> Result<Option<Item>, BundleError> {
         let path: Vec<&str> = leaf.path.iter().map(String::as_str).collect();
         match self.resolve(&path) {
             Resolved::Item(item, []) => Ok(Some(item)),
-            Resolved::Other => Ok(None),
+            Resolved::Other => Ok(self.through_own(&path, program)),
             _ => Err(file.error(&leaf.range, unknown(&path.join("::")))),
         }
+    }
+
+    /// What a module of the program's own exports again: since each name means one thing in the whole program, one that nothing is
+    /// defined by is that of proconio.
+    fn through_own(&self, path: &[&str], program: &Program<'_>) -> Option<Item> {
+        let (last, above) = path.split_last()?;
+        let defines =
+            |name: &str| program.files.iter().any(|file| file.definitions.iter().any(|(_, known, _)| known == name));
+        let first = above.first()?;
+        let is_own = ["crate", "self", "super"].contains(first) || defines(first);
+        self.get(last).filter(|item| is_own && !matches!(item, Item::Module(_)) && !defines(last))
     }
 
     /// What a path is; what follows the item is the rest.
@@ -251,7 +274,7 @@ impl Names {
             for leaf in file.uses.iter().flat_map(|found| &found.leaves) {
                 if let Some(name) = &leaf.name
                     && let Some(item) = self.get(name)
-                    && self.imported(leaf, file)?.is_none()
+                    && self.imported(leaf, file, program)?.is_none()
                     && (item.is_macro() || item.is_attribute() || matches!(item, Item::Kept(_) | Item::Module(_)))
                 {
                     return Err(file.error(&leaf.range, two_things(name)));

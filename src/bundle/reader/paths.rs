@@ -24,7 +24,16 @@ pub(super) fn scan(file: &Parsed<'_>, names: &Names, module: &str, parts: &mut P
             continue;
         }
         let (segments, ends) = path_from(tokens, at);
+        let is_call = |at: usize| text(tokens, at + 1) == "!" && text(tokens, at + 2) == "(";
         let Resolved::Item(item, rest) = names.resolve(&segments) else {
+            let last = ends[segments.len() - 1];
+            let is_macro = names.get(segments[segments.len() - 1]).is_some_and(Item::is_macro);
+            if segments.len() > 1 && is_macro && is_call(last) {
+                let found = segments.join("::");
+                let message =
+                    format!("found `{found}!`, expected the macro by its name alone, or by the path of proconio");
+                return Err(file.error(&tokens[at].range, message));
+            }
             if names.resolve(&segments) == Resolved::Unknown {
                 let message =
                     format!("found {}, expected something that std alone can stand in for", segments.join("::"));
@@ -33,7 +42,6 @@ pub(super) fn scan(file: &Parsed<'_>, names: &Names, module: &str, parts: &mut P
             continue;
         };
         let last = ends[segments.len() - rest.len() - 1];
-        let is_call = |at: usize| text(tokens, at + 1) == "!" && text(tokens, at + 2) == "(";
         match item {
             Item::Input { .. } | Item::ReadValue { .. } if is_call(last) => {
                 found.calls.push(tokens[last].range.clone());

@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{File, ItemExternCrate, ItemMacro, ItemMod, ItemUse};
 
-use super::names::{CRATE, Leaf, leaves};
+use super::names::{CRATE, Leaf, leaves, plain};
 use crate::bundle::{BundleError, Edit, SourceFile, apply};
 
 /// What kind of thing a name is defined as.
@@ -60,6 +60,15 @@ impl<'s> Program<'s> {
     /// Whether the identifier stands anywhere but in a `use`.
     pub(super) fn mentions(&self, name: &str) -> bool {
         self.files.iter().any(|file| file.mentions(name))
+    }
+
+    /// Whether something of this name is imported from anywhere but the crate itself.
+    pub(super) fn imports(&self, name: &str) -> bool {
+        let leaves = self.files.iter().flat_map(|file| &file.uses).flat_map(|found| &found.leaves);
+        let is_it = |leaf: &Leaf| {
+            leaf.path.len() > 1 && leaf.path[0] != CRATE && leaf.path.last().is_some_and(|last| last == name)
+        };
+        leaves.into_iter().any(is_it)
     }
 
     /// The first of these words that no identifier of the program is, but the names of proconio's macros in front of their `!`.
@@ -170,7 +179,8 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
                 flatten(group.stream(), tokens);
                 tokens.push(Token { text: ")".to_owned(), is_ident: false, range: close });
             }
-            TokenTree::Ident(ident) => tokens.push(Token { text: ident.to_string(), is_ident: true, range }),
+            // `r#input` is the name `input`.
+            TokenTree::Ident(ident) => tokens.push(Token { text: plain(&ident), is_ident: true, range }),
             TokenTree::Punct(punct) => tokens.push(Token { text: punct.to_string(), is_ident: false, range }),
             TokenTree::Literal(literal) => tokens.push(Token { text: literal.to_string(), is_ident: false, range }),
         }
@@ -186,7 +196,7 @@ struct Collector {
 
 impl Collector {
     fn define(&mut self, definition: Definition, ident: &syn::Ident) {
-        self.definitions.push((definition, ident.to_string(), ident.span().byte_range()));
+        self.definitions.push((definition, plain(ident), ident.span().byte_range()));
     }
 }
 

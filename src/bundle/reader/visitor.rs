@@ -9,7 +9,7 @@ use syn::{Attribute, ItemFn, ItemMod, ItemStruct, Macro, StmtMacro};
 
 use super::attributes::{derive_readable, fastout};
 use super::calls::{Call, Writer};
-use super::names::{Item, Names, Resolved};
+use super::names::{Item, Names, Resolved, plain};
 use super::program::Program;
 use crate::bundle::{BundleError, Edit};
 
@@ -90,7 +90,7 @@ impl<'p, 's> Visitor<'p, 's> {
     }
 
     fn item(&self, path: &syn::Path) -> Option<Item> {
-        let segments: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let segments: Vec<String> = path.segments.iter().map(|segment| plain(&segment.ident)).collect();
         let segments: Vec<&str> = segments.iter().map(String::as_str).collect();
         match self.names.resolve(&segments) {
             Resolved::Item(item, []) => Some(item),
@@ -111,7 +111,7 @@ impl<'p, 's> Visitor<'p, 's> {
         let tokens: Vec<TokenTree> = stream.clone().into_iter().collect();
         let punct = |at: usize, wanted: char| matches!(tokens.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == wanted);
         let ident = |at: usize| match tokens.get(at) {
-            Some(TokenTree::Ident(ident)) => Some(ident.to_string()),
+            Some(TokenTree::Ident(ident)) => Some(plain(ident)),
             _ => None,
         };
         for at in 0..tokens.len() {

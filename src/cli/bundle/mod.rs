@@ -2,6 +2,7 @@
 
 pub(super) mod arguments;
 mod clipboard;
+mod judges;
 mod packages;
 mod trial;
 
@@ -10,21 +11,26 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 
 use crate::bundle::judges::{Form, Judge};
-use crate::bundle::{self, Options};
+use crate::bundle::{self, Bundle, Options};
+use crate::cli::arguments::Format;
 use crate::cli::context::{Context, notice};
 use crate::cli::{Exit, output, save};
 
 pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
+    if command.list_judges {
+        return judges::list(command.format.unwrap_or(Format::Text));
+    }
     let (Some(source), Some(judge)) = (&command.source, command.judge) else {
         return packages::update(context);
     };
     let root = root(context, source, judge)?;
     let made = bundle::bundle(&root, judge, Options { minify: command.minify })?;
     within_limit(judge, &made.text)?;
+    tell_age(judge, &made);
     if command.check && !trial::passes(context, &root, judge, &made.text)? {
         return Ok(Exit::Unexpected);
     }
-    if let Some(path) = &command.output {
+    if let Some(path) = command.output.as_ref().filter(|path| path.as_os_str() != "-") {
         if path.canonicalize().is_ok_and(|path| root.canonicalize().is_ok_and(|root| root == path)) {
             bail!("{}: this is the program itself; name another file", path.display());
         }
@@ -73,6 +79,18 @@ fn solution(folder: &Path) -> anyhow::Result<PathBuf> {
         bail!("{}: there is no solution.rs to bundle; name a Rust program", folder.display());
     }
     Ok(path)
+}
+
+/// Says what a judge's compiler may be too old for. It is no error: what is known of a judge may be old itself.
+fn tell_age(judge: &Judge, made: &Bundle) {
+    let oldest = judge.oldest_rustc;
+    for newer in &made.newer {
+        let (place, what, since) = (&newer.place, &newer.what, newer.since);
+        notice(&format!("{place}: {what} came with rustc {since}, and --for {} counts on {oldest}", judge.name));
+    }
+    if let Some(need) = made.added_need {
+        notice(&format!("what the bundle adds needs rustc {need}, and {} is known to have {oldest}", judge.title));
+    }
 }
 
 fn within_limit(judge: &Judge, text: &str) -> anyhow::Result<()> {

@@ -15,7 +15,7 @@ fn main() -> io::Result<()> {
     let n = source.read::<usize>();
     let k = source.read::<usize>();
     let moves = (0..k).map(|_| source.read::<u64>()).collect::<Vec<_>>();
-    let game = SubtractionGame::new(&moves).map_err(io::Error::other)?;
+    let game = SubtractionGame::new(&moves).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
     let values = game.grundy_values(n + 1);
     let letters: String = values[1..].iter().map(|&value| if value == 0 { 'L' } else { 'W' }).collect();
     writeln!(out, "{letters}")?;
