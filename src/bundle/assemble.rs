@@ -120,7 +120,7 @@ fn templates_in(world: &World, live: &Live) -> Vec<String> {
         let is_this = |scope: &super::world::Scope| {
             scope.is_template && !scope.is_block && scope.path == world.files[file].module && scope.path.len() > 1
         };
-        (0..world.scopes.len()).any(|scope| is_this(&world.scopes[scope]) && live.has_scope(&world, scope))
+        (0..world.scopes.len()).any(|scope| is_this(&world.scopes[scope]) && live.has_scope(world, scope))
     });
     used.map(|file| {
         let path = &world.files[file].path;
