@@ -51,9 +51,7 @@ impl Session {
         let name = self.name(loser);
         match self.last_given_away(Some(loser)) {
             Some(place) => format!("Why: {}", self.given_away(place)),
-            None => {
-                format!("Why: {name} never had a won position, and each move of {} was right.", self.name(1 - loser))
-            }
+            None => format!("Why: {name} never had a won position: all moves of the winner were right."),
         }
     }
 

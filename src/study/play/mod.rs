@@ -15,7 +15,7 @@
 //! let (mut session, greeting) = Session::begin(Setup { game, piles, players, seed: 1, hints: false, width: None })?;
 //! assert!(greeting.contains("Who will win"));
 //! session.hear("me");
-//! assert!(session.hear("2 1").contains("computer: pile"));
+//! assert!(session.hear("2 1").contains("pile 1: 1 -> 0"));
 //! let ending = session.hear("1 1") + &session.hear("2 1");
 //! assert!(session.is_over() && ending.contains("Winner: you"), "{ending}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -115,7 +115,7 @@ fn stones(name: &str, pile: Pile, number: &str, word: &str, unknown: &dyn Fn() -
     let has = count(pile.stones, "stone");
     match u64::try_from(wanted) {
         Ok(wanted) if wanted <= pile.stones => Ok(wanted),
-        _ => Err(format!("{name} {number} has {has}: {wanted} are too many")),
+        _ => Err(format!("{name} {number} has {has}: {wanted} cannot be taken")),
     }
 }
 
