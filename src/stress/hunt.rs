@@ -111,13 +111,15 @@ pub struct Summary {
     pub elapsed: Duration,
     /// Whether it was interrupted.
     pub interrupted: bool,
+    /// What ended it, and is not the candidate's fault: an oracle that failed after failures were found.
+    pub ended_by: Option<StressError>,
 }
 
 /// Searches until something fails, the budget is spent or nothing is left to try.
 ///
 /// # Errors
 ///
-/// What is not the candidate's fault; what had been found before is lost then.
+/// What is not the candidate's fault, when nothing had been found before.
 pub fn hunt(hunt: &Hunt<'_>, plan: Plan, observer: &dyn Observer) -> Result<Summary, StressError> {
     let started = Instant::now();
     let search = Search {
@@ -142,13 +144,19 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, observer: &dyn Observer) -> Result<Summ
     });
     let interrupted = sandbox::interrupted();
     let error = search.error.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let found = search.found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    // An error counts only if it comes before the failures: with fewer threads nobody would have seen it.
+    let mut found = search.found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut ended_by = None;
+    // An error counts only if it comes before the last failure that was asked for, and failures only if they come before the
+    // error: with fewer threads nobody would have seen it, or them.
     if let Some((number, error)) = error
         && found.range(..number).count() < hunt.finds
         && !interrupted
     {
-        return Err(error);
+        found.retain(|&batch, _| batch < number);
+        if found.is_empty() {
+            return Err(error);
+        }
+        ended_by = Some(error);
     }
     let mut tally = search.tally.into_inner().unwrap_or_else(PoisonError::into_inner);
     let last = found.keys().nth(hunt.finds.saturating_sub(1)).copied();
@@ -161,6 +169,7 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, observer: &dyn Observer) -> Result<Summ
         coverage,
         elapsed: started.elapsed(),
         interrupted,
+        ended_by,
     })
 }
 

@@ -18,6 +18,22 @@ fn an_oracle_that_crashes_is_not_the_candidates_fault() {
 }
 
 #[test]
+fn what_was_found_before_an_oracle_crashes_is_told() {
+    let place = folder(&[
+        ("input.ctd", "INT(1,1000) NEWLINE\n"),
+        ("wrong.c", &double("if (n == 3) n++;")),
+        ("crash.c", &double("if (n == 700) abort();")),
+    ]);
+    let arguments =
+        ["stress", "input.ctd", "wrong.c", "--against", "crash.c", "--time", "10m", "--exhaustive", "--keep-going"];
+    let said = say(place.path(), &arguments);
+    assert_eq!(said.code, 2, "{said}");
+    assert!(said.stdout.contains("WA") && said.stdout.contains("\n    3\n"), "{said}");
+    assert!(said.stderr.contains("the oracle crash.c was ended by signal 6"), "{said}");
+    assert!(said.stderr.contains("on this input:\n700\n"), "{said}");
+}
+
+#[test]
 fn oracles_that_disagree_are_not_the_candidates_fault() {
     let package = package(&[("submissions/brute_force/brute.c", &double("if (n > 40) n++;"))]);
     write(package.path(), &[("right.c", &double(""))]);
@@ -180,4 +196,23 @@ fn an_interactive_problems_validator_is_the_oracle() {
     let said = say(package.path(), &["stress", "double", "right.c", "--exhaustive", "--cases", "20", "--time", "10m"]);
     assert_eq!(said.code, 0, "{said}");
     assert!(!said.stdout.contains("no oracle"), "{said}");
+    // Nobody's words in a conversation are its answer.
+    let inside = "problems/double/submissions/wrong_answer/gives_up.c";
+    write(package.path(), &[(inside, &guess("4"))]);
+    let (report, said) = json(package.path(), &["stress", "double", inside, "--time", "10m"]);
+    let saved = package.path().join(only(&report)["saved"].as_str().unwrap()).with_extension("ans");
+    assert_eq!(std::fs::read(&saved).unwrap(), b"", "{said}");
+    assert!(saved.to_str().unwrap().contains("problems/double/data/secret"), "{said}");
+}
+
+#[test]
+fn an_input_without_an_answer_stays_out_of_the_package() {
+    let package = package(&[]);
+    let inside = "problems/double/submissions/run_time_error/rte.c";
+    write(package.path(), &[(inside, &double("if (n > 60) abort();"))]);
+    std::fs::remove_dir_all(package.path().join("problems/double/submissions/accepted")).unwrap();
+    let (report, said) = json(package.path(), &["stress", "double", inside, "--time", "10m"]);
+    assert_eq!(only(&report)["verdict"], "RTE", "{said}");
+    let saved = only(&report)["saved"].as_str().unwrap();
+    assert!(!saved.contains("secret") && package.path().join(saved).is_file(), "{said}");
 }

@@ -25,7 +25,7 @@ use crate::program::Build;
 use crate::sandbox::{self, Exit as ProgramExit};
 use crate::stress::duel::Trust;
 use crate::stress::setup::{Choice, Setup, fast, setup};
-use crate::stress::{Effort, Find, Hunt, Kinds, Narrowed, Plan, Seen, hunt, narrow};
+use crate::stress::{Effort, Find, Hunt, Kinds, Narrowed, Plan, Seen, StressError, hunt, narrow};
 use arguments::{FindArguments, Shrink, Stress};
 use progress::Line;
 
@@ -88,7 +88,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let summary = hunt(&search, plan, &line)?;
     line.shrinking();
     let found = summary.finds.len();
-    let (told, shrunk) = different(&problem, &setup, command, summary.finds)?;
+    let (told, shrunk, trouble) = different(&problem, &setup, command, summary.finds);
     line.finish();
     let report = text::Report {
         problem: &problem,
@@ -101,26 +101,37 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         interrupted: sandbox::interrupted(),
     };
     print(&report, command.find.format)?;
+    // Only now: what was found before is not lost.
+    if let Some(error) = summary.ended_by.or(trouble) {
+        return Err(error.into());
+    }
     if told.is_empty() { Ok(Exit::Ok) } else { all_saved(told) }
 }
 
-/// Shrinks what was found, in its order, as long as it comes down to something new now and then: the counterexamples, and how many inputs
-/// were shrunk for them.
+/// Shrinks what was found, in its order, as long as it comes down to something new now and then: the counterexamples, how many inputs
+/// were shrunk for them, and what ended it that is not the candidate's fault.
 fn different(
     problem: &Problem,
     setup: &Setup,
     command: &Stress,
     finds: Vec<Find>,
-) -> anyhow::Result<(Vec<Told>, usize)> {
+) -> (Vec<Told>, usize, Option<StressError>) {
     let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
     let mut told: Vec<Told> = Vec::new();
     let mut known = BTreeSet::new();
     let (mut alike, mut shrunk) = (0, 0);
+    let mut trouble = None;
     for find in taking_turns(finds) {
         if alike == ALIKE || told.len() == DIFFERENT || (sandbox::interrupted() && !told.is_empty()) {
             break;
         }
-        let narrowed = narrow(&setup.duel, setup.grammar.as_ref(), &find, effort)?;
+        let narrowed = match narrow(&setup.duel, setup.grammar.as_ref(), &find, effort) {
+            Ok(narrowed) => narrowed,
+            Err(error) => {
+                trouble = Some(error);
+                break;
+            }
+        };
         shrunk += 1;
         alike += 1;
         if known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
@@ -129,7 +140,7 @@ fn different(
         }
     }
     told.sort_by_key(|told| told.find.batch);
-    Ok((told, shrunk))
+    (told, shrunk, trouble)
 }
 
 /// One of each way to fail, then one more of each, so that a frequent one does not keep out a rare one.

@@ -22,17 +22,21 @@ pub(super) fn save(
     folder: Option<&Path>,
     narrowed: &Narrowed,
 ) -> anyhow::Result<PathBuf> {
-    let folder = folder.map_or_else(|| default_folder(problem, file), Path::to_owned);
-    fs::create_dir_all(&folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
-    let hash: String = Sha256::digest(&narrowed.input).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
-    let input = folder.join(format!("{}-{hash}.in", problem.id));
-    write(&input, &narrowed.input)?;
     let answer = match &narrowed.failure.answer {
+        // What is said in a conversation is nobody's answer: as in a recipe, the file is there and empty.
+        _ if problem.kind.interactive => Some(Vec::new()),
         Some(answer) if (answer.len() as u64) < SHOWN_BYTES => Some(answer.clone()),
         // The candidate crashed before anybody was asked, or what is shown of the answer is only its beginning.
         _ if sandbox::interrupted() => None,
         _ => setup.duel.answer_to(&narrowed.input)?,
     };
+    // Without an answer it is no case, and a package must not hold it.
+    let default = || if answer.is_some() { default_folder(problem, file) } else { PathBuf::from(".") };
+    let folder = folder.map_or_else(default, Path::to_owned);
+    fs::create_dir_all(&folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+    let hash: String = Sha256::digest(&narrowed.input).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+    let input = folder.join(format!("{}-{hash}.in", problem.id));
+    write(&input, &narrowed.input)?;
     if let Some(answer) = answer {
         write(&input.with_extension("ans"), &answer)?;
     }

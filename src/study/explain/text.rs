@@ -89,7 +89,7 @@ impl Explanation {
             return text;
         }
         let count = self.winning_moves.len() + self.winning_moves_left_out;
-        let total = if self.winning_moves_counted { format!("{count}") } else { format!("more than {count}") };
+        let total = if self.winning_moves_counted { format!("{count}") } else { format!("at least {count}") };
         let _ = writeln!(text, "\n{} ({total}):", styled(STRONG, "Winning moves"));
         let widest = self.winning_moves.iter().map(|step| plain_width(&step.text)).max().unwrap_or(0);
         for MoveReport { text: step, leaves, .. } in &self.winning_moves {
@@ -136,7 +136,7 @@ impl Explanation {
             (0, true) => return String::new(),
             (_, true) => format!("{count} more"),
             (0, false) => "more".to_owned(),
-            (_, false) => format!("more than {count} more"),
+            (_, false) => format!("at least {count} more"),
         };
         format!("  … and {more}{}\n", if self.notes.all { "" } else { ", --all" })
     }
