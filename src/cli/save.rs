@@ -16,7 +16,8 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         let target = path.canonicalize();
         let path = target.as_deref().unwrap_or(path);
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut draft = tempfile::NamedTempFile::new_in(folder)?;
+        // By its kind alone: the error itself names the draft, which nobody asked for.
+        let mut draft = tempfile::NamedTempFile::new_in(folder).map_err(|error| error.kind())?;
         draft.write_all(bytes)?;
         let mode = std::os::unix::fs::PermissionsExt::from_mode(0o644);
         draft.as_file().set_permissions(mode)?;
