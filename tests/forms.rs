@@ -27,7 +27,7 @@ fn compiled(harness: &str, judge: &str, folder: &Path) -> PathBuf {
     for edition in judge.editions {
         let mut rustc = Command::new("rustc");
         rustc.args(["--edition", edition.name(), "-D", "warnings"]).arg(&source).arg("-o");
-        let output = match *edition == judge.newest_edition() {
+        let output = match Some(edition) == judge.editions.last() {
             true => rustc.arg(folder.join(judge.name)).output().unwrap(),
             false => rustc.arg(folder.join("types.rmeta")).arg("--emit=metadata").output().unwrap(),
         };

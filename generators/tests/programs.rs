@@ -1,5 +1,8 @@
 //! The programs as they are called: what they write, what they refuse, and that a seed writes the same bytes forever.
 
+#[path = "programs/pairs_and_matches.rs"]
+mod pairs_and_matches;
+
 use std::io::Read;
 use std::process::{Command, Output, Stdio};
 
@@ -12,6 +15,8 @@ fn command(program: &str, arguments: &str) -> Command {
         "gen-stairs" => env!("CARGO_BIN_EXE_gen-stairs"),
         "gen-moore" => env!("CARGO_BIN_EXE_gen-moore"),
         "gen-duel" => env!("CARGO_BIN_EXE_gen-duel"),
+        "gen-pairs" => env!("CARGO_BIN_EXE_gen-pairs"),
+        "gen-match" => env!("CARGO_BIN_EXE_gen-match"),
         _ => env!("CARGO_BIN_EXE_gen-number"),
     };
     let mut command = Command::new(path);

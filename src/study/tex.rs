@@ -87,46 +87,11 @@ const SETTING: &[&str] = &["text", "mathrm", "mathit", "mathbf", "mathsf", "text
 const RAISED: (&str, &str) = ("0123456789+-=()nik", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵏ");
 const LOWERED: (&str, &str) = ("0123456789+-=()aeoxijkmnpt", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓᵢⱼₖₘₙₚₜ");
 
-/// `markdown` with its formulas as plain text; code, in spans and in blocks, stays as it is.
+/// A formula, as it stands between its dollar signs, as plain text.
 ///
 /// ```
-/// use grundy::study::tex::without_formulas;
-///
-/// assert_eq!(without_formulas("from $a \\oplus s \\le 2^{31} - 1$, `$HOME`"), "from a ⊕ s ≤ 2³¹ - 1, `$HOME`");
+/// assert_eq!(grundy::study::tex::formula("a \\oplus s \\le 2^{31} - 1"), "a ⊕ s ≤ 2³¹ - 1");
 /// ```
-pub fn without_formulas(markdown: &str) -> String {
-    let mut text = String::with_capacity(markdown.len());
-    let mut in_block = false;
-    let mut rest = markdown;
-    while let Some(found) = rest.find(['`', '$', '\\']) {
-        text.push_str(&rest[..found]);
-        rest = &rest[found..];
-        if let Some(fence) = rest.strip_prefix("```") {
-            in_block = !in_block;
-            text.push_str("```");
-            rest = fence;
-        } else if in_block || rest.starts_with('\\') {
-            // In code nothing is a formula, and a backslash makes the next character an ordinary one.
-            let length = if in_block { 1 } else { 1 + rest[1..].chars().next().map_or(0, char::len_utf8) };
-            text.push_str(&rest[..length]);
-            rest = &rest[length..];
-        } else if rest.starts_with('`') {
-            let end = rest[1..].find('`').map_or(rest.len(), |end| end + 2);
-            text.push_str(&rest[..end]);
-            rest = &rest[end..];
-        } else {
-            let sign = if rest.starts_with("$$") { "$$" } else { "$" };
-            let inner = &rest[sign.len()..];
-            let Some(end) = inner.find(sign) else { break };
-            text.push_str(&formula(&inner[..end]));
-            rest = &inner[end + sign.len()..];
-        }
-    }
-    text.push_str(rest);
-    text
-}
-
-/// A formula as plain text.
 pub fn formula(tex: &str) -> String {
     let mut text = String::new();
     let mut rest = tex;
@@ -271,10 +236,6 @@ fn bracketed(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
-
-    use std::path::Path;
-
     use super::*;
 
     #[test]
@@ -294,27 +255,5 @@ mod tests {
         assert_eq!(formula(r"\unknown{x}"), r"\unknownx");
         assert_eq!(formula(r"\frac{1"), "1/");
         assert_eq!(formula("\\"), "\\");
-        assert_eq!(without_formulas("costs $5"), "costs $5");
-        assert_eq!(without_formulas(r"\$5 and \$6"), r"\$5 and \$6");
-        assert_eq!(without_formulas("```\n$x$ `\n```\n$x^2$"), "```\n$x$ `\n```\nx²");
-    }
-
-    /// Whatever the packages use is known: a new sign wants a row in the table.
-    #[test]
-    fn the_texts_of_the_packages_have_no_unknown_command() {
-        let problems = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
-        let folders = std::fs::read_dir(problems).unwrap().map(|entry| entry.unwrap().path());
-        let texts = folders
-            .filter(|path| path.is_dir())
-            .flat_map(|package| ["statement", "solution"].map(|folder| package.join(folder)));
-        let files = texts.flat_map(|folder| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
-        let mut seen = 0;
-        for file in files.filter(|path| path.extension().is_some_and(|extension| extension == "md")) {
-            let text = without_formulas(&std::fs::read_to_string(&file).unwrap());
-            let prose: String = text.split('`').step_by(2).collect();
-            assert!(!prose.contains(['\\', '$']), "{}: {prose}", file.display());
-            seen += 1;
-        }
-        assert!(seen >= 10, "{seen} texts");
     }
 }

@@ -2,8 +2,6 @@
 //!
 #![doc = include_str!("which_game.md")]
 
-use std::fmt::Write as _;
-
 use serde::Serialize;
 
 /// A game as it is met in statements.
@@ -123,30 +121,6 @@ pub const ENTRIES: &[Entry] = &[
     },
 ];
 
-/// The page of the book: a table of [`ENTRIES`] in Markdown.
-pub fn page() -> String {
-    let mut page = String::from(
-        "| the statement says | the game | template | problems here | on judges | the trap |\n|---|---|---|---|---|---|\n",
-    );
-    for entry in ENTRIES {
-        let cues: Vec<String> = entry.cues.iter().map(|cue| format!("\"{cue}\"")).collect();
-        let problems: Vec<String> =
-            entry.problems.iter().map(|id| format!("[`{id}`](super::book::problems#{id})")).collect();
-        // Writing into a `String` cannot fail.
-        let _ = writeln!(
-            page,
-            "| {} | `{}` | [`{template}`](crate::games::{template}) | {} | {} | {} |",
-            cues.join(", "),
-            entry.game,
-            problems.join(", "),
-            entry.judges.join(", "),
-            entry.trap,
-            template = entry.template,
-        );
-    }
-    page
-}
-
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
@@ -155,16 +129,6 @@ mod tests {
 
     use super::*;
     use crate::study::game::Game;
-
-    #[test]
-    fn the_page_is_what_the_entries_say() {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/study/which_game.md");
-        if std::env::var_os("GRUNDY_UPDATE").is_some() {
-            std::fs::write(&path, page()).unwrap();
-        }
-        let on_disk = std::fs::read_to_string(&path).unwrap();
-        assert_eq!(on_disk, page(), "run this test with GRUNDY_UPDATE=1 to write {}", path.display());
-    }
 
     #[test]
     fn every_game_can_be_asked_for() {

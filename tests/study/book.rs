@@ -1,12 +1,77 @@
-//! The page of the book that has all editorials is what the packages say.
+//! The pages of the book that are made of something else: the table of cues, and all editorials.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
 use grundy::package;
-use grundy::study::tex::without_formulas;
+use grundy::study::tex::formula;
 use grundy::study::which_game::ENTRIES;
+use pulldown_cmark::{Event, Options, Parser};
+
+/// `markdown` with its formulas as plain text.
+fn without_formulas(markdown: &str) -> String {
+    let mut text = String::new();
+    let mut done = 0;
+    for (event, range) in Parser::new_ext(markdown, Options::ENABLE_MATH).into_offset_iter() {
+        if let Event::InlineMath(tex) | Event::DisplayMath(tex) = event {
+            text += &markdown[done..range.start];
+            text += &formula(&tex);
+            done = range.end;
+        }
+    }
+    text + &markdown[done..]
+}
+
+/// The file holds this text; with `GRUNDY_UPDATE` it is written first.
+fn holds(file: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    if std::env::var_os("GRUNDY_UPDATE").is_some() {
+        std::fs::write(&path, text).unwrap();
+    }
+    let on_disk = std::fs::read_to_string(&path).unwrap();
+    assert!(on_disk == text, "run this test with GRUNDY_UPDATE=1 to write {file}");
+}
+
+#[test]
+fn the_table_of_cues_is_what_the_entries_say() {
+    let mut page = String::from(
+        "| the statement says | the game | template | problems here | on judges | the trap |\n|---|---|---|---|---|---|\n",
+    );
+    for entry in ENTRIES {
+        let cues: Vec<String> = entry.cues.iter().map(|cue| format!("\"{cue}\"")).collect();
+        let problems: Vec<String> =
+            entry.problems.iter().map(|id| format!("[`{id}`](super::book::problems#{id})")).collect();
+        writeln!(
+            page,
+            "| {} | `{}` | [`{template}`](crate::games::{template}) | {} | {} | {} |",
+            cues.join(", "),
+            entry.game,
+            problems.join(", "),
+            entry.judges.join(", "),
+            entry.trap,
+            template = entry.template,
+        )
+        .unwrap();
+    }
+    holds("src/study/which_game.md", &page);
+}
+
+/// Whatever the packages use is known: a new sign wants a row in the table of `tex`.
+#[test]
+fn the_texts_of_the_packages_have_no_unknown_command() {
+    let mut seen = 0;
+    for folder in package::list(&Path::new(env!("CARGO_MANIFEST_DIR")).join("problems")).unwrap() {
+        let problem = package::load(&folder).unwrap();
+        for path in problem.statements.values().chain(problem.solutions.values()) {
+            let text = without_formulas(&std::fs::read_to_string(path).unwrap());
+            let prose: String = text.split('`').step_by(2).collect();
+            assert!(!prose.contains(['\\', '$']), "{}: {prose}", path.display());
+            seen += 1;
+        }
+    }
+    assert!(seen >= 32, "{seen} texts");
+}
 
 /// The page as the packages make it, in the order of the games.
 fn page(root: &Path) -> String {
@@ -44,14 +109,8 @@ fn linked(source: &str) -> String {
 }
 
 #[test]
-fn the_page_is_what_the_packages_say() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let path = root.join("src/study/book/problems.md");
-    if std::env::var_os("GRUNDY_UPDATE").is_some() {
-        std::fs::write(&path, page(root)).unwrap();
-    }
-    let on_disk = std::fs::read_to_string(&path).unwrap();
-    assert!(on_disk == page(root), "run this test with GRUNDY_UPDATE=1 to write {}", path.display());
+fn the_page_of_editorials_is_what_the_packages_say() {
+    holds("src/study/book/problems.md", &page(Path::new(env!("CARGO_MANIFEST_DIR"))));
 }
 
 /// rustdoc does not look at what stands behind `#`.

@@ -119,11 +119,6 @@ impl Judge {
         self.crates.iter().find(|(allowed, _)| *allowed == name).map(|(_, version)| *version)
     }
 
-    /// The newest edition that its compiler may be run with.
-    pub fn newest_edition(&self) -> Edition {
-        self.editions.last().copied().unwrap_or(Edition::E2018)
-    }
-
     /// The row of the table: as many words as [`HEAD`] has.
     pub fn row(&self) -> Vec<String> {
         let crates = match self.crates {

@@ -14,6 +14,19 @@ const fn assumed(what: &'static str, from: &'static str) -> Fact {
     Fact { what, from, date: "2026-11", assumed: true }
 }
 
+/// What is taken of a judge that no page was found to tell of.
+const UNKNOWN: Judge = Judge {
+    name: "",
+    title: "",
+    editions: &[E2018, E2021],
+    oldest_rustc: Release(62),
+    crates: &[],
+    source_limit_bytes: None,
+    form: Form::Program,
+    notes: "",
+    facts: &[assumed("all of it", "no page that says so was found; chosen to be cautious")],
+};
+
 /// Every judge, in the order in which the table is printed.
 pub static ALL: &[Judge] = &[
     Judge {
@@ -74,13 +87,9 @@ pub static ALL: &[Judge] = &[
     Judge {
         name: "cses",
         title: "CSES Problem Set",
-        editions: &[E2018, E2021],
-        oldest_rustc: Release(62),
-        crates: &[],
         source_limit_bytes: Some(128 * KIB),
-        form: Form::Program,
         notes: "the edition is chosen with the language",
-        facts: &[assumed("all of it", "no page that says so was found; chosen to be cautious")],
+        ..UNKNOWN
     },
     Judge {
         name: "kattis",
@@ -96,49 +105,24 @@ pub static ALL: &[Judge] = &[
             assumed("sources up to 128 KiB, edition 2021 by now", "no page that says so was found"),
         ],
     },
-    Judge {
-        name: "hackerrank",
-        title: "HackerRank",
-        editions: &[E2018, E2021],
-        oldest_rustc: Release(62),
-        crates: &[],
-        source_limit_bytes: Some(50 * KIB),
-        form: Form::Program,
-        notes: "",
-        facts: &[assumed("all of it", "no page that says so was found; chosen to be cautious")],
-    },
-    Judge {
-        name: "luogu",
-        title: "Luogu 洛谷",
-        editions: &[E2018, E2021],
-        oldest_rustc: Release(62),
-        crates: &[],
-        source_limit_bytes: Some(50 * KIB),
-        form: Form::Program,
-        notes: "",
-        facts: &[assumed("all of it", "no page that says so was found; chosen to be cautious")],
-    },
+    Judge { name: "hackerrank", title: "HackerRank", source_limit_bytes: Some(50 * KIB), ..UNKNOWN },
+    Judge { name: "luogu", title: "Luogu 洛谷", source_limit_bytes: Some(50 * KIB), ..UNKNOWN },
     Judge {
         name: "spoj",
         title: "SPOJ",
         editions: &[E2015, E2018],
         oldest_rustc: Release(42),
-        crates: &[],
         source_limit_bytes: Some(50_000),
-        form: Form::Program,
         notes: "the templates need rustc 1.62",
-        facts: &[assumed("all of it", "no page that says so was found; chosen to be cautious")],
+        ..UNKNOWN
     },
     Judge {
         name: "aoj",
         title: "Aizu Online Judge",
-        editions: &[E2018, E2021],
         oldest_rustc: Release(42),
-        crates: &[],
         source_limit_bytes: Some(32 * KIB),
-        form: Form::Program,
         notes: "the templates need rustc 1.62",
-        facts: &[assumed("all of it", "no page that says so was found; chosen to be cautious")],
+        ..UNKNOWN
     },
     Judge {
         name: "dmoj",

@@ -1,25 +1,7 @@
 //! `gen-pairs` and `gen-match` as they are called: what they write, what they refuse, and that a seed writes the same bytes
 //! forever.
 
-use std::process::{Command, Output};
-
-fn run(program: &str, arguments: &str) -> std::io::Result<Output> {
-    let path = if program == "gen-pairs" { env!("CARGO_BIN_EXE_gen-pairs") } else { env!("CARGO_BIN_EXE_gen-match") };
-    Command::new(path).args(arguments.split_whitespace()).output()
-}
-
-/// What the program writes; it must end with 0 and be silent on stderr.
-fn written(program: &str, arguments: &str) -> std::io::Result<String> {
-    let output = run(program, arguments)?;
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success() && complaint.is_empty(), "{arguments}: {complaint}");
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-}
-
-/// FNV-1a: enough to notice a change.
-fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
-}
+use crate::{hash, run, written};
 
 #[test]
 fn a_seed_writes_the_same_bytes_forever() -> std::io::Result<()> {
