@@ -40,7 +40,8 @@ fn snippet(name: &str, text: &str) -> (String, Snippet) {
 
 /// A template as a module: nothing that a program does not use is warned of.
 fn module(name: &str, text: &str) -> String {
-    let mut pasted = format!("#[allow(dead_code)]\nmod {name} {{\n");
+    let mut pasted =
+        format!("#[allow(dead_code)] // the whole template, of which a program uses a part\nmod {name} {{\n");
     // Within an example. An empty line of documentation in front of it goes with it.
     let mut example = false;
     for line in text.lines() {

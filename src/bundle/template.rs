@@ -16,8 +16,13 @@ use super::{BundleError, Edit, apply, lex, load, text};
 pub(super) fn module(world: &World, live: &Live, lifted: &Lifted, public: bool) -> Result<String, BundleError> {
     let (header, body) = file_of_scope(world, live, lifted.scope)?;
     let visibility = if public { "pub " } else { "" };
-    // What is kept of an `impl` goes by names, so something may be left that nothing calls.
-    Ok(format!("{header}#[allow(dead_code)]\n{visibility}mod {} {}\n", lifted.name, in_braces(&body)))
+    // What is kept of an `impl` goes by names, so something may be left that nothing calls. An attribute's own `reason` is too
+    // young for most judges.
+    Ok(format!(
+        "{header}#[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls\n{visibility}mod {} {}\n",
+        lifted.name,
+        in_braces(&body)
+    ))
 }
 
 fn in_braces(body: &str) -> String {

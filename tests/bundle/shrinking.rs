@@ -29,7 +29,7 @@ fn taken(program: &str) -> String {
             _ => None,
         }
     };
-    let templates = text.split("#[allow(dead_code)]\n").skip(1).flat_map(str::lines);
+    let templates = text.split("#[allow(dead_code)]").skip(1).flat_map(str::lines);
     names.extend(templates.filter_map(item));
     names.join(" ")
 }

@@ -41,7 +41,7 @@ fn main() -> io::Result<()> {
 // Source: HDU 1848, "Fibonacci again and again"; the theory is Sprague's and Grundy's.
 // Proof:  equals a search for every position of at most 3 piles of at most 13 stones, and for piles of up to 1000; no p up to
 //         200 is a period of the piles below 2^16 (`tests/games.rs`).
-#[allow(dead_code)]
+#[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod fibonacci {
     /// The numbers of stones that a move may take: 1, 2, 3, 5, 8 and so on, each once, all of those below 2^64.
     pub fn takes() -> impl Iterator<Item = u64> {

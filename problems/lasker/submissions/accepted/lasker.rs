@@ -40,7 +40,7 @@ fn main() -> io::Result<()> {
 //         Mathematical Plays" (1982), chapter 4.
 // Proof:  equals a search over every position of at most 3 piles of at most 7 stones, and the mex of its options up to 400
 //         stones (`tests/games.rs`).
-#[allow(dead_code)]
+#[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod lasker {
     /// The Grundy value of a pile of `stones`: at most 2^64.
     pub fn pile_value(stones: u64) -> u128 {

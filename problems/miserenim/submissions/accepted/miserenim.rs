@@ -37,7 +37,7 @@ fn main() -> io::Result<()> {
 // Time:   O(n) for n piles.  Memory: O(1).
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35-39.
 // Proof:  equals a search over every position of at most 4 piles of at most 7 stones (`tests/games.rs`).
-#[allow(dead_code)]
+#[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod misere {
     /// The nim-sum of `piles`: their xor, 0 for the empty slice. In misère play it does not decide alone.
     pub fn nim_sum(piles: &[u64]) -> u64 {

@@ -43,7 +43,7 @@ fn main() -> io::Result<()> {
 // Source: E. H. Moore, "A generalization of the game called Nim", Annals of Mathematics 11 (1910), 93-94.
 // Proof:  equals a search over every position of at most 4 piles of at most 4 stones, for k from 0 to 5, in normal and in misère
 //         play (`tests/games.rs`).
-#[allow(dead_code)]
+#[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod moore {
     /// Who wins at the end.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

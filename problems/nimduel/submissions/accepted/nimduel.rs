@@ -43,7 +43,7 @@ fn main() -> io::Result<()> {
 // Time:   O(n) for n piles.  Memory: O(1).
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35-39.
 // Proof:  equals a search over every position of at most 4 piles of at most 7 stones (`tests/games.rs`).
-#[allow(dead_code)]
+#[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod nim {
     /// A move: the pile at index `pile` goes from `before` to `after` stones.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -33,7 +33,7 @@ fn main() -> io::Result<()> {
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways for your Mathematical Plays" (1982), chapter 4.
 // Proof:  equals a search for all 63 sets of takes from 1 to 6 up to 200 stones, for random sets, and for several piles; by the
 //         period as by a recursion up to a million stones (`tests/games.rs`).
-#[allow(dead_code)]
+#[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod subtraction {
     /// Whether the player to move wins on one pile of `n` stones when a move takes 1 to `most` stones.
     ///

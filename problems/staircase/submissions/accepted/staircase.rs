@@ -39,7 +39,7 @@ fn main() -> io::Result<()> {
 // Source:  CSES 1099, "Stair Game"; the theory is Sprague's and Grundy's.
 // Proof:   equals a search over every position of at most 4 stairs of at most 3 stones and of 3 stairs of at most 7
 //          (`tests/games.rs`).
-#[allow(dead_code)]
+#[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod staircase {
     /// The xor of the stones on the stairs that count, those with an odd index: the Grundy value of the position.
     pub fn nim_sum(stairs: &[u64]) -> u64 {

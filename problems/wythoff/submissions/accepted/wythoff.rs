@@ -43,7 +43,7 @@ fn main() -> io::Result<()> {
 // Source: W. A. Wythoff, "A modification of the game of Nim", Nieuw Archief voor Wiskunde 7 (1907), 199-202.
 // Proof:  equals a search over every position of at most 60 stones a pile, and the pairs made by taking the least number
 //         that is left, up to 10^6 (`tests/games.rs`).
-#[allow(dead_code)]
+#[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod wythoff {
     /// A move: the piles go from `before` to `after`.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

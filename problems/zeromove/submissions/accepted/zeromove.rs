@@ -36,7 +36,7 @@ fn main() -> io::Result<()> {
 // Source: HackerRank, "Zero-Move Nim"; the theory is Sprague's and Grundy's.
 // Proof:  equals a search over every position of at most 4 piles of at most 7 stones, each with its zero-move used and
 //         unused (`tests/games.rs`).
-#[allow(dead_code)]
+#[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod zero_move {
     /// A pile of the game: its stones, and whether its zero-move is used up.
     ///
