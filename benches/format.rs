@@ -7,7 +7,7 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use grundy::format::Grammar;
+use checktestdata::Grammar;
 
 const NIM: &str = "WHILE(!MATCH(\"0\"))\n  INT(1,200000,m) NEWLINE\n  REP(m,SPACE) INT(1,2147483647) END NEWLINE\nEND\nSTRING(\"0\") NEWLINE\n";
 

@@ -27,12 +27,12 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use grundy::cache::Cache;
-use grundy::data::{self, Watcher};
-use grundy::judge::case::{self, RunLimits, Validator};
-use grundy::judge::{Tools, Verdict};
-use grundy::package::{self, TestCase};
-use grundy::program::{Build, Builder, CompileLimits, Program};
+use judge::case::{self, RunLimits, Validator};
+use judge::data::{self, Watcher};
+use judge::{Tools, Verdict};
+use package::{self, TestCase};
+use program::cache::Cache;
+use program::{Build, Builder, CompileLimits, Program};
 
 const WARM_ROUNDS: usize = 3;
 const ROUNDS: usize = 11;

@@ -17,11 +17,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use grundy::bundle::reader::lower;
-use grundy::bundle::{SourceFile, apply};
-use grundy::cache::Cache;
-use grundy::program::{Build, Builder, CompileLimits, Program};
-use grundy::sandbox::{self, Limits, Profile, Run};
+use bundle::reader::lower;
+use bundle::{SourceFile, apply};
+use program::cache::Cache;
+use program::{Build, Builder, CompileLimits, Program};
+use sandbox::{self, Limits, Profile, Run};
 
 const ROUNDS: usize = 15;
 

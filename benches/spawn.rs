@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use grundy::sandbox::{self, Exit, Limits, Profile, Run};
+use sandbox::{self, Exit, Limits, Profile, Run};
 
 const RUNS: usize = 2000;
 

@@ -22,8 +22,8 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use grundy::cache::Cache;
-use grundy::program::{Build, Builder, CompileLimits};
+use program::cache::Cache;
+use program::{Build, Builder, CompileLimits};
 
 const ROUNDS: usize = 5;
 const SECONDS: u64 = 4;

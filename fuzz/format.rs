@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use grundy::format::{Grammar, ShrinkOptions};
+use checktestdata::{Grammar, ShrinkOptions};
 
 /// A pair that takes longer than this is a find.
 const SLOW: Duration = Duration::from_secs(20);
@@ -88,7 +88,8 @@ impl Random {
 
 /// Programs and inputs of the table of verdicts.
 fn seeds() -> Vec<(String, Vec<u8>)> {
-    let table = include_str!("../tests/format/verdicts.txt").lines().filter(|line| !line.starts_with('#'));
+    let table =
+        include_str!("../crates/checktestdata/tests/it/verdicts.txt").lines().filter(|line| !line.starts_with('#'));
     let row = |line: &str| {
         let (program, data) = line.split_once(' ')?.1.split_once(" @")?;
         Some((program.replace('␤', "\n"), data.trim_start().replace("\\n", "\n").into_bytes()))

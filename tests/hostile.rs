@@ -7,7 +7,8 @@
 //! The rows run three times: with every layer of the sandbox that the machine has (`all`), again with layers masked
 //! (`masked`), and, where root runs the suite, under a judge that somebody else runs (`ordinary`). What a missing layer would
 //! have held is not asserted, and that is said aloud; a row that only such a layer keeps from harming the machine is ignored.
-//! Conversations (`talk_…`), compilers (`compile_…`) and programs that may fork (`forks_…`) have rows of their own.
+//! Conversations (`talk_…`), compilers (`compile_…`), programs that may fork (`forks_…`) and what programs leave in their folders
+//! (`leave_…`) have rows of their own.
 //!
 //! What no layer holds: by a path that it knows, a program learns whether there is a file, and its size. It is told no path.
 //!
@@ -25,8 +26,12 @@ mod common;
 mod compiling;
 #[path = "hostile/forking.rs"]
 mod forking;
+#[path = "hostile/leaving.rs"]
+mod leaving;
 #[path = "hostile/mode.rs"]
 mod mode;
+#[path = "hostile/outside.rs"]
+mod outside;
 #[path = "hostile/place.rs"]
 mod place;
 #[path = "hostile/races.rs"]
@@ -51,7 +56,7 @@ use serde_json::Value;
 const GRACE: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
-    grundy::sandbox::begin().unwrap();
+    sandbox::begin().unwrap();
     if mode::told() {
         return ExitCode::SUCCESS;
     }
@@ -71,9 +76,11 @@ fn main() -> ExitCode {
             eprintln!("{}: not asserted, since programs are not kept from it: {protection} ({why})", mode.name);
         }
         trials.extend(ROWS.iter().map(|row| trial(&mode, row, if row.is_race { races::again } else { judge_row })));
+        trials.extend(outside::ALL.iter().map(|who| outside_trial(&mode, *who)));
         if mode.name == "all" {
             trials.extend(talking::ROWS.iter().map(|conversation| talking_trial(&mode, conversation)));
         }
+        trials.extend(leaving::ROWS.iter().map(|row| leaving_trial(&mode, row)));
         trials.extend(rows::KILLED.iter().map(|row| trial(&mode, row, races::killed_judge)));
     }
     libtest_mimic::run(&arguments, trials).exit_code()
@@ -102,6 +109,16 @@ fn forking_trial(mode: &Arc<Mode>, row: &'static forking::Forking) -> Trial {
     let mode = Arc::clone(mode);
     let name = format!("{}::forks_{}", mode.name, row.row.name);
     Trial::test(name, move || forking::judge(&mode, row)).with_ignored_flag(!held)
+}
+
+fn outside_trial(mode: &Arc<Mode>, who: outside::Who) -> Trial {
+    let mode = Arc::clone(mode);
+    Trial::test(format!("{}::{}", mode.name, who.name()), move || outside::judge(&mode, who))
+}
+
+fn leaving_trial(mode: &Arc<Mode>, row: &'static leaving::Row) -> Trial {
+    let mode = Arc::clone(mode);
+    Trial::test(format!("{}::leave_{}", mode.name, row.name), move || leaving::judge(&mode, row))
 }
 
 fn talking_trial(mode: &Arc<Mode>, conversation: &'static talking::Conversation) -> Trial {

@@ -20,6 +20,8 @@ mod search;
 mod small_boards;
 #[path = "problems/transcript.rs"]
 mod transcript;
+#[path = "common/wait.rs"]
+mod wait;
 
 type Outcome = Result<(), Failed>;
 

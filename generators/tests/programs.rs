@@ -2,9 +2,12 @@
 
 #[path = "programs/pairs_and_matches.rs"]
 mod pairs_and_matches;
+#[path = "../../tests/common/wait.rs"]
+mod wait;
 
 use std::io::Read;
 use std::process::{Command, Output, Stdio};
+use wait::Bounded as _;
 
 fn command(program: &str, arguments: &str) -> Command {
     let path = match program {
@@ -25,7 +28,7 @@ fn command(program: &str, arguments: &str) -> Command {
 }
 
 fn run(program: &str, arguments: &str) -> std::io::Result<Output> {
-    command(program, arguments).output()
+    command(program, arguments).bounded_output()
 }
 
 /// What the program writes; it must end with 0 and be silent on stderr.
@@ -223,7 +226,7 @@ fn help_shows_examples() -> std::io::Result<()> {
 #[test]
 fn a_reader_that_leaves_early_is_no_fault() -> std::io::Result<()> {
     let mut command = command("gen-boards", "--form until-zero --piles 1..9 --stones 1..9 --ordered");
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).start()?;
     let mut first = [0; 4];
     let mut stdout = child.stdout.take();
     if let Some(stdout) = &mut stdout {

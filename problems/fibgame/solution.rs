@@ -1,25 +1,23 @@
-//! Three piles, and a move takes a Fibonacci number: won exactly if the xor of the piles' Grundy values is not 0. The values are
-//! in a table, for they have no period.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Three piles, and a move takes a Fibonacci number of stones: the xor of the piles' Grundy values decides. The values
+//! have no period, so they come from a table.
 
 use std::io::{self, BufWriter, Write};
 
-use grundy::games::fibonacci::FibonacciTable;
+use grundy::games::fibonacci;
 use proconio::input;
 use proconio::source::{Source, once::OnceSource};
 
 fn main() -> io::Result<()> {
     let mut source = OnceSource::new(io::stdin().lock());
     let mut out = BufWriter::new(io::stdout().lock());
-    let table = FibonacciTable::up_to(1000).ok_or(io::ErrorKind::OutOfMemory)?;
+    let values = fibonacci::grundy_values(1001);
     while !source.is_empty() {
-        input! { from &mut source, piles: [u64; 3] }
+        input! { from &mut source, piles: [usize; 3] }
         if piles == [0, 0, 0] {
             break;
         }
-        let wins = table.first_player_wins(&piles).ok_or(io::ErrorKind::InvalidData)?;
-        writeln!(out, "{}", if wins { "Fibo" } else { "Nacci" })?;
+        let sum = piles.iter().fold(0, |sum, &pile| sum ^ values[pile]);
+        writeln!(out, "{}", if sum != 0 { "Fibo" } else { "Nacci" })?;
     }
     out.flush()
 }

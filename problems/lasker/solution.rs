@@ -1,6 +1,4 @@
-//! Lasker's Nim: the xor of the piles' Grundy values, which need more than 32 bits.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Lasker's Nim: the xor of the piles' Grundy values decides. The values need more than 32 bits.
 
 use std::io::{self, BufWriter, Write};
 
@@ -14,7 +12,8 @@ fn main() -> io::Result<()> {
     input! { from &mut source, cases: usize }
     for _ in 0..cases {
         input! { from &mut source, n: usize, piles: [u64; n] }
-        let winner = if lasker::first_player_wins(&piles) { "Alice" } else { "Bob" };
+        let sum = piles.iter().fold(0, |sum, &pile| sum ^ lasker::grundy_value(pile));
+        let winner = if sum != 0 { "Alice" } else { "Bob" };
         writeln!(out, "{winner}")?;
     }
     out.flush()

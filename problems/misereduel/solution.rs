@@ -1,6 +1,4 @@
-//! A duel in misère Nim: take the side that wins, and leave a lost position with every move.
-//!
-//! `nimduel/solution.rs` says why the input is read this way.
+//! Misère Nim against the judge: choose the winning side and leave a losing position with every move.
 
 use std::io::{self, Write};
 
@@ -17,13 +15,14 @@ fn main() -> io::Result<()> {
         out.flush()?;
         let mut is_our_turn = starts;
         while piles.iter().any(|&pile| pile > 0) {
+            let our = misere::winning_moves(&piles).next();
             if !is_our_turn {
                 input_interactive! { pile: usize, taken: u64 }
                 piles[pile] -= taken;
-            } else if let Some(our) = misere::winning_move(&piles) {
-                writeln!(out, "{} {}", our.pile, our.taken())?;
+            } else if let Some((pile, left)) = our {
+                writeln!(out, "{pile} {}", piles[pile] - left)?;
                 out.flush()?;
-                piles[our.pile] = our.after;
+                piles[pile] = left;
             }
             is_our_turn = !is_our_turn;
         }

@@ -1,6 +1,4 @@
-//! Misère Nim: as normal Nim, but for piles that are all single stones, where the parity of their number is turned round.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Misère Nim: as normal Nim, but inverted when every pile is a single stone.
 
 use std::io::{self, BufWriter, Write};
 

@@ -1,10 +1,9 @@
-//! Moore's Nim: lost exactly if each binary digit stands in a multiple of k + 1 piles.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Moore's Nim: the player to move loses if and only if, for each binary digit, the number of piles with a 1 there is a
+//! multiple of k + 1.
 
 use std::io::{self, BufWriter, Write};
 
-use grundy::games::moore::{self, Play};
+use grundy::games::moore;
 use proconio::input;
 use proconio::source::once::OnceSource;
 
@@ -14,7 +13,7 @@ fn main() -> io::Result<()> {
     input! { from &mut source, cases: usize }
     for _ in 0..cases {
         input! { from &mut source, n: usize, k: usize, piles: [u64; n] }
-        let first_wins = moore::first_player_wins(&piles, k, Play::Normal);
+        let first_wins = moore::first_player_wins(&piles, k, false);
         writeln!(out, "{}", if first_wins { "First" } else { "Second" })?;
     }
     out.flush()

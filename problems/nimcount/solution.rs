@@ -1,6 +1,4 @@
-//! The number of winning moves of normal Nim: of the piles that have one, for each has at most one.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! The number of winning moves of normal Nim. Each pile has at most one.
 
 use std::io::{self, BufWriter, Write};
 

@@ -1,6 +1,6 @@
-//! A duel in Nim: each move leaves nim-sum 0, so that the judge's cannot, and the last stone is ours.
+//! Nim against the judge: leave nim-sum 0 with every move. The judge then cannot, so the last stone is ours.
 //!
-//! `input_interactive!` reads no further than the line it needs; `input!` would wait for the end of the input.
+//! `input_interactive!` reads only the lines it needs; `input!` would wait for the end of the input.
 
 use std::io::{self, Write};
 
@@ -12,15 +12,17 @@ fn main() -> io::Result<()> {
     input_interactive! { games: usize }
     for _ in 0..games {
         input_interactive! { n: usize, mut piles: [u64; n] }
-        while let Some(our) = nim::winning_move(&piles) {
-            writeln!(out, "{} {}", our.pile, our.taken())?;
+        let mut our = nim::winning_moves(&piles).next();
+        while let Some((pile, left)) = our {
+            writeln!(out, "{pile} {}", piles[pile] - left)?;
             out.flush()?;
-            piles[our.pile] = our.after;
+            piles[pile] = left;
             if piles.iter().all(|&pile| pile == 0) {
                 break;
             }
             input_interactive! { pile: usize, taken: u64 }
             piles[pile] -= taken;
+            our = nim::winning_moves(&piles).next();
         }
     }
     Ok(())

@@ -1,6 +1,4 @@
-//! One winning move of normal Nim: of all piles that have one, the first.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! One winning move of normal Nim, on the first pile that has one.
 
 use std::io::{self, BufWriter, Write};
 
@@ -12,10 +10,12 @@ fn main() -> io::Result<()> {
     let mut source = OnceSource::new(io::stdin().lock());
     let mut out = BufWriter::new(io::stdout().lock());
     input! { from &mut source, k: usize, mut piles: [u64; k] }
-    if let Some(step) = nim::winning_move(&piles) {
-        piles[step.pile] = step.after;
-        let left: Vec<String> = piles.iter().map(ToString::to_string).collect();
-        writeln!(out, "{} {}\n{}", step.before - step.after, step.pile + 1, left.join(" "))?;
+    let first = nim::winning_moves(&piles).next();
+    if let Some((pile, left)) = first {
+        let taken = piles[pile] - left;
+        piles[pile] = left;
+        let after: Vec<String> = piles.iter().map(ToString::to_string).collect();
+        writeln!(out, "{taken} {}\n{}", pile + 1, after.join(" "))?;
     } else {
         writeln!(out, "lose")?;
     }

@@ -1,14 +1,5 @@
-//! Every winning move of normal Nim: with the nim-sum `s`, a pile of `a` stones has one exactly if `a ^ s < a`, and it leaves
-//! `a ^ s`.
-//!
-//! How each solution here reads and writes, so that one text is right and fast with proconio 0.5 and 0.6:
-//!
-//! - A bare `input!` reads line by line, and which macro reads everything at once differs between the two versions. A
-//!   `OnceSource` reads everything at once in both.
-//! - `is_empty` means that nothing but white space is left. A loop over cases that asks it first takes an empty input for no
-//!   case at all. CRLF and a missing final newline make no difference.
-//! - Rust flushes stdout at every line, even into a file. One `BufWriter` around the locked stdout does not.
-//! - `main` returns the error of a failed write, and `flush` makes sure that the last one is seen.
+//! All winning moves of normal Nim: with the nim-sum `s`, a pile of `a` stones has one if and only if `a ^ s < a`, and the
+//! move leaves `a ^ s` stones.
 
 use std::io::{self, BufWriter, Write};
 
@@ -24,10 +15,10 @@ fn main() -> io::Result<()> {
         if m == 0 {
             break;
         }
-        if nim::first_player_wins(&piles) {
+        if nim::nim_sum(&piles) != 0 {
             writeln!(out, "Yes")?;
-            for step in nim::winning_moves(&piles) {
-                writeln!(out, "{} {}", step.before, step.after)?;
+            for (pile, left) in nim::winning_moves(&piles) {
+                writeln!(out, "{} {left}", piles[pile])?;
             }
         } else {
             writeln!(out, "No")?;

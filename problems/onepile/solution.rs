@@ -1,6 +1,4 @@
-//! One pile, take 1 to 3 stones, the last stone wins: the position is lost exactly at the multiples of 4.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! One pile, 1 to 3 stones per move, the last stone wins: the player to move loses if and only if n is a multiple of 4.
 
 use std::io::{self, BufWriter, Write};
 
@@ -12,6 +10,6 @@ fn main() -> io::Result<()> {
     let mut source = OnceSource::new(io::stdin().lock());
     let mut out = BufWriter::new(io::stdout().lock());
     input! { from &mut source, n: u64 }
-    writeln!(out, "{}", subtraction::first_player_wins_up_to(n, 3))?;
+    writeln!(out, "{}", subtraction::wins_up_to(n, 3))?;
     out.flush()
 }

@@ -1,7 +1,5 @@
-//! Predict the winner of a game of Nim by the nim-sum, then play it: the winning side makes the winning move whose pile comes first.
-//! The losing side has no good move; it takes the first pile that is not empty, so the game is short.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Predicts the winner of a game of Nim by the nim-sum, then plays it. The winning side makes the winning move on the first
+//! pile that has one. The losing side has no good move and takes the first non-empty pile, so the game is short.
 
 use std::io::{self, BufWriter, Write};
 
@@ -17,7 +15,7 @@ fn main() -> io::Result<()> {
     if starter == "HUMAN" {
         sides.reverse();
     }
-    let winner = if nim::first_player_wins(&piles) { sides[0] } else { sides[1] };
+    let winner = if nim::nim_sum(&piles) != 0 { sides[0] } else { sides[1] };
     writeln!(out, "Prediction before playing the game -> {winner} will win\n\nGAME STARTS\n")?;
     loop {
         write!(out, "Current Game Status ->")?;
@@ -26,7 +24,7 @@ fn main() -> io::Result<()> {
         }
         writeln!(out)?;
         let first_stones = piles.iter().position(|&pile| pile > 0).map(|pile| (pile, 0));
-        let chosen = nim::winning_move(&piles).map(|step| (step.pile, step.after)).or(first_stones);
+        let chosen = nim::winning_moves(&piles).next().or(first_stones);
         if let Some((pile, after)) = chosen {
             writeln!(out, "{} removes {} stones from pile at index {pile}", sides[0], piles[pile] - after)?;
             piles[pile] = after;

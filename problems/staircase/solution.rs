@@ -1,6 +1,4 @@
-//! Staircase Nim: Nim on every second stair, of which the one above the lowest is the first.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Staircase Nim: Nim on every second stair, starting with the one above the lowest.
 
 use std::io::{self, BufWriter, Write};
 
@@ -14,7 +12,7 @@ fn main() -> io::Result<()> {
     input! { from &mut source, cases: usize }
     for _ in 0..cases {
         input! { from &mut source, n: usize, stairs: [u64; n] }
-        let winner = if staircase::first_player_wins(&stairs) { "first" } else { "second" };
+        let winner = if staircase::nim_sum(&stairs) != 0 { "first" } else { "second" };
         writeln!(out, "{winner}")?;
     }
     out.flush()

@@ -1,6 +1,4 @@
-//! Wythoff's game: the lost positions that one move reaches, each computed in integers.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Wythoff's game: the losing positions that one move reaches, computed in integers.
 
 use std::io::{self, BufWriter, Write};
 
@@ -16,9 +14,19 @@ fn main() -> io::Result<()> {
         if piles == [0, 0] {
             break;
         }
-        let pairs = wythoff::winning_pairs([piles[0], piles[1]]);
+        let (a, b) = (piles[0], piles[1]);
+        // First the pair that taking from both leaves, then the others by their smaller pile, none twice.
+        let mut moves: Vec<_> =
+            wythoff::winning_moves(a, b).map(|(x, y)| (x == a || y == b, x.min(y), x.max(y))).collect();
+        moves.sort_unstable();
+        let mut pairs = Vec::new();
+        for (_, x, y) in moves {
+            if !pairs.contains(&(x, y)) {
+                pairs.push((x, y));
+            }
+        }
         writeln!(out, "{}", if pairs.is_empty() { 0 } else { 1 })?;
-        for [x, y] in pairs {
+        for (x, y) in pairs {
             writeln!(out, "{x} {y}")?;
         }
     }

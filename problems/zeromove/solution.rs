@@ -1,6 +1,5 @@
-//! Nim in which each non-empty pile may once be passed on: the xor of the piles' Grundy values decides, as in every sum of games.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Nim in which each non-empty pile may be passed on once: the xor of the piles' Grundy values decides, as in every sum of
+//! games.
 
 use std::io::{self, BufWriter, Write};
 
@@ -14,7 +13,8 @@ fn main() -> io::Result<()> {
     input! { from &mut source, games: usize }
     for _ in 0..games {
         input! { from &mut source, n: usize, piles: [u64; n] }
-        let verdict = if zero_move::first_player_wins(&piles) { "W" } else { "L" };
+        let sum = piles.iter().fold(0, |sum, &pile| sum ^ zero_move::grundy_value(pile, true));
+        let verdict = if sum != 0 { "W" } else { "L" };
         writeln!(out, "{verdict}")?;
     }
     out.flush()

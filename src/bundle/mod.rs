@@ -1,34 +1,104 @@
-//! A solution, made into the one file that an online judge accepts.
-//!
-//! A program is a root file and the modules it names ([`SourceFile`]s). Whatever the bundler changes, it changes in their text, by
-//! spans: each step reads the original texts and answers with [`Edit`]s, so that comments and formatting stay as they were and
-//! every error names a place that the user can open.
-//!
-//! The steps, in reading order: [`load()`] reads the files; `collect` notes in a `world` what is declared, imported and mentioned
-//! in them and in the templates; `crates` holds what else is used against the judge's list; `live` finds what is used of the
-//! templates, item by item; `rewrite` has the user's paths lead to modules of the bundle; [`reader`] replaces `proconio` where
-//! the judge lacks it; `template` gives what is used of each template; `assemble` puts it together; `age` tells what the judge's
-//! compiler may be too old for.
+//! `grundy bundle`.
 
-mod age;
-mod assemble;
-mod collect;
-mod crates;
-pub mod judges;
-mod lex;
-mod live;
-mod load;
-mod minify;
-pub mod reader;
-mod rewrite;
-pub mod snippets;
-mod source;
-mod template;
-mod text;
-mod use_tree;
-mod world;
+pub(super) mod arguments;
+mod clipboard;
+mod judges;
+mod packages;
+mod trial;
 
-pub use age::Newer;
-pub use assemble::{Bundle, Options, bundle};
-pub use load::load;
-pub use source::{BundleError, Edit, Place, SourceFile, apply};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+
+use crate::arguments::Format;
+use crate::context::{Context, notice};
+use crate::{Exit, output, save};
+use bundle::judges::{Form, Judge};
+use bundle::{self, Bundle, Options};
+
+pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
+    if command.list_judges {
+        return judges::list(command.format.unwrap_or(Format::Text));
+    }
+    let (Some(source), Some(judge)) = (&command.source, command.judge) else {
+        return packages::update(context);
+    };
+    let root = root(context, source, judge)?;
+    let made = bundle::bundle(&root, judge, Options { minify: command.minify })?;
+    within_limit(judge, &made.text)?;
+    tell_age(judge, &made);
+    if command.check && !trial::passes(context, &root, judge, &made.text)? {
+        return Ok(Exit::Unexpected);
+    }
+    if let Some(path) = command.output.as_ref().filter(|path| path.as_os_str() != "-") {
+        if path.canonicalize().is_ok_and(|path| root.canonicalize().is_ok_and(|root| root == path)) {
+            bail!("{}: this is the program itself; name another file", path.display());
+        }
+        save::write(path, made.text.as_bytes())?;
+    } else if command.clipboard {
+        let how = clipboard::copy(&made.text)?;
+        notice(&format!("{} bytes for {} in the clipboard ({how})", made.text.len(), judge.title));
+    } else {
+        output::finish(std::io::Write::write_all(&mut std::io::stdout(), made.text.as_bytes()))?;
+    }
+    Ok(Exit::Ok)
+}
+
+/// The root file of what the user named: a file, or a problem's solution; for a judge that wants a function, its adapter.
+fn root(context: &Context, source: &str, judge: &Judge) -> anyhow::Result<PathBuf> {
+    let path = Path::new(source);
+    if path.is_file() {
+        if path.extension().is_none_or(|extension| extension != "rs") {
+            bail!("{source}: expected a Rust program (.rs) or a problem");
+        }
+        return Ok(path.to_owned());
+    }
+    if path.extension().is_some_and(|extension| extension == "rs") {
+        bail!("{source}: no such file");
+    }
+    let folder = context.problem_folder(source)?;
+    match judge.form {
+        Form::Program => solution(&folder),
+        Form::Function => adapter(&folder, judge),
+    }
+}
+
+/// The function of a problem, in the form that a judge wants.
+fn adapter(folder: &Path, judge: &Judge) -> anyhow::Result<PathBuf> {
+    let path = folder.join("adapters").join(format!("{}.rs", judge.name));
+    if !path.is_file() {
+        bail!("{}: there is no {}, and {} wants a function", folder.display(), path.display(), judge.title);
+    }
+    Ok(path)
+}
+
+/// The solution that a problem's bundles are made of.
+fn solution(folder: &Path) -> anyhow::Result<PathBuf> {
+    let path = folder.join("solution.rs");
+    if !path.is_file() {
+        bail!("{}: there is no solution.rs to bundle; name a Rust program", folder.display());
+    }
+    Ok(path)
+}
+
+/// Says what a judge's compiler may be too old for. It is no error: what is known of a judge may be old itself.
+fn tell_age(judge: &Judge, made: &Bundle) {
+    let oldest = judge.oldest_rustc;
+    for newer in &made.newer {
+        let (place, what, since) = (&newer.place, &newer.what, newer.since);
+        notice(&format!("{place}: {what} came with rustc {since}, and --for {} counts on {oldest}", judge.name));
+    }
+    if let Some(need) = made.added_need {
+        notice(&format!("what the bundle adds needs rustc {need}, and {} is known to have {oldest}", judge.title));
+    }
+}
+
+fn within_limit(judge: &Judge, text: &str) -> anyhow::Result<()> {
+    let bytes = u64::try_from(text.len()).context("the bundle is too large")?;
+    match judge.source_limit_bytes {
+        Some(most) if bytes > most => {
+            bail!("the bundle has {bytes} bytes, {} takes at most {most}; --minify makes it smaller", judge.title)
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,31 +1,298 @@
-//! Inputs x candidate x oracle -> a counterexample, shrunk.
-//!
-//! How a search goes:
-//!
-//! 1. [`plan`] lays the inputs out in one fixed sequence of batches: every valid input by size, random ones that grow, and the
-//!    package's own generators with fresh seeds, interleaved in rounds that double. The sequence depends on the seed
-//!    alone. Where the grammar is a repetition of cases, a batch holds many of them, packed into one input.
-//! 2. [`mod@hunt`] gives the batches to threads. What is reported is the failure of the first batch in the sequence, so that the
-//!    number of threads changes nothing.
-//! 3. [`duel`] runs the candidate and an oracle on one input and lets the output validator compare.
-//! 4. [`mod@narrow`] shrinks what fails, as long as it gets the same verdict, then asks every oracle about the result: when they do
-//!    not agree among themselves, that is the package's fault and an error, never the candidate's failure.
-//!
-//! The oracle for what is enumerated is the brute force, which knows only the rules. For larger inputs it is an accepted
-//! submission, which is fast; the shrunk counterexample is small again, and then the brute force has the last word.
+//! `grundy stress` and `grundy shrink`.
 
-pub mod duel;
-pub mod error;
-pub mod hunt;
-pub mod narrow;
-pub mod plan;
-pub mod scope;
-pub mod screen;
-pub mod setup;
+pub(super) mod arguments;
+mod json;
+pub(super) mod progress;
+mod save;
+pub(super) mod text;
 
-pub use duel::{Duel, Failure, Oracle, Seen};
-pub use error::StressError;
-pub use hunt::{Coverage, Find, Hunt, Observer, Summary, hunt};
-pub use narrow::{Effort, Narrowed, narrow};
-pub use plan::{Batch, Kinds, Maker, Plan};
-pub use setup::{Setup, setup};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use anyhow::{Context as _, bail};
+
+use crate::arguments::{Format, LimitArguments};
+use crate::context::Context;
+use crate::judge_text::{harmless, missing_compiler, verdict};
+use crate::{Exit, output};
+use arguments::{FindArguments, Shrink, Stress};
+use checktestdata::ValidateError;
+use judge::case::RunLimits;
+use judge::cores::Cores;
+use judge::{JudgeError, Tools, Verdict, time_limit};
+use package::{self, Problem};
+use program::Build;
+use progress::Line;
+use sandbox::{self, Exit as ProgramExit};
+use stress::duel::Trust;
+use stress::setup::{Choice, Setup, fast, setup};
+use stress::{Effort, Find, Hunt, Kinds, Narrowed, Plan, Seen, StressError, hunt, narrow};
+
+/// Failing inputs that `--keep-going` collects at most, and different counterexamples that it makes of them.
+const FINDS: usize = 200;
+const DIFFERENT: usize = 20;
+/// So many failing inputs after one another that come down to what is known already are enough.
+const ALIKE: usize = 30;
+
+/// A counterexample, ready to be told.
+struct Told {
+    find: Find,
+    narrowed: Narrowed,
+    /// Where it was saved.
+    saved: Option<PathBuf>,
+    /// Why it could not be.
+    unsaved: Option<anyhow::Error>,
+    /// The command that shows it again.
+    again: String,
+}
+
+/// What there is to search with.
+enum Prepared {
+    Ready(Box<Problem>, Box<Setup>),
+    /// The candidate gets CE: the problem's id, and what the compiler says.
+    DoesNotCompile(String, String),
+}
+
+pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
+    let tools = context.tools()?;
+    let choice = Choice {
+        against: command.oracle.against.clone(),
+        generator: command.generator.clone(),
+        grammar: command.oracle.grammar.clone(),
+    };
+    let find = &command.find;
+    let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, &find.limits)? {
+        Prepared::Ready(problem, setup) => (*problem, *setup),
+        Prepared::DoesNotCompile(id, message) => return does_not_compile(&id, &command.file, message, find),
+    };
+    let kinds = match (command.exhaustive, command.random, &command.generator) {
+        (true, ..) => Kinds { random: false, generated: false, ..Kinds::ALL },
+        (_, true, _) => Kinds { exhaustive: false, generated: false, ..Kinds::ALL },
+        (.., Some(_)) => Kinds { exhaustive: false, random: false, ..Kinds::ALL },
+        _ => Kinds::ALL,
+    };
+    let cases = setup.cases.clone();
+    let plan = Plan::new(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
+    let jobs = command.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let cores = Cores::of_this_process();
+    let search = Hunt {
+        duel: &setup.duel,
+        make: &|maker, seed| setup.make(maker, seed),
+        time: Some(command.time),
+        cases: command.cases,
+        cores: (0..jobs).map(|slot| cores.core(slot, jobs)).collect(),
+        finds: if command.keep_going { FINDS } else { 1 },
+    };
+    let line = Line::new(&problem.id);
+    let summary = hunt(&search, plan, &line)?;
+    line.shrinking();
+    let found = summary.finds.len();
+    let (told, shrunk, trouble) = different(&problem, &setup, command, summary.finds);
+    line.finish();
+    let report = text::Report {
+        problem: &problem,
+        file: &command.file,
+        setup: &setup,
+        coverage: Some(&summary.coverage),
+        elapsed: summary.elapsed,
+        told: &told,
+        failing: (found, shrunk),
+        interrupted: sandbox::interrupted(),
+    };
+    print(&report, command.find.format)?;
+    // Only now: what was found before is not lost.
+    if let Some(error) = summary.ended_by.or(trouble) {
+        return Err(error.into());
+    }
+    if told.is_empty() { Ok(Exit::Ok) } else { all_saved(told) }
+}
+
+/// Shrinks what was found, in its order, as long as it comes down to something new now and then: the counterexamples, how many inputs
+/// were shrunk for them, and what ended it that is not the candidate's fault.
+fn different(
+    problem: &Problem,
+    setup: &Setup,
+    command: &Stress,
+    finds: Vec<Find>,
+) -> (Vec<Told>, usize, Option<StressError>) {
+    let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
+    let mut told: Vec<Told> = Vec::new();
+    let mut known = BTreeSet::new();
+    let (mut alike, mut shrunk) = (0, 0);
+    let mut trouble = None;
+    for find in taking_turns(finds) {
+        if alike == ALIKE || told.len() == DIFFERENT || (sandbox::interrupted() && !told.is_empty()) {
+            break;
+        }
+        let narrowed = match narrow(&setup.duel, setup.grammar.as_ref(), &find, effort) {
+            Ok(narrowed) => narrowed,
+            Err(error) => {
+                trouble = Some(error);
+                break;
+            }
+        };
+        shrunk += 1;
+        alike += 1;
+        if known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
+            alike = 0;
+            told.push(saved(problem, setup, &command.file, &command.find, find, narrowed));
+        }
+    }
+    told.sort_by_key(|told| told.find.batch);
+    (told, shrunk, trouble)
+}
+
+/// One of each way to fail, then one more of each, so that a frequent one does not keep out a rare one.
+fn taking_turns(finds: Vec<Find>) -> Vec<Find> {
+    let mut seen: Vec<((Verdict, ProgramExit), usize)> = Vec::new();
+    let mut turns: Vec<(usize, Find)> = Vec::new();
+    for find in finds {
+        let way = (find.failure.verdict, find.failure.facts.exit);
+        let turn = match seen.iter_mut().find(|(known, _)| *known == way) {
+            Some((_, count)) => {
+                *count += 1;
+                *count
+            }
+            None => {
+                seen.push((way, 0));
+                0
+            }
+        };
+        turns.push((turn, find));
+    }
+    turns.sort_by_key(|(turn, _)| *turn);
+    turns.into_iter().map(|(_, find)| find).collect()
+}
+
+pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<Exit> {
+    let tools = context.tools()?;
+    let choice =
+        Choice { against: command.oracle.against.clone(), generator: None, grammar: command.oracle.grammar.clone() };
+    let find = &command.find;
+    let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, &find.limits)? {
+        Prepared::Ready(problem, setup) => (*problem, *setup),
+        Prepared::DoesNotCompile(id, message) => return does_not_compile(&id, &command.file, message, find),
+    };
+    let path = command.input.display();
+    let input = std::fs::read(&command.input).with_context(|| format!("{path}: cannot be read"))?;
+    let Some(grammar) = &setup.grammar else {
+        bail!("{}: shrinking needs a grammar (a .ctd file in input_validators, or --grammar)", problem.id);
+    };
+    match grammar.validate(&input) {
+        Ok(_) => {}
+        Err(ValidateError::Rejected(rejection)) => bail!("{path}: not a valid input: {rejection}"),
+        Err(ValidateError::Program(fault)) => bail!("the grammar is at fault: {fault}"),
+    }
+    let trust = if setup.duel.reference.is_some() { Trust::Reference } else { Trust::Search };
+    let started = std::time::Instant::now();
+    let failure = match setup.duel.look(&input, trust, None)? {
+        Seen::Failed(failure) => *failure,
+        Seen::Passed if command.find.format == Format::Json => {
+            output::print_json(&json::without(&problem.id, &command.file, "nothing", None))?;
+            return Ok(Exit::Ok);
+        }
+        Seen::Passed => {
+            output::print(&format!("{}: {} does not fail on it\n", path, command.file.display()))?;
+            return Ok(Exit::Ok);
+        }
+        Seen::Undecided => bail!("{path}: no oracle has an answer to this input (name one with --against)"),
+    };
+    let line = Line::new(&problem.id);
+    line.shrinking();
+    let find = Find { batch: 0, origin: path.to_string(), input, cases: 1, failure, trust };
+    let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
+    let narrowed = narrow(&setup.duel, Some(grammar), &find, effort)?;
+    line.finish();
+    let told = [saved(&problem, &setup, &command.file, &command.find, find, narrowed)];
+    let report = text::Report {
+        problem: &problem,
+        file: &command.file,
+        setup: &setup,
+        coverage: None,
+        elapsed: started.elapsed(),
+        told: &told,
+        failing: (1, 1),
+        interrupted: sandbox::interrupted(),
+    };
+    print(&report, command.find.format)?;
+    all_saved(told)
+}
+
+/// What was found has been told; that it could not be saved is an error all the same.
+fn all_saved(told: impl IntoIterator<Item = Told>) -> anyhow::Result<Exit> {
+    told.into_iter().find_map(|told| told.unsaved).map_or(Ok(Exit::Unexpected), Err)
+}
+
+fn print(report: &text::Report<'_>, format: Format) -> anyhow::Result<()> {
+    match format {
+        Format::Text => output::print(&text::report(report)),
+        Format::Json => output::print_json(&json::report(report)),
+    }
+}
+
+fn prepare(
+    context: &Context,
+    tools: &Tools,
+    name: &str,
+    file: &Path,
+    choice: &Choice,
+    limits: &LimitArguments,
+) -> anyhow::Result<Prepared> {
+    let problem = match Path::new(name).extension() {
+        Some(extension) if extension == "ctd" => package::of_grammar(Path::new(name))?,
+        _ => context.problem(name)?,
+    };
+    let candidate = match tools.builder.build_with(file, &fast()).map_err(JudgeError::from)? {
+        Build::Ready(program) => program,
+        Build::CompileError { message } => return Ok(Prepared::DoesNotCompile(problem.id, message)),
+        Build::MissingCompiler { language, looked_for } => {
+            bail!("{}: {}", file.display(), missing_compiler(language, &looked_for))
+        }
+    };
+    let limits = RunLimits {
+        time: limits.time_limit.or(problem.limits.time_limit).unwrap_or(time_limit::TIMING_LIMIT),
+        memory_mib: limits.memory_limit.unwrap_or(problem.limits.memory_mib),
+        output_mib: problem.limits.output_mib,
+        core: None,
+    };
+    let setup = setup(&problem, candidate, choice, limits, tools)?;
+    Ok(Prepared::Ready(Box::new(problem), Box::new(setup)))
+}
+
+/// A verdict as any other, and not the kit's failure.
+fn does_not_compile(problem: &str, file: &Path, message: String, wanted: &FindArguments) -> anyhow::Result<Exit> {
+    match wanted.format {
+        Format::Text => {
+            let verdict = verdict(Verdict::CompileError);
+            let lines: String = message.trim_end().lines().map(|line| harmless(line) + "\n").collect();
+            output::print(&format!("{verdict}  {}: it does not compile\n{lines}", file.display()))?;
+        }
+        Format::Json => output::print_json(&json::without(problem, file, "does not compile", Some(message)))?,
+    }
+    Ok(Exit::Unexpected)
+}
+
+fn saved(
+    problem: &Problem,
+    setup: &Setup,
+    file: &Path,
+    wanted: &FindArguments,
+    find: Find,
+    narrowed: Narrowed,
+) -> Told {
+    let (saved, unsaved) = match wanted.no_save {
+        true => (None, None),
+        false => match save::save(problem, setup, file, wanted.output.as_deref(), &narrowed) {
+            Ok(path) => (Some(path), None),
+            Err(error) => (None, Some(error)),
+        },
+    };
+    Told { find, narrowed, saved, unsaved, again: again() }
+}
+
+/// The command as it was typed: from the same folder it does the same again.
+fn again() -> String {
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    shell_words::join(std::iter::once("grundy".to_owned()).chain(words))
+}

@@ -3,11 +3,14 @@
 #![allow(dead_code, reason = "each test binary uses its own part of this module")]
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
+pub(crate) mod wait;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
+use wait::Bounded as _;
 
 /// The repository.
 pub(crate) fn root() -> &'static Path {
@@ -70,7 +73,16 @@ impl std::fmt::Display for Said {
 
 /// Runs `grundy` to its end.
 pub(crate) fn say(folder: &Path, arguments: &[&str]) -> Said {
-    grundy(folder, arguments).output().unwrap().into()
+    grundy(folder, arguments).bounded_output().unwrap().into()
+}
+
+/// The process whose program lies below `folder`.
+pub(crate) fn running_from(folder: &Path) -> Option<u32> {
+    let entries = fs::read_dir("/proc").ok()?;
+    entries.flatten().find_map(|entry| {
+        let program = fs::read_link(entry.path().join("exe")).ok()?;
+        program.starts_with(folder).then(|| entry.file_name().to_str()?.parse().ok())?
+    })
 }
 
 /// A folder with these files, each `(path, content)`.

@@ -6,10 +6,11 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-use grundy::judge::Verdict;
-use grundy::sandbox::{self, Limits, Outcome, Profile, Run};
+use judge::Verdict;
 use libtest_mimic::Failed;
+use sandbox::{self, Limits, Outcome, Profile, Run};
 
+use crate::common::wait::Bounded as _;
 use crate::mode::Mode;
 use crate::place::{Place, changes};
 use crate::races::repeats;
@@ -55,10 +56,35 @@ pub(crate) const ROWS: &[Forking] = &[
     forking(row("14_malloc_bomb_of_a_second_thread", "leader_gone.c", &["MLE"]).time(2.0), nothing_more),
     forking(row("13_zombies", "zombies.c", AC).time(2.0), nothing_more),
     forking(row("17_eight_children_with_memory", "children_bomb.c", &["MLE"]).time(2.0), nothing_more),
+    forking(
+        row("51_large_socket_buffers", "kernel_memory.c", AC).with("#define HOW sockets()").time(3.0),
+        nothing_more,
+    ),
+    forking(row("51_files_in_flight", "kernel_memory.c", AC).with("#define HOW flight()").time(3.0), nothing_more),
+    forking(
+        row("51_huge_pages_in_pipes", "kernel_memory.c", AC).with("#define HOW huge_pages()").time(3.0),
+        nothing_more,
+    ),
+    forking(row("51_a_table_of_locks", "kernel_memory.c", AC).with("#define HOW lock_table()").time(3.0), nothing_more),
+    forking(
+        row("51_shared_memory_given_back", "kernel_memory.c", AC).with("#define HOW shared()").time(3.0),
+        nothing_more,
+    ),
+    forking(
+        row("51_threads_with_files_of_their_own", "kernel_memory.c", AC)
+            .with("#define HOW files_of_threads(0)")
+            .time(3.0),
+        nothing_more,
+    ),
+    forking(
+        row("51_pipes_of_many_children", "kernel_memory.c", &["MLE"]).with("#define HOW children()").time(3.0),
+        nothing_more,
+    ),
     forking(row("24_steals_the_answer", "steals_answer.c", AC), nothing_more),
     forking(row("27_reads_the_parents_memory", "reads_parent.c", AC).time(2.0), nothing_more),
     forking(row("29_writes_and_deletes", "writes.c", AC), nothing_more),
     forking(row("31_changes_modes", "chmods.c", AC), nothing_more),
+    forking(row("32_reads_of_the_machine", "machine.c", AC), nothing_more),
     forking(row("32_connects", "sockets.c", AC), nothing_more),
     forking(row("33_kills", "kills.c", AC).time(3.0).run_needs(Need::Signals), nothing_more),
     forking(row("34_lowers_the_parents_limits", "limits.c", AC).run_needs(Need::All), nothing_more),
@@ -120,7 +146,7 @@ fn compiled(row: &Row) -> PathBuf {
     let source = folder.join(format!("{}.c", row.name));
     if !program.exists() || fs::read_to_string(&source).is_ok_and(|old| old != text) {
         fs::write(&source, text).unwrap();
-        let status = Command::new("gcc").args(["-O2", "-w", "-o"]).arg(&program).arg(&source).status().unwrap();
+        let status = Command::new("gcc").args(["-O2", "-w", "-o"]).arg(&program).arg(&source).bounded_status().unwrap();
         assert!(status.success(), "{}", row.name);
     }
     program

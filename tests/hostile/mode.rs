@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use grundy::sandbox;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::common::wait::Bounded as _;
 use crate::rows::Need;
 
 /// With this variable, the test tells what the sandbox lacks rather than test anything.
@@ -63,7 +63,7 @@ impl Mode {
         let mut command = Command::new(test);
         self.apply(command.env(TELL, "1"));
         let mode = &mut self;
-        let told: Value = serde_json::from_slice(&command.output().unwrap().stdout).unwrap();
+        let told: Value = serde_json::from_slice(&command.bounded_output().unwrap().stdout).unwrap();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         mode.lacking = told.as_array().unwrap().iter().map(|pair| (text(&pair[0]), text(&pair[1]))).collect();
         self

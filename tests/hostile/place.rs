@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::net::{TcpListener, UdpSocket};
+use std::os::linux::net::SocketAddrExt;
 use std::os::unix::fs::MetadataExt;
-use std::os::unix::net::UnixListener;
+use std::os::unix::net::{SocketAddr, UnixDatagram, UnixListener};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,6 +16,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::common;
+use crate::common::wait::Bounded as _;
 use crate::mode::Mode;
 
 /// No command of the suite may take longer: the longest wall limit of a row is 7 s.
@@ -40,6 +42,8 @@ pub(crate) struct Place {
     tcp: TcpListener,
     udp: UdpSocket,
     unix: UnixListener,
+    /// By a name in the file system, and by one beside it.
+    datagrams: [UnixDatagram; 2],
 }
 
 /// What the command said, and how it ended.
@@ -79,10 +83,14 @@ impl Place {
         let port = tcp.local_addr().unwrap().port();
         let udp = UdpSocket::bind(("127.0.0.1", port)).unwrap_or_else(|_| UdpSocket::bind("127.0.0.1:0").unwrap());
         let unix = UnixListener::bind(root.join("outside/socket")).unwrap();
+        let abstract_name = SocketAddr::from_abstract_name(&marker).unwrap();
+        let datagrams = [UnixDatagram::bind(root.join("outside/datagrams")), UnixDatagram::bind_addr(&abstract_name)];
+        let datagrams = datagrams.map(|socket| socket.unwrap());
+        datagrams.iter().for_each(|socket| socket.set_nonblocking(true).unwrap());
         for failed in [tcp.set_nonblocking(true), udp.set_nonblocking(true), unix.set_nonblocking(true)] {
             failed.unwrap();
         }
-        let place = Self { outer, root, marker, token, tcp, udp, unix };
+        let place = Self { outer, root, marker, token, tcp, udp, unix, datagrams };
         place.write(limits, port, padding);
         place
     }
@@ -160,6 +168,13 @@ impl Place {
         fs::write(path, yaml.replace("compilation_memory: 1024", &format!("compilation_memory: {memory}"))).unwrap();
     }
 
+    /// Lets a validator take its time.
+    pub(crate) fn allow_validation(&self) {
+        let path = self.package().join("problem.yaml");
+        let yaml = fs::read_to_string(&path).unwrap();
+        fs::write(path, format!("{yaml}  validation_time: 20\n  validation_memory: 256\n")).unwrap();
+    }
+
     /// Runs the command to its end, or for a minute.
     pub(crate) fn run(&self, mode: &Mode, arguments: &[&str]) -> Ended {
         self.run_with(mode, arguments, |_| ())
@@ -170,7 +185,7 @@ impl Place {
         let file = |name: &str| File::create(self.root.join(name)).unwrap();
         let mut command = self.grundy(mode, arguments);
         change(&mut command);
-        let mut child = command.stdout(file("said")).stderr(file("complained")).spawn().unwrap();
+        let mut child = command.stdout(file("said")).stderr(file("complained")).start().unwrap();
         let started = Instant::now();
         let (status, hung) = loop {
             if let Some(status) = child.try_wait().unwrap() {
@@ -192,18 +207,10 @@ impl Place {
         let mut found = BTreeMap::new();
         let mut left = vec![self.root.join("problems"), self.root.join("outside")];
         while let Some(path) = left.pop() {
-            let facts = fs::symlink_metadata(&path).unwrap();
-            let content = if facts.is_dir() {
+            if path.is_dir() && !path.is_symlink() {
                 left.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
-                String::new()
-            } else if facts.is_file() && facts.len() < 1 << 20 {
-                String::from_utf8_lossy(&fs::read(&path).unwrap_or_default()).into_owned()
-            } else {
-                String::new()
-            };
-            let (mode, owner, links) = (facts.mode(), (facts.uid(), facts.gid()), facts.nlink());
-            let times = (facts.mtime(), facts.mtime_nsec());
-            let told = format!("{mode:o} {owner:?} {links} {times:?} {} {content:?}", facts.len());
+            }
+            let told = facts(&path);
             found.insert(path, told);
         }
         found
@@ -220,6 +227,11 @@ impl Place {
         }
         if self.unix.accept().is_ok() {
             calls.push("Unix");
+        }
+        for (socket, what) in self.datagrams.iter().zip(["Unix datagrams", "abstract Unix datagrams"]) {
+            if socket.recv(&mut [0; 9]).is_ok() {
+                calls.push(what);
+            }
         }
         calls
     }
@@ -275,6 +287,17 @@ impl Place {
         }
         found
     }
+}
+
+/// What is known of a file: its bytes, if they are not too many, and all that the system keeps beside them.
+pub(crate) fn facts(path: &Path) -> String {
+    let facts = fs::symlink_metadata(path).unwrap();
+    let is_short = facts.is_file() && facts.len() < 1 << 20;
+    let content = if is_short { fs::read(path).unwrap_or_default() } else { Vec::new() };
+    let (mode, owner, links) = (facts.mode(), (facts.uid(), facts.gid()), facts.nlink());
+    let times = (facts.mtime(), facts.mtime_nsec());
+    let content = String::from_utf8_lossy(&content);
+    format!("{mode:o} {owner:?} {links} {times:?} {} {} {content:?}", facts.len(), crate::outside::kept(path, &facts))
 }
 
 /// What differs between two trees.

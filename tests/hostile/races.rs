@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use libtest_mimic::Failed;
 
 use crate::common;
+use crate::common::wait::Bounded as _;
 use crate::mode::Mode;
 use crate::place::{Limits, Place};
 use crate::rows::Row;
@@ -47,7 +48,7 @@ pub(crate) fn killed_judge(mode: &Mode, row: &Row) -> Result<(), Failed> {
     for round in 0..repeats() {
         let mut command = place.grundy(mode, &["judge", "double", &file]);
         let null = || Stdio::from(File::create("/dev/null").unwrap());
-        let mut judge = command.stdout(null()).stderr(null()).spawn().unwrap();
+        let mut judge = command.stdout(null()).stderr(null()).start().unwrap();
         let started = Instant::now();
         while !place.runs() && started.elapsed() < Duration::from_secs(30) {
             if let Some(status) = judge.try_wait().unwrap() {

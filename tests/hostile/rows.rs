@@ -17,10 +17,11 @@ pub(crate) enum Need {
 pub(crate) fn need_of_leak(kind: &str) -> Option<Need> {
     match kind {
         "files" => Some(Need::Files),
-        "network" => Some(Need::Network),
+        // What the kernel holds it is not asked for: the filter on system calls alone keeps a program from that, as from sockets.
+        "network" | "kernel" => Some(Need::Network),
         "signals" => Some(Need::Signals),
         "processes" => Some(Need::Processes),
-        "memory" | "limits" | "names" => None,
+        "memory" | "limits" | "names" | "tables" => None,
         _ => Some(Need::All),
     }
 }
@@ -96,7 +97,7 @@ impl Row {
     }
 }
 
-/// Rows 1 to 45. Those of the validator are told the answer that is right, so that the verdict is AC.
+/// Rows 1 to 45, and those of memory that is in no process's resident size. Those of the validator are told the answer that is right, so that the verdict is AC.
 pub(crate) const ROWS: &[Row] = &[
     row("01_busy_loop", "busy.c", TLE),
     row("02_busy_loop_that_ignores_signals", "busy_deaf.c", TLE),
@@ -137,6 +138,7 @@ pub(crate) const ROWS: &[Row] = &[
     row("29_writes_and_deletes", "writes.c", AC).verdict_needs(Need::Files),
     row("31_changes_modes", "chmods.c", AC).verdict_needs(Need::All),
     row("32_connects", "sockets.c", AC),
+    row("32_reads_of_the_machine", "machine.c", AC),
     row("33_kills", "kills.c", AC).time(3.0).run_needs(Need::Signals),
     row("34_lowers_the_parents_limits", "limits.c", AC).run_needs(Need::All),
     row("36_privileges", "privilege.c", AC),
@@ -158,6 +160,57 @@ pub(crate) const ROWS: &[Row] = &[
     row("45_one_long_line", "says.c", WA).with("#define WHAT repeated('7', 900000)"),
     row("45_only_spaces", "says.c", WA).with("#define WHAT repeated(' ', 900000)"),
     row("45_escapes", "says.c", WA).with("#define WHAT bytes(\"\\x1b]0;x\\x07\\x1b[2J\", 11)"),
+    row("51_large_socket_buffers", "kernel_memory.c", AC)
+        .with("#define HOW sockets()")
+        .time(3.0)
+        .verdict_needs(Need::Network),
+    row("51_files_in_flight", "kernel_memory.c", AC)
+        .with("#define HOW flight()")
+        .time(3.0)
+        .verdict_needs(Need::Network),
+    row("51_huge_pages_in_pipes", "kernel_memory.c", AC)
+        .with("#define HOW huge_pages()")
+        .time(3.0)
+        .verdict_needs(Need::Network),
+    row("51_large_pipes", "kernel_memory.c", AC).with("#define HOW pipes()").time(3.0).verdict_needs(Need::Network),
+    row("51_a_table_of_locks", "kernel_memory.c", AC)
+        .with("#define HOW lock_table()")
+        .time(3.0)
+        .verdict_needs(Need::Network),
+    row("51_rules_for_files", "kernel_memory.c", AC).with("#define HOW rules()").time(3.0).verdict_needs(Need::Network),
+    row("51_filters_of_its_own", "kernel_memory.c", AC)
+        .with("#define HOW many_filters()")
+        .time(3.0)
+        .verdict_needs(Need::Network),
+    row("51_threads_with_files_of_their_own", "kernel_memory.c", AC)
+        .with("#define HOW files_of_threads(0)")
+        .time(3.0)
+        .verdict_needs(Need::Network),
+    row("51_threads_that_part_from_their_files", "kernel_memory.c", AC)
+        .with("#define HOW files_of_threads(1)")
+        .time(3.0),
+    row("51_watched_files", "kernel_memory.c", AC).with("#define HOW watches()").time(3.0).verdict_needs(Need::Network),
+    row("51_timers_and_signals", "kernel_memory.c", AC)
+        .with("#define HOW timers()")
+        .time(3.0)
+        .verdict_needs(Need::Network),
+    row("51_contexts_of_requests", "kernel_memory.c", AC)
+        .with("#define HOW requests()")
+        .time(3.0)
+        .verdict_needs(Need::Network),
+    row("51_shared_memory_given_back", "kernel_memory.c", AC)
+        .with("#define HOW shared()")
+        .time(3.0)
+        .verdict_needs(Need::Network),
+    row("51_sockets_are_counted", "kernel_memory.c", MLE)
+        .with("#define HOW sockets()")
+        .time(3.0)
+        .memory(12)
+        .verdict_needs(Need::Network),
+    row("52_page_tables_in_java", "page_tables.java", MLE).time(5.0),
+    row("52_page_tables_in_javascript", "page_tables.js", MLE).time(5.0),
+    row("52_page_tables_in_go", "page_tables.go", MLE).time(5.0),
+    row("52_page_tables_in_pypy", "page_tables.pypy", MLE).time(5.0),
 ];
 
 /// Row 46: programs in whose midst the judge is killed. The second one needs more than a signal at its parent's death.

@@ -3,11 +3,12 @@
 //! The judge of this test knows only the rules: it goes through all its moves, and holds that the solution wins every game.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 
 use libtest_mimic::Failed;
 
 use super::search::{Rule, Search};
+use crate::wait::{Bounded as _, Started};
 
 /// Normal play: the boards on which whoever starts can win, and the solution starts.
 pub(crate) fn nimduel(program: &str) -> Result<(), Failed> {
@@ -86,7 +87,8 @@ impl Replies {
 }
 
 struct Talk {
-    child: Child,
+    /// Ended with the talk: more games were announced than are played.
+    _child: Started,
     stdin: ChildStdin,
     stdout: BufReader<ChildStdout>,
 }
@@ -94,10 +96,10 @@ struct Talk {
 impl Talk {
     fn start(program: &str) -> Result<Self, Failed> {
         let mut child =
-            Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
+            Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).start()?;
         let stdin = child.stdin.take().ok_or("no pipe to the solution")?;
         let stdout = child.stdout.take().ok_or("no pipe from the solution")?;
-        Ok(Self { child, stdin, stdout: BufReader::new(stdout) })
+        Ok(Self { _child: child, stdin, stdout: BufReader::new(stdout) })
     }
 
     fn say(&mut self, line: &str) -> Result<(), Failed> {
@@ -154,13 +156,5 @@ impl Talk {
             }
             is_solution = !is_solution;
         }
-    }
-}
-
-impl Drop for Talk {
-    fn drop(&mut self) {
-        // More games were announced than are played.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

@@ -4,12 +4,13 @@ use std::io::{ErrorKind, Write};
 use std::process::{Command, Stdio};
 use std::thread;
 
+use crate::wait::Bounded as _;
 use libtest_mimic::Failed;
 
 /// What `program` writes for `input`. It must exit with 0 and say nothing on stderr.
 pub(crate) fn output(program: &str, input: &str) -> Result<String, Failed> {
     let mut child =
-        Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+        Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).start()?;
     let mut stdin = child.stdin.take().ok_or("no pipe to the solution")?;
     let done = thread::scope(|scope| {
         // From a thread of its own, for a solution may write before it has read everything.

@@ -1,9 +1,9 @@
-// Validator of a duel in misère Nim: validate INPUT ANSWER FEEDBACK_FOLDER, talking with the submission on stdin and stdout.
-// Exit code 42 accepts, 43 refuses and says why in judgemessage.txt.
+// Validator of a duel in misère Nim: validate INPUT ANSWER FEEDBACK_FOLDER. It plays with the submission over stdin and stdout.
+// Exit code 42 accepts. Exit code 43 rejects, and judgemessage.txt contains the reason.
 //
-// While some pile has two stones or more, a position is lost for the player to move exactly if its nim-sum is 0; among single
-// stones, exactly if their number is odd. The submission chooses the side that wins, and every move of its must leave such a
-// position; then the judge takes the last stone.
+// If some pile has two stones or more, the player to move loses if and only if the nim-sum is 0. Otherwise the player to move
+// loses if and only if the number of single stones is odd. The submission must choose the winning side, and each of its moves
+// must leave a losing position. So the judge takes the last stone.
 
 #include "duel.h"
 
@@ -18,7 +18,7 @@ static std::string single_stones(const Piles& piles) {
     return std::to_string(count) + (count == 1 ? " single stone" : " single stones");
 }
 
-// The rule of the side of the game that the position is on; `is_lost`: what the rule says of the player to move.
+// The rule that decides the position, in words. Sets `is_lost` to whether the player to move loses.
 static std::string rule(const Piles& piles, bool& is_lost) {
     if (large_piles(piles) > 0) {
         is_lost = nim_sum(piles) == 0;
@@ -28,7 +28,7 @@ static std::string rule(const Piles& piles, bool& is_lost) {
     return single_stones(piles) + (is_lost ? ", an odd number" : ", an even number");
 }
 
-// With two large piles or more they are those of normal play. One large pile has one, to 0 or to 1. Single stones are all alike.
+// With two or more large piles, as in normal play. A single large pile has one, to 0 or to 1. Single stones are all alike.
 static std::size_t winning_moves(const Piles& piles) {
     if (large_piles(piles) == 1) return 1;
     Stones sum = nim_sum(piles);
@@ -37,7 +37,7 @@ static std::size_t winning_moves(const Piles& piles) {
         std::count_if(piles.begin(), piles.end(), [sum](Stones pile) { return (pile ^ sum) < pile; }));
 }
 
-// Whether the submission starts.
+// Reads the submission's choice. Returns whether it starts.
 static bool hear_choice(Talk& talk, const Piles& piles) {
     const std::string wanted = "`first` or `second`";
     const std::string line = talk.hear(wanted);
@@ -45,7 +45,7 @@ static bool hear_choice(Talk& talk, const Piles& piles) {
     bool starter_loses = false;
     const std::string why = rule(piles, starter_loses);
     if ((line == "first") == starter_loses) {
-        talk.refuse("you chose " + line + ", but whoever starts " + (starter_loses ? "loses" : "wins") + ": " + why +
+        talk.refuse("you chose " + line + ", but the first player " + (starter_loses ? "loses" : "wins") + ": " + why +
                     "; the piles were " + text(piles));
     }
     return line == "first";
@@ -67,8 +67,8 @@ static void play(Talk& talk, const Game& game, std::uint64_t seed) {
             continue;
         }
         last = talk.hear_move(piles);
-        const std::string how = "; you took " + std::to_string(last.taken) + " from pile " + std::to_string(last.pile) +
-                                " of " + text(piles);
+        const std::string how = ": you took " + std::to_string(last.taken) + " from pile " + std::to_string(last.pile) +
+                                "; the piles were " + text(piles);
         piles[last.pile] -= last.taken;
         if (is_empty(piles)) talk.refuse("you took the last stone" + how);
         bool is_lost = false;
@@ -84,7 +84,7 @@ int main(int argc, char** argv) {
     talk.say(std::to_string(test.games.size()));
     for (std::size_t game = 0; game < test.games.size(); ++game) {
         talk.begin(game + 1);
-        // Nothing is to be said before the board is known.
+        // The submission must not write anything before it knows the board.
         talk.hold_to_turn();
         play(talk, test.games[game], test.seed);
     }

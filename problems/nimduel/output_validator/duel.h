@@ -1,10 +1,10 @@
-// What the validators of both duels share: the test case, the talk with the submission, and the judge's players. The file lies
-// in each package, since a package stands by itself; a test holds the copies equal.
+// The shared part of both duels' validators: the test case, the conversation with the submission, and the judge's players. Each
+// package has its own copy of this file, because a package must be self-contained. A test checks that the copies are equal.
 //
-// A test case is a line `games seed`, then for each game a line `player piles` and a line with the piles.
+// A test case is a line `games seed`, and then for each game a line `player piles` and a line with the piles.
 //
-// The judge's players need no strategy. As soon as a submission gives a won position away, the validator says so and ends; so
-// the judge only ever moves in positions that are lost for it, and the players are different ways of losing.
+// The judge's players need no strategy. As soon as a submission gives its win away, the validator reports it and exits. So the
+// judge only ever moves from losing positions, and the players are different ways to lose.
 
 #pragma once
 
@@ -44,7 +44,7 @@ struct TestCase {
     std::vector<Game> games;
 };
 
-// The package's own fault: neither right nor wrong.
+// Exits with a judge error: the package is at fault, not the submission.
 [[noreturn]] inline void give_up(const std::string& why) {
     std::cerr << why << std::endl;
     std::exit(1);
@@ -60,9 +60,9 @@ inline TestCase read_test_case(const char* path) {
         std::size_t count = 0;
         if (!(file >> next.player >> count)) give_up("the input ends before its last game");
         for (Stones pile; next.piles.size() < count && file >> pile;) next.piles.push_back(pile);
-        if (count == 0 || next.piles.size() < count) give_up("a game without piles, or with fewer than it says");
+        if (count == 0 || next.piles.size() < count) give_up("a game has no piles, or fewer than it declares");
         auto is_legal = [](Stones pile) { return 0 <= pile && pile <= MOST_STONES; };
-        if (!std::all_of(next.piles.begin(), next.piles.end(), is_legal)) give_up("a pile out of bounds");
+        if (!std::all_of(next.piles.begin(), next.piles.end(), is_legal)) give_up("a pile is out of bounds");
         test.games.push_back(std::move(next));
     }
     return test;
@@ -84,19 +84,19 @@ inline bool is_empty(const Piles& piles) {
     return std::all_of(piles.begin(), piles.end(), [](Stones pile) { return pile == 0; });
 }
 
-// The two sides of the pipe. What the submission writes is read by lines, none longer than MOST_BYTES.
+// The conversation with the submission. Its output is read line by line, and no line may be longer than MOST_BYTES.
 class Talk {
 public:
     explicit Talk(const char* feedback) : feedback_(feedback) {
-        // A submission that has stopped reading is found out by what it does not write.
+        // If the submission has stopped reading, its missing reply shows it.
         signal(SIGPIPE, SIG_IGN);
         if (!feedback_.empty() && feedback_.back() != '/') feedback_ += '/';
     }
 
-    // From now on messages begin with this game, counted from 1.
+    // Starts a game, counted from 1. Messages name it from now on.
     void begin(std::size_t game) { prefix_ = "game " + std::to_string(game) + ": "; }
 
-    // Wrong answer.
+    // Exits with a wrong answer.
     [[noreturn]] void refuse(const std::string& why) {
         std::ofstream(feedback_ + "judgemessage.txt") << prefix_ << why << '\n';
         std::exit(43);
@@ -112,7 +112,7 @@ public:
         }
     }
 
-    // The next line, without what white space it ends with. `wanted` is what should be there.
+    // The next line, without trailing white space. `wanted` describes the expected line, for the message.
     std::string hear(const std::string& wanted) {
         std::size_t end;
         while ((end = buffer_.find('\n')) == std::string::npos && buffer_.size() <= MOST_BYTES && fill()) {
@@ -125,28 +125,28 @@ public:
         return line;
     }
 
-    // Refuses what was written before the judge has had its turn.
+    // Rejects anything that the submission wrote before the judge's turn.
     void hold_to_turn() {
         pollfd input = {STDIN_FILENO, POLLIN, 0};
         if (buffer_.empty() && poll(&input, 1, 0) > 0) fill();
-        if (!buffer_.empty()) refuse("out of turn: before the judge had written you wrote " + shown(first_line()));
+        if (!buffer_.empty()) refuse("out of turn: you wrote " + shown(first_line()) + " without waiting for the judge");
     }
 
-    // Reads to the end, at which nothing but white space may come.
+    // Reads to the end of the output, which may contain only white space.
     [[noreturn]] void end() {
         prefix_.clear();
         do {
             std::size_t word = buffer_.find_first_not_of(" \t\r\n");
             if (word != std::string::npos) {
                 buffer_.erase(0, word);
-                refuse("after the last game you wrote " + shown(first_line()));
+                refuse("extra output after the last game: " + shown(first_line()));
             }
             buffer_.clear();
         } while (fill());
         std::exit(42);
     }
 
-    // A move that the rules allow on `piles`.
+    // Reads the submission's move and rejects it unless it is legal on `piles`.
     Move hear_move(const Piles& piles) {
         const std::string wanted = "a move `i k`";
         std::string line = hear(wanted);
@@ -155,17 +155,17 @@ public:
         std::string taken = space == std::string::npos ? "" : line.substr(space + 1);
         if (!is_integer(pile) || !is_integer(taken)) refuse("expected " + wanted + ", found " + shown(line));
         if (value(pile) < 0 || value(pile) >= static_cast<Stones>(piles.size())) {
-            refuse("there is no pile " + clipped(pile) + ", they are numbered from 0 to " +
+            refuse("there is no pile " + clipped(pile) + "; piles are numbered from 0 to " +
                    std::to_string(piles.size() - 1));
         }
         Move move = {static_cast<std::size_t>(value(pile)), value(taken)};
-        std::string on = " from pile " + pile + " of " + std::to_string(piles[move.pile]) + "; the piles were " + text(piles);
-        if (move.taken < 1) refuse("a move takes at least one stone, you took " + clipped(taken) + on);
+        std::string on = " from pile " + pile + ", which holds " + std::to_string(piles[move.pile]) + "; the piles were " + text(piles);
+        if (move.taken < 1) refuse("a move takes at least one stone; you took " + clipped(taken) + on);
         if (move.taken > piles[move.pile]) refuse("you took " + clipped(taken) + on);
         return move;
     }
 
-    // What a submission wrote, harmless and short.
+    // Output of the submission for a message: short and printable.
     static std::string shown(const std::string& line) {
         if (line.empty()) return "an empty line";
         return "`" + clipped(line) + "`";
@@ -174,7 +174,7 @@ public:
 private:
     static constexpr std::size_t MOST_BYTES = 1000;
 
-    // Whether there was more to read.
+    // Reads more output. Returns false at its end.
     bool fill() {
         char bytes[4096];
         ssize_t count;
@@ -204,7 +204,7 @@ private:
         return is_digits && (word[first] != '0' || word == "0");
     }
 
-    // Of an integer; one that is out of range is as far as the range goes, and so more than any pile holds or less than none.
+    // The value of an integer. Out of range, it is clamped, and so still larger than any pile or negative.
     static Stones value(const std::string& word) { return std::strtoll(word.c_str(), nullptr, 10); }
 
     std::string feedback_;
@@ -212,7 +212,7 @@ private:
     std::string buffer_;
 };
 
-// SplitMix64 by G. L. Steele, D. Lea and C. H. Flood: the same everywhere.
+// SplitMix64 by G. L. Steele, D. Lea and C. H. Flood: the same on every platform.
 class Chance {
 public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}
@@ -231,21 +231,21 @@ private:
     std::uint64_t state_;
 };
 
-// One of the judge's players, in one game. What it does depends on the test case's seed and on this game alone, not on the
-// games before it.
+// One of the judge's players, in one game. Its moves depend only on the test case's seed and on this game, not on earlier
+// games.
 class Player {
 public:
     // `winning_moves` counts the winning moves of a position.
     Player(const Game& game, std::uint64_t seed, std::size_t (*winning_moves)(const Piles&))
         : name_(game.player), winning_moves_(winning_moves), chance_(mixed(game, seed)) {
         const char* names[] = {"optimal", "random", "mirror", "slow", "greedy"};
-        if (std::find(std::begin(names), std::end(names), name_) == std::end(names)) give_up("no player " + name_);
+        if (std::find(std::begin(names), std::end(names), name_) == std::end(names)) give_up("unknown player " + name_);
     }
 
-    // A move on `piles`, some of which has a stone. `last` is the submission's move, if it has made one.
+    // A move on `piles`, at least one of which is not empty. `last` is the submission's last move, or null.
     Move move(const Piles& piles, const Move* last) {
         if (name_ == "slow") return {some_pile(piles, 1), 1};
-        // A game against any other player ends soon, whatever the submission does.
+        // Ends games against all other players soon, whatever the submission does.
         if (name_ == "greedy" || ++moves_ > PATIENCE) return largest(piles);
         if (name_ == "optimal") return hardest(piles);
         if (name_ == "mirror" && last != nullptr) return as_many(piles, *last);
@@ -267,7 +267,7 @@ private:
         return {static_cast<std::size_t>(pile - piles.begin()), *pile};
     }
 
-    // A pile of at least `least` stones, of which there must be one.
+    // A random pile of at least `least` stones. There must be one.
     std::size_t some_pile(const Piles& piles, Stones least) {
         auto is_one = [least](Stones pile) { return pile >= least; };
         Stones skipped = chance_.below(std::count_if(piles.begin(), piles.end(), is_one));
@@ -281,13 +281,13 @@ private:
         return {pile, 1 + chance_.below(piles[pile])};
     }
 
-    // As many stones as the submission took, where a pile has so many.
+    // Takes as many stones as the submission did, if some pile has enough.
     Move as_many(const Piles& piles, const Move& last) {
         if (*std::max_element(piles.begin(), piles.end()) < last.taken) return any(piles);
         return {some_pile(piles, last.taken), last.taken};
     }
 
-    // Of some moves the one that leaves the fewest winning replies. Each takes a bit out of a pile, and makes the lower ones anew.
+    // The move with the fewest winning replies among some random ones. Each clears one bit of a pile and redraws the lower bits.
     Move hardest(const Piles& piles) {
         Move best = {0, 0};
         std::size_t fewest = SIZE_MAX;

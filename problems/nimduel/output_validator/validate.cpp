@@ -1,14 +1,14 @@
-// Validator of a duel in normal Nim: validate INPUT ANSWER FEEDBACK_FOLDER, talking with the submission on stdin and stdout.
-// Exit code 42 accepts, 43 refuses and says why in judgemessage.txt.
+// Validator of a duel in normal Nim: validate INPUT ANSWER FEEDBACK_FOLDER. It plays with the submission over stdin and stdout.
+// Exit code 42 accepts. Exit code 43 rejects, and judgemessage.txt contains the reason.
 //
-// A position is lost for the player to move exactly if its nim-sum is 0. Every board is won for the submission, which moves
-// first, and every move of its must leave nim-sum 0; then it also takes the last stone.
+// The player to move loses if and only if the nim-sum is 0. Every board is a win for the submission, which moves first. Each
+// of its moves must leave nim-sum 0, and so it also takes the last stone.
 
 #include "duel.h"
 
 using namespace duel;
 
-// A pile can be reduced to a nim-sum of 0 if that makes it smaller.
+// A pile has a winning move if xor with the nim-sum makes it smaller.
 static std::size_t winning_moves(const Piles& piles) {
     Stones sum = nim_sum(piles);
     return static_cast<std::size_t>(
@@ -18,7 +18,7 @@ static std::size_t winning_moves(const Piles& piles) {
 static void play(Talk& talk, const Game& game, std::uint64_t seed) {
     Piles piles = game.piles;
     Player player(game, seed, winning_moves);
-    if (nim_sum(piles) == 0) give_up("the board " + text(piles) + " is lost for whoever starts");
+    if (nim_sum(piles) == 0) give_up("the board " + text(piles) + " is losing for the first player");
     talk.say(std::to_string(piles.size()));
     talk.say(text(piles));
     for (;;) {
@@ -26,8 +26,8 @@ static void play(Talk& talk, const Game& game, std::uint64_t seed) {
         const Piles before = piles;
         piles[move.pile] -= move.taken;
         if (Stones sum = nim_sum(piles); sum != 0) {
-            talk.refuse("your move left nim-sum " + std::to_string(sum) + "; you took " + std::to_string(move.taken) +
-                        " from pile " + std::to_string(move.pile) + " of " + text(before));
+            talk.refuse("your move left nim-sum " + std::to_string(sum) + ": you took " + std::to_string(move.taken) +
+                        " from pile " + std::to_string(move.pile) + "; the piles were " + text(before));
         }
         if (is_empty(piles)) return;
         talk.hold_to_turn();
@@ -44,7 +44,7 @@ int main(int argc, char** argv) {
     talk.say(std::to_string(test.games.size()));
     for (std::size_t game = 0; game < test.games.size(); ++game) {
         talk.begin(game + 1);
-        // Nothing is to be said before the board is known.
+        // The submission must not write anything before it knows the board.
         talk.hold_to_turn();
         play(talk, test.games[game], test.seed);
     }

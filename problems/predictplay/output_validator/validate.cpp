@@ -1,8 +1,9 @@
 // Replays the transcript of a game of Nim: validate INPUT ANSWER FEEDBACK_FOLDER < OUTPUT.
 //
-// Every line must be the one that is due; white space at the end of a line and blank lines at the end of the output do not count.
-// The prediction must be right, every move legal and by the side whose turn it is, and the side that can win must leave the nim-sum
-// 0 with each of its moves. What the other side takes is free. Exit code 42: right. 43: wrong, and judgemessage.txt says why.
+// Every line must be the expected one. White space at the end of a line and blank lines at the end of the output are ignored.
+// The prediction must be correct, and every move legal and by the side whose turn it is. The side that can win must leave nim-sum 0
+// with each of its moves; the other side may make any legal move.
+// Exit code 42 accepts. Exit code 43 rejects, and judgemessage.txt contains the reason.
 
 #include <cstdlib>
 #include <fstream>
@@ -14,7 +15,7 @@ const int right = 42, wrong = 43, failure = 1;
 
 std::ofstream message;
 std::vector<std::string> lines;
-std::size_t at = 0;  // the line that is due
+std::size_t at = 0;  // the index of the next line
 
 std::string trimmed(std::string line) {
     while (!line.empty() && std::string(" \t\r\v\f").find(line.back()) != std::string::npos) line.pop_back();
@@ -32,7 +33,7 @@ std::string trimmed(std::string line) {
     std::exit(failure);
 }
 
-/// A line as a message shows it.
+/// A line for a message: printable and not too long.
 std::string shown(std::string line) {
     if (line.empty()) return "a blank line";
     for (char &c : line) {
@@ -48,14 +49,14 @@ void expect(const std::string &line) {
     ++at;
 }
 
-/// Takes `text` off the front of `line`, if it begins so.
+/// Removes `text` from the front of `line`, if the line begins with it.
 bool take(std::string &line, const std::string &text) {
     if (line.compare(0, text.size(), text) != 0) return false;
     line.erase(0, text.size());
     return true;
 }
 
-/// Takes a number off the front of `line`, if it begins with one: without leading zeros, and of at most nine digits.
+/// Removes a number of at most nine digits, without leading zeros, from the front of `line`, if the line begins with one.
 bool take_number(std::string &line, int &number) {
     std::size_t digits = 0;
     while (digits < line.size() && '0' <= line[digits] && line[digits] <= '9') ++digits;
@@ -94,7 +95,7 @@ int main(int argc, char **argv) {
     const std::string prediction = "Prediction before playing the game -> " + winner + " will win";
     std::string predicted;
     std::getline(answer, predicted);
-    if (trimmed(predicted) != prediction) fail("the answer predicts otherwise than the nim-sum: " + predicted);
+    if (trimmed(predicted) != prediction) fail("the answer's prediction contradicts the nim-sum: " + predicted);
 
     expect(prediction);
     expect("");
@@ -111,20 +112,21 @@ int main(int argc, char **argv) {
         bool is_move = take(rest, mover + " removes ") && take_number(rest, taken) &&
                        take(rest, " stones from pile at index ") && take_number(rest, index) && rest.empty();
         if (!is_move) refuse(found() + ", expected `" + mover + " removes K stones from pile at index I`");
-        if (index >= n) refuse("no pile has the index " + std::to_string(index) + ", the last one is " + std::to_string(n - 1));
+        if (index >= n) refuse("no pile has the index " + std::to_string(index) + "; the last index is " + std::to_string(n - 1));
         if (taken < 1 || taken > piles[index]) {
-            refuse(std::to_string(taken) + " stones cannot be removed from a pile of " + std::to_string(piles[index]));
+            refuse("cannot remove " + std::to_string(taken) + (taken == 1 ? " stone" : " stones") + " from a pile of " +
+                   std::to_string(piles[index]));
         }
         piles[index] -= taken;
         left -= taken;
         if (mover == winner && nim_sum(piles) != 0) {
-            refuse(mover + " can win, but this move leaves the nim-sum " + std::to_string(nim_sum(piles)));
+            refuse(mover + " can win, but this move leaves nim-sum " + std::to_string(nim_sum(piles)));
         }
         ++at;
         mover = other(mover);
     }
     expect("");
-    // The side that made the last move.
+    // `other(mover)` made the last move.
     expect(other(mover) + " won");
     if (at < lines.size()) refuse(found() + ", expected the end");
     return right;

@@ -1,4 +1,4 @@
-// The xor of the piles' Grundy values, each the mex of those that a Fibonacci number of stones leads to.
+// The xor of the piles' Grundy values. Each is the mex of the values after taking a Fibonacci number of stones.
 
 use std::io::{self, BufWriter, Read, Write};
 

@@ -1,4 +1,4 @@
-// Right, but computes the Grundy value of a smaller pile anew each time it is reached.
+// Correct, but recomputes the Grundy value of a smaller pile each time it comes up.
 
 #include <iostream>
 #include <set>

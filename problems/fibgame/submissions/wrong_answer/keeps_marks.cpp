@@ -1,4 +1,4 @@
-// Bug: what was reached from smaller piles stays marked, so that no value comes twice.
+// Bug: keeps the marks of the values reached from smaller piles, so no value occurs twice.
 
 #include <iostream>
 #include <set>

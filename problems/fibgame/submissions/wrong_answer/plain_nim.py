@@ -1,4 +1,4 @@
-# Bug: plays as if any number of stones could be taken.
+# Bug: plays as if a move could take any number of stones.
 
 import sys
 

@@ -1,4 +1,4 @@
-# Bug: finds 0, 1, 2, 3 and again 0, 1, 2, 3 on paper and takes it that the values go on like that.
+# Bug: sees the values 0, 1, 2, 3, 0, 1, 2, 3 and assumes that they continue like this.
 
 import sys
 

@@ -1,8 +1,8 @@
-// Bug: knows of each pile only whether it is won by itself, and takes an odd number of such piles for a win.
+// Bug: uses only which piles win on their own, and calls an odd number of them a win.
 
 use std::io::{self, BufWriter, Read, Write};
 
-/// Which of the piles of 0 to `most` stones are won by themselves.
+/// Which piles of 0 to `most` stones win on their own.
 fn won(most: usize) -> Vec<bool> {
     let mut takes = vec![1, 2];
     while takes[takes.len() - 1] < most {

@@ -1,4 +1,4 @@
-// Lasker's Nim: a pile of n stones is worth n, but 4k - 1 and 4k change places.
+// Lasker's Nim: a pile of n stones has the Grundy value n, except that 4k - 1 and 4k are swapped.
 
 #include <iostream>
 

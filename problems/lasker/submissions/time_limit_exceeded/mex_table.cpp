@@ -1,4 +1,4 @@
-// Right, but finds each Grundy value as the mex of its options: quadratic in the stones of the largest pile.
+// Correct, but computes each Grundy value as the mex of its options: quadratic in the size of the largest pile.
 
 #include <iostream>
 #include <vector>

@@ -1,4 +1,4 @@
-// Bug: remembers that multiples of four and their neighbours change places, but takes the wrong neighbour.
+// Bug: swaps each multiple of four with the wrong neighbour.
 
 use std::io::{self, BufWriter, Read, Write};
 

@@ -1,4 +1,4 @@
-// Bug: saw in a small table that 3 and 4 change places, and that nothing else does.
+// Bug: swaps only 3 and 4, as a small table suggests.
 
 #include <iostream>
 

@@ -1,4 +1,4 @@
-# Bug: xors the numbers of stones, as if no pile could be split.
+# Bug: takes the xor of the numbers of stones, as if piles could not be split.
 
 import sys
 

@@ -1,4 +1,4 @@
-// Bug: the value of 2^31 - 1 does not fit a signed number of 32 bits, and the one that does is no substitute.
+// Bug: a pile of 2^31 - 1 stones has the value 2^31; this keeps it at 2^31 - 1, which fits in a signed 32-bit integer.
 
 #include <climits>
 #include <iostream>

@@ -1,4 +1,4 @@
-// Bug: plays the game in which a move may take stones and split what is left, both at once.
+// Bug: plays the game in which one move may both take stones and split the rest.
 
 use std::io::{self, BufWriter, Read, Write};
 

@@ -1,8 +1,8 @@
-// A duel in misere Nim: take the side that wins, and leave a lost position with every move.
+// Misère Nim against the judge: choose the winning side and leave a losing position with every move.
 
 use std::io::{self, BufRead, Write};
 
-/// The next line of the judge, as numbers.
+/// The judge's next line, as numbers.
 fn numbers() -> io::Result<Vec<u64>> {
     let mut line = String::new();
     io::stdin().lock().read_line(&mut line)?;
@@ -14,12 +14,12 @@ fn say(line: &str) -> io::Result<()> {
     io::stdout().flush()
 }
 
-/// The pile of a winning move and what is left of it.
+/// The pile of a winning move and what the move leaves of it.
 fn winning_move(piles: &[u64]) -> Option<(usize, u64)> {
     let sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
     let large = piles.iter().filter(|&&pile| pile > 1).count();
     piles.iter().enumerate().find_map(|(i, &pile)| {
-        // With no large pile among the others the single stones must become odd in number.
+        // Without another large pile, the number of single stones must become odd.
         let others = large - (pile > 1) as usize;
         let left = pile ^ sum ^ (others == 0) as u64;
         if left < pile { Some((i, left)) } else { None }
@@ -28,7 +28,7 @@ fn winning_move(piles: &[u64]) -> Option<(usize, u64)> {
 
 fn main() -> io::Result<()> {
     for _ in 0..numbers()?[0] {
-        // How many piles there are, their line says as well.
+        // The line of piles also gives their number.
         numbers()?;
         let mut piles = numbers()?;
         let mut is_our_turn = winning_move(&piles).is_some();

@@ -1,4 +1,4 @@
-# Of several winning moves the one on the last pile: any of them will do.
+# Makes the winning move on the last pile that has one: any winning move is correct.
 
 from functools import reduce
 from operator import xor

@@ -1,4 +1,4 @@
-// A duel in misere Nim: take the side that wins, and leave a lost position with every move.
+// Misère Nim against the judge: choose the winning side and leave a losing position with every move.
 
 #include <iostream>
 #include <vector>
@@ -19,7 +19,7 @@ void move(std::vector<int>& piles) {
     for (int pile : piles) nim_sum ^= pile;
     for (std::size_t i = 0; i < piles.size(); ++i) {
         int before = piles[i];
-        // In normal play, and when single stones are all that is left.
+        // What a winning move leaves: as in normal play, or 0 or 1 in the endgame.
         for (int left : {before ^ nim_sum, 0, 1}) {
             if (left >= before) continue;
             piles[i] = left;

@@ -1,8 +1,6 @@
 // Made by grundy 0.1.0 from solution.rs for any rustc, std alone: grundy bundle solution.rs --for std
 
-//! A duel in misère Nim: take the side that wins, and leave a lost position with every move.
-//!
-//! `nimduel/solution.rs` says why the input is read this way.
+//! Misère Nim against the judge: choose the winning side and leave a losing position with every move.
 
 use std::io::{self, Write};
 
@@ -20,14 +18,15 @@ fn main() -> io::Result<()> {
         out.flush()?;
         let mut is_our_turn = starts;
         while piles.iter().any(|&pile| pile > 0) {
+            let our = misere::winning_moves(&piles).next();
             if !is_our_turn {
                 let pile = reader::read::<usize>();
                 let taken = reader::read::<u64>();
                 piles[pile] -= taken;
-            } else if let Some(our) = misere::winning_move(&piles) {
-                writeln!(out, "{} {}", our.pile, our.taken())?;
+            } else if let Some((pile, left)) = our {
+                writeln!(out, "{pile} {}", piles[pile] - left)?;
                 out.flush()?;
-                piles[our.pile] = our.after;
+                piles[pile] = left;
             }
             is_our_turn = !is_our_turn;
         }
@@ -35,76 +34,29 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-// games/misere.rs of grundy 0.1.0, MIT OR Apache-2.0
+// templates/misere.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Misère Nim: whoever takes the last stone loses.
+// Misère Nim: take any number of stones from one pile; the player who takes the last stone of all loses.
 //
 // Idea:   play as in normal Nim until a move would leave only single stones; then leave an odd number of them.
-// Why:    single stones alone are taken one by one, so an odd number of them is lost. With exactly one pile above 1 the player
-//         to move reduces it to 0 or 1, whichever leaves an odd number: won, and its nim-sum is never 0. With two or more
-//         piles above 1 no move leaves only single stones, so the argument of normal Nim holds: lost exactly when the
-//         nim-sum is 0.
-// Moves:  when all other piles are at most 1, a pile must become what makes the nim-sum 1; otherwise what makes it 0. So at
-//         most one winning move for each pile.
-// Edge:   the empty position is won by the player to move: the opponent took the last stone. It is the only won position
-//         without a winning move.
-// Time:   O(n) for n piles.  Memory: O(1).
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35-39.
-// Proof:  equals a search over every position of at most 4 piles of at most 7 stones (`tests/games.rs`).
 #[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod misere {
-    /// A move: the pile at index `pile` goes from `before` to `after` stones.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    pub struct Move {
-        /// The index of the pile, from 0.
-        pub pile: usize,
-        /// The stones in that pile before the move.
-        pub before: u64,
-        /// The stones left in it; less than `before` in every move that this module gives.
-        pub after: u64,
-    }
-
-    impl Move {
-        /// The number of stones taken: at least 1 in every move that this module gives.
-        pub fn taken(&self) -> u64 {
-            self.before.saturating_sub(self.after)
-        }
-    }
-
-    /// The nim-sum of `piles`: their xor, 0 for the empty slice. In misère play it does not decide alone.
-    pub fn nim_sum(piles: &[u64]) -> u64 {
-        piles.iter().fold(0, |sum, pile| sum ^ pile)
-    }
-
-    /// Whether the player to move wins misère Nim on `piles`.
-    ///
-    /// `piles[i]` is the number of stones in pile `i`; empty piles and the empty slice are legal positions. The empty position is
-    /// won. Every input is legal, so this never panics.
+    /// Whether the player to move wins.
     pub fn first_player_wins(piles: &[u64]) -> bool {
-        let only_single_stones = piles.iter().all(|&pile| pile <= 1);
-        (nim_sum(piles) == 0) == only_single_stones
+        let nim_sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
+        (nim_sum == 0) == piles.iter().all(|&stones| stones <= 1)
     }
 
-    /// Every winning move of misère Nim on `piles`, by ascending index: at most one for each pile.
-    ///
-    /// Equal piles at different indices each have their own move. No move at all means one of two things, which
-    /// [`first_player_wins`] tells apart: the player to move has lost, or no stone is left and the player to move has won already.
-    /// Nothing is allocated; the whole iteration is O(n).
-    pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = Move> + '_ {
-        let nim_sum = nim_sum(piles);
-        let piles_above_one = piles.iter().filter(|&&pile| pile > 1).count();
-        piles.iter().enumerate().filter_map(move |(pile, &before)| {
-            let others_are_single = piles_above_one == usize::from(before > 1);
-            let after = before ^ nim_sum ^ u64::from(others_are_single);
-            (after < before).then_some(Move { pile, before, after })
+    /// Every winning move as (pile, stones to leave in it), by ascending pile: at most one for each.
+    pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = (usize, u64)> + '_ {
+        let nim_sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
+        let large = piles.iter().filter(|&&stones| stones > 1).count();
+        piles.iter().enumerate().filter_map(move |(pile, &stones)| {
+            let others_are_single = large == usize::from(stones > 1);
+            let left = stones ^ nim_sum ^ u64::from(others_are_single);
+            (left < stones).then_some((pile, left))
         })
-    }
-
-    /// The winning move of misère Nim on `piles` whose pile has the least index.
-    ///
-    /// `None` when the player to move has lost, and when no stone is left, which is won without a move.
-    pub fn winning_move(piles: &[u64]) -> Option<Move> {
-        winning_moves(piles).next()
     }
 }
 

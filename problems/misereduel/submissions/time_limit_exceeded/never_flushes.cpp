@@ -1,4 +1,4 @@
-// Bug: what it writes stays in the buffer of std::cout, which is no longer tied to std::cin; both sides wait.
+// Bug: never flushes. std::cout is no longer tied to std::cin, so the output stays in its buffer and both sides wait.
 
 #include <iostream>
 #include <vector>
@@ -19,7 +19,7 @@ void move(std::vector<int>& piles) {
     for (int pile : piles) nim_sum ^= pile;
     for (std::size_t i = 0; i < piles.size(); ++i) {
         int before = piles[i];
-        // In normal play, and when single stones are all that is left.
+        // What a winning move leaves: as in normal play, or 0 or 1 in the endgame.
         for (int left : {before ^ nim_sum, 0, 1}) {
             if (left >= before) continue;
             piles[i] = left;

@@ -1,4 +1,4 @@
-# Bug: plays on as in normal play unless all piles are exactly 1. Empty piles are piles, too.
+# Bug: plays as in normal play unless all piles are exactly 1, and forgets empty piles.
 
 from functools import reduce
 from operator import xor

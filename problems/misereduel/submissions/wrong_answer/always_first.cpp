@@ -1,4 +1,4 @@
-// Bug: always wants to start, whatever the board.
+// Bug: always chooses to start.
 
 #include <iostream>
 #include <vector>
@@ -26,7 +26,7 @@ int main() {
                 if (left < piles[i]) break;
             }
             if (i == n) {
-                // No move wins: any will do.
+                // No move wins, so make any move.
                 i = 0;
                 while (piles[i] == 0) ++i;
                 left = piles[i] - 1;

@@ -1,4 +1,4 @@
-// Bug: makes the judge's moves on its board, but not its own.
+// Bug: updates its board after the judge's moves, but not after its own.
 
 #include <iostream>
 #include <vector>
@@ -19,7 +19,7 @@ void move(std::vector<int>& piles) {
     for (int pile : piles) nim_sum ^= pile;
     for (std::size_t i = 0; i < piles.size(); ++i) {
         int before = piles[i];
-        // In normal play, and when single stones are all that is left.
+        // What a winning move leaves: as in normal play, or 0 or 1 in the endgame.
         for (int left : {before ^ nim_sum, 0, 1}) {
             if (left >= before) continue;
             piles[i] = left;
@@ -31,7 +31,7 @@ void move(std::vector<int>& piles) {
             piles[i] = before;
         }
     }
-    // No move wins: any will do.
+    // No move wins, so make any move.
     for (std::size_t i = 0; i < piles.size(); ++i) {
         if (piles[i] <= 0) continue;
         std::cout << i << " 1" << std::endl;

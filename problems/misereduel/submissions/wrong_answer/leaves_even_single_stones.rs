@@ -1,8 +1,8 @@
-// Bug: turns the choice round on single stones, but leaves an even number of them, as in normal play.
+// Bug: chooses the right side on single stones, but leaves an even number of them, as in normal play.
 
 use std::io::{self, BufRead, Write};
 
-/// The next line of the judge, as numbers; ends the program when there is none.
+/// The judge's next line, as numbers. Exits if there is none.
 fn numbers() -> Vec<u64> {
     let mut line = String::new();
     match io::stdin().lock().read_line(&mut line) {
@@ -24,7 +24,7 @@ fn large(piles: &[u64]) -> usize {
     piles.iter().filter(|&&pile| pile > 1).count()
 }
 
-/// The pile of the move and what is left of it; one stone of the first pile, where no move wins.
+/// The pile of the move and what the move leaves of it. If no move wins, takes one stone from the first non-empty pile.
 fn our_move(piles: &[u64]) -> (usize, u64) {
     let sum = nim_sum(piles);
     for (i, &pile) in piles.iter().enumerate() {

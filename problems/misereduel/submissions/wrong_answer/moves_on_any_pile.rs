@@ -1,8 +1,8 @@
-// Bug: brings the first pile that is not empty to its xor with the nim-sum, although that may be more than it has.
+// Bug: changes the first non-empty pile to its xor with the nim-sum, although that may be more than it has.
 
 use std::io::{self, BufRead, Write};
 
-/// The next line of the judge, as numbers; ends the program when there is none.
+/// The judge's next line, as numbers. Exits if there is none.
 fn numbers() -> Vec<u64> {
     let mut line = String::new();
     match io::stdin().lock().read_line(&mut line) {
@@ -24,7 +24,7 @@ fn large(piles: &[u64]) -> usize {
     piles.iter().filter(|&&pile| pile > 1).count()
 }
 
-/// The pile of the move and what is left of it; one stone of the first pile, where no move wins.
+/// The pile of the move and what the move leaves of it. If no move wins, takes one stone from the first non-empty pile.
 fn our_move(piles: &[u64]) -> (usize, u64) {
     let (sum, large) = (nim_sum(piles), large(piles));
     for (i, &pile) in piles.iter().enumerate() {

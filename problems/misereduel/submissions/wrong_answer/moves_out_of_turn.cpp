@@ -1,4 +1,4 @@
-// Bug: having chosen to be second, it moves all the same before it has read the judge's move.
+// Bug: chooses to be second, but then moves without reading the judge's move first.
 
 #include <iostream>
 #include <vector>

@@ -1,4 +1,4 @@
-# Bug: plays normal Nim, where whoever takes the last stone wins.
+# Bug: plays normal Nim, where the player who takes the last stone wins.
 
 from functools import reduce
 from operator import xor

@@ -1,4 +1,4 @@
-// Misere Nim: as normal Nim, but turned round when every pile is a single stone.
+// Misère Nim: as normal Nim, but inverted when every pile is a single stone.
 
 #include <iostream>
 

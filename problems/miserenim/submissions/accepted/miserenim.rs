@@ -1,8 +1,6 @@
 // Made by grundy 0.1.0 from solution.rs for any rustc, std alone: grundy bundle solution.rs --for std
 
-//! Misère Nim: as normal Nim, but for piles that are all single stones, where the parity of their number is turned round.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Misère Nim: as normal Nim, but inverted when every pile is a single stone.
 
 use std::io::{self, BufWriter, Write};
 
@@ -21,36 +19,18 @@ fn main() -> io::Result<()> {
     out.flush()
 }
 
-// games/misere.rs of grundy 0.1.0, MIT OR Apache-2.0
+// templates/misere.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Misère Nim: whoever takes the last stone loses.
+// Misère Nim: take any number of stones from one pile; the player who takes the last stone of all loses.
 //
 // Idea:   play as in normal Nim until a move would leave only single stones; then leave an odd number of them.
-// Why:    single stones alone are taken one by one, so an odd number of them is lost. With exactly one pile above 1 the player
-//         to move reduces it to 0 or 1, whichever leaves an odd number: won, and its nim-sum is never 0. With two or more
-//         piles above 1 no move leaves only single stones, so the argument of normal Nim holds: lost exactly when the
-//         nim-sum is 0.
-// Moves:  when all other piles are at most 1, a pile must become what makes the nim-sum 1; otherwise what makes it 0. So at
-//         most one winning move for each pile.
-// Edge:   the empty position is won by the player to move: the opponent took the last stone. It is the only won position
-//         without a winning move.
-// Time:   O(n) for n piles.  Memory: O(1).
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35-39.
-// Proof:  equals a search over every position of at most 4 piles of at most 7 stones (`tests/games.rs`).
 #[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod misere {
-    /// The nim-sum of `piles`: their xor, 0 for the empty slice. In misère play it does not decide alone.
-    pub fn nim_sum(piles: &[u64]) -> u64 {
-        piles.iter().fold(0, |sum, pile| sum ^ pile)
-    }
-
-    /// Whether the player to move wins misère Nim on `piles`.
-    ///
-    /// `piles[i]` is the number of stones in pile `i`; empty piles and the empty slice are legal positions. The empty position is
-    /// won. Every input is legal, so this never panics.
+    /// Whether the player to move wins.
     pub fn first_player_wins(piles: &[u64]) -> bool {
-        let only_single_stones = piles.iter().all(|&pile| pile <= 1);
-        (nim_sum(piles) == 0) == only_single_stones
+        let nim_sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
+        (nim_sum == 0) == piles.iter().all(|&stones| stones <= 1)
     }
 }
 

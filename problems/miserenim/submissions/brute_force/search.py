@@ -1,6 +1,6 @@
-# Knows only the rules: with no stone left the player to move has won, for the opponent took the last one; else a position
-# is won if some move leaves a lost one. Positions are sorted piles, and remembered.
-# Gives up, with exit code 1, on what takes too long to search.
+# Brute force from the rules alone: with no stones left, the player to move has won, because the opponent took the last
+# one. Any other position is winning if some move leads to a losing one. Memoizes the sorted piles.
+# Exits with code 1 on inputs that take too long to search.
 
 import sys
 

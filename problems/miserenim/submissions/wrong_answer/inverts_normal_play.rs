@@ -1,4 +1,4 @@
-// Bug: takes it that every verdict of normal play is turned round.
+// Bug: inverts every result of normal play.
 
 use std::io::{self, BufWriter, Read, Write};
 

@@ -1,4 +1,4 @@
-// Bug: decides as if the last stone won, and forgets the boards of single stones.
+// Bug: decides as in normal play and forgets the boards of single stones.
 
 #include <iostream>
 

@@ -1,4 +1,4 @@
-# Bug: takes a board with one larger pile for a board of single stones. That pile lets the player to move choose the parity.
+# Bug: treats a board with one larger pile as a board of single stones. That pile lets the player to move choose the parity.
 
 import sys
 

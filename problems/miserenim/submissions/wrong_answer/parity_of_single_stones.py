@@ -1,4 +1,4 @@
-# Bug: on every board only the parity of the number of piles counts, as it does for single stones.
+# Bug: decides every board by the parity of the number of piles, as if all piles were single stones.
 
 import sys
 

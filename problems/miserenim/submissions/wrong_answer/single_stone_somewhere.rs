@@ -1,4 +1,4 @@
-// Bug: turns the verdict round if some pile is a single stone; it must be every pile.
+// Bug: inverts the result if some pile is a single stone. Every pile must be one.
 
 use std::io::{self, BufWriter, Read, Write};
 

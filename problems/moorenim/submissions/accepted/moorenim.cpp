@@ -1,4 +1,4 @@
-// Lost exactly if each binary digit stands in a multiple of k + 1 piles.
+// Losing if and only if, for each binary digit, the number of piles with a 1 there is a multiple of k + 1.
 
 #include <iostream>
 #include <vector>

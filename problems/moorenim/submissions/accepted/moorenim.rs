@@ -1,12 +1,10 @@
 // Made by grundy 0.1.0 from solution.rs for any rustc, std alone: grundy bundle solution.rs --for std
 
-//! Moore's Nim: lost exactly if each binary digit stands in a multiple of k + 1 piles.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Moore's Nim: the player to move loses if and only if, for each binary digit, the number of piles with a 1 there is a
+//! multiple of k + 1.
 
 use std::io::{self, BufWriter, Write};
 
-use crate::moore::Play;
 use crate::reader::OnceSource;
 
 fn main() -> io::Result<()> {
@@ -17,81 +15,40 @@ fn main() -> io::Result<()> {
         let n = source.read::<usize>();
         let k = source.read::<usize>();
         let piles = (0..n).map(|_| source.read::<u64>()).collect::<Vec<_>>();
-        let first_wins = moore::first_player_wins(&piles, k, Play::Normal);
+        let first_wins = moore::first_player_wins(&piles, k, false);
         writeln!(out, "{}", if first_wins { "First" } else { "Second" })?;
     }
     out.flush()
 }
 
-// games/moore.rs of grundy 0.1.0, MIT OR Apache-2.0
+// templates/moore.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Moore's Nim: a move takes stones from 1 to k piles, as many as it likes from each; normal and misère play.
+// Moore's Nim: a move takes stones from 1 to k piles, any number from each; normal and misère play.
 //
-// Idea:   write the piles in binary. The player to move has lost normal play exactly when each digit stands in a multiple of
-//         k + 1 piles. With k = 1 that is Nim.
-// Why:    a move changes at most k piles, so at the highest digit that it changes it changes 1 to k of the counts' ones to zeros:
-//         from a position that is lost it never leads to another. From any other one `winning_move` leads to one.
-// Moves:  from the highest digit down, keep a set of piles that are made smaller already, so that their lower digits are free.
-//         If free digits can fill the count up to a multiple of k + 1, let them. Else the digit is taken out of as many further
-//         piles as the count is too great, r; and these are at most k with those that are free, f: filling up would have taken
-//         k + 1 - r > f.
-// Misère: with single stones alone lost exactly when their number leaves 1 modulo k + 1; else as normal play. For when only 1 to k
-//         piles are above 1, all of them can be made 0 or 1, and with single stones taken beside them any remainder can be left;
-//         and with more such piles no move leaves single stones alone.
-// Edge:   the empty position is lost in normal play and won in misère play. With k = 0 there is no move at all.
-// Time:   O(n * 64) for n piles, for who wins and for one winning move; for all of them see `WinningMoves`.  Memory: O(n).
+// Idea:   in normal play the player to move loses exactly when each binary digit stands in a multiple of k + 1 piles. In misère play
+//         it is the same, but single stones alone lose exactly when their number leaves 1 modulo k + 1.
 // Source: E. H. Moore, "A generalization of the game called Nim", Annals of Mathematics 11 (1910), 93-94.
-// Proof:  equals a search over every position of at most 4 piles of at most 4 stones, for k from 0 to 5, in normal and in misère
-//         play (`tests/games.rs`).
 #[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod moore {
-    /// Who wins at the end.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    pub enum Play {
-        /// Whoever takes the last stone.
-        Normal,
-        /// Whoever does not take it.
-        Misere,
+    /// How many piles too many have the binary digit, modulo k + 1. With `odd`, single stones must be left 1 modulo k + 1.
+    fn excess(piles: &[u64], k: usize, digit: usize, odd: bool) -> usize {
+        let with_digit = piles.iter().filter(|&stones| stones >> digit & 1 == 1).count();
+        (with_digit + k + 1 - usize::from(odd && digit == 0)) % (k + 1)
     }
 
-    /// Whether the player to move wins Moore's Nim on `piles` when a move takes from 1 to `most` piles.
-    ///
-    /// `piles[i]` is the number of stones in pile `i`; empty piles and the empty slice are legal positions. The empty position is
-    /// lost in normal play and won in misère play. Every input is legal, so this never panics.
-    pub fn first_player_wins(piles: &[u64], most: usize, play: Play) -> bool {
-        let goal = Goal::new(piles, most, play);
-        if goal.most == 0 || piles.iter().all(|&pile| pile == 0) {
-            return play == Play::Misere;
-        }
-        let counts = goal.counts(piles);
-        (0..64).any(|digit| counts[digit] % (goal.most + 1) != goal.remainder(digit))
+    /// Whether this position, with stones, is one in which misère play differs: all piles above 1 can be lowered at once.
+    fn is_odd(piles: &[u64], k: usize, misere: bool) -> bool {
+        misere && piles.iter().filter(|&&stones| stones > 1).count() <= k
     }
 
-    /// Which counts of digits a move must leave: multiples of `most` + 1, but for the lowest digit in misère play.
-    #[derive(Debug, Clone, Copy)]
-    struct Goal {
-        /// As many piles as a move can take from at all.
-        most: usize,
-        /// What the number of odd piles must leave modulo `most` + 1.
-        odd: usize,
-    }
-
-    impl Goal {
-        fn new(piles: &[u64], most: usize, play: Play) -> Self {
-            // Where all piles may be taken from, it makes no difference how many more might be.
-            let most = most.min(piles.len());
-            let above_one = piles.iter().filter(|&&pile| pile > 1).count();
-            Self { most, odd: usize::from(play == Play::Misere && above_one <= most) }
+    /// Whether the player to move wins.
+    pub fn first_player_wins(piles: &[u64], k: usize, misere: bool) -> bool {
+        let k = k.min(piles.len());
+        if k == 0 || piles.iter().all(|&stones| stones == 0) {
+            return misere;
         }
-
-        fn remainder(&self, digit: usize) -> usize {
-            if digit == 0 { self.odd % (self.most + 1) } else { 0 }
-        }
-
-        /// In how many piles each binary digit stands.
-        fn counts(&self, piles: &[u64]) -> Vec<usize> {
-            (0..64).map(|digit| piles.iter().filter(|&pile| pile >> digit & 1 == 1).count()).collect()
-        }
+        let odd = is_odd(piles, k, misere);
+        (0..64).any(|digit| excess(piles, k, digit, odd) != 0)
     }
 }
 

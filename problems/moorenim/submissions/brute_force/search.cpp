@@ -1,5 +1,5 @@
-// Knows only the rules: a position is won if some move leaves a lost one. Positions are the sorted piles, and remembered for
-// each k. Gives up, with exit code 1, on what takes too long to search.
+// Brute force from the rules alone: a position is winning if some move leads to a losing one.
+// Memoizes the sorted piles for each k. Exits with code 1 on inputs that take too long to search.
 
 #include <algorithm>
 #include <cstdlib>
@@ -15,7 +15,7 @@ int moves_left = 5000000;
 
 bool wins(int k, Piles piles);
 
-// Whether some move wins that changes the piles from index i on, up to `may` of them; `changed` says whether one is changed.
+// Whether some winning move changes at most `may` of the piles from index i on. `changed`: whether an earlier pile has changed.
 bool some_move_wins(int k, Piles &piles, std::size_t i, int may, bool changed) {
     if (--moves_left < 0) {
         std::cerr << "too large to search\n";

@@ -1,4 +1,4 @@
-// Bug: adds up the ones of all digits, and looks at the remainder only then.
+// Bug: adds up the ones of all digits before it takes the remainder.
 
 use std::io::{self, BufWriter, Read, Write};
 

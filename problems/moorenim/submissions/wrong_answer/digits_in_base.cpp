@@ -1,4 +1,4 @@
-// Bug: writes the piles in base k + 1 instead of binary and adds up the digits without carrying.
+// Bug: adds up the digits in base k + 1 instead of base 2.
 
 #include <iostream>
 #include <vector>

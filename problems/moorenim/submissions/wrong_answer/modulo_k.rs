@@ -1,4 +1,4 @@
-// Bug: asks for multiples of k instead of k + 1.
+// Bug: tests for multiples of k instead of k + 1.
 
 use std::io::{self, BufWriter, Read, Write};
 

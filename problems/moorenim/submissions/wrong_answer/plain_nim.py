@@ -1,4 +1,4 @@
-# Bug: takes the xor whatever k is.
+# Bug: takes the xor for every k.
 
 import sys
 

@@ -1,4 +1,4 @@
-# Bug: adds up the stones modulo k + 1, as if each move took a few stones from all of them.
+# Bug: takes the total number of stones modulo k + 1, as if a move took at most k stones in all.
 
 import sys
 

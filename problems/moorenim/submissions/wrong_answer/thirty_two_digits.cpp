@@ -1,4 +1,4 @@
-// Bug: looks at 32 binary digits; the piles have up to 60.
+// Bug: looks at only 32 binary digits, but the piles have up to 60.
 
 #include <iostream>
 #include <vector>

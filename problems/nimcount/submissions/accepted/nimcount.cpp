@@ -1,4 +1,4 @@
-// The number of piles that the nim-sum makes smaller: each has one winning move, and no other pile has any.
+// Counts the piles that become smaller by xor with the nim-sum. Each of them has exactly one winning move; the others have none.
 
 #include <iostream>
 #include <vector>

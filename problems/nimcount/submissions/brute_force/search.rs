@@ -1,6 +1,6 @@
-// Knows only the rules: a position is won if some move leaves a lost one, and every first move that leaves a lost one is
-// counted. Positions are the sorted non-empty piles, and remembered.
-// Gives up, with exit code 1, on what takes too long to search.
+// Brute force from the rules alone: a position is winning if some move leads to a losing one.
+// Counts the first moves that lead to a losing position. Memoizes the sorted non-empty piles.
+// Exits with code 1 on inputs that take too long to search.
 
 use std::collections::HashMap;
 use std::io::{self, Read};

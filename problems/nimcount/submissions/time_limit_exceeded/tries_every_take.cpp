@@ -1,4 +1,4 @@
-// Right, but tries each number of stones in each pile, and computes the nim-sum anew each time.
+// Correct, but tries every take from every pile and recomputes the nim-sum each time.
 
 #include <iostream>
 #include <vector>

@@ -1,4 +1,4 @@
-// Bug: counts the piles from which as many stones as the nim-sum says can be taken.
+// Bug: counts the piles that have at least nim-sum many stones.
 
 use std::io::{self, BufWriter, Read, Write};
 

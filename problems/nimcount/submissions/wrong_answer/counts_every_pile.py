@@ -1,4 +1,4 @@
-# Bug: takes it that in a won position every pile has a winning move.
+# Bug: assumes that every pile of a winning position has a winning move.
 
 import sys
 

@@ -1,4 +1,4 @@
-# Bug: counts equal piles once, as if they had the same move.
+# Bug: counts equal piles only once.
 
 import sys
 

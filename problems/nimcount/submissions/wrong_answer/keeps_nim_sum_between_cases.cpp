@@ -1,4 +1,4 @@
-// Bug: the nim-sum of one case is carried into the next.
+// Bug: carries the nim-sum of one case over into the next.
 
 #include <iostream>
 #include <vector>

@@ -1,4 +1,4 @@
-// Bug: where the nim-sum is 0, a pile that stays as it is counts as a move.
+// Bug: if the nim-sum is 0, counts leaving a pile unchanged as a move.
 
 use std::io::{self, BufWriter, Read, Write};
 

@@ -1,8 +1,8 @@
-// A duel in Nim: each move leaves nim-sum 0, so that the judge's cannot, and the last stone is ours.
+// Nim against the judge: leave nim-sum 0 with every move. The judge then cannot, so the last stone is ours.
 
 use std::io::{self, BufRead, Write};
 
-/// The next line of the judge, as numbers.
+/// The judge's next line, as numbers.
 fn numbers() -> io::Result<Vec<u64>> {
     let mut line = String::new();
     io::stdin().lock().read_line(&mut line)?;
@@ -15,7 +15,7 @@ fn nim_sum(piles: &[u64]) -> u64 {
 
 fn main() -> io::Result<()> {
     for _ in 0..numbers()?[0] {
-        // How many piles there are, their line says as well.
+        // The line of piles also gives their number.
         numbers()?;
         let mut piles = numbers()?;
         loop {

@@ -1,4 +1,4 @@
-// A duel in Nim: each move leaves nim-sum 0, so that the judge's cannot, and the last stone is ours.
+// Nim against the judge: leave nim-sum 0 with every move. The judge then cannot, so the last stone is ours.
 
 #include <iostream>
 #include <vector>

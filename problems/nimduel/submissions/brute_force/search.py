@@ -1,5 +1,5 @@
-# Knows only the rules: a position is won if some move leaves a lost one, so without stones it is lost. Positions are sorted
-# piles, and remembered. Gives up, with exit code 1, on what takes too long to search.
+# Brute force from the rules alone: a position is winning if some move leads to a losing one.
+# So the empty position is losing. Memoizes the sorted piles. Exits with code 1 on inputs that take too long to search.
 
 import sys
 

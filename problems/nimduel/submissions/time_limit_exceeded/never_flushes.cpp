@@ -1,4 +1,4 @@
-// Bug: the moves stay in the buffer of std::cout, which is no longer tied to std::cin; both sides wait.
+// Bug: never flushes. std::cout is no longer tied to std::cin, so the moves stay in its buffer and both sides wait.
 
 #include <iostream>
 #include <vector>

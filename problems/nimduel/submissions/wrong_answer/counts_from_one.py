@@ -1,4 +1,4 @@
-# Bug: numbers the piles from 1, both when it writes and when it reads.
+# Bug: numbers the piles from 1, in both its own and the judge's moves.
 
 from functools import reduce
 from operator import xor

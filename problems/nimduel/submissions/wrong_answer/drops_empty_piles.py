@@ -1,4 +1,4 @@
-# Bug: an empty pile leaves its list, so that the piles behind it have other numbers than the judge's.
+# Bug: removes empty piles from its list, so the later piles have other numbers than the judge's.
 
 from functools import reduce
 from operator import xor

@@ -1,4 +1,4 @@
-// Bug: makes the judge's moves on its board, but not its own.
+// Bug: updates its board after the judge's moves, but not after its own.
 
 #include <iostream>
 #include <vector>
@@ -17,7 +17,7 @@ int main() {
             int i = 0;
             while (i + 1 < n && (piles[i] ^ nim_sum) >= piles[i]) ++i;
             std::cout << i << ' ' << piles[i] - (piles[i] ^ nim_sum) << std::endl;
-            // It does see when it has taken all.
+            // It does notice that it has taken the last stone.
             bool is_over = moves == 0;
             for (int j = 0; j < n; ++j) is_over &= j == i || piles[j] == 0;
             if (is_over) break;

@@ -1,4 +1,4 @@
-# Bug: reads the judge's move and does not make it on its own board.
+# Bug: reads the judge's moves, but does not update its board.
 
 from functools import reduce
 from operator import xor

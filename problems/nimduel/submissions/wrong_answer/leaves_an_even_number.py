@@ -1,4 +1,4 @@
-# Bug: thinks that the number of stones decides, and leaves an even one.
+# Bug: leaves an even number of stones, as if its parity decided the game.
 
 
 def main():

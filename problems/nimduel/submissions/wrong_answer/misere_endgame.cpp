@@ -1,4 +1,4 @@
-// Bug: plays to leave the last stone, as in misère play: of one pile above 1 it leaves so much that the single stones are odd.
+// Bug: plays to leave the last stone, as in misère play: reduces the last pile above 1 so that the number of single stones is odd.
 
 #include <iostream>
 #include <vector>
@@ -28,7 +28,7 @@ int main() {
                 if (left < piles[i]) break;
             }
             if (i == n) {
-                // No move wins: any will do.
+                // No move wins, so make any move.
                 i = 0;
                 while (piles[i] == 0) ++i;
                 left = piles[i] - 1;

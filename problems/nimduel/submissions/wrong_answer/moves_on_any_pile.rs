@@ -1,8 +1,8 @@
-// Bug: brings the first pile that is not empty to its xor with the nim-sum, although that may be more than it has.
+// Bug: changes the first non-empty pile to its xor with the nim-sum, although that may be more than it has.
 
 use std::io::{self, BufRead, Write};
 
-/// The next line of the judge, as numbers; ends the program when there is none.
+/// The judge's next line, as numbers. Exits if there is none.
 fn numbers() -> Vec<u64> {
     let mut line = String::new();
     match io::stdin().lock().read_line(&mut line) {

@@ -1,4 +1,4 @@
-# Bug: takes as many stones as the nim-sum says from the largest pile, instead of bringing a pile to its xor with it.
+# Bug: takes nim-sum many stones from the largest pile instead of reducing a pile to its xor with the nim-sum.
 
 from functools import reduce
 from operator import xor

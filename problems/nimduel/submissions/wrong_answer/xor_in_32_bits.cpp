@@ -1,4 +1,4 @@
-// Bug: the piles have 64 bits, but their nim-sum is kept in an int.
+// Bug: reads 64-bit piles, but keeps their nim-sum in an int.
 
 #include <iostream>
 #include <vector>

@@ -1,4 +1,4 @@
-// One winning move of normal Nim: of the piles that the nim-sum makes smaller, the first.
+// One winning move of normal Nim, on the first pile that becomes smaller by xor with the nim-sum.
 
 #include <iostream>
 #include <vector>

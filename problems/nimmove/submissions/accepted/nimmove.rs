@@ -1,8 +1,6 @@
 // Made by grundy 0.1.0 from solution.rs for any rustc, std alone: grundy bundle solution.rs --for std
 
-//! One winning move of normal Nim: of all piles that have one, the first.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! One winning move of normal Nim, on the first pile that has one.
 
 use std::io::{self, BufWriter, Write};
 
@@ -13,62 +11,38 @@ fn main() -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     let k = source.read::<usize>();
     let mut piles = (0..k).map(|_| source.read::<u64>()).collect::<Vec<_>>();
-    if let Some(step) = nim::winning_move(&piles) {
-        piles[step.pile] = step.after;
-        let left: Vec<String> = piles.iter().map(ToString::to_string).collect();
-        writeln!(out, "{} {}\n{}", step.before - step.after, step.pile + 1, left.join(" "))?;
+    let first = nim::winning_moves(&piles).next();
+    if let Some((pile, left)) = first {
+        let taken = piles[pile] - left;
+        piles[pile] = left;
+        let after: Vec<String> = piles.iter().map(ToString::to_string).collect();
+        writeln!(out, "{taken} {}\n{}", pile + 1, after.join(" "))?;
     } else {
         writeln!(out, "lose")?;
     }
     out.flush()
 }
 
-// games/nim.rs of grundy 0.1.0, MIT OR Apache-2.0
+// templates/nim.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Nim: take any number of stones from one pile; whoever takes the last stone of all wins.
+// Nim: take any number of stones from one pile; the player who takes the last stone of all wins.
 //
-// Idea:   the player to move has lost exactly when the xor of all piles, the nim-sum, is 0.
-// Why:    a move changes one pile, so it makes a nim-sum of 0 nonzero. From a nonzero nim-sum s, some pile a has the highest
-//         bit of s; then a ^ s is less than a, and taking a down to a ^ s makes the nim-sum 0.
-// Moves:  to win, pile a must become a ^ s and nothing else: at most one winning move for each pile, and none where a ^ s is
-//         greater than a. Every bit of s stands in an odd number of piles, so the number of winning moves is odd, or 0.
-// Edge:   the empty position is lost by the player to move: the opponent took the last stone.
-// Time:   O(n) for n piles.  Memory: O(1).
+// Idea:   the player to move loses exactly when the xor of all piles, the nim-sum, is 0.
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35-39.
-// Proof:  equals a search over every position of at most 4 piles of at most 7 stones (`tests/games.rs`).
 #[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod nim {
-    /// A move: the pile at index `pile` goes from `before` to `after` stones.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    pub struct Move {
-        /// The index of the pile, from 0.
-        pub pile: usize,
-        /// The stones in that pile before the move.
-        pub before: u64,
-        /// The stones left in it; less than `before` in every move that this module gives.
-        pub after: u64,
-    }
-
-    /// The nim-sum of `piles`: their xor, 0 for the empty slice.
+    /// The xor of `piles`: 0 exactly when the player to move loses.
     pub fn nim_sum(piles: &[u64]) -> u64 {
         piles.iter().fold(0, |sum, pile| sum ^ pile)
     }
 
-    /// Every winning move of Nim on `piles`, by ascending index: at most one for each pile.
-    ///
-    /// Equal piles at different indices each have their own move. There is no move exactly when the player to move has lost.
-    /// Nothing is allocated; the whole iteration is O(n).
-    pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = Move> + '_ {
-        let nim_sum = nim_sum(piles);
-        piles.iter().enumerate().filter_map(move |(pile, &before)| {
-            let after = before ^ nim_sum;
-            (after < before).then_some(Move { pile, before, after })
+    /// Every winning move as (pile, stones to leave in it), by ascending pile; none exactly when the player to move loses.
+    pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = (usize, u64)> + '_ {
+        let sum = nim_sum(piles);
+        piles.iter().enumerate().filter_map(move |(pile, stones)| {
+            let left = stones ^ sum;
+            (left < *stones).then_some((pile, left))
         })
-    }
-
-    /// The winning move of Nim on `piles` whose pile has the least index, or `None` when the player to move has lost.
-    pub fn winning_move(piles: &[u64]) -> Option<Move> {
-        winning_moves(piles).next()
     }
 }
 

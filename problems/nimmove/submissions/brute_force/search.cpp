@@ -1,6 +1,6 @@
-// Knows only the rules: a position is won if some move leaves a lost one. Positions are the sorted non-empty piles, and
-// remembered. The moves are tried pile by pile, so the first that wins is on the least pile.
-// Gives up, with exit code 1, on what takes too long to search.
+// Brute force from the rules alone: a position is winning if some move leads to a losing one.
+// Tries the moves pile by pile, so the first winning one has the smallest pile number. Memoizes the sorted non-empty piles.
+// Exits with code 1 on inputs that take too long to search.
 
 #include <algorithm>
 #include <cstdio>

@@ -1,4 +1,4 @@
-# Bug: moves on the first pile without asking whether the move is legal there.
+# Bug: moves on the first pile without checking that the move is legal.
 
 import sys
 

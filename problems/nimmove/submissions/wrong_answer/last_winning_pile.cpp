@@ -1,4 +1,4 @@
-// Bug: keeps the last pile that has a winning move; the first is asked for.
+// Bug: prints the last pile that has a winning move instead of the first.
 
 #include <iostream>
 #include <vector>

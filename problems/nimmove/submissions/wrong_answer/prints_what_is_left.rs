@@ -1,4 +1,4 @@
-// Bug: writes how many matches are left in the pile instead of how many are taken.
+// Bug: prints how many matches are left in the pile instead of how many the move takes.
 
 use std::io::{self, BufWriter, Read, Write};
 

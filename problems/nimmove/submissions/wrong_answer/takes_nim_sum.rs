@@ -1,4 +1,4 @@
-// Bug: takes as many matches as the nim-sum says, from the first pile that has so many.
+// Bug: takes nim-sum many matches from the first pile that has enough.
 
 use std::io::{self, BufWriter, Read, Write};
 

@@ -1,8 +1,8 @@
-// Every winning move of normal Nim, by the nim-sum. Reads bytes and writes through one buffer.
+// All winning moves of normal Nim, by the nim-sum. Reads all bytes at once and writes through one buffer.
 
 use std::io::{self, BufWriter, Read, Write};
 
-/// The next number of `bytes` from `at` on, or `None` at the end.
+/// The next number in `bytes` from `at` on, or `None` at the end.
 fn next_number(bytes: &[u8], at: &mut usize) -> Option<u32> {
     while *at < bytes.len() && !bytes[*at].is_ascii_digit() {
         *at += 1;

@@ -1,4 +1,4 @@
-// Every winning move of normal Nim, with plain cin and cout: the program that most people would hand in.
+// All winning moves of normal Nim, with plain cin and cout, as most people would write it.
 
 #include <iostream>
 #include <vector>

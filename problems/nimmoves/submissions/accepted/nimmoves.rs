@@ -1,16 +1,7 @@
 // Made by grundy 0.1.0 from solution.rs for any rustc, std alone: grundy bundle solution.rs --for std
 
-//! Every winning move of normal Nim: with the nim-sum `s`, a pile of `a` stones has one exactly if `a ^ s < a`, and it leaves
-//! `a ^ s`.
-//!
-//! How each solution here reads and writes, so that one text is right and fast with proconio 0.5 and 0.6:
-//!
-//! - A bare `input!` reads line by line, and which macro reads everything at once differs between the two versions. A
-//!   `OnceSource` reads everything at once in both.
-//! - `is_empty` means that nothing but white space is left. A loop over cases that asks it first takes an empty input for no
-//!   case at all. CRLF and a missing final newline make no difference.
-//! - Rust flushes stdout at every line, even into a file. One `BufWriter` around the locked stdout does not.
-//! - `main` returns the error of a failed write, and `flush` makes sure that the last one is seen.
+//! All winning moves of normal Nim: with the nim-sum `s`, a pile of `a` stones has one if and only if `a ^ s < a`, and the
+//! move leaves `a ^ s` stones.
 
 use std::io::{self, BufWriter, Write};
 
@@ -25,10 +16,10 @@ fn main() -> io::Result<()> {
         if m == 0 {
             break;
         }
-        if nim::first_player_wins(&piles) {
+        if nim::nim_sum(&piles) != 0 {
             writeln!(out, "Yes")?;
-            for step in nim::winning_moves(&piles) {
-                writeln!(out, "{} {}", step.before, step.after)?;
+            for (pile, left) in nim::winning_moves(&piles) {
+                writeln!(out, "{} {left}", piles[pile])?;
             }
         } else {
             writeln!(out, "No")?;
@@ -37,54 +28,25 @@ fn main() -> io::Result<()> {
     out.flush()
 }
 
-// games/nim.rs of grundy 0.1.0, MIT OR Apache-2.0
+// templates/nim.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Nim: take any number of stones from one pile; whoever takes the last stone of all wins.
+// Nim: take any number of stones from one pile; the player who takes the last stone of all wins.
 //
-// Idea:   the player to move has lost exactly when the xor of all piles, the nim-sum, is 0.
-// Why:    a move changes one pile, so it makes a nim-sum of 0 nonzero. From a nonzero nim-sum s, some pile a has the highest
-//         bit of s; then a ^ s is less than a, and taking a down to a ^ s makes the nim-sum 0.
-// Moves:  to win, pile a must become a ^ s and nothing else: at most one winning move for each pile, and none where a ^ s is
-//         greater than a. Every bit of s stands in an odd number of piles, so the number of winning moves is odd, or 0.
-// Edge:   the empty position is lost by the player to move: the opponent took the last stone.
-// Time:   O(n) for n piles.  Memory: O(1).
+// Idea:   the player to move loses exactly when the xor of all piles, the nim-sum, is 0.
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35-39.
-// Proof:  equals a search over every position of at most 4 piles of at most 7 stones (`tests/games.rs`).
 #[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod nim {
-    /// A move: the pile at index `pile` goes from `before` to `after` stones.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    pub struct Move {
-        /// The index of the pile, from 0.
-        pub pile: usize,
-        /// The stones in that pile before the move.
-        pub before: u64,
-        /// The stones left in it; less than `before` in every move that this module gives.
-        pub after: u64,
-    }
-
-    /// The nim-sum of `piles`: their xor, 0 for the empty slice.
+    /// The xor of `piles`: 0 exactly when the player to move loses.
     pub fn nim_sum(piles: &[u64]) -> u64 {
         piles.iter().fold(0, |sum, pile| sum ^ pile)
     }
 
-    /// Whether the player to move wins Nim on `piles`.
-    ///
-    /// `piles[i]` is the number of stones in pile `i`; empty piles and the empty slice are legal positions. The empty position is
-    /// lost. Every input is legal, so this never panics.
-    pub fn first_player_wins(piles: &[u64]) -> bool {
-        nim_sum(piles) != 0
-    }
-
-    /// Every winning move of Nim on `piles`, by ascending index: at most one for each pile.
-    ///
-    /// Equal piles at different indices each have their own move. There is no move exactly when the player to move has lost.
-    /// Nothing is allocated; the whole iteration is O(n).
-    pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = Move> + '_ {
-        let nim_sum = nim_sum(piles);
-        piles.iter().enumerate().filter_map(move |(pile, &before)| {
-            let after = before ^ nim_sum;
-            (after < before).then_some(Move { pile, before, after })
+    /// Every winning move as (pile, stones to leave in it), by ascending pile; none exactly when the player to move loses.
+    pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = (usize, u64)> + '_ {
+        let sum = nim_sum(piles);
+        piles.iter().enumerate().filter_map(move |(pile, stones)| {
+            let left = stones ^ sum;
+            (left < *stones).then_some((pile, left))
         })
     }
 }

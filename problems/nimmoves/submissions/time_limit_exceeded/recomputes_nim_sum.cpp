@@ -1,4 +1,4 @@
-// Right, but takes the nim-sum of the other piles anew for each pile: quadratic.
+// Correct, but recomputes the nim-sum of the other piles for each pile: quadratic.
 
 #include <iostream>
 #include <vector>

@@ -1,4 +1,4 @@
-// Bug: `pile ^ nim_sum < pile` compares first: it is pile ^ (nim_sum < pile).
+// Bug: `pile ^ nim_sum < pile` compares first: it means `pile ^ (nim_sum < pile)`.
 
 #include <iostream>
 #include <vector>

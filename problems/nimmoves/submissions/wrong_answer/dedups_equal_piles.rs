@@ -1,4 +1,4 @@
-// Bug: tells a move once for several piles of the same size.
+// Bug: prints equal piles only once.
 
 use std::collections::HashSet;
 use std::io::{self, BufWriter, Read, Write};

@@ -1,4 +1,4 @@
-// Bug: the nim-sum is not set to zero again for the next case.
+// Bug: does not reset the nim-sum for the next case.
 
 #include <iostream>
 #include <vector>

@@ -1,4 +1,4 @@
-// Bug: prints how many stones are taken instead of how many are left.
+// Bug: prints how many stones the move takes instead of how many it leaves.
 
 #include <iostream>
 #include <vector>

@@ -1,4 +1,4 @@
-// Bug: the second number is the nim-sum instead of what the pile is reduced to.
+// Bug: prints the nim-sum instead of what the move leaves in the pile.
 
 use std::io::{self, BufWriter, Read, Write};
 

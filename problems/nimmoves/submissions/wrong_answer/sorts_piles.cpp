@@ -1,4 +1,4 @@
-// Bug: the moves are told by size instead of in input order.
+// Bug: prints the moves sorted by size instead of in input order.
 
 #include <algorithm>
 #include <iostream>

@@ -1,4 +1,4 @@
-// Bug: tells one winning move instead of all.
+// Bug: prints only one winning move.
 
 #include <iostream>
 #include <vector>

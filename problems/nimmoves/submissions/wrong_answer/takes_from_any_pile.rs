@@ -1,4 +1,4 @@
-// Bug: takes it that a won position has a winning move on every pile, and "moves" from 4 to 6.
+// Bug: assumes that every pile of a winning position has a winning move, and "reduces" 4 to 6.
 
 use std::io::{self, BufWriter, Read, Write};
 

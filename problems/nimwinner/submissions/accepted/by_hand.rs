@@ -1,4 +1,4 @@
-// The player to move wins exactly if the nim-sum is not zero.
+// The player to move wins if and only if the nim-sum is not zero.
 
 use std::io::{self, Read};
 

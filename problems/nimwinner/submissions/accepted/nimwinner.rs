@@ -1,8 +1,6 @@
 // Made by grundy 0.1.0 from solution.rs for any rustc, std alone: grundy bundle solution.rs --for std
 
-//! Normal Nim: the player to move wins exactly if the nim-sum of the piles is not zero.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Normal Nim: the player to move wins if and only if the nim-sum of the piles is not zero.
 
 use std::io::{self, BufWriter, Write};
 
@@ -13,37 +11,22 @@ fn main() -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     let n = source.read::<usize>();
     let piles = (0..n).map(|_| source.read::<u64>()).collect::<Vec<_>>();
-    let verdict = if nim::first_player_wins(&piles) { "Current player can win." } else { "Current player loses." };
+    let verdict = if nim::nim_sum(&piles) != 0 { "Current player can win." } else { "Current player loses." };
     writeln!(out, "{verdict}")?;
     out.flush()
 }
 
-// games/nim.rs of grundy 0.1.0, MIT OR Apache-2.0
+// templates/nim.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Nim: take any number of stones from one pile; whoever takes the last stone of all wins.
+// Nim: take any number of stones from one pile; the player who takes the last stone of all wins.
 //
-// Idea:   the player to move has lost exactly when the xor of all piles, the nim-sum, is 0.
-// Why:    a move changes one pile, so it makes a nim-sum of 0 nonzero. From a nonzero nim-sum s, some pile a has the highest
-//         bit of s; then a ^ s is less than a, and taking a down to a ^ s makes the nim-sum 0.
-// Moves:  to win, pile a must become a ^ s and nothing else: at most one winning move for each pile, and none where a ^ s is
-//         greater than a. Every bit of s stands in an odd number of piles, so the number of winning moves is odd, or 0.
-// Edge:   the empty position is lost by the player to move: the opponent took the last stone.
-// Time:   O(n) for n piles.  Memory: O(1).
+// Idea:   the player to move loses exactly when the xor of all piles, the nim-sum, is 0.
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35-39.
-// Proof:  equals a search over every position of at most 4 piles of at most 7 stones (`tests/games.rs`).
 #[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod nim {
-    /// The nim-sum of `piles`: their xor, 0 for the empty slice.
+    /// The xor of `piles`: 0 exactly when the player to move loses.
     pub fn nim_sum(piles: &[u64]) -> u64 {
         piles.iter().fold(0, |sum, pile| sum ^ pile)
-    }
-
-    /// Whether the player to move wins Nim on `piles`.
-    ///
-    /// `piles[i]` is the number of stones in pile `i`; empty piles and the empty slice are legal positions. The empty position is
-    /// lost. Every input is legal, so this never panics.
-    pub fn first_player_wins(piles: &[u64]) -> bool {
-        nim_sum(piles) != 0
     }
 }
 

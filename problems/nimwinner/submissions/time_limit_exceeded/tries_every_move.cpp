@@ -1,4 +1,4 @@
-// Right, but looks for a winning move stone by stone.
+// Correct, but looks for a winning move stone by stone.
 
 #include <iostream>
 #include <vector>

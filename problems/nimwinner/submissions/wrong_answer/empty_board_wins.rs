@@ -1,4 +1,4 @@
-// Bug: with no stone left it calls the player to move the winner; in normal play the opponent took the last one and has won.
+// Bug: with no stones left, the player to move wins. In normal play, the opponent took the last stone and won.
 
 use std::io::{self, Read};
 

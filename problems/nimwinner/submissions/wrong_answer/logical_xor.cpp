@@ -1,4 +1,4 @@
-// Bug: takes the xor of "is there a stone" instead of the numbers, and finds that 0 xor 7 xor 0 is 1.
+// Bug: takes the xor of "is the pile non-empty" instead of the sizes, so 0 xor 7 xor 0 becomes 1.
 
 #include <iostream>
 

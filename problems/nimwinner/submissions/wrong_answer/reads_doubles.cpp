@@ -1,4 +1,4 @@
-// Bug: a double holds whole numbers only up to 2^53.
+// Bug: reads the piles as doubles, which hold all integers only up to 2^53.
 
 #include <iostream>
 

@@ -1,4 +1,4 @@
-// Bug: only the parity of all the stones counts.
+// Bug: uses only the parity of the total number of stones.
 
 #include <iostream>
 

@@ -1,4 +1,4 @@
-// The position is lost exactly at the multiples of 4.
+// The player to move loses if and only if n is a multiple of 4.
 
 use std::io;
 

@@ -1,5 +1,5 @@
-// Knows only the rules: a pile is won if taking 1, 2 or 3 of its stones leaves a lost one; the empty pile is lost.
-// Gives up, with exit code 1, on what takes too long to search.
+// Brute force from the rules alone: a pile is winning if taking 1, 2 or 3 stones leaves a losing one. The empty pile is losing.
+// Exits with code 1 on inputs that take too long to search.
 
 use std::io;
 

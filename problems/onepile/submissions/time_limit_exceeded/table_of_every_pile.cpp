@@ -1,4 +1,4 @@
-// Right, but fills a table with every smaller pile.
+// Correct, but fills a table with every smaller pile.
 
 #include <iostream>
 #include <vector>

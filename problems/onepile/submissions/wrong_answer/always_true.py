@@ -1,4 +1,4 @@
-# Bug: nearly every pile is won, so every pile is.
+# Bug: always answers `true`, which is right for most piles.
 
 input()
 print("true")

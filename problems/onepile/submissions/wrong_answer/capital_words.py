@@ -1,3 +1,3 @@
-# Bug: Python's own words for truth have a capital letter.
+# Bug: prints Python's booleans, which are capitalized.
 
 print(int(input()) % 4 != 0)

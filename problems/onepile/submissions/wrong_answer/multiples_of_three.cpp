@@ -1,4 +1,4 @@
-// Bug: three stones may be taken, so it loses at the multiples of 3; it should be those of 3 + 1.
+// Bug: calls the multiples of 3 losing instead of those of 3 + 1.
 
 #include <iostream>
 

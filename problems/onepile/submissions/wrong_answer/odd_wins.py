@@ -1,3 +1,3 @@
-# Bug: only the parity counts.
+# Bug: uses only the parity.
 
 print("true" if int(input()) % 2 == 1 else "false")

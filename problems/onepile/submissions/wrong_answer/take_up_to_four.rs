@@ -1,4 +1,4 @@
-// Bug: plays with 1 to 4 stones a move.
+// Bug: allows moves of 1 to 4 stones.
 
 use std::io;
 

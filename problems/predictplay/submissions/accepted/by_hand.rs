@@ -1,8 +1,8 @@
-// Predicts by the nim-sum and plays: whoever can make the nim-sum 0 does so, whoever cannot takes the first pile that is not empty.
+// Predicts by the nim-sum, then plays: a side that can make the nim-sum 0 does so; otherwise it takes the first non-empty pile.
 
 use std::io::{self, BufWriter, Read, Write};
 
-/// A pile to take from and what is left of it: a winning move if there is one, and nothing once all piles are empty.
+/// A pile and what the move leaves of it: a winning move if there is one, or `None` once all piles are empty.
 fn choose(piles: &[u32]) -> Option<(usize, u32)> {
     let nim_sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
     let winning = piles.iter().position(|&pile| pile ^ nim_sum < pile);
@@ -45,7 +45,7 @@ fn main() -> io::Result<()> {
         piles[pile] = left;
         std::mem::swap(&mut mover, &mut waits);
     }
-    // Whoever would have to move now has lost.
+    // The side to move now has lost.
     write!(out, "\n{} won\n", waits)?;
     out.flush()
 }

@@ -1,4 +1,4 @@
-// Predicts by the nim-sum and plays. The side that cannot win drags the game out: it takes one stone from the largest pile.
+// Predicts by the nim-sum, then plays. The side that cannot win drags the game out: it takes one stone from the largest pile.
 
 #include <algorithm>
 #include <iostream>

@@ -1,9 +1,7 @@
 // Made by grundy 0.1.0 from solution.rs for any rustc, std alone: grundy bundle solution.rs --for std
 
-//! Predict the winner of a game of Nim by the nim-sum, then play it: the winning side makes the winning move whose pile comes first.
-//! The losing side has no good move; it takes the first pile that is not empty, so the game is short.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Predicts the winner of a game of Nim by the nim-sum, then plays it. The winning side makes the winning move on the first
+//! pile that has one. The losing side has no good move and takes the first non-empty pile, so the game is short.
 
 use std::io::{self, BufWriter, Write};
 
@@ -19,7 +17,7 @@ fn main() -> io::Result<()> {
     if starter == "HUMAN" {
         sides.reverse();
     }
-    let winner = if nim::first_player_wins(&piles) { sides[0] } else { sides[1] };
+    let winner = if nim::nim_sum(&piles) != 0 { sides[0] } else { sides[1] };
     writeln!(out, "Prediction before playing the game -> {winner} will win\n\nGAME STARTS\n")?;
     loop {
         write!(out, "Current Game Status ->")?;
@@ -28,7 +26,7 @@ fn main() -> io::Result<()> {
         }
         writeln!(out)?;
         let first_stones = piles.iter().position(|&pile| pile > 0).map(|pile| (pile, 0));
-        let chosen = nim::winning_move(&piles).map(|step| (step.pile, step.after)).or(first_stones);
+        let chosen = nim::winning_moves(&piles).next().or(first_stones);
         if let Some((pile, after)) = chosen {
             writeln!(out, "{} removes {} stones from pile at index {pile}", sides[0], piles[pile] - after)?;
             piles[pile] = after;
@@ -41,60 +39,26 @@ fn main() -> io::Result<()> {
     out.flush()
 }
 
-// games/nim.rs of grundy 0.1.0, MIT OR Apache-2.0
+// templates/nim.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Nim: take any number of stones from one pile; whoever takes the last stone of all wins.
+// Nim: take any number of stones from one pile; the player who takes the last stone of all wins.
 //
-// Idea:   the player to move has lost exactly when the xor of all piles, the nim-sum, is 0.
-// Why:    a move changes one pile, so it makes a nim-sum of 0 nonzero. From a nonzero nim-sum s, some pile a has the highest
-//         bit of s; then a ^ s is less than a, and taking a down to a ^ s makes the nim-sum 0.
-// Moves:  to win, pile a must become a ^ s and nothing else: at most one winning move for each pile, and none where a ^ s is
-//         greater than a. Every bit of s stands in an odd number of piles, so the number of winning moves is odd, or 0.
-// Edge:   the empty position is lost by the player to move: the opponent took the last stone.
-// Time:   O(n) for n piles.  Memory: O(1).
+// Idea:   the player to move loses exactly when the xor of all piles, the nim-sum, is 0.
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35-39.
-// Proof:  equals a search over every position of at most 4 piles of at most 7 stones (`tests/games.rs`).
 #[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod nim {
-    /// A move: the pile at index `pile` goes from `before` to `after` stones.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    pub struct Move {
-        /// The index of the pile, from 0.
-        pub pile: usize,
-        /// The stones in that pile before the move.
-        pub before: u64,
-        /// The stones left in it; less than `before` in every move that this module gives.
-        pub after: u64,
-    }
-
-    /// The nim-sum of `piles`: their xor, 0 for the empty slice.
+    /// The xor of `piles`: 0 exactly when the player to move loses.
     pub fn nim_sum(piles: &[u64]) -> u64 {
         piles.iter().fold(0, |sum, pile| sum ^ pile)
     }
 
-    /// Whether the player to move wins Nim on `piles`.
-    ///
-    /// `piles[i]` is the number of stones in pile `i`; empty piles and the empty slice are legal positions. The empty position is
-    /// lost. Every input is legal, so this never panics.
-    pub fn first_player_wins(piles: &[u64]) -> bool {
-        nim_sum(piles) != 0
-    }
-
-    /// Every winning move of Nim on `piles`, by ascending index: at most one for each pile.
-    ///
-    /// Equal piles at different indices each have their own move. There is no move exactly when the player to move has lost.
-    /// Nothing is allocated; the whole iteration is O(n).
-    pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = Move> + '_ {
-        let nim_sum = nim_sum(piles);
-        piles.iter().enumerate().filter_map(move |(pile, &before)| {
-            let after = before ^ nim_sum;
-            (after < before).then_some(Move { pile, before, after })
+    /// Every winning move as (pile, stones to leave in it), by ascending pile; none exactly when the player to move loses.
+    pub fn winning_moves(piles: &[u64]) -> impl Iterator<Item = (usize, u64)> + '_ {
+        let sum = nim_sum(piles);
+        piles.iter().enumerate().filter_map(move |(pile, stones)| {
+            let left = stones ^ sum;
+            (left < *stones).then_some((pile, left))
         })
-    }
-
-    /// The winning move of Nim on `piles` whose pile has the least index, or `None` when the player to move has lost.
-    pub fn winning_move(piles: &[u64]) -> Option<Move> {
-        winning_moves(piles).next()
     }
 }
 

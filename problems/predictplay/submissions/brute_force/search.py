@@ -1,5 +1,6 @@
-# Knows only the rules: a position is won if some move leaves a lost one. Plays a move that leaves one, else the first move there is.
-# Gives up, with exit code 1, on what takes too long to search.
+# Brute force from the rules alone: a position is winning if some move leads to a losing one.
+# Plays a move that leads to a losing position, or the first legal move if there is none.
+# Exits with code 1 on inputs that take too long to search.
 
 import sys
 

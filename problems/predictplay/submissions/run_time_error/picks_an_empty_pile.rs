@@ -1,9 +1,9 @@
-// Bug: the losing side draws one of as many piles as are not empty, but takes the one of that index instead of the one of that
-// number among those. So it may come upon an empty pile, and then draws a number modulo 0.
+// Bug: the losing side draws a number below the count of non-empty piles, but uses it as an index into all piles. So it may hit
+// an empty pile, and then draws a number modulo 0.
 
 use std::io::{self, BufWriter, Read, Write};
 
-/// As rand() of C, but the same everywhere.
+/// Like C's rand(), but the same on every platform.
 struct Random(u32);
 
 impl Random {
@@ -13,7 +13,7 @@ impl Random {
     }
 }
 
-/// A pile to take from and what is left of it: a winning move if there is one, and nothing once all piles are empty.
+/// A pile and what the move leaves of it: a winning move if there is one, or `None` once all piles are empty.
 fn choose(piles: &[u32], random: &mut Random) -> Option<(usize, u32)> {
     let nim_sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
     let winning = piles.iter().position(|&pile| pile ^ nim_sum < pile);
@@ -62,7 +62,7 @@ fn main() -> io::Result<()> {
         piles[pile] = left;
         std::mem::swap(&mut mover, &mut waits);
     }
-    // Whoever would have to move now has lost.
+    // The side to move now has lost.
     write!(out, "\n{} won\n", waits)?;
     out.flush()
 }

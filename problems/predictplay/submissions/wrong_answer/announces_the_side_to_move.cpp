@@ -1,4 +1,4 @@
-// Bug: announces the side whose turn it would be instead of the one that took the last stone.
+// Bug: announces the side whose turn would be next instead of the one that took the last stone.
 
 #include <algorithm>
 #include <iostream>

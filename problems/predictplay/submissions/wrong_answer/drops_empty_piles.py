@@ -1,4 +1,4 @@
-# Bug: forgets the piles that are empty, so that the indices of those behind them change.
+# Bug: drops empty piles, so the indices of the later piles change.
 
 import sys
 

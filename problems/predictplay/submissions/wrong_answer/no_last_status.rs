@@ -1,8 +1,8 @@
-// Bug: ends as soon as the last stone is taken, without the status of the empty piles.
+// Bug: leaves out the status line after the last move, with all piles empty.
 
 use std::io::{self, BufWriter, Read, Write};
 
-/// A pile to take from and what is left of it: a winning move if there is one, and nothing once all piles are empty.
+/// A pile and what the move leaves of it: a winning move if there is one, or `None` once all piles are empty.
 fn choose(piles: &[u32]) -> Option<(usize, u32)> {
     let nim_sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
     let winning = piles.iter().position(|&pile| pile ^ nim_sum < pile);
@@ -48,7 +48,7 @@ fn main() -> io::Result<()> {
             break;
         }
     }
-    // Whoever would have to move now has lost.
+    // The side to move now has lost.
     write!(out, "\n{} won\n", waits)?;
     out.flush()
 }

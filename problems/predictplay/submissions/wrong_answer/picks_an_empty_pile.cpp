@@ -1,12 +1,12 @@
-// Bug: the losing side draws one of as many piles as are not empty, but takes the one of that index instead of the one of that
-// number among those. So it may come upon an empty pile, and then removes 0 stones.
+// Bug: the losing side draws a number below the count of non-empty piles, but uses it as an index into all piles. So it may hit
+// an empty pile, and then removes 0 stones.
 
 #include <algorithm>
 #include <iostream>
 #include <string>
 #include <vector>
 
-// As rand(), but the same everywhere.
+// Like rand(), but the same on every platform.
 unsigned state = 1;
 int random_number() {
     state = state * 1103515245 + 12345;

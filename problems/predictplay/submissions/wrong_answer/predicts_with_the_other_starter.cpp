@@ -1,4 +1,4 @@
-// Bug: predicts as if the computer always began, and plays with the starter that is given.
+// Bug: predicts as if the computer always started, but plays with the given starter.
 
 #include <algorithm>
 #include <iostream>

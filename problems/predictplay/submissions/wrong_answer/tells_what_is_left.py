@@ -1,4 +1,4 @@
-# Bug: tells how many stones are left in the pile instead of how many are removed.
+# Bug: prints how many stones are left in the pile instead of how many the move removes.
 
 import sys
 

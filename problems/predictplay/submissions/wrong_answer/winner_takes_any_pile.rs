@@ -1,8 +1,8 @@
-// Bug: takes it that a side with a nim-sum other than 0 wins with any move, and empties the first pile; the prediction is right.
+// Bug: assumes that every move wins when the nim-sum is not 0, and empties the first pile. The prediction is correct.
 
 use std::io::{self, BufWriter, Read, Write};
 
-/// A pile to take from and what is left of it: nothing once all piles are empty.
+/// A pile and what the move leaves of it, or `None` once all piles are empty.
 fn choose(piles: &[u32]) -> Option<(usize, u32)> {
     let some = piles.iter().position(|&pile| pile > 0);
     some.map(|pile| (pile, 0))
@@ -41,7 +41,7 @@ fn main() -> io::Result<()> {
         piles[pile] = left;
         std::mem::swap(&mut mover, &mut waits);
     }
-    // Whoever would have to move now has lost.
+    // The side to move now has lost.
     write!(out, "\n{} won\n", waits)?;
     out.flush()
 }

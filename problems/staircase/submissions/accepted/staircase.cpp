@@ -1,4 +1,4 @@
-// Nim on stairs 2, 4, 6 and so on, counted from the lowest.
+// Nim on stairs 2, 4, 6 and so on, where stair 1 is the lowest.
 
 #include <iostream>
 #include <vector>

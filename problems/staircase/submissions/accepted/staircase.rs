@@ -1,8 +1,6 @@
 // Made by grundy 0.1.0 from solution.rs for any rustc, std alone: grundy bundle solution.rs --for std
 
-//! Staircase Nim: Nim on every second stair, of which the one above the lowest is the first.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Staircase Nim: Nim on every second stair, starting with the one above the lowest.
 
 use std::io::{self, BufWriter, Write};
 
@@ -15,43 +13,24 @@ fn main() -> io::Result<()> {
     for _ in 0..cases {
         let n = source.read::<usize>();
         let stairs = (0..n).map(|_| source.read::<u64>()).collect::<Vec<_>>();
-        let winner = if staircase::first_player_wins(&stairs) { "first" } else { "second" };
+        let winner = if staircase::nim_sum(&stairs) != 0 { "first" } else { "second" };
         writeln!(out, "{winner}")?;
     }
     out.flush()
 }
 
-// games/staircase.rs of grundy 0.1.0, MIT OR Apache-2.0
+// templates/staircase.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Staircase Nim: move any number of stones from one stair to the next lower one; whoever cannot move loses.
+// Staircase Nim: move any number of stones from one stair to the next lower one; the player who cannot move loses.
 //
-// Stairs:  `stairs[0]` is the lowest stair, from which no stone moves on. CSES 1099 numbers it 1.
-// Idea:    only every second stair counts, the one above the lowest and so on: indices 1, 3, 5. The player to move has lost
-//          exactly when the xor of the stones there is 0.
-// Why:     a move from a stair that counts is a take of Nim: the stones leave the piles that count. A move onto one adds to it,
-//          and the opponent undoes that by moving just these stones on. So who wins Nim on these piles wins here.
-// Moves:   let s be the xor. From a stair that counts, with a stones, to win is to leave a ^ s: possible when that is less. From a
-//          stair above one with b stones it is to make these b ^ s: possible when that is more, and there are enough to move.
-//          So at most one winning move for each stair.
-// Edge:    from the lowest stair up, not from the top down: 5 stones on the lowest stair are lost, one stone above it is won.
-// Size:    the stones of all stairs together may need more than 64 bits; a move says how many go, and no sum is made.
-// Time:    O(n) for n stairs.  Memory: O(1).
-// Source:  CSES 1099, "Stair Game"; the theory is Sprague's and Grundy's.
-// Proof:   equals a search over every position of at most 4 stairs of at most 3 stones and of 3 stairs of at most 7
-//          (`tests/games.rs`).
+// Idea:   `stairs[0]` is the lowest stair, whose stones are out of play. Only every second stair counts: indices 1, 3, 5, ... The
+//         player to move loses exactly when the xor of the stones there is 0.
+// Source: CSES 1099, "Stair Game"; the theory is that of Sprague and Grundy.
 #[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod staircase {
-    /// The xor of the stones on the stairs that count, those with an odd index: the Grundy value of the position.
+    /// The xor of the stairs that count: 0 exactly when the player to move loses.
     pub fn nim_sum(stairs: &[u64]) -> u64 {
         stairs.iter().skip(1).step_by(2).fold(0, |sum, stones| sum ^ stones)
-    }
-
-    /// Whether the player to move wins staircase Nim.
-    ///
-    /// `stairs[i]` is the number of stones on stair `i`, the lowest first. Empty stairs and the empty slice are legal positions; a
-    /// position in which no stone can move is lost. Every input is legal, so this never panics.
-    pub fn first_player_wins(stairs: &[u64]) -> bool {
-        nim_sum(stairs) != 0
     }
 }
 

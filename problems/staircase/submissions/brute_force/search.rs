@@ -1,5 +1,5 @@
-// Knows only the rules: a position is won if some move leaves a lost one. Positions are remembered.
-// Gives up, with exit code 1, on what takes too long to search.
+// Brute force from the rules alone: a position is winning if some move leads to a losing one.
+// Memoizes positions. Exits with code 1 on inputs that take too long to search.
 
 use std::collections::HashMap;
 use std::io::{self, BufWriter, Read, Write};
@@ -54,7 +54,7 @@ fn main() -> io::Result<()> {
     for _ in 0..numbers.next().unwrap_or(0) {
         let n = numbers.next().unwrap_or(0) as usize;
         let stairs: Vec<u32> = numbers.by_ref().take(n).collect();
-        // The search goes as deep as the balls can step.
+        // The search is as deep as the total number of steps.
         let steps: u64 = (0..).zip(&stairs).map(|(height, &balls)| height * u64::from(balls)).sum();
         if steps > 1_000 {
             eprintln!("too large to search");

@@ -1,4 +1,4 @@
-// Right, but looks for a winning move ball by ball.
+// Correct, but looks for a winning move ball by ball.
 
 #include <iostream>
 #include <vector>

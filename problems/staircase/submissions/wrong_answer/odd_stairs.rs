@@ -1,4 +1,4 @@
-// Bug: takes index 0 for a stair that counts; it is the lowest, and its balls are out of play.
+// Bug: counts the stairs at even indices. Index 0 is the lowest stair, and its balls are out of play.
 
 use std::io::{self, BufWriter, Read, Write};
 

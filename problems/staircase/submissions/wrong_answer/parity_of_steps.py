@@ -1,4 +1,4 @@
-# Bug: counts the steps down of all balls, as if each move were one step of one ball, and looks at the parity.
+# Bug: uses the parity of the total number of steps down, as if each move moved one ball.
 
 import sys
 

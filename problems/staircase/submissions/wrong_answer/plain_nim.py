@@ -1,4 +1,4 @@
-# Bug: plays Nim on all stairs but the lowest.
+# Bug: plays Nim on all stairs except the lowest.
 
 import sys
 

@@ -1,4 +1,4 @@
-// Bug: drops the empty stairs, and so the others change places.
+// Bug: drops the empty stairs, so the numbers of the others change.
 
 use std::io::{self, BufWriter, Read, Write};
 

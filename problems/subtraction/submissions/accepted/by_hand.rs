@@ -1,4 +1,4 @@
-// A pile is won exactly if some move leaves a lost one; from small piles to large ones.
+// A pile is winning if and only if some move leads to a losing one. Goes from small piles to large ones.
 
 use std::io::{self, Read};
 

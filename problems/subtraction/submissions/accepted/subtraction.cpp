@@ -1,4 +1,4 @@
-// From each lost pile, every pile that one move leads down to it is won.
+// Marks every pile that has a move to a losing pile as winning.
 
 #include <iostream>
 #include <string>

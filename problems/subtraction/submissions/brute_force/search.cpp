@@ -1,6 +1,5 @@
-// Knows only the rules: a pile is won if some move leaves a lost one. Each pile is searched from the top, by a recursion with
-// a memory.
-// Gives up, with exit code 1, on what takes too long to search.
+// Brute force from the rules alone: a pile is winning if some move leads to a losing one. A memoized recursion searches each
+// pile from the top. Exits with code 1 on inputs that take too long to search.
 
 #include <cstdio>
 #include <map>

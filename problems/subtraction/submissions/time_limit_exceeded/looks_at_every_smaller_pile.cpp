@@ -1,4 +1,4 @@
-// Right, but looks at every smaller pile, and asks each time whether there is a move to it.
+// Correct, but checks for every smaller pile whether there is a move to it.
 
 #include <algorithm>
 #include <iostream>

@@ -1,4 +1,4 @@
-// Bug: stops at the first move that is too large, as if the moves came in ascending order.
+// Bug: stops at the first move that is too large, as if the moves were sorted.
 
 #include <iostream>
 #include <string>

@@ -1,4 +1,4 @@
-// Bug: finds a true period, from a window as long as the largest move, but lets the letters repeat from the empty pile on.
+// Bug: finds the correct period, from a window as long as the largest move, but assumes that it holds from the empty pile on.
 
 use std::io::{self, Read};
 
@@ -16,7 +16,7 @@ fn main() -> io::Result<()> {
         let wins = moves.iter().any(|&taken| taken <= pile && !won[pile - taken]);
         won.push(wins);
     }
-    // The last letters against those some places earlier; a window longer than half the letters is not tried.
+    // Compares the last letters with earlier ones. Tries no window longer than half the letters.
     let from = (n + 1).saturating_sub(largest);
     let most = if from < largest { 0 } else { from.min(3000) };
     let period = (1..=most).find(|&period| (from..=n).all(|pile| won[pile] == won[pile - period]));

@@ -1,4 +1,4 @@
-# Bug: plays as if every number up to the largest move could be taken.
+# Bug: plays as if a move could take any number of sticks up to the largest.
 
 n, k = map(int, input().split())
 largest = max(map(int, input().split()))

@@ -1,4 +1,4 @@
-// Bug: whoever cannot move wins.
+// Bug: a player who cannot move wins.
 
 #include <iostream>
 #include <string>

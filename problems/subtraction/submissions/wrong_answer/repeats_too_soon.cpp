@@ -1,4 +1,4 @@
-// Bug: takes it that the letters repeat as soon as their first half is equal to their second, however short they are.
+// Bug: assumes a period as soon as the first half of the letters equals the second half, however short they are.
 
 #include <iostream>
 #include <string>

@@ -1,4 +1,4 @@
-// Bug: writes the letters of the piles of 0 to n - 1 sticks.
+// Bug: prints the letters for 0 to n - 1 sticks instead of 1 to n.
 
 #include <iostream>
 #include <string>

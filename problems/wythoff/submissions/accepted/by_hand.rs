@@ -1,8 +1,8 @@
-// Every winning move of Wythoff's game: the lost pairs are (floor(k phi), floor(k phi) + k), computed in integers.
+// All winning moves of Wythoff's game. The losing pairs are (floor(k phi), floor(k phi) + k), computed in integers.
 
 use std::io::{self, BufWriter, Read, Write};
 
-/// The greatest number whose square is at most n, bit by bit from the highest: no rounding.
+/// The integer square root of n, bit by bit from the highest, without rounding.
 fn square_root(n: u64) -> u64 {
     let mut root = 0;
     let mut bit = 1 << 21;
@@ -20,7 +20,7 @@ fn smaller(k: u64) -> u64 {
     (k + square_root(5 * k * k)) / 2
 }
 
-/// The number that is in one lost pair with n.
+/// The other number of the losing pair that contains n.
 fn partner(n: u64) -> u64 {
     // The last k with smaller(k) <= n.
     let k = smaller(n + 1) - (n + 1);

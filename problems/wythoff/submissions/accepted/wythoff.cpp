@@ -1,5 +1,5 @@
-// Every winning move of Wythoff's game, with a table of the lost pairs: the smaller number is the least that is in none yet, and
-// the difference grows by one.
+// All winning moves of Wythoff's game, with a table of the losing pairs. The smaller number of each pair is the least unused one,
+// and the difference grows by one.
 
 #include <algorithm>
 #include <cstdio>

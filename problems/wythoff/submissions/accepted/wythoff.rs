@@ -1,8 +1,6 @@
 // Made by grundy 0.1.0 from solution.rs for any rustc, std alone: grundy bundle solution.rs --for std
 
-//! Wythoff's game: the lost positions that one move reaches, each computed in integers.
-//!
-//! `nimmoves/solution.rs` says why the input is read this way.
+//! Wythoff's game: the losing positions that one move reaches, computed in integers.
 
 use std::io::{self, BufWriter, Write};
 
@@ -16,109 +14,63 @@ fn main() -> io::Result<()> {
         if piles == [0, 0] {
             break;
         }
-        let pairs = wythoff::winning_pairs([piles[0], piles[1]]);
+        let (a, b) = (piles[0], piles[1]);
+        // First the pair that taking from both leaves, then the others by their smaller pile, none twice.
+        let mut moves: Vec<_> =
+            wythoff::winning_moves(a, b).map(|(x, y)| (x == a || y == b, x.min(y), x.max(y))).collect();
+        moves.sort_unstable();
+        let mut pairs = Vec::new();
+        for (_, x, y) in moves {
+            if !pairs.contains(&(x, y)) {
+                pairs.push((x, y));
+            }
+        }
         writeln!(out, "{}", if pairs.is_empty() { 0 } else { 1 })?;
-        for [x, y] in pairs {
+        for (x, y) in pairs {
             writeln!(out, "{x} {y}")?;
         }
     }
     out.flush()
 }
 
-// games/wythoff.rs of grundy 0.1.0, MIT OR Apache-2.0
+// templates/wythoff.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Wythoff's game: two piles; take any number of stones from one of them, or the same number from both. The last stone wins.
+// Wythoff's game: two piles; take any number of stones from one, or the same number from both. The last stone wins.
 //
 // Idea:   the lost positions are the pairs (floor(k phi), floor(k phi) + k) for k = 0, 1, 2, ..., with phi = (1 + sqrt 5) / 2:
 //         (0, 0), (1, 2), (3, 5), (4, 7), (6, 10), ...
-// Why:    every number stands in exactly one pair, and every difference in exactly one. A take from one pile keeps a number, one
-//         from both keeps the difference: so no move leads from a pair to another. In any other position the smaller pile has
-//         a partner; if that is less than the larger pile, the larger goes down to it. If it is greater, then the piles differ
-//         by less than that pair does, so the pair of their difference has less in both, and taking from both leads there.
-// Moves:  at most three: either pile may become the other's partner, and both may go to the pair of their difference.
-// Exact:  floor(k phi) = k + m, where m is the greatest number with m / k < 1 / phi, that is with m * m < k * (k - m). A double
-//         is wrong from 165580140 267914295 on; here 128 bits hold everything for all 64-bit piles.
-// Edge:   the empty position is lost by the player to move: the opponent took the last stone.
-// Time:   O(1).  Memory: O(1).
 // Source: W. A. Wythoff, "A modification of the game of Nim", Nieuw Archief voor Wiskunde 7 (1907), 199-202.
-// Proof:  equals a search over every position of at most 60 stones a pile, and the pairs made by taking the least number
-//         that is left, up to 10^6 (`tests/games.rs`).
 #[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod wythoff {
-    /// A move: the piles go from `before` to `after`.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    pub struct Move {
-        /// The piles before the move.
-        pub before: [u64; 2],
-        /// The piles after it, in the same order: fewer stones in one of them, or as many fewer in both.
-        pub after: [u64; 2],
-    }
-
-    impl Move {
-        /// The stones taken from each pile.
-        pub fn taken(&self) -> [u64; 2] {
-            let taken = |pile: usize| self.before[pile].saturating_sub(self.after[pile]);
-            [taken(0), taken(1)]
-        }
-    }
-
-    /// 2^64 / phi, rounded down.
-    const GOLDEN: u128 = 0x9e37_79b9_7f4a_7c15;
-
-    /// floor(k / phi), for `k` up to 2^64.
+    /// floor(k / phi), for k up to 2^64: k * floor(2^64 / phi) / 2^64 is at most 1 too small.
     fn golden_part(k: u128) -> u128 {
-        // At most one too small, since k times the part that GOLDEN lacks is less than 2^64.
-        let least = (k * GOLDEN) >> 64;
-        let next = least + 1;
-        least + u128::from(next <= k && next * next < k * (k - next))
+        let next = ((k * 0x9e37_79b9_7f4a_7c15) >> 64) + 1;
+        if next <= k && next * next < k * (k - next) { next } else { next - 1 }
     }
 
-    /// The lost position whose piles differ by `difference`, the smaller pile first, or `None` when it leaves 64 bits.
-    pub fn lost_pair(difference: u64) -> Option<[u64; 2]> {
-        let smaller = difference.checked_add(golden_part(difference.into()) as u64)?;
-        Some([smaller, smaller.checked_add(difference)?])
+    /// The lost position whose piles differ by `d`, the smaller pile first.
+    pub fn lost_pair(d: u64) -> (u128, u128) {
+        let d = u128::from(d);
+        let smaller = d + golden_part(d);
+        (smaller, smaller + d)
     }
 
-    /// The pile that makes a lost position together with a pile of `stones`, or `None` when it leaves 64 bits.
-    pub fn partner(stones: u64) -> Option<u64> {
-        // floor(k phi) is at most `stones` for k up to this one. If none of them is equal, `stones` is the larger pile: it is
-        // floor(j phi) + j for j = stones - k, so that floor(j phi) = k.
-        let k = golden_part(u128::from(stones) + 1);
-        if k + golden_part(k) == u128::from(stones) { stones.checked_add(k as u64) } else { Some(k as u64) }
+    /// The pile that makes a lost position together with a pile of `n`.
+    fn partner(n: u64) -> u128 {
+        let n = u128::from(n);
+        // k is the greatest index with floor(k phi) <= n. If none is equal, n is the larger pile, and the smaller one is k.
+        let k = golden_part(n + 1);
+        if k + golden_part(k) == n { n + k } else { k }
     }
 
-    /// Every winning move of Wythoff's game on `piles`: that from the first pile, that from the second, that from both.
-    ///
-    /// At most one of each kind. There is no move exactly when the player to move has lost. Never panics.
-    pub fn winning_moves(piles: [u64; 2]) -> impl Iterator<Item = Move> {
-        let [a, b] = piles;
-        let of_first = partner(b).filter(|&left| left < a).map(|left| [left, b]);
-        let of_second = partner(a).filter(|&left| left < b).map(|left| [a, left]);
-        let [low, high] = sorted(piles);
-        let pair = lost_pair(high - low).filter(|pair| pair[0] < low);
-        let of_both = pair.map(|[less, more]| if a < b { [less, more] } else { [more, less] });
-        let moved = move |after| Move { before: piles, after };
-        of_first.into_iter().chain(of_second).chain(of_both).map(moved)
-    }
-
-    /// The smaller pile, then the larger.
-    fn sorted([a, b]: [u64; 2]) -> [u64; 2] {
-        if a < b { [a, b] } else { [b, a] }
-    }
-
-    /// The lost positions that one move reaches from `piles`, the smaller pile first: that of the same take from both piles, then
-    /// the others by ascending smaller pile, none twice.
-    pub fn winning_pairs(piles: [u64; 2]) -> Vec<[u64; 2]> {
-        let takes_from_both = |step: &Move| step.taken()[0] > 0 && step.taken()[1] > 0;
-        let mut pairs: Vec<_> = winning_moves(piles).map(|step| (!takes_from_both(&step), sorted(step.after))).collect();
-        pairs.sort_unstable();
-        let mut listed = Vec::new();
-        for (_, pair) in pairs {
-            if !listed.contains(&pair) {
-                listed.push(pair);
-            }
-        }
-        listed
+    /// The positions after every winning move: that from the first pile, that from the second, that from both.
+    pub fn winning_moves(a: u64, b: u64) -> impl Iterator<Item = (u64, u64)> {
+        let of_first = if partner(b) < a.into() { Some((partner(b) as u64, b)) } else { None };
+        let of_second = if partner(a) < b.into() { Some((a, partner(a) as u64)) } else { None };
+        let smaller = lost_pair(a.max(b) - a.min(b)).0;
+        let taken = u128::from(a.min(b)).saturating_sub(smaller) as u64;
+        let of_both = if taken > 0 { Some((a - taken, b - taken)) } else { None };
+        of_first.into_iter().chain(of_second).chain(of_both)
     }
 }
 

@@ -1,4 +1,5 @@
-// Knows only the rules: a position is won if some move leaves a lost one. Gives up, with exit code 1, on what takes too long.
+// Brute force from the rules alone: a position is winning if some move leads to a losing one.
+// Exits with code 1 on inputs that take too long to search.
 
 #include <algorithm>
 #include <cstdio>

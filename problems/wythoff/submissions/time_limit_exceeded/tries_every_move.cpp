@@ -1,4 +1,4 @@
-// Right, but tries every move: up to three million of them for one case.
+// Correct, but tries every move, up to three million for one case.
 
 #include <cmath>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Bug: writes the moves from one pile, and not the one from both.
+// Bug: leaves out the move that takes from both piles.
 
 #include <algorithm>
 #include <cstdio>

@@ -1,4 +1,4 @@
-# Bug: writes all positions by ascending x; the one after a take from both piles comes first, whatever its x.
+# Bug: sorts all positions by x. The one after a take from both piles must come first, whatever its x.
 
 import sys
 from math import isqrt

@@ -1,4 +1,4 @@
-// Bug: the golden ratio with ten digits. 196418 times that is less than 317811, so 317811 514229 seems to be won.
+// Bug: uses ten digits of the golden ratio. 196418 times that is less than 317811, so 317811 514229 looks winning.
 
 #include <cstdio>
 #include <set>
@@ -19,7 +19,7 @@ int main() {
         int x = smaller(b - a), y = x + b - a;
         if (x < a) std::printf("%d %d\n", x, y);
         std::set<std::pair<int, int>> others;
-        // The partner of n is about n / phi or n * phi: look around both.
+        // The partner of n is about n / phi or n * phi, so look around both.
         for (int kept : {a, b}) {
             int other = kept == a ? b : a;
             for (int guess : {(int)(kept / 1.6180339887), (int)(kept * 1.6180339887)}) {

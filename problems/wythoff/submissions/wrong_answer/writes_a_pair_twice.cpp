@@ -1,4 +1,4 @@
-// Bug: writes a position twice when two moves lead to it: 1 2 from 2 3, by a take from both piles and by one from the larger.
+// Bug: prints a position twice if two moves lead to it, such as 1 2 from 2 3 by a take from both piles and one from the larger.
 
 #include <algorithm>
 #include <cstdio>

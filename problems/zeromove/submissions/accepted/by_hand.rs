@@ -1,4 +1,4 @@
-// The Grundy value of a pile that may still be passed on is n - 1 for even n > 0, n + 1 for odd n, and 0 for none.
+// The Grundy value of a pile that may still be passed on is n - 1 for even n > 0, n + 1 for odd n, and 0 for an empty pile.
 
 use std::io::{self, BufWriter, Read, Write};
 

@@ -1,6 +1,6 @@
-// Knows only the rules: a position is won if some move leaves a lost one. A position is its non-empty piles, each with whether
-// it may still be passed on, sorted and remembered.
-// Gives up, with exit code 1, on what takes too long to search.
+// Brute force from the rules alone: a position is winning if some move leads to a losing one.
+// A position is the sorted list of non-empty piles, each with whether it may still be passed on. Memoizes positions.
+// Exits with code 1 on inputs that take too long to search.
 
 use std::collections::HashMap;
 use std::io::{self, Read};

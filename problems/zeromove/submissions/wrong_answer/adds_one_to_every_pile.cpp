@@ -1,4 +1,4 @@
-// Bug: takes it that a pass is worth one more stone.
+// Bug: treats a pass as one extra stone.
 
 #include <iostream>
 

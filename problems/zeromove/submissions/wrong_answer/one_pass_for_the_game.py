@@ -1,4 +1,4 @@
-# Bug: reads the rule as one pass in the whole game instead of one for each pile.
+# Bug: allows one pass in the whole game instead of one for each pile.
 
 import sys
 

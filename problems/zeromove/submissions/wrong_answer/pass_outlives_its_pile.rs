@@ -1,5 +1,5 @@
-// Bug: the pass is a game of its own beside the pile, so that it stays when the pile is empty. That swaps even and odd: the
-// Grundy value becomes n + 1 for even n and n - 1 for odd n.
+// Bug: treats the pass as a separate game that stays when the pile is empty. That swaps even and odd: the Grundy value becomes
+// n + 1 for even n and n - 1 for odd n.
 
 use std::io::{self, BufWriter, Read, Write};
 

@@ -1,0 +1,146 @@
+//! Input without crates: whatever a program uses of proconio 0.5 or 0.6, by std alone.
+//!
+//! The macros are written out where they stand, and a small module, `support`, reads the words: an embedded macro would be
+//! longer than most solutions, and nobody could read it. The source of words keeps its name, so `input! { from &mut source,
+//! n: usize, piles: [u64; n] }` becomes
+//!
+//! ```text
+//! let n = source.read::<usize>();
+//! let piles = (0..n).map(|_| source.read::<u64>()).collect::<Vec<_>>();
+//! ```
+//!
+//! Types are left to the compiler: a marker such as `Usize1` stays in its place, as a type that tells how to read, as in
+//! proconio. Only the names of macros and attributes are resolved here, and that each means one thing in the whole program is
+//! checked. Every call that is found among the tokens must have been written out in the end, so one within a macro of the
+//! program's own is an error and no wrong code.
+//!
+//! Without `from`, words are read straight from std's own buffer of the standard input, which keeps what is not taken yet: there
+//! is no state beside it, no line is waited for that is not needed, and any thread may go on. proconio has a buffer of its own in
+//! between, so a program that reads stdin by other means too could see the difference; that is an error.
+
+mod arguments;
+mod attributes;
+mod calls;
+mod imports;
+mod names;
+mod paths;
+mod program;
+mod support;
+mod visitor;
+
+use std::collections::BTreeSet;
+
+use crate::{BundleError, Edit, SourceFile};
+use calls::Writer;
+use names::{CRATE, Item, Names};
+use program::Program;
+use support::{Call, Parts};
+use visitor::Visitor;
+
+/// A program without proconio.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lowered {
+    /// For each file, the changes to its text.
+    pub edits: Vec<Vec<Edit>>,
+    /// What is put behind the text of the root file; empty if the program does not use proconio.
+    pub support: String,
+}
+
+/// Replaces all use of proconio in a program, whose root file is the one without a module path.
+///
+/// # Errors
+///
+/// What is no Rust, what of proconio cannot be replaced by std alone, and what cannot be told to mean the same afterwards, each
+/// with its place.
+pub fn lower(files: &[SourceFile]) -> Result<Lowered, BundleError> {
+    let program = Program::parse(files)?;
+    let nothing = Lowered { edits: vec![Vec::new(); files.len()], support: String::new() };
+    if !program.files.iter().any(|file| file.tokens.iter().any(|token| token.text == CRATE)) {
+        return Ok(nothing);
+    }
+    let names = Names::of(&program)?;
+    let module = program.fresh(&["reader", "input_reader", "word_reader"]);
+    let variable = program.fresh(&["input", "words", "input_words"]);
+    let drop = if program.fresh(&["drop"]) == "drop" { "drop" } else { "::std::mem::drop" };
+    let mut parts = Parts::default();
+    let mut sources = BTreeSet::new();
+    let mut lowered = nothing;
+    for (file, edits) in program.files.iter().zip(&mut lowered.edits) {
+        let found = paths::scan(file, &names, &module, &mut parts)?;
+        let writer = Writer {
+            file,
+            paths: &found.edits,
+            module: &module,
+            variable: &variable,
+            drop,
+            parts: &mut parts,
+            sources: &mut sources,
+        };
+        edits.extend(Visitor::lower(writer, &names, &program, &found.calls)?);
+        // A path within what is written out anew has been rewritten there.
+        let within =
+            |path: &Edit, edit: &Edit| edit.range.start <= path.range.start && path.range.end <= edit.range.end;
+        let paths: Vec<Edit> =
+            found.edits.iter().filter(|path| !edits.iter().any(|edit| within(path, edit))).cloned().collect();
+        edits.extend(paths);
+        edits.extend(imports::rewrite(file, &names, &program, &module)?);
+    }
+    emptiness(&program, &sources, &mut parts);
+    one_reader(&program, &parts)?;
+    no_trait(&program, &names)?;
+    lowered.support = parts.text(&module);
+    Ok(lowered)
+}
+
+/// Whether sources are asked if they are empty.
+fn emptiness(program: &Program<'_>, sources: &BTreeSet<String>, parts: &mut Parts) {
+    let mut call = Call::No;
+    for file in &program.files {
+        for at in 0..file.tokens.len() {
+            let asked = file.tokens[at].text == "is_empty" && at >= 2 && file.tokens[at - 1].text == ".";
+            if asked && sources.contains(&file.tokens[at - 2].text) {
+                call = Call::Yes;
+            } else if asked {
+                call = call.max(Call::Perhaps);
+            }
+        }
+    }
+    if parts.once.used && parts.line.used {
+        call = call.min(Call::Perhaps);
+    }
+    for source in [&mut parts.once, &mut parts.line] {
+        if source.used {
+            source.is_empty = call;
+        }
+    }
+}
+
+/// That the standard input is not read by other means beside macros without `from`.
+fn one_reader(program: &Program<'_>, parts: &Parts) -> Result<(), BundleError> {
+    if !parts.read && !parts.guard && !parts.is_stdin_empty {
+        return Ok(());
+    }
+    for file in &program.files {
+        let other =
+            file.tokens.iter().find(|token| token.is_ident && token.text == "stdin" && !file.in_use(&token.range));
+        if let Some(token) = other {
+            let message = "found `stdin` beside a macro that reads the standard input itself, expected one reader of it alone: \
+                           that of proconio has taken up to 8 KiB from it";
+            return Err(file.error(&token.range, message));
+        }
+    }
+    Ok(())
+}
+
+/// That the trait of sources is imported for its methods alone.
+fn no_trait(program: &Program<'_>, names: &Names) -> Result<(), BundleError> {
+    for file in &program.files {
+        let mut tokens = file.tokens.iter().filter(|token| token.is_ident && !file.in_use(&token.range));
+        if let Some(token) = tokens.find(|token| names.get(&token.text) == Some(Item::SourceTrait)) {
+            let message =
+                "found the trait `Source` by name, expected it only to be imported: std alone has no such trait";
+            return Err(file.error(&token.range, message));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,211 @@
+//! The walk through a file's syntax tree, which finds what is written out.
+
+use std::ops::Range;
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{Attribute, ItemFn, ItemMod, ItemStruct, Macro, StmtMacro};
+
+use super::attributes::{derive_readable, fastout};
+use super::calls::{Call, Writer};
+use super::names::{Item, Names, Resolved, plain};
+use super::program::Program;
+use crate::{BundleError, Edit};
+
+/// Macros of std, whose arguments are expressions: there an expression may be replaced by another.
+const OF_STD: &[&str] = &[
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "dbg",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "eprint",
+    "eprintln",
+    "format",
+    "matches",
+    "panic",
+    "print",
+    "println",
+    "vec",
+    "write",
+    "writeln",
+];
+
+pub(super) struct Visitor<'p, 's> {
+    writer: Writer<'p, 's>,
+    names: &'p Names,
+    program: &'p Program<'s>,
+    /// How deep in modules within the file.
+    depth: usize,
+    edits: Vec<Edit>,
+    /// The names that have been dealt with.
+    done: Vec<Range<usize>>,
+    error: Option<BundleError>,
+}
+
+impl<'p, 's> Visitor<'p, 's> {
+    /// The changes for every macro call and attribute of a file; `calls` are the names of all of them.
+    pub(super) fn lower(
+        writer: Writer<'p, 's>,
+        names: &'p Names,
+        program: &'p Program<'s>,
+        calls: &[Range<usize>],
+    ) -> Result<Vec<Edit>, BundleError> {
+        let file = writer.file;
+        let mut visitor =
+            Visitor { writer, names, program, depth: 0, edits: Vec::new(), done: Vec::new(), error: None };
+        visitor.visit_file(&file.syntax);
+        if let Some(error) = visitor.error {
+            return Err(error);
+        }
+        match calls.iter().find(|call| !visitor.done.contains(call)) {
+            None => Ok(visitor.edits),
+            Some(call) => {
+                let message = format!(
+                    "found `{}` where it cannot be written out, expected it outside of other macros: `input!` as a statement of \
+                     its own, `read_value!` as an expression, attributes on functions and structs",
+                    file.text(call)
+                );
+                Err(file.error(call, message))
+            }
+        }
+    }
+
+    fn keep(&mut self, edit: Result<Edit, BundleError>) {
+        match edit {
+            Ok(edit) => self.edits.push(edit),
+            Err(error) => self.fail(error),
+        }
+    }
+
+    fn fail(&mut self, error: BundleError) {
+        self.error.get_or_insert(error);
+    }
+
+    fn in_root(&self) -> bool {
+        self.depth == 0 && self.writer.file.source.module.is_empty()
+    }
+
+    fn item(&self, path: &syn::Path) -> Option<Item> {
+        let segments: Vec<String> = path.segments.iter().map(|segment| plain(&segment.ident)).collect();
+        let segments: Vec<&str> = segments.iter().map(String::as_str).collect();
+        match self.names.resolve(&segments) {
+            Resolved::Item(item, []) => Some(item),
+            _ => None,
+        }
+    }
+
+    fn call(&mut self, range: Range<usize>, stream: TokenStream, from: bool) -> Call {
+        Call { range, stream, from, in_root: self.in_root() }
+    }
+
+    fn finish(&mut self, name: Option<Range<usize>>) {
+        self.done.extend(name);
+    }
+
+    /// Calls of `read_value!` among the arguments of a macro of std.
+    fn within(&mut self, stream: &TokenStream) {
+        let tokens: Vec<TokenTree> = stream.clone().into_iter().collect();
+        let punct = |at: usize, wanted: char| matches!(tokens.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == wanted);
+        let ident = |at: usize| match tokens.get(at) {
+            Some(TokenTree::Ident(ident)) => Some(plain(ident)),
+            _ => None,
+        };
+        for at in 0..tokens.len() {
+            let TokenTree::Group(group) = &tokens[at] else {
+                continue;
+            };
+            let mut start = at.wrapping_sub(2);
+            let mut path: Vec<String> = Vec::new();
+            if at >= 2 && punct(at - 1, '!') {
+                path.extend(ident(start));
+                while start >= 3 && punct(start - 1, ':') && punct(start - 2, ':') {
+                    let Some(segment) = ident(start - 3) else { break };
+                    path.insert(0, segment);
+                    start -= 3;
+                }
+            }
+            let segments: Vec<&str> = path.iter().map(String::as_str).collect();
+            match self.names.resolve(&segments) {
+                Resolved::Item(Item::ReadValue { from }, []) => {
+                    let range = tokens[start].span().byte_range().start..group.span().byte_range().end;
+                    let call = self.call(range, group.stream(), from);
+                    let edit = self.writer.read_value(call);
+                    self.keep(edit);
+                    self.finish(Some(tokens[at - 2].span().byte_range()));
+                }
+                _ => self.within(&group.stream()),
+            }
+        }
+    }
+
+    fn has_item(&self, attribute: &Attribute, wanted: Item) -> bool {
+        self.item(attribute.path()) == Some(wanted)
+    }
+}
+
+fn name_of(path: &syn::Path) -> Option<Range<usize>> {
+    path.segments.last().map(|segment| segment.ident.span().byte_range())
+}
+
+impl<'ast> Visit<'ast> for Visitor<'_, '_> {
+    fn visit_item_mod(&mut self, item: &'ast ItemMod) {
+        self.depth += 1;
+        visit::visit_item_mod(self, item);
+        self.depth -= 1;
+    }
+
+    fn visit_stmt_macro(&mut self, statement: &'ast StmtMacro) {
+        let Some(Item::Input { from }) = self.item(&statement.mac.path) else {
+            return visit::visit_stmt_macro(self, statement);
+        };
+        let mac = &statement.mac;
+        if let Some(attribute) = statement.attrs.first() {
+            let error =
+                self.writer.file.error(&attribute.span().byte_range(), "found an attribute on `input!`, expected none");
+            return self.fail(error);
+        }
+        let call = self.call(mac.span().byte_range(), mac.tokens.clone(), from);
+        let edit = self.writer.input(&call, statement.span().byte_range());
+        self.keep(edit);
+        self.finish(name_of(&mac.path));
+    }
+
+    fn visit_macro(&mut self, mac: &'ast Macro) {
+        if let Some(Item::ReadValue { from }) = self.item(&mac.path) {
+            let call = self.call(mac.span().byte_range(), mac.tokens.clone(), from);
+            let edit = self.writer.read_value(call);
+            self.keep(edit);
+            self.finish(name_of(&mac.path));
+        } else if mac.path.segments.last().is_some_and(|last| OF_STD.contains(&last.ident.to_string().as_str())) {
+            self.within(&mac.tokens);
+        }
+    }
+
+    fn visit_item_fn(&mut self, item: &'ast ItemFn) {
+        if let Some(attribute) = item.attrs.iter().find(|attribute| self.has_item(attribute, Item::FastOut)) {
+            match fastout(attribute, item, self.program, self.writer.file) {
+                Ok(edits) => self.edits.extend(edits),
+                Err(error) => self.fail(error),
+            }
+            self.finish(name_of(attribute.path()));
+        }
+        visit::visit_item_fn(self, item);
+    }
+
+    fn visit_item_struct(&mut self, item: &'ast ItemStruct) {
+        if let Some(attribute) = item.attrs.iter().find(|attribute| self.has_item(attribute, Item::DeriveReadable)) {
+            self.writer.parts.derives = true;
+            let (file, paths, module) = (self.writer.file, self.writer.paths, self.writer.module);
+            match derive_readable(attribute, item, self.names, file, paths, module) {
+                Ok(edits) => self.edits.extend(edits),
+                Err(error) => self.fail(error),
+            }
+            self.finish(name_of(attribute.path()));
+        }
+        visit::visit_item_struct(self, item);
+    }
+}

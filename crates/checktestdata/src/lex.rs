@@ -1,0 +1,207 @@
+//! The text of a grammar, cut into tokens.
+
+use super::error::SyntaxError;
+
+/// How deep commands, brackets and regular expressions may nest.
+pub(crate) const MAX_DEPTH: usize = 100;
+
+/// What a token is.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Kind {
+    /// Capitals: a command, a test, a function or an option.
+    Word(String),
+    /// A variable's name.
+    Name(String),
+    /// Digits, perhaps with a point and an exponent, which make it a float.
+    Number(String),
+    /// A string with its escapes resolved.
+    Text(Vec<u8>),
+    /// An operator, bracket or comma.
+    Sign(&'static str),
+    /// The end of the text.
+    End,
+}
+
+/// A token and the bytes of the text it covers.
+#[derive(Clone, Debug)]
+pub(crate) struct Token {
+    pub(crate) kind: Kind,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+/// Two-character signs come first, so that the longest is taken.
+const SIGNS: [&str; 20] =
+    ["<=", ">=", "==", "!=", "&&", "||", "<", ">", "=", "!", "(", ")", "[", "]", ",", "+", "-", "*", "/", "%"];
+
+/// Cuts `text` into tokens; the last one is [`Kind::End`].
+pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, SyntaxError> {
+    let mut lexer = Lexer { text, at: 0 };
+    let mut tokens = Vec::new();
+    loop {
+        lexer.skip_blank();
+        let start = lexer.at;
+        let kind = lexer.token()?;
+        let last = kind == Kind::End;
+        tokens.push(Token { kind, start, end: lexer.at });
+        if last {
+            return Ok(tokens);
+        }
+    }
+}
+
+/// A [`SyntaxError`] at byte `at` of `text`.
+pub(crate) fn error_at(text: &str, at: usize, found: String, expected: String) -> SyntaxError {
+    let before = text.get(..at).unwrap_or(text);
+    let line = before.matches('\n').count() + 1;
+    let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    let column = before[start..].chars().count() + 1;
+    SyntaxError { line, column, found, expected }
+}
+
+struct Lexer<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl Lexer<'_> {
+    fn peek(&self, ahead: usize) -> u8 {
+        self.text.as_bytes().get(self.at + ahead).copied().unwrap_or(0)
+    }
+
+    fn skip_blank(&mut self) {
+        let bytes = self.text.as_bytes();
+        while let Some(&byte) = bytes.get(self.at) {
+            if byte == b'#' {
+                while bytes.get(self.at).is_some_and(|&byte| byte != b'\n') {
+                    self.at += 1;
+                }
+            } else if byte.is_ascii_whitespace() {
+                self.at += 1;
+            } else {
+                return;
+            }
+        }
+    }
+
+    fn take_while(&mut self, keep: impl Fn(u8) -> bool) -> String {
+        let start = self.at;
+        while self.at < self.text.len() && keep(self.peek(0)) {
+            self.at += 1;
+        }
+        self.text[start..self.at].to_owned()
+    }
+
+    fn token(&mut self) -> Result<Kind, SyntaxError> {
+        if self.at >= self.text.len() {
+            return Ok(Kind::End);
+        }
+        let (first, second) = (self.peek(0), self.peek(1));
+        if first.is_ascii_uppercase() {
+            return Ok(Kind::Word(self.take_while(|byte| byte.is_ascii_uppercase())));
+        }
+        if first.is_ascii_lowercase() {
+            return Ok(Kind::Name(self.take_while(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())));
+        }
+        if first.is_ascii_digit() || first == b'.' && second.is_ascii_digit() {
+            return Ok(self.number());
+        }
+        if first == b'"' {
+            return self.string();
+        }
+        for sign in SIGNS.into_iter().chain(["^"]) {
+            if self.text[self.at..].starts_with(sign) {
+                self.at += sign.len();
+                return Ok(Kind::Sign(sign));
+            }
+        }
+        let found = self.text[self.at..].chars().next().unwrap_or(' ');
+        Err(error_at(
+            self.text,
+            self.at,
+            format!("`{}`", found.escape_debug()),
+            "a command, a name, a number or a sign".into(),
+        ))
+    }
+
+    fn number(&mut self) -> Kind {
+        let digit = |byte: u8| byte.is_ascii_digit();
+        let mut number = self.take_while(digit);
+        if self.peek(0) == b'.' {
+            self.at += 1;
+            number.push('.');
+            number.push_str(&self.take_while(digit));
+        }
+        if matches!(self.peek(0), b'e' | b'E') {
+            let signed = usize::from(matches!(self.peek(1), b'+' | b'-'));
+            if self.peek(1 + signed).is_ascii_digit() {
+                let start = self.at;
+                self.at += 1 + signed;
+                self.take_while(digit);
+                number.push_str(&self.text[start..self.at]);
+            }
+        }
+        Kind::Number(number)
+    }
+
+    fn string(&mut self) -> Result<Kind, SyntaxError> {
+        let opened = self.at;
+        self.at += 1;
+        let mut bytes = Vec::new();
+        loop {
+            if self.at >= self.text.len() {
+                return Err(error_at(
+                    self.text,
+                    opened,
+                    "a string that is never closed".into(),
+                    "a closing `\"`".into(),
+                ));
+            }
+            let byte = self.peek(0);
+            self.at += 1;
+            match byte {
+                b'"' => return Ok(Kind::Text(bytes)),
+                b'\\' => self.escape(&mut bytes)?,
+                _ => bytes.push(byte),
+            }
+        }
+    }
+
+    /// Resolves what follows a backslash; one that starts no escape stands for itself.
+    fn escape(&mut self, bytes: &mut Vec<u8>) -> Result<(), SyntaxError> {
+        let start = self.at - 1;
+        let simple = match self.peek(0) {
+            b'n' => b'\n',
+            b't' => b'\t',
+            b'r' => b'\r',
+            b'b' => 8,
+            b'"' => b'"',
+            b'\\' => b'\\',
+            b'\n' => {
+                self.at += 1;
+                return Ok(());
+            }
+            b'0'..=b'7' => {
+                let mut code = 0u32;
+                for _ in 0..3 {
+                    if matches!(self.peek(0), b'0'..=b'7') {
+                        code = code * 8 + u32::from(self.peek(0) - b'0');
+                        self.at += 1;
+                    }
+                }
+                let found = format!("`{}`", &self.text[start..self.at]);
+                let byte = u8::try_from(code)
+                    .map_err(|_| error_at(self.text, start, found, "an octal escape of at most \\377".into()))?;
+                bytes.push(byte);
+                return Ok(());
+            }
+            _ => {
+                bytes.push(b'\\');
+                return Ok(());
+            }
+        };
+        self.at += 1;
+        bytes.push(simple);
+        Ok(())
+    }
+}

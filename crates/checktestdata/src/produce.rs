@@ -1,0 +1,399 @@
+//! Running a grammar forwards: where the validator reads a value, a [`Chooser`] picks one and it is written.
+//!
+//! What MATCH and ISEOF find lies in the future here. Each answer is a choice as well, and becomes a demand on what is written
+//! next ([`Next`]): after `!MATCH("0")` the next byte is no `0`. A demand that cannot be met ends this way of choosing
+//! ([`Halt::Dead`]), and so does an ASSERT that fails.
+
+use super::ast::{Command, Expr, FloatSpec, IntSpec, Kind, Notation, Program, Test, Variable};
+use super::error::CommandRef;
+use super::eval::{self, Ahead, Halt, OrFault, Step, assign, evaluate, repetitions};
+use super::memory::Memory;
+use super::regex::Pattern;
+use super::roles;
+use super::span::{Next, Span, starts_freely, write_int};
+use super::value::Value;
+
+/// How many assignments can be taken back; half a gigabyte of them.
+const MAX_JOURNAL: usize = 8_000_000;
+
+/// How many values one loop can hold.
+const MAX_VALUES: u64 = 50_000_000;
+
+/// From so many iterations on it is worth to look first whether there is room for them.
+const LONG: i64 = 1 << 16;
+
+/// What a float may be.
+pub(crate) struct FloatSpan<'s> {
+    pub(crate) min: Value,
+    pub(crate) max: Value,
+    pub(crate) decimals: Option<(u64, u64)>,
+    pub(crate) spec: &'s FloatSpec,
+    pub(crate) first: Next,
+}
+
+/// Picks whatever is open.
+pub(crate) trait Chooser {
+    /// An integer for INT.
+    fn int(&mut self, command: &Command, spec: &IntSpec, span: &Span, memory: &mut Memory) -> Step<Value>;
+    /// The text of a float.
+    fn float(&mut self, command: &Command, span: &FloatSpan<'_>) -> Step<Vec<u8>>;
+    /// A text that the pattern matches.
+    fn regex(&mut self, command: &Command, pattern: &Pattern, first: Next) -> Step<Vec<u8>>;
+    /// The answer of MATCH or ISEOF; `wanted` keeps a loop going or ends it, as [`Self::goes_on`] said.
+    fn ahead(&mut self, wanted: Option<bool>) -> Step<bool>;
+    /// Whether a WHILE should go on, if that is open.
+    fn goes_on(&mut self, iteration: i64) -> Option<bool>;
+    /// A loop begins; REP says how often it will run and how many values each iteration holds at least.
+    fn loop_begins(&mut self, command: &Command, count: Option<(i64, u64)>) -> Step<()>;
+    fn iteration(&mut self);
+    /// An iteration of a WHILE wrote only what is fixed.
+    fn idle(&mut self) -> Step<()>;
+    fn loop_ends(&mut self);
+    /// How often a list of commands may step back and choose anew.
+    fn patience(&self) -> u32 {
+        0
+    }
+    /// Command `at` of a list failed: which one, at most itself, to run again from; `None` gives up.
+    fn step_back(&mut self, _at: usize, _culprit: Option<&CommandRef>) -> Option<usize> {
+        None
+    }
+    /// How many loops are open.
+    fn depth(&self) -> usize {
+        0
+    }
+    /// Forgets the loops beyond the first `depth`.
+    fn roll_back(&mut self, _depth: usize) {}
+    /// How many values were chosen so far.
+    fn chosen(&self) -> u64;
+}
+
+/// A run forwards.
+pub(crate) struct Producer<'p, C> {
+    pub(crate) program: &'p Program,
+    pub(crate) memory: &'p mut Memory,
+    pub(crate) chooser: &'p mut C,
+    pub(crate) out: Vec<u8>,
+    pub(crate) next: Next,
+    /// The innermost command that failed.
+    pub(crate) culprit: Option<&'p CommandRef>,
+    /// The most bytes to write.
+    pub(crate) limit: usize,
+    wanted: Option<bool>,
+}
+
+fn dead<T>() -> Step<T> {
+    Err(Box::new(Halt::Dead))
+}
+
+impl<C: Chooser> Ahead for Producer<'_, C> {
+    fn matches(&mut self, set: &[u8]) -> Step<bool> {
+        self.demand(Next::of(set))
+    }
+
+    fn at_end(&mut self) -> Step<bool> {
+        self.demand(Next::only_end())
+    }
+
+    fn offset(&self) -> usize {
+        self.out.len()
+    }
+
+    fn negate(&mut self) {
+        self.wanted = self.wanted.map(|wanted| !wanted);
+    }
+}
+
+impl<'p, C: Chooser> Producer<'p, C> {
+    pub(crate) fn new(program: &'p Program, memory: &'p mut Memory, chooser: &'p mut C) -> Self {
+        Self {
+            program,
+            memory,
+            chooser,
+            out: Vec::new(),
+            next: Next::ANY,
+            culprit: None,
+            limit: usize::MAX,
+            wanted: None,
+        }
+    }
+
+    /// Writes what `commands` stand for.
+    pub(crate) fn run(&mut self, commands: &'p [Command]) -> Step<()> {
+        let patience = self.chooser.patience();
+        if patience == 0 {
+            for command in commands {
+                self.command(command)?;
+            }
+            return Ok(());
+        }
+        let mut marks = Vec::with_capacity(commands.len());
+        let mut failures = 0;
+        while marks.len() < commands.len() {
+            let at = marks.len();
+            marks.push((self.out.len(), self.memory.mark(), self.next, self.chooser.depth()));
+            let Err(halt) = self.command(&commands[at]) else {
+                continue;
+            };
+            failures += 1;
+            let again = match &*halt {
+                Halt::Dead if failures <= patience => self.chooser.step_back(at, self.culprit),
+                _ => None,
+            };
+            let Some((length, journal, next, depth)) = again.and_then(|again| {
+                marks.truncate(again + 1);
+                marks.pop()
+            }) else {
+                return Err(halt);
+            };
+            self.out.truncate(length);
+            self.memory.roll_back(journal);
+            self.chooser.roll_back(depth);
+            self.next = next;
+            self.culprit = None;
+        }
+        Ok(())
+    }
+
+    /// Demands of what comes next that `test` holds.
+    pub(crate) fn demand_test(&mut self, test: &Test) -> Step<()> {
+        if self.test(test, Some(true))? { Ok(()) } else { dead() }
+    }
+
+    /// Ends the text.
+    pub(crate) fn finish(&mut self) -> Step<()> {
+        if self.next.end {
+            self.next = Next::only_end();
+            return Ok(());
+        }
+        dead()
+    }
+
+    fn command(&mut self, command: &'p Command) -> Step<()> {
+        let result = self.kind(command);
+        if result.is_err() && self.culprit.is_none() {
+            self.culprit = Some(&command.at);
+        }
+        result
+    }
+
+    fn kind(&mut self, command: &'p Command) -> Step<()> {
+        match &command.kind {
+            Kind::Space => self.emit(b" "),
+            Kind::Newline => self.emit(b"\n"),
+            Kind::Eof => self.finish(),
+            Kind::Int(spec) => self.int(command, spec),
+            Kind::Float(spec) => self.float(command, spec),
+            Kind::Text(Expr::Constant(Value::Text(text))) => self.emit(text),
+            Kind::Text(text) => {
+                let text = eval::text(self.program, self.memory, text, "STRING")?;
+                self.emit(&text)
+            }
+            Kind::Regex { pattern, variable } => {
+                let pattern = eval::pattern(self.program, self.memory, pattern)?;
+                let text = self.chooser.regex(command, &pattern, self.next)?;
+                self.emit(&text)?;
+                self.keep(variable.as_ref(), || Ok(Value::text(text)))
+            }
+            Kind::Assert(test) => {
+                if self.test(test, None)? {
+                    Ok(())
+                } else {
+                    dead()
+                }
+            }
+            Kind::Set(assignments) => self.set(assignments),
+            Kind::Unset(slots) => {
+                slots.iter().for_each(|&slot| self.memory.unset(slot));
+                Ok(())
+            }
+            Kind::Rep { index, count, floor, separator, body } => {
+                self.rep(command, index.as_ref(), count, *floor, separator.as_deref(), body)
+            }
+            Kind::While { index, test, separator, body } => {
+                self.chooser.loop_begins(command, None)?;
+                self.repeat_while(index.as_ref(), test, separator.as_deref(), body)?;
+                self.chooser.loop_ends();
+                Ok(())
+            }
+            Kind::If { test, then, otherwise } => {
+                let branch = if self.test(test, None)? { then } else { otherwise };
+                self.run(branch)
+            }
+        }
+    }
+
+    fn set(&mut self, assignments: &[(Variable, Expr)]) -> Step<()> {
+        for (variable, expression) in assignments {
+            let value = evaluate(self.program, self.memory, expression)?;
+            assign(self.program, self.memory, variable, value)?;
+        }
+        Ok(())
+    }
+
+    fn test(&mut self, test: &Test, wanted: Option<bool>) -> Step<bool> {
+        self.wanted = wanted;
+        let program = self.program;
+        // The variables and the way ahead are asked by turns, so the memory is lent out for the time of the test.
+        let mut memory = std::mem::replace(self.memory, Memory::new(0, 0));
+        let answer = eval::test(program, &mut memory, self, test);
+        *self.memory = memory;
+        answer
+    }
+
+    /// Answers whether what comes next is in `set`, and demands that it be so.
+    fn demand(&mut self, set: Next) -> Step<bool> {
+        let (inside, outside) = (self.next.and(set), self.next.and(set.not()));
+        let answer = match (inside.is_empty(), outside.is_empty()) {
+            (true, true) => return dead(),
+            (true, false) => false,
+            (false, true) => true,
+            (false, false) => self.chooser.ahead(self.wanted)?,
+        };
+        self.next = if answer { inside } else { outside };
+        Ok(answer)
+    }
+
+    fn emit(&mut self, text: &[u8]) -> Step<()> {
+        let Some(&first) = text.first() else {
+            return Ok(());
+        };
+        if !self.next.allows(first) {
+            return dead();
+        }
+        if self.out.len() + text.len() > self.limit {
+            return Err(Box::new(Halt::TooLong));
+        }
+        self.next = Next::ANY;
+        self.out.extend_from_slice(text);
+        Ok(())
+    }
+
+    fn keep(&mut self, variable: Option<&Variable>, value: impl FnOnce() -> Step<Value>) -> Step<()> {
+        match variable {
+            Some(variable) => assign(self.program, self.memory, variable, value()?),
+            None => Ok(()),
+        }
+    }
+
+    fn int(&mut self, command: &Command, spec: &IntSpec) -> Step<()> {
+        let min = eval::integer(self.program, self.memory, &spec.min, "the least value of INT")?;
+        let max = eval::integer(self.program, self.memory, &spec.max, "the greatest value of INT")?;
+        if self.next.is_end() {
+            return dead();
+        }
+        let first = if starts_freely(&min, self.next) { Next::ANY } else { self.next };
+        let Some(span) = Span::new(min, max, first) else {
+            return dead();
+        };
+        let value = self.chooser.int(command, spec, &span, self.memory)?;
+        if self.out.len() >= self.limit {
+            return Err(Box::new(Halt::TooLong));
+        }
+        write_int(&mut self.out, &value);
+        // A digit after it would belong to it.
+        self.next = Next::of(b"0123456789").not();
+        self.keep(spec.variable.as_ref(), || Ok(value))
+    }
+
+    fn float(&mut self, command: &Command, spec: &FloatSpec) -> Step<()> {
+        let min = eval::number(self.program, self.memory, &spec.min, "the least value of FLOAT")?;
+        let max = eval::number(self.program, self.memory, &spec.max, "the greatest value of FLOAT")?;
+        let decimals = eval::decimals(self.program, self.memory, spec)?;
+        let span = FloatSpan { min, max, decimals, spec, first: self.next };
+        let text = self.chooser.float(command, &span)?;
+        self.emit(&text)?;
+        let mut after = b"0123456789".to_vec();
+        let exponent = text.contains(&b'e');
+        if !exponent && spec.notation != Notation::Fixed {
+            after.extend_from_slice(b"eE");
+        }
+        if !exponent && !text.contains(&b'.') {
+            after.push(b'.');
+        }
+        self.next = Next::of(&after).not();
+        let notation = spec.notation;
+        self.keep(spec.variable.as_ref(), || match super::scan::float_at(&text, 0, notation) {
+            Ok(token) => token.value().or_fault(),
+            Err(_) => dead(),
+        })
+    }
+
+    fn rep(
+        &mut self,
+        command: &'p Command,
+        index: Option<&'p Variable>,
+        count: &Expr,
+        floor: u64,
+        separator: Option<&'p Command>,
+        body: &'p [Command],
+    ) -> Step<()> {
+        let count = repetitions(self.program, self.memory, count)?;
+        self.chooser.loop_begins(command, Some((count, floor)))?;
+        if count > LONG {
+            self.hold_to_room(count as u64, floor, separator, body)?;
+        }
+        for iteration in 0..count {
+            self.iteration(index, iteration, separator, body)?;
+        }
+        self.chooser.loop_ends();
+        self.keep(index, || Ok(Value::Int(count)))
+    }
+
+    /// Ends a long loop at once that would end anyway: when there is no room left, or no fuel.
+    fn hold_to_room(&mut self, count: u64, floor: u64, separator: Option<&Command>, body: &[Command]) -> Step<()> {
+        let bytes = roles::least_bytes(body).saturating_mul(count);
+        if bytes > self.limit as u64 || floor.saturating_mul(count) > MAX_VALUES {
+            return Err(Box::new(Halt::TooLong));
+        }
+        let steps = (1 + body.len() as u64).saturating_mul(count);
+        if separator.is_none() && !roles::can_write(body) && steps > self.memory.fuel {
+            self.memory.spend(steps).or_fault()?;
+        }
+        Ok(())
+    }
+
+    fn repeat_while(
+        &mut self,
+        index: Option<&'p Variable>,
+        test: &Test,
+        separator: Option<&'p Command>,
+        body: &'p [Command],
+    ) -> Step<()> {
+        for iteration in 0.. {
+            self.keep(index, || Ok(Value::Int(iteration)))?;
+            let wanted = self.chooser.goes_on(iteration);
+            if !self.test(test, wanted)? {
+                break;
+            }
+            let chosen = self.chooser.chosen();
+            self.iteration(index, iteration, separator, body)?;
+            if self.chooser.chosen() == chosen {
+                self.chooser.idle()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn iteration(
+        &mut self,
+        index: Option<&'p Variable>,
+        iteration: i64,
+        separator: Option<&'p Command>,
+        body: &'p [Command],
+    ) -> Step<()> {
+        let length = self.out.len();
+        if self.memory.mark() > MAX_JOURNAL {
+            return Err(Box::new(Halt::TooLong));
+        }
+        self.chooser.iteration();
+        self.keep(index, || Ok(Value::Int(iteration)))?;
+        if let (Some(separator), 1..) = (separator, iteration) {
+            self.command(separator)?;
+        }
+        self.run(body)?;
+        if self.out.len() == length {
+            self.memory.spend(1 + body.len() as u64).or_fault()?;
+        }
+        Ok(())
+    }
+}

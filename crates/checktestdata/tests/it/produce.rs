@@ -1,0 +1,93 @@
+//! What the engine makes is valid, complete, without repeats, and the same for ever.
+
+use checktestdata::{GenerateError, Grammar};
+
+pub(crate) const NIM: &str = "WHILE(!MATCH(\"0\"))\n  INT(1,200000,m) NEWLINE\n  REP(m,SPACE) INT(1,2147483647) END NEWLINE\nEND\nSTRING(\"0\") NEWLINE\n";
+
+/// Grammars of many shapes, each with valid inputs that are not hard to find.
+pub(crate) const GRAMMARS: [&str; 18] = [
+    NIM,
+    "INT(1,474,t) NEWLINE REP(t) INT(1,50,n) NEWLINE REP(n,SPACE) INT(0,1000) END NEWLINE END",
+    "INT(-5,5) SPACE INT(-99999999999999999999999,99999999999999999999999) NEWLINE",
+    "INT(1,100,n) NEWLINE REPI(i,n,SPACE) INT(1,1000000,a[i]) END NEWLINE ASSERT(UNIQUE(a))",
+    "INT(2,30,n) SPACE INT(1,n-1,k) NEWLINE REPI(i,k) INT(1,n,u[i]) SPACE INT(1,n,v[i]) NEWLINE ASSERT(u[i]<v[i]) END ASSERT(UNIQUE(u,v))",
+    "INT(1,50,a) SPACE INT(1,50,b) NEWLINE ASSERT(a+b==60)",
+    "REGEX(\"[a-z]{1,20}\",s) NEWLINE REGEX(\"(x|yz)*!?\") NEWLINE INT(0,STRLEN(s)) NEWLINE",
+    "FLOAT(0,1) SPACE FLOATP(-10,10,2,4) SPACE FLOAT(-5.5,5.5,f,FIXED) SPACE FLOAT(1,1e9,g,SCIENTIFIC) SPACE FLOATP(-1,1000,0,3,h,SCIENTIFIC) NEWLINE",
+    "WHILE(!ISEOF) REGEX(\"[A-Z][a-z]*\") IF(MATCH(\" \")) SPACE INT(1,9) END NEWLINE END",
+    "SET(f=1) WHILE(f==1) INT(0,9,a) SPACE INT(a,20,b) NEWLINE IF(b==0) SET(f=0) END END",
+    "WHILEI(i,!MATCH(\".\"),STRING(\",\")) INT(1,99,a[i]) END STRING(\".\") NEWLINE ASSERT(i>=2)",
+    "REP(3,NEWLINE) INT(1,3) END EOF",
+    "WHILE(MATCH(\"ab\")) REGEX(\"a+|b\") STRING(\";\") END",
+    "INT(0,3,n) NEWLINE REPI(i,n) REPI(j,n,SPACE) INT(0,1,a[i,j]) END NEWLINE END",
+    "SET(s=\"[01]{5,6}\") REGEX(s,x) NEWLINE STRING(x) NEWLINE IF(x==\"00000\") STRING(\"zero\") ELSE STRING(\"other\") END",
+    "INT(1,100,x) SPACE INT(1,100,y) NEWLINE ASSERT(x*y%7==3 && x!=y)",
+    "WHILE(MATCH(\"-123456789\")) INT(-20,20,d) NEWLINE END STRING(\"0\")",
+    "INT(1,6,n) NEWLINE REPI(i,n) IF(i==0) INT(0,9,p[i]) ELSE INT(p[i-1],p[i-1]+3,p[i]) END NEWLINE END UNSET(p)",
+];
+
+#[test]
+fn generated_inputs_are_valid_and_vary() {
+    for text in GRAMMARS {
+        let grammar = Grammar::parse(text).unwrap();
+        let mut seen = std::collections::HashSet::new();
+        for seed in 0..60 {
+            for size in [0, 1, 5, 40] {
+                let input = grammar.generate(seed, size).unwrap_or_else(|error| panic!("{text}: {error}"));
+                if let Err(error) = grammar.validate(&input) {
+                    panic!("{text}: {error}");
+                }
+                assert_eq!(grammar.generate(seed, size).unwrap(), input, "{text}: the same seed gives the same bytes");
+                seen.insert(input);
+            }
+        }
+        assert!(seen.len() > 20, "{text}: only {} different inputs", seen.len());
+    }
+}
+
+#[test]
+fn sizes_run_from_the_smallest_to_the_bounds() {
+    let grammar = Grammar::parse("INT(1,300,n) NEWLINE REP(n,SPACE) INT(-4,1000) END NEWLINE").unwrap();
+    assert_eq!(grammar.generate(0, 0).unwrap(), b"1\n0\n");
+    let longest = |size| (0..50).map(|seed| grammar.generate(seed, size).unwrap().len()).max().unwrap();
+    assert!(longest(3) < longest(30) && longest(30) < longest(300));
+    let mut report = grammar.validate(&grammar.generate(0, 300).unwrap()).unwrap();
+    for seed in 1..50 {
+        report.merge(&grammar.validate(&grammar.generate(seed, 300).unwrap()).unwrap());
+    }
+    assert!(report.is_complete(), "{:?}", report.sites());
+}
+
+/// These bytes must never change: tests of problems are pinned by seed.
+#[test]
+fn seeds_are_golden() {
+    let grammar = Grammar::parse(
+        "INT(1,9,n) NEWLINE REP(n,SPACE) INT(-1000,1000) END NEWLINE REGEX(\"[a-d]{3,9}\") FLOAT(0,1,f,FIXED)",
+    )
+    .unwrap();
+    let inputs: Vec<String> =
+        (1..=3).map(|seed| String::from_utf8(grammar.generate(seed, 6).unwrap()).unwrap()).collect();
+    assert_eq!(inputs, GOLDEN);
+}
+
+const GOLDEN: [&str; 3] = ["7\n-119 4 -8 -3 -2 3 6\nbcba0", "2\n144 3\nccd0.01", "3\n14 -1000 999\ncdbad0.44"];
+
+#[test]
+fn what_is_too_hard_is_named() {
+    let grammar = Grammar::parse("INT(1,1000000000,x) NEWLINE\nASSERT(x*x%1000000007==123456)").unwrap();
+    match grammar.generate(1, 10).unwrap_err() {
+        GenerateError::TooHard { command, .. } => {
+            assert_eq!(command.to_string(), "`ASSERT(x*x%1000000007==123456)` at 2:1 of the grammar");
+        }
+        other => panic!("{other}"),
+    }
+    let grammar = Grammar::parse("INT(5,1) NEWLINE").unwrap();
+    assert!(matches!(grammar.generate(1, 10), Err(GenerateError::TooHard { .. })));
+    let grammar = Grammar::parse("INT(1,5) STRING(x)").unwrap();
+    assert!(matches!(grammar.generate(1, 10), Err(GenerateError::Program(_))));
+    let long = format!("REP(1000000000) STRING(\"{}\") END", "x".repeat(4096));
+    let grammar = Grammar::parse(&long).unwrap();
+    assert!(matches!(grammar.generate(1, 10), Err(GenerateError::TooLong { .. })));
+    let endless = Grammar::parse("WHILEI(i,i<3100000000000) STRING(\"a\") END").unwrap();
+    assert!(matches!(endless.generate(1, 3), Err(GenerateError::TooLong { .. })));
+}

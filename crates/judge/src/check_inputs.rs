@@ -1,0 +1,191 @@
+//! Inputs against input validators, from both sides: what is valid must be accepted, what is not must be refused.
+//!
+//! Beside `data/invalid_input`, every sample is spoilt in the ways of [`stock`], and a grammar tells which
+//! bounds no input has reached. Both are warnings: a contract may allow a doubled newline, or have a bound that no
+//! sensible test reaches.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use crate::check::{CheckReport, Severity};
+use crate::input::{InputValidator, Word};
+use crate::run::{self, Options};
+use crate::{JudgeError, Tools, stock};
+use checktestdata::Report;
+use package::{Form, Problem, ProblemLimits, TestCase};
+
+/// Checks the inputs of `cases`, those of `data/invalid_input`, and what can be made of the samples.
+pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, options: &Options, report: &mut CheckReport) {
+    let mut validators = Vec::new();
+    for path in &problem.input_validators {
+        let validator = InputValidator::prepare(path, problem.protocol, &problem.include, tools);
+        validators.extend(report.keep(path, validator).map(Examiner::new));
+    }
+    if validators.is_empty() {
+        let path = problem.root.join("input_validators");
+        if problem.input_validators.is_empty() && problem.form == Form::Icpc2025 {
+            report.find(Severity::Error, &path, "no input validator: inputs are not checked");
+        }
+        return;
+    }
+    valid(problem, cases, &validators, options, report);
+    for path in &problem.invalid_inputs {
+        if report.is_over() {
+            return;
+        }
+        report.inputs += 1;
+        if accepted_by_all(problem, &validators, path, None, path, report) {
+            report.find(Severity::Error, path, "an invalid input that every input validator accepts");
+        }
+    }
+    for case in cases.iter().filter(|case| case.name.starts_with("sample/")) {
+        if let Err(error) = spoilt(problem, case, &validators, report) {
+            report.find(Severity::JudgeError, &case.input, error.to_string());
+        }
+    }
+    if report.interrupted {
+        return;
+    }
+    for examiner in &validators {
+        let inputs = examiner.left_out.load(Ordering::Relaxed);
+        if inputs > 0 {
+            let message = format!("asked no more after it had failed: of {inputs} inputs it has not told what it says");
+            report.find(Severity::Skipped, examiner.validator.path(), message);
+        }
+    }
+}
+
+/// A validator that is asked no more once it has failed: one that hangs would cost its time limit on every input.
+struct Examiner {
+    validator: InputValidator,
+    has_failed: AtomicBool,
+    /// How many inputs it was not asked about.
+    left_out: AtomicUsize,
+}
+
+impl Examiner {
+    fn new(validator: InputValidator) -> Self {
+        Self { validator, has_failed: AtomicBool::new(false), left_out: AtomicUsize::new(0) }
+    }
+
+    /// As [`InputValidator::examine`]. `None`: it is asked no more.
+    fn examine(
+        &self,
+        file: &Path,
+        case: Option<&TestCase>,
+        limits: &ProblemLimits,
+    ) -> Option<Result<Word, JudgeError>> {
+        if self.has_failed.load(Ordering::Relaxed) {
+            self.left_out.fetch_add(1, Ordering::Relaxed);
+            return None;
+        }
+        let word = self.validator.examine(file, case, limits);
+        if word.is_err() {
+            self.has_failed.store(true, Ordering::Relaxed);
+        }
+        Some(word)
+    }
+}
+
+/// Every input is accepted by every validator; and which bounds all of them together have not reached.
+fn valid(problem: &Problem, cases: &[TestCase], validators: &[Examiner], options: &Options, report: &mut CheckReport) {
+    let words = run::in_parallel(options.jobs, cases, |case| {
+        let examine = |validator: &Examiner| validator.examine(&case.input, Some(case), &problem.limits);
+        validators.iter().map(examine).collect::<Vec<_>>()
+    });
+    let Some(words) = report.keep(&problem.root, words.map_err(JudgeError::from)) else {
+        return;
+    };
+    let mut reached: Vec<Option<Report>> = validators.iter().map(|_| None).collect();
+    for (case, words) in cases.iter().zip(words) {
+        report.inputs += 1;
+        for ((validator, reached), word) in validators.iter().zip(&mut reached).zip(words) {
+            match word.and_then(|word| report.keep(&case.input, word)) {
+                Some(Word::Refused(why)) => {
+                    let message = format!("refused by {}: {why}", validator.validator.name());
+                    report.find(Severity::Error, &case.input, message);
+                }
+                Some(Word::Accepted(Some(new))) => match reached {
+                    Some(all) => all.merge(&new),
+                    None => *reached = Some(*new),
+                },
+                Some(Word::Accepted(None)) | None => {}
+            }
+        }
+    }
+    if report.interrupted {
+        return;
+    }
+    for (validator, reached) in validators.iter().zip(&reached) {
+        report
+            .values
+            .extend(reached.iter().flat_map(Report::sites).map(|site| (validator.validator.name(), site.clone())));
+        for message in reached.iter().flat_map(unreached) {
+            report.find(Severity::Warning, validator.validator.path(), message);
+        }
+    }
+}
+
+/// The bounds that no value has reached, in words.
+pub fn unreached(report: &Report) -> Vec<String> {
+    let mut messages = Vec::new();
+    for site in report.sites() {
+        let (Some((least, most)), Some((smallest, largest))) = (site.bounds(), site.extremes()) else {
+            messages.push(format!("{}: no input reaches this command", site.command()));
+            continue;
+        };
+        if !site.reached_min() {
+            messages.push(format!(
+                "{}: the lower bound is never reached: it goes down to {least}, the values to {smallest}",
+                site.command()
+            ));
+        }
+        if !site.reached_max() {
+            messages.push(format!(
+                "{}: the upper bound is never reached: it goes up to {most}, the values to {largest}",
+                site.command()
+            ));
+        }
+    }
+    messages
+}
+
+/// Every way of spoiling the input of a sample is refused by one of the validators.
+fn spoilt(
+    problem: &Problem,
+    case: &TestCase,
+    validators: &[Examiner],
+    report: &mut CheckReport,
+) -> Result<(), JudgeError> {
+    let sample = std::fs::read(&case.input).map_err(JudgeError::io(&case.input))?;
+    for bad in stock::bad_inputs(&sample) {
+        if report.is_over() {
+            return Ok(());
+        }
+        let mut file = tempfile::NamedTempFile::new().map_err(JudgeError::io("temporary file"))?;
+        file.write_all(&bad.bytes).map_err(JudgeError::io(file.path()))?;
+        report.inputs += 1;
+        if accepted_by_all(problem, validators, file.path(), Some(case), &case.input, report) {
+            let message = format!("with {} it is still accepted by every input validator", bad.name);
+            report.find(Severity::Warning, &case.input, message);
+        }
+    }
+    Ok(())
+}
+
+/// Whether every validator of the package accepts `file`; what goes wrong is told of `about`.
+fn accepted_by_all(
+    problem: &Problem,
+    validators: &[Examiner],
+    file: &Path,
+    case: Option<&TestCase>,
+    about: &Path,
+    report: &mut CheckReport,
+) -> bool {
+    let words: Vec<_> =
+        validators.iter().filter_map(|validator| validator.examine(file, case, &problem.limits)).collect();
+    let words: Vec<Word> = words.into_iter().filter_map(|word| report.keep(about, word)).collect();
+    // A validator that could not be asked might have refused it.
+    words.len() == problem.input_validators.len() && words.iter().all(|word| matches!(word, Word::Accepted(_)))
+}

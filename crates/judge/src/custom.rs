@@ -1,0 +1,296 @@
+//! A package's own output validator: `validator input answer feedback_folder [arguments] < output`.
+//!
+//! Exit code 42 accepts, 43 refuses; anything else, 0 included, is the validator's fault and not the submission's. A checker of
+//! testlib's protocol is called `checker input output answer` instead, and has other codes.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::io::{self, Seek};
+use std::path::Path;
+use std::time::Duration;
+
+use crate::{JudgeError, Tools, testlib};
+use package::{Kind, Problem, ProblemLimits, Protocol, TestCase};
+use program::Program;
+use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
+use untrusted::{Fault, Folder, Scratch};
+
+const MIB: u64 = 1024 * 1024;
+/// How much of a validator's message is kept.
+const MESSAGE_BYTES: u64 = 4096;
+/// Where in its feedback folder a testlib program finds or leaves an output.
+const OUTPUT_FILE: &str = "output";
+
+/// What a validator said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Word {
+    /// 42.
+    Right,
+    /// 43, with what it wrote for the judge and the team, which may be nothing.
+    Wrong(String),
+}
+
+/// A package's own output validator, ready to run, with the rules it goes by.
+#[derive(Debug)]
+pub struct Custom {
+    /// The validator, checker or interactor.
+    pub program: Program,
+    /// A testlib checker that judges what the interactor has written.
+    pub checker: Option<Program>,
+    /// How it meets the submission.
+    pub kind: Kind,
+    /// How it is called and what its exit codes mean.
+    pub protocol: Protocol,
+}
+
+/// What a validator is asked about: one pass on one case.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Question<'a> {
+    pub(super) case: &'a TestCase,
+    /// The input of this pass.
+    pub(super) input: &'a Path,
+    /// The feedback folder, the same one for all passes.
+    pub(super) feedback: &'a Path,
+    pub(super) limits: &'a ProblemLimits,
+}
+
+impl Custom {
+    /// The program in `source` as the output validator of `problem`.
+    ///
+    /// # Errors
+    ///
+    /// When it, or the problem's checker, does not compile here.
+    pub fn prepare(problem: &Problem, source: &Path, tools: &Tools) -> Result<Self, JudgeError> {
+        Ok(Self {
+            program: tools.own_program(source, &problem.include)?,
+            checker: problem
+                .checker
+                .as_deref()
+                .map(|source| tools.own_program(source, &problem.include))
+                .transpose()?,
+            kind: problem.kind,
+            protocol: problem.protocol,
+        })
+    }
+
+    /// Asks about `output`, which is read from its beginning.
+    pub(super) fn ask(&self, question: Question<'_>, mut output: File) -> Result<Word, JudgeError> {
+        output.rewind().map_err(JudgeError::io(question.input))?;
+        match self.protocol {
+            Protocol::Icpc => {
+                let outcome = self.call(&self.program, question, self.arguments(question), Some(output))?;
+                self.word_or_fault(&self.program, question, &outcome)
+            }
+            Protocol::Testlib => {
+                // In a later pass, there may be anything in its place.
+                let file = Folder::open(question.feedback).and_then(|folder| folder.create(OsStr::new(OUTPUT_FILE)));
+                let mut file = file.map_err(|fault| left(&self.program, question, fault))?;
+                io::copy(&mut output, &mut file).map_err(JudgeError::io(question.feedback.join(OUTPUT_FILE)))?;
+                self.check(&self.program, question)
+            }
+        }
+    }
+
+    /// After an interactor has accepted: asks the checker, if there is one, about what the interactor wrote.
+    pub(super) fn check_interaction(&self, question: Question<'_>) -> Result<Word, JudgeError> {
+        match (&self.checker, self.protocol) {
+            (Some(checker), Protocol::Testlib) => {
+                // An interactor need not write anything.
+                let file = Folder::open(question.feedback).and_then(|folder| folder.ensure(OsStr::new(OUTPUT_FILE)));
+                file.map_err(|fault| left(&self.program, question, fault))?;
+                self.check(checker, question)
+            }
+            _ => Ok(Word::Right),
+        }
+    }
+
+    fn check(&self, checker: &Program, question: Question<'_>) -> Result<Word, JudgeError> {
+        let case = question.case;
+        let output = question.feedback.join(OUTPUT_FILE);
+        // No arguments of the case: the next one would name a file for testlib's report.
+        let arguments: Vec<OsString> = vec![question.input.into(), output.into(), case.answer.clone().into()];
+        let outcome = self.call(checker, question, arguments, None)?;
+        self.word_or_fault(checker, question, &outcome)
+    }
+
+    fn call(
+        &self,
+        program: &Program,
+        question: Question<'_>,
+        arguments: Vec<OsString>,
+        stdin: Option<File>,
+    ) -> Result<Outcome, JudgeError> {
+        let readable = [question.input, &question.case.answer];
+        run(program, arguments, stdin, &readable, question.limits, question.feedback)
+    }
+
+    /// The arguments of a validator or of an interactor.
+    pub(super) fn arguments(&self, question: Question<'_>) -> Vec<OsString> {
+        let case = question.case;
+        let mut arguments: Vec<OsString> = vec![question.input.into()];
+        match self.protocol {
+            Protocol::Icpc => {
+                // The protocol wants a slash at the end: validators append a file's name to it.
+                let mut folder = question.feedback.as_os_str().to_owned();
+                folder.push("/");
+                arguments.extend([case.answer.clone().into(), folder]);
+                arguments.extend(case.output_validator_args.iter().map(OsString::from));
+            }
+            Protocol::Testlib => {
+                arguments.extend([question.feedback.join(OUTPUT_FILE).into(), case.answer.clone().into()]);
+            }
+        }
+        arguments
+    }
+
+    /// What the end of the validator says: yes, no, or nothing.
+    pub(super) fn says(&self, outcome: &Outcome) -> Option<bool> {
+        match self.protocol {
+            Protocol::Icpc => verdict_of(outcome),
+            Protocol::Testlib => testlib::checker_word(outcome),
+        }
+    }
+
+    fn word_or_fault(&self, program: &Program, question: Question<'_>, outcome: &Outcome) -> Result<Word, JudgeError> {
+        match self.says(outcome) {
+            Some(true) => Ok(Word::Right),
+            Some(false) => Ok(Word::Wrong(message(question.feedback, outcome))),
+            None => Err(self.fault(program, question, describe(outcome), outcome)),
+        }
+    }
+
+    /// The error for a validator that said neither yes nor no, but `ended` so.
+    pub(super) fn fault(
+        &self,
+        program: &Program,
+        question: Question<'_>,
+        ended: String,
+        outcome: &Outcome,
+    ) -> JudgeError {
+        let expected = match self.protocol {
+            Protocol::Icpc => ICPC_CODES,
+            Protocol::Testlib => testlib::CHECKER_CODES,
+        };
+        let words = words(question.feedback, &["judgeerror.txt", "judgemessage.txt"], outcome);
+        crash_with(program, &question.case.name, ended, expected, &words)
+    }
+}
+
+const ICPC_CODES: &str = "exit code 42 (right) or 43 (wrong)";
+
+/// An empty feedback folder.
+pub(super) fn feedback_folder() -> Result<Scratch, JudgeError> {
+    Scratch::new("grundy-feedback-").map_err(JudgeError::io("feedback folder"))
+}
+
+/// The error for a validator that has left something else than it should in its feedback folder.
+fn left(program: &Program, question: Question<'_>, fault: Fault) -> JudgeError {
+    JudgeError::Left { path: program.source.clone(), case: question.case.name.clone(), fault }
+}
+
+/// Asks the validator of a problem that is neither interactive nor multi-pass about `output`, which is read from its beginning.
+///
+/// # Errors
+///
+/// When the validator cannot be run, says neither yes nor no, or crosses one of its own limits.
+pub fn validate(validator: &Custom, case: &TestCase, limits: &ProblemLimits, output: File) -> Result<Word, JudgeError> {
+    let feedback = feedback_folder()?;
+    let question = Question { case, input: &case.input, feedback: feedback.path(), limits };
+    validator.ask(question, output)
+}
+
+/// The limits of a program of the package.
+pub(super) fn limits(limits: &ProblemLimits) -> Limits {
+    Limits {
+        cpu_time: Some(limits.validation_time),
+        wall_time: limits.validation_time * 2 + Duration::from_secs(1),
+        memory_bytes: Some(limits.validation_memory_mib * MIB),
+        output_bytes: limits.validation_output_mib * MIB,
+        stderr_bytes: MESSAGE_BYTES,
+    }
+}
+
+/// Runs a program of the package under the validation limits. It may read what is `readable`, and write into `folder`.
+///
+/// # Errors
+///
+/// When it cannot be run at all.
+pub fn run(
+    program: &Program,
+    arguments: Vec<OsString>,
+    stdin: Option<File>,
+    readable: &[&Path],
+    limits: &ProblemLimits,
+    folder: &Path,
+) -> Result<Outcome, JudgeError> {
+    let limits = self::limits(limits);
+    let readable = program.readable.iter().cloned().chain(readable.iter().map(|&path| path.to_owned())).collect();
+    Ok(sandbox::run(Run { stdin, readable, ..program.run(arguments, folder, limits, Profile::Validator) })?)
+}
+
+/// What the exit code of a validator says: 42 yes, 43 no, everything else nothing.
+pub fn verdict_of(outcome: &Outcome) -> Option<bool> {
+    match (outcome.limit, outcome.exit) {
+        (None, Exit::Code(42)) => Some(true),
+        (None, Exit::Code(43)) => Some(false),
+        _ => None,
+    }
+}
+
+/// The error for an input validator that said neither yes nor no.
+pub fn crash(validator: &Program, case: &str, outcome: &Outcome, protocol: Protocol) -> JudgeError {
+    let expected = match protocol {
+        Protocol::Icpc => ICPC_CODES,
+        Protocol::Testlib => testlib::VALIDATOR_CODES,
+    };
+    let stderr = String::from_utf8_lossy(&outcome.stderr);
+    crash_with(validator, case, describe(outcome), expected, stderr.trim_end())
+}
+
+fn crash_with(program: &Program, case: &str, ended: String, expected: &'static str, words: &str) -> JudgeError {
+    JudgeError::ValidatorCrash {
+        path: program.source.clone(),
+        case: case.to_owned(),
+        ended,
+        expected,
+        stderr: if words.is_empty() { String::new() } else { format!("\n{words}") },
+    }
+}
+
+/// How a run ended, in words.
+pub fn describe(outcome: &Outcome) -> String {
+    match (outcome.limit, outcome.exit) {
+        (Some(Limit::CpuTime), _) => "ran out of CPU time".to_owned(),
+        (Some(Limit::WallTime), _) => "ran out of wall time".to_owned(),
+        (Some(Limit::Memory), _) => "ran out of memory".to_owned(),
+        (Some(Limit::Output), _) => "wrote more than its output limit".to_owned(),
+        (None, Exit::Code(code)) => format!("ended with exit code {code}"),
+        (None, Exit::Signal(signal)) => format!("was ended by signal {signal}"),
+    }
+}
+
+/// The validator's words on a refusal: `judgemessage.txt`, else its stderr; then what it says to the team.
+pub(super) fn message(feedback: &Path, outcome: &Outcome) -> String {
+    let mut text = words(feedback, &["judgemessage.txt"], outcome);
+    let to_team = read_words(feedback, "teammessage.txt");
+    if !to_team.is_empty() {
+        text.push_str(if text.is_empty() { "to the team: " } else { "\nto the team: " });
+        text.push_str(&to_team);
+    }
+    text
+}
+
+/// The first of these files that says anything, else stderr.
+fn words(feedback: &Path, files: &[&str], outcome: &Outcome) -> String {
+    let told = files.iter().map(|file| read_words(feedback, file)).find(|text| !text.is_empty());
+    told.unwrap_or_else(|| String::from_utf8_lossy(&outcome.stderr).trim().to_owned())
+}
+
+/// The beginning of a message, or what there is in its place. It only explains: the validator has had its say by its exit code.
+fn read_words(feedback: &Path, name: &str) -> String {
+    match Folder::open(feedback).and_then(|folder| folder.head(Path::new(name), MESSAGE_BYTES)) {
+        Ok(text) => String::from_utf8_lossy(&text).trim().to_owned(),
+        Err(fault) if fault.is_missing() => String::new(),
+        Err(fault) => fault.to_string(),
+    }
+}

@@ -1,0 +1,161 @@
+//! Why generated data cannot be had.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::JudgeError;
+
+/// Why a generated test case cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum DataError {
+    /// A file or folder cannot be read or written.
+    #[error("{path}: {error}", path = .path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The cache cannot be read or written.
+    #[error("the cache: {0}")]
+    Cache(#[from] io::Error),
+    /// The lock does not know the case.
+    #[error("{lock}: case `{case}` of the recipe is not pinned; run `grundy data {problem}`", lock = .lock.display())]
+    NotPinned {
+        /// The lock.
+        lock: PathBuf,
+        /// The case.
+        case: String,
+        /// The problem's id.
+        problem: String,
+    },
+    /// The recipe says something else of the case than when it was pinned.
+    #[error("{recipe}:{line}: case `{case}` has changed since it was pinned; run `grundy data {problem}`", recipe = .recipe.display())]
+    Stale {
+        /// The recipe.
+        recipe: PathBuf,
+        /// The case's line.
+        line: usize,
+        /// The case.
+        case: String,
+        /// The problem's id.
+        problem: String,
+    },
+    /// What was made is not what the lock says.
+    #[error("{lock}: the {what} of case `{case}` differs from its pin: expected sha256 {pinned}, found {made}", lock = .lock.display())]
+    Differs {
+        /// The lock.
+        lock: PathBuf,
+        /// The case.
+        case: String,
+        /// `input` or `answer`.
+        what: &'static str,
+        /// The hash in the lock.
+        pinned: String,
+        /// The hash of what was made.
+        made: String,
+    },
+    /// A command of the recipe names no generator that can be found.
+    #[error("{recipe}:{line}: no generator `{name}` found; {looked}", recipe = .recipe.display())]
+    NoGenerator {
+        /// The recipe.
+        recipe: PathBuf,
+        /// The case's line.
+        line: usize,
+        /// The first word of the command.
+        name: String,
+        /// Where it was looked for, in words.
+        looked: String,
+    },
+    /// The workspace's generators do not build.
+    #[error("{manifest}: the generators do not build:\n{message}", manifest = .manifest.display())]
+    GeneratorsDoNotBuild {
+        /// Their `Cargo.toml`.
+        manifest: PathBuf,
+        /// Cargo's words.
+        message: String,
+    },
+    /// A command of the recipe failed.
+    #[error("{recipe}:{line}: generator `{command}` {ended}{stderr}", recipe = .recipe.display())]
+    GeneratorFailed {
+        /// The recipe.
+        recipe: PathBuf,
+        /// The case's line.
+        line: usize,
+        /// The command.
+        command: String,
+        /// How it ended, in words.
+        ended: String,
+        /// What it wrote to stderr, on lines of its own; may be empty.
+        stderr: String,
+    },
+    /// An input validator refuses what the recipe makes.
+    #[error("{recipe}:{line}: the input of case `{case}` is refused by {validator}: {why}", recipe = .recipe.display())]
+    InvalidInput {
+        /// The recipe.
+        recipe: PathBuf,
+        /// The case's line.
+        line: usize,
+        /// The case.
+        case: String,
+        /// The name of the validator's file.
+        validator: String,
+        /// What it says.
+        why: String,
+    },
+    /// A case is not the same when it is made again.
+    #[error("{recipe}:{line}: case `{case}` is not the same when it is made again; a generator may use no clock and no randomness but its seed", recipe = .recipe.display())]
+    NotDeterministic {
+        /// The recipe.
+        recipe: PathBuf,
+        /// The case's line.
+        line: usize,
+        /// The case.
+        case: String,
+    },
+    /// The solution could not answer a case.
+    #[error("{solution}: no answer for case `{case}`: the solution {ended}", solution = .solution.display())]
+    NoAnswer {
+        /// The submission that should answer.
+        solution: PathBuf,
+        /// The case.
+        case: String,
+        /// How it ended, in words.
+        ended: String,
+    },
+    /// Two accepted submissions do not agree.
+    #[error("{second}: does not confirm the answer for case `{case}`: {why}", second = .second.display())]
+    NotConfirmed {
+        /// The submission that should confirm.
+        second: PathBuf,
+        /// The case.
+        case: String,
+        /// What it did instead.
+        why: String,
+    },
+    /// There is no second accepted submission.
+    #[error("{recipe}: no accepted submission beside `{solution}` that runs here could confirm the answers", recipe = .recipe.display(), solution = .solution.display())]
+    NoSecondSubmission {
+        /// The recipe.
+        recipe: PathBuf,
+        /// Its solution.
+        solution: PathBuf,
+    },
+    /// A submission or a validator could not be built or run.
+    #[error(transparent)]
+    Judge(#[from] Box<JudgeError>),
+}
+
+impl DataError {
+    /// A [`DataError::Io`] for `path`, for use with `map_err`.
+    pub fn io(path: &Path) -> impl FnOnce(io::Error) -> Self + use<> {
+        let path = path.to_owned();
+        move |error| Self::Io { path, error }
+    }
+}
+
+impl From<JudgeError> for DataError {
+    fn from(error: JudgeError) -> Self {
+        Self::Judge(Box::new(error))
+    }
+}

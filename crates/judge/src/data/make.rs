@@ -1,0 +1,288 @@
+//! Making one generated case: its input by the recipe, its answer by the recipe's solution.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::time::Duration;
+
+use sha2::{Digest, Sha256};
+
+use crate::case::{self, RunLimits, Validator};
+use crate::custom::describe;
+use crate::data::{DataError, Generators};
+use crate::input::{InputValidator, Word};
+use crate::{JudgeError, Tools, Verdict};
+use package::{Expectation, Origin, Pin, Problem, Recipe, RecipeCase};
+use program::{Build, Program};
+use sandbox::{self, Exit, Limits, Outcome, Profile};
+use untrusted::{self, Folder, Scratch};
+
+/// The name of a generated input in its folder.
+pub(super) const INPUT: &str = "case.in";
+/// The name of a generated answer in its folder.
+pub(super) const ANSWER: &str = "case.ans";
+
+const MIB: u64 = 1024 * 1024;
+/// What a generator may use, and a solution that writes answers: more than any sensible one needs.
+const TIME: Duration = Duration::from_secs(60);
+const INPUT_BYTES: u64 = 4096 * MIB;
+
+/// Makes the cases of one recipe; keeps the programs it has built.
+pub(super) struct Maker<'a> {
+    pub(super) problem: &'a Problem,
+    recipe: &'a Recipe,
+    tools: &'a Tools,
+    generators: Generators,
+    solution: Option<Program>,
+    /// The input validators, once a new case has been made.
+    validators: Option<Vec<InputValidator>>,
+    confirmer: Option<Rc<Confirmer>>,
+}
+
+/// A second accepted submission, and what decides whether it agrees with the first.
+struct Confirmer {
+    second: Program,
+    validator: Validator,
+}
+
+impl<'a> Maker<'a> {
+    pub(super) fn new(problem: &'a Problem, recipe: &'a Recipe, tools: &'a Tools) -> Self {
+        Self {
+            problem,
+            recipe,
+            tools,
+            generators: Generators::default(),
+            solution: None,
+            validators: None,
+            confirmer: None,
+        }
+    }
+
+    /// Writes the input and the answer of `case` into `folder`, and returns their hashes.
+    pub(super) fn make(&mut self, case: &RecipeCase, folder: &Path) -> Result<Pin, DataError> {
+        self.input(case, folder)?;
+        self.answer_and_pin(case, folder)
+    }
+
+    /// As [`Self::make`], for a case that is not pinned yet: before it is answered, every input validator must accept it.
+    pub(super) fn make_new(&mut self, case: &RecipeCase, folder: &Path) -> Result<Pin, DataError> {
+        self.input(case, folder)?;
+        self.examine(case, folder)?;
+        self.answer_and_pin(case, folder)
+    }
+
+    fn input(&mut self, case: &RecipeCase, folder: &Path) -> Result<(), DataError> {
+        let input = folder.join(INPUT);
+        match &case.origin {
+            Origin::Command(words) => self.generate(case, words, &input),
+            Origin::Literal { input: text, .. } => fs::write(&input, text).map_err(DataError::io(&input)),
+            Origin::Copy(source) => fs::copy(source, &input).map(drop).map_err(DataError::io(source)),
+        }
+    }
+
+    fn examine(&mut self, case: &RecipeCase, folder: &Path) -> Result<(), DataError> {
+        let problem = self.problem;
+        let validators = match &self.validators {
+            Some(validators) => validators,
+            None => {
+                let prepare =
+                    |path: &PathBuf| InputValidator::prepare(path, problem.protocol, &problem.include, self.tools);
+                let validators = problem.input_validators.iter().map(prepare).collect::<Result<Vec<_>, _>>()?;
+                self.validators.insert(validators)
+            }
+        };
+        let test = case.test_case(folder.join(INPUT), folder.join(ANSWER));
+        for validator in validators {
+            if let Word::Refused(why) = validator.examine(&test.input, Some(&test), &problem.limits)? {
+                return Err(DataError::InvalidInput {
+                    recipe: self.recipe.path.clone(),
+                    line: case.line,
+                    case: case.name.clone(),
+                    validator: validator.name(),
+                    why,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn answer_and_pin(&mut self, case: &RecipeCase, folder: &Path) -> Result<Pin, DataError> {
+        let (input, answer) = (folder.join(INPUT), folder.join(ANSWER));
+        match &case.origin {
+            Origin::Literal { answer: Some(text), .. } => fs::write(&answer, text).map_err(DataError::io(&answer))?,
+            _ => self.answer(case, &input, &answer)?,
+        }
+        Ok(Pin {
+            origin_sha256: case.origin.sha256(),
+            input_sha256: sha256_of(&input)?,
+            answer_sha256: sha256_of(&answer)?,
+        })
+    }
+
+    fn generate(&mut self, case: &RecipeCase, words: &[String], input: &Path) -> Result<(), DataError> {
+        let name = words.first().map_or("", String::as_str);
+        let program = self.generators.find(name, self.problem, &self.recipe.path, case, self.tools)?;
+        let outcome = run_generator(&program, words)?;
+        let failed = outcome.limit.is_some() || outcome.exit != Exit::Code(0);
+        // An input without a byte is a mistake far more often than a wish; a recipe can say it in so many words.
+        if failed || outcome.stdout_bytes == 0 {
+            let stderr = String::from_utf8_lossy(&outcome.stderr);
+            let stderr = stderr.trim_end();
+            return Err(DataError::GeneratorFailed {
+                recipe: self.recipe.path.clone(),
+                line: case.line,
+                command: shell_words::join(words),
+                ended: if failed { describe(&outcome) } else { "wrote nothing, expected an input".to_owned() },
+                stderr: if stderr.is_empty() { String::new() } else { format!("\n{stderr}") },
+            });
+        }
+        save(outcome, input)
+    }
+
+    fn answer(&mut self, case: &RecipeCase, input: &Path, answer: &Path) -> Result<(), DataError> {
+        if self.problem.kind.interactive {
+            // Nobody could read an answer of it: the validator talks.
+            return fs::write(answer, "").map_err(DataError::io(answer));
+        }
+        let solution = match &mut self.solution {
+            Some(solution) => solution,
+            none => none.insert(self.tools.own_program(&self.recipe.solution, &[])?),
+        };
+        let outcome = run_lenient(solution, self.problem, input)?;
+        if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
+            return Err(DataError::NoAnswer {
+                solution: self.recipe.solution.clone(),
+                case: case.name.clone(),
+                ended: describe(&outcome),
+            });
+        }
+        save(outcome, answer)
+    }
+
+    /// Has a second accepted submission answer the case in `folder`, and holds its output against the answer there.
+    pub(super) fn confirm(&mut self, case: &RecipeCase, folder: &Path) -> Result<(), DataError> {
+        let confirmer = match &self.confirmer {
+            Some(confirmer) => Rc::clone(confirmer),
+            None => Rc::clone(self.confirmer.insert(Rc::new(self.new_confirmer()?))),
+        };
+        let Confirmer { second, validator } = &*confirmer;
+        let test = case.test_case(folder.join(INPUT), folder.join(ANSWER));
+        let not_confirmed =
+            |why| DataError::NotConfirmed { second: second.source.clone(), case: case.name.clone(), why };
+        if self.problem.kind.interactive {
+            let limits = lenient(self.problem);
+            let played = case::judge_case(second, &test, validator, &limits, &self.problem.limits)?;
+            let told = |failure: &case::Failure| told(played.verdict, Some(&failure.reason));
+            return played.failure.as_ref().map_or(Ok(()), |failure| Err(not_confirmed(told(failure))));
+        }
+        let outcome = run_lenient(second, self.problem, &test.input)?;
+        if let Some(verdict) = Verdict::of_run(&outcome) {
+            return Err(not_confirmed(format!("{verdict}: it {}", describe(&outcome))));
+        }
+        match case::judge_output(&outcome, &test, validator, &self.problem.limits)? {
+            (Verdict::Accepted, _) => Ok(()),
+            (verdict, reason) => Err(not_confirmed(told(verdict, reason.as_ref()))),
+        }
+    }
+
+    fn new_confirmer(&self) -> Result<Confirmer, DataError> {
+        let validator = Validator::prepare(self.problem, self.tools)?;
+        Ok(Confirmer { second: self.second_submission()?, validator })
+    }
+
+    /// An accepted submission other than the solution, of another language where there is one.
+    fn second_submission(&self) -> Result<Program, DataError> {
+        let solution = &self.recipe.solution;
+        let mut others: Vec<&Path> = self
+            .problem
+            .submissions
+            .iter()
+            .filter(|other| other.expectation == Expectation::Accepted && other.source != *solution)
+            .map(|other| other.source.as_path())
+            .collect();
+        others.sort_by_key(|source| source.extension() == solution.extension());
+        for source in others {
+            if let Build::Ready(program) = self.tools.builder.build(source)? {
+                return Ok(program);
+            }
+        }
+        Err(DataError::NoSecondSubmission { recipe: self.recipe.path.clone(), solution: solution.clone() })
+    }
+}
+
+/// Runs a generator by the words of its command, the first of which is its name.
+///
+/// # Errors
+///
+/// When it cannot be run at all.
+pub fn run_generator(program: &Program, words: &[String]) -> Result<Outcome, DataError> {
+    let arguments = words.iter().skip(1).map(Into::into).collect();
+    let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
+    let limits = Limits {
+        cpu_time: Some(TIME),
+        wall_time: TIME * 2,
+        memory_bytes: None,
+        output_bytes: INPUT_BYTES,
+        stderr_bytes: 4096,
+    };
+    let run = program.run(arguments, folder.path(), limits, Profile::Generator);
+    Ok(sandbox::run(run).map_err(JudgeError::from)?)
+}
+
+/// Runs a trusted submission on `input`, with far more time than a contestant has.
+fn run_lenient(program: &Program, problem: &Problem, input: &Path) -> Result<Outcome, DataError> {
+    let stdin = untrusted::open(input).map_err(|fault| DataError::io(input)(fault.into()))?;
+    let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
+    Ok(case::run_program(program, Some(stdin), &lenient(problem), case::STDERR_BYTES, folder.path())?)
+}
+
+fn lenient(problem: &Problem) -> RunLimits {
+    let (memory_mib, output_mib) = (problem.limits.memory_mib, problem.limits.output_mib);
+    RunLimits { time: TIME, memory_mib, output_mib, core: None }
+}
+
+/// Why a second submission does not agree, in one line.
+fn told(verdict: Verdict, reason: Option<&case::Reason>) -> String {
+    match reason {
+        Some(case::Reason::Difference(difference)) => format!("{verdict}: {difference}"),
+        Some(case::Reason::Message(message) | case::Reason::Stalled(message)) => format!("{verdict}: {message}"),
+        _ => verdict.to_string(),
+    }
+}
+
+fn save(mut outcome: Outcome, path: &Path) -> Result<(), DataError> {
+    let mut copy = |path: &Path| {
+        let mut file = untrusted::new_file(path, false)?;
+        io::copy(&mut outcome.stdout, &mut file)?;
+        file.flush()
+    };
+    copy(path).map_err(DataError::io(path))
+}
+
+/// Whether `folder` holds the input and the answer that `pin` says. What cannot be read is not what it says.
+pub(super) fn is_pinned(folder: &Path, pin: &Pin) -> bool {
+    let Ok(folder) = Folder::open(folder) else {
+        return false;
+    };
+    let is = |name: &str, sha256: &str| {
+        folder.file(Path::new(name), u64::MAX).is_ok_and(|file| hash(file).is_ok_and(|found| found == sha256))
+    };
+    is(INPUT, &pin.input_sha256) && is(ANSWER, &pin.answer_sha256)
+}
+
+/// The SHA-256 of a file in lowercase hexadecimal, read in chunks.
+fn sha256_of(path: &Path) -> Result<String, DataError> {
+    untrusted::open(path).map_err(io::Error::from).and_then(hash).map_err(DataError::io(path))
+}
+
+fn hash(mut file: File) -> io::Result<String> {
+    let mut hash = Sha256::new();
+    let mut buffer = vec![0; 64 * 1024];
+    loop {
+        match file.read(&mut buffer)? {
+            0 => return Ok(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()),
+            n => hash.update(&buffer[..n]),
+        }
+    }
+}

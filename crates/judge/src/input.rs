@@ -1,0 +1,129 @@
+//! Input and answer validators: a grammar, or a program that reads the file and says 42 or 43 (by testlib's protocol, 0 or 3).
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use crate::{JudgeError, Tools, custom, testlib};
+use checktestdata::{Grammar, Report, ValidateError};
+use package::{ProblemLimits, Protocol, TestCase};
+use program::Program;
+use sandbox::{self, SandboxError};
+use untrusted::Scratch;
+
+/// A validator, ready to be asked.
+#[derive(Debug)]
+pub enum InputValidator {
+    /// A checktestdata grammar.
+    Grammar {
+        /// Its file.
+        path: PathBuf,
+        /// What it says.
+        grammar: Box<Grammar>,
+    },
+    /// A program of the package.
+    Program {
+        /// The program.
+        program: Program,
+        /// What its exit codes mean.
+        protocol: Protocol,
+    },
+}
+
+/// What a validator says of a file.
+#[derive(Debug, Clone)]
+pub enum Word {
+    /// It is valid. A grammar tells how near its values came to their bounds.
+    Accepted(Option<Box<Report>>),
+    /// It is not, and why.
+    Refused(String),
+}
+
+impl InputValidator {
+    /// Parses the grammar in `path`, or compiles the program there, which may include the headers in the folders of `include`.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, the grammar is faulty or the program does not compile here.
+    pub fn prepare(path: &Path, protocol: Protocol, include: &[PathBuf], tools: &Tools) -> Result<Self, JudgeError> {
+        if path.extension().is_none_or(|extension| extension != "ctd") {
+            let program = tools.own_program(path, include)?;
+            return Ok(Self::Program { program, protocol });
+        }
+        let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
+        let grammar = Grammar::parse(&text)
+            .map_err(|error| JudgeError::Grammar { path: path.to_owned(), error: Box::new(error) })?;
+        Ok(Self::Grammar { path: path.to_owned(), grammar: Box::new(grammar) })
+    }
+
+    /// Its file.
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Grammar { path, .. } => path,
+            Self::Program { program, .. } => &program.source,
+        }
+    }
+
+    /// The name of its file.
+    pub fn name(&self) -> String {
+        let path = self.path();
+        path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
+    }
+
+    /// What it says of the input `file`, with the arguments that `case` has for it.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, the grammar cannot run, or the program says neither 42 nor 43.
+    pub fn examine(&self, file: &Path, case: Option<&TestCase>, limits: &ProblemLimits) -> Result<Word, JudgeError> {
+        let arguments = case.map_or(&[][..], |case| case.input_args_for(self.path()));
+        self.ask(file, arguments.iter().map(Into::into).collect(), limits)
+    }
+
+    /// What it says of the `answer` to `input`. A program gets the input's path as its argument and the answer on stdin.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::examine`].
+    pub fn examine_answer(&self, input: &Path, answer: &Path, limits: &ProblemLimits) -> Result<Word, JudgeError> {
+        self.ask(answer, vec![input.into()], limits)
+    }
+
+    fn ask(&self, file: &Path, arguments: Vec<OsString>, limits: &ProblemLimits) -> Result<Word, JudgeError> {
+        match self {
+            Self::Grammar { path, grammar } => {
+                // A grammar is not run in the sandbox, which would say so by itself.
+                if sandbox::interrupted() {
+                    return Err(SandboxError::Interrupted.into());
+                }
+                let bytes = std::fs::read(file).map_err(JudgeError::io(file))?;
+                match grammar.validate(&bytes) {
+                    Ok(report) => Ok(Word::Accepted(Some(Box::new(report)))),
+                    Err(ValidateError::Rejected(rejection)) => Ok(Word::Refused(rejection.to_string())),
+                    Err(ValidateError::Program(fault)) => Err(JudgeError::GrammarFault {
+                        path: path.clone(),
+                        data: file.to_owned(),
+                        fault: Box::new(fault),
+                    }),
+                }
+            }
+            Self::Program { program, protocol } => {
+                let stdin = File::open(file).map_err(JudgeError::io(file))?;
+                let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
+                let outcome = custom::run(program, arguments, Some(stdin), &[file], limits, folder.path())?;
+                let word = match protocol {
+                    Protocol::Icpc => custom::verdict_of(&outcome),
+                    Protocol::Testlib => testlib::validator_word(&outcome),
+                };
+                match word {
+                    Some(true) => Ok(Word::Accepted(None)),
+                    Some(false) => {
+                        let words = String::from_utf8_lossy(&outcome.stderr).trim().to_owned();
+                        Ok(Word::Refused(if words.is_empty() { custom::describe(&outcome) } else { words }))
+                    }
+                    None => Err(custom::crash(program, &file.display().to_string(), &outcome, *protocol)),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,436 @@
+//! A conversation: the output validator and the submission run side by side, and the judge stands between them.
+//!
+//! Each program is started and waited for by a thread of its own; the caller's thread hands on what they write
+//! ([`interact_relay`](super::interact_relay)), counts it, notes it, and ends what has to be ended:
+//!
+//! - the submission, when it has written more than its output limit (OLE), or when its time on the wall is over (TLE). CPU time
+//!   and memory are the sandbox's business, by each program's own limits. Its time on the wall is what has passed, less the
+//!   time that the validator took for its answers: while the validator computes, the submission may wait.
+//! - the submission, [`PATIENCE`] after the validator has refused, and at once after the validator has failed;
+//! - the validator, when it has written more than *its* limit, when it sits still and does not read what the submission has
+//!   written, or when it does not come to an end after the submission has. Each is the validator's fault.
+//!
+//! What the verdict is then, [`decide`] says.
+
+use std::io::{self, PipeReader, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+
+use crate::case::{Facts, Reason, RunLimits, STDERR_BYTES, facts};
+use crate::custom::{self, Custom, Question, Word};
+use crate::interact_decide::{Decision, Standstill, decide, standstill};
+use crate::interact_relay::{Flow, GRACE};
+use crate::interact_side::{Event, Herald, Side};
+use crate::interact_transcript::{Speaker, Transcript};
+use crate::{JudgeError, Verdict};
+use program::Program;
+use sandbox::{self, Limit, Limits, MOST_WAITING, Outcome, Profile, Run, SandboxError};
+use untrusted::Scratch;
+
+/// How long a submission may go on after the validator has refused it.
+const PATIENCE: Duration = Duration::from_millis(250);
+/// How long the validator may go on after a submission that has failed by itself.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+/// How many lines a judge error shows of what was said.
+const LAST_LINES: usize = 6;
+/// How long the validator is looked at before the submission is ended for its time on the wall.
+const LOOK: Duration = Duration::from_millis(300);
+/// How long a program may run beyond what the conversation allows it; never reached, since it is ended before.
+const BACKSTOP: Duration = Duration::from_secs(10);
+
+/// What came of one pass.
+#[derive(Debug)]
+pub(super) struct Pass {
+    pub(super) verdict: Verdict,
+    /// For all but AC.
+    pub(super) reason: Option<Reason>,
+    pub(super) facts: Facts,
+}
+
+/// Lets `program` and the validator talk. What they say is noted in `transcript`.
+pub(super) fn converse(
+    program: &Program,
+    validator: &Custom,
+    question: Question<'_>,
+    limits: &RunLimits,
+    transcript: &mut Transcript,
+) -> Result<Pass, JudgeError> {
+    let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
+    let pipes = || JudgeError::io("the pipes between validator and submission");
+    let (flows, runs) = prepare(program, validator, question, limits, folder.path()).map_err(pipes())?;
+    let (reader, writer) = io::pipe().map_err(pipes())?;
+    let wake = Arc::new(writer);
+    let (sender, events) = channel();
+    let mut talk = Talk {
+        flows,
+        sides: [Side::default(), Side::default()],
+        validator,
+        limits,
+        question,
+        transcript,
+        started: Instant::now(),
+        last_moved: Instant::now(),
+        asked: Some(Instant::now()),
+        excused: Duration::ZERO,
+        used: Duration::ZERO,
+        looked: None,
+        cause: None,
+    };
+    let result = thread::scope(|scope| {
+        for (speaker, run) in [Speaker::Judge, Speaker::Submission].into_iter().zip(runs) {
+            let herald = Herald { speaker, sender: sender.clone(), wake: wake.clone() };
+            if let Err(error) = sandbox::spawn(scope, move || herald.run(run)) {
+                // As if the program could not be started: the other one is ended, too.
+                talk.hear(Event::Ended(speaker, Box::new(Err(error))));
+            }
+        }
+        let result = talk.go(&events, &reader);
+        if result.is_err() {
+            talk.sides.iter_mut().for_each(Side::stop);
+            talk.wait(&events);
+        }
+        result
+    });
+    result.map_err(pipes())?;
+    talk.transcript.finish();
+    talk.tell()
+}
+
+/// The two directions, by who writes, and the two runs, by who runs.
+fn prepare(
+    program: &Program,
+    validator: &Custom,
+    question: Question<'_>,
+    limits: &RunLimits,
+    folder: &Path,
+) -> io::Result<([Flow; 2], [Run; 2])> {
+    let (from_judge, validator_stdout, submission_stdin) = Flow::new()?;
+    let (from_submission, submission_stdout, validator_stdin) = Flow::new()?;
+    let own = custom::limits(question.limits);
+    let wall_time = limits.wall_time() + own.wall_time * 2 + BACKSTOP;
+    let own = Limits { wall_time, ..own };
+    let of_submission = Limits {
+        cpu_time: Some(limits.time),
+        wall_time,
+        memory_bytes: Some(limits.memory_mib << 20),
+        output_bytes: limits.output_mib << 20,
+        stderr_bytes: STDERR_BYTES,
+    };
+    let arguments = validator.arguments(question);
+    let mut judge = validator.program.run(arguments, question.feedback, own, Profile::Validator);
+    judge.readable.extend([question.input.to_owned(), question.case.answer.clone()]);
+    let judge = Run { stdin: Some(validator_stdin), stdout: Some(validator_stdout), ..judge };
+    let submission = program.run(Vec::new(), folder, of_submission, Profile::Submission);
+    let submission =
+        Run { stdin: Some(submission_stdin), stdout: Some(submission_stdout), core: limits.core, ..submission };
+    Ok(([from_judge, from_submission], [judge, submission]))
+}
+
+/// Why the judge has ended a program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Cause {
+    /// The submission's time on the wall is over; how things stood.
+    Wall(Option<String>),
+    SubmissionFlood,
+    ValidatorFlood,
+    /// The validator sits still, or does not end; how, in words.
+    ValidatorHangs(String),
+}
+
+struct Talk<'a> {
+    /// By who writes.
+    flows: [Flow; 2],
+    sides: [Side; 2],
+    validator: &'a Custom,
+    limits: &'a RunLimits,
+    question: Question<'a>,
+    transcript: &'a mut Transcript,
+    started: Instant,
+    last_moved: Instant,
+    /// When the submission last said something that the validator has not answered; at first, the beginning.
+    asked: Option<Instant>,
+    /// The time that the validator took for its answers so far.
+    excused: Duration,
+    /// The CPU time of the submission when anybody last said something.
+    used: Duration,
+    /// When it was last looked at whether the validator computes, and its CPU time then.
+    looked: Option<(Instant, Duration)>,
+    cause: Option<Cause>,
+}
+
+const JUDGE: usize = Speaker::Judge as usize;
+const SUBMISSION: usize = Speaker::Submission as usize;
+
+impl Talk<'_> {
+    /// Until both programs have ended and all that they wrote is read.
+    fn go(&mut self, events: &Receiver<Event>, wake: &PipeReader) -> io::Result<()> {
+        let mut buffer = Vec::new();
+        let mut ready = [true; 2];
+        loop {
+            while let Ok(event) = events.try_recv() {
+                self.hear(event);
+            }
+            for speaker in [Speaker::Judge, Speaker::Submission] {
+                self.pump(speaker, ready[speaker as usize], &mut buffer)?;
+            }
+            for index in [JUDGE, SUBMISSION] {
+                self.flows[index].pass_end_on(self.sides[index].has_ended());
+            }
+            if self.sides.iter().all(Side::has_ended) && !self.flows.iter().any(Flow::is_open) {
+                return Ok(());
+            }
+            let sleep = self.hold_to_bounds();
+            ready = self.sleep(wake, sleep)?;
+        }
+    }
+
+    /// Moves what one program writes.
+    fn pump(&mut self, speaker: Speaker, is_ready: bool, buffer: &mut Vec<u8>) -> io::Result<()> {
+        let index = speaker as usize;
+        let has_ended = self.sides[index].has_ended();
+        if !(is_ready || has_ended && self.flows[index].is_open()) {
+            return Ok(());
+        }
+        loop {
+            let at = self.started.elapsed();
+            let flow = &mut self.flows[index];
+            let before = flow.bytes;
+            let moved = flow.pump(buffer, |bytes| self.transcript.add(speaker, at, bytes))?;
+            if !moved && has_ended && flow.has_room() {
+                flow.close_writer();
+            }
+            if flow.bytes > before {
+                self.moved(speaker);
+            }
+            if !moved || !has_ended {
+                return Ok(());
+            }
+        }
+    }
+
+    fn hear(&mut self, event: Event) {
+        match event {
+            Event::Started(speaker, stopper, meter) => {
+                let side = &mut self.sides[speaker as usize];
+                side.stopper = Some(stopper);
+                side.meter = Some(meter);
+                if side.is_to_stop {
+                    side.stop();
+                }
+            }
+            Event::Ended(speaker, result) => self.hear_end(speaker, *result),
+        }
+    }
+
+    fn hear_end(&mut self, speaker: Speaker, result: Result<Outcome, SandboxError>) {
+        let respite = match (&result, speaker) {
+            (Err(_), _) => Some(Duration::ZERO),
+            (Ok(outcome), Speaker::Judge) => match self.validator.says(outcome) {
+                // It goes on under its own limits.
+                Some(true) => None,
+                Some(false) => Some(PATIENCE),
+                None => Some(Duration::ZERO),
+            },
+            (Ok(outcome), Speaker::Submission) => {
+                let is_well = Verdict::of_run(outcome).is_none();
+                Some(if is_well { custom::limits(self.question.limits).wall_time } else { LAST_WORDS })
+            }
+        };
+        let side = &mut self.sides[speaker as usize];
+        side.ended = Some(result);
+        side.respite = respite.map(|time| (Instant::now(), time));
+        self.flows[speaker.other() as usize].close_reader();
+    }
+
+    /// Ends what has crossed a bound; how long none can be crossed.
+    fn hold_to_bounds(&mut self) -> Duration {
+        let mut left = Duration::from_secs(60);
+        if self.cause.is_none() && self.flows[SUBMISSION].bytes > self.limits.output_mib << 20 {
+            self.end(Cause::SubmissionFlood);
+        }
+        if self.cause.is_none() && self.flows[JUDGE].bytes > self.question.limits.validation_output_mib << 20 {
+            self.end(Cause::ValidatorFlood);
+        }
+        if !self.sides[SUBMISSION].has_ended() && self.cause.is_none() {
+            match self.left_on_the_wall() {
+                Some(rest) => left = left.min(rest),
+                None => self.end(self.cause_at_the_wall()),
+            }
+        }
+        for index in [JUDGE, SUBMISSION] {
+            let other = 1 - index;
+            if let Some((ended_at, respite)) = self.sides[index].respite
+                && !self.sides[other].has_ended()
+            {
+                match respite.checked_sub(ended_at.elapsed()) {
+                    Some(rest) if !rest.is_zero() => left = left.min(rest),
+                    _ if self.sides[other].is_to_stop => {}
+                    _ => self.end_respite(other, respite),
+                }
+            }
+            if self.flows[index].holds_end_back() && !self.sides[index].has_ended() {
+                left = left.min(GRACE);
+            }
+        }
+        left.max(Duration::from_millis(1))
+    }
+
+    /// What is left of the submission's time on the wall, if anything. While the validator computes without a word, there is
+    /// always something left: nothing is over before it was seen for [`LOOK`] that it does nothing, or talks.
+    fn left_on_the_wall(&mut self) -> Option<Duration> {
+        let now = Instant::now();
+        let (wall_time, passed) = (self.limits.wall_time(), now - self.started);
+        if let Some(rest) = (wall_time + self.excused).checked_sub(passed) {
+            return Some(rest);
+        }
+        // As the sandbox has it: what the submission has waited for a core is not its own.
+        let waited = self.sides[SUBMISSION].waited().min(wall_time * MOST_WAITING);
+        if let Some(rest) = (wall_time + self.excused + waited).checked_sub(passed) {
+            return Some(rest);
+        }
+        let used = self.sides[JUDGE].cpu_time();
+        match self.looked {
+            Some((at, _)) if now - at < LOOK => Some(LOOK - (now - at)),
+            Some((at, _)) if self.last_moved > at || self.sides[JUDGE].has_ended() => None,
+            Some((_, before)) if used < before + Duration::from_millis(1) => None,
+            _ => {
+                self.looked = Some((now, used));
+                Some(LOOK)
+            }
+        }
+    }
+
+    /// Notes that `speaker` has said something, and whose time has passed until then.
+    fn moved(&mut self, speaker: Speaker) {
+        let now = Instant::now();
+        self.last_moved = now;
+        self.used = self.sides[SUBMISSION].cpu_time();
+        match speaker {
+            Speaker::Judge => self.excused += self.asked.take().map_or(Duration::ZERO, |asked| now - asked),
+            Speaker::Submission => self.asked = Some(now),
+        }
+    }
+
+    fn end_respite(&mut self, index: usize, respite: Duration) {
+        if index == JUDGE && self.cause.is_none() {
+            let seconds = respite.as_secs_f64();
+            let ended = format!("did not end within {seconds} s after the submission had");
+            self.cause = Some(Cause::ValidatorHangs(ended));
+        }
+        self.sides[index].stop();
+    }
+
+    /// How things stand when the submission's time on the wall is over.
+    fn cause_at_the_wall(&self) -> Cause {
+        let still = self.last_moved.elapsed();
+        if self.sides[JUDGE].has_ended() || still < self.limits.wall_time() / 4 {
+            return Cause::Wall(None);
+        }
+        let used = self.sides[SUBMISSION].cpu_time().saturating_sub(self.used);
+        let unread = [JUDGE, SUBMISSION].map(|index| self.flows[index].is_unread());
+        match standstill(still, used, unread) {
+            Standstill::OfSubmission(how) => Cause::Wall(Some(how)),
+            Standstill::OfValidator(how) => Cause::ValidatorHangs(how),
+        }
+    }
+
+    fn end(&mut self, cause: Cause) {
+        if matches!(cause, Cause::ValidatorFlood | Cause::ValidatorHangs(_)) {
+            self.sides[JUDGE].stop();
+        }
+        self.sides[SUBMISSION].stop();
+        self.cause = Some(cause);
+    }
+
+    /// Sleeps until something can be moved or has happened; which flows are ready.
+    fn sleep(&self, wake: &PipeReader, time: Duration) -> io::Result<[bool; 2]> {
+        let mut files = vec![PollFd::new(wake, PollFlags::IN)];
+        files.extend(self.flows[JUDGE].wants());
+        let second = files.len();
+        files.extend(self.flows[SUBMISSION].wants());
+        let timeout = Timespec::try_from(time).ok();
+        match poll(&mut files, timeout.as_ref()) {
+            Ok(_) | Err(Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let is_ready = |files: &[PollFd<'_>]| files.iter().any(|file| !file.revents().is_empty());
+        if is_ready(&files[..1]) {
+            let mut wake = wake;
+            // However many there are: all that they tell of is looked at.
+            let _ = wake.read(&mut [0; 8])?;
+        }
+        Ok([is_ready(&files[1..second]), is_ready(&files[second..])])
+    }
+
+    /// Waits until both programs have ended, whatever they write.
+    fn wait(&mut self, events: &Receiver<Event>) {
+        while !self.sides.iter().all(Side::has_ended) {
+            let Ok(event) = events.recv() else { return };
+            self.hear(event);
+        }
+    }
+
+    /// What came of it.
+    fn tell(self) -> Result<Pass, JudgeError> {
+        let Self { sides: [judge, submission], cause, validator, question, transcript, .. } = self;
+        let (Some(judge), Some(submission)) = (judge.ended, submission.ended) else {
+            return Err(SandboxError::Interrupted.into());
+        };
+        let (judge, submission) = (judge?, submission?);
+        let mut facts = facts(&submission);
+        let (run, word) = match &cause {
+            Some(Cause::Wall(_)) => (Some(Verdict::TimeLimitExceeded), validator.says(&judge)),
+            Some(Cause::SubmissionFlood) => (Some(Verdict::OutputLimitExceeded), validator.says(&judge)),
+            Some(Cause::ValidatorFlood | Cause::ValidatorHangs(_)) => (run_verdict(&submission), None),
+            None => (run_verdict(&submission), validator.says(&judge)),
+        };
+        facts.limit = match cause {
+            Some(Cause::Wall(_)) => Some(Limit::WallTime),
+            Some(Cause::SubmissionFlood) => Some(Limit::Output),
+            _ => facts.limit,
+        };
+        let first = if judge.ended_at <= submission.ended_at { Speaker::Judge } else { Speaker::Submission };
+        let verdict = match decide(first, run, word) {
+            Decision::Is(verdict) => verdict,
+            Decision::ValidatorFailed => {
+                let ended = match cause {
+                    Some(Cause::ValidatorFlood) => "wrote more than its output limit".to_owned(),
+                    Some(Cause::ValidatorHangs(how)) => how,
+                    _ => custom::describe(&judge),
+                };
+                let mut error = validator.fault(&validator.program, question, ended, &judge);
+                if let JudgeError::ValidatorCrash { stderr, .. } = &mut error
+                    && !transcript.is_empty()
+                {
+                    stderr.push_str("\nthe last lines that were said (< judge, > submission):\n");
+                    stderr.push_str(&transcript.last_lines(LAST_LINES));
+                }
+                return Err(error);
+            }
+        };
+        let reason = match (verdict, cause) {
+            (Verdict::Accepted, _) => None,
+            (Verdict::WrongAnswer, _) => Some(Reason::Message(custom::message(question.feedback, &judge))),
+            (_, Some(Cause::Wall(Some(how)))) => Some(Reason::Stalled(how)),
+            _ => Some(Reason::Run),
+        };
+        if verdict == Verdict::Accepted
+            && let Word::Wrong(message) = validator.check_interaction(question)?
+        {
+            let reason = Some(Reason::Message(message));
+            return Ok(Pass { verdict: Verdict::WrongAnswer, reason, facts });
+        }
+        Ok(Pass { verdict, reason, facts })
+    }
+}
+
+/// What the submission's own run says, unless the judge has ended it.
+fn run_verdict(submission: &Outcome) -> Option<Verdict> {
+    if submission.stopped { None } else { Verdict::of_run(submission) }
+}

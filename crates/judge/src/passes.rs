@@ -1,0 +1,198 @@
+//! Interactive and multi-pass problems: one pass, or as many as the output validator asks for.
+//!
+//! A validator of a multi-pass problem that accepts and leaves `nextpass.in` in its feedback folder wants the submission to be
+//! run again, on that input. The folder stays the same for all passes, so that the validator can keep its notes in it; only
+//! `nextpass.in` is moved away. The limits of time and memory hold for each pass by itself.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Read, Seek};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::case::{self, CaseReport, Facts, Failure, Reason, RunLimits, STDERR_BYTES, excerpt};
+use crate::custom::{self, Custom, Question, Word};
+use crate::interact::{Pass, converse};
+use crate::interact_transcript::{Speaker, Transcript};
+use crate::{JudgeError, Verdict};
+use package::{ProblemLimits, TestCase};
+use program::Program;
+use untrusted::{Fault, Folder, Kind, Scratch};
+
+/// The file by which a validator asks for a further pass.
+const NEXT_PASS: &str = "nextpass.in";
+
+/// What came of all passes on one case.
+#[derive(Debug)]
+pub struct Played {
+    /// The verdict of the last pass.
+    pub verdict: Verdict,
+    /// For all but AC: why.
+    pub reason: Option<Reason>,
+    /// Of all passes, the longest time, the largest memory and all processes killed; the rest is the last one's.
+    pub facts: Facts,
+    /// The passes that were run, at least 1.
+    pub passes: u32,
+    /// What was said in all of them.
+    pub transcript: Transcript,
+}
+
+/// Judges `program` on `case` by a validator that talks with it or asks for several passes.
+///
+/// # Errors
+///
+/// What is not the program's fault.
+pub(super) fn judge_case(
+    program: &Program,
+    case: &TestCase,
+    validator: &Custom,
+    limits: &RunLimits,
+    problem_limits: &ProblemLimits,
+) -> Result<CaseReport, JudgeError> {
+    let Played { verdict, reason, facts, passes, transcript } = play(program, case, validator, limits, problem_limits)?;
+    let pass = validator.kind.multi_pass.then_some(passes);
+    let failure = match reason {
+        None => None,
+        Some(reason) => Some(Failure { pass, transcript: Some(transcript), ..excerpt(reason, &case.input)? }),
+    };
+    Ok(CaseReport { verdict, facts, failure })
+}
+
+/// Lets `program` and the validator talk, or runs it as often as the validator asks, and tells all that was said.
+///
+/// # Errors
+///
+/// What is not the program's fault: files, runs that cannot be made, a validator that fails or breaks the rules of passes.
+pub fn play(
+    program: &Program,
+    case: &TestCase,
+    validator: &Custom,
+    limits: &RunLimits,
+    problem_limits: &ProblemLimits,
+) -> Result<Played, JudgeError> {
+    let feedback = custom::feedback_folder()?;
+    let inputs = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
+    let mut input = case.input.clone();
+    let mut transcript = Transcript::default();
+    let mut facts: Option<Facts> = None;
+    for passes in 1.. {
+        let question = Question { case, input: &input, feedback: feedback.path(), limits: problem_limits };
+        let pass = if validator.kind.interactive {
+            converse(program, validator, question, limits, &mut transcript)?
+        } else {
+            run_and_ask(program, validator, question, limits, &mut transcript)?
+        };
+        facts = Some(facts.map_or_else(|| pass.facts.clone(), |before| worst(&before, pass.facts.clone())));
+        let next = if validator.kind.multi_pass { next_pass(validator, question, &pass, inputs.path())? } else { None };
+        match next {
+            Some(next) if passes < problem_limits.validation_passes => {
+                input = next;
+                transcript.next_pass();
+            }
+            Some(_) => {
+                let fault = format!("asks for more than the {passes} passes of `limits.validation_passes`");
+                return Err(broken(validator, case, fault));
+            }
+            None => {
+                let facts = facts.unwrap_or(pass.facts);
+                return Ok(Played { verdict: pass.verdict, reason: pass.reason, facts, passes, transcript });
+            }
+        }
+    }
+    // Never reached: one of more than four thousand million passes was too many.
+    Err(broken(validator, case, "asks for passes without end".to_owned()))
+}
+
+/// The input of the next pass, if the validator asks for one, moved out of its sight.
+fn next_pass(
+    validator: &Custom,
+    question: Question<'_>,
+    pass: &Pass,
+    inputs: &Path,
+) -> Result<Option<PathBuf>, JudgeError> {
+    let spoilt = |fault: Fault| broken(validator, question.case, format!("left {fault}"));
+    let feedback = match Folder::open(question.feedback) {
+        Err(fault) if fault.is_missing() => return Ok(None),
+        feedback => feedback.map_err(spoilt)?,
+    };
+    match feedback.look(OsStr::new(NEXT_PASS)).map_err(spoilt)? {
+        None => return Ok(None),
+        Some(facts) if facts.kind != Kind::File => {
+            let fault = format!("has made `{NEXT_PASS}`, which is no file but {}", facts.kind);
+            return Err(broken(validator, question.case, fault));
+        }
+        Some(_) => {}
+    }
+    match pass.verdict {
+        Verdict::Accepted => {}
+        Verdict::WrongAnswer => {
+            return Err(broken(
+                validator,
+                question.case,
+                format!("refuses, but asks for a further pass by `{NEXT_PASS}`"),
+            ));
+        }
+        // The submission failed whatever the validator thought of it.
+        _ => return Ok(None),
+    }
+    let next = inputs.join(NEXT_PASS);
+    // Both lie in the folder for temporary files.
+    let most = question.limits.validation_output_mib << 20;
+    feedback.take(OsStr::new(NEXT_PASS), &next, most).map_err(spoilt)?;
+    Ok(Some(next))
+}
+
+fn broken(validator: &Custom, case: &TestCase, fault: String) -> JudgeError {
+    JudgeError::Passes { path: validator.program.source.clone(), case: case.name.clone(), fault }
+}
+
+/// One pass of a problem that is not interactive.
+fn run_and_ask(
+    program: &Program,
+    validator: &Custom,
+    question: Question<'_>,
+    limits: &RunLimits,
+    transcript: &mut Transcript,
+) -> Result<Pass, JudgeError> {
+    let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
+    let mut input = case::open_input(question.input)?;
+    let note = JudgeError::io(question.input);
+    copy_into(transcript, Speaker::Judge, Duration::ZERO, &mut input).map_err(note)?;
+    let mut outcome = case::run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
+    let note = JudgeError::io("the submission's output");
+    copy_into(transcript, Speaker::Submission, outcome.wall_time, &mut outcome.stdout).map_err(note)?;
+    transcript.finish();
+    let facts = case::facts(&outcome);
+    let (verdict, reason) = match Verdict::of_run(&outcome) {
+        Some(verdict) => (verdict, Some(Reason::Run)),
+        None => match validator.ask(question, outcome.stdout)? {
+            Word::Right => (Verdict::Accepted, None),
+            Word::Wrong(message) => (Verdict::WrongAnswer, Some(Reason::Message(message))),
+        },
+    };
+    Ok(Pass { verdict, reason, facts })
+}
+
+/// Notes a whole file, and goes back to its beginning.
+fn copy_into(transcript: &mut Transcript, speaker: Speaker, at: Duration, file: &mut File) -> io::Result<()> {
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        match file.read(&mut buffer)? {
+            0 => break,
+            count => transcript.add(speaker, at, &buffer[..count]),
+        }
+    }
+    file.rewind()
+}
+
+/// The facts of two passes: of times and memory the larger, of all else the later.
+fn worst(before: &Facts, after: Facts) -> Facts {
+    Facts {
+        cpu_time: before.cpu_time.max(after.cpu_time),
+        wall_time: before.wall_time.max(after.wall_time),
+        waited: before.waited.max(after.waited),
+        peak_memory_bytes: before.peak_memory_bytes.max(after.peak_memory_bytes),
+        killed: before.killed + after.killed,
+        ..after
+    }
+}

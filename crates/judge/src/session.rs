@@ -1,0 +1,188 @@
+//! The runs of several candidates on the cases of one problem: everything is compiled first, on all cores, so that no compiler
+//! runs beside a program that is being timed; then the runs are made as [`lanes`] tells.
+
+use std::thread;
+
+use crate::case::{self, CaseReport, RunLimits, Validator};
+use crate::cores::Cores;
+use crate::failures::Note;
+use crate::lanes::{self, Lane, Ran};
+use crate::report::{JudgedCase, Skip, SubmissionOutcome, SubmissionReport};
+use crate::run::{Stop, in_parallel};
+use crate::{Candidate, Facts, JudgeError, Observer, Options, Tools, Verdict};
+use package::{Problem, TestCase};
+use program::{Build, BuildOptions, CompileLimits, Program, ProgramError};
+use sandbox::SandboxError;
+
+/// All that stays the same while one list of candidates is judged.
+pub(super) struct Session<'a> {
+    pub(super) problem: &'a Problem,
+    pub(super) cases: &'a [TestCase],
+    pub(super) validator: &'a Validator,
+    pub(super) limits: RunLimits,
+    pub(super) tools: &'a Tools,
+    pub(super) options: &'a Options,
+    pub(super) observer: &'a dyn Observer,
+}
+
+impl Session<'_> {
+    /// Judges `candidates`. What is in `measured`, reports on some of them under a longer time limit, is not run again where
+    /// it tells what a run under this one would be.
+    pub(super) fn judge_all(
+        &self,
+        candidates: &[Candidate],
+        mut measured: Vec<SubmissionReport>,
+    ) -> Result<Vec<SubmissionReport>, JudgeError> {
+        let builds = self.compile(candidates)?;
+        let mut programs: Vec<&Program> = Vec::new();
+        let mut lanes = Vec::new();
+        for (candidate, build) in candidates.iter().zip(&builds) {
+            if let Ok(Build::Ready(program)) = build {
+                programs.push(program);
+                let known = measured.iter().position(|report| report.candidate.source == candidate.source);
+                let known = known.map(|index| measured.swap_remove(index));
+                lanes.push(self.lane(candidate, known));
+            }
+        }
+        self.observer.running(lanes.iter().map(Lane::missing).sum());
+        let judge = |lane: usize, case: usize, core| {
+            let result = self.judge_case(programs[lane], case, core);
+            self.observer.ran();
+            result
+        };
+        lanes::run(&mut lanes, self.options.jobs, &Cores::of_this_process(), &judge)?;
+        let mut lanes = lanes.into_iter();
+        let report = |(candidate, build)| {
+            let report = self.report(candidate, build, &mut lanes);
+            if report.candidate.stop == Stop::AtFailure {
+                self.remember(&report);
+            }
+            report
+        };
+        Ok(candidates.iter().zip(builds).map(report).collect())
+    }
+
+    fn compile(&self, candidates: &[Candidate]) -> Result<Vec<Result<Build, JudgeError>>, SandboxError> {
+        self.observer.compiling(candidates.len());
+        let limits = &self.problem.limits;
+        let compile = CompileLimits {
+            time: limits.compilation_time,
+            memory_bytes: Some(limits.compilation_memory_mib << 20),
+            source_bytes: Some(limits.code_kib << 10),
+        };
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        in_parallel(cores, candidates, |candidate| {
+            let options = BuildOptions {
+                limits: Some(compile.clone()),
+                language: candidate.language.clone(),
+                entry_point: candidate.entrypoint.clone(),
+                ..BuildOptions::default()
+            };
+            let build = self.tools.builder.build_with(&candidate.source, &options).map_err(JudgeError::from);
+            self.observer.compiled();
+            build
+        })
+    }
+
+    fn lane(&self, candidate: &Candidate, known: Option<SubmissionReport>) -> Lane {
+        let breaks = |case: &TestCase| {
+            let timeout = Verdict::TimeLimitExceeded.as_set();
+            candidate.rules.iter().any(|rule| rule.is_about(&case.name) && !rule.permitted.contains(timeout))
+        };
+        Lane {
+            stop: candidate.stop,
+            first: self.failed_last_time(candidate),
+            timeout_matters: self.cases.iter().map(breaks).collect(),
+            results: self.known(known),
+        }
+    }
+
+    /// What is known of each case before the first run.
+    fn known(&self, report: Option<SubmissionReport>) -> Vec<Option<Ran>> {
+        let mut known: Vec<Option<Ran>> = self.cases.iter().map(|_| None).collect();
+        if let Some(SubmissionOutcome::Judged(cases)) = report.map(|report| report.outcome) {
+            for (known, case) in known.iter_mut().zip(cases) {
+                let wall_time = self.limits.wall_time();
+                let within = |facts: &Facts| facts.cpu_time <= self.limits.time && facts.wall_time <= wall_time;
+                if case.result.as_ref().is_ok_and(|report| within(&report.facts)) {
+                    *known = Some(Ran { result: case.result, in_company: false, first_run: case.first_run });
+                }
+            }
+        }
+        known
+    }
+
+    fn failed_last_time(&self, candidate: &Candidate) -> Option<usize> {
+        if candidate.stop != Stop::AtFailure {
+            return None;
+        }
+        let name = self.note(candidate).read()?;
+        self.cases.iter().position(|case| case.name == name)
+    }
+
+    fn note(&self, candidate: &Candidate) -> Note {
+        Note::of(&self.tools.cache, &self.problem.root, &candidate.source)
+    }
+
+    fn remember(&self, report: &SubmissionReport) {
+        let SubmissionOutcome::Judged(_) = &report.outcome else {
+            return;
+        };
+        match report.first_failure() {
+            Some(case) if case.result.is_ok() => self.note(&report.candidate).write(Some(&case.name)),
+            // A judge error, or the samples alone, say nothing of the case that failed.
+            None if self.options.complete => self.note(&report.candidate).write(None),
+            _ => {}
+        }
+    }
+
+    fn judge_case(&self, program: &Program, index: usize, core: Option<usize>) -> Result<CaseReport, JudgeError> {
+        let limits = RunLimits { core, ..self.limits };
+        case::judge_case(program, &self.cases[index], self.validator, &limits, &self.problem.limits)
+    }
+
+    /// The report on one candidate; those that could be run take the next of `lanes`.
+    fn report(
+        &self,
+        candidate: &Candidate,
+        build: Result<Build, JudgeError>,
+        lanes: &mut impl Iterator<Item = Lane>,
+    ) -> SubmissionReport {
+        let mut tried_first = false;
+        let outcome = match build {
+            Err(JudgeError::Program(ProgramError::UnknownLanguage { known, .. })) => {
+                SubmissionOutcome::Skipped(Skip::UnknownLanguage { known })
+            }
+            Err(error) if error.is_interrupt() => {
+                SubmissionOutcome::Interrupted { cases: Vec::new(), missing: self.cases.len() }
+            }
+            Err(error) => SubmissionOutcome::Failed(error),
+            Ok(Build::CompileError { message }) => SubmissionOutcome::CompileError(message),
+            Ok(Build::MissingCompiler { language, looked_for }) => {
+                SubmissionOutcome::Skipped(Skip::NoCompiler { language, looked_for })
+            }
+            Ok(Build::Ready(_)) => {
+                let (mut cases, mut missing) = (Vec::new(), 0);
+                if let Some(lane) = lanes.next() {
+                    tried_first = lane.failed_at_first();
+                    missing = lane.left();
+                    for (case, ran) in self.cases.iter().zip(lane.into_results()) {
+                        let judged = |ran: Ran| JudgedCase {
+                            name: case.name.clone(),
+                            result: ran.result,
+                            first_run: ran.first_run,
+                        };
+                        cases.extend(ran.map(judged));
+                    }
+                }
+                if missing > 0 {
+                    // Only an interrupt keeps cases from being run.
+                    SubmissionOutcome::Interrupted { cases, missing }
+                } else {
+                    SubmissionOutcome::Judged(cases)
+                }
+            }
+        };
+        SubmissionReport { candidate: candidate.clone(), outcome, complete: self.options.complete, tried_first }
+    }
+}

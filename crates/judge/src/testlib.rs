@@ -1,0 +1,50 @@
+//! The exit codes of testlib's programs.
+//!
+//! A checker or interactor says 0 (right), 1 (wrong), 2 (wrong format), 4 (more output than there should be), 8 (too little) or,
+//! built for another judge, 5 (wrong). 3 is its own failure, or that the answer is worse than the output. 7 tells points, which
+//! no verdict here has. A validator says 0 or 3.
+
+use sandbox::{Exit, Outcome};
+
+/// What to say of a checker that said neither yes nor no.
+pub(super) const CHECKER_CODES: &str = "exit code 0 (right), 1, 2, 4, 5 or 8 (wrong)";
+/// What to say of a validator that said neither yes nor no.
+pub(super) const VALIDATOR_CODES: &str = "exit code 0 (valid) or 3 (invalid)";
+
+/// What a checker or interactor says: yes, no, or nothing.
+pub(super) fn checker_word(outcome: &Outcome) -> Option<bool> {
+    match (outcome.limit, outcome.exit) {
+        (None, Exit::Code(code)) if !outcome.stopped => word_of_code(code),
+        _ => None,
+    }
+}
+
+/// What a validator says: yes, no, or nothing.
+pub(super) fn validator_word(outcome: &Outcome) -> Option<bool> {
+    match (outcome.limit, outcome.exit) {
+        (None, Exit::Code(0)) => Some(true),
+        (None, Exit::Code(3)) => Some(false),
+        _ => None,
+    }
+}
+
+fn word_of_code(code: i32) -> Option<bool> {
+    match code {
+        0 => Some(true),
+        1 | 2 | 4 | 5 | 8 => Some(false),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_of_checkers() {
+        let said: Vec<_> = (0..10).map(word_of_code).collect();
+        let (yes, no) = (Some(true), Some(false));
+        assert_eq!(said, [yes, no, no, None, no, no, None, None, no, None]);
+        assert_eq!((word_of_code(42), word_of_code(-1)), (None, None));
+    }
+}

@@ -1,0 +1,142 @@
+//! What is wrong with a package: all of it, each fault with its file and line.
+
+use std::error::Error;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use yaml::{Report, shortened};
+
+/// One thing that is wrong with a package.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fault {
+    /// The file or folder, below the folder that was given to [`load`](super::load()).
+    pub path: PathBuf,
+    /// The line in the file, from 1, where there is one to name.
+    pub line: Option<usize>,
+    /// What was found and what was expected, in lowercase and without a full stop.
+    pub message: String,
+}
+
+impl fmt::Display for Fault {
+    /// `path:line: message`, or `path: message` where no line can be named.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = self.path.display();
+        match self.line {
+            Some(line) => write!(formatter, "{path}:{line}: {}", self.message),
+            None => write!(formatter, "{path}: {}", self.message),
+        }
+    }
+}
+
+/// Everything that is wrong with a package: at least one fault, in order of path and line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// The faults, at least one, in order of path and line.
+    pub fn as_slice(&self) -> &[Fault] {
+        &self.0
+    }
+
+    /// A single fault of a whole file or folder.
+    pub(super) fn one(path: &Path, message: impl Into<String>) -> Self {
+        Self(vec![Fault { path: path.to_path_buf(), line: None, message: message.into() }])
+    }
+}
+
+impl fmt::Display for Faults {
+    /// One fault on each line, without a newline at the end.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.0.iter().enumerate() {
+            let newline = if index == 0 { "" } else { "\n" };
+            write!(formatter, "{newline}{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Error for Faults {}
+
+/// The faults found so far, with absolute paths.
+#[derive(Debug, Default)]
+pub(super) struct FaultList(Vec<Fault>);
+
+impl Report for FaultList {
+    fn report(&mut self, path: &Path, line: Option<usize>, message: String) {
+        self.push(path, line, message);
+    }
+}
+
+impl FaultList {
+    /// Notes a fault of a whole file or folder.
+    pub(super) fn add(&mut self, path: &Path, message: impl Into<String>) {
+        self.push(path, None, message.into());
+    }
+
+    /// Notes a fault on a line.
+    pub(super) fn add_at(&mut self, path: &Path, line: usize, message: impl Into<String>) {
+        self.push(path, Some(line), message.into());
+    }
+
+    fn push(&mut self, path: &Path, line: Option<usize>, message: String) {
+        self.0.push(Fault { path: path.to_path_buf(), line, message });
+    }
+
+    /// Takes over the faults of another list.
+    pub(super) fn append(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+
+    /// `Ok(value)` if there is no fault; else the faults, sorted, their paths told from `shown` instead of from `root`.
+    pub(super) fn finish<T>(self, value: Option<T>, root: &Path, shown: &Path) -> Result<T, Faults> {
+        match value {
+            Some(value) if self.0.is_empty() => Ok(value),
+            _ if self.0.is_empty() => Err(Faults::one(shown, "cannot be loaded")),
+            _ => {
+                let mut faults = self.0;
+                for fault in &mut faults {
+                    if let Ok(below) = fault.path.strip_prefix(root) {
+                        // Joining the empty path would leave a slash at the end.
+                        fault.path = match below.as_os_str().is_empty() {
+                            true => shown.to_path_buf(),
+                            false => shown.join(below),
+                        };
+                    }
+                }
+                faults.sort();
+                faults.dedup();
+                Err(Faults(faults))
+            }
+        }
+    }
+}
+
+/// The candidate most like `word`, if one is like it: at most a third of its letters differ (one in a short word).
+pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+    let length = word.chars().count();
+    let allowed = (length / 3).max(1);
+    candidates
+        .into_iter()
+        // The distance is at least this, and to work it out takes the product of the lengths in time and memory.
+        .filter(|candidate| candidate.chars().count().abs_diff(length) <= allowed)
+        .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
+        .filter(|&(distance, _)| distance <= allowed)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// `unknown KIND` with what was probably meant, or with all there is to choose from.
+pub(super) fn unknown(kind: &str, word: &str, known: &[&str]) -> String {
+    let nearest = nearest(word, known.iter().copied());
+    let word = shortened(word);
+    match nearest {
+        Some(meant) => format!("unknown {kind} `{word}`, did you mean `{meant}`?"),
+        None => format!("unknown {kind} `{word}`, expected one of {}", listed(known)),
+    }
+}
+
+/// The words in backticks, with commas.
+pub(super) fn listed(words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    quoted.join(", ")
+}

@@ -1,0 +1,195 @@
+//! Packages in the older formats: `legacy`, and what the draft 2023-07 has kept of it.
+//!
+//! Real packages of this kind were judged by systems that pass over what they do not know, and so does this: unknown keys,
+//! files and folders are no faults unless they look like a slip in something that decides verdicts.
+
+mod testdata;
+mod time_limit;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+pub(super) use testdata::read as read_testdata;
+pub(super) use time_limit::read as read_time_limit;
+
+use super::decode::{Decoder, Fields};
+use super::fault::{FaultList, unknown};
+use super::limits;
+use super::problem_yaml::{Dialect, Metadata, one_line};
+use super::{Kind, settings};
+use yaml::{Node, Value};
+
+const KEYS: [&str; 14] = [
+    "problem_format_version",
+    "type",
+    "name",
+    "uuid",
+    "author",
+    "source",
+    "source_url",
+    "license",
+    "rights_owner",
+    "limits",
+    "validation",
+    "validator_flags",
+    "grading",
+    "keywords",
+];
+
+/// What a legacy `problem.yaml` says. `None`: its only fault is that it cannot be judged.
+pub(super) fn metadata(node: &Node, decoder: &mut Decoder<'_>) -> Option<Metadata> {
+    let fields = decoder.lenient_fields(node, "", &KEYS)?;
+    let (is_custom, kind) = validation(fields, decoder)?;
+    let mut validator_flags = Vec::new();
+    if let Some(node) = fields.get("validator_flags") {
+        validator_flags = flags(node, "validator_flags", decoder);
+        if !is_custom {
+            let words: Vec<_> = validator_flags.iter().map(|flag| (flag.as_str(), node.line)).collect();
+            settings::check_flags(&words, decoder);
+        }
+    }
+    Some(Metadata {
+        dialect: Dialect::Legacy,
+        names: names(fields, decoder),
+        names_line: None,
+        source: fields.get("source").and_then(plain_text),
+        keywords: fields.get("keywords").map(keywords).unwrap_or_default(),
+        kind,
+        limits: limits::read_legacy(fields.get("limits"), kind, decoder),
+        constants: Vec::new(),
+        is_custom: Some(is_custom),
+        validator_flags,
+    })
+}
+
+/// Whether outputs are judged by a program of the package, and how.
+fn validation(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Option<(bool, Kind)> {
+    let Some(node) = fields.get("validation") else {
+        return Some((false, Kind::default()));
+    };
+    let text = decoder.text(node, "validation").unwrap_or_default();
+    let mut words = text.split_whitespace();
+    let is_custom = match words.next() {
+        Some("custom") => true,
+        Some("default") | None => false,
+        Some(word) => {
+            let message = unknown("value", word, &["default", "custom"]);
+            decoder.fault(node.line, format!("`validation`: {message}"));
+            false
+        }
+    };
+    let mut kind = Kind::default();
+    for word in words {
+        match word {
+            "interactive" => kind.interactive = true,
+            // DOMjudge's word.
+            "multipass" | "multi-pass" => kind.multi_pass = true,
+            "score" => {
+                decoder.fault(
+                    node.line,
+                    "problems of type `scoring` (`validation: … score`) are not supported yet, expected pass-fail",
+                );
+                return None;
+            }
+            _ => {
+                let message = unknown("value", word, &["interactive", "multi-pass", "score"]);
+                decoder.fault(node.line, format!("`validation`: {message}"));
+            }
+        }
+    }
+    if !is_custom && kind != Kind::default() {
+        decoder.wrong(node, "validation", "`custom` before it");
+        kind = Kind::default();
+    }
+    Some((is_custom, kind))
+}
+
+/// `name`: a text, or a map as the later formats have it.
+fn names(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> BTreeMap<String, String> {
+    let Some(node) = fields.get("name") else {
+        return BTreeMap::new();
+    };
+    match &node.value {
+        Value::Map(entries) => {
+            entries.iter().filter_map(|entry| Some((entry.key.clone(), one_line(&plain_text(&entry.value)?)))).collect()
+        }
+        Value::Null => BTreeMap::new(),
+        Value::List(_) => {
+            decoder.wrong(node, "name", "a text");
+            BTreeMap::new()
+        }
+        _ => plain_text(node).map(|name| ("en".to_owned(), one_line(&name))).into_iter().collect(),
+    }
+}
+
+/// A text, or a number as it was probably written.
+fn plain_text(node: &Node) -> Option<String> {
+    match &node.value {
+        Value::Text(text) => Some(one_line(text)).filter(|text| !text.is_empty()),
+        Value::Int(number) => Some(number.to_string()),
+        Value::Float(number) => Some(number.to_string()),
+        Value::Bool(value) => Some(value.to_string()),
+        _ => None,
+    }
+}
+
+/// Keywords: one text of words, or a list.
+fn keywords(node: &Node) -> Vec<String> {
+    match &node.value {
+        Value::List(items) => items.iter().filter_map(plain_text).collect(),
+        _ => plain_text(node).iter().flat_map(|text| text.split_whitespace()).map(str::to_owned).collect(),
+    }
+}
+
+/// Flags: one text of words.
+fn flags(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> Vec<String> {
+    match &node.value {
+        Value::List(items) => items.iter().filter_map(plain_text).collect(),
+        Value::Map(_) => {
+            decoder.wrong(node, what, "a text of words");
+            Vec::new()
+        }
+        _ => plain_text(node).iter().flat_map(|text| text.split_whitespace()).map(str::to_owned).collect(),
+    }
+}
+
+/// The title that a statement in TeX gives itself: its plain name, else its `\problemname`.
+pub(super) fn title(statement: &Path) -> Option<String> {
+    if statement.extension().is_none_or(|extension| extension != "tex") {
+        return None;
+    }
+    let text = fs::read_to_string(statement).ok()?;
+    let plain = text
+        .lines()
+        .find_map(|line| line.trim_start().trim_start_matches('%').trim().strip_prefix("plainproblemname:"));
+    let braced = || text.split("\\problemname{").nth(1)?.split('}').next();
+    plain.or_else(braced).map(one_line).filter(|title| !title.is_empty())
+}
+
+/// The first of these folders of the package that there is.
+pub(super) fn folder(root: &Path, names: &[&str]) -> PathBuf {
+    let found = names.iter().map(|name| root.join(name)).find(|path| path.is_dir());
+    found.unwrap_or_else(|| names.first().map_or_else(|| root.to_owned(), |name| root.join(name)))
+}
+
+/// Notes the folders at the top whose names look like a slip.
+pub(super) fn check_folders(root: &Path, faults: &mut FaultList) {
+    let known =
+        ["data", "submissions", "output_validators", "output_validator", "input_validators", "problem_statement"];
+    for item in super::files::entries(root, root, faults).iter().filter(|item| item.is_folder) {
+        let name = item.name.as_str();
+        match name {
+            "include" if !super::files::entries(&item.path, root, faults).is_empty() => {
+                faults.add(&item.path, "included files are not supported yet: submissions are compiled alone");
+            }
+            "static_validator" => faults.add(&item.path, "static validators are not supported yet"),
+            _ if known.contains(&name) || matches!(name, "input_format_validators" | "statement") => {}
+            _ => {
+                if let Some(meant) = super::fault::nearest(name, known) {
+                    faults.add(&item.path, format!("unknown folder, did you mean `{meant}`?"));
+                }
+            }
+        }
+    }
+}

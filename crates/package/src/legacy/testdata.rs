@@ -1,0 +1,84 @@
+//! `testdata.yaml`: the flags of a test group in the older formats.
+
+use std::path::Path;
+
+use crate::decode::Decoder;
+use crate::fault::FaultList;
+use crate::settings::{self, Settings, TOLERANCES, Validators};
+use yaml::{self, Node, Value};
+
+const KEYS: [&str; 8] = [
+    "on_reject",
+    "grading",
+    "grader_flags",
+    "input_validator_flags",
+    "output_validator_flags",
+    "accept_score",
+    "reject_score",
+    "range",
+];
+
+/// Reads the file. What it does not say is inherited, key by key; graders, scores and ranges decide no verdict of a
+/// pass-fail problem.
+pub(crate) fn read(path: &Path, inherited: &Settings, validators: &Validators<'_>, faults: &mut FaultList) -> Settings {
+    let mut settings = inherited.clone();
+    let node = match yaml::read_lenient(path, faults) {
+        Some(Node { value: Value::Null, .. }) | None => return settings,
+        Some(node) => node,
+    };
+    let mut decoder = Decoder { path, faults };
+    let Some(fields) = decoder.lenient_fields(&node, "", &KEYS) else {
+        return settings;
+    };
+    if let Some(node) = fields.get("output_validator_flags") {
+        let flags = named_flags(node, "output_validator_flags", &mut decoder).1;
+        if validators.is_default_output {
+            let words: Vec<_> = flags.iter().map(|flag| (flag.as_str(), node.line)).collect();
+            settings::check_flags(&words, &mut decoder);
+        }
+        settings.output_validator_args = joined(validators.flags, flags, validators.is_default_output);
+    }
+    if let Some(node) = fields.get("input_validator_flags") {
+        let (name, flags) = named_flags(node, "input_validator_flags", &mut decoder);
+        settings.by_validator.clear();
+        settings.input_validator_args.clear();
+        match name {
+            Some(name) => {
+                settings.by_validator.insert(name, flags);
+            }
+            None => settings.input_validator_args = flags,
+        }
+    }
+    settings
+}
+
+/// Flags as one text, or as a map of a validator's `name` and its `flags`.
+fn named_flags(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> (Option<String>, Vec<String>) {
+    if !matches!(node.value, Value::Map(_)) {
+        return (None, super::flags(node, what, decoder));
+    }
+    let Some(fields) = decoder.fields(node, what, &["name", "flags"]) else {
+        return (None, Vec::new());
+    };
+    let name = fields.get("name").and_then(|node| decoder.text(node, &format!("{what}.name")));
+    let flags = fields.get("flags").map(|node| super::flags(node, &format!("{what}.flags"), decoder));
+    (name, flags.unwrap_or_default())
+}
+
+/// The flags of the whole problem, and then those of a group. For the default validator a tolerance of the group stands in
+/// for those of the problem.
+fn joined(problem: &[String], group: Vec<String>, is_default: bool) -> Vec<String> {
+    let is_tolerance = |flag: &String| TOLERANCES.contains(&flag.as_str());
+    let replaces = is_default && group.iter().any(is_tolerance);
+    let mut all = Vec::new();
+    let mut words = problem.iter();
+    while let Some(word) = words.next() {
+        if replaces && is_tolerance(word) {
+            words.next();
+        } else {
+            all.push(word.clone());
+        }
+    }
+    all.extend(group);
+    all
+}

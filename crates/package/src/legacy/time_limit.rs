@@ -1,0 +1,57 @@
+//! The time limit of a legacy package, which the format keeps outside of it: `.timelimit`, or DOMjudge's own file.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use crate::fault::FaultList;
+use crate::limits;
+
+/// What stands beside problem.yaml for DOMjudge.
+#[derive(Debug, Default)]
+pub(crate) struct Beside {
+    pub(crate) time_limit: Option<Duration>,
+    /// `name` of domjudge-problem.ini.
+    pub(crate) name: Option<String>,
+}
+
+/// Reads `.timelimit`, then `domjudge-problem.ini`.
+pub(crate) fn read(root: &Path, is_custom: bool, faults: &mut FaultList) -> Beside {
+    let mut found = Beside::default();
+    let ini = root.join("domjudge-problem.ini");
+    if let Ok(text) = fs::read_to_string(&ini) {
+        for (number, line) in (1..).zip(text.lines()) {
+            let Some((key, value)) = line.split_once('=') else { continue };
+            let value = value.trim().trim_matches(['"', '\'']).trim();
+            match key.trim() {
+                "timelimit" => found.time_limit = seconds(value, &ini, number, faults),
+                "name" if !value.is_empty() => found.name = Some(value.to_owned()),
+                key @ ("special_compare" | "special_run") if !value.is_empty() && !is_custom => {
+                    faults.add_at(
+                        &ini,
+                        number,
+                        format!("`{key}` names a program outside of the package, expected `validation: custom` in problem.yaml and the program in `output_validators`"),
+                    );
+                }
+                _ => {}
+            }
+        }
+    }
+    let file = root.join(".timelimit");
+    if let Ok(text) = fs::read_to_string(&file) {
+        found.time_limit = seconds(text.trim(), &file, 1, faults);
+    }
+    found
+}
+
+fn seconds(text: &str, path: &Path, line: usize, faults: &mut FaultList) -> Option<Duration> {
+    let limit = text.parse().ok().and_then(limits::time_limit);
+    if limit.is_none() {
+        faults.add_at(
+            path,
+            line,
+            format!("the time limit is `{text}`, expected a number of seconds from 0.001 to 86400"),
+        );
+    }
+    limit
+}

@@ -1,0 +1,385 @@
+//! A problem package on disk becomes a [`Problem`]. Every check of its form happens here, at load.
+//!
+//! [`load()`] reads ICPC problem packages (the formats 2025-09 and legacy), folders as Polygon leaves them, and plain folders
+//! of samples; [`resolve`], [`list`] and [`find_problems_folder`] find their folders. A package with anything wrong is refused with all of its [`Faults`] at
+//! once, so that a [`Problem`] can be judged without a further look at its form. Inputs and answers are not opened: loading
+//! takes as long as listing the files.
+//!
+//! What the format allows and the judge has no use for is checked and passed over: scores, visualizers, attachments,
+//! generators. What would change a verdict and is not supported is a fault, never passed over: scoring and
+//! submit-answer problems, included files, command-line arguments and files for submissions, constants in programs, static
+//! validators, several output validators.
+//!
+//! The format 2025-09 is held to its words. Older packages were never checked so: there, what changes no verdict is passed
+//! over (unknown keys and files, names of folders, missing statements and validators).
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sha2::{Digest, Sha256};
+
+mod data;
+mod decode;
+mod expected;
+mod fault;
+mod files;
+mod glob;
+mod legacy;
+mod limits;
+mod load;
+mod lock;
+mod lookup;
+mod origin;
+mod plain;
+mod polygon;
+mod polygon_xml;
+mod problem_yaml;
+mod programs;
+mod recipe;
+mod seed;
+mod settings;
+mod submissions;
+mod submissions_yaml;
+mod tags;
+mod testlib;
+mod texts;
+
+pub use expected::{Rule, TimeBound, Verdicts, in_words};
+pub use fault::nearest;
+pub use fault::{Fault, Faults};
+pub use glob::Glob;
+pub use load::load;
+pub use lock::render_lock;
+pub use lookup::{LookupError, find_problems_folder, list, resolve};
+pub use plain::of_grammar;
+
+/// A problem: what its folder says, checked.
+#[derive(Debug, Clone)]
+pub struct Problem {
+    /// The name of the folder.
+    pub id: String,
+    /// The folder, absolute.
+    pub root: PathBuf,
+    /// Which form the folder has.
+    pub form: Form,
+    /// The title by language code; `en` unless the package says otherwise. A plain folder has its id as title.
+    pub names: BTreeMap<String, String>,
+    /// `source` of problem.yaml in one line, if it is given.
+    pub source: Option<String>,
+    /// `keywords`.
+    pub keywords: Vec<String>,
+    /// How a submission and the judge's side meet.
+    pub kind: Kind,
+    /// How the package's own validators are called and what their exit codes mean.
+    pub protocol: Protocol,
+    /// The limits, with the format's defaults filled in.
+    pub limits: ProblemLimits,
+    /// How outputs are judged. Of an interactive problem, what talks with the submission.
+    pub output_validator: OutputValidator,
+    /// The checker that judges what an interactor of testlib's protocol has written, where there is one beside it.
+    pub checker: Option<PathBuf>,
+    /// Folders whose headers the package's own programs may include, beside their own: where `testlib.h` lies.
+    pub include: Vec<PathBuf>,
+    /// Input validators, in order of name.
+    pub input_validators: Vec<PathBuf>,
+    /// Answer validators, in order of name.
+    pub answer_validators: Vec<PathBuf>,
+    /// Statements by language code.
+    pub statements: BTreeMap<String, PathBuf>,
+    /// Editorials by language code.
+    pub solutions: BTreeMap<String, PathBuf>,
+    /// The sample interactions of an interactive or multi-pass problem, `data/sample/*.interaction`, in order of name.
+    pub interactions: Vec<PathBuf>,
+    /// The test cases on disk: the sample group first, then the secret ones, each in order of name.
+    pub cases: Vec<TestCase>,
+    /// Inputs that the input validators must refuse: `data/invalid_input`.
+    pub invalid_inputs: Vec<PathBuf>,
+    /// Outputs that must be refused, each with its input and answer: `data/invalid_output`.
+    pub invalid_outputs: Vec<OutputCase>,
+    /// Inputs with answers that the answer validators must refuse: `data/invalid_answer`, which is BAPCtools' own.
+    pub invalid_answers: Vec<TestCase>,
+    /// Outputs that must be accepted: `data/valid_output`.
+    pub valid_outputs: Vec<OutputCase>,
+    /// The submissions, by folder in the format's order, then by name.
+    pub submissions: Vec<Submission>,
+    /// The generated test cases, if the package has a recipe.
+    pub recipe: Option<Recipe>,
+}
+
+/// The form of a problem's folder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// An ICPC package with `problem_format_version: 2025-09`.
+    Icpc2025,
+    /// An ICPC package of an older format: `legacy` (or no version at all), or the draft 2023-07.
+    Legacy,
+    /// A folder as Polygon leaves it: `problem.xml`, or `tests/01` with `tests/01.a` and the programs of testlib.
+    Polygon,
+    /// Any folder that holds `*.in` with `*.ans` or `*.out`, and `check.cpp` where outputs need one. Its limits are 2 s,
+    /// 1024 MiB and 64 MiB of output, since nothing there says others.
+    Plain,
+}
+
+impl Form {
+    /// What `problem_format_version` must be.
+    pub const ICPC_2025_VERSION: &str = "2025-09";
+}
+
+/// How a submission and the judge's side meet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Kind {
+    /// The output validator talks with the submission while both run.
+    pub interactive: bool,
+    /// The submission is run again on what the output validator writes as `nextpass.in`.
+    pub multi_pass: bool,
+}
+
+/// How the package's own validators are called and what their exit codes mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protocol {
+    /// That of the ICPC package format: 42 accepts, 43 refuses, all else is the validator's fault.
+    Icpc,
+    /// That of testlib. Checker: `check input output answer`, 0 accepts, 1 and 2 refuse, 3 and all else is the checker's
+    /// fault. Validator: 0 accepts, 3 refuses. Interactor: `interactor input output answer`, codes as a checker's.
+    Testlib,
+}
+
+/// The limits of a problem.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ProblemLimits {
+    /// `time_limit`; `None`: to be derived from the accepted submissions.
+    pub time_limit: Option<Duration>,
+    /// `time_resolution`: a derived limit is rounded up to a multiple of this.
+    pub time_resolution: Duration,
+    /// `time_multipliers.ac_to_time_limit`.
+    pub ac_to_time_limit: f64,
+    /// `time_multipliers.time_limit_to_tle`.
+    pub time_limit_to_tle: f64,
+    /// `memory` in MiB.
+    pub memory_mib: u64,
+    /// `output` in MiB.
+    pub output_mib: u64,
+    /// `code` in KiB.
+    pub code_kib: u64,
+    /// `compilation_time`.
+    pub compilation_time: Duration,
+    /// `compilation_memory` in MiB.
+    pub compilation_memory_mib: u64,
+    /// `validation_time`.
+    pub validation_time: Duration,
+    /// `validation_memory` in MiB.
+    pub validation_memory_mib: u64,
+    /// `validation_output` in MiB.
+    pub validation_output_mib: u64,
+    /// `validation_passes`: how often a submission to a multi-pass problem is run at most.
+    pub validation_passes: u32,
+}
+
+/// How the output of a submission is judged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OutputValidator {
+    /// The format's default: compares tokens with the answer file, by the flags of each case.
+    Default,
+    /// A program of the package: its one source file, or the folder of its sources (or of its `build` and `run` scripts).
+    Custom(PathBuf),
+}
+
+/// One test case: an input and its answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TestCase {
+    /// Group and stem below `data/`: `sample/1`, `secret/tiny/three-piles`. In a plain folder the stem alone.
+    pub name: String,
+    /// The `.in` file.
+    pub input: PathBuf,
+    /// The `.ans` file.
+    pub answer: PathBuf,
+    /// Arguments of the output validator, from the nearest `test_group.yaml` or the case's own yaml.
+    pub output_validator_args: Vec<String>,
+    /// Arguments of the input validators, likewise.
+    pub input_validator_args: Vec<String>,
+    /// The map form of those arguments: by the name of the validator. If it has any entry, the list is empty, and a validator
+    /// without an entry gets no arguments.
+    pub input_validator_args_by_name: BTreeMap<String, Vec<String>>,
+}
+
+impl TestCase {
+    /// The arguments that the input validator at this path gets for the case.
+    pub fn input_args_for(&self, validator: &Path) -> &[String] {
+        let name = programs::name(validator);
+        self.input_validator_args_by_name.get(name).unwrap_or(&self.input_validator_args)
+    }
+}
+
+/// An output that comes with the package, to test its output validator with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutputCase {
+    /// The case; its name begins with `invalid_output/` or `valid_output/`.
+    pub case: TestCase,
+    /// The `.out` file.
+    pub output: PathBuf,
+}
+
+/// A submission that comes with the package.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Submission {
+    /// The source file, or the folder of its files.
+    pub source: PathBuf,
+    /// Its name for people: `solution.rs`, `wrong_answer/sum_parity.cpp`.
+    pub name: String,
+    /// What kind of submission it is. What exactly it must get, the rules say.
+    pub expectation: Expectation,
+    /// What its cases must get: all that its folder, submissions.yaml or a tag in it says. Without a rule, nothing is expected.
+    pub rules: Vec<Rule>,
+    /// `language` of submissions.yaml: the language that the extension stands for, told by its code in the format.
+    pub language: Option<String>,
+    /// `entrypoint` of submissions.yaml.
+    pub entrypoint: Option<String>,
+}
+
+impl Submission {
+    /// A submission that must get what `expectation` says in a package of this form.
+    pub(crate) fn new(source: PathBuf, name: String, expectation: Expectation, form: Form) -> Self {
+        let rules = expectation.rule(form).into_iter().collect();
+        Self { source, name, expectation, rules, language: None, entrypoint: None }
+    }
+}
+
+/// What a submissions folder promises of the programs in it; [`Expectation::rule`] has the exact words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Expectation {
+    /// Every case is accepted: `accepted`, or other words to that effect.
+    Accepted,
+    /// `rejected`: at least one case is not accepted.
+    Rejected,
+    /// `wrong_answer`: only AC and WA, and at least one WA.
+    WrongAnswer,
+    /// `time_limit_exceeded`: only AC and TLE, and at least one TLE.
+    TimeLimitExceeded,
+    /// `run_time_error`: only AC and RTE, and at least one RTE.
+    RunTimeError,
+    /// `brute_force`: never WA, and at least one TLE or RTE.
+    BruteForce,
+    /// No folder of the format promises anything: the rules say all there is to say.
+    Other,
+}
+
+/// The generated part of a package's data: `recipe.yaml`, and what `recipe.lock` pins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recipe {
+    /// The recipe's file.
+    pub path: PathBuf,
+    /// The submission that writes the answers.
+    pub solution: PathBuf,
+    /// The cases, in the recipe's order.
+    pub cases: Vec<RecipeCase>,
+    /// The lock's file, which may not exist yet.
+    pub lock_path: PathBuf,
+    /// What the lock pins, by the case's name.
+    pub lock: BTreeMap<String, Pin>,
+}
+
+/// One generated test case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecipeCase {
+    /// Group and stem, as in [`TestCase::name`].
+    pub name: String,
+    /// The line of the recipe it stands on, from 1.
+    pub line: usize,
+    /// What makes the input.
+    pub origin: Origin,
+    /// The command with its placeholders still in place, if it has one for a seed.
+    pub template: Option<String>,
+    /// As in [`TestCase::output_validator_args`].
+    pub output_validator_args: Vec<String>,
+    /// As in [`TestCase::input_validator_args`].
+    pub input_validator_args: Vec<String>,
+    /// As in [`TestCase::input_validator_args_by_name`].
+    pub input_validator_args_by_name: BTreeMap<String, Vec<String>>,
+}
+
+impl RecipeCase {
+    /// The words of its command with another seed; `None` if it is made by no command, or one without a seed.
+    pub fn reseeded(&self, seed: u64) -> Option<Vec<String>> {
+        fresh_words(self.template.as_deref()?, seed).ok()
+    }
+
+    /// The test case, once its files are made.
+    pub fn test_case(&self, input: PathBuf, answer: PathBuf) -> TestCase {
+        TestCase {
+            name: self.name.clone(),
+            input,
+            answer,
+            output_validator_args: self.output_validator_args.clone(),
+            input_validator_args: self.input_validator_args.clone(),
+            input_validator_args_by_name: self.input_validator_args_by_name.clone(),
+        }
+    }
+}
+
+/// The words of a generator's command, `{seed}` and `{seed:K}` in it replaced by numbers that depend on `seed` and the
+/// command alone, `{name}` by `stress`.
+///
+/// # Errors
+///
+/// What is wrong with the command: it is empty, has a quote that is not closed, or an unknown placeholder.
+pub fn fresh_words(command: &str, seed: u64) -> Result<Vec<String>, String> {
+    seed::words(command, &format!("fresh {seed}"), 1, "stress")
+}
+
+/// What makes a generated input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Origin {
+    /// A command, split into words, with `{seed}` and `{name}` filled in; its stdout is the input.
+    Command(Vec<String>),
+    /// The input itself, and the answer where the recipe gives one.
+    Literal {
+        /// The input.
+        input: String,
+        /// The answer.
+        answer: Option<String>,
+    },
+    /// A copy of an input that is on disk.
+    Copy(PathBuf),
+}
+
+impl Origin {
+    /// SHA-256 of what the recipe says, in lowercase hexadecimal: the same as long as it says the same.
+    ///
+    /// It is about the recipe alone: a generator that is changed, or a copied file, changes the input's own hash.
+    pub fn sha256(&self) -> String {
+        let mut hash = Sha256::new();
+        let mut add = |text: &str| {
+            hash.update((text.len() as u64).to_be_bytes());
+            hash.update(text);
+        };
+        match self {
+            Self::Command(words) => {
+                add("command");
+                words.iter().for_each(|word| add(word));
+            }
+            Self::Literal { input, answer } => {
+                add("literal");
+                add(input);
+                answer.iter().for_each(|answer| add(answer));
+            }
+            Self::Copy(path) => {
+                add("copy");
+                // The file's name alone: the package may lie in another folder tomorrow.
+                add(&path.file_name().unwrap_or_default().to_string_lossy());
+            }
+        }
+        hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+/// The pinned hashes of one generated case, in lowercase hexadecimal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pin {
+    /// [`Origin::sha256`]: what the recipe said when the case was pinned.
+    pub origin_sha256: String,
+    /// SHA-256 of the input.
+    pub input_sha256: String,
+    /// SHA-256 of the answer.
+    pub answer_sha256: String,
+}

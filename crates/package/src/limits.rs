@@ -1,0 +1,183 @@
+//! `limits` of problem.yaml.
+
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use super::decode::{Decoder, Fields};
+use super::{Kind, ProblemLimits};
+use yaml::{Node, Value};
+
+const KEYS: [&str; 12] = [
+    "time_multipliers",
+    "time_limit",
+    "time_resolution",
+    "memory",
+    "output",
+    "code",
+    "compilation_time",
+    "compilation_memory",
+    "validation_time",
+    "validation_memory",
+    "validation_output",
+    "validation_passes",
+];
+
+/// One millisecond to one day: less cannot be measured, and more is a mistake.
+const SECONDS: RangeInclusive<f64> = 0.001..=86_400.0;
+/// A whole number of seconds up to a day.
+const WHOLE_SECONDS: RangeInclusive<u64> = 1..=86_400;
+/// Up to 2^20 MiB, a tebibyte (or KiB, a gibibyte): a number of bytes then fits in 64 bits with room to spare.
+const BINARY: RangeInclusive<u64> = 1..=1 << 20;
+/// `validation_passes`: fewer than two are no multi-pass problem, and more than this a mistake.
+const MULTIPLE_PASSES: RangeInclusive<u64> = 2..=10_000;
+/// The factors of `time_multipliers`.
+const FACTOR: RangeInclusive<f64> = 1.0..=1_000.0;
+/// Those of legacy packages, for which the format names no least value.
+const LEGACY_FACTOR: RangeInclusive<f64> = 0.001..=1_000.0;
+
+impl Default for ProblemLimits {
+    /// What the format 2025-09 calls the typical system defaults.
+    fn default() -> Self {
+        Self {
+            time_limit: None,
+            time_resolution: Duration::from_secs(1),
+            ac_to_time_limit: 2.0,
+            time_limit_to_tle: 1.5,
+            memory_mib: 2048,
+            output_mib: 8,
+            code_kib: 128,
+            compilation_time: Duration::from_secs(60),
+            compilation_memory_mib: 2048,
+            validation_time: Duration::from_secs(60),
+            validation_memory_mib: 2048,
+            validation_output_mib: 8,
+            validation_passes: 2,
+        }
+    }
+}
+
+/// Reads `limits`; what is absent or wrong has its default.
+pub(super) fn read(node: Option<&Node>, kind: Kind, decoder: &mut Decoder<'_>) -> ProblemLimits {
+    let mut limits = ProblemLimits::default();
+    let Some(fields) = node.and_then(|node| decoder.fields(node, "limits", &KEYS)) else {
+        return limits;
+    };
+    seconds(fields, "time_resolution", &mut limits.time_resolution, decoder);
+    multipliers(fields, &mut limits, decoder);
+    common(fields, kind, &mut limits, decoder);
+    limits
+}
+
+/// The limits that every version of the format has.
+fn common(fields: Fields<'_>, kind: Kind, limits: &mut ProblemLimits, decoder: &mut Decoder<'_>) {
+    if fields.get("time_limit").is_some() {
+        let mut time_limit = Duration::ZERO;
+        seconds(fields, "time_limit", &mut time_limit, decoder);
+        limits.time_limit = Some(time_limit);
+    }
+    for (key, unit, limit) in [
+        ("memory", " of MiB", &mut limits.memory_mib),
+        ("output", " of MiB", &mut limits.output_mib),
+        ("code", " of KiB", &mut limits.code_kib),
+        ("compilation_memory", " of MiB", &mut limits.compilation_memory_mib),
+        ("validation_memory", " of MiB", &mut limits.validation_memory_mib),
+        ("validation_output", " of MiB", &mut limits.validation_output_mib),
+    ] {
+        size(fields, key, unit, limit, decoder);
+    }
+    whole_seconds(fields, "compilation_time", &mut limits.compilation_time, decoder);
+    whole_seconds(fields, "validation_time", &mut limits.validation_time, decoder);
+    if let Some(entry) = fields.entry("validation_passes") {
+        if !kind.multi_pass {
+            decoder.fault(entry.line, "`limits.validation_passes` is only for problems of type `multi-pass`");
+        } else if let Some(passes) =
+            decoder.whole(&entry.value, "limits.validation_passes", " of passes", MULTIPLE_PASSES)
+        {
+            limits.validation_passes = u32::try_from(passes).unwrap_or(u32::MAX);
+        }
+    }
+}
+
+/// The keys of legacy packages, and those that DOMjudge reads there as well.
+const LEGACY_KEYS: [&str; 12] = [
+    "time_multiplier",
+    "time_safety_margin",
+    "time_limit",
+    "memory",
+    "output",
+    "code",
+    "compilation_time",
+    "compilation_memory",
+    "validation_time",
+    "validation_memory",
+    "validation_output",
+    "validation_passes",
+];
+
+/// Reads `limits` of a legacy package. A derived time limit is five times the slowest accepted run unless it says otherwise.
+pub(super) fn read_legacy(node: Option<&Node>, kind: Kind, decoder: &mut Decoder<'_>) -> ProblemLimits {
+    let mut limits = ProblemLimits { ac_to_time_limit: 5.0, time_limit_to_tle: 2.0, ..ProblemLimits::default() };
+    // A bare `limits:` whose lines are all comments is common there.
+    let node = node.filter(|node| !matches!(node.value, Value::Null));
+    let Some(fields) = node.and_then(|node| decoder.lenient_fields(node, "limits", &LEGACY_KEYS)) else {
+        return limits;
+    };
+    for (key, limit) in
+        [("time_multiplier", &mut limits.ac_to_time_limit), ("time_safety_margin", &mut limits.time_limit_to_tle)]
+    {
+        if let Some(node) = fields.get(key)
+            && let Some(value) = decoder.number(node, &format!("limits.{key}"), "", LEGACY_FACTOR)
+        {
+            *limit = value;
+        }
+    }
+    common(fields, kind, &mut limits, decoder);
+    limits
+}
+
+/// Whether `seconds` can be a time limit.
+pub(super) fn time_limit(seconds: f64) -> Option<Duration> {
+    SECONDS.contains(&seconds).then(|| Duration::from_secs_f64(seconds))
+}
+
+fn multipliers(fields: Fields<'_>, limits: &mut ProblemLimits, decoder: &mut Decoder<'_>) {
+    if let Some(multipliers) = fields
+        .get("time_multipliers")
+        .and_then(|node| decoder.fields(node, "limits.time_multipliers", &["ac_to_time_limit", "time_limit_to_tle"]))
+    {
+        factor(multipliers, "ac_to_time_limit", &mut limits.ac_to_time_limit, decoder);
+        factor(multipliers, "time_limit_to_tle", &mut limits.time_limit_to_tle, decoder);
+    }
+}
+
+fn seconds(fields: Fields<'_>, key: &str, limit: &mut Duration, decoder: &mut Decoder<'_>) {
+    if let Some(node) = fields.get(key)
+        && let Some(value) = decoder.number(node, &format!("limits.{key}"), " of seconds", SECONDS)
+    {
+        *limit = Duration::from_secs_f64(value);
+    }
+}
+
+fn whole_seconds(fields: Fields<'_>, key: &str, limit: &mut Duration, decoder: &mut Decoder<'_>) {
+    if let Some(node) = fields.get(key)
+        && let Some(value) = decoder.whole(node, &format!("limits.{key}"), " of seconds", WHOLE_SECONDS)
+    {
+        *limit = Duration::from_secs(value);
+    }
+}
+
+fn size(fields: Fields<'_>, key: &str, unit: &str, limit: &mut u64, decoder: &mut Decoder<'_>) {
+    if let Some(node) = fields.get(key)
+        && let Some(value) = decoder.whole(node, &format!("limits.{key}"), unit, BINARY)
+    {
+        *limit = value;
+    }
+}
+
+fn factor(fields: Fields<'_>, key: &str, limit: &mut f64, decoder: &mut Decoder<'_>) {
+    if let Some(node) = fields.get(key)
+        && let Some(value) = decoder.number(node, &format!("limits.time_multipliers.{key}"), "", FACTOR)
+    {
+        *limit = value;
+    }
+}

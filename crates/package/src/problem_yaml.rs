@@ -1,0 +1,300 @@
+//! `problem.yaml`: which version of the format it is, and what the formats 2025-09 and its draft 2023-07 say in it.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use super::decode::{Decoder, Fields};
+use super::fault::{FaultList, listed};
+use super::limits;
+use super::origin::{credits, rights, source};
+use super::{Form, Kind, ProblemLimits, legacy};
+use yaml::{self, Node, Value};
+
+/// The version of the format, by which a package is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// 2025-09, held to its words.
+    Icpc2025,
+    /// The draft 2023-07: `problem.yaml` much as in 2025-09, all else much as in legacy packages.
+    Draft2023,
+    /// `legacy`.
+    Legacy,
+}
+
+impl Dialect {
+    pub(super) fn form(self) -> Form {
+        match self {
+            Self::Icpc2025 => Form::Icpc2025,
+            Self::Draft2023 | Self::Legacy => Form::Legacy,
+        }
+    }
+
+    /// Whether what changes no verdict is passed over.
+    pub(super) fn is_lenient(self) -> bool {
+        self != Self::Icpc2025
+    }
+}
+
+/// What `problem.yaml` says, as far as anything uses it.
+#[derive(Debug)]
+pub(super) struct Metadata {
+    pub(super) dialect: Dialect,
+    /// The title by language. `name` given as one text is the English one.
+    pub(super) names: BTreeMap<String, String>,
+    /// The line of `name`.
+    pub(super) names_line: Option<usize>,
+    pub(super) source: Option<String>,
+    pub(super) keywords: Vec<String>,
+    pub(super) kind: Kind,
+    pub(super) limits: ProblemLimits,
+    /// The names of `constants`.
+    pub(super) constants: Vec<String>,
+    /// Whether outputs are judged by a program of the package; `None`: by whether it has one.
+    pub(super) is_custom: Option<bool>,
+    /// `validator_flags` of a legacy package.
+    pub(super) validator_flags: Vec<String>,
+}
+
+const KEYS: [&str; 15] = [
+    "problem_format_version",
+    "type",
+    "name",
+    "uuid",
+    "version",
+    "credits",
+    "source",
+    "license",
+    "rights_owner",
+    "embargo_until",
+    "limits",
+    "keywords",
+    "languages",
+    "allow_file_writing",
+    "constants",
+];
+const TYPES: [&str; 5] = ["pass-fail", "scoring", "multi-pass", "interactive", "submit-answer"];
+
+/// Reads the file. `None`: nothing more can be said of the package, and the reason is noted.
+///
+/// A package of another version or of a type that is not supported has that as its only fault: what else would be said of
+/// it would be said by the wrong rules.
+pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Metadata> {
+    let mut found = FaultList::default();
+    let node = yaml::read_lenient(path, &mut found);
+    let node = match node {
+        Some(Node { value: Value::Null, line }) => Node { value: Value::Map(Vec::new()), line },
+        Some(node) => node,
+        None => {
+            faults.append(found);
+            return None;
+        }
+    };
+    let mut unsupported = FaultList::default();
+    let mut decoder = Decoder { path, faults: &mut unsupported };
+    // Unknown keys are told below, with all else.
+    let fields = Fields::of(&node);
+    let dialect = dialect(fields, &mut decoder).filter(|_| is_supported_type(fields, &mut decoder));
+    let Some(dialect) = dialect else {
+        faults.append(unsupported);
+        return None;
+    };
+    faults.append(unsupported);
+    faults.append(found);
+    if dialect == Dialect::Icpc2025 {
+        // What the lenient reading has passed over is a fault here.
+        yaml::read_text(path, faults);
+    }
+    let mut decoder = Decoder { path, faults };
+    match dialect {
+        Dialect::Icpc2025 => decoder.fields(&node, "", &KEYS),
+        Dialect::Draft2023 => decoder.lenient_fields(&node, "", &KEYS),
+        Dialect::Legacy => return legacy::metadata(&node, &mut decoder),
+    }
+    .map(|fields| metadata(fields, dialect, &mut decoder))
+}
+
+/// The version, if it is one that is read here.
+fn dialect(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Option<Dialect> {
+    let Some(version) = fields.get("problem_format_version") else {
+        return Some(Dialect::Legacy);
+    };
+    match &version.value {
+        Value::Text(text) if text == Form::ICPC_2025_VERSION => Some(Dialect::Icpc2025),
+        Value::Text(text) if matches!(text.as_str(), "legacy" | "legacy-icpc") => Some(Dialect::Legacy),
+        Value::Text(text) if matches!(text.as_str(), "2023-07-draft" | "2023-07") => Some(Dialect::Draft2023),
+        _ => {
+            let found = version.describe();
+            decoder.fault(
+                version.line,
+                format!("`problem_format_version` is {found}, expected `2025-09`, `legacy` or `2023-07-draft`, the versions that are supported"),
+            );
+            None
+        }
+    }
+}
+
+/// Whether the type can be judged. A type that is no type at all is a fault but no reason to stop.
+fn is_supported_type(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
+    let Some(node) = fields.get("type") else {
+        return true;
+    };
+    let Some(types) = decoder.one_or_more(node, "type") else {
+        return true;
+    };
+    let mut unsupported: Vec<&str> = Vec::new();
+    for word in &types {
+        match TYPES.iter().find(|known| *known == word) {
+            Some(&"pass-fail" | &"interactive" | &"multi-pass") => {}
+            Some(known) => unsupported.push(known),
+            None => {
+                let message = super::fault::unknown("value", word, &TYPES);
+                decoder.fault(node.line, format!("`type`: {message}"));
+            }
+        }
+    }
+    if unsupported.is_empty() {
+        return true;
+    }
+    let kinds = listed(&unsupported);
+    decoder.fault(
+        node.line,
+        format!("problems of type {kinds} are not supported yet, expected `pass-fail`, `interactive` or `multi-pass`"),
+    );
+    false
+}
+
+/// What the words of `type` say of how a problem is judged; that they are words of the format is checked before.
+fn kind(fields: Fields<'_>) -> Kind {
+    let says = |wanted: &str| match fields.get("type").map(|node| &node.value) {
+        Some(Value::Text(word)) => word == wanted,
+        Some(Value::List(words)) => words.iter().any(|word| matches!(&word.value, Value::Text(word) if word == wanted)),
+        _ => false,
+    };
+    Kind { interactive: says("interactive"), multi_pass: says("multi-pass") }
+}
+
+fn metadata(fields: Fields<'_>, dialect: Dialect, decoder: &mut Decoder<'_>) -> Metadata {
+    let names = names(fields, decoder);
+    match fields.get("uuid") {
+        Some(node) => {
+            decoder.text(node, "uuid");
+        }
+        None if dialect.is_lenient() => {}
+        None => decoder.faults.add(decoder.path, "no `uuid`, which the format requires"),
+    }
+    if let Some(node) = fields.get("version") {
+        decoder.text(node, "version");
+    }
+    let has_authors = fields.get("credits").is_some_and(|node| credits(node, decoder));
+    let source = fields.get("source").and_then(|node| source(node, decoder));
+    rights(fields, has_authors, decoder);
+    if let Some(node) = fields.get("embargo_until")
+        && let Some(text) = decoder.text(node, "embargo_until")
+        && !is_date(&text)
+    {
+        decoder.wrong(node, "embargo_until", "a date `YYYY-MM-DD` or `YYYY-MM-DDThh:mm:ssZ`");
+    }
+    if let Some(node) = fields.get("languages") {
+        decoder.one_or_more(node, "languages");
+    }
+    if let Some(node) = fields.get("allow_file_writing") {
+        decoder.boolean(node, "allow_file_writing");
+    }
+    let kind = kind(fields);
+    Metadata {
+        dialect,
+        is_custom: None,
+        validator_flags: Vec::new(),
+        names,
+        names_line: fields.entry("name").map(|entry| entry.line),
+        source,
+        keywords: fields.get("keywords").and_then(|node| decoder.texts(node, "keywords")).unwrap_or_default(),
+        kind,
+        limits: limits::read(fields.get("limits"), kind, decoder),
+        constants: fields.get("constants").map(|node| constants(node, decoder)).unwrap_or_default(),
+    }
+}
+
+fn names(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> BTreeMap<String, String> {
+    let mut names = BTreeMap::new();
+    let Some(node) = fields.get("name") else {
+        decoder.faults.add(decoder.path, "no `name`, which the format requires");
+        return names;
+    };
+    let Value::Map(entries) = &node.value else {
+        if matches!(node.value, Value::Null | Value::List(_)) {
+            decoder.wrong(node, "name", "a text or a map from language codes to texts");
+        } else if let Some(name) = decoder.text(node, "name") {
+            names.insert("en".to_owned(), one_line(&name));
+        }
+        return names;
+    };
+    if entries.is_empty() {
+        decoder.wrong(node, "name", "at least one language");
+    }
+    for entry in entries {
+        let what = format!("name.{}", entry.key);
+        if !is_language(&entry.key) {
+            decoder.fault(entry.line, format!("`{what}`: expected a language code such as `en` or `pt-BR`"));
+        }
+        if let Some(name) = decoder.text(&entry.value, &what) {
+            names.insert(entry.key.clone(), one_line(&name));
+        }
+    }
+    names
+}
+
+/// Checks `constants`; their names.
+fn constants(node: &Node, decoder: &mut Decoder<'_>) -> Vec<String> {
+    let entries = decoder.entries(node, "constants").unwrap_or_default();
+    for entry in entries {
+        let what = format!("constants.{}", entry.key);
+        let starts_well = entry.key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        if !starts_well || !entry.key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+            decoder.fault(
+                entry.line,
+                format!(
+                    "`{what}`: expected a name of letters, digits and underscores that does not begin with a digit"
+                ),
+            );
+        }
+        if !matches!(entry.value.value, Value::Int(_) | Value::Float(_) | Value::Text(_)) {
+            decoder.wrong(&entry.value, &what, "a number or a text");
+        }
+    }
+    entries.iter().map(|entry| entry.key.clone()).collect()
+}
+
+/// Whether `code` has the form of a language code: `en`, `fil`, `pt-BR`.
+pub(super) fn is_language(code: &str) -> bool {
+    let (language, region) = match code.split_once('-') {
+        Some((language, region)) => (language, Some(region)),
+        None => (code, None),
+    };
+    matches!(language.len(), 2 | 3)
+        && language.bytes().all(|byte| byte.is_ascii_lowercase())
+        && region.is_none_or(|region| region.len() == 2 && region.bytes().all(|byte| byte.is_ascii_uppercase()))
+}
+
+/// Whether `text` has the form `YYYY-MM-DD`, with or without `Thh:mm:ssZ`; days are not checked against their month.
+fn is_date(text: &str) -> bool {
+    let form = "dddd-dd-ddTdd:dd:ddZ";
+    let fits = text.len() == form.len() || text.len() == 10;
+    let in_range = |at: usize, low: u8, high: u8| {
+        text.get(at..at + 2).is_none_or(|part| part.parse().is_ok_and(|number: u8| (low..=high).contains(&number)))
+    };
+    fits && text.bytes().zip(form.bytes()).all(
+        |(byte, wanted)| {
+            if wanted == b'd' { byte.is_ascii_digit() } else { byte == wanted }
+        },
+    ) && in_range(5, 1, 12)
+        && in_range(8, 1, 31)
+        && in_range(11, 0, 23)
+        && in_range(14, 0, 59)
+        && in_range(17, 0, 60)
+}
+
+/// `text` with every run of white space as one space.
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

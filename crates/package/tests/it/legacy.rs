@@ -1,0 +1,203 @@
+//! Packages in the older formats.
+
+use std::time::Duration;
+
+use package::{Expectation, Form, OutputValidator, Problem, Protocol};
+
+use super::Package;
+
+/// A legacy package as such packages are: less than the format asks for, and more than it knows.
+fn legacy(yaml: &str) -> Package {
+    Package::empty()
+        .with("problem.yaml", yaml)
+        .with("problem_statement/problem.tex", "\\problemname{Piles \n of $n$}\nTake.\n")
+        .with("input_format_validators/val.py", "")
+        .with("data/sample/1.in", "")
+        .with("data/sample/1.ans", "")
+        .with("data/secret/1-first.case/01.in", "")
+        .with("data/secret/1-first.case/01.ans", "")
+        .with("submissions/accepted/ok.py", "")
+}
+
+fn args(problem: &Problem) -> Vec<String> {
+    problem.cases.iter().map(|case| format!("{} {}", case.name, case.output_validator_args.join(" "))).collect()
+}
+
+#[test]
+fn a_package_without_a_version_is_legacy() {
+    for yaml in ["", "# nothing\n", "\u{feff}uuid: x\r\nverified: yes\r\n", "problem_format_version: legacy-icpc\n"] {
+        let problem = legacy(yaml).load();
+        assert_eq!((problem.form, problem.protocol), (Form::Legacy, Protocol::Icpc));
+        assert_eq!(problem.names["en"], "Piles of $n$");
+        assert_eq!(problem.statements["en"], problem.root.join("problem_statement/problem.tex"));
+        assert_eq!(problem.input_validators, [problem.root.join("input_format_validators/val.py")]);
+        assert_eq!(problem.output_validator, OutputValidator::Default);
+        assert_eq!((problem.limits.time_limit, problem.limits.ac_to_time_limit), (None, 5.0));
+    }
+}
+
+#[test]
+fn its_keys_are_read() {
+    let problem = legacy(
+        "name: {en: Piles, sv: Stenar}\nauthor: A and B\nkeywords: nim games\nsource: S\nlicense: cc by-sa\nshort_name: p\n\
+         limits:\n  time_multiplier: 3\n  time_safety_margin: 4\n  memory: 512\n  output: 1\n",
+    )
+    .load();
+    assert_eq!((problem.names["sv"].as_str(), problem.source.as_deref()), ("Stenar", Some("S")));
+    assert_eq!(problem.keywords, ["nim", "games"]);
+    assert_eq!((problem.limits.ac_to_time_limit, problem.limits.time_limit_to_tle), (3.0, 4.0));
+    assert_eq!((problem.limits.memory_mib, problem.limits.output_mib), (512, 1));
+    legacy("limits:\n#  memory: 1\n").load();
+}
+
+#[test]
+fn slips_that_could_change_a_verdict_are_faults() {
+    legacy("validaton: custom\n").has_one_fault("problem.yaml:1", &["did you mean `validation`?"]);
+    legacy("validation: custum\n").has_one_fault("problem.yaml:1", &["did you mean `custom`?"]);
+    legacy("validation: default interactive\n").has_one_fault("problem.yaml:1", &["`custom` before it"]);
+    legacy("validation: custom\n").has_one_fault("output_validators", &["no output validator"]);
+    legacy("name: x\nvalidator_flags: float_tolerance\n").has_one_fault("problem.yaml:2", &["has no value"]);
+    legacy("").with("data/secret/2.ans", "").has_one_fault("data/secret/2.ans", &["no input"]);
+    legacy("").with("data/secert/2.in", "").has_one_fault("data/secert", &["did you mean `secret`?"]);
+    legacy("")
+        .with("output_validater/x.py", "")
+        .has_one_fault("output_validater", &["did you mean `output_validator`?"]);
+    legacy("").with("submissions/wrong_anser/x.py", "").has_one_fault("submissions/wrong_anser", &["did you mean"]);
+    legacy("").with("include/python3/x.py", "").has_one_fault("include", &["not supported yet"]);
+}
+
+#[test]
+fn what_is_not_supported_is_the_only_fault() {
+    for yaml in ["type: scoring\nname: [x]\n", "validation: custom score\nname: [x]\n"] {
+        legacy(yaml).has_one_fault("problem.yaml:1", &["`scoring`", "not supported yet"]);
+    }
+}
+
+#[test]
+fn output_validators_are_used_where_the_package_says_so() {
+    let custom = "validation: custom interactive\n";
+    let problem =
+        legacy(custom).with("output_validators/v/validate.cc", "").with("output_validators/v/validate.h", "").load();
+    assert_eq!(problem.output_validator, OutputValidator::Custom(problem.root.join("output_validators/v")));
+    assert!(problem.kind.interactive && !problem.kind.multi_pass);
+    let one = legacy("validation: custom\n").with("output_validators/validate.py", "").load();
+    assert_eq!(one.output_validator, OutputValidator::Custom(one.root.join("output_validators/validate.py")));
+    let unused = legacy("").with("output_validators/validate.py", "").load();
+    assert_eq!(unused.output_validator, OutputValidator::Default);
+    legacy("validation: custom\n")
+        .with("output_validators/a.py", "")
+        .with("output_validators/b/b.py", "")
+        .has_one_fault("output_validators", &["`a.py`, `b`", "several output validators"]);
+}
+
+#[test]
+fn flags_come_from_the_problem_and_from_each_group() {
+    let problem = legacy("validator_flags: case_sensitive float_tolerance 1e-2\n")
+        .with("data/testdata.yaml", "on_reject: continue\nrange: 0 100\n")
+        .with(
+            "data/secret/testdata.yaml",
+            "output_validator_flags: float_tolerance 1e-6\ninput_validator_flags: low 7\n",
+        )
+        .with("data/secret/deep/er/2.in", "")
+        .with("data/secret/deep/er/2.ans", "")
+        .with(
+            "data/secret/deep/testdata.yaml",
+            "input_validator_flags: {name: val.py, flags: high}\ngrading: default\n",
+        )
+        .with("data/secret/notes.txt", "")
+        .load();
+    assert_eq!(
+        args(&problem),
+        [
+            "sample/1 case_sensitive float_tolerance 1e-2",
+            "secret/1-first.case/01 case_sensitive float_tolerance 1e-6",
+            "secret/deep/er/2 case_sensitive float_tolerance 1e-6",
+        ]
+    );
+    let [_, first, deep] = problem.cases.as_slice() else { panic!("{:?}", problem.cases) };
+    assert_eq!(first.input_args_for(&problem.input_validators[0]), ["low", "7"]);
+    assert_eq!(deep.input_args_for(&problem.input_validators[0]), ["high"]);
+    legacy("")
+        .with("data/secret/testdata.yaml", "output_validator_flag: float_tolerance 1\n")
+        .has_one_fault("data/secret/testdata.yaml:1", &["did you mean `output_validator_flags`?"]);
+    legacy("")
+        .with("data/secret/testdata.yaml", "\noutput_validator_flags: float_tolerance x\n")
+        .has_one_fault("data/secret/testdata.yaml:2", &["expected a number"]);
+}
+
+#[test]
+fn the_time_limit_stands_beside_the_package() {
+    let ini = "probid = x\nname = \"From the ini\"\ntimelimit = '2.5'\n";
+    let package = legacy("").with("domjudge-problem.ini", ini);
+    assert_eq!(package.load().limits.time_limit, Some(Duration::from_millis(2500)));
+    let package = package.with(".timelimit", "3\n");
+    assert_eq!(package.load().limits.time_limit, Some(Duration::from_secs(3)));
+    package.with(".timelimit", "soon\n").has_one_fault(".timelimit:1", &["`soon`", "a number of seconds"]);
+    legacy("limits: {time_limit: 4}\n").load();
+    legacy("")
+        .with("domjudge-problem.ini", "special_compare = float\n")
+        .has_one_fault("domjudge-problem.ini:1", &["`special_compare`", "outside of the package"]);
+    let untitled = legacy("").without("problem_statement").with("domjudge-problem.ini", ini).load();
+    assert_eq!(untitled.names["en"], "From the ini");
+    assert!(untitled.statements.is_empty());
+}
+
+#[test]
+fn of_two_statements_that_which_is_text_is_shown() {
+    let problem =
+        legacy("").with("problem_statement/problem.pdf", "").with("problem_statement/problem.sv.pdf", "").load();
+    assert!(problem.statements["en"].ends_with("problem.tex"));
+    assert!(problem.statements["sv"].ends_with("problem.sv.pdf"));
+    let pdf = legacy("").without("problem_statement").with("problem.pdf", "").load();
+    assert!(pdf.statements["en"].ends_with("problem.pdf"));
+}
+
+#[test]
+fn an_output_stands_for_an_answer_and_interactions_for_themselves() {
+    let problem = legacy("")
+        .with("data/secret/2.in", "")
+        .with("data/secret/2.out", "")
+        .with("data/sample/2.interaction", "<1\n>2\n")
+        .load();
+    assert!(problem.cases.iter().any(|case| case.answer.ends_with("data/secret/2.out")));
+    assert_eq!(problem.interactions, [problem.root.join("data/sample/2.interaction")]);
+}
+
+#[test]
+fn any_folder_of_submissions_is_taken() {
+    let problem = legacy("")
+        .with("submissions/mixed/x.py", "# @EXPECTED_RESULTS@: TIMELIMIT\n")
+        .with("submissions/slow_ones/y.py", "")
+        .with("submissions/notes.txt", "")
+        .load();
+    let found: Vec<_> =
+        problem.submissions.iter().map(|one| (one.name.as_str(), one.expectation, one.rules.len())).collect();
+    assert_eq!(
+        found,
+        [
+            ("accepted/ok.py", Expectation::Accepted, 1),
+            ("mixed/x.py", Expectation::Other, 1),
+            ("slow_ones/y.py", Expectation::Other, 0),
+        ]
+    );
+}
+
+#[test]
+fn the_draft_has_the_keys_of_the_new_format_and_the_folders_of_both() {
+    let yaml = "problem_format_version: 2023-07-draft\ntype: interactive\nname: {en: A, sv: B}\nlicense: cc by-sa\nsource: K\n\
+                limits: {time_multipliers: {time_limit_to_tle: 4}}\n";
+    let problem = legacy(yaml)
+        .with("output_validator/guess/validate.cc", "")
+        .with("data/secret/testdata.yaml", "output_validator_flags: a b\n")
+        .with("data/sample/2.interaction", "")
+        .load();
+    assert_eq!((problem.form, problem.kind.interactive), (Form::Legacy, true));
+    assert_eq!(problem.limits.time_limit_to_tle, 4.0);
+    assert_eq!(
+        problem.output_validator,
+        OutputValidator::Custom(problem.root.join("output_validator/guess/validate.cc"))
+    );
+    assert_eq!(problem.cases[1].output_validator_args, ["a", "b"]);
+    legacy("problem_format_version: 2023-07-draft\nname: x\ntype: scoring\n")
+        .has_one_fault("problem.yaml:3", &["`scoring`"]);
+}

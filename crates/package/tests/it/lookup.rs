@@ -1,0 +1,120 @@
+//! Plain folders, and finding the folder of a problem.
+
+use std::fs;
+use std::path::Path;
+
+use package::{Form, LookupError, find_problems_folder, list, load, resolve};
+
+use super::Package;
+
+#[test]
+fn a_plain_folder_is_in_natural_order() {
+    let package = ["sample-10", "sample-9", "a.b", "sample-009"].iter().fold(Package::empty(), |package, name| {
+        package.with(&format!("{name}.in"), "").with(&format!("{name}.out"), "")
+    });
+    let problem = package.with("notes.txt", "").with(".1.in", "").with_folder("My Folder").load();
+    let names: Vec<&str> = problem.cases.iter().map(|case| case.name.as_str()).collect();
+    assert_eq!(names, ["a.b", "sample-009", "sample-9", "sample-10"]);
+    assert_eq!(
+        (problem.form, problem.id.as_str(), problem.names["en"].as_str()),
+        (Form::Plain, "testpile", "testpile")
+    );
+    assert_eq!(problem.limits.time_limit.unwrap().as_secs(), 2);
+    assert_eq!(problem.limits.memory_mib, 1024);
+}
+
+#[test]
+fn the_samples_may_be_in_the_folder_test() {
+    let problem = Package::empty().with("main.rs", "").with("test/1.in", "").with("test/1.ans", "").load();
+    assert!(problem.cases[0].answer.ends_with("test/1.ans"));
+    let both = Package::empty().with("test/1.in", "").with("test/1.ans", "").with("2.in", "").with("2.ans", "").load();
+    assert_eq!(both.cases.len(), 1);
+    assert_eq!(both.cases[0].name, "2");
+}
+
+#[test]
+fn plain_folders_with_faults() {
+    Package::empty().has_one_fault(".", &["no problem.yaml", "no `*.in`"]);
+    Package::empty().with("1.in", "").has_one_fault("1.in", &["no answer", "`1.ans` or `1.out`"]);
+    Package::empty().with("1.in", "").with("1.ans", "").with("1.out", "").has_one_fault("1.in", &["two answers"]);
+    Package::empty()
+        .with_folder("1.in")
+        .with("2.in", "")
+        .with("2.ans", "")
+        .has_one_fault("1.in", &["not a regular file"]);
+}
+
+#[test]
+fn what_is_no_folder_is_a_fault() {
+    let package = Package::empty().with("file", "");
+    let message = |path: &str| load(&package.folder.join(path)).unwrap_err().to_string();
+    assert!(message("file").ends_with("file: not a folder, expected a problem package or a folder of samples"));
+    assert!(message("nothing").contains("nothing: cannot be read: "));
+    assert!(load(Path::new("")).is_err());
+}
+
+#[test]
+fn faults_are_told_by_the_path_as_given() {
+    let package = Package::minimal().with("data/secret/2.ans", "");
+    let detour = package.folder.join("data/..");
+    let faults = load(&detour).unwrap_err();
+    assert_eq!(faults.as_slice()[0].path, detour.join("data/secret/2.ans"));
+    assert_eq!(faults.as_slice()[0].line, None);
+}
+
+/// A folder with `problems/{nim,wythoff}` and what is no package beside them.
+fn repository() -> Package {
+    Package::empty()
+        .with("problems/wythoff/problem.yaml", "")
+        .with("problems/nim/problem.yaml", "")
+        .with("problems/src/lib.rs", "")
+        .with("problems/.git/problem.yaml", "")
+        .with("problems/problem.yaml", "")
+        .with("deep/problems/empty/x", "")
+        .with("deep/er/x", "")
+}
+
+#[test]
+fn the_nearest_folder_with_packages_is_found() {
+    let repository = repository();
+    let problems = repository.folder.join("problems");
+    for start in ["", "deep/er", "problems/nim", "problems", "deep/nothing/there"] {
+        assert_eq!(find_problems_folder(&repository.folder.join(start)), Some(problems.clone()), "{start}");
+    }
+    assert_eq!(find_problems_folder(&Package::empty().folder), None);
+    assert_eq!(list(&problems).unwrap(), [problems.join("nim"), problems.join("wythoff")]);
+    assert_eq!(list(&repository.folder.join("deep/problems")).unwrap(), [""; 0].map(Path::new));
+    let faults = list(&problems.join("problem.yaml")).unwrap_err();
+    assert!(faults.to_string().contains("problems/problem.yaml: cannot be read: "));
+}
+
+#[test]
+fn arguments_are_ids_or_paths() {
+    let repository = repository();
+    let problems = repository.folder.join("problems");
+    let found = |argument: &str| resolve(argument, Some(&problems));
+    assert_eq!(found("nim").unwrap(), problems.join("nim"));
+    let path = repository.folder.join("deep");
+    assert_eq!(found(path.to_str().unwrap()).unwrap(), path);
+    assert_eq!(found(".").unwrap(), Path::new("."));
+    let message = found("wytoff").unwrap_err().to_string();
+    assert!(message.starts_with("no problem `wytoff`") && message.ends_with("did you mean `wythoff`?"), "{message}");
+    assert!(!found("zzz").unwrap_err().to_string().contains("did you mean"));
+    assert!(resolve("nim-is-not-here", None).unwrap_err().to_string().contains("no folder `problems` here or above"));
+    for odd in ["", "a\0b", "..\0", "/nothing/there", "🎲"] {
+        assert!(matches!(found(odd), Err(LookupError::Unknown { .. })), "{odd:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_looked_at_is_told_with_its_path() {
+    let repository = repository();
+    let file = repository.folder.join("problems/problem.yaml");
+    let text = file.to_str().unwrap();
+    assert!(matches!(resolve(text, None), Err(LookupError::NotAFolder { path }) if path == file));
+    assert!(matches!(resolve(&format!("{text}/x"), None), Err(LookupError::Io { path, .. }) if path == file.join("x")));
+    assert!(matches!(resolve("nim", Some(&file)), Err(LookupError::Io { path, .. }) if path == file));
+    let long = "x".repeat(300);
+    assert!(resolve(&long, Some(&repository.folder.join("problems"))).is_err());
+    fs::remove_dir_all(&repository.folder).unwrap();
+}

@@ -1,0 +1,145 @@
+//! Folders as Polygon leaves them, and plain folders with a checker.
+
+use std::time::Duration;
+
+use package::{Expectation, Form, OutputValidator, Protocol, in_words};
+
+use super::Package;
+
+const CHECKER: &str = "#include \"testlib.h\"\nint main() {}\n";
+const XML: &str = r#"<?xml version="1.0" encoding="utf-8" standalone="no"?>
+<problem revision="3" short-name="piles">
+  <names><name language="english" value="Piles of Stones"/><name language="russian" value="Камни"/></names>
+  <statements>
+    <statement language="english" path="statements/.pdf/english/problem.pdf" type="application/pdf"/>
+    <statement language="english" path="statements/english/problem.tex" type="application/x-tex"/>
+  </statements>
+  <judging input-file="" output-file="">
+    <testset name="pretests"><test-count>9</test-count></testset>
+    <testset name="tests">
+      <time-limit>1500</time-limit>
+      <memory-limit>268435456</memory-limit>
+      <input-path-pattern>tests/%02d</input-path-pattern>
+      <answer-path-pattern>tests/%02d.a</answer-path-pattern>
+      <tests><test method="manual" sample="true"/><test cmd="gen 1" method="generated"/></tests>
+    </testset>
+  </judging>
+  <assets>
+    <checker name="std::wcmp.cpp" type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker>
+    <validators><validator><source path="files/val.cpp" type="cpp.g++17"/></validator></validators>
+    <solutions>
+      <solution tag="main"><source path="solutions/main.cpp" type="cpp.g++17"/></solution>
+      <solution tag="wrong-answer"><source path="solutions/wa.cpp" type="cpp.g++17"/></solution>
+      <solution tag="time-limit-exceeded-or-accepted"><source path="solutions/slow.py" type="python.3"/></solution>
+    </solutions>
+  </assets>
+  <tags><tag value="games"/></tags>
+</problem>
+"#;
+
+fn polygon() -> Package {
+    [("solutions/main.cpp", ""), ("solutions/wa.cpp", ""), ("solutions/slow.py", ""), ("files/testlib.h", "")]
+        .into_iter()
+        .chain([("files/check.cpp", CHECKER), ("files/val.cpp", CHECKER), ("statements/english/problem.tex", "T\n")])
+        .chain([("tests/01", "1\n"), ("tests/01.a", "1\n"), ("tests/02", "2\n"), ("tests/02.a", "2\n")])
+        .fold(Package::empty().with("problem.xml", XML), |package, (path, text)| package.with(path, text))
+}
+
+#[test]
+fn problem_xml_names_everything() {
+    let problem = polygon().load();
+    let below = |path: &str| problem.root.join(path);
+    assert_eq!((problem.form, problem.protocol), (Form::Polygon, Protocol::Testlib));
+    assert_eq!((problem.names["en"].as_str(), problem.names["ru"].as_str()), ("Piles of Stones", "Камни"));
+    assert_eq!(problem.statements["en"], below("statements/english/problem.tex"));
+    assert_eq!(problem.limits.time_limit, Some(Duration::from_millis(1500)));
+    assert_eq!(problem.limits.memory_mib, 256);
+    assert_eq!(problem.output_validator, OutputValidator::Custom(below("files/check.cpp")));
+    assert_eq!(problem.input_validators, [below("files/val.cpp")]);
+    assert_eq!(problem.include, [below("files")]);
+    let cases: Vec<_> = problem.cases.iter().map(|case| (case.name.as_str(), case.answer.clone())).collect();
+    assert_eq!(cases, [("sample/01", below("tests/01.a")), ("tests/02", below("tests/02.a"))]);
+    let submissions: Vec<_> =
+        problem.submissions.iter().map(|one| (one.name.as_str(), one.expectation, in_words(&one.rules))).collect();
+    assert_eq!(
+        submissions,
+        [
+            ("solutions/main.cpp", Expectation::Accepted, "AC".to_owned()),
+            ("solutions/wa.cpp", Expectation::WrongAnswer, "WA".to_owned()),
+            ("solutions/slow.py", Expectation::Other, "AC or TLE".to_owned()),
+        ]
+    );
+}
+
+#[test]
+fn faults_of_problem_xml_have_their_lines() {
+    let with = |from: &str, to: &str| polygon().with("problem.xml", XML.replace(from, to));
+    with("</names>", "").has_one_fault("problem.xml:28", &["malformed XML"]);
+    with("input-file=\"\"", "input-file=\"in.txt\"").has_one_fault("problem.xml:8", &["`in.txt`", "standard input"]);
+    with("<time-limit>1500", "<time-limit>soon").has_one_fault("problem.xml:11", &["`time-limit` is `soon`"]);
+    with("tests/%02d<", "../%02d<").has_one_fault("problem.xml:10", &["`../%02d`", "paths in the package"]);
+    with("files/check.cpp", "../check.cpp")
+        .has_one_fault("problem.xml:19", &["the checker `../check.cpp` is not there"]);
+    polygon().without("solutions/wa.cpp").has_one_fault("problem.xml:23", &["`solutions/wa.cpp` is not there"]);
+    polygon().without("tests/02").has_one_fault("problem.xml", &["1 of its tests", "`tests/02`", "doall.sh"]);
+    polygon().without("tests/02.a").has_one_fault("tests/02", &["no answer", "`02.a`"]);
+}
+
+#[test]
+fn testlib_is_looked_for_where_it_can_be() {
+    let without = polygon().without("files/testlib.h");
+    if !["/usr/include", "/usr/local/include"]
+        .iter()
+        .any(|folder| std::path::Path::new(folder).join("testlib.h").exists())
+    {
+        let faults = without.faults();
+        assert_eq!(faults.len(), 2, "{faults:#?}");
+        super::is_fault(&faults[0], "files/check.cpp:1", &["testlib.h", "beside this file"]);
+    }
+    let problem = without.with("testlib.h", "").load();
+    assert_eq!(problem.include, std::slice::from_ref(&problem.root));
+}
+
+#[test]
+fn a_folder_of_tests_needs_no_problem_xml() {
+    let problem = Package::empty()
+        .with("tests/1", "")
+        .with("tests/1.a", "")
+        .with("tests/10", "")
+        .with("tests/10.a", "")
+        .with("tests/2", "")
+        .with("tests/2.a", "")
+        .with("check.cpp", "")
+        .with("validator.cpp", "")
+        .with("solutions/a.cpp", "")
+        .with("solutions/a.cpp.desc", "File name: a.cpp\r\nTag: MAIN\r\n")
+        .with("solutions/b.cpp", "")
+        .with("solutions/b.cpp.desc", "Tag: TIME_LIMIT_EXCEEDED\n")
+        .with("solutions/c.cpp", "")
+        .load();
+    assert_eq!((problem.form, problem.protocol), (Form::Polygon, Protocol::Testlib));
+    let cases: Vec<&str> = problem.cases.iter().map(|case| case.name.as_str()).collect();
+    assert_eq!(cases, ["tests/1", "tests/2", "tests/10"]);
+    let words: Vec<String> = problem.submissions.iter().map(|one| in_words(&one.rules)).collect();
+    assert_eq!(words, ["AC", "TLE", "any"]);
+}
+
+#[test]
+fn an_interactor_talks_and_the_checker_judges_what_it_writes() {
+    let xml =
+        XML.replace("<validators>", "<interactor><source path=\"files/interactor.cpp\"/></interactor><validators>");
+    let problem = polygon().with("problem.xml", xml).with("files/interactor.cpp", "").load();
+    assert!(problem.kind.interactive);
+    assert_eq!(problem.output_validator, OutputValidator::Custom(problem.root.join("files/interactor.cpp")));
+    assert_eq!(problem.checker, Some(problem.root.join("files/check.cpp")));
+}
+
+#[test]
+fn a_plain_folder_has_the_checker_that_lies_in_it() {
+    let plain = || Package::empty().with("1.in", "").with("1.ans", "");
+    let problem = plain().with("check.cpp", CHECKER).with("testlib.h", "").load();
+    assert_eq!((problem.form, problem.protocol), (Form::Plain, Protocol::Testlib));
+    assert_eq!(problem.output_validator, OutputValidator::Custom(problem.root.join("check.cpp")));
+    assert_eq!(plain().load().protocol, Protocol::Icpc);
+    assert_eq!(plain().load().output_validator, OutputValidator::Default);
+}

@@ -1,0 +1,204 @@
+//! `recipe.yaml` and `recipe.lock`.
+
+use std::collections::BTreeMap;
+
+use package::{Origin, Pin, Recipe, load, render_lock};
+
+use super::Package;
+
+/// A package whose recipe has these lines after `solution`, which is on line 1.
+fn with_recipe(lines: &str) -> Package {
+    Package::minimal().with("recipe.yaml", format!("solution: submissions/accepted/ok.py\n{lines}\n"))
+}
+
+/// A package whose recipe has these lines in the map of the group `secret`; the first is on line 5.
+fn with_cases(lines: &str) -> Package {
+    with_recipe(&format!("data:\n  secret:\n    data:\n{lines}"))
+}
+
+fn recipe(package: &Package) -> Recipe {
+    package.load().recipe.unwrap()
+}
+
+fn names(recipe: &Recipe) -> Vec<&str> {
+    recipe.cases.iter().map(|case| case.name.as_str()).collect()
+}
+
+fn words(recipe: &Recipe, index: usize) -> Vec<&str> {
+    match &recipe.cases[index].origin {
+        Origin::Command(words) => words.iter().map(String::as_str).collect(),
+        origin => panic!("{origin:?}"),
+    }
+}
+
+/// Made with `printf '\n0\n1\ngen-piles --seed={seed}' | sha256sum` and so on: they must never change.
+#[test]
+fn seeds_are_what_they_always_were() {
+    let plain = recipe(&with_cases(
+        "      a: gen-piles --seed={seed}\n      b: {generate: '  gen-piles --seed={seed} ', count: 2}",
+    ));
+    assert_eq!(words(&plain, 0), ["gen-piles", "--seed=1493118091"]);
+    assert_eq!(words(&plain, 1), words(&plain, 0), "the name and white space at the ends are no part of it");
+    assert_eq!(words(&plain, 2), ["gen-piles", "--seed=1544133317"]);
+    let salted = recipe(&with_recipe("random_salt: x\ndata: {secret: {data: {a: 'gen-piles --seed={seed}'}}}"));
+    assert_eq!(words(&salted, 0), ["gen-piles", "--seed=1059433068"]);
+    let two = recipe(&with_cases("      a: gen {seed} {seed:0} {seed:1}"));
+    let [_, seed, zero, one] = words(&two, 0)[..] else { panic!("{two:?}") };
+    assert!(seed == zero && zero != one);
+}
+
+#[test]
+fn every_form_of_a_case_is_read() {
+    let package = with_recipe(
+        "data:
+  sample:
+    data: {one: {in: \"1\\n\", ans: \"true\\n\"}}
+  secret:
+    test_group.yaml: {output_validator_args: [case_sensitive]}
+    data:
+      - first: gen 'a b' {name}
+      - many: {generate: \"gen {seed}\", count: 10}
+      - '': {copy: data/secret/1.in}
+      - deep: {data: {x: {in: ''}}}",
+    );
+    let recipe = recipe(&package);
+    let mut expected = vec!["sample/one".to_owned(), "secret/1-first".to_owned()];
+    expected.extend((1..=10).map(|k| format!("secret/2-many-{k:02}")));
+    expected.extend(["secret/3".to_owned(), "secret/4-deep/x".to_owned()]);
+    assert_eq!(names(&recipe), expected);
+    assert_eq!(words(&recipe, 1), ["gen", "a b", "1-first"]);
+    assert_eq!(recipe.cases[0].origin, Origin::Literal { input: "1\n".to_owned(), answer: Some("true\n".to_owned()) });
+    assert_eq!(recipe.cases[0].output_validator_args, [""; 0]);
+    assert_eq!(recipe.cases[12].origin, Origin::Copy(package.folder.canonicalize().unwrap().join("data/secret/1.in")));
+    assert_eq!(recipe.cases[13].origin, Origin::Literal { input: String::new(), answer: None });
+    assert_eq!(recipe.cases[13].output_validator_args, ["case_sensitive"]);
+    assert_eq!((recipe.cases[1].line, recipe.cases[13].line), (8, 11));
+    assert!(recipe.solution.ends_with("submissions/accepted/ok.py"));
+}
+
+#[test]
+fn generated_cases_are_cases() {
+    let package = with_recipe("data: {secret: {data: {g: {data: {x: gen}}}}}")
+        .without("data")
+        .with("data/secret/g/test_group.yaml", "input_validator_args: [x]\n");
+    let recipe = recipe(&package);
+    assert_eq!(names(&recipe), ["secret/g/x"]);
+    assert_eq!(recipe.cases[0].input_validator_args, ["x"]);
+    with_recipe("data: {secret: {data: {}}}").without("data").has_one_fault("data", &["no test cases"]);
+}
+
+/// A case on line 5 with a fault, and what the fault says.
+const FAULTY: [(&str, [&str; 2]); 27] = [
+    ("a: ''", ["`secret/a`", "not empty"]),
+    ("a: 5", ["the number 5", "quotes"]),
+    ("a: gen 'x", ["`secret/a`", "a quote that is not closed"]),
+    ("a: gen {sed}", ["unknown placeholder `{sed}`", "did you mean `{seed}`?"]),
+    ("a: gen {seed:x}", ["`{seed:x}`", "a whole number"]),
+    ("a: '{name} x'", ["the program is `{name}`", "without placeholders"]),
+    ("a: \"''\"", ["an empty word", "program"]),
+    ("a: {genrate: x, count: 1}", ["unknown key `genrate`", "`generate`"]),
+    ("a: {generate: gen, copy: data/secret/1}", ["more than one", "expected one"]),
+    ("a: {}", ["nothing to make it with", "`generate`"]),
+    ("a: {generate: 'gen {seed}', count: 0}", ["`secret/a.count` is the number 0", "from 1 to 100"]),
+    ("a: {generate: gen, count: 2}", ["without `{seed}`", "repeats"]),
+    ("a: {copy: data/secret/1, count: 2}", ["`count`", "beside `generate`"]),
+    ("a: {generate: gen, ans: x}", ["`ans`", "beside `in`"]),
+    ("a: {copy: data/secret/7}", ["`secret/a.copy`", "exists"]),
+    ("a: {copy: ../testpile/data/secret/1}", ["`secret/a.copy`", "in the package"]),
+    ("a: {in: 5}", ["`secret/a.in` is the number 5", "quotes"]),
+    ("'a b': gen", ["`a b`", "is not allowed"]),
+    ("-a: gen", ["`-a`", "is not allowed"]),
+    ("../x: gen", ["`../x`", "is not allowed"]),
+    ("test_group: gen", ["`test_group`", "is not allowed"]),
+    ("'1': gen", ["`secret/1` is generated", "on disk"]),
+    ("g: {data: [gen]}", ["`secret/g.data[1]`", "a map with one name"]),
+    ("g: {data: [{a: gen, b: gen}]}", ["has 2 keys", "expected one"]),
+    ("g: {data: gen}", ["`secret/g.data`", "a list of maps"]),
+    ("g: {test_group.yaml: {}}", ["`secret/g`", "no `data`"]),
+    ("g: {test_group.yaml: {output_validator_args: [x]}, data: {a: gen}}", ["unknown argument `x`", "did you mean"]),
+];
+
+#[test]
+fn recipes_with_faults_name_the_line() {
+    for (lines, words) in FAULTY {
+        let faults = with_cases(&format!("      {lines}")).faults();
+        let fault =
+            faults.iter().find(|fault| words.iter().all(|word| fault.contains(word) || *word == "did you mean"));
+        let fault = fault.unwrap_or_else(|| panic!("{lines}: {faults:#?}"));
+        assert!(fault.starts_with("recipe.yaml:5: "), "{fault}");
+    }
+}
+
+#[test]
+fn names_in_a_recipe_are_unique() {
+    let both = with_cases("      a-1: gen\n      a: {generate: 'gen {seed}', count: 1}");
+    both.has_one_fault("recipe.yaml:6", &["a second case `secret/a-1`", "first on line 5"]);
+    let group = with_cases("      - a: gen\n      - b: gen").with("data/invalid_input/x.in", "");
+    assert_eq!(names(&recipe(&group)), ["secret/1-a", "secret/2-b"]);
+    with_cases("      g: gen")
+        .without("data/secret")
+        .with("data/secret/g/1.in", "")
+        .with("data/secret/g/1.ans", "")
+        .has_one_fault("recipe.yaml:5", &["a group of that name"]);
+    with_cases("      '1': {data: {a: gen}}").has_one_fault("recipe.yaml:5", &["a case of that name"]);
+    let twice =
+        with_recipe("data: {secret: {test_group.yaml: {}, data: {a: gen}}}").with("data/secret/test_group.yaml", "");
+    twice.has_one_fault("recipe.yaml:2", &["in one place"]);
+}
+
+#[test]
+fn the_top_of_a_recipe_is_checked() {
+    with_recipe("data: {secrets: {data: {}}}")
+        .has_one_fault("recipe.yaml:2", &["unknown group `secrets`", "did you mean `secret`?"]);
+    with_recipe("data: {secret: gen}").has_one_fault("recipe.yaml:2", &["`data.secret`", "a group"]);
+    with_recipe("data: {sample: {data: {g: {data: {a: gen}}}}}")
+        .has_one_fault("recipe.yaml:2", &["a group in `sample`"]);
+    with_recipe("version: 1\ndata: {}").has_one_fault("recipe.yaml:2", &["unknown key `version`"]);
+    with_recipe("").has_one_fault("recipe.yaml", &["no `data`"]);
+    let solved_by = |path: &str| {
+        Package::minimal()
+            .with("submissions/wrong_answer/w.py", "")
+            .with("recipe.yaml", format!("solution: {path}\ndata: {{}}\n"))
+    };
+    solved_by("/submissions/accepted/ok.py").load();
+    solved_by("submissions/accepted/ko.py").has_one_fault("recipe.yaml:1", &["`solution`", "exists"]);
+    solved_by("../x").has_one_fault("recipe.yaml:1", &["`solution`", "in the package"]);
+    solved_by("submissions/wrong_answer/w.py").has_one_fault("recipe.yaml:1", &["`solution`", "accepted submissions"]);
+    Package::minimal().with("recipe.yaml", "data: {}\n").has_one_fault("recipe.yaml", &["no `solution`"]);
+}
+
+#[test]
+fn a_lock_is_read_as_it_is_written() {
+    let pin = |digit: &str| Pin {
+        origin_sha256: "e".repeat(64),
+        input_sha256: digit.repeat(64),
+        answer_sha256: "f".repeat(64),
+    };
+    let pins = BTreeMap::from([("secret/b".to_owned(), pin("0")), ("sample/a".to_owned(), pin("9"))]);
+    let text = render_lock(&pins);
+    assert!(text.starts_with("# "));
+    assert_eq!(
+        text.lines().nth(1).unwrap(),
+        format!("sample/a {} {} {}", "e".repeat(64), "9".repeat(64), "f".repeat(64))
+    );
+    let package = with_cases("      c: gen").with("recipe.lock", &text);
+    assert_eq!(recipe(&package).lock, pins);
+    assert_eq!(recipe(&with_cases("      c: gen")).lock, BTreeMap::new());
+}
+
+#[test]
+fn a_malformed_lock_names_the_line() {
+    let hash = "0".repeat(64);
+    let with_lock = |lines: &str| with_cases("      c: gen").with("recipe.lock", format!("# comment\n{lines}\n"));
+    with_lock(&format!("secret/c {hash} {hash}")).has_one_fault("recipe.lock:2", &["a name and three hashes"]);
+    with_lock("").has_one_fault("recipe.lock:2", &["a name and three hashes"]);
+    with_lock(&format!("secret/c {hash} {hash} {}", "A".repeat(64)))
+        .has_one_fault("recipe.lock:2", &["the hash of the answer", "lowercase"]);
+    with_lock(&format!("secret/c {hash} {} {hash}", "0".repeat(63)))
+        .has_one_fault("recipe.lock:2", &["the hash of the input"]);
+    with_lock(&format!("b {hash} {hash} {hash}\nb {hash} {hash} {hash}"))
+        .has_one_fault("recipe.lock:3", &["`b` is pinned twice"]);
+    with_lock(&format!("b {hash} {hash} {hash}\na {hash} {hash} {hash}"))
+        .has_one_fault("recipe.lock:3", &["`a` after `b`", "in order"]);
+    assert!(load(&with_cases("      c: gen").with("recipe.lock", "<<<<<<< HEAD\n").folder).is_err());
+}

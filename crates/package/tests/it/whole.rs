@@ -1,0 +1,125 @@
+//! Whole packages: one with everything, and one with everything wrong.
+
+use package::Form;
+
+use super::Package;
+
+#[test]
+fn a_package_with_everything_is_read() {
+    let problem = Package::minimal()
+        .with(
+            "problem.yaml",
+            "# all keys\nproblem_format_version: 2025-09\ntype: pass-fail\nname: {en: Pile, de: Haufen}\nuuid: x\nversion: '1.0'\n\
+             credits:\n  authors: A <a@a.example>\n  contributors: [B, {name: C, orcid: 0-0}]\n  translators: {de: [D]}\n\
+             source: {name: S}\nlicense: cc0\nrights_owner: R\nembargo_until: 2025-01-31T10:00:00Z\nlimits: {time_limit: 1}\n\
+             keywords: [nim, games]\nlanguages: all\nallow_file_writing: false\nconstants: {a: 1, b: 1.5, c: x}\n",
+        )
+        .with("statement/problem.de.md", "")
+        .with("solution/solution.en.md", "")
+        .with("solution/solution.de.md", "")
+        .with("data/sample/1.in", "")
+        .with("data/sample/1.ans", "")
+        .with("data/invalid_input/g/bad.in", "")
+        .with("data/invalid_answer/a.in", "")
+        .with("data/invalid_answer/a.ans", "")
+        .with("data/invalid_output/o.in", "")
+        .with("data/invalid_output/o.ans", "")
+        .with("data/invalid_output/o.out", "")
+        .with("data/valid_output/v.in", "")
+        .with("data/valid_output/v.ans", "")
+        .with("data/valid_output/v.out", "")
+        .with("attachments/read me.txt", "")
+        .load();
+    assert_eq!((problem.form, problem.id.as_str()), (Form::Icpc2025, "testpile"));
+    assert_eq!(problem.names["de"], "Haufen");
+    assert_eq!(problem.keywords, ["nim", "games"]);
+    assert_eq!(problem.solutions.keys().collect::<Vec<_>>(), ["de", "en"]);
+    assert_eq!(problem.cases.len(), 2);
+    assert_eq!(problem.cases[0].input, problem.root.join("data/sample/1.in"));
+    assert_eq!(problem.invalid_inputs, [problem.root.join("data/invalid_input/g/bad.in")]);
+    assert_eq!(problem.invalid_answers[0].name, "invalid_answer/a");
+    assert_eq!(problem.invalid_outputs[0].case.name, "invalid_output/o");
+    assert_eq!(problem.valid_outputs[0].output, problem.root.join("data/valid_output/v.out"));
+}
+
+#[test]
+fn the_folder_has_the_id_of_the_package() {
+    let package = Package::minimal();
+    let renamed = package.folder.with_file_name("Test-Pile");
+    std::fs::rename(&package.folder, &renamed).unwrap();
+    let faults = package::load(&renamed).unwrap_err().to_string();
+    assert_eq!(
+        faults,
+        format!("{}: the folder's name is `Test-Pile`, expected lowercase letters and digits alone", renamed.display())
+    );
+}
+
+#[test]
+fn all_faults_are_told_at_once() {
+    let package = Package::minimal()
+        .with("problem.yaml", "problem_format_version: 2025-09\nname: {en: A, zh: B}\nlimts: {}\nlicense: mit\nlimits:\n  time_limit: -1\n  memory: 2 GiB\nkeywords: nim\n")
+        .without("submissions/accepted")
+        .with("submissions/wrong_anwser/x.py", "")
+        .with("data/secret/2.in", "")
+        .with("data/secret/3.ans", "")
+        .with("data/secret/note.md", "")
+        .with("data/secret/1.yaml", "output_validator_args: [case-sensitive]\nhnt: x\n")
+        .with("data/sample/a b.in", "")
+        .with("output_validators/x.py", "")
+        .with("recipe.yaml", "solution: gone.rs\ndata:\n  secret:\n    data:\n      - big: gen {sed}\n      - small: {count: 3}\n")
+        .with("recipe.lock", "secret/1-big 12 34\n")
+        .with_link("attachments/secret", "/");
+    insta::assert_snapshot!(package.faults().join("\n"));
+}
+
+/// Whatever stands in the files, loading ends with a problem or with faults on lines that exist.
+#[test]
+fn no_text_makes_loading_panic() {
+    let texts = [
+        (
+            "problem.yaml",
+            "problem_format_version: 2025-09\ntype: [pass-fail]\nname: {en: 'A'}\nuuid: \"x\"\nlimits:\n  time_limit: 1.5\n  memory: 64\nsource: |\n  text\n  more\n",
+        ),
+        (
+            "recipe.yaml",
+            "solution: submissions/accepted/ok.py\nrandom_salt: s\ndata:\n  secret:\n    data:\n    - a: gen {seed:1} {name}\n    - b: {generate: 'g {seed}', count: 9}\n    - c: {in: \"1\\n\", ans: >-\n          x}\n",
+        ),
+        ("recipe.lock", "# c\nsecret/1-a 00 11\n"),
+        (
+            "data/secret/test_group.yaml",
+            "output_validator_args: [case_sensitive, float_tolerance, '1']\ninput_validator_args: {input.ctd: [a]}\n",
+        ),
+    ];
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        usize::try_from(state % u64::try_from(below).unwrap()).unwrap()
+    };
+    let alphabet: Vec<char> = "\u{feff}\0\t\r\n -:?,[]{}#&*!|>'\"%@`~<.09eaé\u{2028}🎲".chars().collect();
+    let mut package = texts.iter().fold(Package::minimal(), |package, (path, text)| package.with(path, text));
+    for _ in 0..1000 {
+        let (path, text) = texts[random(texts.len())];
+        let mut letters: Vec<char> = text.chars().collect();
+        for _ in 0..=random(4) {
+            let at = random(letters.len());
+            let end = (at + random(4)).min(letters.len());
+            let new: Vec<char> = (0..random(4)).map(|_| alphabet[random(alphabet.len())]).collect();
+            letters.splice(at..end, new);
+        }
+        let changed: String = letters.into_iter().collect();
+        package = package.with(path, &changed);
+        if let Err(faults) = package::load(&package.folder) {
+            for fault in faults.as_slice() {
+                let is_changed = fault.path.ends_with(path);
+                let lines = changed.split(['\n', '\r']).count();
+                assert!(
+                    !is_changed || fault.line.is_none_or(|line| 1 <= line && line <= lines + 1),
+                    "{fault}\n{changed:?}"
+                );
+            }
+        }
+        package = package.with(path, text);
+    }
+}

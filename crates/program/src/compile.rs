@@ -1,0 +1,151 @@
+//! One run of a compiler, in a folder of its own.
+
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::{CompileLimits, ProgramError, words};
+use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
+
+/// Bytes of a compiler's message that are kept.
+const MESSAGE_BYTES: usize = 64 << 10;
+
+/// Bytes of any one file that a compiler may write. Programs take a few MiB; a compile bomb takes gigabytes.
+const PROGRAM_BYTES: u64 = 64 << 20;
+
+/// The folder for what it writes on the way.
+const TEMPORARY: &str = ".temporary";
+
+/// Why there is no program: the source's fault, or not.
+pub(super) enum Failure {
+    Refused(String),
+    Error(ProgramError),
+}
+
+impl<E: Into<ProgramError>> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Self::Error(error.into())
+    }
+}
+
+/// A command that compiles.
+pub(super) struct Compile<'a> {
+    pub(super) command: &'a Path,
+    /// Its arguments; what they say of memory is filled in here.
+    pub(super) arguments: Vec<OsString>,
+    /// Variables beside those that every compiler gets.
+    pub(super) environment: &'a [(&'static str, &'static str)],
+    /// Folders to look for commands in before those of `PATH`.
+    pub(super) commands: Vec<PathBuf>,
+    /// The only folder it may write in.
+    pub(super) draft: &'a Path,
+    /// The folder it runs in, in the draft.
+    pub(super) folder: &'a Path,
+    /// What it may read beside these and what belongs to the system.
+    pub(super) readable: Vec<PathBuf>,
+    pub(super) reserves_memory: bool,
+}
+
+impl Compile<'_> {
+    /// Runs it. What it says when it refuses does not name the draft.
+    pub(super) fn run(self, limits: &CompileLimits) -> Result<(), Failure> {
+        let temporary = self.draft.join(TEMPORARY);
+        untrusted::make_folder(&temporary)?;
+        let time = limits.time;
+        let within = Limits {
+            cpu_time: Some(time),
+            wall_time: time.saturating_mul(2).saturating_add(Duration::from_secs(1)),
+            memory_bytes: limits.memory_bytes,
+            output_bytes: PROGRAM_BYTES,
+            // One more than is kept, so that it shows that there was more.
+            stderr_bytes: MESSAGE_BYTES as u64 + 1,
+        };
+        let arguments = words::within(self.arguments, &within);
+        let argv = std::iter::once(self.command.into()).chain(arguments).collect();
+        let mut environment = environment(&temporary, &self.commands);
+        for (name, value) in self.environment {
+            if let Some(value) = words::one_within(value.into(), limits.memory_bytes) {
+                environment.push((name.into(), value));
+            }
+        }
+        let outcome = sandbox::run(Run {
+            environment,
+            readable: self.readable,
+            writable: vec![self.draft.to_owned()],
+            reserves_memory: self.reserves_memory,
+            ..Run::new(argv, self.folder, within, Profile::Compiler)
+        })?;
+        if outcome.exit == Exit::Code(0) && outcome.limit.is_none() {
+            return Ok(());
+        }
+        let message = message(outcome, time)?;
+        let folders = [&temporary, self.folder, self.draft].map(|path| format!("{}/", path.display()));
+        Err(Failure::Refused(folders.iter().fold(message, |message, folder| message.replace(folder, ""))))
+    }
+}
+
+/// What a compiler says, after what the sandbox has to say of it.
+fn message(mut outcome: Outcome, time: Duration) -> io::Result<String> {
+    let mut message = match (outcome.limit, outcome.exit) {
+        (Some(Limit::CpuTime | Limit::WallTime), _) => {
+            format!("the compiler took longer than its limit of {time:?}\n")
+        }
+        (Some(Limit::Memory), _) => "the compiler took more memory than its limit\n".to_owned(),
+        (Some(Limit::Output), _) => {
+            format!("the compiler wrote more than its limit of {} MiB\n", PROGRAM_BYTES >> 20)
+        }
+        (None, Exit::Signal(signal)) => format!("signal {signal} ended the compiler\n"),
+        (None, Exit::Code(_)) => String::new(),
+    };
+    let mut stdout = Vec::new();
+    (&mut outcome.stdout).take(MESSAGE_BYTES as u64).read_to_end(&mut stdout)?;
+    for part in [outcome.stderr, stdout] {
+        message.push_str(&String::from_utf8_lossy(&part));
+    }
+    Ok(cut(message))
+}
+
+/// What a compiler needs: to find its linker, and a place for what it writes on the way. Variables that change what it makes,
+/// such as `CPATH`, are left out, since they are in no key.
+fn environment(temporary: &Path, commands: &[PathBuf]) -> Vec<(OsString, OsString)> {
+    let mut environment = vec![
+        ("TMPDIR".into(), temporary.into()),
+        ("HOME".into(), temporary.into()),
+        ("LC_ALL".into(), "C.UTF-8".into()),
+    ];
+    let own = std::env::var_os("PATH").unwrap_or_default();
+    let folders = commands.iter().cloned().chain(std::env::split_paths(&own));
+    // No folder of ours has a colon in its name; if one has, the user's own path is what is left.
+    environment.push(("PATH".into(), std::env::join_paths(folders).unwrap_or(own)));
+    for name in ["DEVELOPER_DIR", "SDKROOT"] {
+        if let Some(value) = std::env::var_os(name) {
+            environment.push((name.into(), value));
+        }
+    }
+    environment
+}
+
+/// A message for people: with the user's own name of the source in place of ours, and no longer than is kept.
+pub(super) fn told(message: &str, renamed: Option<&str>, source: &Path) -> String {
+    let name = source.file_name().unwrap_or_default();
+    match renamed {
+        Some(ours) => cut(message.replace(ours, &printable(name))),
+        None => cut(message.to_owned()),
+    }
+}
+
+/// A name on one line.
+fn printable(name: &OsStr) -> String {
+    name.to_string_lossy().chars().map(|c| if c.is_control() { '?' } else { c }).collect()
+}
+
+/// At most [`MESSAGE_BYTES`] of a message, with a word of it if that is not all.
+fn cut(mut message: String) -> String {
+    const NOTE: &str = "\n[the rest is left out]\n";
+    if message.len() > MESSAGE_BYTES {
+        message.truncate(message.floor_char_boundary(MESSAGE_BYTES - NOTE.len()));
+        message.push_str(NOTE);
+    }
+    message
+}

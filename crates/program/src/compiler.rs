@@ -1,0 +1,191 @@
+//! Finding a language's compiler, and learning what it is.
+
+use std::ffi::{OsStr, OsString};
+use std::io::Read;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::{Language, ProgramError};
+use sandbox::{self, Exit, Limits, Profile, Run};
+
+/// A compiler or interpreter that works.
+#[derive(Debug, Clone)]
+pub struct Compiler {
+    /// The command, absolute; not a shim where the real one is known.
+    pub command: PathBuf,
+    /// The first line of what it says of itself.
+    pub version: String,
+    /// The folders that it needs beyond the system's own (`/usr`, `/lib`, `/bin`, `/sbin`, `/etc`, `/opt`): where it is
+    /// installed, and what it says of where its parts are.
+    pub readable: Vec<PathBuf>,
+    /// The command that runs what it makes, absolute, where the language has one ([`Language::runtime`]).
+    pub runtime: Option<PathBuf>,
+    /// All that it says of itself: what it makes of a source depends on nothing else.
+    pub(super) identity: String,
+}
+
+/// The folders that every program may read, and a compiler need not name.
+const SYSTEM: [&str; 9] = ["/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin", "/sbin", "/etc", "/opt"];
+
+/// The folders in which some systems keep every package in a folder of its own. A program there needs others.
+const STORES: [&str; 2] = ["/nix/store", "/gnu/store"];
+
+/// The commands to look for, in that order.
+fn commands(language: &Language) -> Vec<OsString> {
+    let named = language.variable.and_then(std::env::var_os).filter(|command| !command.is_empty());
+    match named {
+        Some(command) => vec![command],
+        None => language.commands.iter().map(OsString::from).collect(),
+    }
+}
+
+/// The commands that [`find`] looks for, for people.
+pub(super) fn looked_for(language: &Language) -> Vec<String> {
+    let runtime = language.runtime.map(str::to_owned);
+    commands(language).iter().map(|command| command.display().to_string()).chain(runtime).collect()
+}
+
+/// The first of the language's compilers that is there and works; `None` when none is there.
+///
+/// # Errors
+///
+/// When some are there, and none works: what the first of them says.
+pub(super) fn find(language: &Language) -> Result<Option<Compiler>, ProgramError> {
+    let mut broken = None;
+    for command in commands(language) {
+        let Some(path) = in_path(&command) else {
+            continue;
+        };
+        let runtime = language.runtime.map(|runtime| find_runtime(runtime, &path));
+        if runtime == Some(None) {
+            continue;
+        }
+        match identify(language, path, runtime.flatten()) {
+            Ok(compiler) => return Ok(Some(compiler)),
+            // A shim for what is not installed.
+            Err(ProgramError::BrokenCompiler { exit: Some(Exit::Code(127)), .. }) => {}
+            Err(error @ ProgramError::BrokenCompiler { .. }) => broken = broken.or(Some(error)),
+            Err(error) => return Err(error),
+        }
+    }
+    broken.map_or(Ok(None), Err)
+}
+
+/// The command beside the compiler's real file, else the one in `PATH`, by its real file.
+fn find_runtime(runtime: &str, compiler: &Path) -> Option<PathBuf> {
+    let beside = compiler.canonicalize().ok().map(|real| real.with_file_name(runtime));
+    let found = beside.filter(|path| is_executable(path)).or_else(|| in_path(OsStr::new(runtime)))?;
+    found.canonicalize().ok()
+}
+
+/// The executable file that a command means, as a shell would find it.
+pub(super) fn in_path(command: &OsStr) -> Option<PathBuf> {
+    if Path::new(command).components().count() > 1 {
+        return std::path::absolute(command).ok().filter(|path| is_executable(path));
+    }
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path)
+        .filter(|folder| folder.is_absolute())
+        .map(|folder| folder.join(command))
+        .find(|path| is_executable(path))
+}
+
+fn is_executable(path: &Path) -> bool {
+    path.metadata().is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o111 != 0)
+}
+
+fn identify(language: &Language, mut command: PathBuf, runtime: Option<PathBuf>) -> Result<Compiler, ProgramError> {
+    if let Some((arguments, suffix)) = language.locate {
+        let mut real = PathBuf::from(ask(&command, arguments)?.trim_end());
+        if !suffix.is_empty() {
+            real.push(suffix);
+        }
+        if real.is_absolute() && is_executable(&real) {
+            command = real;
+        }
+    }
+    let mut identity = String::new();
+    for arguments in language.identify {
+        identity.push_str(&ask(&command, arguments)?);
+    }
+    if language.identify.is_empty() {
+        identity = of_file(&command)?;
+    }
+    let version = identity.lines().next().unwrap_or_default().to_owned();
+    let readable = readable(language, &command, runtime.as_deref())?;
+    Ok(Compiler { command, version, readable, runtime, identity })
+}
+
+/// What a command is known by that tells nothing of itself, or only slowly.
+fn of_file(command: &Path) -> Result<String, ProgramError> {
+    let real = command.canonicalize()?;
+    let metadata = real.metadata()?;
+    Ok(format!("{}\n{} bytes, changed {:?}\n", real.display(), metadata.len(), metadata.modified()?))
+}
+
+/// See [`Compiler::readable`]. The user's home is never among them, even if the command lies in its `bin`.
+fn readable(language: &Language, command: &Path, runtime: Option<&Path>) -> Result<Vec<PathBuf>, ProgramError> {
+    let mut found: Vec<PathBuf> = Vec::new();
+    for command in
+        [Some(command.to_owned()), command.canonicalize().ok(), runtime.map(Path::to_owned)].into_iter().flatten()
+    {
+        let folder = command.parent().unwrap_or(&command);
+        let installed = folder.parent().filter(|above| folder.ends_with("bin") && !holds_the_home(above));
+        found.push(installed.unwrap_or(folder).to_owned());
+    }
+    if let Some(arguments) = language.prefixes {
+        found.extend(ask(command, arguments)?.lines().map(PathBuf::from));
+    }
+    found.extend(STORES.map(PathBuf::from));
+    let is_system = |folder: &Path| SYSTEM.iter().any(|system| folder.starts_with(system));
+    let mut folders: Vec<PathBuf> = Vec::new();
+    for folder in found.into_iter().filter_map(|folder| folder.canonicalize().ok()) {
+        if folder.is_dir() && !is_system(&folder) && !holds_the_home(&folder) && !folders.contains(&folder) {
+            folders.push(folder);
+        }
+    }
+    Ok(folders)
+}
+
+/// Whether a folder holds all of the system's packages, so that a native program finds its libraries there.
+pub(super) fn is_store(folder: &Path) -> bool {
+    STORES.iter().any(|store| folder == Path::new(store))
+}
+
+/// Whether `folder` is the user's home, its `.local`, or a folder above.
+fn holds_the_home(folder: &Path) -> bool {
+    let home = std::env::var_os("HOME").map(|home| Path::new(&home).join(".local"));
+    folder.parent().is_none() || home.is_some_and(|home| home.starts_with(folder))
+}
+
+/// What `command` prints. It gets the judge's whole environment, since a shim needs that.
+fn ask(command: &Path, arguments: &[&str]) -> Result<String, ProgramError> {
+    let mut argv = vec![command.as_os_str().to_owned()];
+    argv.extend(arguments.iter().map(OsString::from));
+    let limits = Limits {
+        cpu_time: None,
+        wall_time: Duration::from_secs(60),
+        memory_bytes: None,
+        output_bytes: 1 << 20,
+        stderr_bytes: 4 << 10,
+    };
+    let environment = std::env::vars_os().collect();
+    // A shim may choose by the folder.
+    let folder = std::env::current_dir()?;
+    let mut outcome = sandbox::run(Run { environment, ..Run::new(argv, folder, limits, Profile::Tool) })?;
+    let mut stdout = Vec::new();
+    outcome.stdout.read_to_end(&mut stdout)?;
+    let exit = Some(outcome.exit);
+    let broken = |message: String| ProgramError::BrokenCompiler { command: command.to_owned(), message, exit };
+    match outcome.exit {
+        // Some tell their version on stderr.
+        Exit::Code(0) if stdout.is_empty() => Ok(String::from_utf8_lossy(&outcome.stderr).into_owned()),
+        Exit::Code(0) => String::from_utf8(stdout).map_err(|error| broken(error.to_string())),
+        exit => Err(broken(format!(
+            "`{}` ended with {exit:?}: {}",
+            arguments.join(" "),
+            String::from_utf8_lossy(&outcome.stderr).trim_end()
+        ))),
+    }
+}

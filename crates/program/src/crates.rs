@@ -1,0 +1,239 @@
+//! The crates that Rust submissions may use, built once into the cache by the user's own cargo.
+//!
+//! The entry is one flat folder: the libraries of every crate and a list that says which file is which. Nothing in it knows
+//! where it is, so it may be renamed into place.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::{File, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::compiler::in_path;
+use super::key::Key;
+use super::seal::{self, Draft};
+use super::{Compiler, ProgramError};
+use crate::cache::{Cache, CacheError};
+use sandbox::{self, Exit, Limit, Limits, Profile, Run, SandboxError, interrupted};
+use untrusted::{Folder, new_file};
+
+const MANIFEST: &str = include_str!("crates/atcoder.toml");
+const LOCK: &str = include_str!("crates/atcoder.lock");
+
+/// The crates that a submission can use by name.
+pub(super) const NAMES: &[&str] = &["itertools", "proconio", "rand", "rand_chacha", "rand_pcg"];
+
+/// The file of an entry that lists `name=file` for each of [`NAMES`].
+const LIST: &str = "list";
+
+/// Bytes of that list, at most.
+const LIST_BYTES: u64 = 1 << 20;
+
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// How long cargo may take to fetch and build the crates: minutes on a slow line, but not forever.
+const BUILD_TIME: Duration = Duration::from_mins(30);
+
+/// Bytes of any one file that it may write, cargo's own index and downloads among them.
+const BUILD_FILE_BYTES: u64 = 4 << 30;
+
+/// Where the crates are, once they are built.
+#[derive(Debug)]
+pub(super) struct Crates {
+    pub(super) folder: PathBuf,
+    /// Changes when they do.
+    pub(super) key: String,
+}
+
+impl Crates {
+    /// The arguments by which rustc finds all of them.
+    pub(super) fn arguments(&self) -> Result<Vec<OsString>, ProgramError> {
+        let mut dependencies = OsString::from("dependency=");
+        dependencies.push(&self.folder);
+        let mut arguments = vec!["-L".into(), dependencies];
+        let list = Folder::open(&self.folder)?.read(Path::new(LIST), LIST_BYTES)?;
+        for line in String::from_utf8_lossy(&list).lines() {
+            let (name, file) = line.split_once('=').unwrap_or((line, ""));
+            let mut library = OsString::from(format!("{name}="));
+            library.push(self.folder.join(file));
+            arguments.extend(["--extern".into(), library]);
+        }
+        Ok(arguments)
+    }
+}
+
+/// The crates, built for `rustc` unless they are in the cache. Two processes do not build at once: the second waits.
+pub(super) fn ensure(
+    cache: &Cache,
+    rustc: &Compiler,
+    notice: &(dyn Fn(&str) + Send + Sync),
+) -> Result<Crates, ProgramError> {
+    let key = Key::new("crates 3").with(MANIFEST).with(LOCK).with(&rustc.identity).finish();
+    cache.take("crates", &key);
+    let entry = cache.root().join("crates").join(&key);
+    if !seal::is_whole(&entry)? {
+        let lock = cache.folder("crates")?.join(format!("{key}.lock"));
+        let lock = File::create(&lock).map_err(|source| CacheError::Unwritable { path: lock, source })?;
+        wait_for(&lock)?;
+        if !seal::is_whole(&entry)? {
+            cache.discard("crates", &key)?;
+        }
+        cache.entry("crates", &key, |entry| {
+            notice(&format!(
+                "building {} once, as AtCoder has them (needs the network unless cargo has them)",
+                NAMES.join(", ")
+            ));
+            let draft = Draft::begin(entry)?;
+            build(&draft, rustc)?;
+            draft.close()
+        })?;
+        seal::check(&entry)?;
+    }
+    Ok(Crates { folder: entry.join(seal::MADE), key })
+}
+
+/// Takes the lock, which goes when the file is closed, however the process ends.
+fn wait_for(lock: &File) -> Result<(), ProgramError> {
+    loop {
+        match lock.try_lock() {
+            Err(TryLockError::WouldBlock) if interrupted() => {
+                return Err(SandboxError::Interrupted.into());
+            }
+            Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
+            // On a file system without locks, at worst two processes do the same work, and the first wins.
+            Ok(()) | Err(TryLockError::Error(_)) => return Ok(()),
+        }
+    }
+}
+
+fn build(draft: &Draft, rustc: &Compiler) -> Result<(), ProgramError> {
+    let project = draft.work();
+    std::fs::write(project.join("Cargo.toml"), MANIFEST)?;
+    std::fs::write(project.join("Cargo.lock"), LOCK)?;
+    std::fs::create_dir(project.join("src"))?;
+    std::fs::write(project.join("src/lib.rs"), "")?;
+
+    let messages = cargo(project, rustc)?;
+    let mut list = String::new();
+    for artifact in messages.lines().filter_map(artifact) {
+        for file in artifact.files {
+            let Some(file_name) = file.file_name() else {
+                continue;
+            };
+            // The user's own cargo has just made it, and it may have two names there.
+            let mut copy = new_file(&draft.made().join(file_name), false)?;
+            io::copy(&mut File::open(&file)?, &mut copy)?;
+            if NAMES.contains(&artifact.name.as_str()) {
+                list += &format!("{}={}\n", artifact.name, file_name.display());
+            }
+        }
+    }
+    let missing: Vec<_> = NAMES.iter().filter(|name| !list.contains(&format!("{name}="))).copied().collect();
+    if !missing.is_empty() {
+        return Err(failure(format!("cargo built no library for {}", missing.join(", "))));
+    }
+    Ok(new_file(&draft.made().join(LIST), false)?.write_all(list.as_bytes())?)
+}
+
+/// Runs `cargo build` in `project`; what it prints on stdout. At an interrupt cargo ends with all the compilers it has started.
+fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
+    let beside = rustc.command.with_file_name("cargo");
+    let program = if beside.is_file() {
+        beside
+    } else {
+        in_path(OsStr::new("cargo")).ok_or_else(|| failure("there is no cargo in PATH".to_owned()))?
+    };
+    let mut argv: Vec<OsString> = vec![program.into()];
+    argv.extend(["build", "--release", "--locked", "--message-format=json", "--color=never"].map(OsString::from));
+    argv.extend(["--target-dir".into(), project.join("target").into()]);
+    // Named, so that the user's configuration cannot choose another than rustc alone would.
+    if let Some(host) = rustc.identity.lines().find_map(|line| line.strip_prefix("host: ")) {
+        argv.extend(["--target".into(), host.into()]);
+    }
+    let inherited = std::env::vars_os().filter(|(name, _)| !name.to_str().is_some_and(changes_the_build));
+    let environment = inherited.chain([("RUSTC".into(), rustc.command.clone().into())]).collect();
+    let limits = Limits {
+        cpu_time: None,
+        wall_time: BUILD_TIME,
+        memory_bytes: None,
+        output_bytes: BUILD_FILE_BYTES,
+        stderr_bytes: 64 << 10,
+    };
+    let mut outcome = sandbox::run(Run { environment, ..Run::new(argv, project, limits, Profile::Tool) })?;
+    match (outcome.limit, outcome.exit) {
+        (None, Exit::Code(0)) => {
+            let mut messages = String::new();
+            outcome.stdout.read_to_string(&mut messages)?;
+            Ok(messages)
+        }
+        (Some(Limit::WallTime), _) => Err(failure(format!("cargo took more than {BUILD_TIME:?}"))),
+        _ => Err(failure(format!("cargo says:\n{}", String::from_utf8_lossy(&outcome.stderr).trim_end()))),
+    }
+}
+
+/// Whether an environment variable would make cargo build something else, or elsewhere. What it needs to reach registries
+/// and proxies stays: this is the kit's own command, not a submission's.
+fn changes_the_build(name: &str) -> bool {
+    let cargo = name.strip_prefix("CARGO_").is_some_and(|rest| {
+        let stays = ["HOME", "HTTP_", "NET_", "REGISTR", "SOURCE_"];
+        !stays.iter().any(|prefix| rest.starts_with(prefix))
+    });
+    cargo || name.starts_with("RUSTC") || name.starts_with("RUSTFLAGS") || name == "MAKEFLAGS"
+}
+
+/// A library that cargo has built.
+struct Artifact {
+    name: String,
+    files: Vec<PathBuf>,
+}
+
+/// The library that one line of cargo's messages tells of, if it does.
+fn artifact(line: &str) -> Option<Artifact> {
+    let message: serde_json::Value = serde_json::from_str(line).ok()?;
+    let target = message.get("target")?;
+    let kinds = target.get("kind")?.as_array()?;
+    let is_library = kinds.iter().any(|kind| kind == "lib" || kind == "rlib" || kind == "proc-macro");
+    if message.get("reason")? != "compiler-artifact" || !is_library {
+        return None;
+    }
+    let files = message.get("filenames")?.as_array()?.iter();
+    let is_code = |path: &PathBuf| {
+        let extension = path.extension().unwrap_or_default();
+        extension == "rlib" || extension == std::env::consts::DLL_EXTENSION
+    };
+    Some(Artifact {
+        name: target.get("name")?.as_str()?.replace('-', "_"),
+        files: files.filter_map(|file| file.as_str().map(PathBuf::from)).filter(is_code).collect(),
+    })
+}
+
+fn failure(message: String) -> ProgramError {
+    ProgramError::Crates { crates: NAMES.join(", "), message }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_manifest_lists_the_known_crates() {
+        for name in NAMES {
+            assert!(MANIFEST.contains(&format!("\n{name} = ")), "{name}");
+            assert!(LOCK.contains(&format!("\nname = \"{name}\"\n")), "{name}");
+        }
+    }
+
+    #[test]
+    fn only_variables_that_change_the_build_are_removed() {
+        for name in
+            ["RUSTFLAGS", "CARGO_TARGET_DIR", "CARGO_ENCODED_RUSTFLAGS", "RUSTC_WRAPPER", "CARGO_PROFILE_RELEASE_LTO"]
+        {
+            assert!(changes_the_build(name), "{name}");
+        }
+        for name in
+            ["PATH", "HOME", "CARGO_HOME", "RUSTUP_HOME", "CARGO_NET_OFFLINE", "CARGO_HTTP_CAINFO", "HTTPS_PROXY"]
+        {
+            assert!(!changes_the_build(name), "{name}");
+        }
+    }
+}

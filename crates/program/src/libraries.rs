@@ -1,0 +1,102 @@
+//! What a source is linked with beyond its language's own libraries: crates and templates for Rust, headers for C and C++.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use super::builder::{Builder, key};
+use super::compile::{Compile, Failure};
+use super::crates::{self, Crates};
+use super::sources::{File, Unit};
+use super::{Compiler, Language, ProgramError, scan, sources, templates};
+use untrusted::Links;
+
+/// The crate of the templates.
+const TEMPLATES: &str = "grundy";
+
+/// The folder of further headers, beside that of the sources.
+pub(super) const HEADERS: &str = "headers";
+
+/// Libraries for one program.
+#[derive(Debug, Default)]
+pub(super) struct Libraries {
+    /// Arguments for the compiler.
+    pub(super) arguments: Vec<OsString>,
+    /// The folders they lie in.
+    pub(super) readable: Vec<PathBuf>,
+    /// Headers to be written into [`HEADERS`].
+    pub(super) headers: Vec<File>,
+    /// Changes when they do. Headers come on top.
+    pub(super) key: String,
+}
+
+/// The libraries of a program; of the folders in `include`, the headers that lie there.
+pub(super) fn of(
+    builder: &Builder,
+    unit: &Unit,
+    compiler: &Compiler,
+    include: &[PathBuf],
+) -> Result<Libraries, ProgramError> {
+    let mut libraries = Libraries::default();
+    if let Some(flag) = unit.language.include.filter(|_| !include.is_empty()) {
+        for folder in include {
+            let headers = sources::headers(folder)?;
+            // Of two of one name the later one counts.
+            libraries.headers.retain(|earlier| headers.iter().all(|header| header.name != earlier.name));
+            libraries.headers.extend(headers);
+        }
+        libraries.arguments.push(format!("{flag}../{HEADERS}").into());
+    }
+    if unit.language.id != "rust" {
+        return Ok(libraries);
+    }
+    let known: Vec<_> = crates::NAMES.iter().copied().chain([TEMPLATES]).collect();
+    let text: Vec<_> = unit.files.iter().filter(|file| unit.sources.contains(&file.name)).collect();
+    let text = text.iter().map(|file| String::from_utf8_lossy(&file.bytes));
+    let mut used: std::collections::BTreeSet<_> = text.flat_map(|text| scan::used_crates(&text, &known)).collect();
+    if used.remove(TEMPLATES) {
+        let (key, path) = templates_of(builder, unit.language, compiler)?;
+        let mut library = OsString::from(format!("{TEMPLATES}="));
+        library.push(&path);
+        libraries.arguments.extend(["--extern".into(), library]);
+        libraries.readable.extend(path.parent().map(Path::to_owned));
+        libraries.key += &key;
+    }
+    if !used.is_empty() {
+        let crates: Crates = crates::ensure(&builder.cache, compiler, &*builder.notice)?;
+        libraries.arguments.extend(crates.arguments()?);
+        libraries.key += &crates.key;
+        libraries.readable.push(crates.folder);
+    }
+    Ok(libraries)
+}
+
+/// The templates as a library: its key and its file.
+fn templates_of(builder: &Builder, rust: &Language, compiler: &Compiler) -> Result<(String, PathBuf), ProgramError> {
+    let library = format!("lib{TEMPLATES}.rlib");
+    let key = templates::FILES
+        .iter()
+        .fold(key("templates 3", rust, compiler), |key, (name, text)| key.with(name).with(text))
+        .finish();
+    let entry = builder.entry("templates", &key, |draft| {
+        let root = templates::write(draft.work())?;
+        let kind = ["--edition=2024", "--crate-type=rlib", "-Copt-level=3", "--cap-lints=allow"];
+        let name = ["--crate-name", TEMPLATES, "-o", &library, root];
+        let compile = Compile {
+            command: &compiler.command,
+            arguments: kind.iter().chain(&name).map(OsString::from).collect(),
+            environment: &[],
+            commands: Vec::new(),
+            draft: draft.work(),
+            folder: draft.work(),
+            readable: compiler.readable.clone(),
+            reserves_memory: false,
+        };
+        compile.run(&builder.limits)?;
+        draft.keep(&library, Links::Refused, "the compiler")
+    });
+    match entry {
+        Ok(folder) => Ok((key, folder.join(library))),
+        Err(Failure::Error(error)) => Err(error),
+        Err(Failure::Refused(message)) => Err(ProgramError::Templates { command: compiler.command.clone(), message }),
+    }
+}

@@ -1,0 +1,256 @@
+//! The files of a program, read once: one source, or a folder of them.
+
+use std::fs::DirBuilder;
+use std::io::{self, Write};
+use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+
+use super::{Language, ProgramError, java, languages};
+use untrusted::new_file;
+
+/// Files and folders that the folder of a program may hold.
+const MOST_ENTRIES: usize = 2000;
+/// Bytes that it may hold.
+const MOST_BYTES: u64 = 64 << 20;
+/// The extensions of headers.
+const HEADERS: [&str; 5] = ["h", "hh", "hpp", "hxx", "h++"];
+
+/// One file of a program.
+#[derive(Debug)]
+pub(super) struct File {
+    /// Its path below the folder of the sources in the cache.
+    pub(super) name: PathBuf,
+    pub(super) bytes: Vec<u8>,
+    pub(super) is_executable: bool,
+}
+
+/// All files of a program, in order of name.
+#[derive(Debug)]
+pub(super) struct Sources {
+    pub(super) files: Vec<File>,
+    /// Whether they were a folder. If not, there is one file.
+    pub(super) is_folder: bool,
+}
+
+/// Sources whose language is known.
+#[derive(Debug)]
+pub(super) struct Unit {
+    pub(super) language: &'static Language,
+    /// Every file, headers and others included.
+    pub(super) files: Vec<File>,
+    /// What is given to the compiler, below the folder of the sources.
+    pub(super) sources: Vec<PathBuf>,
+    /// The one to begin with.
+    pub(super) main: PathBuf,
+    /// The name in the cache that stands for the user's own file.
+    pub(super) renamed: Option<String>,
+}
+
+impl Sources {
+    /// Reads a file, or all files of a folder but those whose name begins with a dot.
+    pub(super) fn read(source: &Path) -> Result<Self, ProgramError> {
+        match source.metadata() {
+            Ok(metadata) if metadata.is_dir() => Ok(Self { files: folder(source)?, is_folder: true }),
+            Ok(metadata) if metadata.is_file() => {
+                let name = source.file_name().unwrap_or_default().into();
+                Ok(Self { files: vec![file(source, name)?], is_folder: false })
+            }
+            Ok(_) => Err(ProgramError::NotAFile { path: source.to_owned(), found: "a special file" }),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                Err(ProgramError::Missing { path: source.to_owned() })
+            }
+            Err(error) => Err(unreadable(source)(error)),
+        }
+    }
+
+    /// The bytes of all files.
+    pub(super) fn bytes(&self) -> u64 {
+        self.files.iter().map(|file| file.bytes.len() as u64).sum()
+    }
+
+    /// The file with this name at the top of a folder.
+    pub(super) fn script(&self, name: &str) -> Option<&File> {
+        self.files.iter().find(|file| self.is_folder && file.name == Path::new(name))
+    }
+
+    /// The language that the files are in.
+    pub(super) fn language(&self, path: &Path, known: &[&'static Language]) -> Result<&'static Language, ProgramError> {
+        let mut found: Vec<&'static Language> = Vec::new();
+        for language in self.files.iter().filter_map(|file| languages::find(known, &file.name, &file.bytes)) {
+            if !found.iter().any(|other| other.id == language.id) {
+                found.push(language);
+            }
+        }
+        found.sort_by_key(|language| language.id);
+        match found.as_slice() {
+            [language] => Ok(language),
+            // What is C is C++ as well, or nearly.
+            [c, cpp] if c.id == "c" && cpp.id == "cpp" => Ok(cpp),
+            [] => Err(unknown(path, known)),
+            several => {
+                let names: Vec<_> = several.iter().map(|language| language.name).collect();
+                Err(ProgramError::SeveralLanguages { path: path.to_owned(), languages: names.join(", ") })
+            }
+        }
+    }
+
+    /// The files as sources of `language`, or why they are no program, for people.
+    pub(super) fn unit(mut self, language: &'static Language, entry_point: Option<&str>) -> Result<Unit, String> {
+        if let (false, [only]) = (self.is_folder, self.files.as_mut_slice()) {
+            let name = draft_name(language, only);
+            only.name = PathBuf::from(&name);
+            let main = only.name.clone();
+            return Ok(Unit { language, files: self.files, sources: vec![main.clone()], main, renamed: Some(name) });
+        }
+        let sources: Vec<PathBuf> =
+            self.files.iter().filter(|file| is_source(language, &file.name)).map(|file| plain(&file.name)).collect();
+        let needs_main = language.compile.iter().chain(language.run).any(|word| word.contains("{mainfile}"));
+        let main = main_of(language, &sources, entry_point, needs_main)?;
+        Ok(Unit { language, files: self.files, sources, main, renamed: None })
+    }
+}
+
+/// The file to begin with.
+fn main_of(
+    language: &Language,
+    sources: &[PathBuf],
+    entry_point: Option<&str>,
+    needs_main: bool,
+) -> Result<PathBuf, String> {
+    let named = |name: &str| sources.iter().find(|source| source.as_path() == Path::new(name)).cloned();
+    if let (Some(name), true) = (entry_point, needs_main) {
+        return named(name)
+            .ok_or_else(|| format!("no {} source `{name}` in the folder of the program\n", language.name));
+    }
+    let usual = ["main", "__main__", "Main"].into_iter();
+    let mut usual =
+        usual.flat_map(|stem| language.extensions.iter().map(move |extension| format!("{stem}.{extension}")));
+    match (usual.find_map(|name| named(&name)), sources) {
+        (Some(main), _) => Ok(main),
+        (None, [only]) => Ok(only.clone()),
+        (None, [first, ..]) if !needs_main => Ok(first.clone()),
+        _ => Err(format!(
+            "{} {} sources, and none is called main.{}\n",
+            sources.len(),
+            language.name,
+            language.extensions.first().unwrap_or(&"")
+        )),
+    }
+}
+
+/// The name that a single source has in the cache, so that it can be shared by whatever it is called.
+fn draft_name(language: &Language, file: &File) -> String {
+    let own = file.name.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    let mut known = language.extensions.iter().chain(language.shebang_extensions);
+    let extension = if known.any(|known| *known == own) { own } else { language.extensions.first().unwrap_or(&"txt") };
+    if extension == "java" {
+        let class = java::public_class(&String::from_utf8_lossy(&file.bytes));
+        return format!("{}.java", class.as_deref().unwrap_or("Main"));
+    }
+    format!("submission.{extension}")
+}
+
+/// Whether a file of a folder is given to the compiler.
+fn is_source(language: &Language, name: &Path) -> bool {
+    let Some(extension) = name.extension().and_then(|extension| extension.to_str()) else {
+        return false;
+    };
+    let is_c = language.id == "cpp" && extension == "c";
+    is_c || language.extensions.contains(&extension) || language.shebang_extensions.contains(&extension)
+}
+
+/// A name that no command takes for an option, or for a list of its arguments.
+fn plain(name: &Path) -> PathBuf {
+    match name.as_os_str().as_encoded_bytes().first() {
+        Some(b'-' | b'@') => Path::new(".").join(name),
+        _ => name.to_owned(),
+    }
+}
+
+/// The headers that lie in `folder` itself.
+pub(super) fn headers(path: &Path) -> Result<Vec<File>, ProgramError> {
+    let mut headers = Vec::new();
+    for entry in path.read_dir().map_err(unreadable(path))? {
+        let entry = entry.map_err(unreadable(path))?.path();
+        let extension = entry.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        if HEADERS.contains(&extension) && entry.is_file() {
+            headers.push(file(&entry, entry.file_name().unwrap_or_default().into())?);
+        }
+    }
+    headers.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(headers)
+}
+
+/// Writes files below `folder`.
+pub(super) fn write(files: &[File], folder: &Path) -> io::Result<()> {
+    let mut folders = DirBuilder::new();
+    // As a cache entry has to be, whatever the user's umask says.
+    folders.recursive(true).mode(0o755).create(folder)?;
+    for file in files {
+        let path = folder.join(&file.name);
+        if let Some(parent) = path.parent() {
+            folders.create(parent)?;
+        }
+        new_file(&path, file.is_executable)?.write_all(&file.bytes)?;
+    }
+    Ok(())
+}
+
+fn file(path: &Path, name: PathBuf) -> Result<File, ProgramError> {
+    let metadata = path.metadata().map_err(unreadable(path))?;
+    let bytes = std::fs::read(path).map_err(unreadable(path))?;
+    Ok(File { name, bytes, is_executable: metadata.permissions().mode() & 0o111 != 0 })
+}
+
+/// All files below `root`.
+fn folder(root: &Path) -> Result<Vec<File>, ProgramError> {
+    let real = root.canonicalize().map_err(unreadable(root))?;
+    let mut files = Vec::new();
+    let mut folders = vec![root.to_owned()];
+    let mut entries = 0;
+    let mut bytes = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in folder.read_dir().map_err(unreadable(&folder))? {
+            let entry = entry.map_err(unreadable(&folder))?;
+            let (path, name) = (entry.path(), entry.file_name());
+            if name.as_encoded_bytes().starts_with(b".") || name == "__pycache__" {
+                continue;
+            }
+            let metadata = path.metadata().map_err(unreadable(&path))?;
+            let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());
+            let is_outside = is_link && !path.canonicalize().is_ok_and(|target| target.starts_with(&real));
+            if is_outside || is_link && metadata.is_dir() {
+                return Err(ProgramError::Link { path });
+            }
+            entries += 1;
+            bytes += metadata.len();
+            if entries > MOST_ENTRIES || metadata.is_file() && bytes > MOST_BYTES {
+                return Err(ProgramError::TooLarge { path: root.to_owned(), entries: MOST_ENTRIES, bytes: MOST_BYTES });
+            }
+            if metadata.is_dir() {
+                folders.push(path);
+            } else if metadata.is_file() {
+                let name = path.strip_prefix(root).unwrap_or(&path).to_owned();
+                files.push(file(&path, name)?);
+            } else {
+                return Err(ProgramError::NotAFile { path, found: "a special file" });
+            }
+        }
+    }
+    files.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(files)
+}
+
+fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> ProgramError {
+    let path = path.to_owned();
+    move |source| ProgramError::Read { path, source }
+}
+
+/// That no language is known for a source.
+pub(super) fn unknown(path: &Path, known: &[&'static Language]) -> ProgramError {
+    let extensions = known.iter().flat_map(|language| language.extensions);
+    ProgramError::UnknownLanguage {
+        path: path.to_owned(),
+        known: extensions.map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(" "),
+    }
+}

@@ -1,0 +1,390 @@
+//! The filter on system calls: what each profile may not ask of the kernel, and the program that says so.
+//!
+//! A filter is a search tree over the numbers of the calls, so a call costs some eight comparisons, and the kernel, which tries
+//! each number when a filter is put on, is done soon. Calls that are newer than this list are answered as an older kernel
+//! would: ENOSYS. A program for another processor architecture than ours, or with the numbers of x32, is answered the same.
+//!
+//! "Its own process" is not known before the fork: the constant [`OWN_PID`] stands for it, and the child puts its own there.
+
+use std::collections::BTreeMap;
+
+use super::super::Profile;
+use super::bpf::{
+    self, ALLOW, JA, JEQ, JGE, NOTIFY, OFFSET_ARCHITECTURE, OFFSET_NUMBER, instruction, jump, load, no_values,
+    not_with_all_bits, not_with_bits, only_values, refuse,
+};
+use super::calls;
+
+/// Stands for the program's own process id.
+pub(super) const OWN_PID: u32 = 0x7e57_1d0f;
+
+/// The first call that is not known here.
+const UNKNOWN: u32 = 463;
+
+/// What becomes of a call.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Answer {
+    Allow,
+    Refuse(i32),
+    /// These instructions decide; each way through them returns.
+    Ask(Vec<u64>),
+}
+
+/// The filter for `profile`; empty: none. `scope`: whether signals to strangers are refused without it.
+pub(super) fn filter(profile: Profile, scope: bool) -> Vec<u64> {
+    if profile == Profile::Tool { Vec::new() } else { assemble(rules(profile, scope)) }
+}
+
+/// The filter of a compiler by which its supervisor is asked whether modes and times may be changed (`modes.rs`). It allows all
+/// else: the usual filter is put on top of it.
+pub(super) fn asking() -> Vec<u64> {
+    let calls = calls::MODES.iter().chain(calls::MODES_ON_THIS_PROCESSOR);
+    assemble(calls.map(|call| (*call as u32, Answer::Ask(vec![NOTIFY]))).collect())
+}
+
+/// Where nobody can be asked: the answer is that it was done, and nothing is.
+pub(super) fn pretend(instructions: &mut [u64]) {
+    for instruction in instructions.iter_mut().filter(|instruction| **instruction == NOTIFY) {
+        *instruction = refuse(0);
+    }
+}
+
+/// The two filters of a submission that is forked before its `main` (`forking.rs`): that of the process which forks, and what each child
+/// puts on top of it. Both together answer as the filter of a submission does.
+pub(super) fn of_template() -> (Vec<u64>, Vec<u64>) {
+    let (template, child) = rules_of_template();
+    (assemble(template), assemble(child))
+}
+
+/// What tells a process from others is the child's, since its number is not known before.
+fn rules_of_template() -> (BTreeMap<u32, Answer>, BTreeMap<u32, Answer>) {
+    let own = [
+        libc::SYS_clone,
+        libc::SYS_kill,
+        libc::SYS_tkill,
+        libc::SYS_tgkill,
+        libc::SYS_rt_sigqueueinfo,
+        libc::SYS_rt_tgsigqueueinfo,
+        libc::SYS_prlimit64,
+        libc::SYS_prctl,
+        libc::SYS_seccomp,
+    ];
+    let (child, mut template): (BTreeMap<_, _>, BTreeMap<_, _>) =
+        rules(Profile::Submission, false).into_iter().partition(|(call, _)| own.contains(&libc::c_long::from(*call)));
+    template.insert(libc::SYS_clone as u32, Answer::Ask(bpf::clone_threads_or_siblings()));
+    (template, child)
+}
+
+fn assemble(rules: BTreeMap<u32, Answer>) -> Vec<u64> {
+    let Some(architecture) = ARCHITECTURE else {
+        return Vec::new();
+    };
+    let mut program = vec![load(OFFSET_ARCHITECTURE), jump(JEQ, architecture, 1, 0), refuse(libc::ENOSYS)];
+    program.push(load(OFFSET_NUMBER));
+    let mut ranges: Vec<(u32, Answer)> = vec![(0, Answer::Allow)];
+    for (number, answer) in rules {
+        // A rule for the number before made this range already.
+        if ranges.last().is_some_and(|(from, _)| *from == number) {
+            ranges.pop();
+        }
+        if ranges.last().is_none_or(|(_, last)| *last != answer) {
+            ranges.push((number, answer));
+        }
+        ranges.push((number + 1, Answer::Allow));
+    }
+    ranges.push((UNKNOWN, Answer::Refuse(libc::ENOSYS)));
+    ranges.dedup_by(|next, last| next.1 == last.1);
+    tree(&ranges, &mut program);
+    program
+}
+
+/// A search for the range that holds the number.
+fn tree(ranges: &[(u32, Answer)], program: &mut Vec<u64>) {
+    if let [(_, answer)] = ranges {
+        match answer {
+            Answer::Allow => program.push(ALLOW),
+            Answer::Refuse(errno) => program.push(refuse(*errno)),
+            Answer::Ask(instructions) => program.extend(instructions),
+        }
+        return;
+    }
+    let (left, right) = ranges.split_at(ranges.len() / 2);
+    let mut below = Vec::new();
+    tree(left, &mut below);
+    // Below: over the long jump.
+    program.push(jump(JGE, right[0].0, 0, 1));
+    program.push(instruction(JA, 0, 0, below.len() as u32));
+    program.extend(below);
+    tree(right, program);
+}
+
+/// The calls that are not simply allowed.
+fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
+    let mut rules = BTreeMap::new();
+    let mut refused = |calls: &[libc::c_long], errno: i32| {
+        for &call in calls {
+            rules.insert(call as u32, Answer::Refuse(errno));
+        }
+    };
+    let submission = matches!(profile, Profile::Submission | Profile::ForkingSubmission);
+    refused(calls::NEVER, libc::EPERM);
+    refused(calls::NEVER_ON_THIS_PROCESSOR, libc::EPERM);
+    // libc falls back to the calls before it, whose arguments can be looked at.
+    refused(&[libc::SYS_clone3], libc::ENOSYS);
+    refused(calls::UNKNOWN_HERE, libc::ENOSYS);
+    if submission {
+        refused(calls::NO_SUBMISSION, libc::EPERM);
+        refused(calls::PRETENDED, 0);
+        refused(calls::NO_SUBMISSION_ON_THIS_PROCESSOR, libc::EPERM);
+        refused(calls::UNKNOWN_TO_SUBMISSIONS, libc::ENOSYS);
+    }
+    // Tools are told that it was done, or cannot be done here, since they may take it ill; nothing is.
+    let (modes, owners, attributes) =
+        if submission { (libc::EPERM, libc::EPERM, libc::EPERM) } else { (0, 0, libc::EOPNOTSUPP) };
+    refused(calls::OWNERS, owners);
+    refused(calls::OWNERS_ON_THIS_PROCESSOR, owners);
+    refused(calls::ATTRIBUTES, attributes);
+    // A compiler's supervisor is asked, by the filter of `asking`.
+    if profile != Profile::Compiler {
+        refused(calls::MODES, modes);
+        refused(calls::MODES_ON_THIS_PROCESSOR, modes);
+    }
+    if profile == Profile::Submission {
+        refused(calls::NO_PROCESSES, libc::EPERM);
+        refused(calls::NO_PROCESSES_ON_THIS_PROCESSOR, libc::EPERM);
+    }
+    let mut ask = |call: libc::c_long, instructions: Vec<u64>| {
+        rules.insert(call as u32, Answer::Ask(instructions));
+    };
+    if profile == Profile::Submission {
+        ask(libc::SYS_clone, bpf::clone_only_threads());
+        ask(libc::SYS_kill, only_values(0, &[OWN_PID, 0]));
+        ask(libc::SYS_tgkill, only_values(0, &[OWN_PID]));
+        ask(libc::SYS_rt_sigqueueinfo, only_values(0, &[OWN_PID]));
+        ask(libc::SYS_rt_tgsigqueueinfo, only_values(0, &[OWN_PID]));
+        if !scope {
+            // By thread, and its other threads have other numbers: only those libcs suffer that raise signals so.
+            ask(libc::SYS_tkill, only_values(0, &[OWN_PID]));
+        }
+    } else {
+        ask(libc::SYS_clone, bpf::clone_threads_and_processes());
+    }
+    ask(libc::SYS_prlimit64, only_values(0, &[0, OWN_PID]));
+    ask(libc::SYS_ioctl, bpf::requests());
+    // CLOSE_RANGE_UNSHARE: see `clone`.
+    ask(libc::SYS_close_range, not_with_bits(2, 2));
+    let mut types = vec![libc::SOCK_STREAM as u32];
+    // Not to outlive the supervisor.
+    let mut options = vec![libc::PR_SET_PDEATHSIG as u32];
+    // F_SETPIPE_SZ.
+    let mut commands = vec![1031];
+    if submission {
+        // Shared memory without a file stays when it is unmapped in part, and is then in no process's resident size.
+        ask(libc::SYS_mmap, not_with_all_bits(3, (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u32));
+        options.push(libc::PR_SET_SECCOMP as u32);
+        // Locks, leases and signals by file, on files that others have open, too.
+        commands.extend([5, 6, 7, 8, 10, 15, 36, 37, 38, 1024, 1026]);
+    } else {
+        types.push(libc::SOCK_SEQPACKET as u32);
+    }
+    ask(libc::SYS_socketpair, bpf::socket_pairs_of(&types));
+    ask(libc::SYS_prctl, bpf::options(&options));
+    ask(libc::SYS_fcntl, no_values(1, &commands));
+    rules
+}
+
+/// Puts the program's own process id where [`OWN_PID`] stands.
+pub(super) fn own(instructions: &mut [u64], pid: u32) {
+    for instruction in instructions {
+        if *instruction as u16 == JEQ && *instruction >> 32 == u64::from(OWN_PID) {
+            *instruction = *instruction & 0xffff_ffff | u64::from(pid) << 32;
+        }
+    }
+}
+
+/// How the kernel names this processor; `None`: the lists below are not made for it.
+#[cfg(all(target_arch = "x86_64", target_pointer_width = "64"))]
+const ARCHITECTURE: Option<u32> = Some(0xc000_003e);
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+const ARCHITECTURE: Option<u32> = Some(0xc000_00b7);
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_pointer_width = "64"),
+    all(target_arch = "aarch64", target_endian = "little")
+)))]
+const ARCHITECTURE: Option<u32> = None;
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::super::bpf::{AND, LOAD, OFFSET_ARGUMENTS, RETURN};
+    use super::*;
+
+    /// What stands for the answer that somebody is asked.
+    const ASKED: u32 = u32::MAX;
+
+    /// What a filter answers to a call: zero, or an error.
+    fn answer(program: &[u64], architecture: u32, number: u32, arguments: [u32; 4]) -> u32 {
+        let mut at = 0;
+        let mut accumulator = 0;
+        loop {
+            let (code, constant) = (program[at] as u16, (program[at] >> 32) as u32);
+            let (yes, no) = ((program[at] >> 16) as u8, (program[at] >> 24) as u8);
+            at += 1;
+            let holds = match code {
+                LOAD => {
+                    accumulator = match constant {
+                        OFFSET_NUMBER => number,
+                        OFFSET_ARCHITECTURE => architecture,
+                        offset => arguments[((offset - OFFSET_ARGUMENTS) / 8) as usize],
+                    };
+                    continue;
+                }
+                AND => {
+                    accumulator &= constant;
+                    continue;
+                }
+                JA => {
+                    at += constant as usize;
+                    continue;
+                }
+                RETURN if constant == libc::SECCOMP_RET_ALLOW => return 0,
+                RETURN if constant == libc::SECCOMP_RET_USER_NOTIF => return ASKED,
+                RETURN => return constant & 0xffff,
+                JEQ => accumulator == constant,
+                JGE => accumulator >= constant,
+                _ => accumulator & constant != 0,
+            };
+            at += usize::from(if holds { yes } else { no });
+        }
+    }
+
+    #[test]
+    fn a_filter_answers_as_its_rules_say() {
+        let Some(architecture) = ARCHITECTURE else {
+            return;
+        };
+        let profiles = [Profile::Submission, Profile::ForkingSubmission, Profile::Compiler];
+        for (profile, scope) in profiles.iter().flat_map(|profile| [(*profile, true), (*profile, false)]) {
+            let mut program = filter(profile, scope);
+            assert!(program.len() < 2000, "{}", program.len());
+            own(&mut program, 77);
+            let rules = rules(profile, scope);
+            let told = |number: u32, arguments| answer(&program, architecture, number, arguments);
+            for number in 0..UNKNOWN {
+                let expected = match rules.get(&number) {
+                    Some(Answer::Refuse(errno)) => *errno as u32,
+                    Some(Answer::Ask(_)) => continue,
+                    _ => 0,
+                };
+                assert_eq!(told(number, [0; 4]), expected, "{profile:?}: {number}");
+            }
+            for number in [UNKNOWN, 0x4000_0000, 0x4000_0000 + libc::SYS_socket as u32, u32::MAX] {
+                assert_eq!(told(number, [0; 4]), libc::ENOSYS as u32);
+            }
+            assert_eq!(answer(&program, 0x4000_0003, libc::SYS_read as u32, [0; 4]), libc::ENOSYS as u32);
+            let refused = libc::EPERM as u32;
+            let prlimit = |pid| told(libc::SYS_prlimit64 as u32, [pid, 0, 0, 0]);
+            assert_eq!([0, 77, 78].map(prlimit), [0, 0, refused]);
+            let clone = |flags: i32| told(libc::SYS_clone as u32, [flags as u32, 0, 0, 0]);
+            let fork = if profile == Profile::Submission { refused } else { 0 };
+            let thread = libc::CLONE_THREAD | libc::CLONE_VM;
+            let flags = [libc::SIGCHLD, thread | libc::CLONE_FILES, thread, libc::CLONE_NEWUSER];
+            assert_eq!(flags.map(clone), [fork, 0, refused, refused]);
+            let kill = |pid: i32| told(libc::SYS_kill as u32, [pid as u32, 9, 0, 0]);
+            let others = if profile == Profile::Submission { refused } else { 0 };
+            assert_eq!([77, 78, -1].map(kill), [0, others, others]);
+            let map = |flags: i32| told(libc::SYS_mmap as u32, [0, 0, 0, flags as u32]);
+            let shared = libc::MAP_SHARED | libc::MAP_ANONYMOUS;
+            let of_submissions = if profile == Profile::Compiler { 0 } else { refused };
+            let kinds = [libc::MAP_SHARED, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS, shared];
+            assert_eq!(kinds.map(map), [0, 0, of_submissions]);
+            let pair = |family, kind| told(libc::SYS_socketpair as u32, [family as u32, kind as u32, 0, 0]);
+            let kinds = [libc::SOCK_STREAM, libc::SOCK_STREAM | libc::SOCK_CLOEXEC, libc::SOCK_DGRAM, libc::SOCK_RAW];
+            assert_eq!(kinds.map(|kind| pair(libc::AF_UNIX, kind)), [0, 0, refused, refused]);
+            assert_eq!(pair(libc::AF_UNIX, libc::SOCK_SEQPACKET), of_submissions);
+            assert_eq!(pair(libc::AF_TIPC, libc::SOCK_STREAM), refused);
+            let option = |option: i32| told(libc::SYS_prctl as u32, [option as u32, 0, 0, 0]);
+            let options = [libc::PR_SET_NAME, libc::PR_SET_PDEATHSIG, libc::PR_SET_SECCOMP, 78, libc::PR_SET_VMA];
+            assert_eq!(options.map(option), [0, refused, of_submissions, libc::EINVAL as u32, 0]);
+            let request = |request: u32| told(libc::SYS_ioctl as u32, [0, request, 0, 0]);
+            // TCGETS, FIONREAD, FICLONE; TIOCSTI, FS_IOC_SETFLAGS, FS_IOC_SETVERSION, FS_IOC_FSSETXATTR, FS_IOC_ENABLE_VERITY, BTRFS_IOC_SNAP_DESTROY.
+            assert_eq!([0x5401, 0x541b, 0x4004_9409].map(request), [0; 3]);
+            let requests = [0x5412, 0x4008_6602, 0x4008_7602, 0x401c_5820, 0x4080_6685, 0x5000_940f];
+            assert_eq!(requests.map(request), [refused; 6]);
+            let command = |command| told(libc::SYS_fcntl as u32, [0, command, 0, 0]);
+            assert_eq!([1030, 1031, 6].map(command), [0, refused, of_submissions]);
+            assert_eq!(told(libc::SYS_close_range as u32, [3, 9, 2, 0]), refused);
+        }
+        assert!(filter(Profile::Tool, true).is_empty());
+    }
+
+    #[test]
+    fn what_is_forked_before_its_main_is_filtered_as_any_submission() {
+        let Some(architecture) = ARCHITECTURE else {
+            return;
+        };
+        let (mut template, mut child) = of_template();
+        let mut usual = filter(Profile::Submission, false);
+        assert!(child.len() < 100, "{}", child.len());
+        for program in [&mut child, &mut usual] {
+            own(program, 77);
+        }
+        let before = template.clone();
+        own(&mut template, 77);
+        assert_eq!(template, before, "it is on before there is a process of that number");
+        let clones = [
+            libc::SIGCHLD,
+            libc::CLONE_PARENT | libc::SIGCHLD,
+            libc::CLONE_THREAD | libc::CLONE_VM | libc::CLONE_FILES,
+            libc::CLONE_THREAD | libc::CLONE_VM,
+            libc::CLONE_THREAD | libc::CLONE_NEWUSER,
+        ];
+        let mut arguments = vec![[0; 4], [77, 0, 0, 0], [78, 0, 0, 0], [u32::MAX; 4]];
+        arguments.extend(clones.map(|flags| [flags as u32, 0, 0, 0]));
+        arguments.extend([libc::PR_SET_PDEATHSIG, libc::PR_SET_SECCOMP, 78].map(|option| [option as u32, 0, 0, 0]));
+        for number in 0..UNKNOWN + 2 {
+            for arguments in &arguments {
+                let told = |program: &[u64]| answer(program, architecture, number, *arguments);
+                let both = if told(&template) == 0 { told(&child) } else { told(&template) };
+                assert_eq!(both, told(&usual), "{number} {arguments:x?}");
+            }
+        }
+        let forks =
+            clones.map(|flags| answer(&template, architecture, libc::SYS_clone as u32, [flags as u32, 0, 0, 0]));
+        let refused = libc::EPERM as u32;
+        assert_eq!(forks, [refused, 0, 0, refused, refused]);
+    }
+
+    #[test]
+    fn a_compilers_supervisor_is_asked_of_modes_and_others_are_told() {
+        let Some(architecture) = ARCHITECTURE else {
+            return;
+        };
+        let modes = || calls::MODES.iter().chain(calls::MODES_ON_THIS_PROCESSOR).map(|call| *call as u32);
+        let (usual, mut asking) = (filter(Profile::Compiler, true), asking());
+        let told = |program: &[u64], number| answer(program, architecture, number, [0; 4]);
+        for number in 0..UNKNOWN {
+            assert_eq!(told(&asking, number), if modes().any(|call| call == number) { ASKED } else { 0 }, "{number}");
+        }
+        assert!(modes().all(|call| told(&usual, call) == 0));
+        let validator = filter(Profile::Validator, true);
+        assert!(modes().all(|call| told(&validator, call) == 0 && call_is_decided(Profile::Validator, call)));
+        assert!(modes().all(|call| told(&filter(Profile::Submission, true), call) == libc::EPERM as u32));
+        // Where nobody can be asked, the call does not come about.
+        pretend(&mut asking);
+        assert!(!asking.contains(&NOTIFY) && asking.contains(&refuse(0)));
+    }
+
+    /// Whether a filter answers in place of the kernel.
+    fn call_is_decided(profile: Profile, call: u32) -> bool {
+        matches!(rules(profile, true).get(&call), Some(Answer::Refuse(_)))
+    }
+
+    #[test]
+    fn every_call_of_the_lists_is_known() {
+        let profiles = [Profile::Submission, Profile::Compiler];
+        let highest = profiles.iter().filter_map(|profile| rules(*profile, false).keys().next_back().copied()).max();
+        assert!(highest.unwrap() < UNKNOWN);
+    }
+}

@@ -1,0 +1,363 @@
+//! What the descendants of a process use, read from `/proc` without allocating.
+
+use std::ffi::CStr;
+
+use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
+use rustix::fs::{CWD, Mode, OFlags, RawDir, openat};
+
+use super::held::{Given, Held};
+use super::raw;
+
+/// What the kernel needs for each thread beyond the first: its stack there, and what it knows of it.
+const THREAD_BYTES: u64 = 24 << 10;
+
+/// More descendants than this are not looked at; the limit on processes is below it.
+const MOST: usize = 4096;
+
+/// More processes of the whole machine than this are not looked through for descendants.
+const MOST_OF_ALL: usize = 32 * 1024;
+
+/// What a tree of processes uses.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Usage {
+    pub(super) cpu_nanos: u64,
+    /// What is resident.
+    pub(super) memory_bytes: u64,
+    /// What is needed or held beside that: what is swapped out, page tables, huge pages, threads, pipes and sockets.
+    pub(super) beside_bytes: u64,
+    pub(super) processes: u32,
+}
+
+/// What the process `pid` uses by itself, which was given these files. Of memory: zero when it has ended.
+pub(super) fn of_one(pid: i32, given: &Given) -> Usage {
+    let memory = memory(pid);
+    let mut held = Held::beside(given);
+    memory.count_files(&mut held);
+    Usage {
+        cpu_nanos: raw::cpu_nanos(pid).unwrap_or(0),
+        memory_bytes: memory.resident_bytes,
+        beside_bytes: memory.beside_bytes + held.bytes,
+        processes: 1,
+    }
+}
+
+/// What all living descendants of this process use, and those that they have waited for. The first was given these files.
+pub(super) fn of_descendants(given: &Given) -> Usage {
+    let mut usage = Usage::default();
+    let mut held = Held::beside(given);
+    let ticks = 1_000_000_000 / rustix::param::clock_ticks_per_second().max(1);
+    each_descendant(|pid, stat| {
+        let own = raw::cpu_nanos(pid).unwrap_or((stat.cpu_ticks) * ticks);
+        usage.cpu_nanos += own + stat.children_ticks * ticks;
+        let memory = memory(pid);
+        memory.count_files(&mut held);
+        usage.memory_bytes += memory.resident_bytes;
+        usage.beside_bytes += memory.beside_bytes;
+        usage.processes += 1;
+    });
+    usage.beside_bytes += held.bytes;
+    usage
+}
+
+/// How many children this process of one thread has, dead or alive; where the system does not tell, how many descendants.
+pub(super) fn children() -> usize {
+    let this = rustix::process::getpid().as_raw_pid();
+    // As `/proc/PID/task/PID/children`.
+    let mut name = [0; 96];
+    let task = path(this, b"/task/");
+    let digits = path(this, b"/children");
+    let length = task.iter().position(|&byte| byte == 0).unwrap_or(0);
+    let rest = &digits[b"/proc/".len()..];
+    name[..length].copy_from_slice(&task[..length]);
+    name[length..length + rest.len()].copy_from_slice(rest);
+    let mut buffer = [0; 512];
+    match read(&name, &mut buffer) {
+        Some(numbers) => numbers.split(|&byte| byte == b' ').filter(|number| !number.is_empty()).count(),
+        None => {
+            let mut count = 0;
+            each_descendant(|_, _| count += 1);
+            count
+        }
+    }
+}
+
+/// The memory of all descendants with what they share counted once. `None` where the system does not tell.
+pub(super) fn proportional_bytes() -> Option<u64> {
+    let mut sum = Some(0);
+    each_descendant(|pid, stat| {
+        if !stat.dead {
+            let mut buffer = [0; 2048];
+            let text = read(&path(pid, b"/smaps_rollup"), &mut buffer);
+            let kib = text.and_then(|text| field(text, b"\nPss:"));
+            sum = sum.zip(kib).map(|(sum, kib)| sum + kib * 1024);
+        }
+    });
+    sum
+}
+
+/// Kills every descendant of this process that can be seen, but those that `spared` names.
+pub(super) fn kill_descendants(spared: &[i32]) -> u32 {
+    let mut count = 0;
+    each_descendant_but(spared, |pid, stat| {
+        if !stat.dead && raw::kill(pid, libc::SIGKILL).is_ok() {
+            count += 1;
+        }
+    });
+    count
+}
+
+/// What one line of `/proc/PID/stat` tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Stat {
+    dead: bool,
+    parent: i32,
+    cpu_ticks: u64,
+    children_ticks: u64,
+}
+
+pub(super) fn each_descendant(visit: impl FnMut(i32, Stat)) {
+    each_descendant_but(&[], visit);
+}
+
+/// Visits the descendants of this process, but not `spared` and those below them.
+fn each_descendant_but(spared: &[i32], mut visit: impl FnMut(i32, Stat)) {
+    let mut all = [(0, 0); MOST_OF_ALL];
+    let count = processes(&mut all);
+    let all = &mut all[..count];
+    // Marked by a parent of zero once visited; a parent is not always listed before its children.
+    let mut known = [0; MOST];
+    known[0] = rustix::process::getpid().as_raw_pid();
+    let (mut done, mut end) = (0, 1);
+    while done < end {
+        let parent = known[done];
+        done += 1;
+        for (pid, above) in all.iter_mut().filter(|(_, above)| *above == parent) {
+            *above = 0;
+            if spared.contains(pid) || end == MOST {
+                continue;
+            }
+            known[end] = *pid;
+            end += 1;
+        }
+    }
+    for &pid in &known[1..end] {
+        if let Some(stat) = stat(pid) {
+            visit(pid, stat);
+        }
+    }
+}
+
+/// The files that tell a process of itself and that its rules name, opened, and not to be read. The rules hold for as long as somebody
+/// has them open: else the system may forget them, and make others of the same names.
+pub(super) fn own_files(pid: i32) -> [Option<OwnedFd>; raw::OWN_FILES.len()] {
+    let open =
+        |folder: BorrowedFd<'_>, path: &CStr| openat(folder, path, OFlags::PATH | OFlags::CLOEXEC, Mode::empty()).ok();
+    let path = path(pid, b"");
+    let folder = CStr::from_bytes_until_nul(&path).ok().and_then(|path| open(CWD, path));
+    std::array::from_fn(|index| open(folder.as_ref()?.as_fd(), raw::OWN_FILES[index]))
+}
+
+/// Every process and its parent, as many as there is room for.
+fn processes(all: &mut [(i32, i32)]) -> usize {
+    let Ok(folder) = openat(CWD, c"/proc", OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC, Mode::empty()) else {
+        return 0;
+    };
+    let mut buffer = [std::mem::MaybeUninit::uninit(); 8192];
+    let mut entries = RawDir::new(&folder, &mut buffer);
+    let mut count = 0;
+    while let Some(Ok(entry)) = entries.next() {
+        let Some(pid) = number(entry.file_name().to_bytes()) else {
+            continue;
+        };
+        let Some(place) = all.get_mut(count) else {
+            break;
+        };
+        if let Some(stat) = stat(pid as i32) {
+            *place = (pid as i32, stat.parent);
+            count += 1;
+        }
+    }
+    count
+}
+
+fn stat(pid: i32) -> Option<Stat> {
+    let mut buffer = [0; 1024];
+    parse_stat(read(&path(pid, b"/stat"), &mut buffer)?)
+}
+
+/// After the name, which stands in parentheses and may hold anything, come the state and the parent, and as the 14th to
+/// 17th field of the line the times, as the 20th the number of threads.
+fn parse_stat(line: &[u8]) -> Option<Stat> {
+    let name_end = line.iter().rposition(|&byte| byte == b')')?;
+    let mut fields = line[name_end + 1..].split(|&byte| byte == b' ').filter(|field| !field.is_empty());
+    let state = fields.next()?;
+    let parent = number(fields.next()?)? as i32;
+    let mut numbers = fields.skip(9);
+    let mut time = || number(numbers.next()?);
+    let (user, system, of_children, in_system) = (time()?, time()?, time()?, time()?);
+    // Between stand a priority and a niceness, which may be negative. The state is that of the first thread: others may live on.
+    let threads = numbers.nth(2).and_then(number).unwrap_or(0);
+    Some(Stat {
+        dead: threads < 2 && (state == b"Z" || state == b"X"),
+        parent,
+        cpu_ticks: user + system,
+        children_ticks: of_children + in_system,
+    })
+}
+
+/// The memory of one process.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Memory {
+    resident_bytes: u64,
+    beside_bytes: u64,
+    /// How many files its table has room for.
+    slots: u64,
+    /// The thread that was asked.
+    thread: i32,
+}
+
+impl Memory {
+    fn count_files(&self, held: &mut Held) {
+        if self.slots > 0 {
+            held.add(self.thread, self.slots);
+        }
+    }
+}
+
+/// The system tells it of a process by its first thread, and nothing once that has ended: then another one is asked.
+fn memory(pid: i32) -> Memory {
+    memory_by(pid).or_else(|| memory_by_threads(pid)).unwrap_or_default()
+}
+
+/// As a thread tells it; `None`: it has ended.
+fn memory_by(thread: i32) -> Option<Memory> {
+    let mut buffer = [0; 8192];
+    parse_status(read(&path(thread, b"/status"), &mut buffer)?, thread)
+}
+
+/// Each line is a name and a number, of memory in KiB. What has no memory any more has no such lines.
+fn parse_status(text: &[u8], thread: i32) -> Option<Memory> {
+    let kib = |name: &[u8]| field(text, name).map(|kib| kib * 1024);
+    let beside = [&b"\nVmSwap:"[..], b"\nVmPTE:", b"\nHugetlbPages:"].map(|name| kib(name).unwrap_or(0));
+    let threads = field(text, b"\nThreads:").unwrap_or(1);
+    Some(Memory {
+        resident_bytes: kib(b"\nVmRSS:")?,
+        beside_bytes: beside.iter().sum::<u64>() + threads.saturating_sub(1) * THREAD_BYTES,
+        slots: field(text, b"\nFDSize:").unwrap_or(0),
+        thread,
+    })
+}
+
+fn memory_by_threads(pid: i32) -> Option<Memory> {
+    let folder = path(pid, b"/task");
+    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+    let folder = openat(CWD, CStr::from_bytes_until_nul(&folder).ok()?, flags, Mode::empty()).ok()?;
+    let mut buffer = [std::mem::MaybeUninit::uninit(); 8192];
+    let mut entries = RawDir::new(&folder, &mut buffer);
+    while let Some(Ok(entry)) = entries.next() {
+        // Any thread can be asked by the path of a process.
+        let found = number(entry.file_name().to_bytes()).and_then(|thread| memory_by(thread as i32));
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+/// The number that follows `name` in a text.
+fn field(text: &[u8], name: &[u8]) -> Option<u64> {
+    let at = text.windows(name.len()).position(|window| window == name)? + name.len();
+    let rest = text[at..].trim_ascii_start();
+    let end = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
+    number(&rest[..end])
+}
+
+pub(super) fn number(digits: &[u8]) -> Option<u64> {
+    if digits.is_empty() || digits.len() > 18 {
+        return None;
+    }
+    digits.iter().try_fold(0, |sum: u64, digit| digit.is_ascii_digit().then(|| sum * 10 + u64::from(digit - b'0')))
+}
+
+/// `/proc/PID` and `rest`, ended by a NUL.
+pub(super) fn path(pid: i32, rest: &[u8]) -> [u8; 48] {
+    let mut path = [0; 48];
+    path[..6].copy_from_slice(b"/proc/");
+    let mut digits = [0; 10];
+    let mut left = pid.unsigned_abs();
+    let mut first = digits.len();
+    while first == digits.len() || left > 0 {
+        first -= 1;
+        digits[first] = b'0' + (left % 10) as u8;
+        left /= 10;
+    }
+    let end = 6 + digits.len() - first;
+    path[6..end].copy_from_slice(&digits[first..]);
+    path[end..end + rest.len()].copy_from_slice(rest);
+    path
+}
+
+/// The beginning of a file.
+pub(super) fn read<'buffer>(path: &[u8], buffer: &'buffer mut [u8]) -> Option<&'buffer [u8]> {
+    let path = CStr::from_bytes_until_nul(path).ok()?;
+    let file: OwnedFd = openat(CWD, path, OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty()).ok()?;
+    let length = rustix::io::read(&file, &mut *buffer).ok()?;
+    Some(&buffer[..length])
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn a_name_full_of_parentheses_does_not_confuse() {
+        let line = b"12 (a) Z 9 (b) S 77 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n";
+        let expected = Stat { dead: false, parent: 77, cpu_ticks: 21, children_ticks: 25 };
+        assert_eq!(parse_stat(line), Some(expected));
+        assert_eq!(parse_stat(b"12 (sh"), None);
+        let dead = |threads| {
+            parse_stat(format!("12 (a) Z 1 12 12 0 -1 1 2 3 4 5 6 7 8 9 20 0 {threads} 0").as_bytes()).unwrap().dead
+        };
+        assert!(dead(1) && !dead(2), "the first thread alone has ended");
+    }
+
+    #[test]
+    fn a_child_and_its_child_are_seen() {
+        let mut child = std::process::Command::new("/bin/sh").args(["-c", "sleep 5 & wait"]).spawn().unwrap();
+        let pid = child.id() as i32;
+        let below = || {
+            let mut found = 0;
+            each_descendant(|other, stat| found += u32::from(!stat.dead && (other == pid || stat.parent == pid)));
+            found
+        };
+        while below() < 2 {
+            std::thread::yield_now();
+        }
+        assert!(of_descendants(&[0; 3]).memory_bytes > of_one(pid, &[0; 3]).memory_bytes);
+        assert!(proportional_bytes().unwrap() > 0);
+        // Not `kill_descendants`: other tests of this process have children, too.
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+
+    #[test]
+    fn memory_is_what_is_resident_and_what_stands_beside_it() {
+        let text = b"Name:\ta\nFDSize:\t64\nVmRSS:\t  100 kB\nVmPTE:\t   7 kB\nVmSwap:\t  30 kB\nHugetlbPages:\t 2048 kB\nThreads:\t3\n";
+        let beside_bytes = (7 + 30 + 2048 + 2 * 24) << 10;
+        let expected = Memory { resident_bytes: 100 << 10, beside_bytes, slots: 64, thread: 9 };
+        assert_eq!(parse_status(text, 9), Some(expected));
+        assert_eq!(parse_status(b"Name:\tVmRSS:\nState:\tZ (zombie)\nThreads:\t1\n", 9), None);
+        let this = rustix::process::getpid().as_raw_pid();
+        assert!(memory(this).resident_bytes > 1 << 20 && memory(this).beside_bytes > 4096);
+    }
+
+    #[test]
+    fn numbers_and_paths_are_read_and_written() {
+        assert_eq!(field(b"Rss: 1 kB\nPss:   52 kB\n", b"\nPss:"), Some(52));
+        assert_eq!((number(b"x1"), number(b""), number(b"120")), (None, None, Some(120)));
+        let written = |pid| CStr::from_bytes_until_nul(&path(pid, b"/stat")).unwrap().to_owned();
+        assert_eq!((written(0).as_c_str(), written(i32::MAX).as_c_str()), (c"/proc/0/stat", c"/proc/2147483647/stat"));
+    }
+}

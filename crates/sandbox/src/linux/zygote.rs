@@ -1,0 +1,245 @@
+//! The zygote: a small process that is forked from the judge early and forks a supervisor for each run.
+//!
+//! It has one end of a pair of sockets, over which come requests: files alone, in the order of [`Files`]. The judge keeps the
+//! other end; when that is closed, the judge has died, and the zygote ends as soon as its supervisors have, which see the same on
+//! their own sockets. It is in a session of its own, so that Ctrl-C reaches the judge alone, and holds none of the judge's files,
+//! so that nobody waits for their end.
+//!
+//! When a supervisor is killed, what it watched falls to the zygote, a subreaper, which kills it.
+
+use std::io::{IoSlice, IoSliceMut};
+use std::mem::MaybeUninit;
+use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd};
+
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::net::{
+    AddressFamily, RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer, SendAncillaryMessage,
+    SendFlags, SocketFlags, SocketType, recvmsg, sendmsg, socketpair,
+};
+
+use super::raw::{self, Errno};
+use super::{supervisor, tree};
+
+/// How many supervisors there may be at a time: they have to be told from orphans.
+const MOST: usize = 4096;
+
+/// The files of one request.
+pub(super) const FILES: usize = 6;
+
+/// The judge's end.
+#[derive(Debug)]
+pub(super) struct Zygote {
+    socket: OwnedFd,
+    pid: i32,
+    /// Whether it serves one run, whose end is its own.
+    alone: bool,
+}
+
+impl Zygote {
+    /// Forks a zygote.
+    pub(super) fn fork(alone: bool) -> Result<Self, Errno> {
+        let (ours, its) = socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC, None)
+            .map_err(rustix::io::Errno::raw_os_error)?;
+        // Until the child has given up the judge's handlers, no signal may come.
+        let mask = raw::block_signals();
+        #[expect(unsafe_code, reason = "a process is forked")]
+        // SAFETY: the child serves until it ends, in fixed buffers, and never comes back from `serve`.
+        let pid = unsafe { raw::fork() };
+        if pid == Ok(0) {
+            let _end = raw::NoWayBack;
+            serve(its);
+        }
+        raw::set_signal_mask(&mask);
+        Ok(Self { socket: ours, pid: pid?, alone })
+    }
+
+    /// Asks for a supervisor with these files: the run's socket, the plan, stdin, stdout, stderr and, if there is one, the ruleset.
+    pub(super) fn ask(&self, files: &[BorrowedFd<'_>]) -> Result<(), Errno> {
+        let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(FILES))];
+        let mut control = SendAncillaryBuffer::new(&mut space);
+        control.push(SendAncillaryMessage::ScmRights(files));
+        let sent = sendmsg(&self.socket, &[IoSlice::new(&[0])], &mut control, SendFlags::NOSIGNAL);
+        sent.map(drop).map_err(rustix::io::Errno::raw_os_error)
+    }
+}
+
+impl Drop for Zygote {
+    fn drop(&mut self) {
+        if self.alone {
+            // It ends when its socket is closed.
+            let _ = rustix::net::shutdown(&self.socket, rustix::net::Shutdown::Both);
+            let _ = raw::reap(self.pid, 0);
+        }
+    }
+}
+
+/// What came with a request.
+#[derive(Debug)]
+pub(super) struct Files {
+    /// The run's socket.
+    pub(super) socket: OwnedFd,
+    pub(super) plan: OwnedFd,
+    /// What the program reads and writes; `None` once it has them and nobody else may.
+    pub(super) streams: Option<[OwnedFd; 3]>,
+    /// The Landlock ruleset of the program.
+    pub(super) ruleset: Option<OwnedFd>,
+    /// Of a program that forks for each run: its end of the socket by which it is told to.
+    pub(super) template: Option<OwnedFd>,
+    /// Of a compiler: its end of the socket by which it hands its supervisor what it is asked by.
+    pub(super) asking: Option<OwnedFd>,
+    /// The process id of the zygote.
+    pub(super) zygote: i32,
+}
+
+/// The zygote's life.
+fn serve(socket: OwnedFd) -> ! {
+    raw::reset_signals();
+    leave(&socket);
+    let _ = raw::set(raw::Setting::AdoptOrphans);
+    let _ = raw::set(raw::Setting::Undumpable);
+    let _ = raw::set_name(c"grundy-zygote");
+    raw::set_signal_mask(&raw::signal_set(Some(libc::SIGCHLD)));
+    let Ok(ends) = raw::signal_file(libc::SIGCHLD) else {
+        raw::exit(71);
+    };
+    let mut supervisors = Supervisors { pids: [0; MOST] };
+    loop {
+        let mut files = [PollFd::new(&socket, PollFlags::IN), PollFd::new(&ends, PollFlags::IN)];
+        let _ = poll(&mut files, None);
+        let [asked, ended] = [0, 1].map(|index: usize| !files[index].revents().is_empty());
+        if ended {
+            let mut buffer = [0; 512];
+            let _ = rustix::io::read(&ends, &mut buffer);
+            supervisors.bury();
+        }
+        if !asked {
+            continue;
+        }
+        let Some(files) = receive(&socket) else {
+            break;
+        };
+        if !supervisors.has_room() {
+            supervisor::fail(files.socket.as_fd(), libc::EAGAIN);
+            continue;
+        }
+        #[expect(unsafe_code, reason = "a process is forked")]
+        // SAFETY: the child becomes a supervisor, which never comes back.
+        let forked = unsafe { raw::fork() };
+        match forked {
+            Ok(0) => {
+                let mut files = files;
+                let _end = raw::NoWayBack;
+                drop(socket);
+                raw::set_signal_mask(&raw::signal_set(None));
+                supervisor::main(&mut files);
+            }
+            Ok(pid) => supervisors.add(pid),
+            Err(errno) => supervisor::fail(files.socket.as_fd(), errno),
+        }
+    }
+    // The judge is no more. Supervisors see that themselves, and end what they watch.
+    for _ in 0..2000 {
+        if supervisors.bury() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    raw::exit(0);
+}
+
+/// Leaves what belongs to the judge: its files, its session, its folder.
+fn leave(socket: &OwnedFd) {
+    let _ = rustix::process::setsid();
+    let _ = rustix::process::chdir(c"/");
+    #[expect(unsafe_code, reason = "files are closed by their numbers")]
+    // SAFETY: this process was just forked, never returns to what owns the other files, and from here on uses the socket alone.
+    unsafe {
+        raw::close_from(0, Some(socket.as_raw_fd()), false);
+    }
+    // The standard files, so that no other gets their numbers: what is opened takes the lowest.
+    for _ in 0..3 {
+        use rustix::fs::{Mode, OFlags, open};
+        if let Ok(null) = open(c"/dev/null", OFlags::RDWR, Mode::empty()) {
+            std::mem::forget(null);
+        }
+    }
+}
+
+/// The next request; `None` when there will be none.
+fn receive(socket: &OwnedFd) -> Option<Files> {
+    loop {
+        let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(FILES))];
+        let mut control = RecvAncillaryBuffer::new(&mut space);
+        let mut byte = [0];
+        match recvmsg(socket, &mut [IoSliceMut::new(&mut byte)], &mut control, RecvFlags::CMSG_CLOEXEC) {
+            Ok(message) if message.bytes == 0 => return None,
+            Ok(_) => {}
+            Err(rustix::io::Errno::INTR) => continue,
+            Err(_) => return None,
+        }
+        let mut files = [const { None }; FILES];
+        for message in control.drain() {
+            if let RecvAncillaryMessage::ScmRights(sent) = message {
+                for (place, file) in files.iter_mut().zip(sent) {
+                    *place = Some(file);
+                }
+            }
+        }
+        // A request that lacks a file came when no more could be opened here.
+        if let Some(run) = &files[0]
+            && files[..FILES - 1].iter().any(Option::is_none)
+        {
+            supervisor::fail(run.as_fd(), libc::EMFILE);
+        }
+        if let [Some(run), Some(plan), Some(stdin), Some(stdout), Some(stderr), ruleset] = files {
+            let zygote = rustix::process::getpid().as_raw_pid();
+            return Some(Files {
+                socket: run,
+                plan,
+                streams: Some([stdin, stdout, stderr]),
+                ruleset,
+                template: None,
+                asking: None,
+                zygote,
+            });
+        }
+    }
+}
+
+/// The living supervisors; a zero is a free place.
+struct Supervisors {
+    pids: [i32; MOST],
+}
+
+impl Supervisors {
+    /// Whether one more can be told from orphans.
+    fn has_room(&self) -> bool {
+        self.pids.contains(&0)
+    }
+
+    fn add(&mut self, pid: i32) {
+        if let Some(place) = self.pids.iter_mut().find(|place| **place == 0) {
+            *place = pid;
+        }
+    }
+
+    /// Waits for all who have ended. What has lost its supervisor is killed. Whether there is no child left.
+    fn bury(&mut self) -> bool {
+        loop {
+            match raw::reap(-1, libc::WNOHANG) {
+                Ok(Some(ended)) => {
+                    let known = self.pids.iter_mut().find(|place| **place == ended.pid);
+                    let orphan = known.is_none();
+                    if let Some(place) = known {
+                        *place = 0;
+                    }
+                    if orphan || libc::WIFSIGNALED(ended.status) {
+                        tree::kill_descendants(&self.pids);
+                    }
+                }
+                Ok(None) => return false,
+                Err(_) => return true,
+            }
+        }
+    }
+}

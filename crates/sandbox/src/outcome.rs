@@ -1,0 +1,174 @@
+//! The files that a program writes to, and the facts of its run put together.
+
+use std::fs::File;
+use std::io::{self, Read, Seek};
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process::ExitStatus;
+use std::time::{Duration, Instant};
+
+use rustix::process::Signal;
+
+use super::{Exit, Limit, Limits, Outcome, SandboxError};
+use untrusted::{Bounds, Folder, Kind, list, look};
+
+/// Folders below one another in which a file is looked for that has grown too long.
+const DEEPEST: usize = 64;
+
+/// Files and folders among which one is looked for.
+const MOST_FILES: usize = 10_000;
+
+/// Why a program has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    ByItself,
+    /// Killed for this limit.
+    Crossed(Limit),
+    /// Killed because a [`Stopper`](super::Stopper) asked for it.
+    Stopped,
+}
+
+/// What is known once a program and all that it has left have ended.
+#[derive(Debug)]
+pub(super) struct Ended {
+    pub(super) end: End,
+    /// As `wait` gives it.
+    pub(super) status: i32,
+    pub(super) cpu_time: Duration,
+    pub(super) wall_time: Duration,
+    /// The time for which it waited for a core, where it came near its wall time and the system tells it.
+    pub(super) waited: Option<Duration>,
+    pub(super) ended_at: Instant,
+    pub(super) peak_memory_bytes: u64,
+    /// Whether the peak is surely the program's own, not what its parent had when it forked.
+    pub(super) peak_is_its_own: bool,
+    pub(super) memory_method: &'static str,
+    pub(super) killed: u32,
+}
+
+/// Where stdout and stderr go: files without a name.
+#[derive(Debug)]
+pub(super) struct Streams {
+    stdout: File,
+    stderr: File,
+}
+
+impl Streams {
+    pub(super) fn new() -> Result<Self, SandboxError> {
+        let file = || scratch().map_err(SandboxError::system("make a file for a program's output"));
+        Ok(Self { stdout: file()?, stderr: file()? })
+    }
+
+    pub(super) fn stdout(&self) -> &File {
+        &self.stdout
+    }
+
+    pub(super) fn stderr(&self) -> &File {
+        &self.stderr
+    }
+}
+
+/// Nobody can seal it, so the judge can cut it. By its name below `/proc` it can be opened for writing alone.
+#[cfg(all(target_os = "linux", not(grundy_plain)))]
+fn scratch() -> io::Result<File> {
+    let file = super::memory::empty(c"output")?;
+    rustix::fs::fchmod(&file, rustix::fs::Mode::from_raw_mode(0o222))?;
+    Ok(file)
+}
+
+/// What has been written may be read by whoever gets it next, and changed by nobody.
+#[cfg(all(target_os = "linux", not(grundy_plain)))]
+fn close(file: &File) -> io::Result<()> {
+    Ok(rustix::fs::fchmod(file, rustix::fs::Mode::from_raw_mode(0o444))?)
+}
+
+#[cfg(any(not(target_os = "linux"), grundy_plain))]
+fn scratch() -> io::Result<File> {
+    super::memory::empty(c"output")
+}
+
+#[cfg(any(not(target_os = "linux"), grundy_plain))]
+fn close(_file: &File) -> io::Result<()> {
+    Ok(())
+}
+
+/// Puts the facts of a run together. `writable` are the places where the program may have written.
+pub(super) fn tell(
+    limits: &Limits,
+    streams: Streams,
+    ended: &Ended,
+    writable: &[PathBuf],
+) -> Result<Outcome, SandboxError> {
+    let read = SandboxError::system::<io::Error>;
+    let killed_for = |limit| ended.end == End::Crossed(limit);
+    let Streams { mut stdout, mut stderr } = streams;
+    let status = ExitStatus::from_raw(ended.status);
+    let exit = match (status.code(), status.signal()) {
+        (Some(code), _) => Exit::Code(code),
+        (None, signal) => Exit::Signal(signal.unwrap_or_default()),
+    };
+
+    let length = |file: &File| file.metadata().map(|metadata| metadata.len());
+    let written = length(&stdout).map_err(read("read a program's output"))?;
+    let written_to_stderr = length(&stderr).map_err(read("read a program's output"))?;
+    let too_much = written.max(written_to_stderr) > limits.output_bytes
+        // Any other file that grew too long. The signal alone says nothing: a program may raise it itself.
+        || exit == Exit::Signal(Signal::XFSZ.as_raw())
+            && writable.iter().any(|place| has_longer(place, limits.output_bytes));
+    if written > limits.output_bytes {
+        stdout.set_len(limits.output_bytes).map_err(read("shorten a program's output"))?;
+    }
+    close(&stdout).map_err(read("close a program's output"))?;
+    stdout.rewind().map_err(read("read a program's output"))?;
+
+    let cpu_time = ended.cpu_time;
+    let limit = if too_much {
+        Some(Limit::Output)
+    } else if killed_for(Limit::CpuTime) || limits.cpu_time.is_some_and(|most| cpu_time > most) {
+        Some(Limit::CpuTime)
+    } else if killed_for(Limit::WallTime) || ended.wall_time > limits.wall_time_after(ended.waited.unwrap_or_default())
+    {
+        Some(Limit::WallTime)
+    } else if killed_for(Limit::Memory) || takes_too_much(limits, ended) {
+        Some(Limit::Memory)
+    } else {
+        None
+    };
+
+    let mut kept = Vec::new();
+    stderr.rewind().map_err(read("read a program's stderr"))?;
+    let mut head = stderr.take(limits.stderr_bytes.min(limits.output_bytes));
+    head.read_to_end(&mut kept).map_err(read("read a program's stderr"))?;
+    Ok(Outcome {
+        exit,
+        cpu_time,
+        wall_time: ended.wall_time,
+        waited: ended.waited.filter(|waited| !waited.is_zero()),
+        ended_at: ended.ended_at,
+        stopped: ended.end == End::Stopped,
+        peak_memory_bytes: Some(ended.peak_memory_bytes),
+        memory_method: ended.memory_method,
+        limit,
+        killed: ended.killed,
+        stdout_bytes: written.min(limits.output_bytes),
+        stdout,
+        stderr: kept,
+    })
+}
+
+/// Whether a peak is over the limit and surely the program's own.
+fn takes_too_much(limits: &Limits, ended: &Ended) -> bool {
+    ended.peak_is_its_own && limits.memory_bytes.is_some_and(|most| ended.peak_memory_bytes > most)
+}
+
+/// Whether `place` is, or has below it, a file of more than `most` bytes. Links are not followed. Where there are more files than
+/// anyone would look through, none is said to be.
+fn has_longer(place: &Path, most: u64) -> bool {
+    let Ok(folder) = Folder::open(place) else {
+        let facts = look(place).ok().flatten();
+        return facts.is_some_and(|facts| facts.kind == Kind::File && facts.bytes > most);
+    };
+    let bounds = Bounds { depth: DEEPEST, entries: MOST_FILES, bytes: u64::MAX };
+    list(&folder, &bounds)
+        .is_ok_and(|entries| entries.iter().any(|entry| entry.facts.kind == Kind::File && entry.facts.bytes > most))
+}

@@ -1,0 +1,214 @@
+/* What tests/sandbox.rs runs. Without a mode it attempts what a submission may not do, and tells of each attempt the error's
+   number, zero if it went through. */
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/inotify.h>
+#include <sys/mman.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/shm.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static void tell(const char *name, long result) {
+    printf("%s %d\n", name, result < 0 ? errno : 0);
+    fflush(stdout);
+}
+
+static void opens(const char *name, const char *path, int flags) {
+    int file = open(path, flags, 0600);
+    tell(name, file);
+    if (file >= 0) close(file);
+}
+
+static void *nothing(void *unused) { return unused; }
+
+static int is(const char *mode, const char *name) { return strcmp(mode, name) == 0; }
+
+static void processes(void) {
+    pid_t pid = fork();
+    if (pid == 0) _exit(0);
+    tell("fork", pid);
+    pid = vfork();
+    if (pid == 0) _exit(0);
+    tell("vfork", pid);
+    pthread_t thread;
+    errno = pthread_create(&thread, NULL, nothing, NULL);
+    tell("thread", errno == 0 ? 0 : -1);
+    while (wait(NULL) > 0) {}
+    tell("signal_parent", kill(getppid(), 0));
+    tell("signal_all", kill(-1, 0));
+    tell("signal_self", kill(getpid(), 0));
+    tell("signal_thread_of_parent", syscall(SYS_tgkill, getppid(), getppid(), 0));
+    struct rlimit limit;
+    tell("limits_of_parent", prlimit(getppid(), RLIMIT_NOFILE, NULL, &limit));
+    tell("own_limits", prlimit(0, RLIMIT_NOFILE, NULL, &limit));
+    tell("priority", setpriority(PRIO_PROCESS, getppid(), getpriority(PRIO_PROCESS, getppid())));
+    /* What is pretended is done to nobody: the policy is asked for afterwards. */
+    struct sched_param usual = {0};
+    sched_setscheduler(0, SCHED_BATCH, &usual);
+    tell("scheduler", sched_getscheduler(0) == SCHED_BATCH ? 0 : (errno = EPERM, -1));
+    tell("trace", ptrace(PTRACE_TRACEME, 0, NULL, NULL));
+    tell("session", 0);
+    tell("death_signal", syscall(SYS_prctl, 1, 0, 0, 0, 0));
+}
+
+static void memory_and_network(void) {
+    tell("memfd", memfd_create("m", 0));
+    tell("shared_mapping", mmap(NULL, 4096, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0) == MAP_FAILED ? -1 : 0);
+    tell("shared_memory", shmget(IPC_PRIVATE, 4096, 0600));
+    tell("socket_inet", socket(AF_INET, SOCK_STREAM, 0));
+    tell("socket_unix", socket(AF_UNIX, SOCK_DGRAM, 0));
+    int pair[2];
+    tell("socket_pair", socketpair(AF_UNIX, SOCK_STREAM, 0, pair));
+    tell("namespace", unshare(CLONE_NEWUTS));
+    tell("lock", flock(0, LOCK_SH));
+    struct flock range = {.l_type = F_RDLCK};
+    tell("lock_range", fcntl(0, F_SETLK, &range));
+}
+
+/* `place` is a folder with a file `secret` of the judge. */
+static void files(const char *place) {
+    char secret[4096], other[4096];
+    snprintf(secret, sizeof secret, "%s/secret", place);
+    snprintf(other, sizeof other, "%s/new", place);
+    opens("read", secret, O_RDONLY);
+    opens("write", secret, O_WRONLY);
+    opens("create", other, O_WRONLY | O_CREAT);
+    opens("list", place, O_RDONLY | O_DIRECTORY);
+    tell("truncate", truncate(secret, 1));
+    tell("chmod", chmod(secret, 0600));
+    tell("rename", rename(secret, secret));
+    tell("unlink", unlink(other));
+    opens("temporary", "/tmp", O_RDONLY | O_DIRECTORY);
+    opens("shared", "/dev/shm/grundy-test", O_WRONLY | O_CREAT);
+    unlink("/dev/shm/grundy-test");
+    opens("here", "created", O_WRONLY | O_CREAT);
+    mkdir("folder", 0700);
+    tell("move", rename("created", "folder/created"));
+    opens("list_here", ".", O_RDONLY | O_DIRECTORY);
+    opens("stdin_again", "/proc/self/fd/0", O_RDONLY);
+    opens("stdin_for_writing", "/proc/self/fd/0", O_RDWR);
+    opens("stdout_again", "/proc/self/fd/1", O_WRONLY);
+    opens("environment_of_parent", "/proc/1/environ", O_RDONLY);
+    char parent[64];
+    snprintf(parent, sizeof parent, "/proc/%d/cmdline", (int)getppid());
+    opens("arguments_of_parent", parent, O_RDONLY);
+    opens("processes", "/proc", O_RDONLY | O_DIRECTORY);
+    opens("own_status", "/proc/self/status", O_RDONLY);
+    opens("own_files", "/proc/self/fd", O_RDONLY | O_DIRECTORY);
+    opens("memory_of_machine", "/proc/meminfo", O_RDONLY);
+    opens("zero", "/dev/zero", O_RDWR);
+    tell("watch", inotify_add_watch(inotify_init(), place, IN_ALL_EVENTS));
+    opens("shadow", "/etc/shadow", O_RDONLY);
+    opens("libraries", "/usr/lib", O_RDONLY | O_DIRECTORY);
+    opens("null", "/dev/null", O_RDWR);
+}
+
+static volatile char zeros[763 << 20];
+
+static void *waits(void *unused) {
+    for (;;) pause();
+    return unused;
+}
+
+/* Leaves `count` processes in sessions of their own, whose parents have ended. The first thread of every other one has, too:
+   the system shows such a process as a zombie. */
+static void daemons(int count) {
+    for (int i = 0; i < count; i++) {
+        int ready[2];
+        if (pipe(ready) != 0) exit(2);
+        if (fork() == 0) {
+            if (fork() == 0) {
+                setsid();
+                printf("%d\n", (int)getpid());
+                fflush(stdout);
+                pthread_t thread;
+                if (i % 2 && pthread_create(&thread, NULL, waits, NULL)) exit(2);
+                if (write(ready[1], "", 1) != 1) exit(2);
+                if (i % 2) syscall(SYS_exit, 0);
+                for (;;) pause();
+            }
+            _exit(0);
+        }
+        char byte;
+        /* So that a daemon that fails is an end of file here, and not a wait for ever. */
+        close(ready[1]);
+        wait(NULL);
+        if (read(ready[0], &byte, 1) != 1) exit(2);
+        close(ready[0]);
+    }
+}
+
+int main(int argc, char **argv) {
+    const char *mode = argc > 1 ? argv[1] : "";
+    if (is(mode, "attempts")) {
+        processes();
+        memory_and_network();
+        files(argv[2]);
+        return 0;
+    }
+    if (is(mode, "daemons")) return daemons(atoi(argv[2])), 0;
+    if (is(mode, "daemons-and-burn")) {
+        daemons(5);
+        for (volatile long i = 0; i < 1000000000; i++) {}
+        return 0;
+    }
+    if (is(mode, "daemons-and-sleep")) {
+        daemons(atoi(argv[2]));
+        printf("%d %d\n", (int)getpid(), (int)getppid());
+        fflush(stdout);
+        /* The parent is the supervisor. Its death is the test's. */
+        FILE *file = fopen(argv[3], "w");
+        fprintf(file, "%d %d", (int)getpid(), (int)getppid());
+        fclose(file);
+        rename(argv[3], argv[4]);
+        for (;;) pause();
+    }
+    if (is(mode, "zeros")) {
+        for (size_t i = 0; i < sizeof zeros; i += 4096) zeros[i] = 1;
+        return 0;
+    }
+    if (is(mode, "too-long")) { raise(SIGXFSZ); return 0; }
+    if (is(mode, "burn-unseen")) {
+        /* A child whose CPU time its parent has declared not to want. */
+        signal(SIGCHLD, SIG_IGN);
+        for (;;) {
+            pid_t pid = fork();
+            if (pid == 0) {
+                for (volatile long i = 0; i < 100000000; i++) {}
+                _exit(0);
+            }
+            if (pid < 0) return 3;
+            waitpid(pid, NULL, 0);
+        }
+    }
+    if (is(mode, "eight")) {
+        for (int i = 0; i < 8; i++)
+            if (fork() == 0) {
+                volatile char *memory = malloc(20 << 20);
+                for (long j = 0; j < 20 << 20; j += 4096) memory[j] = 1;
+                for (;;) pause();
+            }
+        for (;;) pause();
+    }
+    if (is(mode, "cores")) {
+        cpu_set_t set;
+        sched_getaffinity(0, sizeof set, &set);
+        printf("%d %d\n", CPU_COUNT(&set), CPU_ISSET(1, &set));
+        return 0;
+    }
+    return 99;
+}

@@ -1,0 +1,256 @@
+//! The mutants of a package's Rust programs against all its data.
+//!
+//! As everywhere, all is compiled first and run afterwards. A mutant is run case by case until one is not accepted. A TLE counts as
+//! any other failure: most mutants that loop do so for ever.
+
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use super::explained::{Explanation, Explanations};
+use super::make::{self, Mutant};
+use judge::case::{self, RunLimits, Validator};
+use judge::run::in_parallel;
+use judge::{JudgeError, Observer, Tools, Verdict, time_limit};
+use package::{self, Expectation, TestCase};
+use program::{Build, Program};
+use sandbox::{self, SandboxError};
+
+/// A package with all its cases, those on disk and the generated ones.
+pub struct Problem<'a> {
+    /// The package.
+    pub package: &'a package::Problem,
+    /// The cases, in the order in which they are run.
+    pub cases: &'a [TestCase],
+}
+
+/// What came of a mutant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fate {
+    /// The compiler refuses it.
+    DoesNotCompile,
+    /// The data tells it from the program.
+    Killed {
+        /// The first case that does.
+        case: String,
+        /// The verdict there.
+        verdict: Verdict,
+    },
+    /// It survives, and the package says why.
+    Explained(String),
+    /// It survives.
+    Survived,
+}
+
+/// A mutant and what came of it.
+#[derive(Debug)]
+pub struct Tried {
+    /// The program it is made from, as reports name it.
+    pub program: String,
+    /// The mutant.
+    pub mutant: Mutant,
+    /// Its fate.
+    pub fate: Fate,
+}
+
+/// A fault that is not a survivor.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The file.
+    pub path: PathBuf,
+    /// The line in it, from 1.
+    pub line: Option<usize>,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// What came of all mutants of a package.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// The programs that were changed, by their names in reports.
+    pub programs: Vec<String>,
+    /// Their mutants, in the order of the text.
+    pub tried: Vec<Tried>,
+    /// Programs that cannot be changed, and explanations that are wrong.
+    pub faults: Vec<Fault>,
+}
+
+/// A program to be changed.
+struct Original<'a> {
+    name: &'a str,
+    path: &'a Path,
+    text: String,
+    mutants: Vec<Mutant>,
+}
+
+/// Makes the mutants of `solution.rs` and of every accepted Rust submission that is a single file, and judges each.
+///
+/// # Errors
+///
+/// What is neither a mutant's fault nor that of its program: the output validator does not compile, a run cannot be made.
+pub fn run(problem: &Problem<'_>, tools: &Tools, jobs: usize, observer: &dyn Observer) -> Result<Report, JudgeError> {
+    let mut report = Report::default();
+    let validator = Validator::prepare(problem.package, tools)?;
+    let mut trials = Vec::new();
+    for original in originals(problem.package, &mut report)? {
+        report.programs.push(original.name.to_owned());
+        let session = Session { problem, validator: &validator, tools, jobs, observer };
+        match session.limits(&original)? {
+            Ok(limits) => trials.extend(session.try_all(original, &limits)?),
+            Err(message) => report.faults.push(Fault { path: original.path.to_owned(), line: None, message }),
+        }
+    }
+    let explanations = Explanations::read(&problem.package.root);
+    for tried in &mut trials {
+        if let (Fate::Survived, Some(found)) = (&tried.fate, explanation(&explanations, tried)) {
+            tried.fate = Fate::Explained(found.reason.clone());
+        }
+    }
+    let fault = |line, message| Fault { path: explanations.path.clone(), line, message };
+    report.faults.extend(explanations.faults.iter().map(|(line, message)| fault(*line, message.clone())));
+    for one in &explanations.all {
+        if let Some(message) = wrong(one, &trials) {
+            report.faults.push(fault(Some(one.at), message));
+        }
+    }
+    report.tried = trials;
+    Ok(report)
+}
+
+fn explanation<'e>(explanations: &'e Explanations, tried: &Tried) -> Option<&'e Explanation> {
+    explanations.all.iter().find(|one| one.is_about(&tried.program, &tried.mutant))
+}
+
+/// Why an explanation is wrong, if it is.
+fn wrong(one: &Explanation, trials: &[Tried]) -> Option<String> {
+    let mut about = trials.iter().filter(|tried| one.is_about(&tried.program, &tried.mutant)).peekable();
+    let change = format!("`{}` to `{}`", one.line, one.becomes);
+    if about.peek().is_none() {
+        return Some(format!("explains a mutant that {} does not have: {change}", one.file));
+    }
+    let mut last = None;
+    for tried in about {
+        match &tried.fate {
+            Fate::Explained(_) | Fate::Survived => return None,
+            Fate::Killed { case, verdict } => last = Some(format!("{verdict} on {case}")),
+            Fate::DoesNotCompile => last = Some("it does not compile".to_owned()),
+        }
+    }
+    last.map(|how| format!("explains a mutant of {} that does not survive ({how}): {change}", one.file))
+}
+
+/// How a file begins that `grundy bundle` has made: what it is made of is mutated, and what is beside that is held by its own tests.
+const MADE: &str = "// Made by grundy ";
+
+/// The accepted Rust programs of one file that somebody has written, with their mutants.
+fn originals<'p>(package: &'p package::Problem, report: &mut Report) -> Result<Vec<Original<'p>>, JudgeError> {
+    let mut found = Vec::new();
+    for submission in &package.submissions {
+        let path = &submission.source;
+        let is_rust = path.is_file() && path.extension().is_some_and(|extension| extension == "rs");
+        if submission.expectation != Expectation::Accepted || !is_rust {
+            continue;
+        }
+        let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
+        if text.starts_with(MADE) {
+            continue;
+        }
+        match make::mutants(&text) {
+            Ok(mutants) => found.push(Original { name: &submission.name, path, text, mutants }),
+            Err(message) => report.faults.push(Fault {
+                path: path.clone(),
+                line: message.split(':').next().and_then(|line| line.parse().ok()),
+                message: format!("no mutants, for it cannot be read as Rust: {message}"),
+            }),
+        }
+    }
+    Ok(found)
+}
+
+struct Session<'a> {
+    problem: &'a Problem<'a>,
+    validator: &'a Validator,
+    tools: &'a Tools,
+    jobs: usize,
+    observer: &'a dyn Observer,
+}
+
+impl Session<'_> {
+    /// The limits for the mutants of a program, or why it cannot serve: it must be accepted itself.
+    fn limits(&self, original: &Original<'_>) -> Result<Result<RunLimits, String>, JudgeError> {
+        let package = self.problem.package;
+        let mut limits = RunLimits {
+            time: package.limits.time_limit.unwrap_or(time_limit::TIMING_LIMIT),
+            memory_mib: package.limits.memory_mib,
+            output_mib: package.limits.output_mib,
+            core: None,
+        };
+        let Some(program) = self.build(&original.text)? else {
+            return Ok(Err("no mutants, for it does not compile here itself".to_owned()));
+        };
+        let mut slowest = std::time::Duration::ZERO;
+        for case in self.problem.cases {
+            let report = self.judge(&program, case, &limits)?;
+            if report.verdict != Verdict::Accepted {
+                return Ok(Err(format!("no mutants, for it gets {} on {} itself", report.verdict, case.name)));
+            }
+            slowest = slowest.max(report.facts.cpu_time);
+        }
+        if package.limits.time_limit.is_none() {
+            limits.time = time_limit::derive(slowest, &package.limits);
+        }
+        Ok(Ok(limits))
+    }
+
+    fn try_all(&self, original: Original<'_>, limits: &RunLimits) -> Result<Vec<Tried>, JudgeError> {
+        self.observer.compiling(original.mutants.len());
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let programs = in_parallel(cores, &original.mutants, |mutant| {
+            let program = self.build(&mutant.text);
+            self.observer.compiled();
+            program
+        })?;
+        let programs: Vec<Option<Program>> = programs.into_iter().collect::<Result<_, _>>()?;
+        self.observer.running(programs.iter().flatten().count());
+        let fates = in_parallel(self.jobs, &programs, |program| {
+            let Some(program) = program else {
+                return Ok(Fate::DoesNotCompile);
+            };
+            let fate = self.fate(program, limits);
+            self.observer.ran();
+            fate
+        })?;
+        let name = original.name;
+        let tried =
+            |(mutant, fate): (Mutant, Result<Fate, _>)| Ok(Tried { program: name.to_owned(), mutant, fate: fate? });
+        original.mutants.into_iter().zip(fates).map(tried).collect()
+    }
+
+    fn fate(&self, program: &Program, limits: &RunLimits) -> Result<Fate, JudgeError> {
+        for case in self.problem.cases {
+            let verdict = self.judge(program, case, limits)?.verdict;
+            if verdict != Verdict::Accepted {
+                return Ok(Fate::Killed { case: case.name.clone(), verdict });
+            }
+        }
+        Ok(Fate::Survived)
+    }
+
+    fn judge(&self, program: &Program, case: &TestCase, limits: &RunLimits) -> Result<case::CaseReport, JudgeError> {
+        case::judge_case(program, case, self.validator, limits, &self.problem.package.limits)
+    }
+
+    /// The program of this text. `None`: the compiler refuses it, or there is none.
+    fn build(&self, text: &str) -> Result<Option<Program>, JudgeError> {
+        if sandbox::interrupted() {
+            return Err(SandboxError::Interrupted.into());
+        }
+        let folder = tempfile::Builder::new().prefix("grundy-mutant-").tempdir();
+        let folder = folder.map_err(JudgeError::io("a temporary folder"))?;
+        let path = folder.path().join("mutant.rs");
+        std::fs::write(&path, text).map_err(JudgeError::io(&path))?;
+        match self.tools.builder.build(&path)? {
+            Build::Ready(program) => Ok(Some(program)),
+            _ => Ok(None),
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! From a failing input to the smallest that still fails in the same way.
+//!
+//! A time-out is dear: each try that fails takes the whole limit. So it is first shrunk under a small part of the limit, where tries are
+//! cheap. A program that never ends is thereby done; of one that is only slow, the inputs on the way down are searched, by halving, for the
+//! smallest that takes too long under the whole limit as well, and from there it goes on. No oracle is asked meanwhile.
+
+use std::cell::{Cell, RefCell};
+use std::time::{Duration, Instant};
+
+use super::hunt::Find;
+use super::screen::Screened;
+use super::{Duel, Failure, Seen, StressError};
+use checktestdata::{Grammar, ShrinkError, ShrinkOptions};
+use judge::Verdict;
+use judge::case::RunLimits;
+use sandbox;
+
+/// Inputs up to this long are small enough for an oracle that searches.
+const SMALL_BYTES: usize = 4 << 10;
+
+/// A time-out is first shrunk under this part of the limit.
+const PART: u32 = 16;
+/// But not below this, where starting a program counts.
+const LEAST_LIMIT: Duration = Duration::from_millis(50);
+
+/// How often a failure is looked at again, to see whether it is always the same.
+const REPEATS: usize = 3;
+
+/// How much may be spent on one counterexample.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Effort {
+    /// Inputs that are tried at most.
+    pub tries: u64,
+    /// Time after which no further input is tried. One that has been begun is tried to its end.
+    pub time: Duration,
+}
+
+impl Default for Effort {
+    /// 5000 tries, 10 seconds.
+    fn default() -> Self {
+        Self { tries: 5000, time: Duration::from_secs(10) }
+    }
+}
+
+/// A counterexample.
+#[derive(Debug)]
+pub struct Narrowed {
+    /// The smallest input that was found.
+    pub input: Vec<u8>,
+    /// How the candidate fails on it.
+    pub failure: Failure,
+    /// How many inputs were tried on the way.
+    pub tries: u64,
+    /// Whether no single step makes it smaller.
+    pub minimal: bool,
+    /// Whether the candidate does the same whenever it is run on this input; `None`: an interrupt came before that was tried.
+    pub deterministic: Option<bool>,
+}
+
+/// Shrinks what was found, as long as the candidate gets the same verdict.
+///
+/// A time-out has to stay one with a quarter of the limit to spare, so that the result does not depend on what else the
+/// machine does. An interrupt ends it; the result is then the smallest input so far.
+///
+/// # Errors
+///
+/// [`StressError::Disagreement`] when the oracles differ about the result; else as [`Duel::look`].
+pub fn narrow(duel: &Duel, grammar: Option<&Grammar>, find: &Find, effort: Effort) -> Result<Narrowed, StressError> {
+    let verdict = find.failure.verdict;
+    let search = Search {
+        duel,
+        find,
+        limits: with_margin(&duel.limits, verdict),
+        last: RefCell::new(find.failure.clone()),
+        steady: Cell::new(true),
+        begun: Cell::new(false),
+        shows_in_templates: unless_interrupted(shows_in_templates(duel, find), false)?,
+    };
+    let deadline = Instant::now() + effort.time;
+    let go_on = || !sandbox::interrupted() && Instant::now() < deadline;
+    let options = ShrinkOptions { max_calls: effort.tries };
+    let (start, before) = match grammar {
+        Some(grammar) if search.is_about_time() => {
+            unless_interrupted(search.cheaply(grammar, effort, &go_on), (find.input.clone(), 0))?
+        }
+        _ => (find.input.clone(), 0),
+    };
+    let shrunk = match grammar {
+        Some(grammar) => {
+            let fails = |input: &[u8]| unless_interrupted(search.fails(input), false);
+            grammar.shrink_while(&start, fails, &go_on, options)
+        }
+        None => Err(ShrinkError::Passes),
+    };
+    let (input, tries, minimal) = match shrunk {
+        Ok(shrunk) => (shrunk.input, before + shrunk.calls, shrunk.minimal),
+        Err(ShrinkError::Predicate(error)) => return Err(error),
+        // The failure did not come again, or there is no grammar that tells what may be left out.
+        Err(ShrinkError::Passes | ShrinkError::Invalid(_)) => (find.input.clone(), before + 1, false),
+    };
+    let (last, steady) = (search.last.into_inner(), search.steady.get());
+    let looked = if sandbox::interrupted() { Ok(None) } else { look_again(duel, &input, find) };
+    let (failure, deterministic) = match looked {
+        Err(_) if sandbox::interrupted() => (last, None),
+        Err(error) => return Err(error),
+        Ok(None) => (last, None),
+        Ok(Some((seen, same))) => (seen.unwrap_or(last), Some(same && steady)),
+    };
+    Ok(Narrowed { input, failure, tries, minimal, deterministic })
+}
+
+/// What was found before an interrupt is not lost by it: a run that it ended says nothing.
+fn unless_interrupted<T>(result: Result<T, StressError>, otherwise: T) -> Result<T, StressError> {
+    match result {
+        Err(_) if sandbox::interrupted() => Ok(otherwise),
+        result => result,
+    }
+}
+
+/// What the shrinker asks.
+struct Search<'a> {
+    duel: &'a Duel,
+    find: &'a Find,
+    limits: RunLimits,
+    /// How the candidate failed on the smallest input so far.
+    last: RefCell<Failure>,
+    /// Whether it did the same on what was found, run again.
+    steady: Cell<bool>,
+    begun: Cell<bool>,
+    /// Whether templates see that it fails. If they do not, as when it hangs on what lies in memory, only ordinary runs are asked.
+    shows_in_templates: bool,
+}
+
+impl Search<'_> {
+    /// Whether what must remain is a time-out that the sandbox tells without a validator.
+    fn is_about_time(&self) -> bool {
+        let kind = self.duel.kind;
+        self.find.failure.verdict == Verdict::TimeLimitExceeded && !kind.interactive && !kind.multi_pass
+    }
+
+    /// The smallest input that fails, found mostly under a part of the limit; and how many inputs were tried.
+    fn cheaply(
+        &self,
+        grammar: &Grammar,
+        effort: Effort,
+        go_on: &dyn Fn() -> bool,
+    ) -> Result<(Vec<u8>, u64), StressError> {
+        let part = RunLimits { time: (self.duel.limits.time / PART).max(LEAST_LIMIT), ..self.limits };
+        if part.time >= self.limits.time {
+            return Ok((self.find.input.clone(), 0));
+        }
+        let way = RefCell::new(Vec::new());
+        let takes_longer = |input: &[u8]| {
+            let longer = !sandbox::interrupted() && self.times_out(input, &part)?;
+            if longer {
+                way.borrow_mut().push(input.to_vec());
+            }
+            Ok(longer)
+        };
+        // Half of the time is for what comes after it.
+        let middle = Instant::now() + effort.time / 2;
+        let go_on_here = || go_on() && Instant::now() < middle;
+        let options = ShrinkOptions { max_calls: effort.tries / 2 };
+        let calls = match grammar.shrink_while(&self.find.input, takes_longer, &go_on_here, options) {
+            Ok(shrunk) => shrunk.calls,
+            Err(ShrinkError::Predicate(error)) => return Err(error),
+            Err(ShrinkError::Passes | ShrinkError::Invalid(_)) => return Ok((self.find.input.clone(), 1)),
+        };
+        let way = way.into_inner();
+        let (mut fails, mut passes, mut tries) = (0, way.len(), calls);
+        // The last is asked first: of a program that never ends it is the one.
+        let mut next = way.len().saturating_sub(1);
+        while fails + 1 < passes && go_on() {
+            tries += 1;
+            if self.times_out(&way[next], &self.limits)? {
+                fails = next;
+            } else {
+                passes = next;
+            }
+            next = usize::midpoint(fails, passes);
+        }
+        Ok((way.into_iter().nth(fails).unwrap_or_else(|| self.find.input.clone()), tries))
+    }
+
+    fn times_out(&self, input: &[u8], limits: &RunLimits) -> Result<bool, StressError> {
+        match self.duel.run_candidate(input, limits, None) {
+            Err(_) if sandbox::interrupted() => Ok(false),
+            outcome => Ok(Verdict::of_run(&outcome?) == Some(Verdict::TimeLimitExceeded)),
+        }
+    }
+
+    fn look(&self, input: &[u8]) -> Result<Seen, StressError> {
+        if self.shows_in_templates {
+            self.duel.look_within(input, self.find.trust, &self.limits, None)
+        } else {
+            self.duel.look_at_runs(input, self.find.trust, &self.limits, None)
+        }
+    }
+
+    fn fails(&self, input: &[u8]) -> Result<bool, StressError> {
+        let asks_nobody = self.is_about_time() && self.begun.get();
+        if asks_nobody && !self.times_out(input, &self.limits)? {
+            return Ok(false);
+        }
+        if asks_nobody {
+            return Ok(true);
+        }
+        let expected = &self.find.failure;
+        let again = !self.begun.replace(true);
+        let seen = match self.look(input) {
+            // What was found stays the result.
+            Err(_) if sandbox::interrupted() => return Ok(again),
+            seen => seen?,
+        };
+        match seen {
+            Seen::Failed(failure) if failure.verdict == expected.verdict => {
+                if again {
+                    self.steady.set(same(expected, &failure));
+                }
+                *self.last.borrow_mut() = *failure;
+                Ok(true)
+            }
+            // A time-out near the limit may pass with the margin.
+            _ => {
+                self.steady.set(self.steady.get() && (!again || expected.verdict == Verdict::TimeLimitExceeded));
+                Ok(false)
+            }
+        }
+    }
+}
+
+fn shows_in_templates(duel: &Duel, find: &Find) -> Result<bool, StressError> {
+    if duel.kind.interactive || duel.kind.multi_pass || find.failure.verdict == Verdict::TimeLimitExceeded {
+        return Ok(false);
+    }
+    match duel.by_templates(&find.input, find.trust, None) {
+        Err(_) if sandbox::interrupted() => Ok(false),
+        screened => Ok(matches!(screened?, Screened::Doubtful)),
+    }
+}
+
+/// Whether two failures on one input show the same behaviour. What is written before a limit strikes depends on the moment.
+fn same(first: &Failure, second: &Failure) -> bool {
+    first.verdict == second.verdict && (first.verdict != Verdict::WrongAnswer || first.output == second.output)
+}
+
+/// Runs the candidate on the result again: a failure as the one that was found, if it came, and whether it did the same every
+/// time. First the oracles are asked whether they agree.
+fn look_again(duel: &Duel, input: &[u8], find: &Find) -> Result<Option<(Option<Failure>, bool)>, StressError> {
+    if input.len() <= SMALL_BYTES {
+        duel.oracles_agree(input)?;
+    }
+    let verdict = find.failure.verdict;
+    // Each time-out costs the whole limit.
+    let repeats = if verdict == Verdict::TimeLimitExceeded { 1 } else { REPEATS };
+    let mut failure: Option<Failure> = None;
+    let mut deterministic = true;
+    for _ in 0..repeats {
+        match duel.look_at_runs(input, find.trust, &duel.limits, None)? {
+            Seen::Failed(seen) => {
+                deterministic &= seen.verdict == verdict && failure.as_ref().is_none_or(|known| same(known, &seen));
+                if failure.is_none() && seen.verdict == verdict {
+                    failure = Some(*seen);
+                }
+            }
+            Seen::Passed | Seen::Undecided => deterministic = false,
+        }
+    }
+    Ok(Some((failure, deterministic)))
+}
+
+fn with_margin(limits: &RunLimits, verdict: Verdict) -> RunLimits {
+    let mut limits = *limits;
+    if verdict == Verdict::TimeLimitExceeded {
+        limits.time = limits.time.saturating_add(limits.time / 4).max(Duration::from_millis(1));
+    }
+    limits
+}

@@ -1,0 +1,345 @@
+//! Which inputs are tried, in which order: a fixed sequence of batches.
+//!
+//! The sequence goes in rounds. Round `r` has `2^r` times as many batches of each kind as the first: first inputs by size,
+//! then random ones, then generated ones. So small inputs come first, and none of the kinds waits long for another. What a batch
+//! holds depends on the plan and its number alone, never on time or on who asks.
+
+use std::collections::VecDeque;
+
+use super::StressError;
+use checktestdata::{Cases, Ended, Enumeration, Grammar};
+use package::{RecipeCase, fresh_words};
+
+/// Cases that one input holds at most. More win little: starting a program is then a small part of the whole.
+const PACKED_CASES: u64 = 1000;
+/// Bytes that one packed input holds, about.
+const PACKED_BYTES: usize = 48 << 10;
+
+/// Batches of the first round: enumerated, random, generated.
+const PACKED_ROUND: [u64; 3] = [3, 2, 1];
+/// The same where an input is a single case.
+const SINGLE_ROUND: [u64; 3] = [48, 48, 1];
+/// Sizes of random inputs go up to this.
+const LARGEST: u64 = 1000;
+
+/// Which kinds of inputs are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kinds {
+    /// Every valid input, by size.
+    pub exhaustive: bool,
+    /// Random ones from the grammar.
+    pub random: bool,
+    /// Those of generators.
+    pub generated: bool,
+}
+
+impl Kinds {
+    /// All of them.
+    pub const ALL: Self = Self { exhaustive: true, random: true, generated: true };
+}
+
+/// A command that makes an input when it is given a seed.
+#[derive(Debug, Clone)]
+pub enum Maker {
+    /// A case of the package's recipe.
+    Recipe(Box<RecipeCase>),
+    /// The user's own.
+    Command(String),
+}
+
+impl Maker {
+    /// The words of the command for a seed.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the command.
+    pub fn words(&self, seed: u64) -> Result<Vec<String>, String> {
+        match self {
+            Self::Recipe(case) => case.reseeded(seed).ok_or_else(|| "has no seed".to_owned()),
+            Self::Command(command) => fresh_words(command, seed),
+        }
+    }
+}
+
+/// What is tried at once: one input of one process.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Batch {
+    /// Inputs, or cases to be packed, in order of size.
+    Enumerated {
+        /// Each input or case, with its size as the enumeration counts it.
+        cases: Vec<(u64, Vec<u8>)>,
+    },
+    /// Random inputs, or cases to be packed.
+    Random {
+        /// The seed of the first; each further one has the next.
+        seed: u64,
+        /// The size of the largest.
+        size: u64,
+        /// How many.
+        count: u64,
+    },
+    /// The output of one of the makers.
+    Generated {
+        /// Which.
+        maker: usize,
+        /// Its seed.
+        seed: u64,
+    },
+}
+
+/// The sequence of batches.
+#[derive(Debug)]
+pub struct Plan {
+    seed: u64,
+    kinds: Kinds,
+    makers: usize,
+    /// `None`: no grammar.
+    grammar: Option<Grammar>,
+    cases: Option<Cases>,
+    enumeration: Option<Enumeration>,
+    /// Enumerated cases that did not fit into the batch before.
+    left_over: Vec<(u64, Vec<u8>)>,
+    /// The kinds of the batches of this round that are still to come.
+    round: VecDeque<(usize, u64)>,
+    rounds: u32,
+    randoms: u64,
+    generated: u64,
+    /// Why the enumeration ended.
+    ended: Option<Ended>,
+}
+
+impl Plan {
+    /// A plan for a grammar, if there is one, and so many makers. `cases`: those of the grammar, to be packed; `None`: an input is one
+    /// case.
+    ///
+    /// # Errors
+    ///
+    /// [`StressError::NoInputs`] when the kinds that are wanted have nothing to be made with.
+    pub fn new(
+        grammar: Option<&Grammar>,
+        cases: Option<Cases>,
+        makers: usize,
+        kinds: Kinds,
+        seed: u64,
+    ) -> Result<Self, StressError> {
+        let wanted = Kinds {
+            exhaustive: kinds.exhaustive && grammar.is_some(),
+            random: kinds.random && grammar.is_some(),
+            generated: kinds.generated && makers > 0,
+        };
+        if !(wanted.exhaustive || wanted.random || wanted.generated) {
+            let reason = match grammar {
+                None if makers == 0 => "expected a grammar (a .ctd file in input_validators) or --generator COMMAND",
+                None => "expected a grammar (a .ctd file in input_validators) for inputs by size or at random",
+                Some(_) => "the package has no generated cases with a seed, expected --generator COMMAND",
+            };
+            return Err(StressError::NoInputs(reason.to_owned()));
+        }
+        let cases = cases.filter(|cases| cases.limits().1 != Some(1));
+        let enumeration = grammar.filter(|_| wanted.exhaustive).map(|grammar| match &cases {
+            Some(cases) => cases.enumerate(),
+            None => grammar.enumerate(),
+        });
+        Ok(Self {
+            seed,
+            kinds: wanted,
+            makers,
+            grammar: grammar.cloned(),
+            cases,
+            enumeration,
+            left_over: Vec::new(),
+            round: VecDeque::new(),
+            rounds: 0,
+            randoms: 0,
+            generated: 0,
+            ended: None,
+        })
+    }
+
+    /// Whether batches hold many cases each, for [`Cases::pack`].
+    pub fn cases(&self) -> Option<&Cases> {
+        self.cases.as_ref()
+    }
+
+    /// The grammar.
+    pub fn grammar(&self) -> Option<&Grammar> {
+        self.grammar.as_ref()
+    }
+
+    /// Why the enumeration has ended, if it has.
+    pub fn ended(&self) -> Option<Ended> {
+        self.ended.filter(|_| self.left_over.is_empty())
+    }
+
+    /// The next batch. `None`: there are no more, for every valid input has been given and nothing else is wanted.
+    pub fn next_batch(&mut self) -> Option<Batch> {
+        loop {
+            let Some((kind, left)) = self.round.front_mut() else {
+                if !self.begin_round() {
+                    return None;
+                }
+                continue;
+            };
+            let kind = *kind;
+            *left -= 1;
+            if *left == 0 {
+                self.round.pop_front();
+            }
+            let batch = match kind {
+                0 => self.enumerated(),
+                1 => Some(self.random()),
+                _ => Some(self.of_maker()),
+            };
+            if batch.is_some() {
+                return batch;
+            }
+        }
+    }
+
+    fn begin_round(&mut self) -> bool {
+        let first = if self.cases.is_some() { PACKED_ROUND } else { SINGLE_ROUND };
+        let wanted = [self.kinds.exhaustive && self.ended().is_none(), self.kinds.random, self.kinds.generated];
+        // Rounds stop growing where a round takes minutes.
+        let factor = 1 << self.rounds.min(10);
+        self.rounds += 1;
+        for (kind, (count, wanted)) in first.into_iter().zip(wanted).enumerate() {
+            if wanted {
+                self.round.push_back((kind, count * factor));
+            }
+        }
+        !self.round.is_empty()
+    }
+
+    fn enumerated(&mut self) -> Option<Batch> {
+        let most = match &self.cases {
+            Some(cases) => cases.limits().1.unwrap_or(u64::MAX).min(PACKED_CASES),
+            None => 1,
+        };
+        let mut found = std::mem::take(&mut self.left_over);
+        let mut bytes: usize = found.iter().map(|(_, case)| case.len()).sum();
+        while let Some(enumeration) = &mut self.enumeration
+            && (found.len() as u64) < most
+            && bytes < PACKED_BYTES
+        {
+            let Some(case) = enumeration.next_input().map(<[u8]>::to_vec) else {
+                self.ended = enumeration.ended();
+                self.enumeration = None;
+                break;
+            };
+            bytes += case.len();
+            found.push((enumeration.size(), case));
+        }
+        if let Some(cases) = &self.cases {
+            let texts: Vec<&[u8]> = found.iter().map(|(_, case)| case.as_slice()).collect();
+            let fitting = cases.fitting(&texts);
+            self.left_over = found.split_off(fitting);
+        }
+        if found.is_empty() {
+            return None;
+        }
+        Some(Batch::Enumerated { cases: found })
+    }
+
+    fn random(&mut self) -> Batch {
+        let number = self.randoms;
+        self.randoms += 1;
+        // Sizes grow with the square root, so that each is tried more often than the one before.
+        let step = if self.cases.is_some() { 1 } else { 16 };
+        let size = (2 + (4 * number / step).isqrt()).min(LARGEST);
+        let count = match &self.cases {
+            Some(cases) => {
+                let fits = (PACKED_BYTES as u64 / (4 * size)).clamp(1, PACKED_CASES);
+                cases.limits().1.unwrap_or(u64::MAX).min(fits)
+            }
+            None => 1,
+        };
+        Batch::Random { seed: self.seed.wrapping_add(number.wrapping_mul(PACKED_CASES)), size, count }
+    }
+
+    fn of_maker(&mut self) -> Batch {
+        let number = self.generated;
+        self.generated += 1;
+        let makers = self.makers as u64;
+        Batch::Generated { maker: (number % makers) as usize, seed: self.seed.wrapping_add(number / makers) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    fn batches(grammar: &str, makers: usize, kinds: Kinds, seed: u64, count: usize) -> Vec<Batch> {
+        let grammar = Grammar::parse(grammar).unwrap();
+        let mut plan = Plan::new(Some(&grammar), grammar.cases(), makers, kinds, seed).unwrap();
+        std::iter::from_fn(|| plan.next_batch()).take(count).collect()
+    }
+
+    #[test]
+    fn a_finite_grammar_is_exhausted_and_the_plan_ends() {
+        let kinds = Kinds { random: false, generated: false, ..Kinds::ALL };
+        let found = batches("INT(1,3) NEWLINE", 0, kinds, 1, 100);
+        let inputs: Vec<_> = found
+            .into_iter()
+            .map(|batch| match batch {
+                Batch::Enumerated { cases } => String::from_utf8(cases[0].1.clone()).unwrap(),
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        assert_eq!(inputs, ["1\n", "2\n", "3\n"]);
+    }
+
+    #[test]
+    fn cases_are_packed_in_order_of_size_and_none_is_lost() {
+        let kinds = Kinds { random: false, generated: false, ..Kinds::ALL };
+        let grammar = "INT(1,50,t) NEWLINE REP(t) INT(1,30) NEWLINE END";
+        let mut all = Vec::new();
+        for batch in batches(grammar, 0, kinds, 1, 1000) {
+            let Batch::Enumerated { cases } = batch else { panic!("{batch:?}") };
+            assert!(cases.len() <= 50);
+            all.extend(cases.into_iter().map(|(_, case)| String::from_utf8(case).unwrap()));
+        }
+        let expected: Vec<_> = (1..=30).map(|number| format!("{number}\n")).collect();
+        assert_eq!(all, expected);
+    }
+
+    #[test]
+    fn a_batch_keeps_what_ties_its_cases_together_and_none_is_lost() {
+        let kinds = Kinds { random: false, generated: false, ..Kinds::ALL };
+        let grammar = "INT(1,50,t) NEWLINE SET(sum=0) REP(t) INT(1,30,n) NEWLINE SET(sum=sum+n) ASSERT(sum<=70) END";
+        let packer = Grammar::parse(grammar).unwrap().cases().unwrap();
+        let mut all = Vec::new();
+        for batch in batches(grammar, 0, kinds, 1, 1000) {
+            let Batch::Enumerated { cases } = batch else { panic!("{batch:?}") };
+            assert!(packer.pack(cases.iter().map(|(_, case)| case.as_slice())).is_ok(), "{cases:?}");
+            all.extend(cases.into_iter().map(|(_, case)| String::from_utf8(case).unwrap()));
+        }
+        let expected: Vec<_> = (1..=30).map(|number| format!("{number}\n")).collect();
+        assert_eq!(all, expected);
+    }
+
+    #[test]
+    fn every_kind_comes_soon_and_the_seed_decides_all() {
+        let grammar = "INT(1,1000000,n) NEWLINE REP(n,SPACE) INT(1,9) END NEWLINE";
+        let first = batches(grammar, 2, Kinds::ALL, 7, 900);
+        let kind = |batch: &Batch| match batch {
+            Batch::Enumerated { .. } => 0,
+            Batch::Random { .. } => 1,
+            Batch::Generated { .. } => 2,
+        };
+        for wanted in 0..3 {
+            assert!(first[..100].iter().any(|batch| kind(batch) == wanted), "{wanted}");
+        }
+        assert_eq!(first, batches(grammar, 2, Kinds::ALL, 7, 900));
+        assert_ne!(first, batches(grammar, 2, Kinds::ALL, 8, 900));
+        let makers: Vec<_> = first
+            .iter()
+            .filter_map(|batch| match batch {
+                Batch::Generated { maker, seed } => Some((*maker, *seed)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(makers[..4], [(0, 7), (1, 7), (0, 8), (1, 8)]);
+    }
+}

@@ -1,0 +1,244 @@
+//! From a problem and a program to a duel: which oracles there are, and what makes inputs.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use super::duel::no_bytes;
+use super::hunt::Made;
+use super::screen::Screen;
+use super::{Duel, Maker, Oracle, StressError};
+use checktestdata::{Cases, Grammar};
+use judge::case::{RunLimits, Validator};
+use judge::custom::describe;
+use judge::data::{Generators, run_generator};
+use judge::{JudgeError, Tools};
+use package::{Expectation, Problem};
+use program::{Build, BuildOptions, Program};
+use sandbox::Exit;
+use untrusted::Scratch;
+
+/// What a search needs of a problem.
+pub struct Setup {
+    /// Candidate and oracles.
+    pub duel: Duel,
+    /// The grammar of the inputs, if the package has one.
+    pub grammar: Option<Grammar>,
+    /// The test cases that an input is made of, if they do not depend on one another.
+    pub cases: Option<Cases>,
+    /// What makes inputs: the recipe's commands that have a seed, or the user's own.
+    pub makers: Vec<Maker>,
+    /// The program of each maker.
+    programs: Vec<Program>,
+}
+
+/// What the user chose.
+#[derive(Debug, Clone, Default)]
+pub struct Choice {
+    /// The oracle, instead of the package's own.
+    pub against: Option<PathBuf>,
+    /// A generator's command, instead of the recipe's.
+    pub generator: Option<String>,
+    /// A grammar, instead of the package's own.
+    pub grammar: Option<PathBuf>,
+}
+
+/// Prepares a search for `candidate` on `problem`.
+///
+/// # Errors
+///
+/// When an oracle, the validator or a generator does not build, or the grammar is faulty.
+pub fn setup(
+    problem: &Problem,
+    candidate: Program,
+    choice: &Choice,
+    limits: RunLimits,
+    tools: &Tools,
+) -> Result<Setup, StressError> {
+    let (search, reference) = match &choice.against {
+        Some(file) => (None, Some(oracle(file, file.display().to_string(), tools)?)),
+        None => (
+            best(problem, Expectation::BruteForce, Some(&candidate), tools)?,
+            best(problem, Expectation::Accepted, Some(&candidate), tools)?,
+        ),
+    };
+    let temporary = || Scratch::new("grundy-stress-");
+    let folder = || temporary().map_err(JudgeError::io("a temporary folder"));
+    let last = problem.cases.last();
+    let mut duel = Duel {
+        candidate,
+        limits,
+        search,
+        reference,
+        validator: Validator::prepare(problem, tools)?,
+        decides_alone: false,
+        validator_args: last.map(|case| case.output_validator_args.clone()).unwrap_or_default(),
+        problem_limits: problem.limits.clone(),
+        kind: problem.kind,
+        folder: folder()?,
+        files: folder()?,
+        screen: Screen::default(),
+    };
+    duel.decides_alone = duel.search.is_none() && duel.reference.is_none() && needs_no_answer(&duel, problem)?;
+    let grammar = grammar(problem, choice)?;
+    let cases = match &grammar {
+        Some(grammar) => independent(&duel, grammar)?,
+        None => None,
+    };
+    let (makers, programs) = makers(problem, choice, tools)?;
+    Ok(Setup { duel, grammar, cases, makers, programs })
+}
+
+impl Setup {
+    /// Makes an input by a maker.
+    ///
+    /// # Errors
+    ///
+    /// When the generator fails.
+    pub fn make(&self, maker: usize, seed: u64) -> Result<Made, StressError> {
+        let failed = |message: String| StressError::Generator { message };
+        let words = self.makers[maker].words(seed).map_err(failed)?;
+        let command = shell_words::join(&words);
+        let mut outcome = run_generator(&self.programs[maker], &words)?;
+        if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
+            let stderr = String::from_utf8_lossy(&outcome.stderr);
+            return Err(failed(format!("`{command}` {}\n{}", describe(&outcome), stderr.trim_end())));
+        }
+        let mut input = Vec::new();
+        let read = std::io::Read::read_to_end(&mut outcome.stdout, &mut input);
+        read.map_err(JudgeError::io("a generator's output"))?;
+        Ok(Made { command, input })
+    }
+}
+
+/// Whether the package's validator accepts every answer of the package as an output when it is given nothing to compare it with. One
+/// that looks for an optimum in the answer, or for the word that there is no solution, does not; it would blame whoever is right.
+fn needs_no_answer(duel: &Duel, problem: &Problem) -> Result<bool, StressError> {
+    if matches!(duel.validator, Validator::Default) || duel.kind.interactive || duel.kind.multi_pass {
+        return Ok(false);
+    }
+    for case in &problem.cases {
+        let input = std::fs::read(&case.input).map_err(JudgeError::io(&case.input))?;
+        let answer = File::open(&case.answer).map_err(JudgeError::io(&case.answer))?;
+        match duel.compare(&input, &no_bytes()?, answer) {
+            Ok(None) => {}
+            Ok(Some(_)) | Err(_) => return Ok(false),
+        }
+    }
+    Ok(!problem.cases.is_empty())
+}
+
+/// The cases of a grammar that is a repetition, if an oracle (the candidate, where there is none) writes for all of them together
+/// what it writes for each alone. By its form alone, a list of numbers looks like a list of cases.
+pub(super) fn independent(duel: &Duel, grammar: &Grammar) -> Result<Option<Cases>, StressError> {
+    /// From the enumeration, and as many random ones.
+    const SAMPLES: usize = 6;
+    let Some(cases) = grammar.cases().filter(|cases| cases.limits().0 <= 1 && cases.limits().1 != Some(1)) else {
+        return Ok(None);
+    };
+    if duel.kind.interactive || duel.kind.multi_pass {
+        return Ok(None);
+    }
+    let random: Result<Vec<_>, _> = (0..SAMPLES as u64).map(|seed| cases.generate(seed, 5)).collect();
+    let mut samples: Vec<Vec<u8>> = cases.enumerate().take(SAMPLES).chain(random?).collect();
+    samples.truncate(cases.limits().1.unwrap_or(u64::MAX).try_into().unwrap_or(usize::MAX));
+    let answer = |cases: Vec<u8>| -> Result<Option<Vec<Vec<u8>>>, StressError> {
+        let words = |text: Vec<u8>| -> Vec<Vec<u8>> {
+            text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).map(<[u8]>::to_vec).collect()
+        };
+        Ok(duel.own_answer(&cases)?.map(words))
+    };
+    let mut alone = Vec::new();
+    for sample in &samples {
+        match answer(cases.pack([sample.as_slice()])?)? {
+            Some(mut words) => alone.append(&mut words),
+            None => return Ok(None),
+        }
+    }
+    let together = match cases.pack(samples.iter().map(Vec::as_slice)) {
+        Ok(input) => answer(input)?,
+        Err(_) => None,
+    };
+    Ok((together == Some(alone)).then_some(cases))
+}
+
+/// The first submission of its kind that can be built here and is not the candidate itself; compiled languages first, since
+/// they are fast.
+pub(super) fn best(
+    problem: &Problem,
+    expectation: Expectation,
+    candidate: Option<&Program>,
+    tools: &Tools,
+) -> Result<Option<Oracle>, StressError> {
+    let mut submissions: Vec<_> =
+        problem.submissions.iter().filter(|submission| submission.expectation == expectation).collect();
+    submissions.sort_by_key(|submission| submission.source.extension().is_some_and(|extension| extension == "py"));
+    for submission in submissions {
+        let is_candidate = |candidate: &Program| {
+            submission.source == candidate.source
+                || submission.source.canonicalize().ok() == candidate.source.canonicalize().ok()
+        };
+        if candidate.is_some_and(is_candidate) {
+            continue;
+        }
+        if let Build::Ready(program) =
+            tools.builder.build_with(&submission.source, &fast()).map_err(JudgeError::from)?
+        {
+            return Ok(Some(Oracle { name: submission.name.clone(), program }));
+        }
+    }
+    Ok(None)
+}
+
+/// How programs are built that are started very often: linked with everything they need, since that alone makes starting them
+/// twice as fast.
+pub fn fast() -> BuildOptions {
+    BuildOptions { static_link: true, ..BuildOptions::default() }
+}
+
+fn oracle(file: &Path, name: String, tools: &Tools) -> Result<Oracle, StressError> {
+    match tools.builder.build_with(file, &fast()).map_err(JudgeError::from)? {
+        Build::Ready(program) => Ok(Oracle { name, program }),
+        // Told in the words for programs of a package.
+        _ => Ok(Oracle { name, program: tools.own_program(file, &[])? }),
+    }
+}
+
+pub(super) fn grammar(problem: &Problem, choice: &Choice) -> Result<Option<Grammar>, StressError> {
+    let is_grammar = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "ctd");
+    let Some(path) = choice.grammar.as_ref().or_else(|| problem.input_validators.iter().find(is_grammar)) else {
+        return Ok(None);
+    };
+    let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
+    let parsed = Grammar::parse(&text);
+    Ok(Some(parsed.map_err(|error| JudgeError::Grammar { path: path.clone(), error: Box::new(error) })?))
+}
+
+fn makers(problem: &Problem, choice: &Choice, tools: &Tools) -> Result<(Vec<Maker>, Vec<Program>), StressError> {
+    let mut generators = Generators::default();
+    if let Some(command) = &choice.generator {
+        let maker = Maker::Command(command.clone());
+        let failed = |message| StressError::Generator { message };
+        let words = maker.words(0).map_err(failed)?;
+        if words == maker.words(1).map_err(failed)? {
+            return Err(failed(format!("`{command}` makes one input alone, expected {{seed}} in it for a number")));
+        }
+        let name = words.first().map_or("", String::as_str);
+        let program = match Path::new(name).is_file() {
+            true => tools.own_program(Path::new(name), &problem.include)?,
+            false => generators.named(name, problem, tools)?.ok_or_else(|| StressError::Generator {
+                message: format!("{name}: expected a source file, or the name of a generator of the package"),
+            })?,
+        };
+        return Ok((vec![maker], vec![program]));
+    }
+    let (mut makers, mut programs) = (Vec::new(), Vec::new());
+    if let Some(recipe) = &problem.recipe {
+        for case in recipe.cases.iter().filter(|case| case.template.is_some()) {
+            let words = case.reseeded(0).unwrap_or_default();
+            let name = words.first().map_or("", String::as_str);
+            programs.push(generators.find(name, problem, &recipe.path, case, tools)?);
+            makers.push(Maker::Recipe(Box::new(case.clone())));
+        }
+    }
+    Ok((makers, programs))
+}

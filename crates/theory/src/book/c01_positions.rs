@@ -1,0 +1,60 @@
+//! Chapter 1. Winning and losing positions: P-positions, N-positions, and a search that knows only the rules.
+//!
+//! # Theorem
+//!
+//! In an impartial game that always ends, each position is either an *N-position*, where the **n**ext player (the
+//! player to move) wins, or a *P-position*, where the **p**revious player wins. A position with moves is N if some move
+//! leads to a P-position, and P if none does. A position without moves is P in normal play and N in misère play.
+//!
+//! # Why
+//!
+//! By induction on how long the game can still last. The two kinds of play differ only where there is no move.
+//! Everywhere else, a player who can move to a P-position does so and wins. A player without such a move gives the opponent an
+//! N-position with every move.
+//!
+//! # Example
+//!
+//! These few lines decide every position of such a game, here of Nim. Tests compare everything else in this book with
+//! such a brute force.
+//!
+//! ```
+//! use std::collections::HashMap;
+//!
+//! /// Whether the player to move wins on these piles, when a move takes any number of stones from one pile.
+//! fn wins(piles: &[u32], decided: &mut HashMap<Vec<u32>, bool>) -> bool {
+//!     if let Some(&wins) = decided.get(piles) {
+//!         return wins;
+//!     }
+//!     let mut found = false;
+//!     for pile in 0..piles.len() {
+//!         for left in 0..piles[pile] {
+//!             let mut after = piles.to_vec();
+//!             after[pile] = left;
+//!             found = found || !wins(&after, decided);
+//!         }
+//!     }
+//!     decided.insert(piles.to_vec(), found);
+//!     found
+//! }
+//!
+//! let mut decided = HashMap::new();
+//! assert!(wins(&[3, 4, 5], &mut decided));
+//! assert!(!wins(&[3, 5, 6], &mut decided));
+//! assert!(!wins(&[], &mut decided));
+//! ```
+//!
+//! # Traps
+//!
+//! - "From an N-position some move leads to a P-position" holds only if there is a move. The empty position of misère
+//!   play is N and has none.
+//! - Counting moves ("the first player wins if the number of moves is odd") does not work when the players can choose
+//!   how long the game lasts.
+//! - A recursive search without memoization visits the same positions again and again. *With* memoization it may still
+//!   need a stack as deep as the game is long.
+//!
+//! # Problems
+//!
+//! Every problem has such a search in `submissions/brute_force`. The smallest is that of
+//! [`onepile`](super::problems#onepile).
+//!
+//! Next: [`c02_nim`](super::c02_nim).

@@ -1,0 +1,47 @@
+//! Chapter 2. Nim: the xor decides.
+//!
+//! # Theorem (Bouton, 1901)
+//!
+//! A move takes at least one stone from one pile, and the player who takes the last stone of all wins. Let s be the
+//! *nim-sum*, the xor of the piles. The player to move loses exactly when s = 0. From s ≠ 0, the winning moves reduce a
+//! pile a with a xor s < a to a xor s.
+//!
+//! # Why
+//!
+//! Changing one pile from a to b ≠ a changes the nim-sum by a xor b ≠ 0. So from s = 0, every move leaves s ≠ 0.
+//! From s ≠ 0, leaving b = a xor s makes the nim-sum 0, and no other b does. This move is legal when b < a, that is,
+//! when a has the highest bit of s. An odd number of piles has that bit, so the number of winning moves is odd, and
+//! there is at least one.
+//!
+//! # Example
+//!
+//! ```
+//! use grundy::games::nim;
+//!
+//! let piles = [3, 4, 5];
+//! assert_eq!(nim::nim_sum(&piles), 2);
+//! // The first pile, of which 1 stone is left.
+//! assert_eq!(nim::winning_moves(&piles).collect::<Vec<_>>(), [(0, 1)]);
+//! // After it the nim-sum is 0, and whatever the opponent does, there is an answer.
+//! assert_eq!(nim::nim_sum(&[1, 4, 5]), 0);
+//! ```
+//!
+//! # Traps
+//!
+//! - Not every pile has a winning move: from 3, 4, 5 only 3 -> 1 wins. Without the check that `a ^ s` is less than `a`,
+//!   a program "takes" a negative number of stones.
+//! - 0 xor 7 xor 0 is 7. An empty pile changes nothing.
+//! - Statements describe a move by what it takes, by what it leaves, or by both. They count the piles
+//!   from 0 or from 1. Read this part twice.
+//! - In C, `a ^ s < a` means `a ^ (s < a)`.
+//! - Random positions are almost always winning, so random tests hardly ever contain a losing one.
+//! - A pile chosen at random among all piles may be empty, and then there is nothing to take.
+//!
+//! # Problems
+//!
+//! [`nimwinner`](super::problems#nimwinner) (who wins), [`nimmove`](super::problems#nimmove) (one winning move),
+//! [`nimmoves`](super::problems#nimmoves) (all of them), [`nimcount`](super::problems#nimcount) (how many),
+//! [`predictplay`](super::problems#predictplay) (a transcript of the whole game), [`nimduel`](super::problems#nimduel)
+//! (a game against the judge). Template: [`games::nim`](grundy::games::nim).
+//!
+//! Next: [`c03_sums`](super::c03_sums).

@@ -1,0 +1,49 @@
+//! Chapter 5. Piles that split: Lasker's Nim and octal games.
+//!
+//! # Theorem
+//!
+//! In Lasker's Nim, a move takes any number of stones from a pile, or splits a pile in two. The value of n stones is n,
+//! except that 3 and 4, 7 and 8, 11 and 12, ... are swapped.
+//!
+//! In an *octal game*, digit i of the code says what a move that takes i stones may leave. The digit is the sum of 1 if
+//! it may leave no pile, 2 if it may leave one pile, and 4 if it may leave two. Let t be the place of the last nonzero
+//! digit. If the values repeat with period p from e ≥ 1 on, as far as the first 2e + 2p + t values go, they repeat
+//! forever.
+//!
+//! # Why
+//!
+//! A split is a sum, so its value is the xor of its parts ([`c03_sums`](super::c03_sums)). For Lasker's Nim, use
+//! induction on n modulo 4: the takes reach the values of all smaller piles. The splits add the value n if n = 4j + 3,
+//! and they never reach the claimed value. For octal games: in a large pile, one part of each split is large. So the
+//! options have the same values as the options one period earlier.
+//!
+//! # Example
+//!
+//! ```
+//! use grundy::games::{lasker, octal};
+//!
+//! assert_eq!([1, 2, 3, 4, 5, 6, 7, 8].map(lasker::grundy_value), [1, 2, 4, 3, 5, 6, 8, 7]);
+//! // Kayles: knock down one pin, or two that stand side by side.
+//! let kayles = [0, 7, 7];
+//! let values = octal::grundy_values(&kayles, 168);
+//! assert_eq!(values[..10], [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]);
+//! assert_eq!(octal::period(&values, &kayles), Some((71, 12)));
+//! // From a row of 5 pins, hit the one in the middle, and answer on the other side what the opponent does.
+//! assert_eq!(values[2] ^ values[2], 0);
+//! ```
+//!
+//! # Traps
+//!
+//! - The value of a split is the xor of the parts, not their sum.
+//! - Kayles has period 12, but only from 71 on. The exceptions are at 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57
+//!   and 70 stones.
+//! - In Lasker's Nim, the value of 2^31 - 1 stones is 2^31, which does not fit in a signed 32-bit integer.
+//! - Grundy's game (split a pile into two of different size) has no finite octal code, and nobody knows whether its
+//!   values repeat.
+//!
+//! # Problems
+//!
+//! [`lasker`](super::problems#lasker). Templates: [`games::lasker`](grundy::games::lasker),
+//! [`games::octal`](grundy::games::octal), and [`games::grundy`](grundy::games::grundy) for rules of your own.
+//!
+//! Next: [`c06_passing`](super::c06_passing).

@@ -1,0 +1,39 @@
+//! Chapter 9. Up to k piles at once: Moore's Nim.
+//!
+//! # Theorem (Moore, 1910)
+//!
+//! A move takes any numbers of stones from at least one and at most k piles. The player to move loses exactly when, for
+//! every power of two, the number of piles with this binary digit is a multiple of k + 1. For k = 1 this is Nim.
+//!
+//! # Why
+//!
+//! Look at the highest digit that a move changes. Where it changes, it falls from 1 to 0, in at least 1 and at most k
+//! piles, so the count does not stay a multiple of k + 1. For the converse, go through the digits from the highest
+//! down. A pile that is already lower than before may get any digits below. So each count can be brought to a multiple
+//! of k + 1 by the piles that are already lower and, if necessary, by lowering more of them, never more than k in all.
+//!
+//! # Example
+//!
+//! ```
+//! use grundy::games::moore::{first_player_wins, winning_move};
+//!
+//! assert!(!first_player_wins(&[1, 2, 3], 1, false));
+//! assert!(first_player_wins(&[1, 2, 3], 2, false));
+//! assert!(!first_player_wins(&[5, 5, 5], 2, false));
+//! // Each binary digit must stand in 0 or 3 piles: 1, 1, 1.
+//! assert_eq!(winning_move(&[1, 2, 3], 2, false), Some(vec![1, 1, 1]));
+//! // In misère play only single stones alone are different: lost when their number is 1 modulo k + 1.
+//! assert!(!first_player_wins(&[1, 1, 1, 1], 2, true));
+//! ```
+//!
+//! # Traps
+//!
+//! - The xor does not decide: 5, 5, 5 has nim-sum 5 and loses for k = 2.
+//! - Sum the digits modulo k + 1, not modulo k, and do not carry from one digit to the next.
+//! - The game is not a sum of its piles: for k ≥ 2 a move may touch several, so values of single piles do not help.
+//!
+//! # Problems
+//!
+//! [`moorenim`](super::problems#moorenim). Template: [`games::moore`](grundy::games::moore).
+//!
+//! Next: [`c10_misere`](super::c10_misere).

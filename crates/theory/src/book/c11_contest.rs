@@ -1,0 +1,38 @@
+//! Chapter 11. In a contest: from the statement to the answer.
+//!
+//! 1. **Which game?** Look at what a move may do and at what ends the game. [`which_game`](crate::which_game)
+//!    lists the games by such phrases.
+//! 2. **Is it a sum?** If each move touches only one part, find the Grundy value of each part and xor the values. If a
+//!    move may touch several parts, it may be a game of chapter [8](super::c08_wythoff) or [9](super::c09_moore), or a
+//!    new one.
+//! 3. **Search first.** Write the brute force of [chapter 1](super::c01_positions) for small boards and print who wins,
+//!    or the values. Patterns often show within the first 20 numbers: multiples, powers of two, periods, swapped
+//!    neighbours, Fibonacci numbers.
+//! 4. **Doubt the pattern.** Let a program find where it fails: `grundy stress PROBLEM my.cpp --against brute.py` tries
+//!    every small input first and shows the smallest one on which the two programs differ.
+//! 5. **Test the edge cases.** Try no piles, an empty pile, one pile, equal piles, and the greatest numbers. In misère
+//!    play, the empty position is winning.
+//!
+//! # Example
+//!
+//! Step 3 for a game without a chapter: a move takes one stone, or half of the pile, rounded up.
+//!
+//! ```
+//! use grundy::games::grundy::grundy_value;
+//! use std::collections::HashMap;
+//!
+//! let moves = |&n: &u32| if n == 0 { vec![] } else { vec![vec![n - 1], vec![n / 2]] };
+//! let mut memo = HashMap::new();
+//! let values: Vec<u32> = (0..17).map(|n| grundy_value(&n, &moves, &mut memo)).collect();
+//! assert_eq!(values, [0, 1, 0, 2, 1, 2, 0, 1, 0, 2, 0, 1, 2, 1, 0, 2, 1]);
+//! ```
+//!
+//! # Input and output
+//!
+//! The solutions of the problems read with `proconio` 0.5 and 0.6 alike:
+//!
+//! - A bare `input!` reads line by line, and which macro reads everything at once differs between the two versions. A `OnceSource` reads
+//!   everything at once in both. A duel needs `input_interactive!`, which reads no further than the line it needs.
+//! - `is_empty` means that only white space is left. A loop over cases asks it first, so that an empty input is no case.
+//! - Rust flushes stdout at every line, even into a file. One `BufWriter` around the locked stdout does not. `main` returns the error of a
+//!   failed write, and `flush` at the end makes the last one visible.

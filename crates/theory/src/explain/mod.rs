@@ -1,0 +1,194 @@
+//! What is to be known about a position: who wins and why, every winning move, and the proof for these very numbers.
+//!
+//! [`explain`] gives an [`Explanation`], which is written as JSON by serde and for people by [`Explanation::text`]. Who wins
+//! and by which moves is asked of [`Game`]; the reasons come from the theory of the game, with this position's numbers in it.
+//!
+//! ```
+//! use theory::explain::{Options, explain};
+//! use theory::game::Game;
+//!
+//! let game: Game = "nim".parse()?;
+//! let explanation = explain(&game, &game.position(&["3", "4", "5"])?, &Options::default())?;
+//! assert!(explanation.wins);
+//! assert_eq!(explanation.winning_moves[0].text, "pile 1: 3 -> 1 (take 2)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod argument;
+mod columns;
+mod columns_text;
+mod golden;
+mod reason;
+mod steps;
+mod text;
+mod values;
+
+use serde::Serialize;
+
+pub(crate) use columns::column_sums;
+pub use columns::{Columns, Row};
+pub use golden::Golden;
+pub(crate) use golden::of as golden_pair;
+pub(crate) use reason::{Reason, Searched, Xor, sentence};
+pub use steps::{Reply, Steps};
+pub use values::{PileValue, Values};
+
+use crate::game::{Change, Game, Move, Pile, Play, Undecided};
+
+/// How many winning moves, or moves of a proof, are told when not all are asked for.
+const SOME: usize = 12;
+/// How many are told at most.
+const MOST: usize = 10_000;
+
+/// What is wanted of an explanation.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The proof for this position, too.
+    pub steps: bool,
+    /// All moves, up to 10 000, and all rows.
+    pub all: bool,
+}
+
+/// What is to be known about a position. Its fields are the fields of the JSON; what does not apply is `null`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Explanation {
+    /// The game, as it is typed: `nim`, `misere` for Nim in misère play, `subtraction:1,3,4`.
+    pub game: String,
+    /// `normal` or `misere`.
+    pub play: &'static str,
+    /// What a move is, and who wins at the end.
+    pub rules: String,
+    /// The position.
+    pub piles: Vec<PileReport>,
+    /// Whether the player to move wins.
+    pub wins: bool,
+    /// What decided: `end` (no move is left), `nim_sum`, `grundy_values`, `stairs`, `column_sums`, `golden_ratio`,
+    /// `misere_single_stones`, `misere_one_large_pile`, `misere_several_large_piles`, `misere_column_sums` or `search`.
+    pub decided_by: &'static str,
+    /// Why: one sentence.
+    pub why: String,
+    /// In misère play, the rule that decided.
+    pub misere_rule: Option<String>,
+    /// The numbers that decide in binary; `null` where no sum of columns decides.
+    pub columns: Option<Columns>,
+    /// The Grundy value of each pile, for sums of piles other than Nim in normal play.
+    pub values: Option<Values>,
+    /// Of Wythoff's game in normal play, the difference and the lost position that goes with it.
+    pub golden: Option<Golden>,
+    /// The winning moves, by ascending number of the first pile; 12 of them unless all are asked for.
+    pub winning_moves: Vec<MoveReport>,
+    /// How many winning moves are left out; if `winning_moves_counted` is false, at least that many.
+    pub winning_moves_left_out: usize,
+    /// Whether all winning moves were counted: they are up to 10 000.
+    pub winning_moves_counted: bool,
+    /// The proof, if it was asked for.
+    pub steps: Option<Steps>,
+    /// What the text needs beside.
+    #[serde(skip)]
+    notes: Notes,
+}
+
+/// What the text needs beside the fields of the JSON.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Notes {
+    pile_word: &'static str,
+    counting: Option<String>,
+    all: bool,
+    is_over: bool,
+}
+
+/// One pile of a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct PileReport {
+    /// Its stones: up to 2^64 - 1, which not every reader of JSON keeps exactly.
+    pub stones: u64,
+    /// Whether it has been passed on (zero-move only).
+    pub passed: bool,
+}
+
+/// A move, and what it leaves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MoveReport {
+    /// As people write it: `pile 2: 5 -> 4 (take 1)`.
+    pub text: String,
+    /// The piles that it changes.
+    pub changes: Vec<ChangeReport>,
+    /// The position after it.
+    pub leaves: Vec<PileReport>,
+}
+
+/// What a move makes of one pile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ChangeReport {
+    /// The pile's number, from 1.
+    pub pile: usize,
+    /// The pile before the move.
+    pub before: PileReport,
+    /// What stands in its place: one pile, or the two of a split.
+    pub after: Vec<PileReport>,
+}
+
+fn reports(piles: &[Pile]) -> Vec<PileReport> {
+    piles.iter().map(|&Pile { stones, zero_move_used }| PileReport { stones, passed: zero_move_used }).collect()
+}
+
+impl MoveReport {
+    fn of(game: &Game, piles: &[Pile], step: &Move) -> Self {
+        let change = |change: &Change| ChangeReport {
+            pile: change.pile + 1,
+            before: reports(&[change.before])[0],
+            after: reports(&change.after),
+        };
+        Self {
+            text: game.rule.describe(step),
+            changes: step.changes.iter().map(change).collect(),
+            leaves: reports(&step.apply(piles)),
+        }
+    }
+}
+
+/// What decides a position.
+pub(crate) fn reason_of(game: &Game, piles: &[Pile]) -> Result<Box<dyn Reason>, Undecided> {
+    if game.is_over(piles) {
+        return Ok(Box::new(reason::Over(game.play)));
+    }
+    game.rule.reason(piles, game.play)
+}
+
+/// Explains a position.
+///
+/// # Errors
+///
+/// [`Undecided`] when neither a theory nor a search within its limit decides the position.
+pub fn explain(game: &Game, piles: &[Pile], options: &Options) -> Result<Explanation, Undecided> {
+    let reason = reason_of(game, piles)?;
+    let wins = game.first_player_wins(piles)?;
+    let values = values::of(game, piles)?;
+    let worth: Option<Vec<u128>> = values.as_ref().map(|values| values.piles.iter().map(|pile| pile.value).collect());
+    let winning = game.winning_moves(piles, MOST)?;
+    let shown = if options.all { MOST } else { SOME };
+    let told = winning.moves.iter().take(shown).map(|step| MoveReport::of(game, piles, step));
+    Ok(Explanation {
+        game: game.rule.name(game.play),
+        play: if game.play == Play::Misere { "misere" } else { "normal" },
+        rules: game.sentence(),
+        piles: reports(piles),
+        wins,
+        decided_by: reason.key(),
+        why: sentence(&*reason, wins),
+        misere_rule: if game.play == Play::Misere { reason.misere_rule() } else { None },
+        columns: columns::of(game, piles, worth.as_deref()),
+        values,
+        golden: game.rule.reason(piles, game.play)?.golden(),
+        winning_moves: told.collect(),
+        winning_moves_left_out: winning.moves.len().saturating_sub(shown),
+        winning_moves_counted: winning.complete,
+        steps: if options.steps { Some(steps::of(game, piles, &*reason, wins, shown)?) } else { None },
+        notes: Notes {
+            pile_word: game.rule.pile_word(),
+            counting: game.rule.counting_rule(game.play),
+            all: options.all,
+            is_over: reason.is_over(),
+        },
+    })
+}

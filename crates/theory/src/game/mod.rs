@@ -1,0 +1,225 @@
+//! Every pile game behind one type: its moves, who wins, the winning moves, the values.
+//!
+//! Idea:   a [`Game`] is a rule and who wins at the end ([`Play`]); a position is a slice of [`Pile`]s. What the theory of a game can
+//!         decide, it decides; what it cannot (misère play of most games) is decided by search, within a stated limit.
+//! Files:  `rule` is the trait of all games, which stand in `games`; `moves` has piles and moves, `ranges` counts and tests
+//!         moves without listing them, `values` are those of piles, `search` tries everything, `typed` and `typing` read what people
+//!         type.
+//! Proof:  for every game, who wins and the winning moves equal a search that knows only the rules (crates/theory/tests/it).
+//!
+//! ```
+//! use theory::game::{Game, Pile};
+//!
+//! let game: Game = "nim".parse()?;
+//! let piles = [3, 4, 5].map(Pile::from);
+//! assert_eq!(game.first_player_wins(&piles)?, true);
+//! let winning = game.winning_moves(&piles, 10)?;
+//! assert_eq!(winning.moves[0].to_string(), "pile 1: 3 -> 1 (take 2)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod moves;
+mod ranges;
+mod rule;
+mod search;
+mod typed;
+mod typing;
+mod values;
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+pub use crate::games::UnknownGame;
+pub(crate) use moves::stones;
+pub use moves::{Change, Move, Pile};
+pub(crate) use ranges::{Range, Ranges};
+pub(crate) use rule::{Asymptotes, Below, MEX, Moves, Rule, ValueRule, read_take_or_split, take_any};
+use search::Search;
+pub(crate) use typed::{typed, typed_position};
+pub(crate) use typing::Typing;
+pub(crate) use values::{Period, Table, Values};
+
+/// A game: what a move is, and who wins at the end. Read from a name as it is typed, such as `moore:2`.
+#[derive(Debug, Clone)]
+pub struct Game {
+    pub(crate) rule: Arc<dyn Rule>,
+    /// Who wins when no move is left.
+    pub play: Play,
+}
+
+/// Who wins when no move is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// Whoever made the last move.
+    Normal,
+    /// Whoever did not make it.
+    Misere,
+}
+
+/// Winning moves, as many as were asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Winning {
+    /// By ascending index of the (first) pile, then as the rule orders them.
+    pub moves: Vec<Move>,
+    /// Whether these are all: false when there are more than were asked for, or the limit of work ended the listing.
+    pub complete: bool,
+}
+
+impl Winning {
+    /// The first `most` of `moves`, and whether these are all.
+    pub(crate) fn first(mut moves: impl Iterator<Item = Move>, most: usize) -> Self {
+        let listed = moves.by_ref().take(most).collect();
+        Self { moves: listed, complete: moves.next().is_none() }
+    }
+}
+
+/// Neither the theory of the game nor a search within its limit decides the position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Undecided {
+    /// What was tried, and where it ended.
+    pub reason: String,
+}
+
+impl fmt::Display for Undecided {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl Error for Undecided {}
+
+/// The piles are no position of the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotAPosition {
+    /// What was found and what was expected.
+    pub reason: String,
+}
+
+impl fmt::Display for NotAPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl Error for NotAPosition {}
+
+impl FromStr for Game {
+    type Err = UnknownGame;
+
+    fn from_str(name: &str) -> Result<Self, UnknownGame> {
+        crate::games::read(name)
+    }
+}
+
+/// The name as it is typed, after `misere ` for the misère play of a game that has no name of its own for it.
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.rule.name(self.play);
+        if self.play == Play::Misere && name == self.rule.name(Play::Normal) {
+            f.write_str("misere ")?;
+        }
+        f.write_str(&name)
+    }
+}
+
+/// Games of the same name are the same.
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.play == other.play && self.rule.name(self.play) == other.rule.name(other.play)
+    }
+}
+
+impl Eq for Game {}
+
+impl Game {
+    /// The game of a rule, in which whoever makes the last move wins.
+    pub(crate) fn of(rule: Arc<dyn Rule>) -> Self {
+        Self { rule, play: Play::Normal }
+    }
+
+    /// The same game, in which whoever makes the last move loses.
+    #[must_use]
+    pub fn misere(self) -> Self {
+        Self { play: Play::Misere, ..self }
+    }
+
+    /// What a move is, and who wins, as a sentence without its full stop.
+    pub(crate) fn sentence(&self) -> String {
+        let end = match self.play {
+            Play::Normal => "whoever makes the last move wins",
+            Play::Misere => "whoever makes the last move loses",
+        };
+        format!("{}; {end}", self.rule.sentence())
+    }
+
+    /// Whether `piles` are a position of this game.
+    ///
+    /// # Errors
+    ///
+    /// [`NotAPosition`] when the number of piles is not the game's, a pile was passed on in a game without passing, or all stones
+    /// might come together on one stair and need more than 64 bits.
+    pub fn check(&self, piles: &[Pile]) -> Result<(), NotAPosition> {
+        self.rule.check(piles)
+    }
+
+    /// Every legal move, by ascending index of the (first) pile, made as it is asked for: a large pile has many.
+    pub fn moves<'a>(&'a self, piles: &'a [Pile]) -> Box<dyn Iterator<Item = Move> + 'a> {
+        self.rule.moves(piles)
+    }
+
+    /// How many legal moves there are; 2^128 - 1 stands for that many and more.
+    pub fn count_moves(&self, piles: &[Pile]) -> u128 {
+        self.rule.count_moves(piles)
+    }
+
+    /// Whether `step` is a legal move: what [`Game::moves`] would list, found without listing it.
+    ///
+    /// The parts of a split stand with the smaller one first.
+    pub fn is_legal(&self, piles: &[Pile], step: &Move) -> bool {
+        step.begins_at(piles) && self.rule.allows(piles, step)
+    }
+
+    /// Whether no move is left: then the player to move has lost in normal play, and won in misère play.
+    pub fn is_over(&self, piles: &[Pile]) -> bool {
+        self.moves(piles).next().is_none()
+    }
+
+    /// Whether the player to move wins.
+    ///
+    /// # Errors
+    ///
+    /// [`Undecided`] when the theory of the game does not decide and a search would take more than [`Game::SEARCH_LIMIT`] positions,
+    /// or more memory or time than is fit for a single question.
+    pub fn first_player_wins(&self, piles: &[Pile]) -> Result<bool, Undecided> {
+        match self.rule.wins(piles, self.play)? {
+            Some(wins) => Ok(wins),
+            None => Search::new(self).wins(piles),
+        }
+    }
+
+    /// The winning moves, at most `most` of them.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::first_player_wins`].
+    pub fn winning_moves(&self, piles: &[Pile], most: usize) -> Result<Winning, Undecided> {
+        match self.rule.winning(piles, self.play, most)? {
+            Some(winning) => Ok(winning),
+            None => Search::new(self).winning_moves(piles, most),
+        }
+    }
+
+    /// The Grundy value of each pile, where that of the position is their xor, as in a sum of piles in normal play; else `None`.
+    ///
+    /// # Errors
+    ///
+    /// [`Undecided`] when a pile is too large for the table of an irregular game.
+    pub fn pile_values(&self, piles: &[Pile]) -> Result<Option<Vec<u128>>, Undecided> {
+        self.rule.pile_values(piles, self.play)
+    }
+
+    /// How many positions a search looks at before it gives up: 2^20, or fewer where they have many piles or moves.
+    pub const SEARCH_LIMIT: usize = 1 << 20;
+}

@@ -1,0 +1,166 @@
+//! The moves of a position as a few ranges, so that those of large piles can be counted, drawn and tested without listing them.
+//!
+//! Idea:   in almost every game the moves fall into ranges in which one number alone differs: the stones taken, or the smaller part
+//!         of a split. A range is counted in one step, and its i-th move is made in one step.
+//! Proof:  on small positions the moves of every game are those of a second writing of its rules, each once, and nothing else is
+//!         legal (crates/theory/tests/it).
+
+use super::{Change, Move, Pile};
+
+/// What the number of a range is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Take from one pile; the number is the stones taken.
+    Take,
+    /// Pass on one pile.
+    Pass,
+    /// Take `taken` stones and split the rest; the number is the smaller part.
+    Split {
+        /// The stones taken before the split.
+        taken: u64,
+    },
+    /// Move stones to the next lower stair; the number is how many.
+    Down,
+    /// Take from both piles; the number is the stones taken from each.
+    Both,
+}
+
+/// The moves of one kind, of one pile, with every number from `least` to `most`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Range {
+    pile: usize,
+    kind: Kind,
+    least: u64,
+    most: u64,
+}
+
+/// A list of ranges that is being written: ranges without a move are left out.
+#[derive(Debug)]
+pub(crate) struct Ranges {
+    pile: usize,
+    all: Vec<Range>,
+}
+
+impl Ranges {
+    /// No move of the pile at this index so far.
+    pub(crate) fn of(pile: usize) -> Self {
+        Self { pile, all: Vec::new() }
+    }
+
+    fn with(mut self, kind: Kind, least: u64, most: u64) -> Self {
+        if least <= most {
+            self.all.push(Range { pile: self.pile, kind, least, most });
+        }
+        self
+    }
+
+    /// Take `least` to `most` stones.
+    pub(crate) fn take(self, least: u64, most: u64) -> Self {
+        self.with(Kind::Take, least, most)
+    }
+
+    /// Pass on the pile, if it may be.
+    pub(crate) fn pass(self, may_pass: bool) -> Self {
+        self.with(Kind::Pass, 1, u64::from(may_pass))
+    }
+
+    /// Take `taken` stones, and split the others so that the smaller part has 1 to `most`.
+    pub(crate) fn split(self, taken: u64, most: u64) -> Self {
+        self.with(Kind::Split { taken }, 1, most)
+    }
+
+    /// Move 1 to `most` stones to the next lower stair.
+    pub(crate) fn down(self, most: u64) -> Self {
+        self.with(Kind::Down, 1, most)
+    }
+
+    /// Take 1 to `most` stones from each of the two piles of a position.
+    pub(crate) fn both(self, most: u64) -> Self {
+        self.with(Kind::Both, 1, most)
+    }
+
+    /// The list.
+    pub(crate) fn done(self) -> Vec<Range> {
+        self.all
+    }
+}
+
+impl Range {
+    /// How many moves these are: at least 1.
+    pub(crate) fn count(&self) -> u128 {
+        u128::from(self.most - self.least) + 1
+    }
+
+    /// The most stones that one of the moves takes, or moves down a stair.
+    pub(crate) fn most_stones(&self) -> u128 {
+        match self.kind {
+            Kind::Take | Kind::Down => self.most.into(),
+            Kind::Both => u128::from(self.most) * 2,
+            Kind::Pass => 0,
+            Kind::Split { taken } => taken.into(),
+        }
+    }
+
+    /// The move with the `place`-th number, from 0; `place` is less than [`Range::count`].
+    pub(crate) fn nth(&self, piles: &[Pile], place: u64) -> Move {
+        let (index, number) = (self.pile, self.least.saturating_add(place).min(self.most));
+        let before = piles[index];
+        let less = |pile: Pile| Pile { stones: pile.stones.saturating_sub(number), ..pile };
+        match self.kind {
+            Kind::Take => Move::of_one(index, before, less(before)),
+            Kind::Pass => Move::of_one(index, before, Pile { zero_move_used: true, ..before }),
+            Kind::Split { taken } => Move::split(index, before, [number, before.stones - taken - number]),
+            Kind::Down => {
+                let below = piles[index - 1];
+                let raised = Pile::from(below.stones.saturating_add(number));
+                let lower = Change { pile: index - 1, before: below, after: vec![raised] };
+                Move { changes: vec![lower, Change { pile: index, before, after: vec![less(before)] }] }
+            }
+            Kind::Both => {
+                let change = |pile: usize| Change { pile, before: piles[pile], after: vec![less(piles[pile])] };
+                Move { changes: vec![change(0), change(1)] }
+            }
+        }
+    }
+
+    /// Every move, by ascending number; of takes the largest first, which leaves the least.
+    pub(crate) fn moves(self, piles: &[Pile]) -> impl Iterator<Item = Move> {
+        let last = self.most - self.least;
+        let place = move |place: u64| if self.kind == Kind::Take { last - place } else { place };
+        (0..=last).map(move |number| self.nth(piles, place(number)))
+    }
+
+    /// The moves after which the pile is worth `wanted`. A pile's value repeats in steps of at most `steps`: beyond as many
+    /// parts of a split without a find there is none.
+    pub(crate) fn worth<'a>(
+        self,
+        piles: &'a [Pile],
+        wanted: u128,
+        steps: u64,
+        value: impl Fn(Pile) -> u128 + Copy + 'a,
+    ) -> Box<dyn Iterator<Item = Move> + 'a> {
+        let becomes = move |step: &Move| {
+            let parts = step.changes.iter().flat_map(|change| &change.after);
+            parts.fold(0, |sum, &part| sum ^ value(part)) == wanted
+        };
+        let Kind::Split { .. } = self.kind else { return Box::new(self.moves(piles).filter(becomes)) };
+        let next = move |from: u64| {
+            let end = from.saturating_add(steps).min(self.most);
+            (from..=end).find(|part| becomes(&self.nth(piles, part - self.least)))
+        };
+        let parts = std::iter::successors(next(self.least), move |part| next(part + 1));
+        Box::new(parts.map(move |part| self.nth(piles, part - self.least)))
+    }
+
+    /// Whether `step`, which begins at `piles`, is one of these moves.
+    pub(crate) fn holds(&self, piles: &[Pile], step: &Move) -> bool {
+        let last = &step.changes[step.changes.len() - 1];
+        let number = match (self.kind, &last.after[..]) {
+            (Kind::Pass, _) => 1,
+            (Kind::Split { .. }, [smaller, _]) => smaller.stones,
+            (_, [after]) => last.before.stones.saturating_sub(after.stones),
+            _ => return false,
+        };
+        (self.least..=self.most).contains(&number) && self.nth(piles, number - self.least) == *step
+    }
+}

@@ -1,0 +1,140 @@
+//! Who wins, by trying every move: for what no theory decides.
+//!
+//! Idea:   a walk through the positions with a stack of its own, since a game may be as long as it has stones. A position that waits
+//!         keeps the ranges of its moves and how far it has come, not the moves: a pile of a million stones waits in as little room
+//!         as one of three. Large takes are tried first, so a short game that wins is found before a long one.
+//! Same:   where neither the order of the piles nor an empty one makes a difference, such positions are one.
+//! Bound:  the positions, the piles that are remembered, and the piles written down for the moves that are tried are counted; a
+//!         search gives up at [`Game::SEARCH_LIMIT`], [`KEPT`] or [`WRITTEN`], whichever comes first.
+
+use std::collections::HashMap;
+
+use super::{Game, Pile, Play, Range, Undecided, Winning};
+
+/// How many piles of decided positions, and piles and ranges of waiting ones, are remembered: some hundred megabytes.
+const KEPT: usize = 1 << 23;
+/// How many piles are written down for the moves that are tried: some seconds.
+const WRITTEN: usize = 1 << 24;
+/// How many more when only completeness is asked for.
+const WRITTEN_IN_A_HURRY: usize = 1 << 17;
+
+/// A search with its memory of decided positions.
+pub(super) struct Search<'a> {
+    game: &'a Game,
+    decided: HashMap<Vec<Pile>, bool>,
+    kept: usize,
+    written: usize,
+}
+
+/// A position whose moves are being tried.
+struct Open {
+    piles: Vec<Pile>,
+    ranges: Vec<Range>,
+    /// The range at work.
+    range: usize,
+    /// How many of its moves have been tried.
+    tried: u128,
+}
+
+/// What the moves of a position tell so far.
+enum Found {
+    /// Whether it is won.
+    Decided(bool),
+    /// A position after a move that must be decided first.
+    Asked(Vec<Pile>),
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(game: &'a Game) -> Self {
+        Self { game, decided: HashMap::new(), kept: 0, written: 0 }
+    }
+
+    /// Whether the player to move wins.
+    pub(super) fn wins(&mut self, piles: &[Pile]) -> Result<bool, Undecided> {
+        let question = self.game.rule.canonical(piles.to_vec());
+        if let Some(&wins) = self.decided.get(&question) {
+            return Ok(wins);
+        }
+        let mut answer = false;
+        let mut path = vec![self.open(question, 0)?];
+        while let Some(mut open) = path.pop() {
+            match self.next(&mut open, path.len())? {
+                Found::Asked(piles) => {
+                    path.push(open);
+                    path.push(self.open(piles, path.len())?);
+                }
+                Found::Decided(wins) => {
+                    self.kept -= open.ranges.len();
+                    self.decided.insert(open.piles, wins);
+                    // The question is the last position to be decided.
+                    answer = wins;
+                }
+            }
+        }
+        Ok(answer)
+    }
+
+    /// The winning moves, at most `most`. Where the search gives up, those that were found so far, if any.
+    pub(super) fn winning_moves(mut self, piles: &[Pile], most: usize) -> Result<Winning, Undecided> {
+        let mut moves = Vec::new();
+        for step in self.game.moves(piles) {
+            match self.wins(&step.apply(piles)) {
+                Ok(true) => {}
+                Ok(false) if moves.len() == most => return Ok(Winning { moves, complete: false }),
+                Ok(false) => {
+                    moves.push(step);
+                    if moves.len() == most {
+                        // Only whether there are more is still open.
+                        self.hurry();
+                    }
+                }
+                Err(undecided) if moves.is_empty() => return Err(undecided),
+                Err(_) => return Ok(Winning { moves, complete: false }),
+            }
+        }
+        Ok(Winning { moves, complete: true })
+    }
+
+    /// From here on the answers are worth little: the search gives up soon.
+    fn hurry(&mut self) {
+        self.written = self.written.max(WRITTEN - WRITTEN_IN_A_HURRY);
+    }
+
+    /// Begins with a position, for which `waiting` others wait.
+    fn open(&mut self, piles: Vec<Pile>, waiting: usize) -> Result<Open, Undecided> {
+        let Some(ranges) = self.game.rule.ranges(&piles) else { return Err(self.gives_up(waiting)) };
+        self.kept += piles.len() + ranges.len();
+        if self.decided.len() + waiting >= Game::SEARCH_LIMIT || self.kept > KEPT {
+            return Err(self.gives_up(waiting));
+        }
+        Ok(Open { piles, ranges, range: 0, tried: 0 })
+    }
+
+    /// Goes on with the moves of a position as far as they are decided.
+    fn next(&mut self, open: &mut Open, waiting: usize) -> Result<Found, Undecided> {
+        while let Some(range) = open.ranges.get(open.range) {
+            if open.tried == range.count() {
+                (open.range, open.tried) = (open.range + 1, 0);
+                continue;
+            }
+            self.written += open.piles.len();
+            if self.written > WRITTEN {
+                return Err(self.gives_up(waiting + 1));
+            }
+            // A range has at most 2^64 moves. The last one takes the most.
+            let place = (range.count() - 1 - open.tried) as u64;
+            let after = self.game.rule.canonical(range.nth(&open.piles, place).apply(&open.piles));
+            match self.decided.get(&after) {
+                Some(true) => open.tried += 1,
+                Some(false) => return Ok(Found::Decided(true)),
+                None => return Ok(Found::Asked(after)),
+            }
+        }
+        Ok(Found::Decided(open.ranges.is_empty() && self.game.play == Play::Misere))
+    }
+
+    fn gives_up(&self, waiting: usize) -> Undecided {
+        let looked_at = self.decided.len() + waiting;
+        Undecided { reason: format!("no rule decides {}, and a search gave up after {looked_at} positions", self.game) }
+    }
+}

@@ -1,0 +1,120 @@
+//! The Grundy values of piles: a formula, or a table with the period that it proves.
+
+use super::{Move, Pile, Range};
+
+/// The value of every pile that a position may come to.
+#[derive(Debug)]
+pub(crate) enum Values {
+    /// By a formula.
+    Formula(fn(Pile) -> u128),
+    /// From a table.
+    Table(Table),
+}
+
+/// The values of 0, 1, 2, ... stones.
+#[derive(Debug)]
+pub(crate) struct Table {
+    /// At least up to the end of the first period, if there is one.
+    pub(crate) values: Vec<u32>,
+    /// What the table counts by: n stones are worth as many as its n / `step`, rounded down.
+    pub(crate) step: u64,
+    /// Of what the table counts by.
+    pub(crate) period: Option<Period>,
+}
+
+/// From which pile on, and in which steps, the Grundy values of a game repeat: both as small as can be.
+///
+/// The value of n + `period` is that of n for every n >= `preperiod`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Period {
+    /// The first pile from which on the values repeat.
+    pub(crate) preperiod: usize,
+    /// The step in which they repeat, at least 1.
+    pub(crate) period: usize,
+}
+
+impl Period {
+    /// As the templates give it.
+    pub(crate) fn of((preperiod, period): (usize, usize)) -> Self {
+        Self { preperiod, period }
+    }
+
+    /// How many values say all.
+    pub(crate) fn len(self) -> usize {
+        self.preperiod + self.period
+    }
+
+    /// The least pile of which the period says that it has the value of `n`: less than [`Period::len`].
+    pub(crate) fn representative(self, n: u64) -> usize {
+        if n < self.preperiod as u64 {
+            return n as usize;
+        }
+        self.preperiod + ((n - self.preperiod as u64) % self.period as u64) as usize
+    }
+}
+
+impl Table {
+    /// Values without a known period.
+    pub(crate) fn plain(values: Vec<u32>) -> Self {
+        Self { values, step: 1, period: None }
+    }
+
+    /// The first table, of lengths that double from `first` to `limit`, that proves a period; or else that of `limit` values.
+    pub(crate) fn with_period(
+        first: usize,
+        limit: usize,
+        values: impl Fn(usize) -> Vec<u32>,
+        period: impl Fn(&[u32]) -> Option<(usize, usize)>,
+    ) -> Self {
+        let mut len = first.min(limit);
+        loop {
+            let values = values(len);
+            let period = period(&values).map(Period::of);
+            if period.is_some() || len == limit {
+                return Self { values, step: 1, period };
+            }
+            len = len.saturating_mul(2).min(limit);
+        }
+    }
+
+    /// Whether a pile of so many stones has its value here.
+    pub(crate) fn knows(&self, stones: u64) -> bool {
+        self.period.is_some() || stones / self.step < self.values.len() as u64
+    }
+}
+
+impl Values {
+    /// The value of a pile that the values were made for.
+    pub(crate) fn of(&self, pile: Pile) -> u128 {
+        match self {
+            Self::Formula(value) => value(pile),
+            Self::Table(table) => {
+                let place = pile.stones / table.step;
+                table.values[table.period.map_or(place as usize, |period| period.representative(place))].into()
+            }
+        }
+    }
+
+    /// After how many steps the values repeat: the greatest number where that is not known.
+    fn repeat_after(&self) -> u64 {
+        match self {
+            Self::Table(Table { step: 1, period: Some(period), .. }) => period.len() as u64,
+            _ => u64::MAX,
+        }
+    }
+
+    /// Every winning move of a sum of piles, as it is asked for: `options` lists those of one pile.
+    pub(crate) fn winning_moves<'a>(
+        &'a self,
+        piles: &'a [Pile],
+        options: impl Fn(usize) -> Vec<Range> + 'a,
+    ) -> impl Iterator<Item = Move> + 'a {
+        let total = piles.iter().fold(0, |sum, &pile| sum ^ self.of(pile));
+        (0..piles.len()).flat_map(move |pile| {
+            // What this pile must be worth for the total to be 0.
+            let wanted = total ^ self.of(piles[pile]);
+            let steps = self.repeat_after();
+            options(pile).into_iter().flat_map(move |range| range.worth(piles, wanted, steps, |pile| self.of(pile)))
+        })
+    }
+}

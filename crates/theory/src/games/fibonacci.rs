@@ -1,0 +1,54 @@
+//! Fibonacci takes: a move takes a Fibonacci number of stones.
+
+use super::{Entry, Make, normal};
+use crate::game::{Pile, Play, Range, Ranges, Rule, Table, Undecided, Values};
+use grundy::games::fibonacci::grundy_values;
+
+pub(super) const ENTRY: Entry = Entry {
+    game: "fibonacci",
+    rule: "Take a Fibonacci number of stones from one pile; the player who cannot move loses.",
+    cues: &["take 1, 2, 3, 5, 8, ... stones"],
+    template: "fibonacci",
+    problems: &["fibgame"],
+    judges: &["HDU 1848"],
+    trap: "Not the game in which a player may take at most twice the previous take: there, piles of Fibonacci size lose.",
+    make: Make::Alone(|| normal(Fibonacci)),
+};
+
+/// A table has fewer piles than this: 2^22.
+const LIMIT: u64 = 1 << 22;
+
+/// Take a Fibonacci number of stones from one pile.
+#[derive(Debug)]
+struct Fibonacci;
+
+/// The numbers of stones that a move may take: 1, 2, 3, 5, 8 and so on, each once, all of those below 2^64.
+fn takes() -> impl Iterator<Item = u64> {
+    let first = Some((1_u64, Some(2_u64)));
+    let pairs = std::iter::successors(first, |&(low, high)| high.map(|high| (high, low.checked_add(high))));
+    pairs.map(|(low, _)| low)
+}
+
+impl Rule for Fibonacci {
+    fn name(&self, _play: Play) -> String {
+        "fibonacci".to_owned()
+    }
+
+    fn sentence(&self) -> String {
+        "take a Fibonacci number of stones (1, 2, 3, 5, 8, ...) from one pile".to_owned()
+    }
+
+    fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
+        let takes = takes().take_while(|&take| take <= piles[pile].stones);
+        takes.fold(Ranges::of(pile), |ranges, take| ranges.take(take, take)).done()
+    }
+
+    fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {
+        let largest = super::largest(piles);
+        if largest.1 >= LIMIT {
+            let why = format!("its values have no period, and their table ends with {} stones", LIMIT - 1);
+            return Err(super::too_large(self, largest, &why));
+        }
+        Ok(Values::Table(Table::plain(grundy_values(largest.1 as usize + 1))))
+    }
+}

@@ -1,0 +1,287 @@
+//! Moore's Nim: a move takes from one or more piles.
+
+use super::misere::{self, Singles};
+use super::moore_moves::{AllMoves, WinningMoves};
+use super::{Entry, Make, UnknownGame, normal, unknown};
+use crate::explain::{Reason, Xor, column_sums};
+use crate::game::{Below, Change, Move, Moves, Pile, Play, Range, Rule, Typing, Undecided, ValueRule, Winning, stones};
+use crate::words::count;
+use grundy::games::moore::{first_player_wins, winning_move};
+
+pub(super) const ENTRY: Entry = Entry {
+    game: "moore:2",
+    rule: "Take any number of stones from each of 1 to k piles; the player who takes the last stone wins.",
+    cues: &["from up to k piles", "from at most two piles at once"],
+    template: "moore",
+    problems: &["moorenim"],
+    judges: &[],
+    trap: "The xor does not decide: sum each binary digit over the piles modulo k + 1.",
+    make: Make::Of(|most_piles| Ok(normal(Moore::read(most_piles)?))),
+};
+
+/// How many sets of piles a listing of winning moves looks at.
+const SETS: u64 = 1 << 16;
+
+/// Take any number of stones from each of 1 to `most_piles` piles.
+#[derive(Debug)]
+struct Moore {
+    /// At least 1.
+    most_piles: usize,
+}
+
+impl Moore {
+    fn read(text: &str) -> Result<Self, UnknownGame> {
+        match text.parse() {
+            Ok(most_piles) if most_piles > 0 => Ok(Self { most_piles }),
+            _ => {
+                Err(unknown(format!("found `moore:{text}`, expected how many piles a move may take from, at least 1")))
+            }
+        }
+    }
+
+    fn modulus_of_columns(&self) -> u64 {
+        (self.most_piles as u64).saturating_add(1)
+    }
+}
+
+/// The piles that are not empty.
+fn full(piles: &[Pile]) -> Vec<usize> {
+    (0..piles.len()).filter(|&pile| piles[pile].stones > 0).collect()
+}
+
+/// The move that takes from the piles at these indices, as `left` says what stays of each.
+fn take(piles: &[Pile], mut chosen: Vec<usize>, mut left: impl FnMut(Pile) -> u64) -> Option<Move> {
+    chosen.sort_unstable();
+    let change = |&pile: &usize| Change { pile, before: piles[pile], after: vec![left(piles[pile]).into()] };
+    let changes: Vec<Change> = chosen.iter().map(change).collect();
+    (!changes.is_empty()).then_some(Move { changes })
+}
+
+impl Rule for Moore {
+    fn name(&self, _play: Play) -> String {
+        format!("moore:{}", self.most_piles)
+    }
+
+    fn sentence(&self) -> String {
+        match self.most_piles {
+            1 => "take any number of stones from one pile".to_owned(),
+            most => format!("take any number of stones from each of 1 to {most} piles"),
+        }
+    }
+
+    fn syntax(&self) -> &'static str {
+        "`2 3` takes 3 stones from pile 2, `2 3, 4 1` also 1 stone from pile 4"
+    }
+
+    /// A move chooses several numbers at once.
+    fn options(&self, _piles: &[Pile], _pile: usize) -> Vec<Range> {
+        Vec::new()
+    }
+
+    fn ranges(&self, _piles: &[Pile]) -> Option<Vec<Range>> {
+        None
+    }
+
+    fn moves<'a>(&'a self, piles: &'a [Pile]) -> Moves<'a> {
+        Box::new(AllMoves::new(piles, self.most_piles))
+    }
+
+    fn count_moves(&self, piles: &[Pile]) -> u128 {
+        // ways[j]: the moves that take from j of the piles so far.
+        let mut ways = vec![0_u128; piles.len().min(self.most_piles) + 1];
+        ways[0] = 1;
+        for pile in piles {
+            for chosen in (1..ways.len()).rev() {
+                let more = ways[chosen - 1].saturating_mul(pile.stones.into());
+                ways[chosen] = ways[chosen].saturating_add(more);
+            }
+        }
+        ways[1..].iter().fold(0, |sum, &count| sum.saturating_add(count))
+    }
+
+    fn allows(&self, _piles: &[Pile], step: &Move) -> bool {
+        let takes = |change: &Change| match change.after[..] {
+            [after] => after.stones < change.before.stones && !after.zero_move_used,
+            _ => false,
+        };
+        step.changes.len() <= self.most_piles && step.changes.iter().all(takes)
+    }
+
+    /// Any number of piles, then any number of stones.
+    fn random_move(&self, piles: &[Pile], below: Below<'_>) -> Option<Move> {
+        let mut full = full(piles);
+        let most = full.len().min(self.most_piles);
+        let count = if most == 0 { 0 } else { 1 + below(most as u128) as usize };
+        let chosen = (0..count).map(|_| full.swap_remove(below(full.len() as u128) as usize)).collect();
+        take(piles, chosen, |pile| below(pile.stones.into()) as u64)
+    }
+
+    fn greedy_move(&self, piles: &[Pile]) -> Option<Move> {
+        let mut full = full(piles);
+        full.sort_by_key(|&pile| (std::cmp::Reverse(piles[pile].stones), pile));
+        full.truncate(self.most_piles);
+        take(piles, full, |_| 0)
+    }
+
+    fn read_move(&self, typing: &Typing<'_>) -> Result<Move, String> {
+        match typing.words {
+            [pile, stones] => typing.take(pile, stones),
+            [] | [_] => typing.unknown(),
+            pairs if pairs.len() % 2 == 1 => {
+                Err(format!("found {} numbers, expected pairs of a pile and its stones", pairs.len()))
+            }
+            pairs => {
+                let changes = pairs.chunks(2).map(|pair| typing.taken(pair[0], pair[1]));
+                let mut changes: Vec<Change> = changes.collect::<Result<_, _>>()?;
+                changes.sort();
+                match changes.windows(2).find(|pair| pair[0].pile == pair[1].pile) {
+                    Some(twice) => Err(format!("pile {} is named twice", twice[0].pile + 1)),
+                    None => Ok(Move { changes }),
+                }
+            }
+        }
+    }
+
+    fn refusal(&self, step: &Move) -> Option<String> {
+        let piles = count(step.changes.len(), "pile");
+        Some(format!("found {piles}, expected at most {} in one move", self.most_piles))
+    }
+
+    fn is_sum(&self) -> bool {
+        false
+    }
+
+    fn wins(&self, piles: &[Pile], play: Play) -> Result<Option<bool>, Undecided> {
+        Ok(Some(first_player_wins(&stones(piles), self.most_piles, play == Play::Misere)))
+    }
+
+    fn winning(&self, piles: &[Pile], play: Play, most: usize) -> Result<Option<Winning>, Undecided> {
+        let misere = play == Play::Misere;
+        let mut moves = WinningMoves::new(piles, self.most_piles, misere).within(SETS);
+        let mut listed: Vec<Move> = moves.by_ref().take(most).collect();
+        let complete = moves.next().is_none() && moves.is_complete();
+        if listed.is_empty() && !complete && most > 0 {
+            // One is always known, however many sets come before it.
+            let left = winning_move(&stones(piles), self.most_piles, misere);
+            listed.extend(left.map(|left| Move::to(piles, &left)));
+        }
+        Ok(Some(Winning { moves: listed, complete }))
+    }
+
+    fn reason(&self, piles: &[Pile], play: Play) -> Result<Box<dyn Reason>, Undecided> {
+        let large = piles.iter().filter(|pile| pile.stones > 1).count();
+        let modulus = self.modulus_of_columns();
+        Ok(match (self.most_piles, play) {
+            (1, Play::Normal) => Box::new(Xor::of_stones(piles)),
+            (1, Play::Misere) => misere::reason(piles),
+            (_, Play::Misere) if large == 0 => {
+                Box::new(Singles { modulus, ones: piles.iter().filter(|pile| pile.stones == 1).count() })
+            }
+            _ => {
+                let sums = column_sums(&stones(piles), modulus);
+                Box::new(Columns { large: (play == Play::Misere).then_some(large), modulus, sums })
+            }
+        })
+    }
+
+    fn value_rule(&self) -> ValueRule {
+        ValueRule::Untold
+    }
+
+    fn modulus(&self, _play: Play) -> Option<u64> {
+        Some(self.modulus_of_columns())
+    }
+}
+
+/// The sums of the binary digits, each modulo the number of piles of a move and 1.
+#[derive(Debug)]
+struct Columns {
+    /// In misère play, the piles above 1: one or more, so that it goes as in normal play.
+    large: Option<usize>,
+    /// The number of piles of a move, and 1.
+    modulus: u64,
+    /// The sums, that of the highest power of two first.
+    sums: Vec<u64>,
+}
+
+impl Columns {
+    /// In misère play, how many piles are above 1 when one move can lower them all.
+    fn all_in_one_move(&self) -> Option<usize> {
+        self.large.filter(|&large| (large as u64) < self.modulus)
+    }
+
+    fn digits(&self) -> String {
+        self.sums.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// `1 pile is`, `2 piles are`.
+fn are(piles: usize) -> String {
+    format!("{} {}", count(piles, "pile"), if piles == 1 { "is" } else { "are" })
+}
+
+impl Reason for Columns {
+    fn key(&self) -> &'static str {
+        if self.large.is_some() { "misere_column_sums" } else { "column_sums" }
+    }
+
+    fn note(&self) -> String {
+        format!("column sums mod {}: {}", self.modulus, self.digits())
+    }
+
+    fn why(&self, wins: bool) -> String {
+        let modulus = self.modulus;
+        if let Some(large) = self.all_in_one_move() {
+            return format!(
+                "{} above 1, no more than a move may take from, and a move can leave single stones alone, their number 1 mod \
+                 {modulus}",
+                are(large)
+            );
+        }
+        let as_normal = match self.large {
+            Some(large) => format!("{} above 1, so it goes as in normal play: ", are(large)),
+            None => String::new(),
+        };
+        if wins {
+            let sums = self.digits();
+            format!(
+                "{as_normal}the sums of the columns, {sums}, are not all 0 mod {modulus}, and a move can make them so"
+            )
+        } else {
+            format!("{as_normal}the sum of each column is 0 mod {modulus}, and every move changes that")
+        }
+    }
+
+    fn misere_rule(&self) -> Option<String> {
+        Some("with a pile above 1 it is won and lost as in normal play".to_owned())
+    }
+
+    fn numbers(&self) -> Vec<String> {
+        let (most, modulus) = (count(self.modulus - 1, "pile"), self.modulus);
+        vec![format!("A move takes from at most {most}; so the columns are summed mod {modulus}.")]
+    }
+
+    fn why_possible(&self, _piles: &[Pile], _pile_word: &str, step: &Move) -> Vec<String> {
+        let modulus = self.modulus;
+        if self.all_in_one_move().is_some() {
+            return vec![format!(
+                "No more piles are above 1 than a move may take from. So in one move each of them becomes 0 or 1, and single stones \
+                 can go beside: as many as leave 1 mod {modulus} of them."
+            )];
+        }
+        let Some((place, over)) = self.sums.iter().enumerate().find(|&(_, &sum)| sum != 0) else { return Vec::new() };
+        let power = 1_u64 << (self.sums.len() - 1 - place).min(63);
+        let changed: Vec<String> = step.changes.iter().map(|change| (change.pile + 1).to_string()).collect();
+        let (plural, do_it) = if changed.len() == 1 { ("", "does") } else { ("s", "do") };
+        vec![format!(
+            "The highest column that is not 0 mod {modulus} is that of {power}, with {over} too many. Piles that lose their digit \
+             there may have any digits below it, so each lower column can be filled up or cut down to 0 mod {modulus}; here \
+             pile{plural} {} {do_it} it.",
+            changed.join(", ")
+        )]
+    }
+
+    fn why_broken(&self) -> &'static str {
+        "in the highest column that a move changes, each pile that changes there loses its 1, and these are fewer than the modulus."
+    }
+}

@@ -1,0 +1,25 @@
+//! Every game: its rules, who wins and why, play and pictures. No terminal, no file, no clock: it compiles to WebAssembly.
+//!
+//! [`game`] has the types in which every game is asked: [`game::Game`], read from a name such as `moore:2`, [`game::Pile`] and
+//! [`game::Move`]. The games themselves are a file each, and nothing else knows which there are: a game that is added is at once
+//! explained ([`explain`]), played ([`play`]), drawn ([`plot`]) and listed ([`which_game`]). [`book`] is the course.
+//!
+//! ```
+//! use theory::explain::{Options, explain};
+//! use theory::game::Game;
+//!
+//! let game: Game = "wythoff".parse()?;
+//! let explanation = explain(&game, &game.position(&["4", "8"])?, &Options::default())?;
+//! assert_eq!(explanation.winning_moves[0].text, "pile 2: 8 -> 7 (take 1)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod book;
+pub mod explain;
+pub mod game;
+mod games;
+pub mod play;
+pub mod plot;
+mod style;
+pub mod which_game;
+mod words;

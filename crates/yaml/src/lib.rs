@@ -1,0 +1,302 @@
+//! YAML text becomes a tree of nodes that know their lines.
+//!
+//! The parser tells events; this file builds the tree from them with a stack of its own, so that no input can use up the
+//! process's stack, and so that a duplicate key is one fault among others rather than the end. Plain scalars are read by
+//! the core schema of YAML 1.2: `2025-09` and `yes` are texts. What packages have no use for is refused with its line:
+//! anchors and aliases, tags, a second document, keys that are lists or maps.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+
+use saphyr_parser::{Event, Parser, ScalarStyle};
+
+/// How deep lists and maps may be nested.
+const DEPTH: usize = 64;
+/// The size of the largest YAML file that is read, in bytes.
+const SIZE: u64 = 16 << 20;
+
+/// Whoever wants to know what is wrong with a file.
+pub trait Report {
+    /// Takes a fault of a whole file, or of a line of it, counted from 1.
+    fn report(&mut self, path: &Path, line: Option<usize>, message: String);
+}
+
+/// A node and where it begins.
+#[derive(Debug)]
+pub struct Node {
+    /// From 1.
+    pub line: usize,
+    /// What it holds.
+    pub value: Value,
+}
+
+/// What a node holds.
+#[derive(Debug)]
+pub enum Value {
+    /// Nothing, `~` or `null`.
+    Null,
+    /// `true` or `false`.
+    Bool(bool),
+    /// An integer, also `0x1f` and `0o17`.
+    Int(i128),
+    /// Any other number.
+    Float(f64),
+    /// A quoted scalar, or a plain one that is nothing else.
+    Text(String),
+    /// A sequence.
+    List(Vec<Node>),
+    /// A mapping. No key stands in it twice.
+    Map(Vec<Entry>),
+}
+
+/// A key with its value.
+#[derive(Debug)]
+pub struct Entry {
+    /// The key's text.
+    pub key: String,
+    /// The line of the key, from 1.
+    pub line: usize,
+    /// The value.
+    pub value: Node,
+}
+
+impl Node {
+    /// What was found, for a message.
+    pub fn describe(&self) -> String {
+        match &self.value {
+            Value::Null => "nothing".to_owned(),
+            Value::Bool(value) => format!("the boolean {value}"),
+            Value::Int(value) => format!("the number {value}"),
+            Value::Float(value) => format!("the number {value:?}"),
+            Value::Text(text) => format!("the text `{}`", shortened(text)),
+            Value::List(items) if items.is_empty() => "an empty list".to_owned(),
+            Value::List(_) => "a list".to_owned(),
+            Value::Map(_) => "a map".to_owned(),
+        }
+    }
+}
+
+/// The first words of `text`, on one line.
+pub fn shortened(text: &str) -> String {
+    let mut short: String = text.chars().take(40).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(40).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+/// The text of a file of the package: UTF-8 with line ends of LF alone and no byte-order mark, as the format asks.
+///
+/// A mark or a CR is a fault, but the text is still returned (without the mark), so that the faults of its content are
+/// found as well.
+pub fn read_text(path: &Path, faults: &mut impl Report) -> Option<String> {
+    let text = any_text(path, faults)?;
+    if let Some(offset) = text.find('\r') {
+        let line = 1 + text[..offset].matches('\n').count();
+        let message = "the line has a carriage return, expected line ends of LF alone";
+        faults.report(path, Some(line), message.to_owned());
+    }
+    if text.starts_with('\u{feff}') {
+        faults.report(path, Some(1), "begins with a byte-order mark, expected none".to_owned());
+    }
+    Some(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// The text of a file, whatever its line ends are.
+fn any_text(path: &Path, faults: &mut impl Report) -> Option<String> {
+    let bytes = match fs::metadata(path) {
+        Ok(data) if !data.is_file() => {
+            faults.report(path, None, "not a regular file".to_owned());
+            return None;
+        }
+        Ok(data) if data.len() > SIZE => {
+            faults.report(path, None, format!("{} bytes, expected at most {SIZE}", data.len()));
+            return None;
+        }
+        Ok(_) => fs::read(path),
+        Err(error) => Err(error),
+    };
+    let bytes = match bytes {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            faults.report(path, None, format!("cannot be read: {error}"));
+            return None;
+        }
+    };
+    let line_of = |offset: usize| 1 + bytes.iter().take(offset).filter(|&&byte| byte == b'\n').count();
+    match std::str::from_utf8(&bytes) {
+        Ok(text) => Some(text.to_owned()),
+        Err(error) => {
+            faults.report(path, Some(line_of(error.valid_up_to())), "not UTF-8".to_owned());
+            None
+        }
+    }
+}
+
+/// Reads a YAML file of an older format, where line ends may be CR LF and a byte-order mark may stand.
+pub fn read_lenient(path: &Path, faults: &mut impl Report) -> Option<Node> {
+    let text = any_text(path, faults)?;
+    parse(&text.trim_start_matches('\u{feff}').replace("\r\n", "\n"), path, faults)
+}
+
+/// Reads a YAML file. `None`: it cannot be read as YAML, and the fault is noted.
+pub fn read(path: &Path, faults: &mut impl Report) -> Option<Node> {
+    let text = read_text(path, faults)?;
+    parse(&text, path, faults)
+}
+
+/// A list or map that is not complete yet.
+enum Open {
+    List {
+        line: usize,
+        items: Vec<Node>,
+    },
+    Map {
+        line: usize,
+        entries: Vec<Entry>,
+        /// The line of each key.
+        lines: HashMap<String, usize>,
+        key: Option<(String, usize)>,
+    },
+}
+
+/// Parses YAML text; the empty text is [`Value::Null`]. `None`: it is malformed, and the fault is noted.
+pub fn parse(text: &str, path: &Path, faults: &mut impl Report) -> Option<Node> {
+    let mut open: Vec<Open> = Vec::new();
+    let mut root: Option<Node> = None;
+    for event in Parser::new_from_str(text) {
+        let (event, span) = match event {
+            Ok(found) => found,
+            Err(error) => {
+                faults.report(path, Some(error.marker().line()), format!("malformed YAML: {}", error.info()));
+                return None;
+            }
+        };
+        let line = span.start.line();
+        if matches!(event, Event::DocumentStart(_)) && root.is_some() {
+            faults.report(path, Some(line), "a second YAML document, expected one".to_owned());
+            return None;
+        }
+        match step(event, line, &mut open, path, faults) {
+            Ok(None) => {}
+            Ok(Some(node)) => root = Some(node),
+            Err(message) => {
+                faults.report(path, Some(line), message.to_owned());
+                return None;
+            }
+        }
+    }
+    Some(root.unwrap_or(Node { line: 1, value: Value::Null }))
+}
+
+/// Takes one event; gives the document's node when that is complete.
+fn step(
+    event: Event<'_>,
+    line: usize,
+    open: &mut Vec<Open>,
+    path: &Path,
+    faults: &mut impl Report,
+) -> Result<Option<Node>, &'static str> {
+    if let Some(message) = refused(&event) {
+        return Err(message);
+    }
+    let node = match event {
+        Event::Scalar(text, style, _, _) => {
+            if let Some(Open::Map { key: key @ None, .. }) = open.last_mut() {
+                *key = Some((text.into_owned(), line));
+                return Ok(None);
+            }
+            let value = match style {
+                ScalarStyle::Plain => plain(&text),
+                _ => Value::Text(text.into_owned()),
+            };
+            Node { line, value }
+        }
+        Event::SequenceStart(..) | Event::MappingStart(..) => {
+            if matches!(open.last(), Some(Open::Map { key: None, .. })) {
+                return Err("a key that is a list or a map, expected a text");
+            }
+            if open.len() == DEPTH {
+                return Err("lists and maps nested more than 64 deep");
+            }
+            open.push(match event {
+                Event::SequenceStart(..) => Open::List { line, items: Vec::new() },
+                _ => Open::Map { line, entries: Vec::new(), lines: HashMap::new(), key: None },
+            });
+            return Ok(None);
+        }
+        Event::SequenceEnd | Event::MappingEnd => match open.pop() {
+            Some(Open::List { line, items }) => Node { line, value: Value::List(items) },
+            Some(Open::Map { line, entries, .. }) => Node { line, value: Value::Map(entries) },
+            None => return Ok(None),
+        },
+        _ => return Ok(None),
+    };
+    Ok(attach(node, open, path, faults))
+}
+
+/// Why an event is refused, if it has what packages have no use for.
+fn refused(event: &Event<'_>) -> Option<&'static str> {
+    let (anchor, has_tag) = match event {
+        Event::Scalar(_, _, anchor, tag) | Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag) => {
+            (*anchor, tag.is_some())
+        }
+        Event::Alias(_) => {
+            return Some("an alias, expected the value itself (anchors and aliases are not supported)");
+        }
+        _ => return None,
+    };
+    match (anchor, has_tag) {
+        (0, false) => None,
+        (0, true) => Some("a tag, expected a plain value (tags are not supported)"),
+        _ => Some("an anchor, expected a plain value (anchors and aliases are not supported)"),
+    }
+}
+
+/// Puts a complete node into the list or map it belongs to, or gives it back if it is the document's.
+fn attach(node: Node, open: &mut [Open], path: &Path, faults: &mut impl Report) -> Option<Node> {
+    match open.last_mut() {
+        None => return Some(node),
+        Some(Open::List { items, .. }) => items.push(node),
+        Some(Open::Map { entries, lines, key, .. }) => {
+            let (key, line) = key.take()?;
+            if let Some(first) = lines.get(&key) {
+                faults.report(path, Some(line), format!("duplicate key `{}`, first on line {first}", shortened(&key)));
+            } else {
+                lines.insert(key.clone(), line);
+                entries.push(Entry { key, line, value: node });
+            }
+        }
+    }
+    None
+}
+
+/// A plain scalar by the core schema.
+fn plain(text: &str) -> Value {
+    match text {
+        "" | "~" | "null" | "Null" | "NULL" => return Value::Null,
+        "true" | "True" | "TRUE" => return Value::Bool(true),
+        "false" | "False" | "FALSE" => return Value::Bool(false),
+        ".nan" | ".NaN" | ".NAN" => return Value::Float(f64::NAN),
+        ".inf" | ".Inf" | ".INF" | "+.inf" | "+.Inf" | "+.INF" => {
+            return Value::Float(f64::INFINITY);
+        }
+        "-.inf" | "-.Inf" | "-.INF" => return Value::Float(f64::NEG_INFINITY),
+        _ => {}
+    }
+    let in_base =
+        |prefix: &str, base| text.strip_prefix(prefix).and_then(|digits| i128::from_str_radix(digits, base).ok());
+    // Rust's own parser also takes words such as `inf`, which are texts here.
+    let is_number = text.bytes().any(|byte| byte.is_ascii_digit())
+        && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-'));
+    if is_number && let Ok(value) = text.parse() {
+        Value::Int(value)
+    } else if let Some(value) = in_base("0x", 16).or_else(|| in_base("0o", 8)) {
+        Value::Int(value)
+    } else if is_number && let Ok(value) = text.parse() {
+        Value::Float(value)
+    } else {
+        Value::Text(text.to_owned())
+    }
+}

@@ -1,0 +1,60 @@
+//! The bundles in the packages themselves.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+
+use crate::context::Context;
+use crate::{Exit, output, save, told};
+use bundle::judges::Judge;
+use bundle::{self, Options};
+
+/// The judge for which the bundle in a package is made.
+const BARE: &str = "std";
+
+/// How the first line of a bundle begins.
+const MADE: &[u8] = b"// Made by grundy ";
+
+/// Makes `submissions/accepted/ID.rs` of each package that has a `solution.rs`; one that is right already is left alone. What
+/// somebody has written there becomes `by_hand.rs` beside it, and is never lost.
+pub(super) fn update(context: &Context) -> anyhow::Result<Exit> {
+    let judge = Judge::by_name(BARE).context("there is no judge `std`")?;
+    let mut faults = Vec::new();
+    for folder in context.package_folders()? {
+        let Ok(solution) = super::solution(&folder) else { continue };
+        let id = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let updated = bundle::bundle(&solution, judge, Options::default())
+            .map_err(anyhow::Error::from)
+            .and_then(|made| Ok((made.text.len(), write(&folder, &id, &made.text)?)));
+        match updated {
+            Ok((bytes, state)) => output::print(&format!("{id}: {bytes} bytes, {state}\n"))?,
+            Err(error) => faults.push(told(&error)),
+        }
+    }
+    if !faults.is_empty() {
+        bail!("{}", faults.join("\n"));
+    }
+    Ok(Exit::Ok)
+}
+
+/// Writes the bundle of one package; what was done.
+fn write(package: &Path, id: &str, text: &str) -> anyhow::Result<&'static str> {
+    let folder = package.join("submissions/accepted");
+    let path = folder.join(format!("{id}.rs"));
+    let found = fs::read(&path).ok();
+    if found.as_deref() == Some(text.as_bytes()) {
+        return Ok("as it was");
+    }
+    fs::create_dir_all(&folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+    let is_by_hand = found.is_some_and(|found| !found.starts_with(MADE));
+    if is_by_hand {
+        let other = folder.join("by_hand.rs");
+        if other.exists() {
+            bail!("{}: written by hand, and {} is there already; move one away", path.display(), other.display());
+        }
+        fs::rename(&path, &other).with_context(|| format!("{}: cannot be renamed", path.display()))?;
+    }
+    save::write(&path, text.as_bytes())?;
+    Ok(if is_by_hand { "written; what was there by hand is accepted/by_hand.rs now" } else { "written" })
+}

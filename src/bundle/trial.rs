@@ -1,0 +1,108 @@
+//! A bundle, compiled and judged before it is handed out.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+
+use crate::context::{Context, jobs, notice};
+use crate::judge::{self, Judged};
+use crate::list::title;
+use crate::progress::Progress;
+use crate::{Exit, judge_text};
+use ::bundle::judges::{Edition, Form, Judge};
+use ::judge::{Candidate, Options, Stop, Tools};
+use package::{self, Expectation};
+use program::{self, Compiler};
+use sandbox::{self, Limits, Profile, Run};
+
+/// Whether the bundle of `root` compiles in every edition of `judge` and is accepted on the samples. If not, stderr says why.
+pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, text: &str) -> anyhow::Result<bool> {
+    if judge.form == Form::Function {
+        bail!("--check runs programs, and {} calls a function; its form is held by tests alone", judge.title);
+    }
+    let problem = package::load(&samples_of(root)?)?;
+    let folder = tempfile::Builder::new().prefix("grundy-bundle-").tempdir().context("cannot make a working folder")?;
+    let source = folder.path().join("bundle.rs");
+    std::fs::write(&source, text).with_context(|| source.display().to_string())?;
+    let tools = context.tools()?;
+    if judge.crates.is_empty() {
+        let rust = program::languages().iter().find(|language| language.id == "rust").context("no language `rust`")?;
+        let compiler = tools.builder.compiler(rust)?.context("there is no rustc to check the bundle with")?;
+        for &edition in judge.editions {
+            if let Some(message) = refusal(&compiler, edition, folder.path())? {
+                tell(&format!("{}\nthe bundle does not compile in edition {edition}\n", message.trim_end()));
+                return Ok(false);
+            }
+        }
+    } else {
+        notice(&format!(
+            "compiled with the crates that are here, in edition 2024 alone, not as {} has them",
+            judge.title
+        ));
+    }
+    on_samples(&problem, &tools, &source)
+}
+
+/// The folder of the problem on whose samples the program is judged: the nearest package around it, else its own folder.
+fn samples_of(root: &Path) -> anyhow::Result<PathBuf> {
+    let root = std::path::absolute(root)?;
+    let around = root.ancestors().skip(1).find(|folder| folder.join("problem.yaml").is_file());
+    match (around, root.parent()) {
+        (Some(folder), _) | (None, Some(folder)) => Ok(folder.to_owned()),
+        (None, None) => bail!("{}: lies in no folder", root.display()),
+    }
+}
+
+/// What the compiler says against the bundle, if anything; warnings are nothing.
+fn refusal(compiler: &Compiler, edition: Edition, folder: &Path) -> anyhow::Result<Option<String>> {
+    let mut argv = vec![compiler.command.clone().into()];
+    argv.extend(
+        ["--crate-type=bin", "--emit=metadata", "--color=never", "-o", "bundle.rmeta", "bundle.rs"].map(Into::into),
+    );
+    argv.push(format!("--edition={edition}").into());
+    let limits = Limits {
+        cpu_time: Some(Duration::from_secs(60)),
+        wall_time: Duration::from_secs(120),
+        memory_bytes: None,
+        output_bytes: 64 << 20,
+        stderr_bytes: 64 << 10,
+    };
+    let outcome = sandbox::run(Run {
+        readable: compiler.readable.clone(),
+        environment: vec![("TMPDIR".into(), folder.into())],
+        ..Run::new(argv, folder, limits, Profile::Compiler)
+    })?;
+    let compiled = matches!((outcome.limit, outcome.exit), (None, sandbox::Exit::Code(0)));
+    Ok((!compiled).then(|| String::from_utf8_lossy(&outcome.stderr).into_owned()))
+}
+
+fn on_samples(problem: &package::Problem, tools: &Tools, source: &Path) -> anyhow::Result<bool> {
+    let cases = judge::cases(problem, tools, true)?;
+    let expectation = Expectation::Accepted;
+    let candidate = Candidate {
+        source: source.to_owned(),
+        name: "the bundle".to_owned(),
+        expectation,
+        rules: expectation.rule(problem.form).into_iter().collect(),
+        language: None,
+        entrypoint: None,
+        stop: Stop::AtFailure,
+    };
+    let options = Options { jobs: jobs(None), time_limit: None, memory_limit_mib: None, complete: false };
+    let progress = Progress::new(&problem.id);
+    let report = ::judge::judge(problem, &cases, &[candidate], tools, &options, &progress)?;
+    let judged = Judged { title: title(problem, "en").to_owned(), id: problem.id.clone(), result: Ok(report) };
+    tell(&judge_text::problem(&judged, false));
+    match judge::exit(&judged, true) {
+        Exit::Ok => Ok(true),
+        Exit::Unexpected => Ok(false),
+        Exit::Trouble | Exit::Interrupted => bail!("{}", judge_text::errors(&judged).join("\n")),
+    }
+}
+
+/// Says it on stderr: stdout may be where the bundle goes. When stderr is closed there is nobody to tell.
+fn tell(text: &str) {
+    let _ = anstream::stderr().lock().write_all(text.as_bytes());
+}

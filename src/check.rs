@@ -1,0 +1,251 @@
+//! `grundy check`.
+
+use std::path::Path;
+
+use quick_junit::{NonSuccessKind, TestCase};
+use serde::Serialize;
+
+use crate::arguments::{Check, ReportFormat};
+use crate::colour::{BAD, DOUBTFUL, GOOD};
+use crate::constraints::{self, Values};
+use crate::context::{Context, jobs};
+use crate::judge_text::{on_one_line, plural, sandbox_line};
+use crate::progress::Progress;
+use crate::{Exit, check_grammar, check_mutants, check_scope, interrupted, judge, junit as xml, output, told};
+use ::judge::check::{self, CheckReport, Finding, Severity};
+use ::judge::{Options, Tools};
+use package::{Faults, Problem};
+
+#[derive(Serialize)]
+struct Report<'a> {
+    version: u32,
+    sandbox: String,
+    complete: bool,
+    not_checked: &'a [String],
+    problems: &'a [Row],
+}
+
+#[derive(Serialize)]
+struct Row {
+    problem: String,
+    complete: bool,
+    inputs: usize,
+    outputs: usize,
+    submissions: usize,
+    findings: Vec<JsonFinding>,
+    constraints: Vec<Values>,
+    scope: Vec<check_scope::Row>,
+    mutants: Option<check_mutants::Row>,
+}
+
+#[derive(Serialize)]
+pub(super) struct JsonFinding {
+    severity: &'static str,
+    path: String,
+    line: Option<usize>,
+    message: String,
+}
+
+impl JsonFinding {
+    pub(super) fn new(severity: Severity, path: &Path, line: Option<usize>, message: String) -> Self {
+        Self { severity: word(severity), path: path.display().to_string(), line, message }
+    }
+
+    fn is_mild(&self) -> bool {
+        ["skipped", "warning"].contains(&self.severity)
+    }
+
+    fn exit(&self) -> Exit {
+        match self.severity {
+            _ if self.is_mild() => Exit::Ok,
+            "error" => Exit::Unexpected,
+            _ => Exit::Trouble,
+        }
+    }
+}
+
+pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
+    if let Some(grammar) = &command.grammar {
+        return check_grammar::run(grammar, &command.problems_named, command.format);
+    }
+    let loaded = context.load_each(&command.problems_named)?;
+    let tools = context.tools()?;
+    let options = Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true };
+    let mut rows = Vec::new();
+    let mut exit = Exit::Ok;
+    let mut not_checked = Vec::new();
+    for (folder, result) in loaded {
+        if sandbox::interrupted() {
+            not_checked.push(result.map_or_else(|_| judge::name_of(&folder), |problem| problem.id));
+            continue;
+        }
+        let row = match result {
+            Ok(problem) => one(&problem, &tools, &options, command),
+            Err(faults) => malformed(&folder, &faults),
+        };
+        exit = exit.max(row.findings.iter().map(JsonFinding::exit).max().unwrap_or(Exit::Ok));
+        if command.format == ReportFormat::Text {
+            output::print(&text(&row, command.constraints))?;
+        }
+        rows.push(row);
+    }
+    match command.format {
+        ReportFormat::Text => output::print(&(left_out(&rows, &not_checked) + &sandbox_line()))?,
+        ReportFormat::Json => output::print_json(&Report {
+            version: 1,
+            sandbox: sandbox::summary(),
+            complete: not_checked.is_empty() && rows.iter().all(|row| row.complete),
+            not_checked: &not_checked,
+            problems: &rows,
+        })?,
+        ReportFormat::Junit => output::print_junit(&junit(&rows, &not_checked))?,
+    }
+    Ok(if sandbox::interrupted() { Exit::Interrupted } else { exit })
+}
+
+/// What an interrupt has left out; nothing if there was none.
+fn left_out(rows: &[Row], not_checked: &[String]) -> String {
+    let begun: Vec<String> = rows.iter().filter(|row| !row.complete).map(|row| row.problem.clone()).collect();
+    interrupted::check(&begun, not_checked)
+}
+
+fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check) -> Row {
+    let (cases, trouble) = match judge::cases(problem, tools, false) {
+        Ok(cases) => (cases, None),
+        Err(error) => (problem.cases.clone(), Some(error)),
+    };
+    let progress = Progress::new(&problem.id);
+    let mut report = check::check(problem, &cases, tools, options, &progress);
+    if let Some(error) = trouble.filter(|_| !sandbox::interrupted()) {
+        let path = problem.recipe.as_ref().map_or_else(|| problem.root.clone(), |recipe| recipe.path.clone());
+        report.findings.push(Finding { severity: Severity::JudgeError, path, message: told(&error) });
+    }
+    let mut row = row(problem.id.clone(), report);
+    if !command.scope_time.is_zero() && !sandbox::interrupted() {
+        row.scope = check_scope::rows(problem, command.scope_time, options.jobs, tools, &mut row.findings);
+    }
+    if command.mutants && !sandbox::interrupted() {
+        row.mutants = check_mutants::row(problem, &cases, options.jobs, tools, &progress, &mut row.findings);
+    }
+    row.complete &= !sandbox::interrupted();
+    row
+}
+
+fn word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Skipped => "skipped",
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+        Severity::JudgeError => "judge error",
+    }
+}
+
+fn row(problem: String, report: CheckReport) -> Row {
+    let finding = |finding: Finding| JsonFinding::new(finding.severity, &finding.path, None, finding.message);
+    Row {
+        problem,
+        complete: !report.interrupted,
+        inputs: report.inputs,
+        outputs: report.outputs,
+        submissions: report.submissions,
+        findings: report.findings.into_iter().map(finding).collect(),
+        constraints: report.values.iter().map(|(_, site)| site.into()).collect(),
+        scope: Vec::new(),
+        mutants: None,
+    }
+}
+
+fn malformed(folder: &Path, faults: &Faults) -> Row {
+    let findings: Vec<JsonFinding> = faults
+        .as_slice()
+        .iter()
+        .map(|fault| JsonFinding {
+            severity: "malformed",
+            path: fault.path.display().to_string(),
+            line: fault.line,
+            message: fault.message.clone(),
+        })
+        .collect();
+    Row { findings, ..row(judge::name_of(folder), CheckReport::default()) }
+}
+
+/// A suite a problem: a test for each finding, and one that stands for all that was looked at.
+fn junit(rows: &[Row], not_checked: &[String]) -> quick_junit::Report {
+    let mut report = quick_junit::Report::new("grundy check");
+    for row in rows {
+        let mut suite = xml::problem_suite(&row.problem);
+        if !row.complete {
+            xml::add_interrupt(&mut suite, &row.problem);
+        }
+        suite.add_test_case(xml::test(&row.problem, &looked_at(row), None, "", ""));
+        suite.add_test_cases(row.scope.iter().map(|scope| check_scope::junit(&row.problem, scope)));
+        suite.add_test_cases(row.mutants.iter().map(|mutants| check_mutants::junit(&row.problem, mutants)));
+        suite.add_test_cases(row.findings.iter().map(|finding| junit_finding(&row.problem, finding)));
+        report.add_test_suite(suite);
+    }
+    report.add_test_suites(not_checked.iter().map(|problem| xml::interrupted_suite(problem)));
+    report
+}
+
+fn junit_finding(problem: &str, finding: &JsonFinding) -> TestCase {
+    let line = finding.line.map_or(String::new(), |line| format!(":{line}"));
+    let name = format!("{}: {}{line}", finding.severity, finding.path);
+    let kind = match finding.severity {
+        "skipped" => return xml::skipped(problem, &name, &finding.message),
+        "warning" => {
+            let mut test = xml::test(problem, &name, None, "", "");
+            test.set_system_out(xml::valid(&finding.message));
+            return test;
+        }
+        "error" => NonSuccessKind::Failure,
+        _ => NonSuccessKind::Error,
+    };
+    xml::test(problem, &name, Some(kind), finding.severity, &finding.message)
+}
+
+/// What was counted, in words.
+fn looked_at(row: &Row) -> String {
+    format!(
+        "{}, {}, {}",
+        plural(row.inputs, "input"),
+        plural(row.outputs, "output"),
+        plural(row.submissions, "accepted submission")
+    )
+}
+
+/// A message without the path that it begins with, where that has just been named.
+fn without<'m>(path: &str, message: &'m str) -> &'m str {
+    message.strip_prefix(path).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(message)
+}
+
+fn text(row: &Row, constraints: bool) -> String {
+    let bad = row.findings.iter().filter(|finding| !finding.is_mild()).count();
+    let state = if !row.complete {
+        format!("{DOUBTFUL}interrupted{DOUBTFUL:#}")
+    } else if bad == 0 {
+        format!("{GOOD}ok{GOOD:#}")
+    } else {
+        format!("{BAD}{}{BAD:#}", plural(bad, "finding"))
+    };
+    let mut text = format!("{}  {state}  ({})\n", row.problem, looked_at(row));
+    for scope in &row.scope {
+        text.push_str(&format!("  {}\n", scope.told()));
+    }
+    if let Some(mutants) = &row.mutants {
+        text.push_str(&format!("  {}\n", mutants.told()));
+    }
+    for finding in &row.findings {
+        let style = if finding.is_mild() { DOUBTFUL } else { BAD };
+        let line = finding.line.map_or(String::new(), |line| format!("{line}:"));
+        text.push_str(&format!(
+            "  {style}{}{style:#} {}:{line} {}\n",
+            finding.severity,
+            on_one_line(&finding.path),
+            without(&finding.path, &finding.message).replace('\n', "\n    ")
+        ));
+    }
+    if constraints {
+        text.push_str(&constraints::table(&row.constraints));
+    }
+    text
+}

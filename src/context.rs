@@ -1,0 +1,207 @@
+//! What every subcommand needs: where the problems are, the cache, the compilers, and Ctrl-C.
+
+use std::env;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, TryLockError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anstyle::{AnsiColor, Style};
+use anyhow::{Context as _, bail};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
+use signal_hook::iterator::Signals;
+
+use crate::progress;
+use judge::Tools;
+use judge::cores::Cores;
+use package::{self, Form, Problem, TestCase};
+use program::cache::Cache;
+use program::{self, Builder, CompileLimits};
+use sandbox::{self, Protection};
+
+const NOTE: Style = AnsiColor::Cyan.on_default();
+
+/// What every subcommand needs.
+pub(super) struct Context {
+    problems: Option<PathBuf>,
+    languages: Option<PathBuf>,
+}
+
+impl Context {
+    pub(super) fn new(problems: Option<PathBuf>, languages: Option<PathBuf>) -> Self {
+        Self { problems, languages: languages.or_else(program::named_by_environment) }
+    }
+
+    /// The folder of the problems: `--problems`, else the nearest.
+    fn problems_folder(&self) -> anyhow::Result<Option<PathBuf>> {
+        if let Some(folder) = &self.problems {
+            if !folder.is_dir() {
+                bail!("{}: expected a folder of problem packages (--problems)", folder.display());
+            }
+            return Ok(Some(folder.clone()));
+        }
+        let here = env::current_dir().context("cannot tell the working folder")?;
+        Ok(package::find_problems_folder(&here))
+    }
+
+    /// The folder of the problem that `argument` names.
+    pub(super) fn problem_folder(&self, argument: &str) -> anyhow::Result<PathBuf> {
+        Ok(package::resolve(argument, self.problems_folder()?.as_deref())?)
+    }
+
+    /// The problem that `argument` names.
+    pub(super) fn problem(&self, argument: &str) -> anyhow::Result<Problem> {
+        Ok(package::load(&self.problem_folder(argument)?)?)
+    }
+
+    /// The problems that are named, or all of them. Every faulty package is told, not only the first.
+    pub(super) fn problems(&self, named: &[String]) -> anyhow::Result<Vec<Problem>> {
+        let mut problems = Vec::new();
+        let mut faults = Vec::new();
+        for (_, result) in self.load_each(named)? {
+            match result {
+                Ok(problem) => problems.push(problem),
+                Err(error) => faults.push(error.to_string()),
+            }
+        }
+        if faults.is_empty() { Ok(problems) } else { bail!("{}", faults.join("\n")) }
+    }
+
+    /// The folders of the problems that are named, or of all, each with its problem or the faults of its form.
+    pub(super) fn load_each(
+        &self,
+        named: &[String],
+    ) -> anyhow::Result<Vec<(PathBuf, Result<Problem, package::Faults>)>> {
+        let folder = self.problems_folder()?;
+        let folders = if named.is_empty() {
+            let folder = folder.context(
+                "no problems/ folder here or above; name a problem by its path, or the folder with --problems DIR",
+            )?;
+            let list = package::list(&folder)?;
+            if list.is_empty() {
+                bail!("{}: no problem package in this folder", folder.display());
+            }
+            list
+        } else {
+            named.iter().map(|name| package::resolve(name, folder.as_deref())).collect::<Result<Vec<_>, _>>()?
+        };
+        Ok(folders
+            .into_iter()
+            .map(|folder| {
+                let result = package::load(&folder);
+                (folder, result)
+            })
+            .collect())
+    }
+
+    /// The folders of all problems.
+    pub(super) fn package_folders(&self) -> anyhow::Result<Vec<PathBuf>> {
+        let folder =
+            self.problems_folder()?.context("no problems/ folder here or above; name it with --problems DIR")?;
+        Ok(package::list(&folder)?)
+    }
+
+    /// The cache and the compilers.
+    pub(super) fn tools(&self) -> anyhow::Result<Tools> {
+        let cache = Cache::user()?;
+        let mut builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(notice));
+        if let Some(path) = &self.languages {
+            builder = builder.with_languages(program::read_languages(path)?);
+        }
+        Ok(Tools { cache, builder })
+    }
+}
+
+/// The samples of a problem: in a folder without groups, all its cases.
+pub(super) fn samples(problem: &Problem) -> impl Iterator<Item = &TestCase> {
+    problem.cases.iter().filter(|case| problem.form == Form::Plain || case.name.starts_with("sample/"))
+}
+
+/// The number of runs at one time: what was asked for, else what is right for this machine.
+pub(super) fn jobs(asked: Option<u16>) -> usize {
+    asked.map_or_else(|| Cores::of_this_process().jobs(), usize::from)
+}
+
+/// Sees that the sandbox can do what `--require` asks for.
+///
+/// # Errors
+///
+/// When it cannot: what is missing, each with the reason.
+pub(super) fn require(wanted: &[Protection]) -> anyhow::Result<()> {
+    let missing = |(protection, reason): (Protection, String)| {
+        wanted.contains(&protection).then(|| format!("{protection} ({reason})"))
+    };
+    let missing: Vec<String> = sandbox::lacking().into_iter().filter_map(missing).collect();
+    if !missing.is_empty() {
+        bail!("--require: the sandbox cannot protect these here: {}; `grundy doctor` tells more", missing.join(", "));
+    }
+    Ok(())
+}
+
+/// Says something on stderr that is neither an error nor a result.
+pub(super) fn notice(text: &str) {
+    progress::beside(|| {
+        // When stderr is closed there is nobody to tell.
+        let _ = writeln!(anstream::stderr().lock(), "{NOTE}note:{NOTE:#} {text}");
+    });
+}
+
+/// How long an interrupted command may take to end what it has begun. Runs end at once; what else takes long, reading a huge
+/// file or holding it against a grammar, has nothing to clean up.
+pub(super) const GRACE: Duration = Duration::from_secs(3);
+
+/// Held while a file is being written that nobody would complete: no signal ends the process meanwhile, for as long as [`GRACE`].
+static WRITING: Mutex<()> = Mutex::new(());
+
+/// Writes a file, which a signal leaves whole or not begun.
+pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let _writing = WRITING.lock();
+    std::fs::write(path, bytes)
+}
+
+/// Makes Ctrl-C, SIGTERM and SIGHUP end every run; the second one, or `grace`, ends the process itself. SIGHUP stays ignored where it
+/// is, for that is what `nohup` is for. A write beyond the limit on the size of files is an error instead of the end.
+pub(super) fn stop_on_signals(grace: Duration) -> anyhow::Result<()> {
+    signal_hook::flag::register(SIGXFSZ, Arc::default())?;
+    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    if !is_ignored(SIGHUP) {
+        signals.add_signal(SIGHUP)?;
+    }
+    sandbox::spawn_detached(move || {
+        for signal in signals.forever() {
+            if sandbox::interrupted() {
+                // The first one has not been enough. What the default action of the signal is, is what is wanted now.
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
+            }
+            sandbox::interrupt();
+            if grace.is_zero() || sandbox::spawn_detached(move || end_after(grace)).is_err() {
+                end_after(grace);
+            }
+        }
+    })?;
+    Ok(())
+}
+
+/// Ends the process after `grace`, but not in the middle of a file.
+fn end_after(grace: Duration) -> ! {
+    thread::sleep(grace);
+    let started = Instant::now();
+    let _writing = loop {
+        match WRITING.try_lock() {
+            Err(TryLockError::WouldBlock) if started.elapsed() < GRACE => thread::sleep(Duration::from_millis(1)),
+            lock => break lock,
+        }
+    };
+    std::process::exit(130);
+}
+
+/// Whether whoever started this process wants it to ignore `signal`; no, where the system does not tell.
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| {
+        let mask = line.strip_prefix("SigIgn:")?.trim();
+        u64::from_str_radix(mask, 16).ok()
+    });
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}

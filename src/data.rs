@@ -1,0 +1,125 @@
+//! `grundy data`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+use serde::Serialize;
+
+use crate::arguments::{Data, Format};
+use crate::context::Context;
+use crate::judge_text::{plural, sandbox_line};
+use crate::progress::Progress;
+use crate::table::{self, Cell};
+use crate::{Exit, output};
+use judge::Tools;
+use judge::data::{self, Comparison};
+use package::{self, Pin, Problem, Recipe, RecipeCase};
+
+#[derive(Serialize)]
+struct Report<'a> {
+    version: u32,
+    sandbox: String,
+    cases: &'a [Row],
+}
+
+/// What came of one generated case.
+#[derive(Serialize)]
+struct Row {
+    problem: String,
+    case: String,
+    /// `ready`, `pinned`, `same`, `not pinned` or `differs`.
+    state: &'static str,
+    detail: Option<String>,
+}
+
+pub(super) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
+    let problems = context.problems(&command.problems_named)?;
+    let tools = context.tools()?;
+    let mut rows = Vec::new();
+    for problem in &problems {
+        match &problem.recipe {
+            Some(recipe) => rows.extend(one(problem, recipe, &tools, command)?),
+            None if command.problems_named.is_empty() => {}
+            None => bail!("{}: it has no recipe.yaml, so there is nothing to generate", problem.id),
+        }
+    }
+    let bad = rows.iter().filter(|row| row.detail.is_some()).count();
+    match command.format {
+        Format::Json => {
+            output::print_json(&Report { version: 1, sandbox: sandbox::summary(), cases: &rows })?;
+        }
+        Format::Text => {
+            let cells = rows.iter().map(|row| {
+                vec![
+                    Cell::new(&row.problem),
+                    Cell::new(&row.case),
+                    Cell::new(row.state),
+                    Cell::new(row.detail.as_deref().unwrap_or("")),
+                ]
+            });
+            let mut text = table::render("", &cells.collect::<Vec<_>>());
+            text.push_str(&format!(
+                "{}: {} as pinned, {bad} not\n",
+                plural(rows.len(), "generated case"),
+                rows.len() - bad
+            ));
+            text.push_str(&sandbox_line());
+            output::print(&text)?;
+        }
+    }
+    Ok(if bad == 0 { Exit::Ok } else { Exit::Unexpected })
+}
+
+fn one(problem: &Problem, recipe: &Recipe, tools: &Tools, command: &Data) -> anyhow::Result<Vec<Row>> {
+    let progress = Progress::new(&problem.id);
+    let row = |case: &str, state, detail| Row { problem: problem.id.clone(), case: case.to_owned(), state, detail };
+    if command.check {
+        let found = data::compare_with_lock(problem, recipe, tools, &progress)?;
+        return Ok(found
+            .into_iter()
+            .map(|(case, comparison)| match comparison {
+                Comparison::Same => row(&case, "same", None),
+                Comparison::Unpinned => row(&case, "not pinned", Some(format!("run `grundy data {}`", problem.id))),
+                Comparison::Different(detail) => row(&case, "differs", Some(detail)),
+            })
+            .collect());
+    }
+    let is_new = |case: &RecipeCase| {
+        let pin = recipe.lock.get(&case.name);
+        command.repin || pin.is_none_or(|pin| pin.origin_sha256 != case.origin.sha256())
+    };
+    let new = data::pin(problem, recipe, &is_new, tools, &progress)?;
+    let mut lock: BTreeMap<String, Pin> = recipe.lock.clone();
+    lock.retain(|name, _| recipe.cases.iter().any(|case| case.name == *name));
+    lock.extend(new.clone());
+    if lock != recipe.lock {
+        replace(&recipe.lock_path, &package::render_lock(&lock))?;
+    }
+    let pinned = Problem { recipe: Some(Recipe { lock, ..recipe.clone() }), ..problem.clone() };
+    data::all_cases(&pinned, tools, &progress)?;
+    let state = |name: &str| {
+        if new.contains_key(name) { "pinned" } else { "ready" }
+    };
+    Ok(recipe.cases.iter().map(|case| row(&case.name, state(&case.name), None)).collect())
+}
+
+/// Writes a file whole or not at all: under another name first, then renamed.
+fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let write = || {
+        let mut draft = tempfile::Builder::new().prefix(".recipe.lock-").tempfile_in(folder)?;
+        draft.write_all(text.as_bytes())?;
+        draft.as_file().sync_all()?;
+        let mode = fs::metadata(path).map(|metadata| metadata.permissions());
+        let file = draft.persist(path).map_err(|error| error.error)?;
+        // A temporary file is private; a lock is as readable as the file it replaces, or as any new file.
+        match mode {
+            Ok(mode) => file.set_permissions(mode),
+            Err(_) => file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644)),
+        }
+    };
+    write().with_context(|| format!("{}: cannot write", path.display()))
+}

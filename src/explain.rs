@@ -1,0 +1,73 @@
+//! `grundy explain`: who wins a position, why, and by which moves.
+
+use clap::Args;
+
+use crate::arguments::Format;
+use crate::{Exit, output, terminal};
+use theory::explain::{self, Options};
+use theory::game::{Game, Pile, Play};
+use theory::which_game::forms;
+
+/// What games and positions look like: in the help of `explain` and of `play`.
+pub(super) fn games() -> String {
+    let said = format!(
+        "GAME is {}; `grundy list --games` says what each is. PILES are numbers of stones up to 2^64 - 1; for staircase the stairs \
+         from the lowest up. In zero-move, 5p is a pile of 5 whose pass is used up.",
+        forms()
+    );
+    textwrap::fill(&said, 79)
+}
+
+/// `grundy explain`.
+#[derive(Debug, Args)]
+#[command(after_help = format!("\
+Examples:
+  grundy explain nim 3 4 5
+  grundy explain nim 3 4 5 --steps        with the proof for this position
+  grundy explain misere 3 5 7
+  grundy explain zero-move 5 3p 2         the pile of 3 has been passed on
+  grundy explain subtraction:1,3,4 10 12
+  grundy explain lasker 3 4 --misere
+  grundy explain wythoff 4 7 --format json
+
+{}", games()))]
+pub struct Explain {
+    /// The game and its rule
+    pub game: String,
+    /// The stones of each pile; none: the empty position
+    #[arg(allow_negative_numbers = true)]
+    pub piles: Vec<String>,
+    /// Whoever makes the last move loses
+    #[arg(long)]
+    pub misere: bool,
+    /// Also tell the proof for this very position
+    #[arg(long)]
+    pub steps: bool,
+    /// Tell all moves (up to 10 000) and all piles, where else some are left out
+    #[arg(long)]
+    pub all: bool,
+    /// How to write it
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+pub(super) fn run(command: &Explain) -> anyhow::Result<Exit> {
+    let (game, piles) = position(&command.game, &command.piles, command.misere)?;
+    let options = Options { steps: command.steps, all: command.all };
+    let explanation = explain::explain(&game, &piles, &options)?;
+    match command.format {
+        Format::Json => output::print_json(&explanation)?,
+        Format::Text => output::print(&explanation.text(terminal::width()))?,
+    }
+    Ok(Exit::Ok)
+}
+
+/// The game and the position that were typed.
+pub(super) fn position(game: &str, piles: &[String], misere: bool) -> anyhow::Result<(Game, Vec<Pile>)> {
+    let mut game: Game = game.parse()?;
+    if misere {
+        game.play = Play::Misere;
+    }
+    let piles = game.position(piles)?;
+    Ok((game, piles))
+}

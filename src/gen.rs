@@ -1,0 +1,109 @@
+//! `grundy gen`: valid inputs from a grammar alone.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, anyhow, bail};
+
+use crate::arguments::Gen;
+use crate::context::{Context, notice, write_whole};
+use crate::{Exit, output};
+use checktestdata::{Ended, Grammar, SyntaxError};
+
+pub(super) fn run(context: &Context, command: &Gen) -> anyhow::Result<Exit> {
+    let path = grammar_path(context, &command.problem)?;
+    let grammar = parse(&path)?;
+    let many = command.count > 1;
+    let folder = match &command.output {
+        Some(folder) => {
+            fs::create_dir_all(folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+            Some(folder.as_path())
+        }
+        None if many => bail!("--count {} makes several files: name their folder with --output DIR", command.count),
+        None => None,
+    };
+    if command.enumerate {
+        smallest(&grammar, &path, command, folder)
+    } else {
+        random(&grammar, &path, command, folder)
+    }
+}
+
+fn random(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>) -> anyhow::Result<Exit> {
+    for offset in 0..command.count {
+        let Some(seed) = command.seed.checked_add(offset) else {
+            bail!("--seed {} --count {}: the last seed is above 2^64-1", command.seed, command.count);
+        };
+        let input = grammar
+            .generate(seed, command.size)
+            .with_context(|| format!("{}: seed {seed}, size {}", path.display(), command.size))?;
+        put(&input, folder, &format!("seed-{seed}.in"))?;
+        notice(&format!("grundy gen {} --seed {seed} --size {}", command.problem, command.size));
+    }
+    Ok(Exit::Ok)
+}
+
+fn smallest(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>) -> anyhow::Result<Exit> {
+    let mut inputs = grammar.enumerate();
+    let width = command.count.to_string().len();
+    for number in 1..=command.count {
+        let Some(input) = inputs.next_input() else {
+            let made = number - 1;
+            match inputs.ended() {
+                Some(Ended::Complete) => notice(&format!("{}: these {made} are all there are", path.display())),
+                Some(Ended::RegexTooLarge) => {
+                    bail!("{}: a regular expression is too large to enumerate its texts", path.display())
+                }
+                Some(Ended::NoneFound) | None => {
+                    bail!("{}: no further input found after {made}, in bounded effort", path.display())
+                }
+            }
+            break;
+        };
+        put(input, folder, &format!("{number:0width$}.in"))?;
+    }
+    Ok(Exit::Ok)
+}
+
+fn put(input: &[u8], folder: Option<&Path>, name: &str) -> anyhow::Result<()> {
+    match folder {
+        None => output::finish(io::stdout().write_all(input))?,
+        Some(folder) => {
+            let path = folder.join(name);
+            write_whole(&path, input).with_context(|| format!("{}: cannot write", path.display()))?;
+        }
+    }
+    Ok(())
+}
+
+/// The grammar that is meant: a `.ctd` file, or the one of a problem.
+fn grammar_path(context: &Context, argument: &str) -> anyhow::Result<PathBuf> {
+    let path = Path::new(argument);
+    if path.extension().is_some_and(|extension| extension == "ctd") {
+        return Ok(path.to_owned());
+    }
+    let problem = context.problem(argument)?;
+    let mut grammars = problem.input_validators.iter().filter(|path| path.extension().is_some_and(|ext| ext == "ctd"));
+    match (grammars.next(), grammars.next()) {
+        (Some(path), None) => Ok(path.clone()),
+        (None, _) => bail!("{}: it has no grammar (*.ctd) in input_validators/ to make inputs from", problem.id),
+        (Some(one), Some(two)) => {
+            bail!(
+                "{}: it has several grammars, {} and {}; name the file that is meant",
+                problem.id,
+                one.display(),
+                two.display()
+            )
+        }
+    }
+}
+
+/// Reads and parses a grammar.
+pub(super) fn parse(path: &Path) -> anyhow::Result<Grammar> {
+    let text = fs::read_to_string(path).with_context(|| format!("{}: cannot read the grammar", path.display()))?;
+    Grammar::parse(&text).map_err(|error| {
+        let SyntaxError { line, column, found, expected } = error;
+        anyhow!("{}:{line}:{column}: found {found}, expected {expected}", path.display())
+    })
+}

@@ -1,0 +1,39 @@
+//! What an interrupt has left out, for people: what is told of the rest would pass for the whole.
+
+use crate::colour::BAD;
+use crate::judge::Session;
+use crate::judge_text::{on_one_line, plural, push_lines};
+use judge::SubmissionReport;
+
+/// What an interrupt has left out, one line a problem; nothing if there was none.
+pub(super) fn judge(session: &Session) -> String {
+    if session.is_complete() {
+        return String::new();
+    }
+    let mut text = format!("{BAD}interrupted{BAD:#}; not judged, or not on every case:\n");
+    for report in session.judged.iter().filter_map(|judged| judged.result.as_ref().ok()) {
+        let left = |one: &SubmissionReport| {
+            let missing = one.interrupted()?;
+            Some(format!("{} ({} left)", on_one_line(&one.candidate.name), plural(missing, "case")))
+        };
+        let left: Vec<String> = report.submissions.iter().filter_map(left).collect();
+        if !left.is_empty() {
+            push_lines(&mut text, &format!("{}: {}", report.problem, left.join(", ")));
+        }
+    }
+    if !session.not_judged.is_empty() {
+        push_lines(&mut text, &format!("not begun: {}", session.not_judged.join(", ")));
+    }
+    text
+}
+
+/// What was not checked: problems that were begun, and those that were not. Nothing if there are none.
+pub(super) fn check(begun: &[String], not_begun: &[String]) -> String {
+    let mut text = String::new();
+    for (what, problems) in [("not checked in full", begun), ("not begun", not_begun)] {
+        if !problems.is_empty() {
+            text.push_str(&format!("{BAD}interrupted{BAD:#}; {what}: {}\n", on_one_line(&problems.join(", "))));
+        }
+    }
+    text
+}

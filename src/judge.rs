@@ -1,0 +1,206 @@
+//! `grundy judge`.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+
+use crate::arguments::{Judge, ReportFormat};
+use crate::context::{Context, jobs};
+use crate::list::title;
+use crate::progress::Progress;
+use crate::{Exit, complain, judge_json, judge_text, junit, output, told, watch};
+use judge::data;
+use judge::speed;
+use judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
+use package::{Expectation, Problem, Rule, Submission, TestCase};
+
+/// A problem with what came of it: its report, or why there is none.
+pub(super) struct Judged {
+    pub(super) id: String,
+    pub(super) title: String,
+    pub(super) result: Result<ProblemReport, String>,
+}
+
+/// All that was judged, and how fast this machine is beside the reference, where that is known.
+pub(super) struct Session {
+    pub(super) judged: Vec<Judged>,
+    /// The problems that an interrupt came before.
+    pub(super) not_judged: Vec<String>,
+    pub(super) speed: Option<f64>,
+}
+
+pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
+    if let Some(problem) = &command.problem
+        && command.files.is_empty()
+        && Path::new(problem).is_file()
+    {
+        bail!("{problem}: this is a file; name the problem first: grundy judge PROBLEM {problem}");
+    }
+    let tools = context.tools()?;
+    if !command.watch {
+        return once(context, command, &tools);
+    }
+    if command.format != ReportFormat::Text {
+        bail!("--watch writes report after report; only --format text can be read so");
+    }
+    watch::run(context, command, || once(context, command, &tools))
+}
+
+/// Judges and reports.
+fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<Exit> {
+    let named: Vec<String> = command.problem.iter().cloned().collect();
+    let loaded = context.load_each(&named)?;
+    let missing: Vec<String> = command.files.iter().filter_map(|file| no_source(file)).collect();
+    if !missing.is_empty() {
+        bail!("{}", missing.join("\n"));
+    }
+    let mut session = Session { judged: Vec::new(), not_judged: Vec::new(), speed: speed::known(&tools.cache) };
+    for (folder, problem) in loaded {
+        if sandbox::interrupted() {
+            session.not_judged.push(problem.map_or_else(|_| name_of(&folder), |problem| problem.id));
+            continue;
+        }
+        let one = match problem {
+            Ok(problem) => {
+                let result = judge_problem(&problem, tools, command).map_err(|error| told(&error));
+                Judged { title: title(&problem, "en").to_owned(), id: problem.id, result }
+            }
+            Err(faults) => Judged { id: name_of(&folder), title: String::new(), result: Err(faults.to_string()) },
+        };
+        if sandbox::interrupted() && one.result.is_err() {
+            session.not_judged.push(one.id);
+            continue;
+        }
+        if command.format == ReportFormat::Text {
+            output::print(&judge_text::problem(&one, command.matrix))?;
+        }
+        for error in judge_text::errors(&one) {
+            complain(&error);
+        }
+        session.judged.push(one);
+    }
+    match command.format {
+        ReportFormat::Text => output::print(&judge_text::summary(&session))?,
+        ReportFormat::Json => output::print_json(&judge_json::report(&session))?,
+        ReportFormat::Junit => output::print_junit(&junit::judge(&session))?,
+    }
+    if sandbox::interrupted() {
+        return Ok(Exit::Interrupted);
+    }
+    Ok(session.judged.iter().map(|one| exit(one, !command.files.is_empty())).max().unwrap_or(Exit::Ok))
+}
+
+impl Session {
+    /// Whether an interrupt left out nothing.
+    pub(super) fn is_complete(&self) -> bool {
+        let whole = |one: &Judged| one.result.as_ref().map_or(true, ProblemReport::is_complete);
+        self.not_judged.is_empty() && self.judged.iter().all(whole)
+    }
+}
+
+/// The name of a package that cannot be loaded: its folder's.
+pub(super) fn name_of(folder: &Path) -> String {
+    folder.file_name().map_or_else(|| folder.display().to_string(), |name| name.to_string_lossy().into_owned())
+}
+
+fn judge_problem(problem: &Problem, tools: &Tools, command: &Judge) -> anyhow::Result<ProblemReport> {
+    let candidates: Vec<Candidate> = if command.files.is_empty() {
+        problem.submissions.iter().map(|submission| own(submission, command.all)).collect()
+    } else {
+        command.files.iter().map(|file| candidate(problem, file, command.all)).collect()
+    };
+    if candidates.is_empty() {
+        bail!("{}: nothing to judge: it has no submissions, and no file was named", problem.id);
+    }
+    let cases = cases(problem, tools, command.samples)?;
+    let options = Options {
+        jobs: jobs(command.jobs),
+        time_limit: command.limits.time_limit,
+        memory_limit_mib: command.limits.memory_limit,
+        complete: !command.samples,
+    };
+    let progress = Progress::new(&problem.id);
+    Ok(judge::judge(problem, &cases, &candidates, tools, &options, &progress)?)
+}
+
+/// The cases to judge on; never none.
+pub(super) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::Result<Vec<TestCase>> {
+    if samples {
+        let cases: Vec<TestCase> = super::context::samples(problem).cloned().collect();
+        if cases.is_empty() {
+            bail!("{}: it has no samples", problem.id);
+        }
+        return Ok(cases);
+    }
+    Ok(data::all_cases(problem, tools, &Progress::new(&problem.id))?)
+}
+
+/// Why what the user named cannot be a submission, if it cannot.
+fn no_source(file: &Path) -> Option<String> {
+    let found = match file.metadata() {
+        Ok(metadata) if metadata.is_file() || metadata.is_dir() => return None,
+        Ok(_) => "expected a source file or a folder of them, found a special file".to_owned(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => "no such file".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    Some(format!("{}: {found}", file.display()))
+}
+
+/// A package's own submission.
+fn own(submission: &Submission, all: bool) -> Candidate {
+    let candidate = Candidate::from(submission);
+    if all { Candidate { stop: Stop::Never, ..candidate } } else { candidate }
+}
+
+/// A file that the user named: what it should get follows from its folder, if that is one of submissions.
+fn candidate(problem: &Problem, file: &Path, all: bool) -> Candidate {
+    let absolute = file.canonicalize().unwrap_or_else(|_| file.to_owned());
+    if let Some(own) = problem.submissions.iter().find(|submission| submission.source == absolute) {
+        return self::own(own, all);
+    }
+    let expectation = promised_by_folder(&absolute).unwrap_or(Expectation::Accepted);
+    let rules: Vec<Rule> = expectation.rule(problem.form).into_iter().collect();
+    let stop = match expectation {
+        _ if all => Stop::Never,
+        Expectation::Accepted => Stop::AtFailure,
+        _ => Stop::by_promise(&rules),
+    };
+    Candidate {
+        source: file.to_owned(),
+        name: file.display().to_string(),
+        expectation,
+        rules,
+        language: None,
+        entrypoint: None,
+        stop,
+    }
+}
+
+fn promised_by_folder(file: &Path) -> Option<Expectation> {
+    let folder = file.parent()?;
+    let above: PathBuf = folder.parent()?.file_name()?.into();
+    if above != Path::new("submissions") {
+        return None;
+    }
+    Expectation::of_folder(folder.file_name()?.to_str()?)
+}
+
+/// What one problem's report means for the exit code. A missing compiler matters only for a file that was `named`.
+pub(super) fn exit(judged: &Judged, named: bool) -> Exit {
+    let Ok(report) = &judged.result else {
+        return Exit::Trouble;
+    };
+    let of_submission = |submission: &judge::SubmissionReport| {
+        if !submission.judge_errors().is_empty() {
+            return Exit::Trouble;
+        }
+        match (&submission.outcome, submission.as_expected()) {
+            (SubmissionOutcome::Skipped(_), _) if named => Exit::Trouble,
+            (SubmissionOutcome::Skipped(_), _) | (_, Some(true)) => Exit::Ok,
+            (_, Some(false)) => Exit::Unexpected,
+            (_, None) => Exit::Trouble,
+        }
+    };
+    report.submissions.iter().map(of_submission).max().unwrap_or(Exit::Ok)
+}

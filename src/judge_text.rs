@@ -1,0 +1,430 @@
+//! The report of `grundy judge` for people.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use anstyle::Style;
+
+use crate::colour::{BAD, DOUBTFUL, GOOD};
+use crate::conversation;
+use crate::judge::{Judged, Session};
+use crate::table::{self, Cell};
+use crate::{interrupted, matrix, terminal};
+use ::judge::case::Failure;
+use ::judge::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
+use ::judge::{Facts, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict};
+use package::in_words;
+use sandbox::{self, Exit, Limit};
+
+const DIM: Style = Style::new().dimmed();
+const BOLD: Style = Style::new().bold();
+/// The column that a narrow terminal has no room for.
+const MEMORY_COLUMN: usize = 6;
+/// How many lines of a message are shown.
+const MESSAGE_LINES: usize = 20;
+
+/// One problem: a heading, a row a submission, then what needs to be told of the ones that are not as expected.
+pub(super) fn problem(judged: &Judged, matrix: bool) -> String {
+    let heading = format!("{BOLD}{}{BOLD:#}  {}", judged.id, judged.title);
+    let heading = heading.trim_end();
+    let Ok(report) = &judged.result else {
+        return format!("{heading}\n  {BAD}JE{BAD:#}  not judged\n\n");
+    };
+    let derived = if report.time_limit_is_derived { " (derived)" } else { "" };
+    let mut text = format!(
+        "{heading}  {DIM}{}, {}{derived}, {} MiB{DIM:#}\n",
+        plural(report.cases.len(), "case"),
+        seconds(report.limits.time),
+        report.limits.memory_mib
+    );
+    let head = ["submission", "expected", "verdict", "first on", "cases", "CPU", "memory", ""];
+    let head = head.iter().enumerate().map(|(i, name)| heading_cell(i, name)).collect();
+    let rows: Vec<_> = std::iter::once(head).chain(report.submissions.iter().map(|one| row(one, report))).collect();
+    text.push_str(&table::render_sparing("  ", &rows, MEMORY_COLUMN));
+    for submission in &report.submissions {
+        text.push_str(&repeated(submission));
+        text.push_str(&details(submission));
+    }
+    if matrix {
+        text.push_str(&matrix::render(report, terminal::width()));
+    }
+    text.push('\n');
+    text
+}
+
+fn heading_cell(column: usize, name: &str) -> Cell {
+    let cell = if (4..7).contains(&column) { Cell::number(name) } else { Cell::new(name) };
+    cell.style(DIM)
+}
+
+fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
+    let verdict = match (&submission.outcome, submission.verdict()) {
+        (SubmissionOutcome::Skipped(_), _) => Cell::new("SKIP").style(DOUBTFUL),
+        (SubmissionOutcome::Interrupted { .. }, _) => Cell::new("-").style(DOUBTFUL),
+        (_, Some(verdict)) => Cell::new(verdict.label()),
+        (_, None) => Cell::new("JE").style(BAD),
+    };
+    let accepted = submission
+        .cases()
+        .iter()
+        .filter(|case| matches!(&case.result, Ok(report) if report.verdict == Verdict::Accepted))
+        .count();
+    let cases = match &submission.outcome {
+        SubmissionOutcome::Judged(_) | SubmissionOutcome::Interrupted { .. } => {
+            format!("{accepted}/{}", report.cases.len())
+        }
+        _ => String::new(),
+    };
+    let mark = if submission.judge_errors().is_empty() {
+        match (&submission.outcome, submission.as_expected()) {
+            (_, Some(true)) => Cell::new("ok").style(GOOD),
+            (SubmissionOutcome::Skipped(Skip::NoCompiler { language, .. }), _) => {
+                Cell::new(format!("no {language}")).style(DOUBTFUL)
+            }
+            (SubmissionOutcome::Skipped(Skip::UnknownLanguage { .. }), _) => {
+                Cell::new("unknown language").style(DOUBTFUL)
+            }
+            (SubmissionOutcome::Interrupted { .. }, _) => Cell::new("interrupted").style(DOUBTFUL),
+            _ => Cell::new("UNEXPECTED").style(BAD),
+        }
+    } else {
+        Cell::new("JUDGE ERROR").style(BAD)
+    };
+    vec![
+        Cell::new(&submission.candidate.name),
+        Cell::new(in_words(&submission.candidate.rules)),
+        verdict,
+        Cell::new(submission.first_failure().map_or("", |case| case.name.as_str())),
+        Cell::number(cases),
+        Cell::number(submission.slowest().map_or(String::new(), seconds)),
+        Cell::number(submission.peak_memory_bytes().map_or(String::new(), |bytes| format!("{} MiB", mebibytes(bytes)))),
+        mark,
+    ]
+}
+
+/// The judge errors of a problem, for stderr: of each submission the first, and how many more there are.
+pub(super) fn errors(judged: &Judged) -> Vec<String> {
+    let report = match &judged.result {
+        Ok(report) => report,
+        Err(error) => return vec![error.clone()],
+    };
+    let of_submission = |submission: &SubmissionReport| {
+        let errors = submission.judge_errors();
+        let error = errors.first()?;
+        let case = submission.cases().iter().find(|case| case.result.is_err());
+        let on = case.map_or(String::new(), |case| format!(" on {}", case.name));
+        let more = match errors.len() {
+            1 => String::new(),
+            count => format!("\n(and {} more on other cases)", plural(count - 1, "judge error")),
+        };
+        let error = error.to_string();
+        let candidate = &submission.candidate;
+        // Many an error begins with the path of the source.
+        let name = if error.starts_with(&candidate.source.display().to_string()) {
+            String::new()
+        } else {
+            format!("{}{on}: ", on_one_line(&candidate.name))
+        };
+        Some(format!("{}: {name}{error}{more}", report.problem))
+    };
+    report.submissions.iter().filter_map(of_submission).collect()
+}
+
+/// Which runs were made a second time, and what came of it.
+fn repeated(submission: &SubmissionReport) -> String {
+    let mut text = String::new();
+    for case in submission.cases() {
+        if let (Some(first), Ok(report)) = (&case.first_run, &case.result) {
+            let (name, on) = (on_one_line(&submission.candidate.name), &case.name);
+            let verdict = report.verdict;
+            let line = format!(
+                "{name}: {on} was repeated alone: {verdict}; before that {}; CPU {}, wall {}{}",
+                ending(first),
+                seconds(first.cpu_time),
+                seconds(first.wall_time),
+                waited(first)
+            );
+            push_lines(&mut text, &line);
+        }
+    }
+    text
+}
+
+/// What needs to be told beyond the row: a missing compiler, and why a submission is not as expected.
+pub(super) fn details(submission: &SubmissionReport) -> String {
+    let mut text = String::new();
+    let name = on_one_line(&submission.candidate.name);
+    match &submission.outcome {
+        SubmissionOutcome::Skipped(skip) => {
+            push_lines(&mut text, &format!("{name}: skipped: {}", why_skipped(skip)));
+        }
+        SubmissionOutcome::CompileError(message) => {
+            push_lines(&mut text, &format!("{name}: the compiler says:\n{message}"));
+        }
+        SubmissionOutcome::Judged(_) if submission.as_expected() == Some(false) => {
+            text.push_str(&unexpected(submission));
+        }
+        _ => {}
+    }
+    text
+}
+
+/// Why the promise is broken: the first failed case, or that there is none.
+fn unexpected(submission: &SubmissionReport) -> String {
+    let mut text = String::new();
+    let name = on_one_line(&submission.candidate.name);
+    let Some(breach) = submission.breach() else {
+        return text;
+    };
+    let culprit = breach.case.and_then(|index| submission.cases().get(index));
+    let Some((case, report)) = culprit.and_then(|case| case.result.as_ref().ok().map(|report| (case, report))) else {
+        push_lines(&mut text, &format!("{name}: {}", breach.words));
+        return text;
+    };
+    push_lines(
+        &mut text,
+        &format!("{name}: {} on {}: {}", report.verdict, case.name, why(&report.facts, report.failure.as_ref())),
+    );
+    // What a folder promises is told by the row; any other rule is told in its own words.
+    if !breach.words.contains("the folder `") {
+        push_lines(&mut text, &format!("{name}: {}", breach.words));
+    }
+    if submission.tried_first {
+        push_lines(&mut text, "it failed there last time too, so no other case was run");
+    }
+    if let Some(failure) = &report.failure {
+        text.push_str(&conversation::shown(failure));
+        push_block(&mut text, "input", &failure.input_excerpt, failure.excerpt_is_cut);
+        if let Reason::Difference(difference) = &failure.reason {
+            let lines = [
+                ("answer", difference.answer_line, &difference.expected_line),
+                ("output", difference.line, &difference.found_line),
+            ];
+            for (what, line, content) in lines {
+                push_block(&mut text, &format!("{what}, line {line}"), content, false);
+            }
+        }
+    }
+    if !report.facts.stderr.trim().is_empty() {
+        push_block(&mut text, "stderr", &report.facts.stderr, false);
+    }
+    text
+}
+
+fn why(facts: &Facts, failure: Option<&Failure>) -> String {
+    match failure.map(|failure| &failure.reason) {
+        Some(Reason::Difference(difference)) => difference.to_string(),
+        Some(Reason::Message(message)) if message.is_empty() => "refused by the output validator".to_owned(),
+        Some(Reason::Message(message)) => message.clone(),
+        Some(Reason::Stalled(how)) => format!("wall time limit: {how}"),
+        _ => format!(
+            "{}; CPU {}, wall {}{}, memory {}",
+            ending(facts),
+            seconds(facts.cpu_time),
+            seconds(facts.wall_time),
+            waited(facts),
+            memory(facts.peak_memory_bytes)
+        ),
+    }
+}
+
+/// How much of the wall time went by waiting for a core, where that matters.
+pub(super) fn waited(facts: &Facts) -> String {
+    // Less than that is everybody's lot.
+    const WORTH_A_WORD: Duration = Duration::from_millis(50);
+    match facts.waited {
+        Some(waited) if waited >= WORTH_A_WORD => {
+            format!(" ({} of it waiting for a core: the machine is busy)", seconds(waited))
+        }
+        _ => String::new(),
+    }
+}
+
+/// Adds each line indented; a compiler's long message is cut.
+pub(super) fn push_lines(text: &mut String, lines: &str) {
+    for line in lines.lines().take(MESSAGE_LINES) {
+        text.push_str("  ");
+        text.push_str(&harmless(line));
+        text.push('\n');
+    }
+    if lines.lines().nth(MESSAGE_LINES).is_some() {
+        text.push_str("  …\n");
+    }
+}
+
+fn push_block(text: &mut String, label: &str, content: &str, cut: bool) {
+    const LINES: usize = 10;
+    let columns = terminal::width().map_or(100, |width| width.saturating_sub(7).max(20));
+    // Writing to a String cannot fail.
+    let _ = writeln!(text, "    {DIM}{label}{DIM:#}");
+    for line in content.lines().take(LINES) {
+        let shown: String = line.chars().take(columns).collect();
+        let more = if shown.len() < line.len() { "…" } else { "" };
+        let _ = writeln!(text, "      {}{more}", harmless(&shown));
+    }
+    if cut || content.lines().nth(LINES).is_some() {
+        text.push_str("      …\n");
+    }
+}
+
+/// A name by somebody else for one line of a terminal: line ends and tabs are escaped as well.
+pub(super) fn on_one_line(name: &str) -> String {
+    harmless(name).replace('\t', "\\t")
+}
+
+/// A line by somebody else for a terminal: control characters, which could move the cursor or hide words, are escaped.
+pub(super) fn harmless(line: &str) -> String {
+    let mut shown = String::with_capacity(line.len());
+    for letter in line.chars() {
+        if letter.is_control() && letter != '\t' {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
+}
+
+/// The last lines: how many submissions, and how many of them are as expected.
+pub(super) fn summary(session: &Session) -> String {
+    let all = &session.judged;
+    let (mut ok, mut unexpected, mut skipped, mut errors, mut unfinished) = (0, 0, 0, 0, 0);
+    let reports = all.iter().filter_map(|judged| judged.result.as_ref().ok());
+    let failed_problems = all.iter().filter(|judged| judged.result.is_err()).count();
+    for submission in reports.flat_map(|report| &report.submissions) {
+        match submission.as_expected() {
+            Some(true) => ok += 1,
+            Some(false) => unexpected += 1,
+            None if matches!(submission.outcome, SubmissionOutcome::Skipped(_)) => skipped += 1,
+            None if submission.interrupted().is_some() => unfinished += 1,
+            None => errors += 1,
+        }
+    }
+    let submissions = ok + unexpected + skipped + errors + unfinished;
+    let errors = errors + failed_problems;
+    let count = |number: usize, what: &str, style: Style| {
+        if number == 0 { format!("{number} {what}") } else { format!("{style}{number} {what}{style:#}") }
+    };
+    let left = left_at_timeout(session);
+    let slow =
+        session.speed.and_then(slow_machine).map_or(String::new(), |note| format!("{DOUBTFUL}{note}{DOUBTFUL:#}\n"));
+    let unfinished =
+        if unfinished == 0 { String::new() } else { format!(", {DOUBTFUL}{unfinished} unfinished{DOUBTFUL:#}") };
+    format!(
+        "{}{} of {}: {}, {}, {}, {}{unfinished}\n{left}{slow}{}",
+        interrupted::judge(session),
+        plural(submissions, "submission"),
+        plural(all.len(), "problem"),
+        count(ok, "as expected", GOOD),
+        count(unexpected, "unexpected", BAD),
+        count(skipped, "skipped", DOUBTFUL),
+        count(errors, if errors == 1 { "judge error" } else { "judge errors" }, BAD),
+        sandbox_line(),
+    )
+}
+
+/// How many submissions were not run on every case, because a TLE had kept their promise; nothing if none.
+fn left_at_timeout(session: &Session) -> String {
+    let reports = session.judged.iter().filter_map(|judged| judged.result.as_ref().ok());
+    let (mut submissions, mut run, mut all) = (0, 0, 0);
+    for report in reports {
+        for submission in report.submissions.iter().filter(|one| one.candidate.stop == Stop::AtTimeout) {
+            if report.left_out(submission).is_some_and(|cases| cases > 0) {
+                submissions += 1;
+                run += submission.cases().len();
+                all += report.cases.len();
+            }
+        }
+    }
+    if submissions == 0 {
+        return String::new();
+    }
+    let (left, verb) = (plural(submissions, "submission"), if submissions == 1 { "was" } else { "were" });
+    format!("{left} {verb} left at the TLE that was promised, after {run} of {all} cases; --all runs every case\n")
+}
+
+/// What stands between the programs and the machine: a line of every report.
+pub(super) fn sandbox_line() -> String {
+    format!("{DIM}sandbox: {}{DIM:#}\n", sandbox::summary())
+}
+
+/// What to say of time limits on a machine of this speed; nothing unless it is much slower than the reference.
+fn slow_machine(speed: f64) -> Option<String> {
+    (speed < MUCH_SLOWER).then(|| {
+        format!(
+            "this machine has about {speed:.1} of the speed of the reference ({REFERENCE_MACHINE}): a TLE here may be none \
+             elsewhere; --time-limit gives more time"
+        )
+    })
+}
+
+/// `1 problem`, `2 problems`.
+pub(super) fn plural(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}
+
+/// A verdict in its colour.
+pub(super) fn verdict(verdict: Verdict) -> String {
+    let style = if verdict == Verdict::Accepted { GOOD } else { BAD };
+    format!("{style}{verdict}{style:#}")
+}
+
+/// How a run ended, in words.
+pub(super) fn ending(facts: &Facts) -> String {
+    let left = if facts.killed == 0 {
+        String::new()
+    } else {
+        format!(", {} {} left and killed", facts.killed, if facts.killed == 1 { "process" } else { "processes" })
+    };
+    let ended = match (facts.limit, facts.exit) {
+        (Some(Limit::CpuTime), _) => "CPU time limit".to_owned(),
+        (Some(Limit::WallTime), _) => "wall time limit".to_owned(),
+        (Some(Limit::Memory), _) => "memory limit".to_owned(),
+        (Some(Limit::Output), _) => "output limit".to_owned(),
+        (None, Exit::Code(code)) => format!("exit code {code}"),
+        (None, Exit::Signal(signal)) => format!("signal {signal}{}", signal_name(signal)),
+    };
+    format!("{ended}{left}")
+}
+
+fn signal_name(signal: i32) -> String {
+    signal_hook::low_level::signal_name(signal).map_or(String::new(), |name| format!(" ({name})"))
+}
+
+/// Why a submission was skipped, in words.
+pub(super) fn why_skipped(skip: &Skip) -> String {
+    match skip {
+        Skip::NoCompiler { language, looked_for } => missing_compiler(language, looked_for),
+        Skip::UnknownLanguage { known } => format!("unknown language; the known extensions are {known}"),
+    }
+}
+
+/// A missing compiler, in words.
+pub(super) fn missing_compiler(language: &str, looked_for: &[String]) -> String {
+    format!("no compiler or interpreter for {language} on this machine (looked for {})", looked_for.join(", "))
+}
+
+/// A time in seconds with two decimals.
+pub(super) fn seconds(time: Duration) -> String {
+    format!("{:.2} s", time.as_secs_f64())
+}
+
+/// A size in MiB, or that it is not known.
+pub(super) fn memory(bytes: Option<u64>) -> String {
+    bytes.map_or("unknown".to_owned(), |bytes| format!("{} MiB", mebibytes(bytes)))
+}
+
+fn mebibytes(bytes: u64) -> u64 {
+    bytes.div_ceil(1024 * 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_much_slower_machine_is_worth_a_word() {
+        assert_eq!(slow_machine(0.5), None);
+        assert!(slow_machine(0.34).is_some_and(|note| note.contains("0.3") && note.contains("--time-limit")));
+    }
+}

@@ -1,0 +1,100 @@
+//! `grundy list`.
+
+use std::fmt::Write as _;
+
+use anstyle::Style;
+use serde::Serialize;
+
+use crate::arguments::{Format, List};
+use crate::context::Context;
+use crate::table::{self, Cell};
+use crate::{Exit, complain, output, terminal};
+use package::Problem;
+use theory::which_game::{ENTRIES, Entry};
+
+#[derive(Serialize)]
+struct Row<'a> {
+    id: &'a str,
+    title: &'a str,
+    rule: String,
+    source: &'a str,
+}
+
+pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
+    if command.games {
+        return games(command.format);
+    }
+    let mut problems = Vec::new();
+    let mut exit = Exit::Ok;
+    for (_, loaded) in context.load_each(&[])? {
+        match loaded {
+            Ok(problem) => problems.push(problem),
+            Err(faults) => {
+                complain(&faults.to_string());
+                exit = Exit::Trouble;
+            }
+        }
+    }
+    let rows: Vec<Row<'_>> = problems.iter().map(row).collect();
+    match command.format {
+        Format::Json => output::print_json(&rows)?,
+        Format::Text => {
+            let head = ["id", "title", "rule", "source"].map(Cell::new).to_vec();
+            let body = rows.iter().map(|row| {
+                vec![Cell::new(row.id), Cell::new(row.title), Cell::new(row.rule.clone()), Cell::new(row.source)]
+            });
+            let rows: Vec<_> = std::iter::once(head).chain(body).collect();
+            output::print(&table::render("", &rows))?;
+        }
+    }
+    Ok(exit)
+}
+
+/// Which game is this: a block for each game.
+fn games(format: Format) -> anyhow::Result<Exit> {
+    match format {
+        Format::Json => output::print_json(&ENTRIES)?,
+        Format::Text => {
+            let blocks: Vec<String> = ENTRIES.iter().map(|entry| block(entry, terminal::width())).collect();
+            output::print(&blocks.join("\n"))?;
+        }
+    }
+    Ok(Exit::Ok)
+}
+
+fn block(entry: &Entry, width: Option<usize>) -> String {
+    let bold = Style::new().bold();
+    let mut block = format!("{bold}{}{bold:#}\n", entry.game);
+    let cues: Vec<String> = entry.cues.iter().map(|cue| format!("\"{cue}\"")).collect();
+    let template = format!("grundy::games::{}", entry.template);
+    let lines = [
+        ("rule", entry.rule.to_owned()),
+        ("cues", cues.join(", ")),
+        ("template", template),
+        ("problems", entry.problems.join(", ")),
+        ("judges", entry.judges.join(", ")),
+        ("trap", entry.trap.to_owned()),
+    ];
+    for (name, text) in lines.iter().filter(|(_, text)| !text.is_empty()) {
+        let first = format!("  {name:<10}");
+        let options = textwrap::Options::new(width.unwrap_or(usize::MAX)).initial_indent(&first);
+        // Writing into a `String` cannot fail.
+        let _ = writeln!(block, "{}", textwrap::fill(text, options.subsequent_indent("            ")));
+    }
+    block
+}
+
+fn row(problem: &Problem) -> Row<'_> {
+    Row {
+        id: &problem.id,
+        title: title(problem, "en"),
+        rule: problem.keywords.join(", "),
+        source: problem.source.as_deref().unwrap_or(""),
+    }
+}
+
+/// The title in `language`, else in English, else in any language.
+pub(super) fn title<'a>(problem: &'a Problem, language: &str) -> &'a str {
+    let names = &problem.names;
+    names.get(language).or_else(|| names.get("en")).or_else(|| names.values().next()).map_or(&problem.id, |name| name)
+}

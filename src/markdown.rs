@@ -1,0 +1,236 @@
+//! Statements and editorials as a terminal shows them: headings in bold, paragraphs as wide as the terminal, formulas as characters.
+
+use anstyle::{AnsiColor, Style};
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+use unicode_width::UnicodeWidthChar;
+
+use crate::judge_text::harmless;
+use crate::tex;
+
+const BOLD: Style = Style::new().bold();
+const EMPHASIS: Style = Style::new().italic();
+const CODE: Style = AnsiColor::Cyan.on_default();
+
+/// Paragraphs are not made wider than this, however wide the terminal is: longer lines are hard to read.
+const WIDEST: usize = 100;
+
+/// Lists within one another are not set further in than this many.
+const DEEPEST: usize = 16;
+
+/// Formulas of at most this many characters stay on one line.
+const UNBROKEN: usize = 24;
+
+/// `markdown` for people. Without a width, lines break where those of the source do.
+pub(super) fn render(markdown: &str, width: Option<usize>) -> String {
+    let mut page = Page { width: width.map(|width| width.min(WIDEST)), ..Page::default() };
+    let options = Options::ENABLE_MATH | Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+    for event in Parser::new_ext(markdown, options) {
+        page.take(event);
+    }
+    // Spaces that could not break a line look like others, and should be copied as such.
+    page.text.trim_matches('\n').replace('\u{a0}', " ")
+}
+
+/// A page in the making.
+#[derive(Default)]
+struct Page {
+    width: Option<usize>,
+    text: String,
+    /// The block that is being read.
+    block: String,
+    /// The lists around it: the number of the next item, or none for a dash.
+    lists: Vec<Option<u64>>,
+    /// What stands before the first line of the next block: the mark of an item.
+    mark: Option<String>,
+    in_code: bool,
+    /// The items of this list stand close: no empty line between them.
+    tight: bool,
+}
+
+impl Page {
+    fn take(&mut self, event: Event<'_>) {
+        match event {
+            Event::Start(tag) => self.open(&tag),
+            Event::End(tag) => self.close(tag),
+            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.block.push_str(&safe(&text)),
+            Event::Code(code) => self.block.push_str(&format!("{CODE}{}{CODE:#}", safe(&code))),
+            Event::InlineMath(tex) => {
+                let formula = safe(&tex::formula(&tex));
+                let whole = formula.chars().count() <= UNBROKEN;
+                self.block.push_str(&if whole { formula.replace(' ', "\u{a0}") } else { formula });
+            }
+            Event::DisplayMath(tex) => {
+                self.end_block();
+                self.block.push_str(&format!("    {}", safe(&tex::formula(tex.trim()))));
+                self.end_block();
+            }
+            Event::SoftBreak => self.soft_break(),
+            Event::HardBreak => self.block.push('\n'),
+            Event::Rule => self.block.push_str("---"),
+            Event::FootnoteReference(_) | Event::TaskListMarker(_) => {}
+        }
+    }
+
+    fn open(&mut self, tag: &Tag<'_>) {
+        match tag {
+            Tag::Heading { .. } => {
+                self.end_block();
+                self.block.push_str(&BOLD.to_string());
+            }
+            Tag::List(first) => {
+                self.end_block();
+                self.lists.push(*first);
+                self.tight = false;
+            }
+            Tag::Item => {
+                let mark = match self.lists.last_mut() {
+                    Some(Some(number)) => {
+                        *number += 1;
+                        format!("{}. ", *number - 1)
+                    }
+                    _ => "- ".to_owned(),
+                };
+                self.mark = Some(mark);
+            }
+            Tag::CodeBlock(kind) => {
+                self.end_block();
+                self.in_code = true;
+                debug_assert!(matches!(kind, CodeBlockKind::Fenced(_) | CodeBlockKind::Indented));
+            }
+            Tag::Emphasis => self.block.push_str(&EMPHASIS.to_string()),
+            Tag::Strong => self.block.push_str(&BOLD.to_string()),
+            _ => {}
+        }
+    }
+
+    fn close(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Heading(_) => {
+                self.block.push_str(&format!("{BOLD:#}"));
+                self.end_block();
+            }
+            TagEnd::Emphasis => self.block.push_str(&format!("{EMPHASIS:#}")),
+            TagEnd::Strong => self.block.push_str(&format!("{BOLD:#}")),
+            TagEnd::CodeBlock => {
+                let lines: Vec<String> = self.block.lines().map(|line| format!("    {line}")).collect();
+                self.block = lines.join("\n");
+                self.end_block();
+                self.in_code = false;
+            }
+            TagEnd::List(_) => {
+                self.end_block();
+                self.lists.pop();
+                self.tight = false;
+            }
+            TagEnd::Item => {
+                self.end_block();
+                self.mark = None;
+                self.tight = true;
+            }
+            TagEnd::TableCell => self.block.push_str("  "),
+            TagEnd::TableHead | TagEnd::TableRow => self.block.push('\n'),
+            TagEnd::Paragraph | TagEnd::Table | TagEnd::BlockQuote(_) => self.end_block(),
+            _ => {}
+        }
+    }
+
+    /// A line of the source ends: a space where the page has lines of its own. Between two wide characters, which Chinese is written in
+    /// without spaces, nothing.
+    fn soft_break(&mut self) {
+        if self.width.is_none() && !self.block.is_empty() {
+            self.block.push('\n');
+        } else if !self.block.is_empty() && self.block.chars().last().and_then(UnicodeWidthChar::width) != Some(2) {
+            self.block.push(' ');
+        }
+    }
+
+    /// Writes the block that was read, if there is one.
+    fn end_block(&mut self) {
+        if self.block.trim().is_empty() {
+            return;
+        }
+        let block = std::mem::take(&mut self.block);
+        let depth = self.lists.len().min(DEEPEST);
+        let mark = self.mark.take();
+        let outer = "  ".repeat(depth.saturating_sub(1));
+        let first = format!("{outer}{}", mark.as_deref().unwrap_or(if depth > 0 { "  " } else { "" }));
+        let later = " ".repeat(first.chars().count());
+        let separator = if self.tight && mark.is_some() || self.text.is_empty() { "" } else { "\n" };
+        self.text.push_str(separator);
+        for (number, line) in block.trim_end().lines().enumerate() {
+            let indent = if number == 0 { &first } else { &later };
+            let line = match self.width {
+                Some(width) if !self.in_code => {
+                    // A formula of its own stands further in, on all its lines.
+                    let hanging = format!("{later}{}", " ".repeat(line.len() - line.trim_start().len()));
+                    // Chinese has no spaces at which a line could end.
+                    let breaks_anywhere = line.chars().any(|letter| letter.width() == Some(2));
+                    let options = textwrap::Options::new(width).initial_indent(indent).subsequent_indent(&hanging);
+                    let options =
+                        options.break_words(breaks_anywhere).word_splitter(textwrap::WordSplitter::NoHyphenation);
+                    textwrap::fill(line, options.wrap_algorithm(textwrap::WrapAlgorithm::FirstFit))
+                }
+                _ => format!("{indent}{line}"),
+            };
+            self.text.push_str(line.trim_end());
+            self.text.push('\n');
+        }
+    }
+}
+
+/// Without what a terminal would obey, but with its lines.
+fn safe(text: &str) -> String {
+    text.split('\n').map(harmless).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(markdown: &str, width: Option<usize>) -> String {
+        anstream::adapter::strip_str(&render(markdown, width)).to_string()
+    }
+
+    #[test]
+    fn paragraphs_fill_the_width_and_lists_hang() {
+        let page = plain(
+            "## Idea\n\nLet $s$ be\nthe nim-sum `x`.\n\n- one two three four five\n- two\n\n1. a\n2. b\n",
+            Some(20),
+        );
+        let lines = [
+            "Idea",
+            "",
+            "Let s be the nim-sum",
+            "x.",
+            "",
+            "- one two three four",
+            "  five",
+            "- two",
+            "",
+            "1. a",
+            "2. b",
+        ];
+        assert_eq!(page, lines.join("\n"));
+    }
+
+    #[test]
+    fn without_a_width_lines_are_those_of_the_source() {
+        assert_eq!(plain("a\nb\n\n- c\n  d\n", None), "a\nb\n\n- c\n  d");
+    }
+
+    #[test]
+    fn formulas_stand_alone_or_within_and_code_is_left() {
+        let page = plain("If\n$$g(n) \\le 2^n$$\nthen `$x$`.\n\n```\n  $a$  b\n```\n", Some(40));
+        assert_eq!(page, "If\n\n    g(n) ≤ 2ⁿ\n\nthen $x$.\n\n      $a$  b");
+    }
+
+    #[test]
+    fn chinese_lines_join_without_a_space() {
+        assert_eq!(plain("两人轮流取\n石子。\n", Some(40)), "两人轮流取石子。");
+    }
+
+    #[test]
+    fn what_a_terminal_would_obey_is_shown() {
+        assert!(!plain("a\u{1b}[31mb", Some(40)).contains('\u{1b}'));
+    }
+}

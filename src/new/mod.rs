@@ -1,0 +1,129 @@
+//! `grundy new`: a folder to solve a problem in.
+
+pub(super) mod arguments;
+mod grammar;
+
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+
+use crate::{Exit, context, output};
+use arguments::New;
+use checktestdata::Grammar;
+
+const SOLUTION: &str = include_str!("solution.rs.in");
+const BRUTE: &str = include_str!("brute.rs.in");
+const GRAMMAR: &str = "# The inputs: see to the bounds.\nINT(1,5,n) NEWLINE\nREP(n,SPACE) INT(0,6) END NEWLINE\n";
+
+/// A sample: its name, its input and its answer.
+type Sample = (String, Vec<u8>, Vec<u8>);
+
+pub(super) fn run(command: &New) -> anyhow::Result<Exit> {
+    let samples = match &command.from {
+        Some(from) => read(from)?,
+        None => vec![
+            ("sample-1".to_owned(), b"3\n3 4 5\n".to_vec(), b"First\n".to_vec()),
+            ("sample-2".to_owned(), b"2\n4 4\n".to_vec(), b"Second\n".to_vec()),
+        ],
+    };
+    let (grammar, says) = match &command.from {
+        None => (GRAMMAR.to_owned(), None),
+        Some(from) => grammar_of(from, &samples)?,
+    };
+    let folder = &command.name;
+    if fs::symlink_metadata(folder).is_ok() {
+        bail!("{}: found, expected a name that is not taken: nothing is overwritten", folder.display());
+    }
+    let tests = folder.join("test");
+    fs::create_dir_all(&tests).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+    put(&folder.join("solution.rs"), SOLUTION.as_bytes())?;
+    put(&folder.join("brute.rs"), BRUTE.as_bytes())?;
+    put(&folder.join("input.ctd"), grammar.as_bytes())?;
+    for (name, input, answer) in &samples {
+        put(&tests.join(format!("{name}.in")), input)?;
+        put(&tests.join(format!("{name}.out")), answer)?;
+    }
+    if let Some(says) = says {
+        context::notice(&says);
+    }
+    if command.from.is_some() {
+        context::notice("solution.rs and brute.rs answer who wins Nim: until you write yours they fail these samples");
+    }
+    output::print(&next_steps(folder, samples.len()))?;
+    Ok(Exit::Ok)
+}
+
+fn next_steps(folder: &Path, samples: usize) -> String {
+    let word = shell_words::quote(&folder.to_string_lossy()).into_owned();
+    let samples = if samples == 1 { "1 sample".to_owned() } else { format!("{samples} samples") };
+    format!(
+        "{}: solution.rs, brute.rs, input.ctd and {samples}\n\n  cd {word}\n  grundy judge . solution.rs\n  \
+         grundy stress . solution.rs --against brute.rs\n  grundy bundle solution.rs --for codeforces -o submit.rs\n",
+        folder.display()
+    )
+}
+
+/// Writes a file that is not there yet.
+fn put(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let written = File::create_new(path).and_then(|mut file| file.write_all(bytes));
+    written.with_context(|| format!("{}: cannot be written", path.display()))
+}
+
+/// The samples of a folder that a download has left: in itself, else in its `test`.
+fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
+    let mut samples = samples_in(from)?;
+    if samples.is_empty() && from.join("test").is_dir() {
+        samples = samples_in(&from.join("test"))?;
+    }
+    if samples.is_empty() {
+        bail!("{}: found no sample, expected *.in with *.out or *.ans, here or in `test`", from.display());
+    }
+    Ok(samples)
+}
+
+fn samples_in(folder: &Path) -> anyhow::Result<Vec<Sample>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("{}: cannot be read", folder.display()))?;
+    let mut inputs: Vec<PathBuf> = Vec::new();
+    for entry in entries {
+        let path = entry.with_context(|| format!("{}: cannot be read", folder.display()))?.path();
+        if path.extension().is_some_and(|extension| extension == "in") {
+            inputs.push(path);
+        }
+    }
+    // sample-10 behind sample-9.
+    inputs.sort_by_key(|path| (path.as_os_str().len(), path.clone()));
+    let mut samples = Vec::new();
+    for input in inputs {
+        let answers = ["out", "ans"].map(|extension| input.with_extension(extension));
+        let Some(answer) = answers.iter().find(|answer| answer.is_file()) else {
+            bail!("{}: found no answer, expected {} or .ans", input.display(), answers[0].display());
+        };
+        let bytes = |path: &Path| fs::read(path).with_context(|| format!("{}: cannot be read", path.display()));
+        let name = input.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        samples.push((name, bytes(&input)?, bytes(answer)?));
+    }
+    Ok(samples)
+}
+
+/// The grammar that lies in the folder, else one by the look of the first sample, with what is to be said of it.
+fn grammar_of(from: &Path, samples: &[Sample]) -> anyhow::Result<(String, Option<String>)> {
+    let own = from.join("input.ctd");
+    if own.is_file() {
+        return Ok((fs::read_to_string(&own).with_context(|| format!("{}: cannot be read", own.display()))?, None));
+    }
+    let first = samples.first().map(|(_, input, _)| String::from_utf8_lossy(input).into_owned()).unwrap_or_default();
+    let grammar = grammar::of_sample(&first);
+    let valid = |input: &[u8]| Grammar::parse(&grammar).is_ok_and(|parsed| parsed.validate(input).is_ok());
+    let refused: Vec<&str> =
+        samples.iter().filter(|(_, input, _)| !valid(input)).map(|(name, ..)| name.as_str()).collect();
+    let says = match refused.as_slice() {
+        [] => "input.ctd is a guess from the first sample: see to its bounds".to_owned(),
+        refused => format!(
+            "input.ctd is a guess from the first sample, and refuses {}: write what the statement says",
+            refused.join(", ")
+        ),
+    };
+    Ok((grammar, Some(says)))
+}

@@ -1,0 +1,205 @@
+//! `grundy play`: a game in the terminal, or through pipes.
+//!
+//! stdin is read when there is something to read, and looked after ten times a second otherwise: so Ctrl-C leaves at once, also while
+//! nobody types.
+
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
+use std::os::fd::AsFd;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use clap::{Args, ValueEnum};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+
+use crate::explain::{games, position};
+use crate::{Exit, output, terminal};
+use theory::play::{Player, Session, Setup, Skill};
+
+const INTERVAL: Duration = Duration::from_millis(100);
+/// A line that is longer is no move.
+const LONGEST_LINE: usize = 4096;
+
+/// `grundy play`.
+#[derive(Debug, Args)]
+#[command(after_help = format!("\
+Examples:
+  grundy play nim 3 4 5
+  grundy play misere 3 5 7 --first computer
+  grundy play wythoff 5 8 --against random --seed 7
+  grundy play lasker 4 6 --against human      two people
+  grundy play nim 3 4 5 --watch               the computer against itself
+  printf 'me\\n1 2\\nquit\\n' | grundy play nim 3 4 5
+
+First the prediction is asked for, then moves are typed. `2 3` takes 3 stones from pile 2. Beside that: `2 pass`
+(zero-move), `2 split 3` (lasker: pile 2 into 3 and the rest), `2 1 split 3` (octal: take 1, split the rest), `both 3`
+(wythoff), `2 3, 4 1` (moore); for staircase `2 3` moves 3 stones from stair 2 to stair 1. Commands: hint, undo, why,
+help, quit. The same seed and the same lines give the same game.
+
+{}", games()))]
+pub struct Play {
+    /// The game and its rule
+    pub game: String,
+    /// The stones of each pile
+    #[arg(allow_negative_numbers = true)]
+    pub piles: Vec<String>,
+    /// Whoever makes the last move loses
+    #[arg(long)]
+    pub misere: bool,
+    /// Who plays against you; with --watch, against the optimal player, who moves first
+    #[arg(long, value_enum, default_value_t = Against::Optimal)]
+    pub against: Against,
+    /// Who moves first [default: me]
+    #[arg(long, value_enum, conflicts_with = "watch")]
+    pub first: Option<First>,
+    /// What decides the computer's choices
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// The computer plays against itself
+    #[arg(long)]
+    pub watch: bool,
+    /// Begin each turn with a hint
+    #[arg(long, conflicts_with = "watch")]
+    pub hints: bool,
+}
+
+/// Who plays against the player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Against {
+    /// The computer, without error.
+    Optimal,
+    /// The computer, any move at random.
+    Random,
+    /// The computer, always the most stones.
+    Greedy,
+    /// Another person.
+    Human,
+}
+
+/// Who moves first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum First {
+    /// The player.
+    Me,
+    /// The computer.
+    Computer,
+}
+
+pub(super) fn run(command: &Play) -> anyhow::Result<Exit> {
+    let (game, piles) = position(&command.game, &command.piles, command.misere)?;
+    let players = players(command)?;
+    let setup = Setup { game, piles, players, seed: command.seed, hints: command.hints, width: terminal::width() };
+    let (mut session, greeting) = Session::begin(setup)?;
+    output::print(&greeting)?;
+    let stdin = File::from(io::stdin().as_fd().try_clone_to_owned().context("cannot read stdin")?);
+    let mut lines = Lines { stdin, pending: VecDeque::new(), partial: Vec::new(), has_ended: false };
+    let echoes = !io::stdin().is_terminal();
+    while let Some(prompt) = session.prompt() {
+        output::print(&prompt)?;
+        let Some(heard) = lines.next()? else {
+            output::print("\n")?;
+            return Ok(Exit::Interrupted);
+        };
+        match heard {
+            Heard::Line(line) => {
+                let line = harmless(&line);
+                // In a terminal the line stands there already.
+                if echoes {
+                    output::print(&format!("{line}\n"))?;
+                }
+                output::print(&session.hear(&line))?;
+            }
+            Heard::End => output::print(&format!("\n{}", session.leave()))?,
+        }
+    }
+    Ok(Exit::Ok)
+}
+
+fn players(command: &Play) -> anyhow::Result<[Player; 2]> {
+    let other = match command.against {
+        Against::Optimal => Player::Computer(Skill::Optimal),
+        Against::Random => Player::Computer(Skill::Random),
+        Against::Greedy => Player::Computer(Skill::Greedy),
+        Against::Human => Player::Person,
+    };
+    Ok(match (command.watch, command.first) {
+        (true, _) if other == Player::Person => bail!("--watch: the computer plays alone, not --against human"),
+        (true, _) => [Player::Computer(Skill::Optimal), other],
+        (_, Some(First::Computer)) if other == Player::Person => {
+            bail!("--first computer: nobody is the computer with --against human")
+        }
+        (_, Some(First::Computer)) => [other, Player::Person],
+        _ => [Player::Person, other],
+    })
+}
+
+/// What was typed, with spaces for what a terminal would obey.
+fn harmless(line: &str) -> String {
+    line.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}
+
+/// What comes from stdin.
+enum Heard {
+    Line(String),
+    End,
+}
+
+/// stdin, line by line.
+struct Lines {
+    /// Without a buffer, so that what the system says of the file holds.
+    stdin: File,
+    pending: VecDeque<String>,
+    partial: Vec<u8>,
+    has_ended: bool,
+}
+
+impl Lines {
+    /// The next line, or the end; `None` after Ctrl-C.
+    fn next(&mut self) -> anyhow::Result<Option<Heard>> {
+        loop {
+            if sandbox::interrupted() {
+                return Ok(None);
+            }
+            if let Some(line) = self.pending.pop_front() {
+                return Ok(Some(Heard::Line(line)));
+            }
+            if self.has_ended {
+                return Ok(Some(Heard::End));
+            }
+            self.read()?;
+        }
+    }
+
+    /// Waits a little for input, and takes what there is.
+    fn read(&mut self) -> anyhow::Result<()> {
+        let timeout = Timespec::try_from(INTERVAL).ok();
+        match poll(&mut [PollFd::new(&self.stdin, PollFlags::IN)], timeout.as_ref()) {
+            Ok(0) | Err(Errno::INTR) => return Ok(()),
+            Ok(_) => {}
+            Err(error) => return Err(error).context("cannot wait for stdin"),
+        }
+        let mut buffer = [0; 4096];
+        let count = match self.stdin.read(&mut buffer) {
+            Ok(count) => count,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(()),
+            Err(error) => return Err(error).context("cannot read stdin"),
+        };
+        self.has_ended = count == 0;
+        self.partial.extend(&buffer[..count]);
+        while let Some(end) = self.partial.iter().position(|&byte| byte == b'\n') {
+            let line: Vec<u8> = self.partial.drain(..=end).collect();
+            self.pending.push_back(text(&line));
+        }
+        if self.has_ended && !self.partial.is_empty() || self.partial.len() > LONGEST_LINE {
+            let line = std::mem::take(&mut self.partial);
+            self.pending.push_back(text(&line));
+        }
+        Ok(())
+    }
+}
+
+fn text(line: &[u8]) -> String {
+    String::from_utf8_lossy(line).trim_end_matches(['\n', '\r']).to_owned()
+}

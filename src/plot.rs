@@ -1,0 +1,79 @@
+//! `grundy plot`.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anyhow::Context as _;
+use clap::{Args, ValueEnum};
+
+use crate::{Exit, output};
+use theory::game::Game;
+use theory::plot::{self, Kind};
+use theory::which_game::forms;
+
+/// `grundy plot`.
+#[derive(Debug, Args)]
+#[command(after_help = format!("\
+Examples:
+  grundy plot wythoff > wythoff.svg         the lost positions of two piles, near two lines
+  grundy plot nim --size 30 -o nim.svg      those of Nim, on the diagonal
+  grundy plot misere -o misere.svg          those of misère Nim
+  grundy plot octal:0.77 --values > k.svg   Kayles: values of one pile, preperiod and period
+  grundy plot subtraction:1,3,4 --values --size 40
+  grundy plot nim --table --size 63         the table of the nim-sum
+  grundy plot wythoff --table               the Grundy values of two piles
+
+{}", games()))]
+pub struct Plot {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub game: Game,
+    /// Draw the Grundy values of one pile against its stones, instead of the lost positions of two piles
+    #[arg(long, conflicts_with = "table")]
+    pub values: bool,
+    /// Draw the Grundy value of each position of two piles, as a table of colours
+    #[arg(long)]
+    pub table: bool,
+    /// The most stones of a pile [default: 60; with --values 120; with --table 31]
+    #[arg(long, value_name = "N")]
+    pub size: Option<u64>,
+    /// The file to write [default: stdout]
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// How to write it
+    #[arg(long, value_enum, default_value_t = PlotFormat::Svg)]
+    pub format: PlotFormat,
+}
+
+/// The end of the help.
+fn games() -> String {
+    let said = format!(
+        "GAME is {}. The same game and size make the same picture. It has colours for light and for dark, of which the viewer \
+         takes one.",
+        forms()
+    );
+    textwrap::fill(&said, 79)
+}
+
+/// How a picture is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum PlotFormat {
+    /// Scalable vector graphics.
+    Svg,
+}
+
+pub(super) fn run(command: &Plot) -> anyhow::Result<Exit> {
+    let kind = match (command.values, command.table) {
+        (true, _) => Kind::Values,
+        (_, true) => Kind::Table,
+        _ => Kind::Lost,
+    };
+    let picture = plot::svg(&command.game, kind, command.size)?;
+    match &command.output {
+        Some(path) => {
+            std::fs::write(path, picture).with_context(|| format!("{}: cannot write the picture", path.display()))?;
+        }
+        None => output::finish(io::stdout().write_all(picture.as_bytes()))?,
+    }
+    Ok(Exit::Ok)
+}

@@ -1,0 +1,150 @@
+//! `grundy run`: one program, one input, no answer.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::os::fd::AsFd;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use serde::Serialize;
+
+use crate::arguments::{Format, Run};
+use crate::context::Context;
+use crate::{Exit, interact, judge_json, judge_text, output};
+use judge::Verdict;
+use judge::case::{self, Facts, RunLimits};
+use program::{Build, Program};
+use untrusted::Scratch;
+
+/// The limits of a run that belongs to no problem.
+pub(super) const DEFAULT_LIMITS: RunLimits =
+    RunLimits { time: Duration::from_secs(10), memory_mib: 2048, output_mib: 64, core: None };
+/// How much of the program's stderr is passed on.
+const STDERR_BYTES: u64 = 1 << 20;
+
+#[derive(Serialize)]
+struct Report<'a> {
+    file: String,
+    verdict: &'static str,
+    facts: Option<judge_json::Facts<'a>>,
+    compiler_message: Option<&'a str>,
+    stdout: Option<String>,
+    sandbox: String,
+}
+
+pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
+    let tools = context.tools()?;
+    let program = match &command.file {
+        None => None,
+        Some(file) => match tools.builder.build(file)? {
+            Build::Ready(program) => Some(program),
+            Build::CompileError { message } => return compile_error(command, &message),
+            Build::MissingCompiler { language, looked_for } => {
+                bail!("{}: {}", file.display(), judge_text::missing_compiler(language, &looked_for))
+            }
+        },
+    };
+    match (&command.interact, program) {
+        (Some(named), program) => interact::run(context, &tools, command, named, program.as_ref()),
+        (None, Some(program)) => run_alone(command, &program, &limits(command)),
+        (None, None) => bail!("expected a program to run"),
+    }
+}
+
+pub(super) fn limits(command: &Run) -> RunLimits {
+    RunLimits {
+        time: command.limits.time_limit.unwrap_or(DEFAULT_LIMITS.time),
+        memory_mib: command.limits.memory_limit.unwrap_or(DEFAULT_LIMITS.memory_mib),
+        ..DEFAULT_LIMITS
+    }
+}
+
+/// The name of the program in reports.
+pub(super) fn name(command: &Run) -> String {
+    command.file.as_ref().map_or(String::new(), |file| file.display().to_string())
+}
+
+fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Result<Exit> {
+    let input = match &command.input {
+        Some(path) if path.is_dir() => {
+            bail!("{}: expected an input file, found a folder", path.display())
+        }
+        Some(path) => File::open(path).with_context(|| path.display().to_string())?,
+        None => File::from(io::stdin().as_fd().try_clone_to_owned().context("cannot hand on stdin")?),
+    };
+    let folder = Scratch::new("grundy-run-").context("cannot make a working folder")?;
+    let mut outcome = case::run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
+    let verdict = Verdict::of_run(&outcome).unwrap_or(Verdict::Accepted);
+    let facts = case::facts(&outcome);
+    match command.format {
+        Format::Text => {
+            let copied = io::copy(&mut outcome.stdout, &mut io::stdout().lock());
+            output::finish(copied.map(drop))?;
+            tell(&outcome.stderr, &verdict_line(verdict, &facts, limits));
+        }
+        Format::Json => {
+            let mut stdout = Vec::new();
+            outcome.stdout.read_to_end(&mut stdout)?;
+            output::print_json(&Report {
+                file: name(command),
+                verdict: verdict.label(),
+                facts: Some((&facts).into()),
+                compiler_message: None,
+                stdout: Some(String::from_utf8_lossy(&stdout).into_owned()),
+                sandbox: sandbox::summary(),
+            })?;
+        }
+    }
+    Ok(if verdict == Verdict::Accepted { Exit::Ok } else { Exit::Unexpected })
+}
+
+/// Passes the program's stderr on, then says the verdict on a line of its own. When stderr is closed there is nobody to tell.
+pub(super) fn tell(program_stderr: &[u8], verdict: &str) {
+    let mut stderr = anstream::stderr().lock();
+    let _ = stderr.write_all(program_stderr);
+    if !matches!(program_stderr.last(), None | Some(b'\n')) {
+        let _ = writeln!(stderr);
+    }
+    if program_stderr.len() as u64 == STDERR_BYTES {
+        let _ = writeln!(stderr, "[stderr is cut after {STDERR_BYTES} bytes]");
+    }
+    let _ = writeln!(stderr, "{verdict}\n{}", judge_text::sandbox_line().trim_end());
+}
+
+fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
+    match command.format {
+        Format::Text => {
+            // When stderr is closed there is nobody to tell.
+            let _ = writeln!(
+                anstream::stderr().lock(),
+                "{}\n{}",
+                message.trim_end(),
+                judge_text::verdict(Verdict::CompileError)
+            );
+        }
+        Format::Json => output::print_json(&Report {
+            file: name(command),
+            verdict: Verdict::CompileError.label(),
+            facts: None,
+            compiler_message: Some(message),
+            stdout: None,
+            sandbox: sandbox::summary(),
+        })?,
+    }
+    Ok(Exit::Unexpected)
+}
+
+pub(super) fn verdict_line(verdict: Verdict, facts: &Facts, limits: &RunLimits) -> String {
+    format!(
+        "{}  {}; CPU {} of {}, wall {}{}, memory {} of {} MiB ({})",
+        judge_text::verdict(verdict),
+        judge_text::ending(facts),
+        judge_text::seconds(facts.cpu_time),
+        judge_text::seconds(limits.time),
+        judge_text::seconds(facts.wall_time),
+        judge_text::waited(facts),
+        judge_text::memory(facts.peak_memory_bytes),
+        limits.memory_mib,
+        facts.memory_method,
+    )
+}

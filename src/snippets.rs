@@ -1,0 +1,58 @@
+//! `grundy snippets`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+
+use crate::new::arguments::Snippets;
+use crate::{Exit, output};
+use bundle::snippets::{self, Language, Snippet};
+
+pub(super) fn run(command: &Snippets) -> anyhow::Result<Exit> {
+    if command.list {
+        output::print(&list())?;
+        return Ok(Exit::Ok);
+    }
+    let language = command.language.map(Language::from);
+    if let Some(name) = &command.template {
+        let language = language.unwrap_or(Language::Rust);
+        let text = snippets::pasted(name, language);
+        output::print(&text.with_context(|| format!("found no template {name} in {}", language.name()))?)?;
+        return Ok(Exit::Ok);
+    }
+    let snippets = snippets::all(&language.map_or_else(|| Language::ALL.to_vec(), |language| vec![language]));
+    let Some(path) = &command.output else {
+        output::print_json(&snippets)?;
+        return Ok(Exit::Ok);
+    };
+    replaceable(path)?;
+    let mut text = serde_json::to_string_pretty(&snippets)?;
+    text.push('\n');
+    fs::write(path, text).with_context(|| format!("{}: cannot be written", path.display()))?;
+    output::print(&format!("{}: {} snippets\n", path.display(), snippets.len()))?;
+    Ok(Exit::Ok)
+}
+
+/// The templates by name, each with the beginning of its title.
+fn list() -> String {
+    let row = |name| {
+        let title = snippets::title(name).unwrap_or_default();
+        let short = title.split([':', ';', ',']).next().unwrap_or_default();
+        format!("{name:12}  {short}\n")
+    };
+    snippets::names().map(row).collect()
+}
+
+/// That nobody's own snippets are lost: a file that is there holds these, perhaps of another version.
+fn replaceable(path: &Path) -> anyhow::Result<()> {
+    let Ok(text) = fs::read(path) else {
+        return Ok(());
+    };
+    let held: Option<BTreeMap<String, Snippet>> = serde_json::from_slice(&text).ok();
+    if !held.is_some_and(|held| held.keys().all(|title| title.starts_with("grundy::"))) {
+        bail!("{}: found a file with something else, expected none, or one that this command wrote", path.display());
+    }
+    Ok(())
+}

@@ -1,0 +1,56 @@
+//! Saving a counterexample where `grundy judge` picks it up.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use sha2::{Digest, Sha256};
+
+use crate::save::write;
+use package::{Form, Problem};
+use stress::Narrowed;
+use stress::duel::SHOWN_BYTES;
+use stress::setup::Setup;
+
+/// Writes the input and its answer; the path of the input. The name is made of the content, so that one counterexample is one
+/// file however often it is found.
+pub(super) fn save(
+    problem: &Problem,
+    setup: &Setup,
+    file: &Path,
+    folder: Option<&Path>,
+    narrowed: &Narrowed,
+) -> anyhow::Result<PathBuf> {
+    let answer = match &narrowed.failure.answer {
+        // What is said in a conversation is nobody's answer: as in a recipe, the file is there and empty.
+        _ if problem.kind.interactive => Some(Vec::new()),
+        Some(answer) if (answer.len() as u64) < SHOWN_BYTES => Some(answer.clone()),
+        // The candidate crashed before anybody was asked, or what is shown of the answer is only its beginning.
+        _ if sandbox::interrupted() => None,
+        _ => setup.duel.answer_to(&narrowed.input)?,
+    };
+    // Without an answer it is no case, and a package must not hold it.
+    let default = || if answer.is_some() { default_folder(problem, file) } else { PathBuf::from(".") };
+    let folder = folder.map_or_else(default, Path::to_owned);
+    fs::create_dir_all(&folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+    let hash: String = Sha256::digest(&narrowed.input).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+    let input = folder.join(format!("{}-{hash}.in", problem.id));
+    write(&input, &narrowed.input)?;
+    if let Some(answer) = answer {
+        write(&input.with_extension("ans"), &answer)?;
+    }
+    Ok(input)
+}
+
+/// The stress folder of the package that `file` lies in, if it is this one; else the working folder. A package holds secret cases
+/// in folders or beside each other, never both.
+fn default_folder(problem: &Problem, file: &Path) -> PathBuf {
+    let inside = file.canonicalize().is_ok_and(|file| file.starts_with(&problem.root));
+    if !inside || problem.form == Form::Plain {
+        return PathBuf::from(".");
+    }
+    let generated = problem.recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| case.name.as_str());
+    let names = problem.cases.iter().map(|case| case.name.as_str()).chain(generated);
+    let beside = names.filter_map(|name| name.strip_prefix("secret/")).any(|name| !name.contains('/'));
+    problem.root.join(if beside { "data/secret" } else { "data/secret/stress" })
+}

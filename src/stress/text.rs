@@ -1,0 +1,271 @@
+//! The report for people.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::time::Duration;
+
+use anstyle::Style;
+use unicode_width::UnicodeWidthStr;
+
+use super::Told;
+use crate::colour::{BAD, DOUBTFUL, GOOD};
+use crate::conversation;
+use crate::judge_text::{ending, harmless, on_one_line};
+use checktestdata::Report as Extremes;
+use judge::Reason;
+use package::Problem;
+use stress::setup::Setup;
+use stress::{Coverage, Failure};
+
+const DIM: Style = Style::new().dimmed();
+/// Lines of an input or output that are shown.
+const LINES: usize = 20;
+/// Columns of a line that are shown.
+const COLUMNS: usize = 56;
+
+/// All that a report is made of.
+pub(super) struct Report<'a> {
+    pub(super) problem: &'a Problem,
+    pub(super) file: &'a Path,
+    pub(super) setup: &'a Setup,
+    /// `None`: nothing was searched.
+    pub(super) coverage: Option<&'a Coverage>,
+    pub(super) elapsed: Duration,
+    pub(super) told: &'a [Told],
+    /// How many failing inputs were found, and how many of them were shrunk.
+    pub(super) failing: (usize, usize),
+    pub(super) interrupted: bool,
+}
+
+pub(super) fn report(report: &Report<'_>) -> String {
+    let mut text = String::new();
+    for told in report.told {
+        counterexample(&mut text, report, told);
+    }
+    if let Some(coverage) = report.coverage {
+        summary(&mut text, report, coverage);
+    }
+    let _ = writeln!(text, "{DIM}sandbox: {}{DIM:#}", sandbox::summary());
+    text
+}
+
+fn counterexample(text: &mut String, report: &Report<'_>, told: &Told) {
+    let failure = &told.narrowed.failure;
+    let verdict = failure.verdict;
+    let _ = writeln!(
+        text,
+        "{BAD}{verdict}{BAD:#}  {} on {}: {}",
+        on_one_line(&report.file.display().to_string()),
+        report.problem.id,
+        reason(failure)
+    );
+    if told.narrowed.deterministic == Some(false) {
+        let _ = writeln!(
+            text,
+            "  {DOUBTFUL}not deterministic{DOUBTFUL:#}: run again on the same input, it does not do the same"
+        );
+    }
+    let (before, after) = (told.find.input.len(), told.narrowed.input.len());
+    let minimal = match (told.narrowed.minimal, report.setup.grammar.is_some()) {
+        (true, _) => "nothing can be left out or lowered",
+        (false, true) => "not shrunk to the end",
+        (false, false) => "not shrunk, for there is no grammar",
+    };
+    let _ = writeln!(text, "\n  input, {after} bytes; {minimal}");
+    shown(text, &told.narrowed.input);
+    match &failure.answer {
+        Some(answer) => {
+            let oracle = failure.oracle.as_deref().unwrap_or("oracle");
+            let _ = writeln!(text);
+            side_by_side(text, (&format!("expected, by {oracle}"), answer), ("found", &failure.output));
+        }
+        None if !failure.output.is_empty() => {
+            let _ = writeln!(text, "\n  its output");
+            shown(text, &failure.output);
+        }
+        None => {}
+    }
+    if let Some(said) = failure.conversation.as_deref().map(conversation::shown).filter(|said| !said.is_empty()) {
+        let _ = write!(text, "\n{said}");
+    }
+    if !failure.facts.stderr.trim().is_empty() {
+        let _ = writeln!(text, "\n  its stderr");
+        shown(text, failure.facts.stderr.trim_end().as_bytes());
+    }
+    let _ = writeln!(
+        text,
+        "\n  {DIM}found in{DIM:#} {}, {before} bytes; shrunk in {}",
+        told.find.origin,
+        if told.narrowed.tries == 1 { "1 try".to_owned() } else { format!("{} tries", told.narrowed.tries) }
+    );
+    if let Some(saved) = &told.saved {
+        let _ = writeln!(text, "  {DIM}saved as{DIM:#} {}", saved.display());
+    }
+    let _ = writeln!(text, "  {DIM}again:{DIM:#}   {}\n", told.again);
+}
+
+/// Why it failed, in one line.
+pub(super) fn reason(failure: &Failure) -> String {
+    match &failure.reason {
+        Reason::Difference(difference) => difference.to_string(),
+        Reason::Message(message) if message.is_empty() => "refused by the output validator".to_owned(),
+        Reason::Message(message) => harmless(message.lines().next().unwrap_or_default()),
+        Reason::Stalled(how) => format!("wall time limit: {how}"),
+        Reason::Run => ending(&failure.facts),
+    }
+}
+
+fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
+    let seconds = report.elapsed.as_secs_f64();
+    let rate = coverage.cases() as f64 / seconds.max(0.001);
+    let what = match (report.told.len(), report.interrupted) {
+        (0, false) => format!("{GOOD}nothing found{GOOD:#}"),
+        (0, true) => format!("{DOUBTFUL}interrupted{DOUBTFUL:#}, nothing found"),
+        (1, _) => "one counterexample".to_owned(),
+        (count, _) => format!("{count} different counterexamples"),
+    };
+    let _ = writeln!(text, "{what} in {} cases, {seconds:.1} s, {rate:.0} a second", grouped(coverage.cases()));
+    match report.failing {
+        (0 | 1, _) => {}
+        (found, shrunk) if found == shrunk => {
+            let _ = writeln!(text, "  of {found} failing inputs, each shrunk");
+        }
+        (found, shrunk) => {
+            let _ = writeln!(text, "  of {found} failing inputs, the first {shrunk} of them shrunk");
+        }
+    }
+    if coverage.everything {
+        let _ = writeln!(text, "  every valid input there is: {}", grouped(coverage.complete_cases));
+    } else if let Some(size) = coverage.complete_size {
+        let held = coverage.complete.as_ref().map(|report| held(report, coverage.count_name.as_deref()));
+        let held = held.unwrap_or_default();
+        let _ = writeln!(text, "  every valid input up to size {size}: {}{held}", grouped(coverage.complete_cases));
+    }
+    if coverage.random > 0 {
+        let _ = writeln!(text, "  random inputs up to size {}: {}", coverage.random_size, grouped(coverage.random));
+    }
+    if coverage.generated > 0 {
+        let _ = writeln!(text, "  generated inputs: {}", grouped(coverage.generated));
+    }
+    if coverage.undecided > 0 {
+        let _ = writeln!(
+            text,
+            "  {DOUBTFUL}no oracle had an answer for {} of them{DOUBTFUL:#}: there only crashes and limits were seen",
+            grouped(coverage.undecided)
+        );
+    }
+    let duel = &report.setup.duel;
+    if duel.search.is_none() && duel.reference.is_none() && !report.problem.kind.interactive {
+        let who = if duel.decides_alone {
+            "the output validator decided, without an answer"
+        } else {
+            "only crashes and limits were seen"
+        };
+        let _ = writeln!(text, "  {DOUBTFUL}no oracle{DOUBTFUL:#}: {who} (name one with --against)");
+    }
+}
+
+/// The values that the inputs held, variable by variable; `without`: the variable that counts the cases of an input, which says
+/// only how they were packed.
+fn held(report: &Extremes, without: Option<&str>) -> String {
+    let sites = || report.sites().iter().filter(|site| without.is_none() || site.name() != without);
+    let nameless = sites().filter(|site| site.name().is_none()).count();
+    let one = |site: &checktestdata::Site| {
+        let (low, high) = site.extremes()?;
+        let range = if low == high { low } else { format!("{low} to {high}") };
+        Some(match (site.name(), nameless) {
+            (Some(name), _) => format!("{name} {range}"),
+            (None, 1) => format!("values {range}"),
+            (None, _) => format!("`{}` {range}", site.command().text),
+        })
+    };
+    let parts: Vec<_> = sites().filter_map(one).collect();
+    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
+}
+
+/// A number with a space before every three digits.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The beginning of a text, indented.
+fn shown(text: &mut String, bytes: &[u8]) {
+    let all = String::from_utf8_lossy(bytes);
+    let mut lines = all.lines();
+    for line in lines.by_ref().take(LINES) {
+        let _ = writeln!(text, "{}", format!("    {}", fitted(line, 2 * COLUMNS)).trim_end());
+    }
+    let rest = lines.count();
+    if rest > 0 {
+        let _ = writeln!(text, "    {DIM}and {rest} more lines{DIM:#}");
+    }
+}
+
+/// Two texts beside each other; the first line that differs is marked, and what is shown begins shortly before it.
+fn side_by_side(text: &mut String, left: (&str, &[u8]), right: (&str, &[u8])) {
+    let all = [String::from_utf8_lossy(left.1), String::from_utf8_lossy(right.1)];
+    let [a, b] = [&all[0], &all[1]].map(|text| text.lines().collect::<Vec<_>>());
+    let count = a.len().max(b.len());
+    let differs = (0..count).find(|&line| a.get(line) != b.get(line)).unwrap_or(count);
+    let first = if count <= LINES { 0 } else { differs.saturating_sub(LINES / 2) };
+    let range = first..count.min(first + LINES);
+    let cell = |lines: &[&str], line: usize| lines.get(line).map(|line| fitted(line, COLUMNS)).unwrap_or_default();
+    let width = range.clone().map(|line| cell(&a, line).width()).chain([left.0.width()]).max().unwrap_or(0);
+    let _ = writeln!(text, "  {DIM}{}{}   {}{DIM:#}", left.0, " ".repeat(width + 2 - left.0.width()), right.0);
+    if first > 0 {
+        let _ = writeln!(text, "    {DIM}{first} equal lines before{DIM:#}");
+    }
+    for line in range {
+        let (a, b) = (cell(&a, line), cell(&b, line));
+        let pad = " ".repeat(width - a.width());
+        let row =
+            if line == differs { format!("  {BAD}> {a}{pad}   {b}{BAD:#}") } else { format!("    {a}{pad}   {b}") };
+        let _ = writeln!(text, "{}", row.trim_end());
+    }
+    if count > first + LINES {
+        let _ = writeln!(text, "    {DIM}and {} more lines{DIM:#}", count - first - LINES);
+    }
+}
+
+/// A line cut to so many characters, control characters made visible.
+fn fitted(line: &str, most: usize) -> String {
+    let visible: String = line.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if visible.chars().count() <= most {
+        return visible;
+    }
+    let mut cut: String = visible.chars().take(most - 1).collect();
+    cut.push('…');
+    cut
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_outputs_are_shown_around_the_first_difference() {
+        let left: String = (0..100).map(|number| format!("{number}\n")).collect();
+        let right = left.replace("\n57\n", "\nx\n");
+        let mut text = String::new();
+        side_by_side(&mut text, ("expected", left.as_bytes()), ("found", right.as_bytes()));
+        let plain = anstream::adapter::strip_str(&text).to_string();
+        assert!(plain.contains("  > 57         x\n"), "{plain}");
+        assert!(plain.contains("47 equal lines before"), "{plain}");
+        assert!(plain.contains("and 33 more lines"), "{plain}");
+    }
+
+    #[test]
+    fn numbers_are_grouped_by_three() {
+        for (number, text) in [(0, "0"), (999, "999"), (1000, "1 000"), (1_234_567, "1 234 567")] {
+            assert_eq!(grouped(number), text);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! `--watch`: the same again whenever something is saved.
+//!
+//! The files are looked at five times a second. That sees every way of saving, a rename over the old file included, works on every
+//! file system, and costs nothing beside judging. What counts is when a file was changed, its size and its inode. A change
+//! during the work is seen after it, since the files are looked at before the work begins. Work begins again once nothing has
+//! changed for one interval and every named file is there: an editor may take several steps to save one.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use crate::arguments::Judge;
+use crate::context::{Context, notice};
+use crate::{Exit, complain, told};
+
+const INTERVAL: Duration = Duration::from_millis(200);
+/// More files than this in a package are not looked at; none of ours comes near.
+const MOST_FILES: usize = 20_000;
+
+/// What is known of a file; a file that has it all unchanged counts as the same.
+type Stamp = (i64, i64, u64, u64);
+
+/// Does `once` now, and after each change of a named file or of the problem, until Ctrl-C.
+///
+/// Errors of `once` are told, and watching goes on: the next save may repair them.
+///
+/// # Errors
+///
+/// When the problem cannot be found at all.
+pub(super) fn run(
+    context: &Context,
+    command: &Judge,
+    mut once: impl FnMut() -> anyhow::Result<Exit>,
+) -> anyhow::Result<Exit> {
+    let folder = command.problem.as_deref().map(|problem| context.problem_folder(problem)).transpose()?;
+    let look = || look(&command.files, folder.as_deref());
+    let mut seen = look();
+    loop {
+        if let Err(error) = once() {
+            complain(&told(&error));
+        }
+        if sandbox::interrupted() {
+            return Ok(Exit::Interrupted);
+        }
+        notice("watching; Ctrl-C ends it");
+        let Some(now) = next_change(&seen, &command.files, look) else {
+            return Ok(Exit::Interrupted);
+        };
+        notice(&format!("{} changed", what_changed(&seen, &now)));
+        seen = now;
+    }
+}
+
+/// Waits until the files are no longer as `seen` and have settled. `None`: interrupted.
+fn next_change(
+    seen: &BTreeMap<PathBuf, Stamp>,
+    named: &[PathBuf],
+    look: impl Fn() -> BTreeMap<PathBuf, Stamp>,
+) -> Option<BTreeMap<PathBuf, Stamp>> {
+    let mut last = look();
+    loop {
+        if sandbox::interrupted() {
+            return None;
+        }
+        thread::sleep(INTERVAL);
+        let now = look();
+        let complete = named.iter().all(|file| now.contains_key(file));
+        if now == last && now != *seen && complete {
+            return Some(now);
+        }
+        last = now;
+    }
+}
+
+/// The name of one file that is not as it was, and how many more there are.
+fn what_changed(before: &BTreeMap<PathBuf, Stamp>, after: &BTreeMap<PathBuf, Stamp>) -> String {
+    let changed = |path: &&PathBuf| before.get(*path) != after.get(*path);
+    let paths: std::collections::BTreeSet<&PathBuf> = before.keys().chain(after.keys()).filter(changed).collect();
+    let name = paths.first().map_or(String::new(), |path| path.display().to_string());
+    match paths.len() {
+        0 | 1 => name,
+        count => format!("{name} and {} more", count - 1),
+    }
+}
+
+/// The named files, and those of the problem.
+fn look(named: &[PathBuf], folder: Option<&Path>) -> BTreeMap<PathBuf, Stamp> {
+    let mut found = BTreeMap::new();
+    for file in named {
+        // Through a link, since that is what is judged.
+        if let Ok(metadata) = fs::metadata(file) {
+            found.insert(file.clone(), stamp(&metadata));
+            // Of a program of several files, each.
+            for entry in fs::read_dir(file).into_iter().flatten().flatten() {
+                found.extend(entry.metadata().ok().map(|metadata| (entry.path(), stamp(&metadata))));
+            }
+        }
+    }
+    // A plain folder may be anybody's home: only what lies in it directly is data.
+    let deep = folder.is_some_and(|folder| folder.join("problem.yaml").is_file());
+    let mut folders: Vec<PathBuf> = folder.map(Path::to_owned).into_iter().collect();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+            if found.len() >= MOST_FILES {
+                return found;
+            }
+            let hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+            match entry.metadata() {
+                Ok(metadata) if metadata.is_dir() && deep && !hidden => folders.push(entry.path()),
+                Ok(metadata) if !metadata.is_dir() && !hidden => {
+                    found.entry(entry.path()).or_insert_with(|| stamp(&metadata));
+                }
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+fn stamp(metadata: &fs::Metadata) -> Stamp {
+    (metadata.mtime(), metadata.mtime_nsec(), metadata.size(), metadata.ino())
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn every_way_of_saving_is_seen() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("my.c");
+        fs::write(&file, "one").unwrap();
+        let named = [file.clone()];
+        let see = || look(&named, None);
+        let first = see();
+        assert_eq!(first.len(), 1);
+        assert_eq!(see(), first);
+        let draft = folder.path().join("draft");
+        fs::write(&draft, "two").unwrap();
+        let time = fs::metadata(&file).unwrap().modified().unwrap();
+        fs::File::options().write(true).open(&draft).unwrap().set_modified(time).unwrap();
+        fs::rename(&draft, &file).unwrap();
+        let renamed = see();
+        assert_ne!(renamed, first, "a rename, with the same size and time");
+        fs::write(&file, "three").unwrap();
+        assert_ne!(see(), renamed, "written in place");
+        assert_eq!(what_changed(&renamed, &see()), file.display().to_string());
+        fs::remove_file(&file).unwrap();
+        assert!(see().is_empty());
+    }
+
+    #[test]
+    fn a_package_is_watched_whole_and_a_plain_folder_flat() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir_all(folder.path().join("data/secret")).unwrap();
+        fs::create_dir_all(folder.path().join(".git")).unwrap();
+        for name in ["1.in", "data/secret/2.in", ".git/index"] {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        assert_eq!(look(&[], Some(folder.path())).len(), 1);
+        fs::write(folder.path().join("problem.yaml"), "").unwrap();
+        assert_eq!(look(&[], Some(folder.path())).len(), 3);
+    }
+}

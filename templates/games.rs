@@ -1,0 +1,45 @@
+//! The templates: small, proven pieces of game theory on `std` alone.
+//!
+//! Each file can be read and pasted by itself: none uses another, and each compiles in every edition of Rust from 2018 on.
+//!
+//! | module | game | what it gives |
+//! |---|---|---|
+//! | [`nim`] | take from one pile; the last stone wins | nim-sum, all winning moves |
+//! | [`misere`] | take from one pile; the last stone loses | who wins, all winning moves |
+//! | [`subtraction`] | only certain numbers may be taken | values, a proven period; who wins with 1 to k |
+//! | [`fibonacci`] | take a Fibonacci number from one pile | values |
+//! | [`zero_move`] | Nim, and each pile may be passed on once | the value of a pile |
+//! | [`lasker`] | Nim, and a pile may be split in two | the value of a pile |
+//! | [`splitting`] | split a pile into two of different size | values |
+//! | [`octal`] | take and split as an octal code allows | values, a proven period |
+//! | [`staircase`] | move stones one stair down | nim-sum, all winning moves |
+//! | [`wythoff`] | two piles; take from one, or the same number from both | lost pairs, all winning moves |
+//! | [`moore`] | take from 1 to k piles; normal and misère play | who wins, a winning move |
+//! | [`grundy`] | any impartial game, given by its moves | mex, values |
+//!
+//! Piles are numbered from 0 here. In a game with values, several piles lose exactly when the xor of their values is 0.
+
+#[path = "fibonacci.rs"]
+pub mod fibonacci;
+#[path = "grundy.rs"]
+pub mod grundy;
+#[path = "lasker.rs"]
+pub mod lasker;
+#[path = "misere.rs"]
+pub mod misere;
+#[path = "moore.rs"]
+pub mod moore;
+#[path = "nim.rs"]
+pub mod nim;
+#[path = "octal.rs"]
+pub mod octal;
+#[path = "splitting.rs"]
+pub mod splitting;
+#[path = "staircase.rs"]
+pub mod staircase;
+#[path = "subtraction.rs"]
+pub mod subtraction;
+#[path = "wythoff.rs"]
+pub mod wythoff;
+#[path = "zero_move.rs"]
+pub mod zero_move;

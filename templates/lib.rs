@@ -1,0 +1,3 @@
+//! What a contestant pastes: game theory on `std` alone, one idea a file.
+
+pub mod games;

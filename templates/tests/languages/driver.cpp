@@ -1,0 +1,175 @@
+// Answers the questions of the test, one a line: a template, a function, and its numbers. `languages/mod.rs` says in what order.
+
+#include <algorithm>
+#include <cstdint>
+#include <iostream>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+// The headers that a template includes are read already, so nothing but its functions lands in its namespace.
+namespace fibonacci {
+#include "fibonacci.cpp"
+}
+namespace grundy {
+#include "grundy.cpp"
+}
+namespace lasker {
+#include "lasker.cpp"
+}
+namespace misere {
+#include "misere.cpp"
+}
+namespace moore {
+#include "moore.cpp"
+}
+namespace nim {
+#include "nim.cpp"
+}
+namespace octal {
+#include "octal.cpp"
+}
+namespace splitting {
+#include "splitting.cpp"
+}
+namespace staircase {
+#include "staircase.cpp"
+}
+namespace subtraction {
+#include "subtraction.cpp"
+}
+namespace wythoff {
+#include "wythoff.cpp"
+}
+namespace zero_move {
+#include "zero_move.cpp"
+}
+
+using u64 = std::uint64_t;
+using Words = std::vector<std::string>;
+
+void put(Words &words, u64 number) { words.push_back(std::to_string(number)); }
+
+template <class A, class B>
+void put(Words &words, const std::pair<A, B> &pair) {
+    put(words, pair.first);
+    put(words, pair.second);
+}
+
+template <class T>
+void put(Words &words, const std::vector<T> &list) {
+    for (const T &entry : list) put(words, entry);
+}
+
+template <class T>
+void put(Words &words, const std::optional<T> &found) {
+    if (found) put(words, *found);
+    else words.push_back("none");
+}
+
+struct Question {
+    std::istringstream words;
+    explicit Question(const std::string &line) : words(line) {}
+
+    std::string word() {
+        std::string word;
+        words >> word;
+        return word;
+    }
+    u64 number() {
+        u64 number = 0;
+        words >> number;
+        return number;
+    }
+    template <class T>
+    std::vector<T> rest() {
+        std::vector<T> list;
+        for (T entry; words >> entry;) list.push_back(entry);
+        return list;
+    }
+};
+
+unsigned value_in_a_given_game(Question &asked) {
+    std::vector<std::vector<std::vector<int>>> game(asked.number());
+    for (auto &options : game) {
+        options.resize(asked.number());
+        for (auto &sum : options) {
+            sum.resize(asked.number());
+            for (int &part : sum) part = (int)asked.number();
+        }
+    }
+    // What is known from one position is of use for the next.
+    std::map<int, unsigned> memo;
+    for (int position = 0; position < (int)game.size(); position += 2) {
+        grundy::grundy_value(position, [&](int at) { return game[at]; }, memo);
+    }
+    return grundy::grundy_value((int)game.size() - 1, [&](int at) { return game[at]; }, memo);
+}
+
+bool answer_small(const std::string &name, Question &asked, Words &words) {
+    if (name == "fibonacci.grundy_values") put(words, fibonacci::grundy_values((int)asked.number()));
+    else if (name == "grundy.mex") put(words, grundy::mex(asked.rest<unsigned>()));
+    else if (name == "grundy.grundy_value") put(words, value_in_a_given_game(asked));
+    else if (name == "lasker.grundy_value") put(words, lasker::grundy_value(asked.number()));
+    else if (name == "misere.first_player_wins") put(words, misere::first_player_wins(asked.rest<u64>()));
+    else if (name == "misere.winning_moves") put(words, misere::winning_moves(asked.rest<u64>()));
+    else if (name == "nim.nim_sum") put(words, nim::nim_sum(asked.rest<u64>()));
+    else if (name == "nim.winning_moves") put(words, nim::winning_moves(asked.rest<u64>()));
+    else if (name == "splitting.grundy_values") put(words, splitting::grundy_values((int)asked.number()));
+    else if (name == "staircase.nim_sum") put(words, staircase::nim_sum(asked.rest<u64>()));
+    else if (name == "staircase.winning_moves") put(words, staircase::winning_moves(asked.rest<u64>()));
+    else return false;
+    return true;
+}
+
+bool answer(const std::string &name, Question &asked, Words &words) {
+    if (answer_small(name, asked, words)) return true;
+    u64 first = asked.number();
+    if (name == "octal.grundy_values") {
+        put(words, octal::grundy_values(asked.rest<int>(), (int)first));
+    } else if (name == "octal.period") {
+        auto digits = asked.rest<int>();
+        put(words, octal::period(octal::grundy_values(digits, (int)first), digits));
+    } else if (name == "subtraction.wins_up_to") {
+        put(words, subtraction::wins_up_to(first, asked.number()));
+    } else if (name == "subtraction.grundy_values") {
+        put(words, subtraction::grundy_values(asked.rest<u64>(), (int)first));
+    } else if (name == "subtraction.period") {
+        auto takes = asked.rest<u64>();
+        int greatest = takes.empty() ? 0 : (int)*std::max_element(takes.begin(), takes.end());
+        put(words, subtraction::period(subtraction::grundy_values(takes, (int)first), greatest));
+    } else if (name == "wythoff.lost_pair") {
+        put(words, wythoff::lost_pair(first));
+    } else if (name == "wythoff.is_lost") {
+        put(words, wythoff::is_lost(first, asked.number()));
+    } else if (name == "wythoff.winning_moves") {
+        put(words, wythoff::winning_moves(first, asked.number()));
+    } else if (name == "zero_move.grundy_value") {
+        put(words, zero_move::grundy_value(first, asked.number() == 1));
+    } else {
+        bool misere = asked.number() == 1;
+        auto piles = asked.rest<u64>();
+        if (name == "moore.first_player_wins") put(words, moore::first_player_wins(piles, (int)first, misere));
+        else if (name == "moore.winning_move") put(words, moore::winning_move(piles, (int)first, misere));
+        else return false;
+    }
+    return true;
+}
+
+int main() {
+    for (std::string line; std::getline(std::cin, line);) {
+        Question asked(line);
+        std::string name = asked.word();
+        name += "." + asked.word();
+        Words words;
+        if (!answer(name, asked, words)) {
+            std::cerr << "unknown: " << line << '\n';
+            return 1;
+        }
+        for (std::size_t i = 0; i < words.size(); i++) std::cout << (i > 0 ? " " : "") << words[i];
+        std::cout << '\n';
+    }
+}

@@ -1,0 +1,70 @@
+# Answers the questions of the test, one a line: a template, a function, and its numbers. `languages/mod.rs` says in what order.
+
+import sys
+
+sys.path.insert(0, sys.argv[1])
+
+import fibonacci
+import grundy
+import lasker
+import misere
+import moore
+import nim
+import octal
+import splitting
+import staircase
+import subtraction
+import wythoff
+import zero_move
+
+
+def value_in_a_given_game(numbers):
+    numbers = iter(numbers)
+    count = lambda: range(next(numbers))
+    game = [[[next(numbers) for _ in count()] for _ in count()] for _ in count()]
+    # What is known from one position is of use for the next.
+    memo = {}
+    for position in range(0, len(game), 2):
+        grundy.grundy_value(position, game.__getitem__, memo)
+    return grundy.grundy_value(len(game) - 1, game.__getitem__, memo)
+
+
+FUNCTIONS = {
+    "fibonacci.grundy_values": lambda length: fibonacci.grundy_values(length),
+    "grundy.mex": lambda *values: grundy.mex(values),
+    "grundy.grundy_value": lambda *game: value_in_a_given_game(game),
+    "lasker.grundy_value": lambda n: lasker.grundy_value(n),
+    "misere.first_player_wins": lambda *piles: misere.first_player_wins(piles),
+    "misere.winning_moves": lambda *piles: misere.winning_moves(piles),
+    "moore.first_player_wins": lambda k, is_misere, *piles: moore.first_player_wins(piles, k, is_misere == 1),
+    "moore.winning_move": lambda k, is_misere, *piles: moore.winning_move(piles, k, is_misere == 1),
+    "nim.nim_sum": lambda *piles: nim.nim_sum(piles),
+    "nim.winning_moves": lambda *piles: nim.winning_moves(piles),
+    "octal.grundy_values": lambda length, *digits: octal.grundy_values(digits, length),
+    "octal.period": lambda length, *digits: octal.period(octal.grundy_values(digits, length), digits),
+    "splitting.grundy_values": lambda length: splitting.grundy_values(length),
+    "staircase.nim_sum": lambda *stairs: staircase.nim_sum(stairs),
+    "staircase.winning_moves": lambda *stairs: staircase.winning_moves(stairs),
+    "subtraction.wins_up_to": lambda n, k: subtraction.wins_up_to(n, k),
+    "subtraction.grundy_values": lambda length, *takes: subtraction.grundy_values(takes, length),
+    "subtraction.period": lambda length, *takes: subtraction.period(
+        subtraction.grundy_values(takes, length), max(takes, default=0)
+    ),
+    "wythoff.lost_pair": lambda d: wythoff.lost_pair(d),
+    "wythoff.is_lost": lambda a, b: wythoff.is_lost(a, b),
+    "wythoff.winning_moves": lambda a, b: wythoff.winning_moves(a, b),
+    "zero_move.grundy_value": lambda n, may_pass: zero_move.grundy_value(n, may_pass == 1),
+}
+
+
+def words(answer):
+    if answer is None:
+        return ["none"]
+    if isinstance(answer, (list, tuple)):
+        return [word for entry in answer for word in words(entry)]
+    return [str(int(answer))]
+
+
+for line in sys.stdin:
+    template, function, *numbers = line.split()
+    print(*words(FUNCTIONS[template + "." + function](*map(int, numbers))))

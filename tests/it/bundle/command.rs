@@ -1,0 +1,197 @@
+//! `grundy bundle`, as it is typed.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+
+use crate::common::wait::Bounded as _;
+use crate::common::{folder, grundy, root, say};
+
+/// A program without proconio, and a problem that it solves.
+const SOLUTION: &str = "\
+use std::io::Read;
+
+use grundy::games::nim;
+
+mod input;
+
+fn main() {
+    let mut text = String::new();
+    std::io::stdin().read_to_string(&mut text).unwrap();
+    // The first number is how many there are.
+    let piles = input::numbers(&text);
+    println!(\"{}\", if nim::nim_sum(&piles[1..]) != 0 { \"first\" } else { \"second\" });
+}
+";
+
+const INPUT: &str = "\
+//! Reading.
+
+/// The numbers of a text.
+pub fn numbers(text: &str) -> Vec<u64> {
+    text.split_whitespace().map(|word| word.parse().unwrap()).collect()
+}
+";
+
+const FILES: &[(&str, &str)] = &[
+    ("my.rs", SOLUTION),
+    ("input.rs", INPUT),
+    ("1.in", "3\n3 4 5\n"),
+    ("1.ans", "first\n"),
+    ("2.in", "2\n5 5\n"),
+    ("2.ans", "second\n"),
+];
+
+/// What the version of this crate is hidden behind.
+fn shown(text: &str) -> String {
+    text.replace(env!("CARGO_PKG_VERSION"), "VERSION")
+}
+
+#[test]
+fn a_bundle_can_be_read() {
+    let folder = folder(FILES);
+    let said = say(folder.path(), &["bundle", "my.rs", "--for", "std"]);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""), "{said}");
+    insta::assert_snapshot!("bundle", shown(&said.stdout));
+    let short = say(folder.path(), &["bundle", "my.rs", "--for", "std", "--minify"]);
+    assert!(short.stdout.len() * 2 < said.stdout.len(), "{short}");
+    insta::assert_snapshot!("minified", shown(&short.stdout));
+}
+
+#[test]
+fn the_solution_of_a_problem_is_bundled_with_what_it_uses() {
+    let said = say(root(), &["bundle", "miserenim", "--for", "atcoder"]);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""), "{said}");
+    insta::assert_snapshot!("miserenim-atcoder", shown(&said.stdout));
+}
+
+#[test]
+fn a_bundle_is_written_whole_and_never_over_the_program() {
+    let folder = folder(FILES);
+    let said = say(folder.path(), &["bundle", "my.rs", "--for", "std", "-o", "out.rs"]);
+    assert_eq!((said.code, said.stdout.as_str()), (0, ""), "{said}");
+    let written = fs::read_to_string(folder.path().join("out.rs")).unwrap();
+    assert_eq!(written, say(folder.path(), &["bundle", "my.rs", "--for", "std"]).stdout);
+    // A link stays one; what is no file stays what it is.
+    std::os::unix::fs::symlink("out.rs", folder.path().join("link.rs")).unwrap();
+    std::os::unix::fs::symlink("/dev/null", folder.path().join("null")).unwrap();
+    for link in ["link.rs", "null"] {
+        fs::write(folder.path().join("out.rs"), "old").unwrap();
+        let said = say(folder.path(), &["bundle", "my.rs", "--for", "std", "-o", link]);
+        assert_eq!(said.code, 0, "{said}");
+        assert!(folder.path().join(link).is_symlink(), "{link}");
+        assert_eq!(fs::read_to_string(folder.path().join("out.rs")).unwrap() == written, link == "link.rs");
+    }
+    assert_eq!(say(folder.path(), &["bundle", "my.rs", "--for", "std", "-o", "-"]).stdout, written);
+    let said = say(folder.path(), &["bundle", "my.rs", "--for", "std", "-o", "./my.rs"]);
+    assert_eq!((said.code, said.stdout.as_str()), (2, ""), "{said}");
+    assert!(said.stderr.contains("this is the program itself"), "{said}");
+    assert_eq!(fs::read_to_string(folder.path().join("my.rs")).unwrap(), SOLUTION);
+}
+
+#[test]
+fn a_checked_bundle_is_written_only_if_it_is_accepted() {
+    let right = folder(FILES);
+    let said = say(right.path(), &["bundle", "my.rs", "--for", "std", "--check", "-o", "out.rs"]);
+    assert_eq!(said.code, 0, "{said}");
+    assert!(right.path().join("out.rs").is_file() && said.stderr.contains("AC"), "{said}");
+
+    let wrong = folder(FILES);
+    fs::write(wrong.path().join("my.rs"), SOLUTION.replace("[1..]", "[..]")).unwrap();
+    let said = say(wrong.path(), &["bundle", "my.rs", "--for", "std", "--check", "-o", "out.rs"]);
+    assert_eq!(said.code, 1, "{said}");
+    assert!(!wrong.path().join("out.rs").exists() && said.stderr.contains("WA"), "{said}");
+
+    // `async` is a name in no edition that the judge may use.
+    let refused = folder(FILES);
+    fs::write(
+        refused.path().join("my.rs"),
+        SOLUTION.replace("fn main() {", "fn main() {\n    let gen = 1;\n    drop(gen);"),
+    )
+    .unwrap();
+    let said = say(refused.path(), &["bundle", "my.rs", "--for", "std", "--check", "-o", "out.rs"]);
+    assert_eq!(said.code, 1, "{said}");
+    assert!(
+        !refused.path().join("out.rs").exists() && said.stderr.contains("does not compile in edition 2024"),
+        "{said}"
+    );
+}
+
+#[test]
+fn the_help_names_every_judge() {
+    let said = say(root(), &["bundle", "--help"]);
+    for judge in bundle::judges::ALL {
+        assert!(said.stdout.contains(judge.name), "{}", judge.name);
+    }
+}
+
+#[test]
+fn what_is_wrong_on_the_command_line_is_told() {
+    let folder = folder(FILES);
+    for (arguments, part) in [
+        (&["bundle", "my.rs", "--for", "timus"][..], "expected one of atcoder"),
+        (&["bundle", "my.rs", "--for", "CodeForce"], "perhaps `codeforces` is meant"),
+        (&["bundle", "my.rs", "--for", "leetcode"], "my.rs:7:1: found `fn main`, expected a function"),
+        (&["bundle", "input.rs", "--for", "std"], "input.rs:1:1: found no `fn main`"),
+        (&["bundle", "my.rs", "--for", "std", "--format", "json"], "cannot be used with"),
+        (&["bundle", "--list-judges", "--for", "std"], "cannot be used with"),
+        (&["bundle", "my.rs"], "--for <JUDGE>"),
+        (&["bundle", "1.in", "--for", "std"], "expected a Rust program"),
+        (&["bundle", "yours.rs", "--for", "std"], "no such file"),
+        (&["bundle", "./.", "--for", "std"], "there is no solution.rs"),
+        (&["bundle", "my.rs", "--for", "std", "--update-packages"], "cannot be used with"),
+    ] {
+        let said = say(folder.path(), arguments);
+        assert_eq!((said.code, said.stdout.as_str()), (2, ""), "{said}");
+        assert!(said.stderr.contains(part), "{part}: {said}");
+    }
+}
+
+#[test]
+fn the_clipboard_gets_the_bundle_by_the_displays_own_command() {
+    let folder = folder(FILES);
+    let command = folder.path().join("xclip");
+    let copy = format!("#!/bin/sh\ncat > '{}'\n", folder.path().join("copied").display());
+    fs::write(&command, copy).unwrap();
+    fs::set_permissions(&command, fs::Permissions::from_mode(0o755)).unwrap();
+    let path = std::env::var("PATH").unwrap();
+    let mut process = grundy(folder.path(), &["bundle", "my.rs", "--for", "std", "--clipboard"]);
+    process
+        .env("PATH", format!("{}:{path}", folder.path().display()))
+        .env("DISPLAY", ":7")
+        .env_remove("WAYLAND_DISPLAY");
+    let said: crate::common::Said = process.bounded_output().unwrap().into();
+    assert_eq!((said.code, said.stdout.as_str()), (0, ""), "{said}");
+    assert!(said.stderr.contains("(xclip)"), "{said}");
+    let copied = fs::read_to_string(folder.path().join("copied")).unwrap();
+    assert_eq!(copied, say(folder.path(), &["bundle", "my.rs", "--for", "std"]).stdout);
+}
+
+#[test]
+fn the_judges_are_listed_as_a_table_and_as_json() {
+    let said = say(root(), &["bundle", "--list-judges"]);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""), "{said}");
+    insta::assert_snapshot!("judges", said.stdout);
+    let said = say(root(), &["bundle", "--list-judges", "--format", "json"]);
+    let judges: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+    let judges = judges.as_array().unwrap();
+    assert_eq!((said.code, judges.len()), (0, bundle::judges::ALL.len()), "{said}");
+    for judge in judges {
+        assert!(judge["facts"].as_array().unwrap().iter().all(|fact| fact["date"].is_string()), "{judge}");
+    }
+    assert_eq!(judges[0]["crates"]["proconio"], "0.5.0");
+    assert_eq!((&judges[0]["editions"][0], &judges[0]["oldest_rustc"]), (&"2024".into(), &"1.89".into()));
+}
+
+#[test]
+fn what_the_judges_compiler_may_be_too_old_for_is_told() {
+    let new = SOLUTION.replace("    // The", "    let Some(_) = piles.first() else { return };\n    // The");
+    let folder = folder(FILES);
+    fs::write(folder.path().join("my.rs"), new).unwrap();
+    let said = say(folder.path(), &["bundle", "my.rs", "--for", "luogu"]);
+    assert_eq!(said.code, 0, "{said}");
+    assert!(said.stderr.contains("my.rs:10:33: `let … else` came with rustc 1.65"), "{said}");
+    let said = say(folder.path(), &["bundle", "my.rs", "--for", "atcoder"]);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""), "{said}");
+    let said = say(root(), &["bundle", "nimmoves", "--for", "kattis"]);
+    assert!(said.code == 0 && said.stderr.contains("what the bundle adds needs rustc 1.6"), "{said}");
+}

@@ -1,0 +1,136 @@
+//! The reader that stands in for proconio: each program of `tests/it/bundle/reader_corpus` is run with proconio 0.5.0 and without it, on
+//! the same inputs.
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+#[path = "reader_errors.rs"]
+mod reader_errors;
+#[path = "reader_streams.rs"]
+mod reader_streams;
+#[path = "reader_text.rs"]
+mod reader_text;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::Arc;
+
+use crate::common::wait::Bounded as _;
+use bundle::reader::{Lowered, lower};
+use bundle::{BundleError, SourceFile, apply};
+use program::cache::Cache;
+use program::{Build, Builder, CompileLimits};
+
+/// A program of one file, lowered.
+fn lowered(text: &str) -> Result<String, BundleError> {
+    let file = SourceFile { path: "main.rs".into(), text: text.to_owned(), module: Vec::new() };
+    let Lowered { edits, support } = lower(&[file])?;
+    Ok(apply(text, &edits[0]) + &support)
+}
+
+/// What bare rustc says of a program, warnings being errors; with `output`, to an executable, else only its types.
+fn compile(source: &Path, edition: &str, output: Option<&Path>) -> Output {
+    let mut command = Command::new("rustc");
+    command.args(["--edition", edition, "--crate-name", "bundle", "-D", "warnings", "-C", "opt-level=0"]).arg(source);
+    match output {
+        Some(output) => command.arg("-o").arg(output),
+        None => command.args(["--emit=metadata", "-o"]).arg(source.with_extension("rmeta")),
+    };
+    command.bounded_output().unwrap()
+}
+
+fn run(program: &Path, input: &str) -> Output {
+    let mut command = Command::new(program);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).start().unwrap();
+    // A program that panics early closes its input.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// The inputs that stand at the top of a program.
+fn inputs(text: &str) -> Vec<String> {
+    let lines = text.lines().filter_map(|line| line.strip_prefix("// input:"));
+    let inputs: Vec<String> = lines.map(|line| unescaped(line.strip_prefix(' ').unwrap_or(line))).collect();
+    assert!(!inputs.is_empty());
+    inputs
+}
+
+fn unescaped(line: &str) -> String {
+    let mut input = String::new();
+    let mut rest = line;
+    while let Some(at) = rest.find('\\') {
+        input += &rest[..at];
+        let (escape, length) = match &rest[at + 1..=at + 1] {
+            "n" => ('\n', 2),
+            "r" => ('\r', 2),
+            "t" => ('\t', 2),
+            "u" => {
+                let end = rest.find('}').unwrap();
+                (char::from_u32(u32::from_str_radix(&rest[at + 3..end], 16).unwrap()).unwrap(), end + 1 - at)
+            }
+            other => panic!("\\{other} in {line}"),
+        };
+        input.push(escape);
+        rest = &rest[at + length..];
+    }
+    input + rest
+}
+
+fn corpus() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/bundle/reader_corpus");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn each_program_does_the_same_without_proconio() {
+    let folder = tempfile::tempdir().unwrap();
+    let builder = Builder::new(Cache::at(crate::common::cache()), CompileLimits::default(), Arc::new(|_| ()));
+    let mut failed = Vec::new();
+    let wanted = std::env::var("GRUNDY_CORPUS").unwrap_or_default();
+    for path in corpus().iter().filter(|path| path.to_str().unwrap().contains(&wanted)) {
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        if let Err(message) = same(path, &name, folder.path(), &builder) {
+            failed.push(format!("{name}: {message}"));
+        }
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}
+
+fn same(path: &Path, name: &str, folder: &Path, builder: &Builder) -> Result<(), String> {
+    let text = std::fs::read_to_string(path).unwrap();
+    let without = lowered(&text).map_err(|error| error.to_string())?;
+    let source = folder.join(format!("{name}.rs"));
+    std::fs::write(&source, &without).unwrap();
+    assert!(
+        !without
+            .replace("the crate proconio", "")
+            .lines()
+            .any(|line| !line.starts_with("//") && line.contains("proconio"))
+    );
+    let program = folder.join(name);
+    let others = ["2015", "2018", "2024"];
+    let compiled = compile(&source, "2021", Some(&program));
+    let rest = others.iter().map(|edition| compile(&source, edition, None));
+    for output in std::iter::once(compiled).chain(rest) {
+        if !output.status.success() {
+            return Err(format!("{}", String::from_utf8_lossy(&output.stderr)));
+        }
+    }
+    let original = match builder.build(path).map_err(|error| error.to_string())? {
+        Build::Ready(program) => PathBuf::from(&program.argv[0]),
+        other => return Err(format!("{other:?}")),
+    };
+    for input in inputs(&text) {
+        let (ours, theirs) = (run(&program, &input), run(&original, &input));
+        if (ours.status.code(), &ours.stdout) != (theirs.status.code(), &theirs.stdout) {
+            return Err(format!("on {input:?}: found {ours:?}, expected {theirs:?}"));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn the_corpus_is_of_some_size() {
+    assert!(corpus().len() >= 20, "{}", corpus().len());
+}

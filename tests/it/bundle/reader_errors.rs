@@ -1,0 +1,89 @@
+//! What cannot be written out is an error with its place, and never wrong code.
+
+use super::lowered;
+
+/// The program, and the error that it is.
+const ROWS: &[(&str, &str)] = &[
+    (
+        "use proconio::input;\nmacro_rules! read { () => { input! { n: u8 } } }\nfn main() { read!(); }",
+        "2:29: found `input` where",
+    ),
+    ("use proconio::input;\nfn main() { input! { v: with Graph(3) } }", "2:25: found a kind that is only known"),
+    ("use proconio::read_value;\nfn main() { read_value!(with Graph(3)); }", "2:25: found a kind that is only known"),
+    ("use proconio::input;\nfn main() { input! { n } }", "2:22: found no `pattern: kind`"),
+    ("use proconio::input;\nfn main() { input! { n: } }", "2:13: found nothing, expected the kind"),
+    (
+        "use proconio::input;\nfn main() { input! { a: [u8; ] } }",
+        "2:13: found `input! { a: [u8; ] }`, expected the length",
+    ),
+    (
+        "use proconio::input;\nfn main() { input! { a: [u8; 1; 2] } }",
+        "2:30: found `1; 2`, expected the length of an array",
+    ),
+    ("use proconio::input;\nfn main() { input! { a: u8 u8 } }", "2:25: found `u8 u8`, expected the kind of a value"),
+    ("use proconio::input;\nfn main() { input! { from source } }", "2:13: found no comma behind the source"),
+    (
+        "use proconio::input_interactive;\nfn main() { input_interactive! { from source, n: u8 } }",
+        "2:39: found a source",
+    ),
+    ("use proconio::input;\nfn main() { let x = input! { n: u8 }; }", "2:21: found `input` where"),
+    ("use proconio::input;\nfn main() { dbg!({ input! { n: u8 } n }); }", "2:20: found `input` where"),
+    ("use proconio::read_value;\nfn main() { own!(read_value!(u8)); }", "2:18: found `read_value` where"),
+    ("use proconio::input;\nfn main() { #[cfg(x)] input! { n: u8 } }", "2:13: found an attribute on `input!`"),
+    (
+        "use proconio::source::Readable;\nfn main() {}",
+        "1:23: found proconio::source::Readable, expected something of proconio",
+    ),
+    ("use proconio::prelude::*;\nfn main() {}", "1:24: found proconio::prelude, expected something"),
+    (
+        "use proconio::source::Source;\nfn f<S: Source<u8>>(_: S) {}\nfn main() {}",
+        "2:9: found the trait `Source` by name",
+    ),
+    ("fn f(_: &mut dyn proconio::source::Source<u8>) {}\nfn main() {}", "1:18: found the trait `Source` by its path"),
+    (
+        "fn main() { let _ = proconio::STDIN_SOURCE; }",
+        "1:21: found proconio::STDIN_SOURCE, expected something that std",
+    ),
+    (
+        "use proconio::input;\nmacro_rules! input { () => {} }\nfn main() {}",
+        "2:14: found another `input` than that of proconio",
+    ),
+    (
+        "use proconio::marker::Chars;\nmod m { pub struct Chars; }\nfn main() { let _ = m::Chars; }",
+        "2:20: found another `Chars`",
+    ),
+    ("use proconio::input;\nmod m { use other::input; }\nfn main() {}", "2:20: found another `input` than that"),
+    (
+        "mod m { pub use proconio::input; }\nfn main() { m::input! { n: u8 } }",
+        "2:13: found `m::input!`, expected the macro by its name alone",
+    ),
+    ("use proconio::{input, read_value as input};\nfn main() {}", "1:23: found `input` for two things of proconio"),
+    ("use proconio::input;\nfn main() { input! { n: u8 } std::io::stdin(); }", "2:39: found `stdin` beside a macro"),
+    ("use proconio::fastout;\nstruct S;\nimpl S { #[fastout] fn f() {} }\nfn main() {}", "3:12: found `fastout` where"),
+    ("#[proconio::fastout(x)]\nfn main() {}", "1:1: found an argument of #[fastout]"),
+    ("#[proconio::derive_readable]\nstruct S<T>(T);\nfn main() {}", "2:9: found parameters of a type that is read"),
+    (
+        "use proconio::derive_readable;\n#[derive_readable]\nenum E { A }\nfn main() {}",
+        "2:3: found `derive_readable` where",
+    ),
+    ("fn main() { input!(n: u8) + }", "1:29: found no Rust"),
+    ("\u{feff}fn main() {}", "1:1: found a byte order mark"),
+];
+
+#[test]
+fn each_is_told_with_its_place() {
+    let mut missed = String::new();
+    for (program, wanted) in ROWS {
+        let told = lowered(program).map_or_else(|error| error.to_string(), |text| format!("no error:\n{text}"));
+        if !told.starts_with(&format!("main.rs:{wanted}")) {
+            missed += &format!("expected {wanted} for\n{program}\nfound {told}\n\n");
+        }
+    }
+    assert!(missed.is_empty(), "{missed}");
+}
+
+#[test]
+fn a_program_without_proconio_is_left_alone() {
+    let program = "// input!\nmacro_rules! input { () => {} }\nfn main() { input!(); let _ = \"proconio\"; }\n";
+    assert_eq!(lowered(program).unwrap(), program);
+}

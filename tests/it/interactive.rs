@@ -1,0 +1,235 @@
+//! Interactive and multi-pass problems from the outside: whose fault it is, whatever either side does.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
+
+mod by_hand;
+mod game;
+mod passes;
+mod polygon;
+mod recipe;
+mod testlib;
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use crate::common::{redacted, say, write};
+use game::{c, package, package_of, submission, validator};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+/// Judges one file: the exit code and the report of its first case.
+fn judge(folder: &Path, name: &str, source: &str) -> (i32, Value) {
+    write(folder, &[(name, source)]);
+    let said = say(folder, &["judge", "guess", name, "--format", "json"]);
+    let report: Value = serde_json::from_str(&said.stdout).unwrap_or_else(|error| panic!("{error}: {said}"));
+    (said.code, report["problems"][0]["submissions"][0]["cases"][0].clone())
+}
+
+/// A verdict, the limit that was crossed, and words that the report must hold somewhere.
+#[track_caller]
+fn expect(folder: &Path, name: &str, source: &str, verdict: &str, limit: Option<&str>, words: &str) {
+    let (code, case) = judge(folder, name, source);
+    let expected_code = match verdict {
+        "AC" => 0,
+        "JE" => 2,
+        _ => 1,
+    };
+    assert_eq!((case["verdict"].as_str(), code), (Some(verdict), expected_code), "{name}: {case:#}");
+    assert_eq!(case["facts"]["limit"].as_str(), limit, "{name}: {case:#}");
+    assert!(case.to_string().contains(words), "{name}: no `{words}` in {case:#}");
+}
+
+#[test]
+fn each_way_a_submission_can_go() {
+    let package = package(&validator(""), &[]);
+    let flood = "for (;;) puts(\"\");";
+    let rows = [
+        ("right.c", submission("", ""), "AC", None, ""),
+        ("wrong.c", c("puts(\"1\\n1\\n1\"); fflush(stdout);"), "WA", None, "no guess after 3 guesses"),
+        (
+            "too_many.c",
+            c("for (int i = 1; i < 999; i++) printf(\"%d\\n\", i); fflush(stdout);"),
+            "WA",
+            None,
+            "more than 12 guesses",
+        ),
+        ("early_exit.c", c(""), "WA", None, "no guess after 0 guesses"),
+        ("says_more.c", submission("", "puts(\"more\");"), "WA", None, "more after the right guess"),
+        ("early_crash.c", c("abort();"), "RTE", None, ""),
+        ("late_crash.c", submission("", "return 3;"), "RTE", None, ""),
+        (
+            "refused_then_crashes.c",
+            c("for (int i = 1; i < 99; i++) printf(\"%d\\n\", i); fflush(stdout); while (getchar() != EOF); abort();"),
+            "WA",
+            None,
+            "more than 12",
+        ),
+        (
+            "no_flush.c",
+            c("char answer[16]; printf(\"500\\n\"); if (scanf(\"%15s\", answer) != 1) return 9;"),
+            "TLE",
+            Some("wall_time"),
+            "both sides wait",
+        ),
+        (
+            "half_a_line.c",
+            c("char answer[16]; printf(\"500\"); fflush(stdout); if (scanf(\"%15s\", answer) != 1) return 9;"),
+            "TLE",
+            Some("wall_time"),
+            "\"is_open\":true",
+        ),
+        ("floods.c", c(flood), "OLE", Some("output"), ""),
+        ("sleeps.c", c("pause();"), "TLE", Some("wall_time"), "both sides wait"),
+        ("sleeps_on_answer.c", submission("pause();", ""), "TLE", Some("wall_time"), "has not read"),
+        ("spins.c", c("volatile unsigned i = 0; for (;;) i++;"), "TLE", Some("cpu_time"), ""),
+        ("hoards.c", c("for (;;) memset(malloc(1 << 20), 1, 1 << 20);"), "MLE", Some("memory"), ""),
+        (
+            "ignores_answers.c",
+            c("for (int i = 990; i < 1000; i++) { printf(\"%d\\n\", i); fflush(stdout); }"),
+            "WA",
+            None,
+            "no guess after 10",
+        ),
+        ("closes_stdout.c", c("puts(\"5\"); fclose(stdout); pause();"), "WA", None, "no guess after 1 guesses"),
+        ("after_all_is_said.c", submission("", "fclose(stdout); pause();"), "TLE", Some("wall_time"), ""),
+    ];
+    for (name, source, verdict, limit, words) in rows {
+        expect(package.path(), name, &source, verdict, limit, words);
+    }
+}
+
+#[test]
+fn who_computes_to_the_end_is_not_told_to_flush() {
+    let package = package(&validator(""), &[]);
+    // A quarter of a core: the time on the wall is over before the CPU time.
+    let computes =
+        c("for (;;) { clock_t end = clock() + CLOCKS_PER_SEC / 100; while (clock() < end); usleep(30000); }");
+    write(package.path(), &[("computes.c", &computes)]);
+    let said = say(package.path(), &["judge", "guess", "computes.c", "--time-limit", "1"]);
+    assert!(said.code == 1 && said.stdout.contains("wall time limit: the submission computes"), "{said}");
+    assert!(said.stdout.contains("s of CPU time meanwhile") && !said.stdout.contains("flush"), "{said}");
+}
+
+#[test]
+fn each_way_a_validator_can_fail() {
+    let plays = submission("", "");
+    let flood = "for (;;) puts(\"0123456789\");";
+    let rows = [
+        ("crashes", validator("abort();"), "JE", "ended by signal 6"),
+        (
+            "exits with 7",
+            validator("if (n == 1) { fprintf(stderr, \"no idea\"); return 7; }"),
+            "JE",
+            "ended with exit code 7 on sample/1; expected exit code 42 (right) or 43 (wrong)\\nno idea\\n\
+             the last lines that were said (< judge, > submission):\\n> 500\\n< <\\n> 750",
+        ),
+        ("exits with 0", validator("return 0;"), "JE", "ended with exit code 0"),
+        ("floods", validator(flood), "JE", "wrote more than its output limit"),
+        ("floods unread", c(flood), "JE", "wrote more than its output limit"),
+        ("spins", validator("volatile unsigned i = 0; for (;;) i++;"), "JE", "ran out of CPU time"),
+        ("hangs", c("pause();"), "JE", "sits still"),
+        (
+            "hangs at the end",
+            validator("if (guess == secret) { puts(\"=\"); fflush(stdout); pause(); }"),
+            "JE",
+            "did not end within",
+        ),
+        ("leaves early, content", validator("return 42;"), "RTE", "\"exit_code\":9"),
+        ("refuses at once", validator("return 43;"), "WA", ""),
+    ];
+    for (name, source, verdict, words) in rows {
+        let package = package(&source, &[]);
+        let limit = None;
+        let file = format!("{}.c", name.replace(' ', "_"));
+        expect(package.path(), &file, &plays, verdict, limit, words);
+    }
+}
+
+#[test]
+fn what_is_left_behind_is_not_waited_for() {
+    let package = package(&validator(""), &[]);
+    let leaves = submission("", "if (fork() == 0) { setsid(); sleep(1000); }");
+    let started = Instant::now();
+    expect(package.path(), "leaves_a_child.c", &leaves, "AC", None, "");
+    assert!(started.elapsed() < Duration::from_secs(500));
+}
+
+#[test]
+fn both_sides_may_write_before_they_read() {
+    // More than the pipes hold, less than the limits of output; then each tells the other how much it has read.
+    let writes = "char line[64]; int n = 0; for (int i = 0; i < 60000; i++) puts(\"0123456789\"); puts(\"-\"); fflush(stdout);\n\
+        while (scanf(\"%63s\", line) == 1 && *line != '-') n++; printf(\"%d\\n\", n); fflush(stdout); if (scanf(\"%d\", &n) != 1) return 1;\n";
+    let package = package(&c(&format!("{writes} return n == 60000 ? 42 : 43;")), &[]);
+    expect(package.path(), "writes.c", &c(writes), "AC", None, "");
+}
+
+#[test]
+fn check_looks_at_the_form_of_sample_interactions() {
+    let package = package(&validator(""), &[("data/sample/1.interaction", ">500\n<<\n500\n---\n")]);
+    let root = package.path().join("problems/guess");
+    let loaded = package::load(&root).unwrap();
+    let problem = package::Problem { interactions: vec![root.join("data/sample/1.interaction")], ..loaded };
+    let options = judge::Options { jobs: 1, time_limit: None, memory_limit_mib: None, complete: true };
+    let report = judge::check::check(&problem, &problem.cases, &testlib::tools(), &options, &Quiet);
+    let found: Vec<String> = report.findings.iter().map(|finding| finding.message.clone()).collect();
+    assert!(found.iter().any(|message| message.contains("line 3: found `500`")), "{found:?}");
+    assert!(
+        found.iter().any(|message| message.contains("line 4: `---`, but the problem is not multi-pass")),
+        "{found:?}"
+    );
+    assert_eq!(
+        (found.iter().filter(|message| message.contains("line ")).count(), report.submissions),
+        (2, 1),
+        "{found:?}"
+    );
+}
+
+struct Quiet;
+
+impl judge::Observer for Quiet {
+    fn compiling(&self, _sources: usize) {}
+    fn compiled(&self) {}
+    fn running(&self, _runs: usize) {}
+    fn ran(&self) {}
+}
+
+#[test]
+fn a_validator_that_computes_costs_the_submission_nothing() {
+    // More CPU time than the 1.4 s that the submission may take on the wall.
+    let thinks = "if (n == 0) while (clock() < CLOCKS_PER_SEC * 8 / 5);";
+    let package = package_of("type: interactive\n", "  validation_time: 3\n", &validator(thinks), &[]);
+    expect(package.path(), "right.c", &submission("", ""), "AC", None, "");
+    let (_, case) = judge(package.path(), "wrong.c", &submission("", "puts(\"?\");"));
+    let facts = &case["facts"];
+    assert!(facts["cpu_time_s"].as_f64().unwrap() < 0.15 && facts["wall_time_s"].as_f64().unwrap() > 1.5, "{facts}");
+}
+
+#[test]
+fn so_does_one_that_computes_a_little_between_many_answers() {
+    let thinks = "for (int i = 0, n; i < 64; i++) { clock_t end = clock() + CLOCKS_PER_SEC / 40; while (clock() < end);\n\
+        puts(\"1\"); fflush(stdout); if (scanf(\"%d\", &n) != 1) return 43; } return 42;";
+    let package = package_of("type: interactive\n", "  validation_time: 3\n", &c(thinks), &[]);
+    let echoes = c("int n; while (scanf(\"%d\", &n) == 1) { printf(\"%d\\n\", n); fflush(stdout); }");
+    let (_, case) = judge(package.path(), "echoes.c", &echoes);
+    assert_eq!(case["verdict"], "AC", "{case:#}");
+}
+
+#[test]
+fn who_never_waits_for_an_answer_is_not_excused() {
+    // The validator reads on, and answers nothing.
+    let package = package(&c("int n; while (scanf(\"%d\", &n) == 1); return 42;"), &[]);
+    let dots = c("for (int i = 0; i < 40; i++) { printf(\"%d\\n\", i); fflush(stdout); usleep(100000); }");
+    expect(package.path(), "dots.c", &dots, "TLE", Some("wall_time"), "");
+}
+
+#[test]
+fn a_transcript_tells_what_was_said() {
+    let package = package(&validator(""), &[]);
+    write(package.path(), &[("wrong.c", &submission("", "puts(\"thanks\\x1b[2J\"); printf(\"bye\");"))]);
+    redacted(package.path()).bind(|| {
+        let said = say(package.path(), &["judge", "guess", "wrong.c"]).to_string();
+        let mut settings = insta::Settings::clone_current();
+        settings.add_filter(r" +\d+\.\d{3} ([<>])", " [at] $1");
+        settings.bind(|| assert_snapshot!(said));
+    });
+}

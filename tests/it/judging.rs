@@ -1,0 +1,370 @@
+//! Judging from the outside: small packages and small programs, each with the verdict, the exit code and the words that
+//! it must get.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
+
+use std::path::Path;
+
+use crate::common::wait::Bounded as _;
+use crate::common::{DOUBLE_C, folder, grundy, package, redacted, say, write};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+/// A C program that reads `n`, does `body`, and prints `result`.
+fn c(body: &str, result: &str) -> String {
+    format!(
+        "#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n\
+         int main(void) {{ int n; if (scanf(\"%d\", &n) != 1) return 1; {body} printf(\"%d\\n\", {result}); return 0; }}\n"
+    )
+}
+
+fn judge_json(folder: &Path, arguments: &[&str]) -> (i32, Value) {
+    let said = say(folder, &[&["judge"], arguments, &["--format", "json"]].concat());
+    let report = serde_json::from_str(&said.stdout).unwrap_or_else(|error| panic!("{error}: {said}"));
+    (said.code, report)
+}
+
+fn verdict_of(report: &Value) -> &str {
+    report["problems"][0]["submissions"][0]["verdict"].as_str().unwrap()
+}
+
+#[test]
+fn each_verdict_with_its_exit_code() {
+    let package = package(&[]);
+    let rows = [
+        ("right.c", c("", "2 * n"), "AC", 0),
+        ("wrong.c", c("", "3 * n"), "WA", 1),
+        ("crashes.c", c("if (n > 5) abort();", "2 * n"), "RTE", 1),
+        ("exits_with_3.c", c("if (n > 5) return 3;", "2 * n"), "RTE", 1),
+        ("spins.c", c("volatile unsigned i = 0; while (n > 5) i++;", "2 * n"), "TLE", 1),
+        ("sleeps.c", c("if (n > 5) pause();", "2 * n"), "TLE", 1),
+        (
+            "hoards.c",
+            c(
+                "if (n > 5) for (int i = 0; i < 500; i++) { char *p = malloc(1 << 20); if (!p) abort(); memset(p, 1, 1 << 20); }",
+                "2 * n",
+            ),
+            "MLE",
+            1,
+        ),
+        ("floods.c", c("if (n > 5) for (;;) puts(\"0123456789\");", "2 * n"), "OLE", 1),
+        ("does_not_compile.c", "int main(void) { return x; }\n".to_owned(), "CE", 1),
+    ];
+    for (name, source, verdict, code) in rows {
+        write(package.path(), &[(name, &source)]);
+        let (found_code, report) = judge_json(package.path(), &["double", name]);
+        assert_eq!((verdict_of(&report), found_code), (verdict, code), "{name}: {report:#}");
+    }
+}
+
+#[test]
+fn a_wrong_answer_shows_where_it_differs() {
+    let package = package(&[("data/secret/big.in", "1000\n"), ("data/secret/big.ans", "line one\n2000 stones\n")]);
+    let says_2001 = "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); fprintf(stderr, \"saw %d\\n\", n);\n\
+                     if (n == 2) puts(\"4\"); else puts(\"line one\\n2001 stones\"); }\n";
+    write(package.path(), &[("wrong.c", says_2001)]);
+    redacted(package.path()).bind(|| assert_snapshot!(say(package.path(), &["judge", "double", "wrong.c"])));
+}
+
+#[test]
+fn a_compile_error_shows_the_compilers_words() {
+    let package = package(&[]);
+    write(package.path(), &[("broken.c", "int main(void) { return undeclared_name; }\n")]);
+    let said = say(package.path(), &["judge", "double", "broken.c"]);
+    assert_eq!(said.code, 1);
+    assert!(said.stdout.contains("CE") && said.stdout.contains("undeclared_name"), "{said}");
+    assert!(said.stdout.contains("broken.c:1:"), "the message should name the file as the user did: {said}");
+}
+
+#[test]
+fn promises_are_held_and_a_broken_one_fails_the_run() {
+    let wrong = c("", "3 * n");
+    let spins = c("volatile unsigned i = 0; while (n > 5) i++;", "2 * n");
+    let package = package(&[
+        ("submissions/wrong_answer/triples.c", &wrong),
+        ("submissions/brute_force/spins.c", &spins),
+        ("submissions/time_limit_exceeded/spins.c", &spins),
+        ("submissions/rejected/triples.c", &wrong),
+    ]);
+    let said = say(package.path(), &["judge"]);
+    assert_eq!(said.code, 0, "{said}");
+    redacted(package.path()).bind(|| assert_snapshot!("promises-kept", said));
+    let root = package.path().join("problems/double");
+    write(
+        &root,
+        &[
+            ("submissions/wrong_answer/is_right.c", DOUBLE_C),
+            ("submissions/accepted/triples.c", &wrong),
+            ("submissions/time_limit_exceeded/triples.c", &wrong),
+        ],
+    );
+    let said = say(package.path(), &["judge"]);
+    assert_eq!(said.code, 1, "{said}");
+    redacted(package.path()).bind(|| assert_snapshot!("promises-broken", said));
+}
+
+#[test]
+fn a_file_in_a_submissions_folder_is_held_to_its_folder() {
+    let wrong = c("", "3 * n");
+    let package = package(&[("submissions/wrong_answer/triples.c", &wrong)]);
+    let (code, report) = judge_json(package.path(), &["double", "problems/double/submissions/wrong_answer/triples.c"]);
+    assert_eq!((code, verdict_of(&report)), (0, "WA"));
+    write(package.path(), &[("triples.c", &wrong)]);
+    let (code, report) = judge_json(package.path(), &["double", "triples.c"]);
+    let cases = report["problems"][0]["submissions"][0]["cases"].as_array().unwrap();
+    assert_eq!((code, cases.len()), (1, 1), "a named file stops at its first failure");
+    let (_, report) = judge_json(package.path(), &["double", "triples.c", "--all"]);
+    assert_eq!(report["problems"][0]["submissions"][0]["cases"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn samples_alone_and_other_limits() {
+    let package = package(&[]);
+    let spins = c("volatile unsigned i = 0; while (n > 5) i++;", "2 * n");
+    write(package.path(), &[("spins.c", &spins)]);
+    let (code, report) = judge_json(package.path(), &["double", "spins.c", "--samples"]);
+    assert_eq!((code, verdict_of(&report)), (0, "AC"));
+    let (_, report) = judge_json(package.path(), &["double", "spins.c", "--time-limit", "0.2"]);
+    let hoards = c("char *p = malloc(300 << 20); memset(p, 1, 300 << 20);", "2 * n + p[n] - 1");
+    write(package.path(), &[("hoards.c", &hoards)]);
+    for (limit, verdict) in [("64", "MLE"), ("1024", "AC")] {
+        let arguments = ["double", "hoards.c", "--memory-limit", limit];
+        let (_, report) = judge_json(package.path(), &arguments);
+        assert_eq!(verdict_of(&report), verdict, "{report:#}");
+    }
+    let facts = &report["problems"][0]["submissions"][0]["cases"][1]["facts"];
+    let cpu = facts["cpu_time_s"].as_f64().unwrap();
+    assert!(facts["limit"] == "cpu_time" && (0.2..1.0).contains(&cpu), "{facts}");
+}
+
+#[test]
+fn a_report_does_not_depend_on_the_number_of_jobs() {
+    let wrong = c("", "n > 5 ? 3 * n : 2 * n");
+    let package = package(&[
+        ("submissions/wrong_answer/triples.c", &wrong),
+        ("data/secret/a.in", "7\n"),
+        ("data/secret/a.ans", "14\n"),
+    ]);
+    let verdicts = |jobs: &str| {
+        let (code, report) = judge_json(package.path(), &["double", "--jobs", jobs]);
+        assert_eq!(code, 0);
+        let submissions = report["problems"][0]["submissions"].as_array().unwrap().clone();
+        submissions
+            .iter()
+            .flat_map(|one| one["cases"].as_array().unwrap().clone())
+            .map(|case| format!("{} {} {}", case["name"], case["verdict"], case["difference"]))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(verdicts("1"), verdicts("4"));
+}
+
+#[test]
+fn cases_after_the_first_failure_are_left_out_however_many_run_at_once() {
+    let package = package(&[
+        ("data/secret/a.in", "7\n"),
+        ("data/secret/a.ans", "14\n"),
+        ("data/secret/b.in", "8\n"),
+        ("data/secret/b.ans", "16\n"),
+    ]);
+    // The first case fails last, when the others have long been judged.
+    write(package.path(), &[("late.c", &c("if (n == 2) usleep(500000);", "n == 2 ? 5 : 2 * n"))]);
+    for jobs in ["1", "4"] {
+        let (code, report) = judge_json(package.path(), &["double", "late.c", "--jobs", jobs]);
+        let cases = report["problems"][0]["submissions"][0]["cases"].as_array().unwrap();
+        assert_eq!((code, cases.len()), (1, 1), "--jobs {jobs}");
+    }
+}
+
+#[test]
+fn trouble_overrides_a_wrong_verdict() {
+    let package = package(&[]);
+    write(package.path(), &[("wrong.c", &c("", "3 * n")), ("my.txt", "")]);
+    let said = say(package.path(), &["judge", "double", "wrong.c"]);
+    assert_eq!(said.code, 1, "{said}");
+    for files in [["wrong.c", "my.txt"], ["my.txt", "wrong.c"]] {
+        let said = say(package.path(), &[&["judge", "double"][..], &files].concat());
+        assert!(said.code == 2 && said.stdout.contains("WA"), "{said}");
+    }
+}
+
+#[test]
+fn a_source_beyond_the_code_limit_is_a_compile_error() {
+    let yaml = "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e\n\
+                limits:\n  time_limit: 1.0\n  code: 2\n";
+    let package = package(&[("problem.yaml", yaml)]);
+    let padded = |bytes: usize| format!("{DOUBLE_C}//{}\n", "x".repeat(bytes - DOUBLE_C.len() - 3));
+    for (bytes, verdict) in [(2048, "AC"), (2049, "CE")] {
+        write(package.path(), &[("my.c", &padded(bytes))]);
+        let (_, report) = judge_json(package.path(), &["double", "my.c"]);
+        assert_eq!(verdict_of(&report), verdict, "{bytes} bytes: {report:#}");
+    }
+}
+
+#[test]
+fn a_plain_folder_of_samples_is_judged() {
+    let samples = folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("2.in", "2\n"), ("2.ans", "4\n"), ("my.c", DOUBLE_C)]);
+    let said = say(samples.path(), &["judge", ".", "my.c"]);
+    assert!(said.code == 0 && said.stdout.contains("2/2"), "{said}");
+    let said = say(samples.path(), &["judge", "."]);
+    assert!(said.code == 2 && said.stderr.contains("nothing to judge"), "{said}");
+    let said = say(samples.path(), &["judge", ".", "my.c", "--samples"]);
+    assert!(said.code == 0 && said.stdout.contains("2/2"), "all of them are samples: {said}");
+    let said = say(samples.path(), &["show", "."]);
+    assert!(said.stdout.contains("1, input:\n  | 1"), "{said}");
+}
+
+#[test]
+fn a_time_limit_that_is_not_given_is_derived() {
+    let package = package(&[(
+        "problem.yaml",
+        "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e\n",
+    )]);
+    let (code, report) = judge_json(package.path(), &["double"]);
+    let problem = &report["problems"][0];
+    assert_eq!((code, &problem["time_limit_is_derived"], &problem["time_limit_s"]), (0, &true.into(), &1.0.into()));
+    write(&package.path().join("problems/double"), &[("submissions/accepted/double.c", &c("", "3 * n"))]);
+    let said = say(package.path(), &["judge", "double"]);
+    assert!(said.code == 2 && said.stderr.contains("cannot be derived"), "{said}");
+}
+
+/// An output validator that accepts 42, refuses others with words, and crashes on 13.
+const VALIDATOR_C: &str = "#include <stdio.h>\n#include <stdlib.h>\nint main(int argc, char **argv) {\n\
+    char path[4096]; int n; if (argc < 4) return 1;\n\
+    if (scanf(\"%d\", &n) != 1) return 43;\n\
+    if (n == 13) abort();\n\
+    if (n == 12) return 0;\n\
+    snprintf(path, sizeof path, \"%sjudgemessage.txt\", argv[3]);\n\
+    FILE *f = fopen(path, \"w\"); if (!f) return 1; fprintf(f, \"got %d, flag %s\", n, argc > 4 ? argv[4] : \"none\"); fclose(f);\n\
+    return n == 42 ? 42 : 43; }\n";
+
+#[test]
+fn a_custom_validator_decides_and_its_crash_is_a_judge_error() {
+    let package = package(&[
+        ("output_validator/validate.c", VALIDATOR_C),
+        ("data/test_group.yaml", "output_validator_args: [strict]\n"),
+        ("data/sample/1.ans", "42\n"),
+        ("data/secret/big.ans", "42\n"),
+        ("submissions/accepted/double.c", &c("", "42")),
+    ]);
+    for (name, result, code, verdict) in
+        [("right.c", "42", 0, "AC"), ("wrong.c", "41", 1, "WA"), ("crash.c", "13", 2, "JE"), ("zero.c", "12", 2, "JE")]
+    {
+        write(package.path(), &[(name, &c("", result))]);
+        let (found, report) = judge_json(package.path(), &["double", name]);
+        assert_eq!((found, verdict_of(&report)), (code, verdict), "{name}: {report:#}");
+        if name == "wrong.c" {
+            let case = &report["problems"][0]["submissions"][0]["cases"][0];
+            assert_eq!(case["validator_message"], "got 41, flag strict");
+        }
+    }
+    redacted(package.path()).bind(|| assert_snapshot!(say(package.path(), &["judge", "double", "crash.c"])));
+    write(&package.path().join("problems/double"), &[("output_validator/validate.c", "int main(void) { broken }\n")]);
+    let said = say(package.path(), &["judge", "double"]);
+    assert!(said.code == 2 && said.stderr.contains("the validator does not compile"), "{said}");
+}
+
+#[test]
+fn a_missing_compiler_is_skipped_aloud_and_never_passed() {
+    let package = package(&[]);
+    write(package.path(), &[("my.c", DOUBLE_C)]);
+    let without_path = |arguments: &[&str]| -> crate::common::Said {
+        let empty = folder(&[]);
+        grundy(package.path(), arguments).env("PATH", empty.path()).env_remove("RUSTC").bounded_output().unwrap().into()
+    };
+    let said = without_path(&["judge"]);
+    assert!(said.code == 0 && said.stdout.contains("SKIP"), "{said}");
+    redacted(package.path()).bind(|| assert_snapshot!(said));
+    let said = without_path(&["judge", "double", "my.c"]);
+    assert_eq!(said.code, 2, "a file that was named must be judged: {said}");
+    let said = without_path(&["run", "my.c"]);
+    assert!(said.code == 2 && said.stderr.contains("no compiler or interpreter for C"), "{said}");
+}
+
+#[test]
+fn a_program_of_several_files_is_named_by_its_folder() {
+    let package = package(&[]);
+    let main = "#include <stdio.h>\nint twice(int);\nint main(void) { int n; scanf(\"%d\", &n); printf(\"%d\\n\", twice(n)); }\n";
+    write(package.path(), &[("mine/main.c", main), ("mine/twice.c", "int twice(int n) { return 2 * n; }\n")]);
+    let said = say(package.path(), &["judge", "double", "mine"]);
+    assert!(said.code == 0 && said.stdout.contains("2/2"), "{said}");
+}
+
+#[test]
+fn run_passes_the_output_on_and_says_the_verdict() {
+    let place = folder(&[("my.c", DOUBLE_C), ("1.in", "21\n"), ("bad.c", "int main(void) { return 3; }\n")]);
+    let said = say(place.path(), &["run", "my.c", "--input", "1.in"]);
+    assert_eq!((said.code, said.stdout.as_str()), (0, "42\n"), "{said}");
+    assert!(said.stderr.starts_with("AC"), "{said}");
+    let piped = grundy(place.path(), &["run", "my.c"])
+        .stdin(std::fs::File::open(place.path().join("1.in")).unwrap())
+        .bounded_output()
+        .unwrap();
+    assert_eq!(piped.stdout, b"42\n");
+    let said = say(place.path(), &["run", "my.c", "--input", "."]);
+    assert!(said.code == 2 && said.stderr.contains("found a folder"), "{said}");
+    let talks = "#include <stdio.h>\nint main(void) { for (int i = 0; i < 9999; i++) fputc('x', stderr); }\n";
+    write(place.path(), &[("talks.c", talks)]);
+    let said = say(place.path(), &["run", "talks.c"]);
+    assert!(
+        said.stderr.starts_with(&format!("{}\nAC", "x".repeat(9999))),
+        "all of its stderr, then the verdict on a line of its own: {said}"
+    );
+    let said = say(place.path(), &["run", "bad.c"]);
+    assert!(said.code == 1 && said.stderr.contains("RTE") && said.stderr.contains("exit code 3"), "{said}");
+}
+
+#[test]
+fn what_a_program_writes_cannot_rule_the_terminal() {
+    let package = package(&[]);
+    let evil = "#include <stdio.h>\nint main(void) { fputs(\"\\x1b[2Jgone\\rover\", stderr); puts(\"\\x1b[2J\"); }\n";
+    write(package.path(), &[("evil.c", evil)]);
+    let said: crate::common::Said = grundy(package.path(), &["judge", "double", "evil.c"])
+        .env_remove("NO_COLOR")
+        .env("CLICOLOR_FORCE", "1")
+        .bounded_output()
+        .unwrap()
+        .into();
+    assert!(said.stdout.contains(r"\u{1b}[2Jgone\rover") && !said.stdout.contains("\x1b[2J"), "{said}");
+    assert!(said.stdout.contains("\x1b[1m"), "colour was forced: {said}");
+}
+
+#[test]
+fn the_exit_code_is_right_though_nobody_reads_the_report() {
+    let package = package(&[("submissions/accepted/triples.c", &c("", "3 * n"))]);
+    for arguments in [
+        &["judge"][..],
+        &["judge", "--format", "json"],
+        &["check"],
+        &["run", "problems/double/submissions/accepted/double.c"],
+    ] {
+        let mut child = grundy(package.path(), arguments)
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .start()
+            .unwrap();
+        drop(child.stdout.take());
+        // With no input the double of `run` ends with code 1, which is RTE.
+        assert_eq!(child.wait().unwrap().code(), Some(1), "{arguments:?}");
+    }
+}
+
+#[test]
+fn an_unknown_language_is_skipped_aloud_in_a_whole_package() {
+    let package = package(&[("submissions/accepted/double.hs", "main = interact $ show . (2 *) . read\n")]);
+    let said = say(package.path(), &["judge"]);
+    assert!(said.code == 0 && said.stdout.contains("1 as expected, 0 unexpected, 1 skipped"), "{said}");
+    assert!(said.stdout.contains("accepted/double.hs: skipped: unknown language; the known extensions are"), "{said}");
+    let said = say(package.path(), &["check"]);
+    assert!(said.stdout.contains("double.hs: not checked: unknown language"), "{said}");
+}
+
+#[test]
+fn without_an_accepted_submission_a_named_file_is_judged() {
+    let package = package(&[]);
+    std::fs::remove_dir_all(package.path().join("problems/double/submissions")).unwrap();
+    write(package.path(), &[("my.c", DOUBLE_C)]);
+    let (code, report) = judge_json(package.path(), &["double", "my.c"]);
+    assert_eq!((code, verdict_of(&report)), (0, "AC"), "{report:#}");
+    let said = say(package.path(), &["check"]);
+    assert!(said.code == 1 && said.stdout.contains("no accepted submission"), "{said}");
+}

@@ -1,0 +1,31 @@
+//! What goes through the command `grundy`, and the repository's own rules: one program, so that it is linked once.
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../problems/transcript.rs"]
+mod transcript;
+
+mod bad_input;
+mod bundle;
+mod busy;
+mod cli;
+mod ctrl_c;
+mod duels;
+mod forms;
+mod grammars;
+mod interactive;
+mod judging;
+mod new;
+mod packages;
+mod picture;
+mod proof;
+mod readme;
+mod recipes;
+mod reports;
+mod scheduling;
+mod stress;
+mod study;
+mod templates;
+mod tidy;
+mod unfinished;
+mod watch;

@@ -1,0 +1,215 @@
+//! Packages of other people's making, judged from the outside: for each of them submissions that must be as expected, and
+//! submissions that must not.
+
+#![expect(clippy::panic, reason = "a test may stop at once")]
+
+use std::path::Path;
+
+use crate::common::{DOUBLE_C, folder, redacted, say};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+/// Prints `2 * n` and adds what is wrong with it.
+fn c(wrong: &str) -> String {
+    format!(
+        "#include <stdio.h>\n#include <stdlib.h>\n/* {wrong} */\nint main(void) {{ double n; if (scanf(\"%lf\", &n) != 1) return 1; {} }}\n",
+        match wrong {
+            "off by 1e-4" => "printf(\"%.9f\\n\", 2 * n + 1e-4); return 0;",
+            "off by 1e-9" => "printf(\"%.9f\\n\", 2 * n + 1e-9); return 0;",
+            "crashes above 5" => "if (n > 5) abort(); printf(\"%.0f\\n\", 2 * n); return 0;",
+            "wrong above 5" => "printf(\"%.0f\\n\", n > 5 ? n : 2 * n); return 0;",
+            "wrong below 5" => "printf(\"%.0f\\n\", n < 5 ? n : 2 * n); return 0;",
+            _ => "printf(\"%.0f\\n\", 2 * n); return 0;",
+        }
+    )
+}
+
+/// The submissions of a report by name: verdict, and whether it is as expected.
+fn judged(root: &Path) -> (i32, Vec<(String, String, bool)>) {
+    let said = say(root, &["judge", ".", "--format", "json"]);
+    let report: Value = serde_json::from_str(&said.stdout).unwrap_or_else(|error| panic!("{error}: {said}"));
+    let submissions = report["problems"][0]["submissions"].as_array().unwrap_or_else(|| panic!("{said}"));
+    let row = |one: &Value| {
+        let text = |key: &str| one[key].as_str().unwrap_or_default().to_owned();
+        (text("name"), text("verdict"), one["as_expected"].as_bool().unwrap_or_else(|| panic!("{said}")))
+    };
+    (said.code, submissions.iter().map(row).collect())
+}
+
+#[track_caller]
+fn assert_judged(root: &Path, wanted: &[(&str, &str, bool)]) {
+    let (code, found) = judged(root);
+    let found: Vec<_> = found.iter().map(|(name, verdict, ok)| (name.as_str(), verdict.as_str(), *ok)).collect();
+    assert_eq!(found, wanted);
+    assert_eq!(code, i32::from(wanted.iter().any(|(_, _, ok)| !ok)));
+}
+
+/// A legacy package whose two groups allow different errors.
+const LEGACY: [(&str, &str); 12] = [
+    ("problem.yaml", "name: Double\nauthor: A\nvalidator_flags: float_tolerance 1e-6\n"),
+    (".timelimit", "2\n"),
+    ("problem_statement/problem.tex", "\\problemname{Double}\nDouble $n$.\n"),
+    ("input_format_validators/input.ctd", "INT(1,1000) NEWLINE\n"),
+    ("data/sample/1.in", "2\n"),
+    ("data/sample/1.ans", "4\n"),
+    ("data/secret/coarse/1.in", "3\n"),
+    ("data/secret/coarse/1.ans", "6\n"),
+    ("data/secret/coarse/testdata.yaml", "output_validator_flags: float_tolerance 1e-3\n"),
+    ("data/secret/fine/deep.er/2.in", "9\n"),
+    ("data/secret/fine/deep.er/2.ans", "18\n"),
+    ("submissions/accepted/double.c", DOUBLE_C),
+];
+
+#[test]
+fn a_legacy_package_with_other_tolerances_in_each_group() {
+    let root = folder(&LEGACY);
+    let near = c("off by 1e-9");
+    let far = c("off by 1e-4");
+    crate::common::write(
+        root.path(),
+        &[("submissions/accepted/near.c", near.as_str()), ("submissions/wrong_answer/far.c", &far)],
+    );
+    assert_judged(
+        root.path(),
+        &[("accepted/double.c", "AC", true), ("accepted/near.c", "AC", true), ("wrong_answer/far.c", "WA", true)],
+    );
+    // Where all groups are coarse, it is right, and its folder is not.
+    crate::common::write(
+        root.path(),
+        &[
+            ("problem.yaml", "name: Double\nvalidator_flags: float_tolerance 1e-3\n"),
+            ("submissions/accepted/far.c", &far),
+        ],
+    );
+    assert_judged(
+        root.path(),
+        &[
+            ("accepted/double.c", "AC", true),
+            ("accepted/far.c", "AC", true),
+            ("accepted/near.c", "AC", true),
+            ("wrong_answer/far.c", "AC", false),
+        ],
+    );
+}
+
+#[test]
+fn show_and_check_know_a_legacy_package() {
+    let root = folder(&LEGACY);
+    let shown = say(root.path(), &["show", "."]);
+    assert!(shown.stdout.contains("Double $n$.") && shown.stdout.contains("time limit: 2 s"), "{shown}");
+    assert!(shown.stdout.contains("sample/1, input"), "{shown}");
+    let checked = say(root.path(), &["check", "."]);
+    assert_eq!(checked.code, 0, "{checked}");
+    crate::common::write(root.path(), &[("data/secret/fine/bad.in", "1001\n"), ("data/secret/fine/bad.ans", "2002\n")]);
+    let checked = say(root.path(), &["check", "."]);
+    assert_eq!(checked.code, 1, "{checked}");
+    assert!(checked.stdout.contains("bad.in"), "{checked}");
+}
+
+#[test]
+fn a_tag_is_held_against_the_verdicts() {
+    let root = folder(&LEGACY);
+    let tagged = |tag: &str, wrong: &str| format!("// @EXPECTED_RESULTS@: {tag}\n{}", c(wrong));
+    let files = [
+        ("submissions/mixed/crash.c", tagged("RUN-ERROR, TIMELIMIT", "crashes above 5")),
+        ("submissions/mixed/crash_not.c", tagged("WRONG-ANSWER", "crashes above 5")),
+        ("submissions/mixed/right.c", tagged("CORRECT,WRONG-ANSWER", "")),
+        ("submissions/mixed/right_not.c", tagged("WRONG-ANSWER", "")),
+        (
+            "submissions/rejected/no.c",
+            "// @EXPECTED_RESULTS@: COMPILER-ERROR\nint main(void) { return x; }\n".to_owned(),
+        ),
+        ("submissions/rejected/no_not.c", "int main(void) { return x; }\n".to_owned()),
+    ];
+    for (path, text) in &files {
+        crate::common::write(root.path(), &[(path, text)]);
+    }
+    assert_judged(
+        root.path(),
+        &[
+            ("accepted/double.c", "AC", true),
+            ("rejected/no.c", "CE", true),
+            ("rejected/no_not.c", "CE", false),
+            ("mixed/crash.c", "RTE", true),
+            ("mixed/crash_not.c", "RTE", false),
+            ("mixed/right.c", "AC", true),
+            ("mixed/right_not.c", "AC", false),
+        ],
+    );
+}
+
+/// A package in the format 2025-09 with two groups, one of small and one of large numbers.
+const GROUPS: [(&str, &str); 11] = [
+    ("problem.yaml", "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b\nlimits: {time_limit: 2}\n"),
+    ("statement/problem.en.tex", "Double.\n"),
+    ("input_validators/input.ctd", "INT(1,1000) NEWLINE\n"),
+    ("data/sample/1.in", "2\n"),
+    ("data/sample/1.ans", "4\n"),
+    ("data/secret/small/1.in", "3\n"),
+    ("data/secret/small/1.ans", "6\n"),
+    ("data/secret/large/1-hard.in", "9\n"),
+    ("data/secret/large/1-hard.ans", "18\n"),
+    ("data/secret/large/test_group.yaml", "output_validator_args: [case_sensitive]\n"),
+    ("submissions/accepted/double.c", DOUBLE_C),
+];
+
+#[test]
+fn submissions_yaml_is_held_against_the_verdicts_by_case() {
+    let yaml = "\
+wrong_answer/above.c:
+  sample: {permitted: [AC]}
+  secret/{small,tiny}: {permitted: [AC]}
+  secret/*/*-hard:
+    required: [WA]
+wrong_answer/below.c:
+  sample: {permitted: [AC]}
+partly:
+  permitted: [AC, RTE]
+  secret/small:
+    required: [RTE]
+";
+    let outer = folder(&[]);
+    let root = outer.path().join("double");
+    crate::common::write(&root, &GROUPS);
+    crate::common::write(
+        &root,
+        &[
+            ("submissions/submissions.yaml", yaml),
+            ("submissions/wrong_answer/above.c", &c("wrong above 5")),
+            ("submissions/wrong_answer/below.c", &c("wrong below 5")),
+            ("submissions/partly/crash.c", &c("crashes above 5")),
+        ],
+    );
+    assert_judged(
+        &root,
+        &[
+            ("accepted/double.c", "AC", true),
+            ("wrong_answer/above.c", "WA", true),
+            ("wrong_answer/below.c", "WA", false),
+            ("partly/crash.c", "RTE", false),
+        ],
+    );
+    redacted(&root).bind(|| assert_snapshot!("rules-broken", say(&root, &["judge", "."])));
+}
+
+/// The time of the cases that a pattern names bounds the limit, and the submission is not even run on the others for that.
+#[test]
+fn a_derived_time_limit_is_bounded_by_the_cases_that_the_package_names() {
+    let yaml = "slow:\n  sample: {use_for_time_limit: lower}\n  secret: {use_for_time_limit: upper}\n";
+    let slow = "#include <stdio.h>\n#include <time.h>\nint main(void) { double n; if (scanf(\"%lf\", &n) != 1) return 1; \
+                while (n > 2 || clock() < 0.6 * CLOCKS_PER_SEC) { } printf(\"%.0f\\n\", 2 * n); return 0; }\n";
+    let outer = folder(&[]);
+    let root = outer.path().join("double");
+    crate::common::write(&root, &GROUPS);
+    crate::common::write(
+        &root,
+        &[
+            ("problem.yaml", "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b\n"),
+            ("submissions/submissions.yaml", yaml),
+            ("submissions/slow/slow.c", slow),
+        ],
+    );
+    // 0.6 s times two, in whole seconds.
+    let said = say(&root, &["judge", "."]);
+    assert!(said.code == 0 && said.stdout.contains("2.00 s (derived)"), "{said}");
+}

@@ -1,0 +1,83 @@
+//! What a command writes to a terminal, as an SVG.
+
+use std::fmt::Write as _;
+
+/// A character's width and a line's height, in pixels, of a font of 14.
+const WIDTH: f64 = 8.4;
+const HEIGHT: usize = 20;
+const MARGIN: usize = 16;
+
+/// A window with a command and its output, in which the escape sequences for colours count.
+pub(crate) fn of_terminal(command: &str, output: &str) -> String {
+    let lines: Vec<&str> = output.trim_end().lines().collect();
+    let columns =
+        lines.iter().map(|line| spans(line).iter().map(|span| span.1.chars().count()).sum()).max().unwrap_or(0);
+    let columns: usize = columns.max(command.chars().count() + 2);
+    #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a width")]
+    let width = (columns as f64 * WIDTH).ceil() as usize + 2 * MARGIN;
+    let height = (lines.len() + 1) * HEIGHT + 2 * MARGIN;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" aria-label=\"{command}\">\n\
+         <style>\n\
+         text{{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:14px;fill:#d0d7de;white-space:pre}}\n\
+         .bad{{fill:#ff7b72;font-weight:600}}\n.good{{fill:#7ee787}}\n.doubtful{{fill:#e3b341}}\n.quiet{{fill:#8b949e}}\n.strong{{fill:#f0f6fc;font-weight:600}}\n\
+         </style>\n\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"#0d1117\"/>\n"
+    );
+    let first = format!("\u{1b}[2m$\u{1b}[0m \u{1b}[1m{command}\u{1b}[0m");
+    for (row, line) in [first.as_str()].into_iter().chain(lines).enumerate() {
+        let y = MARGIN + row * HEIGHT + 14;
+        let _ = write!(svg, "<text x=\"{MARGIN}\" y=\"{y}\" xml:space=\"preserve\">");
+        for (class, text) in spans(line) {
+            let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+            let _ = match class {
+                "" => write!(svg, "{text}"),
+                class => write!(svg, "<tspan class=\"{class}\">{text}</tspan>"),
+            };
+        }
+        svg += "</text>\n";
+    }
+    svg + "</svg>\n"
+}
+
+/// The pieces of a line with the class of each.
+fn spans(line: &str) -> Vec<(&'static str, String)> {
+    let mut spans: Vec<(&'static str, String)> = Vec::new();
+    let mut class = "";
+    for (i, piece) in line.split("\u{1b}[").enumerate() {
+        let mut text = piece;
+        if i > 0 {
+            let (codes, rest) = piece.split_once('m').unwrap_or(("", piece));
+            text = rest;
+            for code in codes.split(';') {
+                class = match code {
+                    "31" => "bad",
+                    "32" => "good",
+                    "33" => "doubtful",
+                    "2" => "quiet",
+                    "1" => "strong",
+                    _ => "",
+                };
+            }
+        }
+        if !text.is_empty() {
+            spans.push((class, text.to_owned()));
+        }
+    }
+    spans
+}
+
+/// The picture without what differs from run to run: times, rates and the layers of the sandbox.
+pub(crate) fn without_times(svg: &str) -> String {
+    let line = |line: &str| {
+        if line.contains("sandbox: ") {
+            return "sandbox: [layers]".to_owned();
+        }
+        match line.split_once(" cases, ") {
+            Some((line, _)) if line.contains("counterexample") => format!("{line} cases, [time]"),
+            _ => line.to_owned(),
+        }
+    };
+    // The layers and the rate can be what makes it wide.
+    svg.lines().filter(|line| !line.starts_with("<svg") && !line.starts_with("<rect width")).map(line).collect()
+}

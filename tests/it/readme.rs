@@ -1,0 +1,311 @@
+//! Every command of README.md and of the pages in docs/ is run: those of `grundy` here, in a folder that looks like the
+//! checkout, with the output that is shown; those of `cargo` by `.ci/run` or by the test that a line names.
+//!
+//! `GRUNDY_UPDATE=1 cargo test -p grundy --test it -- readme` writes the shown output and the pictures anew.
+
+#![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once, and says aloud what it skips")]
+
+use std::collections::HashMap;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::common::wait::Bounded as _;
+use crate::common::{Said, folder, grundy, root, say};
+use crate::picture;
+
+fn is_update() -> bool {
+    std::env::var_os("GRUNDY_UPDATE").is_some()
+}
+
+/// README.md and the pages of docs/, in order.
+fn pages() -> Vec<PathBuf> {
+    let mut pages: Vec<PathBuf> =
+        fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    pages.retain(|path| path.extension().is_some_and(|extension| extension == "md"));
+    pages.push(root().join("README.md"));
+    pages.sort();
+    pages
+}
+
+/// The page, with the output below each command replaced by what `shows` returns for the command and that output.
+fn with_output(page: &str, mut shows: impl FnMut(&str, &str) -> String) -> String {
+    let mut text = String::new();
+    let mut lines = page.lines().peekable();
+    let mut inside = false;
+    while let Some(line) = lines.next() {
+        text += &format!("{line}\n");
+        if line.starts_with("```") {
+            inside = line == "```console";
+        }
+        if inside && let Some(command) = line.strip_prefix("$ ") {
+            let mut shown = String::new();
+            while let Some(line) = lines.next_if(|line| !line.starts_with("$ ") && !line.starts_with("```")) {
+                shown += &format!("{line}\n");
+            }
+            text += &shows(command, &shown);
+        }
+    }
+    text
+}
+
+/// A folder that looks like the checkout to who types there, and that may be written to.
+fn place() -> tempfile::TempDir {
+    let place = folder(&[("target/.keep", "")]);
+    std::os::unix::fs::symlink(root().join("problems"), place.path().join("problems")).unwrap();
+    copy(&root().join("examples"), &place.path().join("examples"));
+    place
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// Hides times and sizes, and the widths that follow from them.
+fn plain(text: &str) -> String {
+    let word = |word: &str| {
+        if word.parse::<f64>().is_ok() && word.contains('.') { "[time]".to_owned() } else { word.to_owned() }
+    };
+    let line = |line: &str| {
+        if line.starts_with("sandbox: ") {
+            return "sandbox: [layers]".to_owned();
+        }
+        // The rate goes by the machine.
+        let line =
+            line.strip_suffix(" a second").and_then(|line| line.rsplit_once(", ")).map_or(line, |(line, _)| line);
+        // How far it comes in its time.
+        if let Some((words, _)) = line.split_once(" on every valid input up to size") {
+            return format!("{} up to [size]", words.trim());
+        }
+        let mut words: Vec<String> = line.split_whitespace().map(word).collect();
+        for i in 1..words.len() {
+            if words[i].trim_end_matches(',') == "MiB" && words[i - 1].parse::<u64>().is_ok() {
+                words[i - 1] = "[size]".to_owned();
+            }
+        }
+        words.join(" ")
+    };
+    text.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether a command said what a page shows. A line `…` of the page stands for any lines.
+fn is_as_shown(shown: &str, said: &str) -> bool {
+    let (shown, said) = (format!("\n{}\n", plain(shown)), format!("\n{}\n", plain(said)));
+    let pieces: Vec<&str> = shown.split("\n…\n").collect();
+    let mut rest = said.as_str();
+    for (i, piece) in pieces.iter().enumerate() {
+        let piece = piece.trim_matches('\n');
+        if piece.is_empty() {
+            continue;
+        }
+        match rest.find(&format!("\n{piece}\n")) {
+            Some(at) if i > 0 || at == 0 => rest = &rest[at + 1 + piece.len()..],
+            _ => return false,
+        }
+    }
+    pieces.last().is_some_and(|last| last.trim_matches('\n').is_empty()) || rest == "\n"
+}
+
+fn has_python() -> bool {
+    say_of(Command::new("python3").arg("--version")).is_some_and(|said| said.code == 0)
+}
+
+fn say_of(command: &mut Command) -> Option<Said> {
+    command.bounded_output().ok().map(Said::from)
+}
+
+/// What a line of a page says and its exit code. `None`: it was skipped, or ends by Ctrl-C alone.
+fn run(place: &Path, line: &str) -> Option<Said> {
+    let words = shell_words::split(line).unwrap();
+    let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+    if words.iter().any(|word| word.ends_with(".py")) && !has_python() {
+        eprintln!("skipped, for there is no python3 on this machine: {line}");
+        return None;
+    }
+    if words[0] == "judge" && words.contains(&"--watch") {
+        watches_until_it_is_interrupted(grundy(place, &words));
+        return None;
+    }
+    Some(say(place, &words))
+}
+
+/// A command that ends by Ctrl-C alone: it judges, waits, and then ends at once.
+fn watches_until_it_is_interrupted(mut command: Command) {
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).start().unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    assert!(lines.any(|line| line.unwrap().contains("watching")), "it does not say that it watches");
+    child.signal("-INT");
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+}
+
+#[test]
+fn every_command_of_the_pages_runs_and_says_what_is_shown() {
+    let place = place();
+    // A command that several pages show is run once.
+    let mut known: HashMap<String, Option<String>> = HashMap::new();
+    let mut wrong = Vec::new();
+    for page in pages() {
+        let text = fs::read_to_string(&page).unwrap();
+        let name = page.strip_prefix(root()).unwrap().display().to_string();
+        let new = with_output(&text, |command, shown| {
+            let said = match command.split(' ').next() {
+                Some("cat") => Some(fs::read_to_string(place.path().join(&command[4..])).unwrap()),
+                Some("grundy") => known
+                    .entry(command.to_owned())
+                    .or_insert_with(|| {
+                        let said = run(place.path(), command)?;
+                        // `my.cpp` is wrong on purpose, on all cases and not only on the samples of another problem.
+                        let fails = ["judge", "stress", "shrink"].iter().any(|word| command[7..].starts_with(word));
+                        let expected = i32::from(fails && command.contains("my.cpp"));
+                        assert_eq!(said.code, expected, "{name}: {command}: {said}");
+                        Some(said.stdout)
+                    })
+                    .clone(),
+                _ => None,
+            };
+            match said {
+                Some(said) if !shown.is_empty() && !is_as_shown(shown, &said) => {
+                    wrong.push(format!("{name}: `{command}` says\n{said}and the page shows\n{shown}"));
+                    if shown.lines().any(|line| line == "…") { shown.to_owned() } else { said }
+                }
+                _ => shown.to_owned(),
+            }
+        });
+        if is_update() && new != text {
+            fs::write(&page, new).unwrap();
+        }
+    }
+    assert!(known.len() >= 30, "only {} commands found", known.len());
+    assert!(wrong.is_empty(), "write the pages anew with GRUNDY_UPDATE=1 and read them:\n{}", wrong.join("\n"));
+}
+
+/// A picture is what the command says now, but for times; with `GRUNDY_UPDATE` it is written first.
+fn is_the_picture(name: &str, svg: &str) {
+    let path = root().join("docs").join(name);
+    let on_disk = fs::read_to_string(&path).unwrap_or_default();
+    let is_same = |on_disk: &str| picture::without_times(on_disk) == picture::without_times(svg);
+    if is_update() && !is_same(&on_disk) {
+        fs::write(&path, svg).unwrap();
+    }
+    let on_disk = fs::read_to_string(&path).unwrap();
+    assert!(is_same(&on_disk), "docs/{name}: run this test with GRUNDY_UPDATE=1 to write it");
+}
+
+#[test]
+fn the_picture_of_stress_is_what_it_says() {
+    let place = place();
+    let line = "grundy stress nimmoves examples/my.cpp";
+    let mut command = grundy(place.path(), &["stress", "nimmoves", "examples/my.cpp"]);
+    let said = say_of(command.env_remove("NO_COLOR").env("CLICOLOR_FORCE", "1")).unwrap();
+    assert_eq!(said.code, 1, "{said}");
+    is_the_picture("stress.svg", &picture::of_terminal(line, &said.stdout));
+}
+
+#[test]
+fn the_picture_of_plot_is_what_it_draws() {
+    let said = say(root(), &["plot", "wythoff"]);
+    assert_eq!(said.code, 0, "{said}");
+    is_the_picture("wythoff.svg", &said.stdout);
+}
+
+/// Whether some test of this repository runs this command of Cargo.
+fn is_run(command: &str, shown: &str, ci: &str) -> bool {
+    let command = command.replace(" <id>", "");
+    let command = command.split(' ').skip_while(|word| word.contains('=')).collect::<Vec<_>>();
+    // Each solution is run on each committed case by tests/problems.rs, against the answer that is shown here.
+    if let ["cargo", "run", "--bin", id, "<", input] = command[..] {
+        let input = root().join(input);
+        let answer = fs::read_to_string(input.with_extension("ans")).unwrap();
+        let is_its_own = input.starts_with(root().join("problems").join(id).join("data"));
+        return input.is_file() && is_its_own && shown == answer;
+    }
+    // A part of `cargo test`, which `.ci/run` runs as a whole.
+    if let ["cargo", "test", kind @ ("-p" | "--test"), name, ..] = command[..] {
+        let manifest = match kind {
+            "-p" if name != "grundy" => format!("crates/{}/Cargo.toml", name.trim_start_matches("grundy-")),
+            _ => "Cargo.toml".to_owned(),
+        };
+        let manifest = fs::read_to_string(root().join(manifest)).unwrap_or_default();
+        return manifest.contains(&format!("name = \"{name}\"")) && ci.lines().any(|line| line.trim() == "cargo test");
+    }
+    let command = command.join(" ");
+    shown.is_empty() && ci.lines().any(|line| line.contains(&command))
+}
+
+#[test]
+fn commands_that_are_cargos_are_run_by_ci() {
+    let ci = fs::read_to_string(root().join(".ci/run")).unwrap();
+    for page in pages().into_iter().chain([root().join("CONTRIBUTING.md")]) {
+        let text = fs::read_to_string(&page).unwrap();
+        with_output(&text, |command, shown| {
+            let is_known = command.starts_with("grundy ") || command.starts_with("cat ");
+            assert!(is_known || is_run(command, shown, &ci), "{}: run by no test: {command}", page.display());
+            String::new()
+        });
+    }
+}
+
+#[test]
+fn the_readme_is_short() {
+    let lines = fs::read_to_string(root().join("README.md")).unwrap().lines().count();
+    assert!(lines <= 150, "README.md has {lines} lines; what a newcomer does not need belongs into docs/");
+}
+
+#[test]
+fn the_table_of_problems_is_the_catalogue() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let list = say(root(), &["list", "--format", "json"]);
+    let list: serde_json::Value = serde_json::from_str(&list.stdout).unwrap();
+    let list = list.as_array().unwrap();
+    for row in list {
+        let id = row["id"].as_str().unwrap();
+        assert!(readme.contains(&format!("| `{id}` |")), "{id} is not in the README");
+    }
+    assert!(
+        readme.contains(&format!("comes with {} problems", list.len())),
+        "the README has another number of problems"
+    );
+}
+
+#[test]
+fn files_and_pages_that_the_pages_name_exist() {
+    let own = ["src/", "crates/", "templates/", "tests/", "benches/", "generators/", "examples/", "docs/"];
+    let others = ["ARCHITECTURE.md", "CONTRIBUTING.md", "crates/checktestdata/README.md", "crates/sandbox/README.md"];
+    for page in pages().into_iter().chain(others.map(|page| root().join(page))) {
+        let text = fs::read_to_string(&page).unwrap();
+        let here = page.parent().unwrap();
+        for name in text.split('`').filter(|name| name.contains('/') && !name.contains([' ', '*', '<', '\n'])) {
+            let is_own = own.iter().any(|folder| name.starts_with(folder));
+            let exists = root().join(name).exists() || here.join(name).exists();
+            // A package has folders of these names too.
+            assert!(!is_own || exists || name == "generators/", "{}: {name}", page.display());
+        }
+        for link in text.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()) {
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            if link.starts_with("http") {
+                continue;
+            }
+            let file = if file.is_empty() { page.clone() } else { here.join(file) };
+            assert!(file.exists(), "{}: {link}", page.display());
+            let target = if anchor.is_empty() { String::new() } else { fs::read_to_string(&file).unwrap() };
+            let mut headings = target.lines().filter(|line| line.starts_with('#')).map(anchor_of);
+            assert!(anchor.is_empty() || headings.any(|found| found == anchor), "{}: {link}", page.display());
+        }
+    }
+}
+
+/// The anchor that GitHub gives a heading.
+fn anchor_of(heading: &str) -> String {
+    let words = heading.trim_start_matches('#').trim().to_lowercase();
+    words.chars().filter(|c| c.is_alphanumeric() || [' ', '-', '_'].contains(c)).collect::<String>().replace(' ', "-")
+}

@@ -1,0 +1,347 @@
+//! Reports for programs and for narrow terminals: each is what docs/json.md says, valid, and readable.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use crate::common::wait::Bounded as _;
+use crate::common::{DOUBLE_C, DOUBLE_RS, Said, folder, grundy, package, root, say, write};
+use quick_junit::Report;
+use serde_json::Value;
+
+fn json(folder: &Path, arguments: &[&str]) -> Value {
+    let said = say(folder, &[arguments, &["--format", "json"]].concat());
+    serde_json::from_str(&said.stdout).unwrap_or_else(|error| panic!("{error}: {said}"))
+}
+
+/// A package with a submission for each thing that a report can tell.
+fn colourful() -> tempfile::TempDir {
+    let package = package(&[
+        ("submissions/wrong_answer/triple.c", &DOUBLE_C.replace("2 * n", "3 * n")),
+        ("submissions/accepted/broken.c", "int main(void) { broken }\n"),
+        ("submissions/run_time_error/aborts.c", "#include <stdlib.h>\nint main(void) { abort(); }\n"),
+    ]);
+    write(package.path(), &[("sleeps.c", "#include <unistd.h>\nint main(void) { for (;;) pause(); }\n")]);
+    package
+}
+
+/// A package in which validator and submission talk for two passes, until the second is refused.
+fn conversation() -> tempfile::TempDir {
+    let validator = "#include <stdio.h>\n#include <unistd.h>\n\
+        int main(int count, char **words) {\n  char path[4096]; int number, again;\n  (void)count;\n\
+        snprintf(path, sizeof path, \"%s/seen\", words[3]);\n  again = access(path, F_OK) == 0;\n\
+        puts(again ? \"9999\" : \"2\"); fflush(stdout);\n  if (scanf(\"%d\", &number) != 1) return 43;\n\
+        while (getchar() != EOF);\n  if (again) return 43;\n  fclose(fopen(path, \"w\"));\n\
+        snprintf(path, sizeof path, \"%s/nextpass.in\", words[3]);\n\
+        FILE *next = fopen(path, \"w\"); fputs(\"2\\n\", next); fclose(next);\n  return 42;\n}\n";
+    let counts = "#include <stdio.h>\nint main(void) { int n; if (scanf(\"%d\", &n) == 1) while (n--) puts(\"7\"); }\n";
+    let yaml = fs::read_to_string(package(&[]).path().join("problems/double/problem.yaml")).unwrap();
+    let yaml = format!("type: [interactive, multi-pass]\n{yaml}");
+    package(&[
+        ("problem.yaml", &yaml),
+        ("output_validator/validate.c", validator),
+        ("submissions/accepted/double.c", counts),
+    ])
+}
+
+/// The table of this heading in docs/json.md: object -> fields. What stands in parentheses is no field.
+fn table(heading: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let page = fs::read_to_string(root().join("docs/json.md")).unwrap();
+    let start = page.find(&format!("| {heading} | fields |")).unwrap_or_else(|| panic!("no table of {heading}"));
+    let rows = page[start..].lines().skip(2).take_while(|line| line.starts_with('|'));
+    rows.map(|row| {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let mut depth = 0;
+        let outside: String = cells[2]
+            .chars()
+            .filter(|&letter| {
+                depth += i32::from(letter == '(') - i32::from(letter == ')');
+                depth == 0
+            })
+            .collect();
+        let fields = outside.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        (cells[1].to_owned(), fields)
+    })
+    .collect()
+}
+
+/// Holds each object of the reports against the table. `children`: for a field, the kind of the objects in it.
+fn hold(heading: &str, reports: &[Value], children: &[(&str, &str)]) {
+    let table = table(heading);
+    let mut seen = BTreeSet::new();
+    let mut left: Vec<(String, &Value)> = reports.iter().map(|report| ("report".to_owned(), report)).collect();
+    while let Some((kind, value)) = left.pop() {
+        match value {
+            Value::Array(list) => left.extend(list.iter().map(|one| (kind.clone(), one))),
+            Value::Object(object) => {
+                let kind = match object.get("kind").and_then(Value::as_str) {
+                    Some(of_entry) if kind == "transcript" => format!("`{of_entry}` of a transcript"),
+                    _ => kind,
+                };
+                let found: BTreeSet<String> = object.keys().cloned().collect();
+                let told = table.get(&kind).unwrap_or_else(|| panic!("{heading}: no row for {kind}"));
+                assert_eq!(told, &found, "{heading}: {kind}: docs/json.md has the left, the report the right");
+                seen.insert(kind.clone());
+                for (field, child) in children {
+                    if let Some(value) = object.get(*field) {
+                        left.push(((*child).to_owned(), value));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    assert_eq!(seen, table.keys().cloned().collect(), "{heading}: the reports of this test do not have all objects");
+}
+
+#[test]
+fn json_has_the_fields_that_the_page_lists() {
+    let package = colourful();
+    let judge = [
+        json(package.path(), &["judge", "double"]),
+        json(package.path(), &["judge", "double", "sleeps.c", "--time-limit", "0.1"]),
+        json(conversation().path(), &["judge", "double"]),
+    ];
+    let children = [
+        ("problems", "problem"),
+        ("submissions", "submission"),
+        ("cases", "case"),
+        ("facts", "facts"),
+        ("first_run", "facts"),
+        ("difference", "difference"),
+        ("transcript", "transcript"),
+    ];
+    hold("object of `judge`", &judge, &children);
+    assert!(judge[1]["problems"][0]["submissions"][0]["cases"][0]["first_run"].is_object());
+    let difference =
+        &judge[0]["problems"][0]["submissions"].as_array().unwrap().last().unwrap()["cases"][0]["difference"];
+    assert!(difference.is_null() || difference["answer_column"] == 1, "{difference}");
+    let children = [
+        ("problems", "problem"),
+        ("findings", "finding"),
+        ("constraints", "constraint"),
+        ("scope", "scope"),
+        ("mutants", "mutants"),
+        ("tried", "mutant"),
+    ];
+    write(package.path(), &[("problems/double/submissions/accepted/double.rs", DOUBLE_RS)]);
+    hold("object of `check`", &[json(package.path(), &["check", "double", "--mutants"])], &children);
+    write(package.path(), &[("wrong.c", &DOUBLE_C.replace("2 * n", "3 * n")), ("failing.in", "9\n")]);
+    let stress = [
+        json(package.path(), &["stress", "double", "wrong.c", "--no-save"]),
+        json(package.path(), &["shrink", "double", "wrong.c", "--no-save", "--input", "failing.in"]),
+        json(
+            conversation().path(),
+            &["stress", "double", "problems/double/submissions/accepted/double.c", "--no-save"],
+        ),
+    ];
+    let children = [("coverage", "coverage"), ("counterexamples", "counterexample")];
+    hold("object of `stress` and `shrink`", &stress, &children);
+    assert_eq!(stress[0]["counterexamples"][0]["input"], "1\n");
+    assert!(stress[2]["counterexamples"][0]["transcript"].is_array());
+    let children =
+        [("compilers", "compiler"), ("sandbox", "sandbox"), ("cache", "cache"), ("cores", "cores"), ("speed", "speed")];
+    hold("object of `doctor`", &[json(package.path(), &["doctor"])], &children);
+}
+
+fn junit(folder: &Path, arguments: &[&str], code: i32) -> (Report, String) {
+    let said = say(folder, &[arguments, &["--format", "junit"]].concat());
+    assert_eq!(said.code, code, "{said}");
+    (Report::deserialize_from_str(&said.stdout).unwrap_or_else(|error| panic!("{error}: {said}")), said.stdout)
+}
+
+#[test]
+fn junit_tells_kept_broken_and_missing() {
+    let package = colourful();
+    let (report, text) = junit(package.path(), &["judge", "double"], 1);
+    assert_eq!((report.tests, report.failures, report.errors), (4, 1, 0), "{text}");
+    assert!(text.contains("expected AC, found CE"), "{text}");
+    let suite = &report.test_suites[0];
+    assert!(suite.name.as_str() == "double" && text.contains("name=\"sandbox\""), "{text}");
+
+    let without: Said = grundy(package.path(), &["judge", "double", "--format", "junit"])
+        .env("PATH", folder(&[]).path())
+        .bounded_output()
+        .unwrap()
+        .into();
+    let report = Report::deserialize_from_str(&without.stdout).unwrap();
+    assert_eq!((without.stdout.matches("<skipped ").count(), report.failures), (4, 0), "{without}");
+
+    let (report, text) = junit(package.path(), &["check", "double"], 1);
+    assert!(report.failures == 1 && text.contains("does not compile"), "{text}");
+    write(
+        &package.path().join("problems/double"),
+        &[("problem.yaml", "problem_format_version: 2025-09\nname: <&\u{1}>\n")],
+    );
+    let (report, text) = junit(package.path(), &["check", "double"], 2);
+    assert!(report.errors >= 1, "{text}");
+    let (report, text) = junit(package.path(), &["judge", "double"], 2);
+    assert_eq!((report.tests, report.errors), (1, 1), "{text}");
+}
+
+#[test]
+fn what_xml_cannot_hold_is_left_out() {
+    let crashes = "#include <stdio.h>\n#include <stdlib.h>\n\
+                   int main(void) { fputs(\"\\001\\033[2Jgone \\377 ]]> <b>&amp\\ufffe\", stderr); abort(); }\n";
+    let package = package(&[("output_validator/validate.c", crashes)]);
+    let (report, text) = junit(package.path(), &["judge", "double"], 2);
+    assert_eq!(report.errors, 1, "{text}");
+    assert!(text.contains("gone") && !text.contains(['\u{1}', '\u{1b}', '\u{fffe}']), "{text}");
+}
+
+fn at_width(folder: &Path, columns: &str, arguments: &[&str]) -> String {
+    let said: Said = grundy(folder, arguments).env("COLUMNS", columns).bounded_output().unwrap().into();
+    assert_eq!(said.code, 0, "{said}");
+    said.stdout
+}
+
+/// A package whose names are long and whose cases are many.
+fn wide() -> tempfile::TempDir {
+    let long = "submissions/wrong_answer/triples_the_number_instead_of_doubling_it_as_the_statement_asks.c";
+    let mut files: Vec<(String, String)> = (1..=120)
+        .flat_map(|n| {
+            let name = format!("data/secret/of_a_group_of_numbers_{n:03}");
+            [(format!("{name}.in"), format!("{n}\n")), (format!("{name}.ans"), format!("{}\n", 2 * n))]
+        })
+        .collect();
+    // Wrong for some.
+    files.push((long.to_owned(), DOUBLE_C.replace("2 * n", "n % 7 ? 2 * n : 3 * n")));
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    package(&files)
+}
+
+#[test]
+fn a_narrow_terminal_gets_tables_that_fit() {
+    let package = wide();
+    for columns in [72, 80, 132] {
+        let text = at_width(package.path(), &columns.to_string(), &["judge", "double", "--matrix"]);
+        for line in text.lines().filter(|line| line.starts_with("  ")) {
+            assert!(line.chars().count() <= columns, "{columns} columns: {line}");
+        }
+    }
+    let unbounded = say(package.path(), &["judge", "double"]).stdout;
+    assert!(unbounded.contains("as_the_statement_asks.c  WA"), "nothing is shortened for a file: {unbounded}");
+}
+
+#[test]
+fn the_matrix_shows_each_verdict_in_its_column() {
+    let package = wide();
+    let text = at_width(package.path(), "80", &["judge", "double", "--matrix"]);
+    let of_wrong: String = text
+        .lines()
+        .filter(|line| line.contains("asks.c") && !line.contains("WA"))
+        .map(|line| line.split_whitespace().last().unwrap())
+        .collect();
+    // Case 1 is the sample, 2; case 2 is big, 1000; then come the numbers from 1.
+    let letter = |n: u32| if n.is_multiple_of(7) { 'W' } else { '.' };
+    let expected: String = [2, 1000].into_iter().chain(1..=120).map(letter).collect();
+    let order: Vec<String> = json(package.path(), &["judge", "double"])["problems"][0]["submissions"][0]["cases"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|case| case["name"].as_str().unwrap().to_owned())
+        .collect();
+    assert_eq!((order[1].as_str(), order.len()), ("secret/big", 122));
+    assert_eq!(of_wrong, expected, "{text}");
+    assert!(text.contains(". AC, W WA") && text.contains("  9 secret/of_a_group_of_numbers_007"), "{text}");
+}
+
+#[test]
+fn a_malformed_package_does_not_keep_the_others_from_being_judged() {
+    let package = package(&[]);
+    write(package.path(), &[("problems/askew/problem.yaml", "name: Askew\n")]);
+    let said = say(package.path(), &["judge"]);
+    assert_eq!(said.code, 2, "{said}");
+    assert!(said.stdout.contains("2/2") && said.stdout.contains("askew"), "{said}");
+    assert!(said.stderr.contains("problems/askew/data: no test cases"), "{said}");
+    let report = json(package.path(), &["judge"]);
+    assert!(report["problems"][0]["error"].as_str().unwrap().contains("no test cases"), "{report:#}");
+    assert_eq!(report["problems"][1]["submissions"][0]["verdict"], "AC");
+    let said = say(package.path(), &["list"]);
+    assert!(said.code == 2 && said.stdout.contains("double"), "{said}");
+}
+
+#[test]
+fn every_report_tells_of_the_sandbox() {
+    let package = package(&[]);
+    write(package.path(), &[("my.c", DOUBLE_C), ("1.in", "1\n")]);
+    let summary = json(package.path(), &["doctor"])["sandbox"]["summary"].as_str().unwrap().to_owned();
+    assert!(!summary.is_empty());
+    for arguments in [&["judge", "double"][..], &["check", "double"], &["data"], &["run", "my.c", "--input", "1.in"]] {
+        let said = say(package.path(), arguments);
+        let line = format!("sandbox: {summary}");
+        assert!(said.stdout.lines().chain(said.stderr.lines()).any(|found| found == line), "{arguments:?}: {said}");
+        assert_eq!(json(package.path(), arguments)["sandbox"], summary.as_str(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn what_is_required_and_lacking_ends_the_command_before_anything_runs() {
+    let package = package(&[]);
+    write(package.path(), &[("my.c", DOUBLE_C), ("1.in", "1\n")]);
+    let doctor = json(package.path(), &["doctor"]);
+    let lacking: Vec<&str> = doctor["sandbox"]["lacking"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|lack| lack["protection"].as_str().unwrap())
+        .collect();
+    for protection in ["files", "network", "signals", "processes"] {
+        for arguments in [&["judge", "double"][..], &["check"], &["data"], &["run", "my.c", "--input", "1.in"]] {
+            let said = say(package.path(), &[arguments, &["--require", protection]].concat());
+            if lacking.contains(&protection) {
+                assert_eq!((said.code, said.stdout.as_str()), (2, ""), "{arguments:?}: {said}");
+                assert!(said.stderr.contains(&format!("{protection} (")), "{said}");
+            } else {
+                assert_eq!(said.code, 0, "{arguments:?}: {said}");
+            }
+        }
+    }
+    let said = say(package.path(), &["judge", "double", "--require", "files,everything"]);
+    assert!(said.code == 2 && said.stderr.contains("files, network, signals, processes"), "{said}");
+    let all = "files,network,signals,processes";
+    let said = say(package.path(), &["doctor", "--require", all]);
+    assert_eq!(said.code, if lacking.is_empty() { 0 } else { 2 }, "{said}");
+    assert!(said.stdout.contains("not protected:"), "the doctor reports all the same: {said}");
+}
+
+#[test]
+fn the_doctor_names_what_it_found_and_what_it_looked_for() {
+    let place = folder(&[]);
+    let report = json(place.path(), &["doctor"]);
+    let compilers = report["compilers"].as_array().unwrap();
+    let of = |language: &str| compilers.iter().find(|compiler| compiler["language"] == language).unwrap();
+    assert!(of("C")["command"].as_str().unwrap().starts_with('/'), "{report:#}");
+    assert!(!of("C")["compiler_version"].as_str().unwrap().is_empty());
+    assert!(report["cores"]["jobs"].as_u64() >= Some(1));
+    let empty = folder(&[]);
+    let said: Said = grundy(place.path(), &["doctor"])
+        .env("PATH", empty.path())
+        .env("GRUNDY_CACHE", empty.path())
+        .env("RUSTC", "no-such-rustc")
+        .bounded_output()
+        .unwrap()
+        .into();
+    assert_eq!(said.code, 0, "{said}");
+    assert!(said.stdout.contains("looked for gcc, cc, clang"), "{said}");
+    assert!(said.stdout.contains("looked for no-such-rustc"), "{said}");
+    assert!(said.stdout.contains(" MiB in 0 files"), "{said}");
+    assert!(said.stdout.lines().last().unwrap().contains("not protected: "), "{said}");
+}
+
+#[test]
+fn stderr_is_shown_of_a_failed_case_and_never_compared() {
+    let package = package(&[]);
+    let talks = |result: &str| {
+        format!(
+            "#include <stdio.h>\nint main(void) {{ int n; scanf(\"%d\", &n); fprintf(stderr, \"saw\\a %d\\n\", n); printf(\"%d\\n\", {result}); return 0; }}\n"
+        )
+    };
+    write(package.path(), &[("right.c", &talks("2 * n")), ("wrong.c", &talks("3 * n"))]);
+    let said = say(package.path(), &["judge", "double", "right.c"]);
+    assert!(said.code == 0 && !said.stdout.contains("saw"), "{said}");
+    let said = say(package.path(), &["judge", "double", "wrong.c"]);
+    assert!(said.stdout.contains("stderr\n      saw\\u{7} 2\n"), "{said}");
+}

@@ -1,0 +1,184 @@
+//! The inputs of our problems as boards, and what is one step smaller than one of them. Shares nothing with the shrinker.
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use checktestdata::Grammar;
+use judge::case::{RunLimits, run_program};
+use program::cache::Cache;
+use program::{Build, Builder, CompileLimits, Program};
+use sandbox::Exit;
+
+use crate::common::{cache, folder, root};
+
+/// How an input is written.
+#[derive(Clone, Copy)]
+enum Form {
+    /// Boards, then `0`.
+    UntilZero,
+    /// Their number, then boards.
+    Counted,
+    /// Their number, then boards; beside its number of piles each has another number, kept as its last pile.
+    CountedWithMost,
+    /// One board.
+    Single,
+    /// One pile without a count.
+    Pile,
+    /// Boards of three piles on a line each, then a board of zeros.
+    ThreePiles,
+    /// One pile and the number of takes, then the takes: as two boards.
+    Takes,
+    /// Two piles a line, the smaller first, then `0 0`.
+    Pairs,
+}
+
+type Boards = Vec<Vec<u64>>;
+
+fn form(problem: &str) -> Form {
+    match problem {
+        "nimcount" | "nimmoves" => Form::UntilZero,
+        "nimmove" | "nimwinner" => Form::Single,
+        "fibgame" => Form::ThreePiles,
+        "miserenim" | "zeromove" | "lasker" | "staircase" => Form::Counted,
+        "moorenim" => Form::CountedWithMost,
+        "onepile" => Form::Pile,
+        "subtraction" => Form::Takes,
+        "wythoff" => Form::Pairs,
+        other => panic!("{other}: say how its input is written"),
+    }
+}
+
+fn read(form: Form, input: &str) -> Boards {
+    let mut numbers = input.split_whitespace().map(|word| word.parse::<u64>().unwrap());
+    if let Form::Pile = form {
+        return vec![numbers.collect()];
+    }
+    if let Form::ThreePiles = form {
+        let numbers: Vec<u64> = numbers.take_while(|&pile| pile > 0).collect();
+        return numbers.chunks(3).map(<[u64]>::to_vec).collect();
+    }
+    if let Form::Takes = form {
+        let pile = numbers.next().unwrap();
+        return vec![vec![pile], numbers.skip(1).collect()];
+    }
+    if let Form::Pairs = form {
+        let all: Vec<u64> = numbers.collect();
+        return all.chunks(2).take_while(|pair| pair[1] > 0).map(<[u64]>::to_vec).collect();
+    }
+    if let Form::Counted | Form::CountedWithMost = form {
+        numbers.next();
+    }
+    let mut boards = Vec::new();
+    while let Some(piles) = numbers.next() {
+        if matches!(form, Form::UntilZero) && piles == 0 {
+            break;
+        }
+        let most = if let Form::CountedWithMost = form { numbers.next() } else { None };
+        boards.push(numbers.by_ref().take(piles as usize).chain(most).collect());
+    }
+    boards
+}
+
+fn write(form: Form, boards: &Boards) -> String {
+    let line = |piles: &[u64]| piles.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    let all: String = boards.iter().map(|piles| format!("{}\n{}\n", piles.len(), line(piles))).collect();
+    let with_most = |piles: &Vec<u64>| {
+        let (most, piles) = piles.split_last().unwrap();
+        format!("{} {most}\n{}\n", piles.len(), line(piles))
+    };
+    match form {
+        Form::CountedWithMost => {
+            format!("{}\n{}", boards.len(), boards.iter().map(with_most).collect::<String>())
+        }
+        Form::UntilZero => format!("{all}0\n"),
+        Form::Counted => format!("{}\n{all}", boards.len()),
+        Form::Single => all,
+        Form::ThreePiles => {
+            let lines: String = boards.iter().map(|piles| line(piles) + "\n").collect();
+            lines + "0 0 0\n"
+        }
+        Form::Takes => match &boards[..] {
+            [pile, takes] if pile.len() == 1 => format!("{} {}\n{}\n", pile[0], takes.len(), line(takes)),
+            _ => String::new(),
+        },
+        Form::Pairs => boards.iter().map(|piles| line(piles) + "\n").collect::<String>() + "0 0\n",
+        Form::Pile => format!("{}\n", boards.first().map_or(String::new(), |piles| line(piles))),
+    }
+}
+
+/// Everything that is one step smaller: a board less, a pile less, a pile of one stone less, of half, of as few as may be.
+fn smaller(form: Form, boards: &Boards) -> Vec<Boards> {
+    let mut all = Vec::new();
+    let mut push = |change: &dyn Fn(&mut Boards)| {
+        let mut next = boards.clone();
+        change(&mut next);
+        all.push(next);
+    };
+    for board in 0..boards.len() {
+        push(&|next| _ = next.remove(board));
+        for pile in 0..boards[board].len() {
+            if !matches!(form, Form::CountedWithMost) || pile + 1 < boards[board].len() {
+                push(&|next| _ = next[board].remove(pile));
+            }
+            let stones = boards[board][pile];
+            for fewer in [stones.saturating_sub(1), stones / 2, 1, 0] {
+                if fewer < stones {
+                    push(&|next| next[board][pile] = fewer);
+                }
+            }
+        }
+    }
+    all
+}
+
+pub(crate) fn build(builder: &Builder, source: &Path) -> Program {
+    match builder.build(source).unwrap() {
+        Build::Ready(program) => program,
+        other => panic!("{}: {other:?}", source.display()),
+    }
+}
+
+/// What a program prints; `None` if it does not end well.
+pub(crate) fn output(program: &Program, input: &str) -> Option<String> {
+    let place = folder(&[("input", input)]);
+    let stdin = File::open(place.path().join("input")).unwrap();
+    let limits = RunLimits { time: Duration::from_secs(60), memory_mib: 1024, output_mib: 16, core: None };
+    let outcome = run_program(program, Some(stdin), &limits, 0, place.path()).unwrap();
+    let text = std::io::read_to_string(outcome.stdout).unwrap();
+    (outcome.exit == Exit::Code(0)).then_some(text)
+}
+
+fn words(program: &Program, input: &str) -> Option<Vec<String>> {
+    output(program, input).map(|text| text.split_whitespace().map(str::to_owned).collect())
+}
+
+/// Holds that `input` is a valid input of `problem` on which `submission` and an oracle differ, while on everything that
+/// is one step smaller they agree.
+pub(crate) fn is_minimal(problem: &str, submission: &Path, input: &str) {
+    if problem == "predictplay" {
+        return super::matches::is_minimal(submission, input);
+    }
+    let problems = root().join("problems").join(problem);
+    let grammar = fs::read_to_string(problems.join("input_validators/input.ctd")).unwrap();
+    let grammar = Grammar::parse(&grammar).unwrap();
+    let brute = fs::read_dir(problems.join("submissions/brute_force")).unwrap().next().unwrap().unwrap().path();
+    let fast = problems.join("submissions/accepted").join(format!("{problem}.cpp"));
+    let builder = Builder::new(Cache::at(cache()), CompileLimits::default(), Arc::new(|_| ()));
+    let [candidate, brute, fast] = [submission, &brute, &fast].map(|source| build(&builder, source));
+    let form = form(problem);
+    let boards = read(form, input);
+    // What is too large for a search, an accepted submission knows.
+    let oracle = if boards.iter().flatten().any(|&pile| pile > 1000) { fast } else { brute };
+    let fails = |input: &str| words(&candidate, input) != Some(words(&oracle, input).unwrap());
+    assert_eq!(write(form, &boards), input, "{problem}: the form of the input");
+    assert!(grammar.validate(input.as_bytes()).is_ok(), "{problem}: not valid: {input}");
+    assert!(fails(input), "{}: does not fail on {input}", submission.display());
+    for next in smaller(form, &boards) {
+        let next = write(form, &next);
+        if grammar.validate(next.as_bytes()).is_ok() {
+            assert!(!fails(&next), "{}: fails on {next} too, which is smaller than {input}", submission.display());
+        }
+    }
+}

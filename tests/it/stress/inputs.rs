@@ -1,0 +1,119 @@
+//! Where inputs come from, and what is said of those that were tried.
+
+use super::{double, json, only, search};
+use crate::common::{folder, package, redacted, say};
+
+#[test]
+fn a_finite_grammar_is_gone_through_to_its_end() {
+    let package = package(&[]);
+    crate::common::write(package.path(), &[("right.c", &double(""))]);
+    let arguments = ["stress", "double", "right.c", "--exhaustive", "--time", "10m"];
+    let said = say(package.path(), &arguments);
+    assert_eq!(said.code, 0, "{said}");
+    assert!(said.stdout.contains("nothing found in 1 000 cases"), "{said}");
+    assert!(said.stdout.contains("every valid input there is: 1 000"), "{said}");
+    let (report, _) = json(package.path(), &arguments);
+    assert_eq!(
+        (&report["coverage"]["everything"], &report["coverage"]["complete_cases"]),
+        (&true.into(), &1000.into())
+    );
+}
+
+#[test]
+fn a_list_of_numbers_is_not_taken_for_many_cases() {
+    // By its form alone each number could be a case.
+    let grammar = "INT(1,20,n) NEWLINE REP(n) INT(1,9) NEWLINE END";
+    let head = "#include <stdio.h>\nint main(void) { int n, a, sum = 0; scanf(\"%d\", &n); while (n-- > 0) { scanf(\"%d\", &a); ";
+    let cases = format!("{head} printf(\"%d\\n\", a * a); }} }}\n");
+    let list = format!("{head} sum += a; }} printf(\"%d\\n\", sum); }}\n");
+    let place = folder(&[("g.ctd", grammar), ("cases.c", &cases), ("list.c", &list)]);
+    for (program, cases, text) in
+        [("cases.c", "2000", "(values 1 to 9)"), ("list.c", "50", "(n 1 to 4; values 1 to 7)")]
+    {
+        let arguments =
+            ["stress", "g.ctd", program, "--against", program, "--exhaustive", "--cases", cases, "--time", "10m"];
+        let said = say(place.path(), &arguments);
+        let everything = said.stdout.contains("every valid input there is: 9");
+        assert_eq!(everything, program == "cases.c", "{said}");
+        assert!(everything || said.stdout.contains(text), "{said}");
+    }
+}
+
+#[test]
+fn a_generator_of_ones_own_is_run_with_fresh_seeds() {
+    let package = package(&[]);
+    let generator = "#include <stdio.h>\n#include <stdlib.h>\nint main(int c, char **v) { (void)c; printf(\"%d\\n\", 900 + atoi(v[1]) % 100); }\n";
+    crate::common::write(package.path(), &[("gen.c", generator), ("wrong.c", &double("if (n > 905) n++;"))]);
+    let arguments = ["double", "wrong.c", "--generator", "gen.c {seed}"];
+    let (report, said) = search(package.path(), &arguments);
+    assert_eq!(said.code, 1, "{said}");
+    let found = only(&report);
+    assert_eq!(found["input"], "906\n", "{report}");
+    assert!(found["found_in"].as_str().unwrap().starts_with("`gen.c "), "{report}");
+    assert_eq!((&report["coverage"]["enumerated"], &report["coverage"]["random"]), (&0.into(), &0.into()));
+}
+
+#[test]
+fn a_generator_that_breaks_the_grammar_or_itself_is_told() {
+    let package = package(&[]);
+    let generator = "#include <stdio.h>\nint main(int c, char **v) { (void)v; if (c > 2) return 3; puts(\"0\"); }\n";
+    crate::common::write(package.path(), &[("gen.c", generator), ("right.c", &double(""))]);
+    for (command, message) in [
+        ("gen.c {seed}", "made an invalid input: line 1, column 1: found `0`"),
+        ("gen.c {seed} more", "ended with exit code 3"),
+        ("nothing.c {seed}", "expected a source file, or the name of a generator"),
+        ("gen.c", "`gen.c` makes one input alone, expected {seed} in it for a number"),
+    ] {
+        let said = say(package.path(), &["stress", "double", "right.c", "--generator", command]);
+        assert_eq!(said.code, 2, "{said}");
+        assert!(said.stderr.contains(message), "{said}");
+    }
+}
+
+#[test]
+fn two_programs_and_a_grammar_are_enough() {
+    let place = folder(&[
+        ("input.ctd", "INT(1,1000) NEWLINE\n"),
+        ("right.c", &double("")),
+        ("wrong.c", &double("if (n % 7 == 5) n = -n;")),
+    ]);
+    let said = say(place.path(), &["stress", "input.ctd", "wrong.c", "--against", "right.c", "--time", "10m"]);
+    assert_eq!(said.code, 1, "{said}");
+    let mut settings = redacted(place.path());
+    settings.add_filter(r"\d+\.\d s, \d+ a second", "[time]");
+    settings.bind(|| insta::assert_snapshot!("two-programs", said.stdout));
+}
+
+#[test]
+fn different_failures_are_collected() {
+    let package = package(&[]);
+    let wrong = double("if (n == 10) n = 3; if (n == 20) abort(); if (n == 30) puts(\"7\");");
+    crate::common::write(package.path(), &[("wrong.c", &wrong)]);
+    let arguments = ["double", "wrong.c", "--exhaustive", "--keep-going"];
+    let (report, said) = search(package.path(), &arguments);
+    assert_eq!(said.code, 1, "{said}");
+    let found: Vec<_> = report["counterexamples"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| (one["verdict"].as_str().unwrap(), one["input"].as_str().unwrap()))
+        .collect();
+    assert_eq!(found, [("WA", "10\n"), ("RTE", "20\n"), ("WA", "30\n")]);
+}
+
+#[test]
+fn a_rare_failure_is_collected_beside_a_frequent_one() {
+    let package = package(&[]);
+    // Every second input fails and comes down to the same one; the rare failure comes after twenty of those.
+    let wrong = double("if (n % 2 == 0) n = 3; else if (n == 77) abort();");
+    crate::common::write(package.path(), &[("wrong.c", &wrong)]);
+    let arguments = ["double", "wrong.c", "--exhaustive", "--keep-going", "--cases", "100"];
+    let (report, said) = search(package.path(), &arguments);
+    assert_eq!(said.code, 1, "{said}");
+    let verdicts = report["counterexamples"].as_array().unwrap().iter().map(|one| one["verdict"].as_str().unwrap());
+    assert!(
+        verdicts.clone().any(|verdict| verdict == "RTE") && verdicts.clone().any(|verdict| verdict == "WA"),
+        "{said}"
+    );
+    assert_eq!(report["failing_inputs"], 51, "{said}");
+}

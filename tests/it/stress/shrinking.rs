@@ -1,0 +1,228 @@
+//! `grundy shrink`, what Ctrl-C leaves, and where counterexamples are kept.
+
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+use std::thread;
+use std::time::Duration;
+
+use super::{double, json, only};
+use crate::common::wait::{Bounded as _, LONGEST, catches_signals, eventually};
+use crate::common::{grundy, package, redacted, say, write};
+
+#[test]
+fn every_verdict_is_shrunk_and_stays_what_it_is() {
+    let package = package(&[]);
+    let huge = "if (n >= 100) { char *p = malloc(200u << 20); memset(p, 1, 200u << 20); printf(\"%d\", p[n]); }";
+    write(
+        package.path(),
+        &[
+            ("WA.c", &double("if (n >= 100) n++;")),
+            // Beyond 500 it would be another failure.
+            ("RTE.c", &double("if (n >= 100 && n <= 900) abort(); if (n < 100) n++;")),
+            ("TLE.c", &double("if (n >= 100) for (volatile int i = 0;;) i++;")),
+            ("MLE.c", &double(huge)),
+            ("failing.in", "877\n"),
+        ],
+    );
+    for verdict in ["WA", "RTE", "TLE", "MLE"] {
+        let file = format!("{verdict}.c");
+        let limits = ["--time-limit", "0.2", "--memory-limit", "64", "--shrink-time", "10m", "--no-save"];
+        let arguments = [&["shrink", "double", &file, "--input", "failing.in"], &limits[..]].concat();
+        let (report, said) = json(package.path(), &arguments);
+        assert_eq!(said.code, 1, "{said}");
+        let found = only(&report);
+        assert_eq!((&found["verdict"], &found["input"]), (&verdict.into(), &"100\n".into()), "{said}");
+        assert_eq!((&found["minimal"], &found["found_in"]), (&true.into(), &"failing.in".into()), "{said}");
+    }
+}
+
+#[test]
+fn what_cannot_be_shrunk_is_told() {
+    let package = package(&[]);
+    write(
+        package.path(),
+        &[("right.c", &double("")), ("wrong.c", &double("n++;")), ("good.in", "7\n"), ("bad.in", "0\n")],
+    );
+    let shrink = |file, input| say(package.path(), &["shrink", "double", file, "--input", input, "--no-save"]);
+    let said = shrink("right.c", "good.in");
+    assert_eq!((said.code, said.stdout.as_str()), (0, "good.in: right.c does not fail on it\n"), "{said}");
+    let (report, said) = json(package.path(), &["shrink", "double", "right.c", "--input", "good.in"]);
+    assert_eq!((said.code, &report["result"]), (0, &"nothing".into()), "{said}");
+    let said = shrink("wrong.c", "bad.in");
+    assert!(said.code == 2 && said.stderr.contains("bad.in: not a valid input: line 1"), "{said}");
+    let said = shrink("wrong.c", "none.in");
+    assert!(said.code == 2 && said.stderr.contains("none.in: cannot be read"), "{said}");
+}
+
+#[test]
+fn a_time_that_is_over_leaves_the_best_so_far() {
+    let package = package(&[]);
+    let slow = double("if (n >= 3) { usleep(300000); n++; }");
+    write(package.path(), &[("slow.c", &slow), ("failing.in", "1000\n")]);
+    let arguments = ["shrink", "double", "slow.c", "--input", "failing.in", "--no-save", "--shrink-time", "100ms"];
+    let said = say(package.path(), &arguments);
+    assert_eq!(said.code, 1, "{said}");
+    assert!(said.stdout.contains("not shrunk to the end"), "{said}");
+}
+
+#[test]
+fn ctrl_c_while_shrinking_shows_the_best_so_far() {
+    let package = package(&[]);
+    let slow = double("if (n >= 3) { usleep(700000); n++; }");
+    write(package.path(), &[("slow.c", &slow), ("failing.in", "1000\n")]);
+    // Compiled before it is timed.
+    say(package.path(), &["shrink", "double", "slow.c", "--input", "failing.in", "--no-save", "--shrink-time", "1ms"]);
+    let arguments = ["shrink", "double", "slow.c", "--input", "failing.in", "--no-save", "--shrink-time", "10m"];
+    interrupted_until(package.path(), &arguments, |stdout| {
+        stdout.contains("WA  slow.c on double") && stdout.contains("not shrunk to the end")
+    });
+}
+
+#[test]
+fn ctrl_c_ends_a_search_with_its_summary() {
+    let package = package(&[]);
+    write(package.path(), &[("right.c", &double(""))]);
+    say(package.path(), &["stress", "double", "right.c", "--cases", "1"]);
+    let arguments = ["stress", "double", "right.c", "--random", "--time", "10m"];
+    interrupted_until(package.path(), &arguments, |stdout| {
+        stdout.starts_with("interrupted, nothing found in") && stdout.contains("random inputs up to")
+    });
+}
+
+/// Runs `grundy` and interrupts it, each time after twice as long, until its stdout is as `expected`. How long a busy machine
+/// takes to come to that point is not known; that it ends with 130 is held each time.
+fn interrupted_until(folder: &Path, arguments: &[&str], expected: impl Fn(&str) -> bool) {
+    let mut after = Duration::from_millis(1500);
+    loop {
+        let child = grundy(folder, arguments).stdout(Stdio::piped()).stderr(Stdio::null()).start().unwrap();
+        eventually("it catches signals", || catches_signals(child.id()));
+        thread::sleep(after);
+        child.signal("-INT");
+        let output = child.wait_with_output().unwrap();
+        let stdout = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(130), "{stdout}");
+        if expected(&stdout) {
+            return;
+        }
+        after *= 2;
+        assert!(after < LONGEST / 4, "not what is expected, after however long: {stdout}");
+    }
+}
+
+#[test]
+fn a_packages_own_counterexample_becomes_a_case_of_it() {
+    let package = package(&[("submissions/wrong_answer/wrong.c", &double("if (n == 77) n++;"))]);
+    let file = "problems/double/submissions/wrong_answer/wrong.c";
+    let judge = || json(package.path(), &["judge", "double", file, "--all"]).0["problems"][0]["submissions"][0].clone();
+    assert_eq!(judge()["verdict"], "AC", "the data does not catch it yet");
+    let (report, said) = json(package.path(), &["stress", "double", file, "--exhaustive", "--time", "10m"]);
+    assert_eq!(said.code, 1, "{said}");
+    let saved = only(&report)["saved"].as_str().unwrap();
+    let path = package.path().join(saved);
+    // Cases lie beside each other in this package; a folder among them would be a fault.
+    let secret = package.path().join("problems/double/data/secret").canonicalize().unwrap();
+    assert_eq!(path.parent().unwrap().canonicalize().unwrap(), secret);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "77\n");
+    assert_eq!(fs::read_to_string(path.with_extension("ans")).unwrap(), "154\n");
+    let judged = judge();
+    assert_eq!(judged["verdict"], "WA", "{judged}");
+    assert_eq!(say(package.path(), &["check", "double"]).code, 0);
+    // Found again, it is the same file.
+    let (again, _) = json(package.path(), &["stress", "double", file, "--exhaustive", "--time", "10m"]);
+    assert_eq!(only(&again)["saved"], saved);
+    assert_eq!(fs::read_dir(&secret).unwrap().count(), 4);
+}
+
+#[test]
+fn where_secret_cases_lie_in_folders_it_gets_one_of_its_own() {
+    let package = package(&[("data/secret/more/seven.in", "7\n"), ("data/secret/more/seven.ans", "14\n")]);
+    let root = package.path().join("problems/double");
+    for name in ["big.in", "big.ans"] {
+        fs::remove_file(root.join("data/secret").join(name)).unwrap();
+    }
+    let file = "problems/double/submissions/wrong_answer/wrong.c";
+    write(package.path(), &[(file, &double("if (n == 77) n++;"))]);
+    assert_eq!(say(package.path(), &["judge", "double"]).code, 1, "the data does not catch it yet");
+    assert_eq!(say(package.path(), &["stress", "double", file, "--exhaustive", "--time", "10m"]).code, 1);
+    assert_eq!(fs::read_dir(root.join("data/secret/stress")).unwrap().count(), 2);
+    assert_eq!(say(package.path(), &["judge", "double"]).code, 0);
+}
+
+#[test]
+fn elsewhere_it_is_saved_where_one_stands_or_where_one_says() {
+    let package = package(&[]);
+    write(package.path(), &[("crash.c", &double("if (n == 7) abort();"))]);
+    let arguments = ["stress", "double", "crash.c", "--exhaustive", "--time", "10m"];
+    let said = say(package.path(), &arguments);
+    redacted_report(package.path(), &said.stdout);
+    let files = |folder: &str| {
+        let mut names: Vec<_> = fs::read_dir(package.path().join(folder))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .filter(|name| name.starts_with("double-"))
+            .collect();
+        names.sort();
+        names
+    };
+    let here = files(".");
+    assert_eq!(here.len(), 2, "{here:?}");
+    say(package.path(), &[&arguments[..], &["--output", "kept/there"]].concat());
+    assert_eq!(files("kept/there"), here);
+    assert_eq!(fs::read_to_string(package.path().join("kept/there").join(&here[0])).unwrap(), "14\n");
+    // The folder is one that `judge` takes.
+    let said = say(package.path(), &["judge", "./kept/there", "crash.c"]);
+    assert!(said.code == 1 && said.stdout.contains("RTE"), "{said}");
+}
+
+#[test]
+fn a_long_answer_is_saved_whole() {
+    let long = "for (int i = 0; i < 30000; i++) printf(\"%d\\n\", n + i);";
+    let place = crate::common::folder(&[
+        ("input.ctd", "INT(1,1000) NEWLINE\n"),
+        ("right.c", &double(long)),
+        ("wrong.c", &double(&format!("n += n == 7; {long}"))),
+    ]);
+    let arguments = ["stress", "input.ctd", "wrong.c", "--against", "right.c", "--exhaustive", "--time", "10m"];
+    let (report, said) = json(place.path(), &arguments);
+    let saved = place.path().join(only(&report)["saved"].as_str().unwrap());
+    let answer = fs::read_to_string(saved.with_extension("ans")).unwrap();
+    assert_eq!((answer.lines().count(), answer.lines().last()), (30001, Some("14")), "{said}");
+}
+
+#[test]
+fn what_cannot_be_saved_is_told_all_the_same() {
+    let package = package(&[]);
+    write(package.path(), &[("wrong.c", &double("n++;")), ("a-file", "")]);
+    let said = say(package.path(), &["stress", "double", "wrong.c", "--output", "a-file/there"]);
+    assert!(said.code == 2 && said.stderr.contains("a-file/there: cannot make the folder"), "{said}");
+    assert!(said.stdout.contains("WA  wrong.c on double") && !said.stdout.contains("saved as"), "{said}");
+}
+
+fn redacted_report(folder: &Path, stdout: &str) {
+    let mut settings = redacted(folder);
+    settings.add_filter(r"\d+\.\d s, \d+ a second", "[time]");
+    settings.add_filter(r"in \d+ cases", "in [some] cases");
+    settings.add_filter(r"(?m)^  every valid input .*\n", "");
+    settings.bind(|| insta::assert_snapshot!("crash", stdout));
+}
+
+#[test]
+fn the_command_is_told_as_it_was_typed() {
+    let place = package(&[]);
+    let away = crate::common::folder(&[("my wrong.c", &double("if (n == 77) n++;")), ("failing.in", "77\n")]);
+    let problems = place.path().join("problems");
+    let found = |arguments: &[&str]| {
+        let typed =
+            [arguments, &["--problems", problems.to_str().unwrap(), "--memory-limit", "64", "--no-save"]].concat();
+        let (report, _) = json(away.path(), &typed);
+        let again = only(&report)["again"].as_str().unwrap().to_owned();
+        let words = shell_words::split(&again).unwrap();
+        assert_eq!(words[1..], [&typed[..], &["--format", "json"]].concat(), "{again}");
+        let words: Vec<_> = words[1..].iter().map(String::as_str).collect();
+        let again = say(away.path(), &words);
+        assert!(again.stdout.contains("\"input\": \"77\\n\""), "{again}");
+    };
+    found(&["stress", "double", "my wrong.c", "--exhaustive", "-j2", "--time", "10m", "--shrink-tries", "50"]);
+    found(&["shrink", "double", "my wrong.c", "-i", "failing.in", "--shrink-time", "1m"]);
+}

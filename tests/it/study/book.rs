@@ -1,0 +1,135 @@
+//! The pages of the book that are made of something else: the table of cues, and all editorials.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use pulldown_cmark::{Event, Options, Parser};
+use theory::which_game::ENTRIES;
+
+#[path = "../../../src/tex.rs"]
+mod tex;
+
+use tex::formula;
+
+/// `markdown` with its formulas as plain text.
+fn without_formulas(markdown: &str) -> String {
+    let mut text = String::new();
+    let mut done = 0;
+    for (event, range) in Parser::new_ext(markdown, Options::ENABLE_MATH).into_offset_iter() {
+        if let Event::InlineMath(tex) | Event::DisplayMath(tex) = event {
+            text += &markdown[done..range.start];
+            text += &formula(&tex);
+            done = range.end;
+        }
+    }
+    text + &markdown[done..]
+}
+
+/// The file holds this text; with `GRUNDY_UPDATE` it is written first.
+fn holds(file: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    if std::env::var_os("GRUNDY_UPDATE").is_some() {
+        std::fs::write(&path, text).unwrap();
+    }
+    let on_disk = std::fs::read_to_string(&path).unwrap();
+    assert!(on_disk == text, "run this test with GRUNDY_UPDATE=1 to write {file}");
+}
+
+#[test]
+fn the_table_of_cues_is_what_the_entries_say() {
+    let mut page = String::from(
+        "| the statement says | the game | template | problems here | on judges | the trap |\n|---|---|---|---|---|---|\n",
+    );
+    for entry in ENTRIES {
+        let cues: Vec<String> = entry.cues.iter().map(|cue| format!("\"{cue}\"")).collect();
+        let problems: Vec<String> =
+            entry.problems.iter().map(|id| format!("[`{id}`](super::book::problems#{id})")).collect();
+        writeln!(
+            page,
+            "| {} | `{}` | [`{template}`](grundy::games::{template}) | {} | {} | {} |",
+            cues.join(", "),
+            entry.game,
+            problems.join(", "),
+            entry.judges.join(", "),
+            entry.trap,
+            template = entry.template,
+        )
+        .unwrap();
+    }
+    holds("crates/theory/src/which_game.md", &page);
+}
+
+/// Whatever the packages use is known: a new sign wants a row in the table of `tex`.
+#[test]
+fn the_texts_of_the_packages_have_no_unknown_command() {
+    let mut seen = 0;
+    for folder in package::list(&Path::new(env!("CARGO_MANIFEST_DIR")).join("problems")).unwrap() {
+        let problem = package::load(&folder).unwrap();
+        for path in problem.statements.values().chain(problem.solutions.values()) {
+            let text = without_formulas(&std::fs::read_to_string(path).unwrap());
+            let prose: String = text.split('`').step_by(2).collect();
+            assert!(!prose.contains(['\\', '$']), "{}: {prose}", path.display());
+            seen += 1;
+        }
+    }
+    assert!(seen >= 32, "{seen} texts");
+}
+
+/// The page as the packages make it, in the order of the games.
+fn page(root: &Path) -> String {
+    let mut page = String::new();
+    for id in ENTRIES.iter().flat_map(|entry| entry.problems) {
+        let problem = package::load(&root.join("problems").join(id)).unwrap();
+        let source = linked(problem.source.as_deref().unwrap());
+        writeln!(page, "# {id}\n\n{}. Source: {source}.\n", problem.names["en"]).unwrap();
+        let editorial = std::fs::read_to_string(&problem.solutions["en"]).unwrap();
+        let text = without_formulas(&editorial);
+        let mut in_code = false;
+        for line in text.trim().lines() {
+            let is_fence = line.trim_start().starts_with("```");
+            in_code ^= is_fence;
+            // What stands in code is no example to be run, and brackets in prose are no links.
+            match (is_fence, in_code) {
+                (true, true) => writeln!(page, "```text"),
+                (true, false) | (false, true) => writeln!(page, "{line}"),
+                (false, false) => writeln!(page, "{}", line.replace('[', "\\[").replace(']', "\\]")),
+            }
+            .unwrap();
+        }
+        page.push('\n');
+    }
+    page
+}
+
+/// The addresses in brackets as links.
+fn linked(source: &str) -> String {
+    let link = |word: &str| match word.strip_prefix("(http").and_then(|rest| rest.split_once(')')) {
+        Some((address, rest)) => format!("<http{address}>{rest}"),
+        None => word.to_owned(),
+    };
+    source.split(' ').map(link).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_page_of_editorials_is_what_the_packages_say() {
+    holds("crates/theory/src/book/problems.md", &page(Path::new(env!("CARGO_MANIFEST_DIR"))));
+}
+
+/// rustdoc does not look at what stands behind `#`.
+#[test]
+fn every_problem_is_linked_from_a_chapter_and_every_such_link_has_its_heading() {
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/theory/src/book");
+    let chapters = std::fs::read_dir(&book).unwrap().map(|entry| entry.unwrap().path());
+    let chapters = chapters.filter(|path| path.file_name().unwrap().to_string_lossy().starts_with('c'));
+    let mut linked = BTreeSet::new();
+    for chapter in chapters {
+        let text = std::fs::read_to_string(&chapter).unwrap();
+        let ids = text.split("problems#").skip(1).map(|rest| rest.split(')').next().unwrap().to_owned());
+        linked.extend(ids);
+    }
+    let page = std::fs::read_to_string(book.join("problems.md")).unwrap();
+    let headings: BTreeSet<String> =
+        page.lines().filter_map(|line| line.strip_prefix("# ")).map(str::to_owned).collect();
+    assert_eq!(linked, headings);
+}

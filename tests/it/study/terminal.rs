@@ -1,0 +1,112 @@
+//! Playing in a terminal: `script` gives the command a pseudo-terminal of its own, and types what the test writes.
+
+#![cfg(target_os = "linux")]
+
+use std::io::{Read, Write};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+
+use crate::common::wait::{Bounded as _, Started};
+use crate::common::{cache, root};
+
+/// A game in a pseudo-terminal, and what it has shown so far.
+struct Terminal {
+    child: Started,
+    keyboard: ChildStdin,
+    screen: ChildStdout,
+    seen: String,
+}
+
+impl Terminal {
+    /// Starts `grundy` with these arguments; `None` where there is no `script`.
+    fn start(arguments: &str) -> Option<Self> {
+        let line = format!("{} {arguments}", env!("CARGO_BIN_EXE_grundy"));
+        let child = Command::new("script")
+            .args(["-qec", &line, "/dev/null"])
+            .current_dir(root())
+            .env("GRUNDY_CACHE", cache())
+            .env("TERM", "xterm-256color")
+            .env("COLUMNS", "80")
+            .env_remove("NO_COLOR")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .start();
+        let Ok(mut child) = child else {
+            assert!(std::env::var_os("GRUNDY_REQUIRE_PEERS").is_none(), "there is no `script`");
+            #[expect(clippy::print_stderr, reason = "a test says what it leaves out")]
+            {
+                eprintln!("skipped: there is no `script`");
+            }
+            return None;
+        };
+        let (keyboard, screen) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        Some(Self { child, keyboard, screen, seen: String::new() })
+    }
+
+    /// Waits until `words` have been shown since the last time.
+    fn until(&mut self, words: &str) -> String {
+        let mut buffer = [0; 1024];
+        while !self.seen.contains(words) {
+            let count = self.screen.read(&mut buffer).unwrap();
+            assert!(count > 0, "it ended before `{words}`: {}", self.seen);
+            self.seen.push_str(&String::from_utf8_lossy(&buffer[..count]));
+        }
+        let end = self.seen.find(words).unwrap() + words.len();
+        self.seen.drain(..end).collect()
+    }
+
+    fn type_in(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).unwrap();
+        self.keyboard.flush().unwrap();
+    }
+
+    /// Waits for the end, and gives the last words and the exit code.
+    fn end(mut self) -> (String, Option<i32>) {
+        let mut rest = Vec::new();
+        self.screen.read_to_end(&mut rest).unwrap();
+        let seen = self.seen + &String::from_utf8_lossy(&rest);
+        (seen, self.child.wait().unwrap().code())
+    }
+}
+
+#[test]
+fn a_game_is_played_to_its_end() {
+    let Some(mut terminal) = Terminal::start("play nim 1 2") else { return };
+    assert!(terminal.until("prediction> ").contains("●●"));
+    terminal.type_in("me\r");
+    let said = terminal.until("move 1, you> ");
+    assert!(said.contains("You predict: you."), "{said}");
+    terminal.type_in("2 5\r");
+    assert!(terminal.until("move 1, you> ").contains("pile 2 has 2 stones"));
+    terminal.type_in("2 1\r");
+    let said = terminal.until("move 3, you> ");
+    // The terminal has shown what was typed: it is not said again.
+    assert_eq!(said.matches("2 1").count(), 1, "{said}");
+    let left = if said.contains("computer: \u{1b}[1mpile 1") { "2 1\r" } else { "1 1\r" };
+    terminal.type_in(left);
+    let (said, code) = terminal.end();
+    assert!(said.contains("Winner: you, after 3 moves.") && said.contains("It held."), "{said}");
+    assert!(said.contains("\u{1b}[1m"), "no colour: {said}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn ctrl_c_leaves_at_once_with_130() {
+    let Some(mut terminal) = Terminal::start("play nim 3 4 5") else { return };
+    terminal.until("prediction> ");
+    terminal.type_in("skip\r");
+    terminal.until("move 1, you> ");
+    terminal.type_in("1 \u{3}");
+    let (said, code) = terminal.end();
+    assert!(said.contains("interrupted"), "{said}");
+    assert_eq!(code, Some(130), "{said}");
+}
+
+#[test]
+fn ctrl_d_leaves_with_0() {
+    let Some(mut terminal) = Terminal::start("play nim 3 4 5") else { return };
+    terminal.until("prediction> ");
+    terminal.type_in("\u{4}");
+    let (said, code) = terminal.end();
+    assert!(said.contains("The game was left after 0 moves; nobody has won."), "{said}");
+    assert_eq!(code, Some(0));
+}

@@ -1,0 +1,313 @@
+//! The repository's own rules. A convention counts only if a test fails when it is broken.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn names(folder: impl AsRef<Path>) -> BTreeSet<String> {
+    let folder = root().join(folder);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+/// Every file below `folder` with this extension.
+fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|found| found == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The command and the engine, without their tests in files of their own.
+fn sources() -> Vec<PathBuf> {
+    let all = ["src", "crates", "templates"].into_iter().flat_map(|folder| files(folder, "rs"));
+    let is_source = |file: &PathBuf| {
+        let is_other =
+            |part: std::path::Component<'_>| ["tests", "examples"].iter().any(|name| part.as_os_str() == *name);
+        let is_tests = file.file_stem().is_some_and(|name| name.to_string_lossy().ends_with("_tests"));
+        !is_tests && !file.strip_prefix(root()).unwrap().components().any(is_other)
+    };
+    all.filter(is_source).collect()
+}
+
+fn problem_ids() -> BTreeSet<String> {
+    names("problems")
+        .into_iter()
+        .filter(|name| root().join("problems").join(name).join("problem.yaml").is_file())
+        .collect()
+}
+
+#[test]
+fn the_top_level_holds_what_it_should() {
+    let allowed: BTreeSet<&str> = [
+        ".cargo",
+        ".ci",
+        ".clippy.toml",
+        ".git",
+        ".github",
+        ".gitignore",
+        "ARCHITECTURE.md",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "Cargo.lock",
+        "Cargo.toml",
+        "LICENSE-APACHE",
+        "LICENSE-MIT",
+        "README.md",
+        "benches",
+        "crates",
+        "docs",
+        "examples",
+        "fuzz",
+        "generators",
+        "problems",
+        ".rustfmt.toml",
+        "src",
+        "target",
+        "templates",
+        "tests",
+    ]
+    .into();
+    // Counterexamples that `grundy stress` saves where one stands; git ignores them as well.
+    let is_counterexample = |name: &str| name.ends_with(".in") || name.ends_with(".ans");
+    let strange: Vec<String> =
+        names("").into_iter().filter(|name| !allowed.contains(name.as_str()) && !is_counterexample(name)).collect();
+    assert!(strange.is_empty(), "not known at the top level: {strange:?}");
+}
+
+#[test]
+fn every_problem_has_its_binary_and_every_binary_its_problem() {
+    let manifest = read("problems/Cargo.toml");
+    let bins: Vec<&str> = manifest.split("[[bin]]").skip(1).collect();
+    let mut declared = BTreeSet::new();
+    for bin in bins {
+        let value = |key: &str| {
+            let line = bin.lines().find(|line| line.starts_with(key)).unwrap_or_else(|| panic!("no {key} in: {bin}"));
+            line.split('=').nth(1).unwrap().trim().trim_matches('"').to_owned()
+        };
+        let name = value("name");
+        assert_eq!(value("path"), format!("{name}/solution.rs"));
+        assert_eq!((value("test"), value("doc")), ("false".to_owned(), "false".to_owned()), "{name}");
+        declared.insert(name);
+    }
+    assert_eq!(declared, problem_ids());
+    let folders: BTreeSet<String> =
+        names("problems").into_iter().filter(|name| root().join("problems").join(name).is_dir()).collect();
+    let without_package: Vec<_> = folders.difference(&problem_ids()).cloned().collect();
+    assert!(without_package.is_empty(), "no problem.yaml in {without_package:?}");
+}
+
+#[test]
+fn every_problem_is_complete() {
+    for id in problem_ids() {
+        let path = |rest: &str| format!("problems/{id}/{rest}");
+        for file in [
+            "problem.yaml",
+            "solution.rs",
+            "recipe.yaml",
+            "recipe.lock",
+            "statement/problem.en.md",
+            "solution/solution.en.md",
+            "input_validators/input.ctd",
+        ] {
+            assert!(root().join(path(file)).is_file(), "{id}: {file} is missing");
+        }
+        // Where the default output validator compares, it is told that words are case-sensitive.
+        let compares = !root().join(path("output_validator")).exists();
+        assert!(
+            !compares || root().join(path("data/test_group.yaml")).is_file(),
+            "{id}: data/test_group.yaml is missing"
+        );
+        let ends = |folder: &str, end: &str| names(path(folder)).iter().filter(|name| name.ends_with(end)).count();
+        assert!(ends("data/sample", ".in") >= 1, "{id}: no sample");
+        assert!(ends("data/invalid_input", ".in") >= 5, "{id}: fewer than five invalid inputs");
+        assert!(ends("submissions/accepted", ".cpp") >= 1, "{id}: no accepted C++ submission");
+        assert!(names(path("submissions/accepted")).contains(&format!("{id}.rs")), "{id}: no std-only Rust submission");
+        assert!(!names(path("submissions/brute_force")).is_empty(), "{id}: no brute force");
+        assert!(names(path("submissions/wrong_answer")).len() >= 3, "{id}: fewer than three wrong submissions");
+        let size: u64 =
+            files(&format!("problems/{id}"), "in").iter().map(|file| fs::metadata(file).unwrap().len()).sum();
+        assert!(size < 2_000_000, "{id}: {size} bytes of inputs are committed; large data belongs into the recipe");
+    }
+}
+
+/// Rooms that handle what a program could have touched, and the files among them that handle only what belongs to the user.
+const HANDLE_LEFTOVERS: &[(&str, &[&str])] = &[
+    (
+        "crates/program/src",
+        &[
+            // The compilers of this machine.
+            "crates/program/src/compiler.rs",
+            // The submission itself, as the user gave it.
+            "crates/program/src/sources.rs",
+            // The libraries that the user's own cargo has built, and its lock.
+            "crates/program/src/crates.rs",
+            // What the cache notes beside its entries, where no program may write.
+            "crates/program/src/cache.rs",
+            "crates/program/src/cache/bound.rs",
+            "crates/program/src/cache/bound_tests.rs",
+        ],
+    ),
+    // The package's own generators, and cargo.
+    ("crates/judge/src/data", &["crates/judge/src/data/generators.rs"]),
+    ("crates/judge/src/custom.rs", &[]),
+    ("crates/judge/src/passes.rs", &[]),
+    ("crates/judge/src/interact.rs", &[]),
+    ("crates/judge/src/interact_hand.rs", &[]),
+    ("crates/judge/src/interact_side.rs", &[]),
+    ("crates/judge/src/interact_relay.rs", &[]),
+    ("crates/sandbox/src/outcome.rs", &[]),
+];
+
+/// Calls that follow links, wait for pipes or walk without bounds, and temporary folders that are not removed whatever is in them.
+const NAIVE: &[&str] = &[
+    "fs::read",
+    "fs::metadata",
+    "fs::symlink_metadata",
+    "fs::canonicalize",
+    "fs::remove",
+    "fs::rename",
+    "fs::hard_link",
+    "fs::set_permissions",
+    "fs::exists",
+    "File::open",
+    "File::create",
+    "File::options",
+    "OpenOptions",
+    "read_dir(",
+    ".exists()",
+    ".is_file()",
+    ".is_dir()",
+    ".metadata()",
+    ".canonicalize()",
+    "tempfile::",
+    "TempDir",
+];
+
+#[test]
+fn what_programs_leave_is_handled_in_one_place() {
+    for (room, others) in HANDLE_LEFTOVERS {
+        let files = if room.ends_with(".rs") { vec![root().join(room)] } else { files(room, "rs") };
+        assert!(!files.is_empty(), "{room}");
+        for file in files {
+            let place = file.strip_prefix(root()).unwrap().display().to_string();
+            if others.contains(&place.as_str()) {
+                continue;
+            }
+            let text = fs::read_to_string(&file).unwrap();
+            let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
+            for (number, line) in code.lines().enumerate() {
+                let line = line.split("//").next().unwrap();
+                let line = line.replace("file.metadata()", "");
+                let found = NAIVE.iter().find(|call| line.contains(**call));
+                assert!(found.is_none(), "{place}:{}: {found:?}: use the crate `untrusted`", number + 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_command_prints_and_only_the_sandbox_is_unsafe() {
+    for file in sources() {
+        let text = fs::read_to_string(&file).unwrap();
+        let place = file.strip_prefix(root()).unwrap();
+        for (number, line) in text.lines().enumerate() {
+            let code = line.split("//").next().unwrap();
+            let at = format!("{}:{}", place.display(), number + 1);
+            if !place.starts_with("src") {
+                for printing in ["println!(", "eprintln!(", "stdout().", "stderr()."] {
+                    assert!(!code.contains(printing), "{at}: prints");
+                }
+            }
+            if !place.starts_with("crates/sandbox") {
+                assert!(!code.contains("unsafe "), "{at}: unsafe outside the sandbox");
+            }
+        }
+    }
+}
+
+/// What Cargo holds by itself once the manifests say it: the solutions see the templates and proconio, and nothing else.
+#[test]
+fn solutions_and_templates_depend_on_nothing_of_the_judge() {
+    let dependencies = |manifest: &str| {
+        let text = read(manifest);
+        let section = text.split("[dependencies]\n").nth(1).unwrap_or_default().split("\n[").next().unwrap();
+        let lines = section.lines().filter(|line| line.contains('='));
+        lines.map(|line| line.split(['.', ' ']).next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(dependencies("problems/Cargo.toml"), ["grundy", "proconio"]);
+    assert!(dependencies("templates/Cargo.toml").is_empty());
+}
+
+#[test]
+fn threads_are_started_where_a_refusal_is_an_error() {
+    for file in sources().into_iter().filter(|file| !file.ends_with("sandbox/src/own.rs")) {
+        let text = fs::read_to_string(&file).unwrap();
+        for panicking in ["thread::spawn(", "scope.spawn("] {
+            assert!(!text.contains(panicking), "{}: `{panicking}…)` panics without room for a thread", file.display());
+        }
+    }
+}
+
+#[test]
+fn every_wait_of_a_test_is_bounded() {
+    let own =
+        ["tests/it/bundle/corpus", "tests/it/bundle/reader_corpus", "tests/hostile/programs", "tests/common/wait.rs"];
+    let all = ["tests", "crates", "templates", "generators"].into_iter().flat_map(|folder| files(folder, "rs"));
+    for file in all {
+        let place = file.strip_prefix(root()).unwrap();
+        if !place.components().any(|part| part.as_os_str() == "tests") {
+            continue;
+        }
+        if own.iter().any(|own| place.starts_with(own)) || place == Path::new("tests/it/tidy.rs") {
+            continue;
+        }
+        for (number, line) in fs::read_to_string(&file).unwrap().lines().enumerate() {
+            for waiting in [".spawn()", ".output()", ".status()", ".recv()"] {
+                let at = format!("{}:{}", place.display(), number + 1);
+                assert!(!line.contains(waiting), "{at}: {waiting} may wait for ever; use tests/common/wait.rs");
+            }
+        }
+    }
+}
+
+#[test]
+fn files_stay_short() {
+    for folder in ["src", "crates", "templates", "tests", "problems", "generators", "benches"] {
+        for file in files(folder, "rs") {
+            let lines = fs::read_to_string(&file).unwrap().lines().count();
+            assert!(lines <= 450, "{}: {lines} lines; split it", file.display());
+        }
+    }
+}
+
+#[test]
+fn one_word_per_thing() {
+    for file in files("templates", "rs").into_iter().chain(files("problems", "md")) {
+        let text = fs::read_to_string(&file).unwrap().to_lowercase();
+        for word in text.split(|c: char| !c.is_alphanumeric()) {
+            assert!(!["heap", "heaps", "bag", "bags"].contains(&word), "{}: `{word}`: say pile", file.display());
+        }
+    }
+}

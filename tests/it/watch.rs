@@ -1,0 +1,99 @@
+//! `judge --watch`: judges again however the program or the data is saved, and leaves cleanly.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use crate::common::wait::{Bounded as _, Started, until};
+use crate::common::{DOUBLE_C, grundy, package, say, write};
+
+/// A watching `grundy`, and where its words go.
+struct Watching {
+    child: Started,
+    log: PathBuf,
+}
+
+impl Watching {
+    fn start(folder: &Path, arguments: &[&str]) -> Self {
+        let log = folder.join("log.txt");
+        let file = fs::File::create(&log).unwrap();
+        let child = grundy(folder, arguments)
+            .stdout(Stdio::from(file.try_clone().unwrap()))
+            .stderr(Stdio::from(file))
+            .start()
+            .unwrap();
+        Self { child, log }
+    }
+
+    /// Waits until it has begun to watch for the `count`th time, and returns what it has said since the time before.
+    fn round(&self, count: usize) -> String {
+        until(&format!("round {count} has ended"), || {
+            let said = fs::read_to_string(&self.log).unwrap();
+            let rounds: Vec<&str> = said.split("watching; Ctrl-C ends it\n").collect();
+            (rounds.len() > count).then(|| rounds[count - 1].to_owned())
+        })
+    }
+
+    fn interrupt(mut self) {
+        self.child.signal("-INT");
+        assert_eq!(self.child.wait().unwrap().code(), Some(130));
+    }
+}
+
+#[test]
+fn it_judges_again_however_the_program_is_saved() {
+    let package = package(&[]);
+    let triple = DOUBLE_C.replace("2 * n", "3 * n");
+    write(package.path(), &[("my.c", &triple)]);
+    let watching = Watching::start(package.path(), &["judge", "double", "my.c", "--watch"]);
+    assert!(watching.round(1).contains("UNEXPECTED"));
+
+    // As editors do that keep the old file until the new one is whole.
+    write(package.path(), &[("my.c.new", DOUBLE_C)]);
+    fs::rename(package.path().join("my.c.new"), package.path().join("my.c")).unwrap();
+    let said = watching.round(2);
+    assert!(said.contains("my.c changed") && said.contains("1 as expected"), "{said}");
+
+    write(package.path(), &[("my.c", "int main(void) { broken }\n")]);
+    let said = watching.round(3);
+    assert!(said.contains("CE") && said.contains("broken"), "{said}");
+
+    // As editors do that move the old file away first.
+    fs::rename(package.path().join("my.c"), package.path().join("my.c~")).unwrap();
+    write(package.path(), &[("my.c", DOUBLE_C)]);
+    assert!(watching.round(4).contains("1 as expected"));
+    watching.interrupt();
+}
+
+#[test]
+fn a_change_of_the_data_counts_and_a_fault_of_the_package_ends_nothing() {
+    let package = package(&[]);
+    write(package.path(), &[("my.c", DOUBLE_C)]);
+    let root = package.path().join("problems/double");
+    let watching = Watching::start(package.path(), &["judge", "double", "my.c", "--watch"]);
+    assert!(watching.round(1).contains("2/2"));
+    write(&root, &[("data/secret/big.ans", "7\n")]);
+    let said = watching.round(2);
+    assert!(said.contains("secret/big") && said.contains("UNEXPECTED"), "{said}");
+    fs::remove_file(root.join("data/secret/big.ans")).unwrap();
+    let said = watching.round(3);
+    assert!(said.contains("no answer for it"), "{said}");
+    write(&root, &[("data/secret/big.ans", "2000\n")]);
+    assert!(watching.round(4).contains("2/2"));
+    watching.interrupt();
+}
+
+#[test]
+fn what_cannot_be_watched_is_told_at_once() {
+    let package = package(&[]);
+    for (arguments, words) in [
+        (&["judge", "--watch"][..], "<PROBLEM>"),
+        (&["judge", "double", "--watch", "--format", "json"], "--format text"),
+        (&["judge", "triple", "--watch"], "triple"),
+    ] {
+        let said = say(package.path(), arguments);
+        assert!(said.code == 2 && said.stderr.contains(words), "{arguments:?}: {said}");
+    }
+}
