@@ -202,7 +202,9 @@ fn the_stack_may_be_as_large_as_the_memory() {
 #[test]
 fn children_left_in_the_group_are_counted_and_killed() {
     let mut outcome = run(Run { profile: Profile::ForkingSubmission, ..job(&["children", "3"]) }).unwrap();
-    assert_eq!((outcome.exit, outcome.killed), (Exit::Code(0), 3));
+    // Where the system does not tell which processes a group has, it is known only that there were some.
+    let killed = if cfg!(any(not(target_os = "linux"), grundy_plain)) { 1 } else { 3 };
+    assert_eq!((outcome.exit, outcome.killed), (Exit::Code(0), killed));
     let listed = text(&mut outcome);
     assert_eq!(listed.lines().count(), 3);
     for pid in listed.lines() {

@@ -132,7 +132,8 @@ pub(super) fn start(run: &Run, streams: &Streams) -> Result<Child, SandboxError>
         .stdin(run.stdin.as_ref().map_or_else(|| Ok(Stdio::null()), for_child)?)
         .stdout(for_child(run.stdout.as_ref().unwrap_or(streams.stdout()))?)
         .stderr(for_child(streams.stderr())?);
-    let restrictions = Restrictions { rlimits: rlimits(&run.limits, run.profile, run.reserves_memory) };
+    let restrictions =
+        Restrictions { files_end: files_end(), rlimits: rlimits(&run.limits, run.profile, run.reserves_memory) };
     sys::restrict(&mut command, restrictions);
     let started = Instant::now();
     match spawn(&mut command) {
@@ -143,6 +144,14 @@ pub(super) fn start(run: &Run, streams: &Streams) -> Result<Child, SandboxError>
         Err(source) if source.kind() == io::ErrorKind::PermissionDenied => Err(SandboxError::NotExecutable { program }),
         Err(source) => Err(SandboxError::Start { program, source }),
     }
+}
+
+/// The number past those that an open file of this process can have. Where there is hardly a limit, the usual ones are meant:
+/// a file gets the least number that is free.
+fn files_end() -> i32 {
+    const USUAL: i32 = 1 << 16;
+    let limit = rustix::process::getrlimit(Resource::Nofile).current;
+    limit.and_then(|limit| i32::try_from(limit).ok()).map_or(USUAL, |limit| limit.min(USUAL))
 }
 
 fn for_child(file: &File) -> Result<Stdio, SandboxError> {

@@ -11,6 +11,8 @@ use rustix::process::{Pid, Resource, Rlimit};
 /// What the child does to itself before it becomes the program. Made before the fork: after it nothing may allocate.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Restrictions {
+    /// No open file has this number or a larger one.
+    pub(super) files_end: i32,
     /// The resource limits.
     pub(super) rlimits: [Option<(Resource, Rlimit)>; 6],
 }
@@ -30,6 +32,11 @@ fn apply(restrictions: &Restrictions) -> io::Result<()> {
     for signal in 1..=LAST_SIGNAL {
         // SAFETY: SIG_DFL installs no handler. Signals that cannot be set are refused with EINVAL, which is what we want.
         unsafe { libc::signal(signal, libc::SIG_DFL) };
+    }
+    for file in 3..restrictions.files_end {
+        // SAFETY: this touches no memory, and closes nothing before the program has started: the pipe by which std tells of a
+        // failed start stays open until then. A number that is no open file is refused with EBADF, which is what we want.
+        unsafe { libc::fcntl(file, libc::F_SETFD, libc::FD_CLOEXEC) };
     }
     for (resource, limit) in restrictions.rlimits.iter().flatten() {
         rustix::process::setrlimit(*resource, *limit)?;
