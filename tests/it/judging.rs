@@ -134,7 +134,9 @@ fn samples_alone_and_other_limits() {
     }
     let facts = &report["problems"][0]["submissions"][0]["cases"][1]["facts"];
     let cpu = facts["cpu_time_s"].as_f64().unwrap();
-    assert!(facts["limit"] == "cpu_time" && (0.2..1.0).contains(&cpu), "{facts}");
+    // Where it is not seen what a program has used, the system ends it at whole seconds, one later.
+    let most = if cfg!(all(target_os = "linux", not(grundy_plain))) { 1.0 } else { 3.0 };
+    assert!(facts["limit"] == "cpu_time" && (0.2..most).contains(&cpu), "{facts}");
 }
 
 #[test]
