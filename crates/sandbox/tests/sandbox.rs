@@ -208,7 +208,8 @@ fn a_judge_that_is_killed_leaves_no_daemon() {
     for round in 0..15 {
         let folder = tempfile::tempdir().unwrap();
         let mut judge = Command::new(std::env::current_exe().unwrap());
-        judge.args(["inner_judge", "--ignored", "--exact"]).env(FOLDER, folder.path()).stdout(Stdio::null());
+        judge.args(["inner_judge", "--ignored", "--exact"]).env(FOLDER, folder.path()).env(COMPILED, victim());
+        judge.stdout(Stdio::null());
         let mut judge = judge.start().unwrap();
         let told = wait::until("the program has told its number", || {
             let told = fs::read_to_string(folder.path().join("told")).ok();

@@ -393,7 +393,7 @@ impl Child {
             waited: Some(Duration::from_nanos(reply.waited_nanos)),
             ended_at: now.checked_sub(ago).unwrap_or(now),
             peak_memory_bytes: reply.peak_bytes,
-            peak_is_its_own: true,
+            peak_is_its_own: reply.own_peak_bytes == reply.peak_bytes,
             memory_method: MEMORY_METHOD,
             killed: u32::try_from(reply.killed).unwrap_or(u32::MAX),
         }

@@ -100,6 +100,8 @@ pub(super) struct Reply {
     pub(super) waited_nanos: u64,
     /// Peak memory of the whole tree.
     pub(super) peak_bytes: u64,
+    /// The part of it that is surely the program's own: not what its process was before it became the program.
+    pub(super) own_peak_bytes: u64,
     /// Why the supervisor killed it: a number of `supervisor::END_…`.
     pub(super) end: u64,
     /// How many processes were left.

@@ -170,6 +170,15 @@ pub(super) fn reap(pid: i32, options: c_int) -> Result<Option<Reaped>, Errno> {
     }
 }
 
+/// The largest resident size that this process has had.
+pub(super) fn own_peak_bytes() -> u64 {
+    // SAFETY: as in `reap`.
+    let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
+    // SAFETY: the pointer is to a live variable of the right type, which the call fills.
+    unsafe { libc::getrusage(libc::RUSAGE_SELF, &raw mut usage) };
+    usage.ru_maxrss as u64 * 1024
+}
+
 /// Whether `pid` is a child of this process, dead or alive, that has not been waited for.
 pub(super) fn is_child(pid: i32) -> bool {
     let options = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT | libc::__WALL;

@@ -31,6 +31,9 @@ const FASTEST_BYTES_PER_MICRO: u64 = 8 << 10;
 /// How long to go on when processes do not die: they sleep in the kernel, and nobody can hurry them.
 const PATIENCE_NANOS: u64 = 10_000_000_000;
 
+/// Memory that a process may touch, at most, between its fork and its becoming the program.
+const TOUCHED_BEFORE: u64 = 1 << 20;
+
 /// Why a program has ended: [`Reply::end`].
 pub(super) const END_BY_ITSELF: u64 = 0;
 pub(super) const END_STOPPED: u64 = 1;
@@ -108,6 +111,9 @@ fn supervise(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<Reply, (u
     let start_nanos = raw::now_nanos();
     let asking = if plan.asking_filter_length > 0 { Some(modes::Asking::new(files).map_err(failed)?) } else { None };
     let (pid, errors) = begin(mapped, files)?;
+    // A forked process begins with its parent's size, which the system counts as its peak. Where the judge was large when the zygote
+    // was forked, that is more than many a limit.
+    let inherited_bytes = raw::own_peak_bytes();
     files.asking = None;
     let _own_files = files.ruleset.as_ref().map(|_| tree::own_files(pid));
     let given = files.streams.as_ref().map(held::given).unwrap_or_default();
@@ -126,6 +132,8 @@ fn supervise(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<Reply, (u
     let main = raw::reap(pid, 0).map_err(failed)?.ok_or(failed(libc::ECHILD))?;
     let end_nanos = raw::now_nanos();
     let (rest, killed) = if plan.tree == 0 { (Usage::default(), 0) } else { sweep(&plan, pid, files.zygote) };
+    let seen_bytes = watch.seen.memory_bytes.max(rest.memory_bytes);
+    let peak_bytes = seen_bytes.max(main.peak_bytes);
     Ok(Reply {
         kind: ENDED,
         status: u64::from(main.status.cast_unsigned()),
@@ -133,7 +141,8 @@ fn supervise(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<Reply, (u
         end_nanos,
         waited_nanos: watch.waited_nanos,
         cpu_nanos: watch.seen.cpu_nanos.max(main.cpu_nanos + rest.cpu_nanos + watch.lost_nanos),
-        peak_bytes: watch.seen.memory_bytes.max(main.peak_bytes).max(rest.memory_bytes),
+        peak_bytes,
+        own_peak_bytes: if main.peak_bytes > inherited_bytes + TOUCHED_BEFORE { peak_bytes } else { seen_bytes },
         end,
         killed: u64::from(killed),
         ..Reply::default()
