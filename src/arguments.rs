@@ -1,5 +1,7 @@
 //! What can be typed.
 
+mod shared;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -7,37 +9,40 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::bundle::arguments::Bundle;
 use crate::cache::CacheCommand;
+use crate::completion;
 use crate::explain::Explain;
 use crate::new::arguments::{New, Snippets};
 use crate::play::Play;
 use crate::plot::Plot;
-use crate::stress::arguments::{self, Shrink, Stress};
-use sandbox::Protection;
+use crate::stress::arguments::{Shrink, Stress};
+
+use shared::time_or_none;
+pub(crate) use shared::{Colour, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required};
 
 const TOP_EXAMPLES: &str = "\
 Examples:
-  grundy judge                          every problem: each submission against all its data
-  grundy judge nimmoves my.cpp          your program on one problem
-  grundy judge ./folder-with-samples my.py
-  grundy show nimmoves --lang zh
+  grundy judge                      every submission of every problem
+  grundy judge nimmoves my.cpp      your program on one problem
+  grundy judge folder my.py         your program on the samples in a folder
+  grundy stress nimmoves my.cpp     find a small input on which it fails
+  grundy bundle my.rs --for cses    one file to submit
+  grundy explain nim 3 4 5          who wins a position, and why
 
-PROBLEM is an id under the nearest problems/ folder, a path to an ICPC problem package (2025-09), or any folder
-that holds *.in with *.ans or *.out.
+A PROBLEM is an id in the nearest problems/ folder, the path of a package
+(ICPC, legacy or Polygon), or a folder with *.in and *.ans or *.out files.
 
-Exit codes: 0 all as expected; 1 a verdict is not what it should be, or an input is invalid; 2 grundy could not do
-its work; 130 interrupted.";
+Exit codes: 0 all is as expected; 1 a verdict is not the expected one, or an
+input is invalid; 2 grundy could not do its work; 130 interrupted.";
+
+const WIDTH: usize = 80;
 
 /// Judge kit for Nim and the impartial games that programming contests ask.
 #[derive(Debug, Parser)]
-#[command(name = "grundy", version, after_help = TOP_EXAMPLES, max_term_width = 120)]
+#[command(name = "grundy", version, after_help = TOP_EXAMPLES, max_term_width = WIDTH)]
 pub struct Arguments {
-    /// The folder that holds the problem packages [default: the nearest problems/ at or above this folder]
-    #[arg(long, global = true, value_name = "DIR")]
-    pub problems: Option<PathBuf>,
-
-    /// A languages.yaml that changes how languages are compiled and run, or adds some [default: GRUNDY_LANGUAGES]
-    #[arg(long, global = true, value_name = "FILE")]
-    pub languages: Option<PathBuf>,
+    /// Print in colour: auto (on a terminal), always or never
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Colour::Auto, hide_default_value = true, hide_possible_values = true)]
+    pub color: Colour,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
@@ -46,86 +51,69 @@ pub struct Arguments {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// List the problems: id, title, rule and source judge
+    /// List the problems, or the games
     List(List),
     /// Show a problem: statement, limits and samples
     Show(Show),
     /// Judge submissions: a package's own, or yours
     Judge(Judge),
-    /// Check packages: form, names, data against validators, answers reproduced
+    /// Check packages: files, data, answers, limits
     Check(Check),
-    /// Generate the test data that the recipes describe
+    /// Generate the test data of recipes
     Data(Data),
-    /// Make valid inputs from a grammar alone
+    /// Generate valid inputs from a grammar
     Gen(Gen),
-    /// Look for an input on which a program fails, and shrink it
+    /// Find a small input on which a program fails
     Stress(Stress),
     /// Shrink an input on which a program fails
     Shrink(Shrink),
     /// Compile a program and run it once under limits
     Run(Run),
-    /// Draw a game: its lost positions, its Grundy values, its nim-sums
+    /// Draw a game: lost positions or Grundy values
     Plot(Plot),
     /// Explain a position: who wins, why, and by which moves
     Explain(Explain),
-    /// Play a game: predict who will win, then move against the computer, or watch it
+    /// Play a game against the computer
     Play(Play),
-    /// Make one file of a solution, which an online judge accepts
+    /// Bundle a solution into one file for an online judge
     Bundle(Bundle),
-    /// Tell what this machine offers: compilers, sandbox, cores, speed
+    /// Show what this machine offers: compilers, sandbox, cores
     Doctor(Doctor),
-    /// Show or empty the cache of compiled programs and generated data
+    /// Show or empty the cache
     Cache(CacheCommand),
-    /// Begin a folder to solve a problem in: solution, brute force, grammar and samples
+    /// Start a folder for a problem that you solve
     New(New),
-    /// Print a template in Rust, C++ or Python, or all of them as snippets for an editor
+    /// Print a template to paste, or snippets for an editor
     Snippets(Snippets),
-    /// Print a shell's completion script
-    #[command(after_help = "Examples:\n  grundy completions bash > ~/.local/share/bash-completion/completions/grundy")]
+    /// Print the completion script of a shell
+    #[command(after_help = "\
+Examples:
+  grundy completions bash > ~/.local/share/bash-completion/completions/grundy
+  grundy completions zsh > ~/.zfunc/_grundy
+  grundy completions fish > ~/.config/fish/completions/grundy.fish
+
+The script completes commands, options, problem ids, games, languages and
+judges. It asks grundy for them, so it need not be made again.")]
     Completions {
-        /// The shell.
-        shell: clap_complete::Shell,
+        /// The shell
+        #[arg(value_parser = clap::builder::PossibleValuesParser::new(completion::SHELLS))]
+        shell: String,
     },
-}
-
-/// How a report is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// For people.
-    Text,
-    /// For programs; on stdout alone.
-    Json,
-}
-
-/// How a report that knows right from wrong is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ReportFormat {
-    /// For people.
-    Text,
-    /// For programs; on stdout alone.
-    Json,
-    /// JUnit XML, for continuous integration; on stdout alone.
-    Junit,
-}
-
-/// What the sandbox must be able to keep programs from.
-#[derive(Debug, Args)]
-pub struct Required {
-    /// Do nothing unless the sandbox protects these here: files, network, signals, processes
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection)]
-    pub require: Vec<Protection>,
 }
 
 /// `grundy list`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  grundy list\n  grundy list --format json\n  grundy list --games")]
 pub struct List {
-    /// List the games instead: from the words of a statement to the game, its template, its problems and its trap
+    /// List the games instead: how to recognise each, its template, its problems
     #[arg(long)]
     pub games: bool,
     /// How to write the list
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
 }
 
 /// `grundy show`.
@@ -135,9 +123,10 @@ pub struct List {
 )]
 pub struct Show {
     /// The problem
+    #[arg(add = completion::problems())]
     pub problem: String,
     /// The language of the statement
-    #[arg(long, default_value = "en")]
+    #[arg(long, default_value = "en", add = completion::statement_languages())]
     pub lang: String,
     /// Show the editorial instead of the statement
     #[arg(long)]
@@ -145,63 +134,64 @@ pub struct Show {
     /// How to write it
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
 }
 
 /// `grundy judge`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  grundy judge                           every problem: each submission must get the verdict its folder promises
-  grundy judge nimmoves                  one problem
-  grundy judge nimmoves --all            every case, also after the TLE that a submission is to get
-  grundy judge nimmoves my.rs other.cpp  your programs, expected to be accepted; stops at the first failed case
-  grundy judge nimmoves my.rs --all      every case, also after a failure
+  grundy judge                           every submission of every problem
+  grundy judge nimmoves                  every submission of one problem
+  grundy judge nimmoves my.rs other.cpp  your programs, up to the first failure
+  grundy judge nimmoves my.rs --all      every case
   grundy judge nimmoves my.rs --samples  the samples alone
   grundy judge nimmoves my.rs --watch    again whenever my.rs is saved
-  grundy judge nimmoves --matrix         with the verdict of each submission on each case
-  grundy judge . my.py                   this folder's *.in and *.ans (or *.out)
-  grundy judge --format json             the report for programs; docs/json.md has its fields
-  grundy judge --format junit > judge.xml")]
+  grundy judge nimmoves --matrix         the verdict on each case as well
+  grundy judge . my.py                   the samples in this folder
+  grundy judge --format json             a report for programs (docs/json.md)
+  grundy judge --format junit > judge.xml
+
+A package's own submissions must get the verdict that their folder names, such
+as wrong_answer. Your program must be accepted.")]
 pub struct Judge {
-    /// The problem; without it, every problem
+    /// The problem [default: every problem]
+    #[arg(add = completion::problems())]
     pub problem: Option<String>,
-    /// Programs, files or folders of them, to judge instead of the package's own. Expected to be accepted, unless one lies in a submissions folder
+    /// The programs to judge instead of the package's own: files or folders
     pub files: Vec<PathBuf>,
     /// Judge on the samples alone
     #[arg(long)]
     pub samples: bool,
-    /// Run every case: also after one has failed, and after the TLE that keeps a package's own submission's promise
+    /// Run every case, even after a failure or an expected TLE
     #[arg(long)]
     pub all: bool,
-    /// Judge again whenever a named program or the problem's data is saved; Ctrl-C ends it
+    /// Judge again whenever a program or the data is saved, until Ctrl-C
     #[arg(long, requires = "problem")]
     pub watch: bool,
-    /// Also show a matrix: a row for each submission, a column for each case
+    /// Also show each submission's verdict on each case
     #[arg(long)]
     pub matrix: bool,
-    /// Runs at one time, each on a core of its own [default: the number of physical cores]
+    /// How many runs at a time, each on its own core [default: all physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     /// The limits that replace the problem's.
     #[command(flatten)]
     pub limits: LimitArguments,
-    /// What the sandbox must offer.
+    /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
     /// How to write the report
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
     pub format: ReportFormat,
-}
-
-/// Limits that replace others.
-#[derive(Debug, Args)]
-pub struct LimitArguments {
-    /// CPU time limit in seconds
-    #[arg(long, value_name = "S", value_parser = seconds)]
-    pub time_limit: Option<Duration>,
-    /// Memory limit in MiB
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
-    pub memory_limit: Option<u64>,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
 }
 
 /// `grundy check`.
@@ -210,61 +200,78 @@ pub struct LimitArguments {
 Examples:
   grundy check
   grundy check nimmoves ./my-package
-  grundy check nimmoves --constraints          with the extremes of all data, beside the bounds
-  grundy check nimmoves --mutants              which small mutations of the solution the data misses
-  grundy check --grammar input.ctd 1.in 2.in   inputs against a checktestdata grammar, without a package
+  grundy check nimmoves --constraints          extreme values and bounds
+  grundy check nimmoves --mutants              small mutations the data misses
+  grundy check --grammar input.ctd 1.in 2.in   inputs against a grammar alone
   grundy check --format json
   grundy check --format junit > check.xml")]
 pub struct Check {
-    /// The problems; without any, every problem. With --grammar, the inputs
-    #[arg(value_name = "PROBLEM")]
+    /// The problems [default: every problem]; with --grammar, the inputs
+    #[arg(value_name = "PROBLEM", add = completion::problems())]
     pub problems_named: Vec<String>,
     /// Check inputs against this grammar instead of packages
     #[arg(long, value_name = "FILE.ctd")]
     pub grammar: Option<PathBuf>,
-    /// Also tell the smallest and the largest value of each command of the grammar, beside its bounds
+    /// Also show the smallest and largest value of each variable, and its bounds
     #[arg(long, conflicts_with = "grammar")]
     pub constraints: bool,
-    /// How long to compare the accepted submissions of each package with its brute force, on every valid input by size; 0: not
+    /// How long to compare accepted submissions with the brute force on all small
+    /// inputs of a package; 0 skips this
     #[arg(long, value_name = "TIME", default_value = "3s", value_parser = time_or_none)]
     pub scope_time: Duration,
-    /// Also make small mutations of the accepted Rust programs, and tell which of them the data does not show to be wrong
+    /// Also mutate the accepted Rust programs, and report each mutant that the
+    /// data does not reject
     #[arg(long, conflicts_with = "grammar")]
     pub mutants: bool,
-    /// Runs at one time, each on a core of its own [default: the number of physical cores]
+    /// How many runs at a time, each on its own core [default: all physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
-    /// What the sandbox must offer.
+    /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
     /// How to write the report
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
     pub format: ReportFormat,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
 }
 
 /// `grundy data`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  grundy data                    make what the cache lacks; pin the cases that are new or changed in the recipe
-  grundy data nimmoves --repin   after a change of a generator: make and pin every case anew
-  grundy data --check            make every case anew and only compare with recipe.lock")]
+  grundy data                    generate what the cache lacks, pin new cases
+  grundy data nimmoves --repin   after changing a generator: pin all again
+  grundy data --check            generate everything, compare with recipe.lock
+
+To pin a case is to record the hashes of its input and answer in recipe.lock.
+Judging then fails if a generator no longer makes the same bytes.")]
 pub struct Data {
-    /// The problems; without any, every problem that has a recipe
-    #[arg(value_name = "PROBLEM")]
+    /// The problems [default: every problem with a recipe]
+    #[arg(value_name = "PROBLEM", add = completion::problems())]
     pub problems_named: Vec<String>,
-    /// Write nothing: make every case anew and compare it with the pinned hashes
+    /// Generate every case and compare it with the pinned hashes; write nothing
     #[arg(long, conflicts_with = "repin")]
     pub check: bool,
-    /// Pin every case anew, also those whose hashes are pinned already
+    /// Pin every case again, even those that are pinned already
     #[arg(long)]
     pub repin: bool,
-    /// What the sandbox must offer.
+    /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
     /// How to write the report
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
 }
 
 /// `grundy gen`.
@@ -273,29 +280,36 @@ pub struct Data {
 Examples:
   grundy gen nimmoves --seed 7 --size 10
   grundy gen input.ctd --size 1000 > big.in
-  grundy gen nimmoves --count 100 --size 20 --output tests    seeds 1 to 100
-  grundy gen zeromove --enumerate --count 50 --output tests   the 50 smallest inputs
+  grundy gen nimmoves --count 100 --output tests      seeds 1 to 100
+  grundy gen zeromove --enumerate --count 50 -o small the 50 smallest inputs
 
-Every input is valid: it is held against the grammar before it is given out. The same seed and size give the same
-bytes.")]
+grundy validates every input against the grammar before it writes it. The same
+seed and size always give the same bytes.")]
 pub struct Gen {
     /// The problem, or a grammar: FILE.ctd
+    #[arg(add = completion::problems())]
     pub problem: String,
-    /// The seed of the first input; each further one has the next
+    /// The seed of the first input; each further input has the next seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// How far the input may grow: loops run up to this many times more often than they must
+    /// How large inputs become: the most rounds of a loop beyond its minimum
     #[arg(long, value_name = "K", default_value_t = 10)]
     pub size: u64,
     /// How many inputs
     #[arg(long, value_name = "C", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub count: u64,
-    /// Not at random: the smallest inputs, in order of size
+    /// The smallest inputs in order of size, instead of random ones
     #[arg(long, conflicts_with_all = ["seed", "size"])]
     pub enumerate: bool,
     /// Write files into this folder instead of one input to stdout
     #[arg(long, short, value_name = "DIR")]
     pub output: Option<PathBuf>,
+    /// Write into the folder even if it holds other files
+    #[arg(long, requires = "output")]
+    pub force: bool,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
 }
 
 /// `grundy run`.
@@ -304,49 +318,56 @@ pub struct Gen {
 Examples:
   grundy run my.rs < 1.in
   grundy run my.cpp --input 1.in --time-limit 1
-  grundy run my.cpp --interact validate.cpp --input 1.in   against an interactive validator
-  grundy run --interact validate.cpp --input 1.in          you are the submission: type its output
-  grundy run my.py --interact nimduel                      against the validator of a problem
+  grundy run my.py --interact nimduel                connect to the judge
+  grundy run my.cpp --interact validate.cpp -i 1.in  talk with a validator
+  grundy run --interact nimduel                      type the moves yourself
 
-The program's output goes to stdout and its errors to stderr, then the verdict line to stderr. Without a problem there
-is no answer to compare with: AC says only that it ended well within the limits.")]
+grundy passes the program's output on to stdout, its errors to stderr, and then
+writes a verdict line to stderr. It has no answer to compare with: AC means that
+the program ended with exit code 0 within the limits.")]
 pub struct Run {
-    /// The program; without it, with --interact, you play by hand
+    /// The program [default with --interact: you type]
     #[arg(required_unless_present = "interact")]
     pub file: Option<PathBuf>,
     /// Read the input from this file instead of stdin
     #[arg(long, short, value_name = "FILE")]
     pub input: Option<PathBuf>,
-    /// Let the program talk with this output validator, or with that of this problem; the --input is the validator's then
-    /// [default: the problem's first sample]
-    #[arg(long, value_name = "VALIDATOR|PROBLEM")]
+    /// Connect the program to this interactive validator, or to that of a problem.
+    /// It reads --input [default: the first sample of the problem]
+    #[arg(long, value_name = "VALIDATOR|PROBLEM", add = completion::problems())]
     pub interact: Option<PathBuf>,
-    /// The answer file that the validator gets [default: an empty file]
+    /// The validator's answer file [default: an empty file]
     #[arg(long, value_name = "FILE", requires = "interact")]
     pub answer: Option<PathBuf>,
-    /// How the validator is called and what its exit codes mean
+    /// The arguments and exit codes of the validator
     #[arg(long, value_enum, default_value_t = ValidatorProtocol::Icpc, requires = "interact")]
     pub protocol: ValidatorProtocol,
-    /// Play by hand, as without a program
+    /// Type the program's output yourself
     #[arg(long, requires = "interact", conflicts_with = "file")]
     pub by_hand: bool,
     /// The limits.
     #[command(flatten)]
     pub limits: LimitArguments,
-    /// What the sandbox must offer.
+    /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
-    /// How to write the verdict; with json, the program's output is a field of it
+    /// How to write the verdict; JSON includes the program's output
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
 }
 
 /// The protocols of output validators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum ValidatorProtocol {
-    /// Of the ICPC format: 42 accepts, 43 refuses.
+    /// ICPC: 42 accepts, 43 rejects.
     Icpc,
-    /// Of testlib's interactors: 0 accepts, 1 and 2 refuse.
+    /// testlib: 0 accepts, 1 and 2 reject.
     Testlib,
 }
 
@@ -355,31 +376,16 @@ pub enum ValidatorProtocol {
 #[command(after_help = "\
 Examples:
   grundy doctor
-  grundy doctor --require files,network   exit code 2 unless programs can be kept from both
+  grundy doctor --require files,network   exit code 2 unless both are protected
   grundy doctor --format json")]
 pub struct Doctor {
-    /// What the sandbox must offer.
+    /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
     /// How to write the report
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
-}
-
-fn protection(text: &str) -> Result<Protection, String> {
-    let known = || Protection::ALL.map(Protection::name).join(", ");
-    let found = Protection::ALL.into_iter().find(|protection| protection.name() == text);
-    found.ok_or_else(|| format!("expected one of {}", known()))
-}
-
-fn time_or_none(text: &str) -> Result<Duration, String> {
-    if text == "0" { Ok(Duration::ZERO) } else { arguments::duration(text) }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let wanted = "expected a number of seconds from 0.001 to 3600";
-    match text.parse::<f64>() {
-        Ok(number) if (0.001..=3600.0).contains(&number) => Ok(Duration::from_secs_f64(number)),
-        _ => Err(wanted.to_owned()),
-    }
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
 }

@@ -20,7 +20,7 @@ use package::{ProblemLimits, TestCase};
 
 pub(super) fn run(validator: &Custom, case: &TestCase, limits: &ProblemLimits, format: Format) -> anyhow::Result<Exit> {
     if format == Format::Json {
-        bail!("--format json needs a program: by hand, stdout is what the validator writes");
+        bail!("--format json needs a program: when you type, stdout shows what the validator writes");
     }
     let stdin = io::stdin().as_fd().try_clone_to_owned().context("cannot read stdin")?;
     let in_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();

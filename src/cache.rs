@@ -11,9 +11,9 @@ use program::cache::Cache;
   grundy cache
   grundy cache clear
 
-GRUNDY_CACHE names another folder. GRUNDY_CACHE_SIZE sets another bound than
-2G, such as 500M; 0 is no bound. Beyond the bound, grundy removes what was
-used least recently, but nothing that a running grundy uses.")]
+GRUNDY_CACHE names another folder. GRUNDY_CACHE_SIZE sets the bound, such as
+500M (the default is 2G, and 0 means no bound). Above the bound, grundy removes
+the least recently used entries, but none that a running grundy uses.")]
 pub struct CacheCommand {
     /// What to do.
     #[command(subcommand)]
@@ -25,7 +25,7 @@ pub struct CacheCommand {
 pub enum Action {
     /// Show the folder, its size and its bound (the default)
     Size,
-    /// Remove every entry that no running grundy uses
+    /// Remove every entry, except those that a running grundy uses
     Clear,
 }
 

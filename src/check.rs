@@ -11,7 +11,7 @@ use crate::constraints::{self, Values};
 use crate::context::{Context, jobs};
 use crate::judge_text::{on_one_line, plural, sandbox_line};
 use crate::progress::Progress;
-use crate::{Exit, check_grammar, check_mutants, check_scope, interrupted, judge, junit as xml, output, told};
+use crate::{Exit, check_grammar, check_mutants, check_scope, error_text, interrupted, judge, junit as xml, output};
 use ::judge::check::{self, CheckReport, Finding, Severity};
 use ::judge::{Options, Tools};
 use package::{Faults, Problem};
@@ -118,7 +118,7 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check) -> 
     let mut report = check::check(problem, &cases, tools, options, &progress);
     if let Some(error) = trouble.filter(|_| !sandbox::interrupted()) {
         let path = problem.recipe.as_ref().map_or_else(|| problem.root.clone(), |recipe| recipe.path.clone());
-        report.findings.push(Finding { severity: Severity::JudgeError, path, message: told(&error) });
+        report.findings.push(Finding { severity: Severity::JudgeError, path, message: error_text(&error) });
     }
     let mut row = row(problem.id.clone(), report);
     if !command.scope_time.is_zero() && !sandbox::interrupted() {
@@ -229,10 +229,10 @@ fn text(row: &Row, constraints: bool) -> String {
     };
     let mut text = format!("{}  {state}  ({})\n", row.problem, looked_at(row));
     for scope in &row.scope {
-        text.push_str(&format!("  {}\n", scope.told()));
+        text.push_str(&format!("  {}\n", scope.describe()));
     }
     if let Some(mutants) = &row.mutants {
-        text.push_str(&format!("  {}\n", mutants.told()));
+        text.push_str(&format!("  {}\n", mutants.describe()));
     }
     for finding in &row.findings {
         let style = if finding.is_mild() { DOUBTFUL } else { BAD };

@@ -50,7 +50,7 @@ impl Row {
     }
 
     /// In words.
-    pub(super) fn told(&self) -> String {
+    pub(super) fn describe(&self) -> String {
         if self.programs.is_empty() {
             return "no mutants: no accepted Rust submission of a single file".to_owned();
         }
@@ -104,6 +104,6 @@ pub(super) fn row(
 /// A test that passes; survivors are findings.
 pub(super) fn junit(problem: &str, row: &Row) -> TestCase {
     let mut test = xml::test(problem, "mutants", None, "", "");
-    test.set_system_out(xml::valid(&row.told()));
+    test.set_system_out(xml::valid(&row.describe()));
     test
 }

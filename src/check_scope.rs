@@ -29,7 +29,7 @@ pub(super) struct Row {
 
 impl Row {
     /// In words.
-    pub(super) fn told(&self) -> String {
+    pub(super) fn describe(&self) -> String {
         let submission = self.submission.as_deref().unwrap_or("accepted submissions");
         match (&self.not_done, &self.against) {
             (None, Some(against)) => {
@@ -95,6 +95,6 @@ pub(super) fn junit(problem: &str, row: &Row) -> TestCase {
         return xml::skipped(problem, &name, why);
     }
     let mut test = xml::test(problem, &name, None, "", "");
-    test.set_system_out(xml::valid(&row.told()));
+    test.set_system_out(xml::valid(&row.describe()));
     test
 }

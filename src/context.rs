@@ -41,7 +41,7 @@ impl Context {
             }
             return Ok(Some(folder.clone()));
         }
-        let here = env::current_dir().context("cannot tell the working folder")?;
+        let here = env::current_dir().context("cannot find the working folder")?;
         Ok(package::find_problems_folder(&here))
     }
 
@@ -76,7 +76,7 @@ impl Context {
         let folder = self.problems_folder()?;
         let folders = if named.is_empty() {
             let folder = folder.context(
-                "no problems/ folder here or above; name a problem by its path, or the folder with --problems DIR",
+                "found no problems/ folder here or above; name a problem by its path, or the folder with --problems DIR",
             )?;
             let list = package::list(&folder)?;
             if list.is_empty() {
@@ -98,7 +98,7 @@ impl Context {
     /// The folders of all problems.
     pub(super) fn package_folders(&self) -> anyhow::Result<Vec<PathBuf>> {
         let folder =
-            self.problems_folder()?.context("no problems/ folder here or above; name it with --problems DIR")?;
+            self.problems_folder()?.context("found no problems/ folder here or above; name one with --problems DIR")?;
         Ok(package::list(&folder)?)
     }
 
@@ -134,7 +134,10 @@ pub(super) fn require(wanted: &[Protection]) -> anyhow::Result<()> {
     };
     let missing: Vec<String> = sandbox::lacking().into_iter().filter_map(missing).collect();
     if !missing.is_empty() {
-        bail!("--require: the sandbox cannot protect these here: {}; `grundy doctor` tells more", missing.join(", "));
+        bail!(
+            "--require: the sandbox cannot protect these here: {}; `grundy doctor` shows every layer",
+            missing.join(", ")
+        );
     }
     Ok(())
 }

@@ -22,7 +22,7 @@ pub(super) fn style(speaker: Speaker) -> Style {
 }
 
 /// What a failed case has to tell of its conversation; nothing for other problems.
-pub(super) fn shown(failure: &Failure) -> String {
+pub(super) fn render(failure: &Failure) -> String {
     let mut text = String::new();
     // Writing to a String cannot fail.
     if let Some(pass) = failure.pass {

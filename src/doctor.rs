@@ -9,7 +9,7 @@ use crate::cache::describe;
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::context::{self, Context};
 use crate::table::{self, Cell};
-use crate::{Exit, complain, output, told};
+use crate::{Exit, complain, error_text, output};
 use judge::cores::Cores;
 use judge::speed::{self, REFERENCE_MACHINE, REFERENCE_TIME};
 use program::cache::Cache;
@@ -95,7 +95,7 @@ pub(super) fn run(context: &Context, command: &Doctor) -> anyhow::Result<Exit> {
     match context::require(&command.required.require) {
         Ok(()) => Ok(Exit::Ok),
         Err(error) => {
-            complain(&told(&error));
+            complain(&error_text(&error));
             Ok(Exit::Trouble)
         }
     }
@@ -169,8 +169,8 @@ fn protection(lacking: &[(Protection, String)]) -> String {
         [] => "nothing".to_owned(),
         some => some.iter().map(|protection| protection.name()).collect::<Vec<_>>().join(", "),
     };
-    let advice = if open.is_empty() { "" } else { "; judge only what you would run" };
-    format!("protected from the programs that are judged: {}; not protected: {}{advice}", list(&held), list(&open))
+    let advice = if open.is_empty() { "" } else { "; judge only programs that you trust" };
+    format!("protected from judged programs: {}; not protected: {}{advice}", list(&held), list(&open))
 }
 
 fn text(report: &Report) -> String {
@@ -190,7 +190,7 @@ fn text(report: &Report) -> String {
     text.push_str(&format!("cache: {path}, {}\n", describe(*bytes, *files, *bound_bytes)));
     let CoreCount { usable, physical, jobs, model } = &report.cores;
     text.push_str(&format!(
-        "cores: {physical} physical, {usable} usable threads ({}); {jobs} runs at one time\n",
+        "cores: {physical} physical, {usable} usable threads ({}); {jobs} runs at a time\n",
         model.as_deref().unwrap_or("model unknown")
     ));
     text.push_str(&speed_line(&report.speed));
@@ -205,7 +205,7 @@ fn compiler_row(compiler: &Compiler) -> Vec<Cell> {
             [Cell::new(command.as_str()).style(GOOD), Cell::new(compiler.compiler_version.as_deref().unwrap_or(""))]
         }
         (None, None) => {
-            [Cell::new("none").style(DOUBTFUL), Cell::new(format!("looked for {}", compiler.looked_for.join(", ")))]
+            [Cell::new("none").style(DOUBTFUL), Cell::new(format!("tried {}", compiler.looked_for.join(", ")))]
         }
     };
     [Cell::new(compiler.language)].into_iter().chain(state).collect()
@@ -214,10 +214,10 @@ fn compiler_row(compiler: &Compiler) -> Vec<Cell> {
 fn speed_line(speed: &Speed) -> String {
     match (speed.work_ms, speed.beside_reference) {
         (Some(work), Some(relative)) => format!(
-            "speed: {relative:.2} of the reference ({work:.1} ms of CPU time for what takes {:.1} ms on {})\n",
+            "speed: {relative:.2} times the reference ({work:.1} ms for what takes {:.1} ms on {})\n",
             speed.reference_ms, speed.reference_machine
         ),
-        _ => "speed: not measured; only a release build can tell\n".to_owned(),
+        _ => "speed: not measured; only a release build measures it\n".to_owned(),
     }
 }
 

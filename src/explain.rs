@@ -3,6 +3,7 @@
 use clap::Args;
 
 use crate::arguments::Format;
+use crate::completion;
 use crate::{Exit, output, terminal};
 use theory::explain::{self, Options};
 use theory::game::{Game, Pile, Play};
@@ -11,7 +12,7 @@ use theory::which_game::forms;
 /// What games and positions look like: in the help of `explain` and of `play`.
 pub(super) fn games() -> String {
     let said = format!(
-        "GAME is {}; `grundy list --games` says what each is. PILES are numbers of stones up to 2^64 - 1; for staircase the stairs \
+        "GAME is {}; `grundy list --games` describes each. PILES are numbers of stones up to 2^64 - 1; for staircase, the stairs \
          from the lowest up. In zero-move, 5p is a pile of 5 whose pass is used up.",
         forms()
     );
@@ -33,17 +34,18 @@ Examples:
 {}", games()))]
 pub struct Explain {
     /// The game and its rule
+    #[arg(add = completion::games())]
     pub game: String,
-    /// The stones of each pile; none: the empty position
+    /// The stones of each pile [default: the empty position]
     #[arg(allow_negative_numbers = true)]
     pub piles: Vec<String>,
-    /// Whoever makes the last move loses
+    /// Misère play: the player who makes the last move loses
     #[arg(long)]
     pub misere: bool,
-    /// Also tell the proof for this very position
+    /// Also show the proof for this position
     #[arg(long)]
     pub steps: bool,
-    /// Tell all moves (up to 10 000) and all piles, where else some are left out
+    /// Show every pile and up to 10 000 moves
     #[arg(long)]
     pub all: bool,
     /// How to write it

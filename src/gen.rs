@@ -18,9 +18,12 @@ pub(super) fn run(context: &Context, command: &Gen) -> anyhow::Result<Exit> {
     let folder = match &command.output {
         Some(folder) => {
             fs::create_dir_all(folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+            if !command.force {
+                refuse_other_files(folder)?;
+            }
             Some(folder.as_path())
         }
-        None if many => bail!("--count {} makes several files: name their folder with --output DIR", command.count),
+        None if many => bail!("--count {} generates several files: name their folder with --output DIR", command.count),
         None => None,
     };
     if command.enumerate {
@@ -51,12 +54,12 @@ fn smallest(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>
         let Some(input) = inputs.next_input() else {
             let made = number - 1;
             match inputs.ended() {
-                Some(Ended::Complete) => notice(&format!("{}: these {made} are all there are", path.display())),
+                Some(Ended::Complete) => notice(&format!("{}: there are only {made} valid inputs", path.display())),
                 Some(Ended::RegexTooLarge) => {
                     bail!("{}: a regular expression is too large to enumerate its texts", path.display())
                 }
                 Some(Ended::NoneFound) | None => {
-                    bail!("{}: no further input found after {made}, in bounded effort", path.display())
+                    bail!("{}: found only {made} valid inputs, and stopped searching", path.display())
                 }
             }
             break;
@@ -77,6 +80,20 @@ fn put(input: &[u8], folder: Option<&Path>, name: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Refuses a folder that holds anything but what an earlier `grundy gen` wrote: a typing error must not fill somebody's folder.
+fn refuse_other_files(folder: &Path) -> anyhow::Result<()> {
+    let entries = fs::read_dir(folder).with_context(|| format!("{}: cannot list the folder", folder.display()))?;
+    for entry in entries {
+        let name = entry.with_context(|| format!("{}: cannot list the folder", folder.display()))?.file_name();
+        let name = name.to_string_lossy();
+        let stem = name.strip_suffix(".in").map(|stem| stem.strip_prefix("seed-").unwrap_or(stem));
+        if !stem.is_some_and(|stem| !stem.is_empty() && stem.bytes().all(|byte| byte.is_ascii_digit())) {
+            bail!("{}: the folder holds other files, such as {name:?}; --force writes into it", folder.display());
+        }
+    }
+    Ok(())
+}
+
 /// The grammar that is meant: a `.ctd` file, or the one of a problem.
 fn grammar_path(context: &Context, argument: &str) -> anyhow::Result<PathBuf> {
     let path = Path::new(argument);
@@ -87,10 +104,10 @@ fn grammar_path(context: &Context, argument: &str) -> anyhow::Result<PathBuf> {
     let mut grammars = problem.input_validators.iter().filter(|path| path.extension().is_some_and(|ext| ext == "ctd"));
     match (grammars.next(), grammars.next()) {
         (Some(path), None) => Ok(path.clone()),
-        (None, _) => bail!("{}: it has no grammar (*.ctd) in input_validators/ to make inputs from", problem.id),
+        (None, _) => bail!("{}: it has no grammar: input_validators/ holds no *.ctd file", problem.id),
         (Some(one), Some(two)) => {
             bail!(
-                "{}: it has several grammars, {} and {}; name the file that is meant",
+                "{}: it has several grammars, such as {} and {}; name one of the files",
                 problem.id,
                 one.display(),
                 two.display()

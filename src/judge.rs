@@ -9,7 +9,7 @@ use crate::arguments::{Judge, ReportFormat};
 use crate::context::{Context, jobs};
 use crate::list::title;
 use crate::progress::Progress;
-use crate::{Exit, complain, judge_json, judge_text, junit, output, told, watch};
+use crate::{Exit, complain, error_text, judge_json, judge_text, junit, output, watch};
 use judge::data;
 use judge::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
@@ -19,6 +19,8 @@ use package::{Expectation, Problem, Rule, Submission, TestCase};
 pub(super) struct Judged {
     pub(super) id: String,
     pub(super) title: String,
+    /// Whether the user named the programs, and none of them lies in a folder that expects anything but AC.
+    pub(super) expects_only_accepted: bool,
     pub(super) result: Result<ProblemReport, String>,
 }
 
@@ -35,14 +37,14 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
         && command.files.is_empty()
         && Path::new(problem).is_file()
     {
-        bail!("{problem}: this is a file; name the problem first: grundy judge PROBLEM {problem}");
+        bail!("{problem}: expected a problem, found a file; name the problem first: grundy judge PROBLEM {problem}");
     }
     let tools = context.tools()?;
     if !command.watch {
         return once(context, command, &tools);
     }
     if command.format != ReportFormat::Text {
-        bail!("--watch writes report after report; only --format text can be read so");
+        bail!("--watch prints one report after another; it supports only --format text");
     }
     watch::run(context, command, || once(context, command, &tools))
 }
@@ -63,10 +65,16 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<Exi
         }
         let one = match problem {
             Ok(problem) => {
-                let result = judge_problem(&problem, tools, command).map_err(|error| told(&error));
-                Judged { title: title(&problem, "en").to_owned(), id: problem.id, result }
+                let result = judge_problem(&problem, tools, command).map_err(|error| error_text(&error));
+                let expects_only_accepted = !command.files.is_empty() && all_accepted(&result);
+                Judged { title: title(&problem, "en").to_owned(), id: problem.id, expects_only_accepted, result }
             }
-            Err(faults) => Judged { id: name_of(&folder), title: String::new(), result: Err(faults.to_string()) },
+            Err(faults) => Judged {
+                id: name_of(&folder),
+                title: String::new(),
+                expects_only_accepted: false,
+                result: Err(faults.to_string()),
+            },
         };
         if sandbox::interrupted() && one.result.is_err() {
             session.not_judged.push(one.id);
@@ -99,6 +107,12 @@ impl Session {
     }
 }
 
+/// Whether every submission is expected to be accepted.
+fn all_accepted(result: &Result<ProblemReport, String>) -> bool {
+    let accepted = |one: &judge::SubmissionReport| one.candidate.expectation == Expectation::Accepted;
+    result.as_ref().is_ok_and(|report| report.submissions.iter().all(accepted))
+}
+
 /// The name of a package that cannot be loaded: its folder's.
 pub(super) fn name_of(folder: &Path) -> String {
     folder.file_name().map_or_else(|| folder.display().to_string(), |name| name.to_string_lossy().into_owned())
@@ -111,7 +125,7 @@ fn judge_problem(problem: &Problem, tools: &Tools, command: &Judge) -> anyhow::R
         command.files.iter().map(|file| candidate(problem, file, command.all)).collect()
     };
     if candidates.is_empty() {
-        bail!("{}: nothing to judge: it has no submissions, and no file was named", problem.id);
+        bail!("{}: it has no submissions; name the programs to judge after it", problem.id);
     }
     let cases = cases(problem, tools, command.samples)?;
     let options = Options {

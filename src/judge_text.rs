@@ -18,12 +18,10 @@ use sandbox::{self, Exit, Limit};
 
 const DIM: Style = Style::new().dimmed();
 const BOLD: Style = Style::new().bold();
-/// The column that a narrow terminal has no room for.
-const MEMORY_COLUMN: usize = 6;
 /// How many lines of a message are shown.
 const MESSAGE_LINES: usize = 20;
 
-/// One problem: a heading, a row a submission, then what needs to be told of the ones that are not as expected.
+/// One problem: a heading, a row for each submission, then why some are not as expected.
 pub(super) fn problem(judged: &Judged, matrix: bool) -> String {
     let heading = format!("{BOLD}{}{BOLD:#}  {}", judged.id, judged.title);
     let heading = heading.trim_end();
@@ -37,12 +35,19 @@ pub(super) fn problem(judged: &Judged, matrix: bool) -> String {
         seconds(report.limits.time),
         report.limits.memory_mib
     );
-    let head = ["submission", "expected", "verdict", "first on", "cases", "CPU", "memory", ""];
-    let head = head.iter().enumerate().map(|(i, name)| heading_cell(i, name)).collect();
-    let rows: Vec<_> = std::iter::once(head).chain(report.submissions.iter().map(|one| row(one, report))).collect();
-    text.push_str(&table::render_sparing("  ", &rows, MEMORY_COLUMN));
+    let mut rows = vec![heading_row()];
+    rows.extend(report.submissions.iter().map(|one| row(one, report, judged.expects_only_accepted)));
+    let mut memory_column = 6;
+    if judged.expects_only_accepted {
+        for row in &mut rows {
+            row.remove(EXPECTED_COLUMN);
+        }
+        memory_column -= 1;
+    }
+    // A narrow terminal has no room for it.
+    text.push_str(&table::render_sparing("  ", &rows, memory_column));
     for submission in &report.submissions {
-        text.push_str(&repeated(submission));
+        text.push_str(&reruns(submission));
         text.push_str(&details(submission));
     }
     if matrix {
@@ -52,13 +57,20 @@ pub(super) fn problem(judged: &Judged, matrix: bool) -> String {
     text
 }
 
-fn heading_cell(column: usize, name: &str) -> Cell {
-    let cell = if (4..7).contains(&column) { Cell::number(name) } else { Cell::new(name) };
-    cell.style(DIM)
+/// The column that says nothing where every submission is expected to be accepted.
+const EXPECTED_COLUMN: usize = 1;
+
+fn heading_row() -> Vec<Cell> {
+    let words = ["submission", "expected", "verdict", "first on"].map(Cell::new);
+    let numbers = ["cases", "CPU", "memory"].map(Cell::number);
+    words.into_iter().chain(numbers).chain([Cell::new("")]).map(|cell| cell.style(DIM)).collect()
 }
 
-fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
+fn row(submission: &SubmissionReport, report: &ProblemReport, expects_only_accepted: bool) -> Vec<Cell> {
     let verdict = match (&submission.outcome, submission.verdict()) {
+        (SubmissionOutcome::Judged(_) | SubmissionOutcome::CompileError(_), Some(verdict)) if expects_only_accepted => {
+            Cell::new(verdict.label()).style(verdict_style(verdict))
+        }
         (SubmissionOutcome::Skipped(_), _) => Cell::new("SKIP").style(DOUBTFUL),
         (SubmissionOutcome::Interrupted { .. }, _) => Cell::new("-").style(DOUBTFUL),
         (_, Some(verdict)) => Cell::new(verdict.label()),
@@ -77,6 +89,7 @@ fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
     };
     let mark = if submission.judge_errors().is_empty() {
         match (&submission.outcome, submission.as_expected()) {
+            (_, Some(_)) if expects_only_accepted => Cell::new(""),
             (_, Some(true)) => Cell::new("ok").style(GOOD),
             (SubmissionOutcome::Skipped(Skip::NoCompiler { language, .. }), _) => {
                 Cell::new(format!("no {language}")).style(DOUBTFUL)
@@ -130,15 +143,15 @@ pub(super) fn errors(judged: &Judged) -> Vec<String> {
     report.submissions.iter().filter_map(of_submission).collect()
 }
 
-/// Which runs were made a second time, and what came of it.
-fn repeated(submission: &SubmissionReport) -> String {
+/// Which runs were repeated, and with what verdict.
+fn reruns(submission: &SubmissionReport) -> String {
     let mut text = String::new();
     for case in submission.cases() {
         if let (Some(first), Ok(report)) = (&case.first_run, &case.result) {
             let (name, on) = (on_one_line(&submission.candidate.name), &case.name);
             let verdict = report.verdict;
             let line = format!(
-                "{name}: {on} was repeated alone: {verdict}; before that {}; CPU {}, wall {}{}",
+                "{name}: rerun alone on {on}: {verdict}; at first {}, CPU {}, wall {}{}",
                 ending(first),
                 seconds(first.cpu_time),
                 seconds(first.wall_time),
@@ -150,7 +163,7 @@ fn repeated(submission: &SubmissionReport) -> String {
     text
 }
 
-/// What needs to be told beyond the row: a missing compiler, and why a submission is not as expected.
+/// What the row has no room for: a missing compiler, and why a submission is not as expected.
 pub(super) fn details(submission: &SubmissionReport) -> String {
     let mut text = String::new();
     let name = on_one_line(&submission.candidate.name);
@@ -159,7 +172,7 @@ pub(super) fn details(submission: &SubmissionReport) -> String {
             push_lines(&mut text, &format!("{name}: skipped: {}", why_skipped(skip)));
         }
         SubmissionOutcome::CompileError(message) => {
-            push_lines(&mut text, &format!("{name}: the compiler says:\n{message}"));
+            push_lines(&mut text, &format!("{name}: compiler output:\n{message}"));
         }
         SubmissionOutcome::Judged(_) if submission.as_expected() == Some(false) => {
             text.push_str(&unexpected(submission));
@@ -169,7 +182,7 @@ pub(super) fn details(submission: &SubmissionReport) -> String {
     text
 }
 
-/// Why the promise is broken: the first failed case, or that there is none.
+/// Why a submission is not as expected: its first failed case, or that there is none.
 fn unexpected(submission: &SubmissionReport) -> String {
     let mut text = String::new();
     let name = on_one_line(&submission.candidate.name);
@@ -185,15 +198,15 @@ fn unexpected(submission: &SubmissionReport) -> String {
         &mut text,
         &format!("{name}: {} on {}: {}", report.verdict, case.name, why(&report.facts, report.failure.as_ref())),
     );
-    // What a folder promises is told by the row; any other rule is told in its own words.
+    // The row shows what a folder expects; any other rule has its own words.
     if !breach.words.contains("the folder `") {
         push_lines(&mut text, &format!("{name}: {}", breach.words));
     }
     if submission.tried_first {
-        push_lines(&mut text, "it failed there last time too, so no other case was run");
+        push_lines(&mut text, "it failed on this case last time too, so grundy ran no other");
     }
     if let Some(failure) = &report.failure {
-        text.push_str(&conversation::shown(failure));
+        text.push_str(&conversation::render(failure));
         push_block(&mut text, "input", &failure.input_excerpt, failure.excerpt_is_cut);
         if let Reason::Difference(difference) = &failure.reason {
             let lines = [
@@ -214,7 +227,7 @@ fn unexpected(submission: &SubmissionReport) -> String {
 fn why(facts: &Facts, failure: Option<&Failure>) -> String {
     match failure.map(|failure| &failure.reason) {
         Some(Reason::Difference(difference)) => difference.to_string(),
-        Some(Reason::Message(message)) if message.is_empty() => "refused by the output validator".to_owned(),
+        Some(Reason::Message(message)) if message.is_empty() => "rejected by the output validator".to_owned(),
         Some(Reason::Message(message)) => message.clone(),
         Some(Reason::Stalled(how)) => format!("wall time limit: {how}"),
         _ => format!(
@@ -310,20 +323,22 @@ pub(super) fn summary(session: &Session) -> String {
         session.speed.and_then(slow_machine).map_or(String::new(), |note| format!("{DOUBTFUL}{note}{DOUBTFUL:#}\n"));
     let unfinished =
         if unfinished == 0 { String::new() } else { format!(", {DOUBTFUL}{unfinished} unfinished{DOUBTFUL:#}") };
+    let expects_only_accepted = all.iter().all(|judged| judged.expects_only_accepted);
+    let (good, bad) = if expects_only_accepted { ("accepted", "not accepted") } else { ("as expected", "unexpected") };
     format!(
         "{}{} of {}: {}, {}, {}, {}{unfinished}\n{left}{slow}{}",
         interrupted::judge(session),
         plural(submissions, "submission"),
         plural(all.len(), "problem"),
-        count(ok, "as expected", GOOD),
-        count(unexpected, "unexpected", BAD),
+        count(ok, good, GOOD),
+        count(unexpected, bad, BAD),
         count(skipped, "skipped", DOUBTFUL),
         count(errors, if errors == 1 { "judge error" } else { "judge errors" }, BAD),
         sandbox_line(),
     )
 }
 
-/// How many submissions were not run on every case, because a TLE had kept their promise; nothing if none.
+/// How many submissions were not run on every case, because they got the TLE that was expected; nothing if none.
 fn left_at_timeout(session: &Session) -> String {
     let reports = session.judged.iter().filter_map(|judged| judged.result.as_ref().ok());
     let (mut submissions, mut run, mut all) = (0, 0, 0);
@@ -339,21 +354,21 @@ fn left_at_timeout(session: &Session) -> String {
     if submissions == 0 {
         return String::new();
     }
-    let (left, verb) = (plural(submissions, "submission"), if submissions == 1 { "was" } else { "were" });
-    format!("{left} {verb} left at the TLE that was promised, after {run} of {all} cases; --all runs every case\n")
+    let (stopped, whose) = (plural(submissions, "submission"), if submissions == 1 { "its" } else { "their" });
+    format!("{stopped} stopped at {whose} expected TLE, after {run} of {all} cases; --all runs every case\n")
 }
 
-/// What stands between the programs and the machine: a line of every report.
+/// What the sandbox cannot protect here, for the end of a report; nothing if it protects everything.
 pub(super) fn sandbox_line() -> String {
-    format!("{DIM}sandbox: {}{DIM:#}\n", sandbox::summary())
+    if sandbox::lacking().is_empty() { String::new() } else { format!("{DIM}sandbox: {}{DIM:#}\n", sandbox::summary()) }
 }
 
 /// What to say of time limits on a machine of this speed; nothing unless it is much slower than the reference.
 fn slow_machine(speed: f64) -> Option<String> {
     (speed < MUCH_SLOWER).then(|| {
         format!(
-            "this machine has about {speed:.1} of the speed of the reference ({REFERENCE_MACHINE}): a TLE here may be none \
-             elsewhere; --time-limit gives more time"
+            "this machine has about {speed:.1} times the speed of the reference ({REFERENCE_MACHINE}): a faster machine might \
+             not report a TLE that it reports; --time-limit allows more time"
         )
     })
 }
@@ -365,8 +380,12 @@ pub(super) fn plural(count: usize, noun: &str) -> String {
 
 /// A verdict in its colour.
 pub(super) fn verdict(verdict: Verdict) -> String {
-    let style = if verdict == Verdict::Accepted { GOOD } else { BAD };
+    let style = verdict_style(verdict);
     format!("{style}{verdict}{style:#}")
+}
+
+fn verdict_style(verdict: Verdict) -> Style {
+    if verdict == Verdict::Accepted { GOOD } else { BAD }
 }
 
 /// How a run ended, in words.
@@ -374,7 +393,11 @@ pub(super) fn ending(facts: &Facts) -> String {
     let left = if facts.killed == 0 {
         String::new()
     } else {
-        format!(", {} {} left and killed", facts.killed, if facts.killed == 1 { "process" } else { "processes" })
+        format!(
+            ", {} {} left running and killed",
+            facts.killed,
+            if facts.killed == 1 { "process" } else { "processes" }
+        )
     };
     let ended = match (facts.limit, facts.exit) {
         (Some(Limit::CpuTime), _) => "CPU time limit".to_owned(),
@@ -401,7 +424,7 @@ pub(super) fn why_skipped(skip: &Skip) -> String {
 
 /// A missing compiler, in words.
 pub(super) fn missing_compiler(language: &str, looked_for: &[String]) -> String {
-    format!("no compiler or interpreter for {language} on this machine (looked for {})", looked_for.join(", "))
+    format!("no compiler or interpreter for {language} (tried {})", looked_for.join(", "))
 }
 
 /// A time in seconds with two decimals.

@@ -11,6 +11,7 @@ mod check_grammar;
 mod check_mutants;
 mod check_scope;
 mod colour;
+mod completion;
 mod constraints;
 mod context;
 mod conversation;
@@ -44,12 +45,13 @@ mod terminal;
 mod tex;
 mod watch;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use clap::{CommandFactory, Parser};
+use clap_complete::env::CompleteEnv;
 
 pub use arguments::Arguments;
 use arguments::Command;
@@ -67,16 +69,19 @@ pub fn main() -> ExitCode {
         complain(&error.to_string());
         return Exit::Trouble.into();
     }
-    let arguments = Arguments::parse();
-    if let Err(error) = context::stop_on_signals(grace(&arguments.command)) {
+    // A shell that completes a line asks by a variable, and gets its answer here.
+    CompleteEnv::with_factory(Arguments::command).var(completion::VARIABLE).complete();
+    let Arguments { color, command } = Arguments::parse();
+    color.write_global();
+    if let Err(error) = context::stop_on_signals(grace(&command)) {
         complain(&format!("cannot listen for Ctrl-C: {error}"));
         return Exit::Trouble.into();
     }
-    let exit = match dispatch(arguments) {
+    let exit = match dispatch(command) {
         Ok(exit) => exit,
         Err(error) => {
             if !sandbox::interrupted() {
-                complain(&told(&error));
+                complain(&error_text(&error));
             }
             Exit::Trouble
         }
@@ -98,10 +103,10 @@ fn grace(command: &Command) -> Duration {
     }
 }
 
-fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
-    let context = Context::new(arguments.problems, arguments.languages);
-    context::require(required(&arguments.command))?;
-    match arguments.command {
+fn dispatch(command: Command) -> anyhow::Result<Exit> {
+    context::require(required(&command))?;
+    let context = context(&command);
+    match command {
         Command::List(command) => list::run(&context, &command),
         Command::Show(command) => show::run(&context, &command),
         Command::Judge(command) => judge::run(&context, &command),
@@ -120,13 +125,27 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Exit> {
         Command::Cache(command) => cache::run(&command),
         Command::New(command) => new::run(&command),
         Command::Snippets(command) => snippets::run(&command),
-        Command::Completions { shell } => {
-            let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Arguments::command(), "grundy", &mut script);
-            output::finish(io::stdout().write_all(&script))?;
-            Ok(Exit::Ok)
-        }
+        Command::Completions { shell } => completion::print_script(&shell),
     }
+}
+
+/// The folder of problems and the table of languages that `command` names, where it uses them.
+fn context(command: &Command) -> Context {
+    let (place, table) = match command {
+        Command::List(command) => (Some(&command.place), None),
+        Command::Show(command) => (Some(&command.place), None),
+        Command::Gen(command) => (Some(&command.place), None),
+        Command::Judge(command) => (Some(&command.place), Some(&command.table)),
+        Command::Check(command) => (Some(&command.place), Some(&command.table)),
+        Command::Data(command) => (Some(&command.place), Some(&command.table)),
+        Command::Run(command) => (Some(&command.place), Some(&command.table)),
+        Command::Stress(command) => (Some(&command.find.place), Some(&command.find.table)),
+        Command::Shrink(command) => (Some(&command.find.place), Some(&command.find.table)),
+        Command::Bundle(command) => (Some(&command.place), Some(&command.table)),
+        Command::Doctor(command) => (None, Some(&command.table)),
+        _ => (None, None),
+    };
+    Context::new(place.and_then(|place| place.problems.clone()), table.and_then(|table| table.languages.clone()))
 }
 
 /// What the sandbox must offer before the command does anything. The doctor reports first.
@@ -150,15 +169,15 @@ fn complain(error: &str) {
 
 /// An error with its causes, each only where the words before do not have it already: most of the library's errors tell
 /// their causes themselves.
-fn told(error: &anyhow::Error) -> String {
-    error.chain().fold(String::new(), |told, cause| {
+fn error_text(error: &anyhow::Error) -> String {
+    error.chain().fold(String::new(), |text, cause| {
         let cause = cause.to_string();
-        if told.is_empty() {
+        if text.is_empty() {
             cause
-        } else if told.contains(&cause) {
-            told
+        } else if text.contains(&cause) {
+            text
         } else {
-            format!("{told}: {cause}")
+            format!("{text}: {cause}")
         }
     })
 }

@@ -14,6 +14,7 @@ use clap::{Args, ValueEnum};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
+use crate::completion;
 use crate::explain::{games, position};
 use crate::{Exit, output, terminal};
 use theory::play::{Player, Session, Setup, Skill};
@@ -33,34 +34,36 @@ Examples:
   grundy play nim 3 4 5 --watch               the computer against itself
   printf 'me\\n1 2\\nquit\\n' | grundy play nim 3 4 5
 
-First the prediction is asked for, then moves are typed. `2 3` takes 3 stones from pile 2. Beside that: `2 pass`
-(zero-move), `2 split 3` (lasker: pile 2 into 3 and the rest), `2 1 split 3` (octal: take 1, split the rest), `both 3`
-(wythoff), `2 3, 4 1` (moore); for staircase `2 3` moves 3 stones from stair 2 to stair 1. Commands: hint, undo, why,
-help, quit. The same seed and the same lines give the same game.
+First predict who wins, then type moves: `2 3` takes 3 stones from pile 2. More
+moves: `2 pass` (zero-move), `2 split 3` (lasker: pile 2 into 3 and the rest),
+`2 1 split 3` (octal: take 1, split the rest), `both 3` (wythoff), `2 3, 4 1`
+(moore). In staircase, `2 3` moves 3 stones from stair 2 to stair 1. Commands:
+hint, undo, why, help, quit. The same seed and lines give the same game.
 
 {}", games()))]
 pub struct Play {
     /// The game and its rule
+    #[arg(add = completion::games())]
     pub game: String,
     /// The stones of each pile
     #[arg(allow_negative_numbers = true)]
     pub piles: Vec<String>,
-    /// Whoever makes the last move loses
+    /// Misère play: the player who makes the last move loses
     #[arg(long)]
     pub misere: bool,
-    /// Who plays against you; with --watch, against the optimal player, who moves first
+    /// Your opponent; with --watch, the opponent of the optimal player, who starts
     #[arg(long, value_enum, default_value_t = Against::Optimal)]
     pub against: Against,
     /// Who moves first [default: me]
     #[arg(long, value_enum, conflicts_with = "watch")]
     pub first: Option<First>,
-    /// What decides the computer's choices
+    /// The seed of the computer's choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// The computer plays against itself
+    /// Let the computer play against itself
     #[arg(long)]
     pub watch: bool,
-    /// Begin each turn with a hint
+    /// Start each turn with a hint
     #[arg(long, conflicts_with = "watch")]
     pub hints: bool,
 }

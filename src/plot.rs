@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 
-use crate::{Exit, output};
+use crate::{Exit, completion, output};
 use theory::game::Game;
 use theory::plot::{self, Kind};
 use theory::which_game::forms;
@@ -15,10 +15,10 @@ use theory::which_game::forms;
 #[derive(Debug, Args)]
 #[command(after_help = format!("\
 Examples:
-  grundy plot wythoff > wythoff.svg         the lost positions of two piles, near two lines
-  grundy plot nim --size 30 -o nim.svg      those of Nim, on the diagonal
+  grundy plot wythoff > wythoff.svg         the lost positions of two piles
+  grundy plot nim --size 30 -o nim.svg      those of Nim
   grundy plot misere -o misere.svg          those of misère Nim
-  grundy plot octal:0.77 --values > k.svg   Kayles: values of one pile, preperiod and period
+  grundy plot octal:0.77 --values > k.svg   Kayles: the values of one pile
   grundy plot subtraction:1,3,4 --values --size 40
   grundy plot nim --table --size 63         the table of the nim-sum
   grundy plot wythoff --table               the Grundy values of two piles
@@ -26,15 +26,15 @@ Examples:
 {}", games()))]
 pub struct Plot {
     /// The game
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", add = completion::games())]
     pub game: Game,
-    /// Draw the Grundy values of one pile against its stones, instead of the lost positions of two piles
+    /// Draw the Grundy value of one pile for each number of stones
     #[arg(long, conflicts_with = "table")]
     pub values: bool,
-    /// Draw the Grundy value of each position of two piles, as a table of colours
+    /// Draw the Grundy value of each position of two piles as a coloured table
     #[arg(long)]
     pub table: bool,
-    /// The most stones of a pile [default: 60; with --values 120; with --table 31]
+    /// The most stones of a pile [default: 60; --values: 120; --table: 31]
     #[arg(long, value_name = "N")]
     pub size: Option<u64>,
     /// The file to write [default: stdout]
@@ -48,8 +48,7 @@ pub struct Plot {
 /// The end of the help.
 fn games() -> String {
     let said = format!(
-        "GAME is {}. The same game and size make the same picture. It has colours for light and for dark, of which the viewer \
-         takes one.",
+        "GAME is {}. The same game and size give the same bytes. A viewer shows the picture in its light or dark colours.",
         forms()
     );
     textwrap::fill(&said, 79)

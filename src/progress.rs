@@ -1,10 +1,13 @@
-//! Progress bars, on a terminal only.
+//! Progress on stderr: bars on a terminal; elsewhere one line for each phase that takes long.
 
-use std::sync::{LazyLock, Mutex};
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
+use crate::judge_text::plural;
 use judge::Observer;
 use judge::data::Watcher;
 
@@ -29,19 +32,56 @@ pub(super) fn tick(bar: &ProgressBar, pause: Duration) {
     }
 }
 
-/// One line of progress on stderr; invisible where stderr is no terminal.
+/// How long a phase may take before a line announces it where there is no bar.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// The variable that switches these lines off.
+const VARIABLE: &str = "GRUNDY_PROGRESS";
+
+/// A phase of the work that has not ended: unless it ends soon, a line on stderr says what grundy is waiting for.
+pub(super) struct Phase {
+    has_ended: Arc<AtomicBool>,
+}
+
+impl Phase {
+    /// Begins a phase that `text` describes. On a terminal, where `bar` is visible, nothing more is said.
+    pub(super) fn begin(text: String, bar: &ProgressBar) -> Self {
+        let has_ended = Arc::new(AtomicBool::new(false));
+        if bar.is_hidden() && std::env::var_os(VARIABLE).is_none_or(|value| value != "never") {
+            let has_ended = Arc::clone(&has_ended);
+            // Without a thread the phase stays unannounced.
+            let _ = sandbox::spawn_detached(move || {
+                std::thread::sleep(PATIENCE);
+                if !has_ended.load(Ordering::Relaxed) {
+                    // A closed stderr is no error.
+                    let _ = writeln!(anstream::stderr().lock(), "{text}");
+                }
+            });
+        }
+        Self { has_ended }
+    }
+}
+
+impl Drop for Phase {
+    fn drop(&mut self) {
+        self.has_ended.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The progress of one problem on stderr.
 pub(super) struct Progress {
     prefix: String,
     bar: Mutex<ProgressBar>,
+    phase: Mutex<Option<Phase>>,
 }
 
 impl Progress {
     /// A line that begins with `prefix`.
     pub(super) fn new(prefix: &str) -> Self {
-        Self { prefix: prefix.to_owned(), bar: Mutex::new(ProgressBar::hidden()) }
+        Self { prefix: prefix.to_owned(), bar: Mutex::new(ProgressBar::hidden()), phase: Mutex::new(None) }
     }
 
-    fn begin(&self, what: &str, length: usize) {
+    /// Begins a phase of `length` steps, such as `compiling` 3 `programs`.
+    fn begin(&self, what: &str, length: usize, noun: &str) {
         self.finish();
         let bar = LINES.add(ProgressBar::new(length as u64));
         if let Ok(style) = ProgressStyle::with_template("{prefix} {msg} [{bar:24}] {pos}/{len} {elapsed}") {
@@ -50,6 +90,8 @@ impl Progress {
         bar.set_prefix(self.prefix.clone());
         bar.set_message(what.to_owned());
         tick(&bar, Duration::from_millis(100));
+        let text = format!("{}: {what} {}", self.prefix, plural(length, noun));
+        *self.phase.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(Phase::begin(text, &bar));
         *self.bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = bar;
     }
 
@@ -59,6 +101,7 @@ impl Progress {
 
     /// Takes the line away.
     pub(super) fn finish(&self) {
+        *self.phase.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = None;
         self.with_bar(ProgressBar::finish_and_clear);
     }
 }
@@ -71,7 +114,7 @@ impl Drop for Progress {
 
 impl Observer for Progress {
     fn compiling(&self, sources: usize) {
-        self.begin("compiling", sources);
+        self.begin("compiling", sources, "program");
     }
 
     fn compiled(&self) {
@@ -79,7 +122,7 @@ impl Observer for Progress {
     }
 
     fn running(&self, runs: usize) {
-        self.begin("running", runs);
+        self.begin("judging", runs, "run");
     }
 
     fn ran(&self) {
@@ -90,11 +133,11 @@ impl Observer for Progress {
 impl Watcher for Progress {
     fn making(&self, case: &str, done: usize, total: usize) {
         if done == 0 {
-            self.begin("making", total);
+            self.begin("generating", total, "case");
         }
         self.with_bar(|bar| {
             bar.set_position(done as u64);
-            bar.set_message(format!("making {case}"));
+            bar.set_message(format!("generating {case}"));
         });
     }
 }

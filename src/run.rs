@@ -70,7 +70,7 @@ fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Re
             bail!("{}: expected an input file, found a folder", path.display())
         }
         Some(path) => File::open(path).with_context(|| path.display().to_string())?,
-        None => File::from(io::stdin().as_fd().try_clone_to_owned().context("cannot hand on stdin")?),
+        None => File::from(io::stdin().as_fd().try_clone_to_owned().context("cannot pass on stdin")?),
     };
     let folder = Scratch::new("grundy-run-").context("cannot make a working folder")?;
     let mut outcome = case::run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
@@ -98,7 +98,7 @@ fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Re
     Ok(if verdict == Verdict::Accepted { Exit::Ok } else { Exit::Unexpected })
 }
 
-/// Passes the program's stderr on, then says the verdict on a line of its own. When stderr is closed there is nobody to tell.
+/// Passes the program's stderr on, then prints the verdict on a line of its own. A closed stderr is no error.
 pub(super) fn tell(program_stderr: &[u8], verdict: &str) {
     let mut stderr = anstream::stderr().lock();
     let _ = stderr.write_all(program_stderr);
@@ -106,9 +106,9 @@ pub(super) fn tell(program_stderr: &[u8], verdict: &str) {
         let _ = writeln!(stderr);
     }
     if program_stderr.len() as u64 == STDERR_BYTES {
-        let _ = writeln!(stderr, "[stderr is cut after {STDERR_BYTES} bytes]");
+        let _ = writeln!(stderr, "[stderr was cut after {STDERR_BYTES} bytes]");
     }
-    let _ = writeln!(stderr, "{verdict}\n{}", judge_text::sandbox_line().trim_end());
+    let _ = write!(stderr, "{verdict}\n{}", judge_text::sandbox_line());
 }
 
 fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
@@ -136,7 +136,7 @@ fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
 
 pub(super) fn verdict_line(verdict: Verdict, facts: &Facts, limits: &RunLimits) -> String {
     format!(
-        "{}  {}; CPU {} of {}, wall {}{}, memory {} of {} MiB ({})",
+        "{}  {}; CPU {} of {}, wall {}{}, memory {} of {} MiB",
         judge_text::verdict(verdict),
         judge_text::ending(facts),
         judge_text::seconds(facts.cpu_time),
@@ -145,6 +145,5 @@ pub(super) fn verdict_line(verdict: Verdict, facts: &Facts, limits: &RunLimits) 
         judge_text::waited(facts),
         judge_text::memory(facts.peak_memory_bytes),
         limits.memory_mib,
-        facts.memory_method,
     )
 }

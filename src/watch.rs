@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use crate::arguments::Judge;
 use crate::context::{Context, notice};
-use crate::{Exit, complain, told};
+use crate::{Exit, complain, error_text};
 
 const INTERVAL: Duration = Duration::from_millis(200);
 /// More files than this in a package are not looked at; none of ours comes near.
@@ -25,7 +25,7 @@ type Stamp = (i64, i64, u64, u64);
 
 /// Does `once` now, and after each change of a named file or of the problem, until Ctrl-C.
 ///
-/// Errors of `once` are told, and watching goes on: the next save may repair them.
+/// Errors of `once` are error_text, and watching goes on: the next save may repair them.
 ///
 /// # Errors
 ///
@@ -40,7 +40,7 @@ pub(super) fn run(
     let mut seen = look();
     loop {
         if let Err(error) = once() {
-            complain(&told(&error));
+            complain(&error_text(&error));
         }
         if sandbox::interrupted() {
             return Ok(Exit::Interrupted);

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::arguments::Format;
+use crate::arguments::{Format, LanguagesFile, ProblemsFolder};
+use crate::completion;
 use bundle::judges::{self, Judge};
 use package::nearest;
 
@@ -12,53 +13,62 @@ use package::nearest;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  grundy bundle nimmoves --for codeforces           the problem's solution.rs, to stdout
-  grundy bundle my.rs --for atcoder -o submit.rs    your program, with its modules
-  grundy bundle nimmoves --for luogu --check --clipboard
-  grundy bundle --update-packages                   submissions/accepted/ID.rs of every package
+  grundy bundle nimmoves --for codeforces          the problem's own solution
+  grundy bundle my.rs --for atcoder -o submit.rs   your program and its modules
+  grundy bundle my.rs --for luogu --check --clipboard
+  grundy bundle --list-judges                      what each judge supports
+  grundy bundle --update-packages                  the bundles of all packages
 
-  grundy bundle --list-judges                       what is known of each judge
+Judges: atcoder, codeforces, librarychecker, cses, kattis, hackerrank, luogu,
+spoj, aoj, dmoj, domjudge, leetcode, codewars; and std, a bare rustc, for any
+other.
 
-Judges: atcoder, codeforces, librarychecker, cses, kattis, hackerrank, luogu, spoj, aoj, dmoj,
-domjudge, leetcode, codewars, and std for any other: a bare rustc.
+A bundle holds the program, its modules, the parts of the templates it uses, and
+an input reader if the judge has no proconio. Unsupported code is an error with
+file and line.
 
-A bundle holds the program, the modules in its other files, what it uses of the templates, and what
-reads the input where the judge has no proconio. What cannot be bundled is an error that names the
-file and the line.
-
---clipboard takes wl-copy, xclip or pbcopy where there is a display of theirs; else it asks the
+--clipboard uses wl-copy, xclip or pbcopy. Without a display it asks the
 terminal (OSC 52), which also works over ssh.
 
-Exit codes: 0 the bundle is made; 1 --check: it does not compile, or fails a sample, and is not
-written; 2 it cannot be made.")]
+Exit codes: 0 success; 1 --check failed: the bundle does not compile or fails a
+sample, and is not written; 2 an error.")]
 pub struct Bundle {
-    /// The problem, or a Rust program of yours
-    #[arg(value_name = "PROBLEM|FILE", required_unless_present_any = ["update_packages", "list_judges"])]
+    /// The problem, or your Rust program
+    #[arg(value_name = "PROBLEM|FILE", required_unless_present_any = ["update_packages", "list_judges"], add = completion::problems())]
     pub source: Option<String>,
-    /// The judge that has to accept it
-    #[arg(long = "for", value_name = "JUDGE", value_parser = judge, required_unless_present_any = ["update_packages", "list_judges"])]
+    /// The judge to bundle for
+    #[arg(long = "for", value_name = "JUDGE", value_parser = judge, add = completion::judges(), required_unless_present_any = ["update_packages", "list_judges"])]
     pub judge: Option<&'static Judge>,
-    /// Write it to this file instead of stdout; `-` is stdout
+    /// The file to write [default: stdout]
     #[arg(long, short, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// Put it into the clipboard instead of writing it to stdout
+    /// Copy the bundle to the clipboard instead
     #[arg(long, conflicts_with = "output")]
     pub clipboard: bool,
-    /// First compile it in each edition of the judge, and judge it on the samples; a FILE is judged on the samples beside it
+    /// First compile the bundle in each edition of the judge, and judge it on the
+    /// samples of the problem, or on those beside FILE
     #[arg(long)]
     pub check: bool,
-    /// Leave out comments and indentation
+    /// Remove comments and indentation
     #[arg(long)]
     pub minify: bool,
-    /// Make submissions/accepted/ID.rs of every package anew: the bundle of its solution.rs for a bare compiler
+    /// Write submissions/accepted/ID.rs of every package: its solution.rs, bundled
+    /// for a bare compiler
     #[arg(long, conflicts_with_all = ["source", "judge", "output", "clipboard", "check", "minify"])]
     pub update_packages: bool,
-    /// List the judges: editions, oldest rustc, crates, size limit and form of each; with --format json also where each fact is from
+    /// List the judges: editions, oldest rustc, crates, size limit and form. JSON
+    /// also has the source of each fact
     #[arg(long, conflicts_with_all = ["source", "judge", "output", "clipboard", "check", "minify", "update_packages"])]
     pub list_judges: bool,
     /// How --list-judges prints
     #[arg(long, value_enum, value_name = "FORMAT", requires = "list_judges", conflicts_with_all = ["source", "judge", "update_packages"])]
     pub format: Option<Format>,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
 }
 
 fn judge(name: &str) -> Result<&'static Judge, String> {

@@ -23,7 +23,7 @@ pub(super) fn copy(text: &str) -> anyhow::Result<&'static str> {
         }
     }
     let Ok(mut terminal) = OpenOptions::new().write(true).open("/dev/tty") else {
-        bail!("no clipboard: none of wl-copy, xclip and pbcopy has a display, and there is no terminal to ask");
+        bail!("no clipboard: found no display for wl-copy, xclip or pbcopy, and no terminal to ask; use -o FILE");
     };
     terminal.write_all(osc_52(text).as_bytes()).context("cannot write to the terminal")?;
     Ok("the terminal, by OSC 52")

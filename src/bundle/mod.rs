@@ -67,7 +67,7 @@ fn root(context: &Context, source: &str, judge: &Judge) -> anyhow::Result<PathBu
 fn adapter(folder: &Path, judge: &Judge) -> anyhow::Result<PathBuf> {
     let path = folder.join("adapters").join(format!("{}.rs", judge.name));
     if !path.is_file() {
-        bail!("{}: there is no {}, and {} wants a function", folder.display(), path.display(), judge.title);
+        bail!("{}: {} does not exist; {} requires a function", folder.display(), path.display(), judge.title);
     }
     Ok(path)
 }
@@ -76,7 +76,7 @@ fn adapter(folder: &Path, judge: &Judge) -> anyhow::Result<PathBuf> {
 fn solution(folder: &Path) -> anyhow::Result<PathBuf> {
     let path = folder.join("solution.rs");
     if !path.is_file() {
-        bail!("{}: there is no solution.rs to bundle; name a Rust program", folder.display());
+        bail!("{}: no solution.rs to bundle; name a Rust program instead", folder.display());
     }
     Ok(path)
 }

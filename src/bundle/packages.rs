@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 
 use crate::context::Context;
-use crate::{Exit, output, save, told};
+use crate::{Exit, error_text, output, save};
 use bundle::judges::Judge;
 use bundle::{self, Options};
 
@@ -19,7 +19,7 @@ const MADE: &[u8] = b"// Made by grundy ";
 /// Makes `submissions/accepted/ID.rs` of each package that has a `solution.rs`; one that is right already is left alone. What
 /// somebody has written there becomes `by_hand.rs` beside it, and is never lost.
 pub(super) fn update(context: &Context) -> anyhow::Result<Exit> {
-    let judge = Judge::by_name(BARE).context("there is no judge `std`")?;
+    let judge = Judge::by_name(BARE).context("the judge `std` is missing")?;
     let mut faults = Vec::new();
     for folder in context.package_folders()? {
         let Ok(solution) = super::solution(&folder) else { continue };
@@ -29,7 +29,7 @@ pub(super) fn update(context: &Context) -> anyhow::Result<Exit> {
             .and_then(|made| Ok((made.text.len(), write(&folder, &id, &made.text)?)));
         match updated {
             Ok((bytes, state)) => output::print(&format!("{id}: {bytes} bytes, {state}\n"))?,
-            Err(error) => faults.push(told(&error)),
+            Err(error) => faults.push(error_text(&error)),
         }
     }
     if !faults.is_empty() {
@@ -51,10 +51,10 @@ fn write(package: &Path, id: &str, text: &str) -> anyhow::Result<&'static str> {
     if is_by_hand {
         let other = folder.join("by_hand.rs");
         if other.exists() {
-            bail!("{}: written by hand, and {} is there already; move one away", path.display(), other.display());
+            bail!("{}: not made by grundy, and {} exists already; remove one of them", path.display(), other.display());
         }
         fs::rename(&path, &other).with_context(|| format!("{}: cannot be renamed", path.display()))?;
     }
     save::write(&path, text.as_bytes())?;
-    Ok(if is_by_hand { "written; what was there by hand is accepted/by_hand.rs now" } else { "written" })
+    Ok(if is_by_hand { "written; the file that it replaces is now accepted/by_hand.rs" } else { "written" })
 }

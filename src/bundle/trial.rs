@@ -29,7 +29,7 @@ pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, text: &str) 
     let tools = context.tools()?;
     if judge.crates.is_empty() {
         let rust = program::languages().iter().find(|language| language.id == "rust").context("no language `rust`")?;
-        let compiler = tools.builder.compiler(rust)?.context("there is no rustc to check the bundle with")?;
+        let compiler = tools.builder.compiler(rust)?.context("--check needs rustc, which is not installed")?;
         for &edition in judge.editions {
             if let Some(message) = refusal(&compiler, edition, folder.path())? {
                 tell(&format!("{}\nthe bundle does not compile in edition {edition}\n", message.trim_end()));
@@ -93,7 +93,12 @@ fn on_samples(problem: &package::Problem, tools: &Tools, source: &Path) -> anyho
     let options = Options { jobs: jobs(None), time_limit: None, memory_limit_mib: None, complete: false };
     let progress = Progress::new(&problem.id);
     let report = ::judge::judge(problem, &cases, &[candidate], tools, &options, &progress)?;
-    let judged = Judged { title: title(problem, "en").to_owned(), id: problem.id.clone(), result: Ok(report) };
+    let judged = Judged {
+        title: title(problem, "en").to_owned(),
+        id: problem.id.clone(),
+        expects_only_accepted: true,
+        result: Ok(report),
+    };
     tell(&judge_text::problem(&judged, false));
     match judge::exit(&judged, true) {
         Exit::Ok => Ok(true),

@@ -9,14 +9,16 @@ use clap::{Args, ValueEnum};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  grundy new abc-a                          a folder in which judge, stress and bundle work at once
-  grundy new abc-a --from downloads/abc-a   with the samples that `oj download` has left there
+  grundy new abc-a                          ready for judge, stress and bundle
+  grundy new abc-a --from downloads/abc-a   with the samples of `oj download`
 
-The solution and the brute force answer a small question of their own until you write yours. Nothing is overwritten.")]
+The solution and the brute force solve a small example problem until you replace
+them. grundy overwrites nothing.")]
 pub struct New {
     /// The folder to make
     pub name: PathBuf,
-    /// A folder with samples, *.in with *.out or *.ans in it or in its `test`; and input.ctd, if it has one
+    /// Copy the samples of this folder: *.in with *.out or *.ans in it or in its
+    /// test/; and its input.ctd, if there is one
     #[arg(long, value_name = "DIR")]
     pub from: Option<PathBuf>,
 }
@@ -25,14 +27,14 @@ pub struct New {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  grundy snippets --list                    the templates
-  grundy snippets nim --language cpp        one of them, ready to paste
+  grundy snippets --list               list the templates
+  grundy snippets nim --language cpp   print one, ready to paste
   grundy snippets -o ~/.config/Code/User/snippets/grundy.code-snippets
 
-A file of snippets has the form of VS Code, which other editors read too. In Rust a template becomes
-a module; in C++ and Python it is pasted as it is.")]
+Snippets are in the format of VS Code, which other editors read too. A Rust
+snippet is a module; a C++ or Python snippet is the template as it stands.")]
 pub struct Snippets {
-    /// Print this template as plain text, ready to paste
+    /// The template to print
     #[arg(value_parser = PossibleValuesParser::new(bundle::snippets::names()), hide_possible_values = true)]
     pub template: Option<String>,
     /// The language [default: rust for a template, all three for snippets]
@@ -41,8 +43,8 @@ pub struct Snippets {
     /// List the templates
     #[arg(long, conflicts_with_all = ["template", "language", "output"])]
     pub list: bool,
-    /// Write all snippets into this file instead of stdout; an existing file is replaced only if it
-    /// holds such snippets
+    /// Write all snippets into this file. An existing file is replaced only if it
+    /// holds snippets of grundy
     #[arg(long, short, value_name = "FILE", conflicts_with = "template")]
     pub output: Option<PathBuf>,
 }

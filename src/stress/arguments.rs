@@ -5,55 +5,60 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::arguments::{Format, LimitArguments, Required};
+use crate::arguments::{Format, LanguagesFile, LimitArguments, ProblemsFolder, Required};
+use crate::completion;
 
 /// `grundy stress`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  grundy stress nimmoves my.cpp                        against the package's own oracles
-  grundy stress nimmoves my.cpp --against brute.py     against a program of yours
-  grundy stress input.ctd my.cpp --against brute.py    two programs and a grammar
+  grundy stress nimmoves my.cpp                      the package's own oracles
+  grundy stress nimmoves my.cpp --against brute.py   your own oracle
+  grundy stress input.ctd my.cpp --against brute.py  two programs and a grammar
   grundy stress . my.cpp --against brute.py --generator 'gen.py {seed}'
-  grundy stress onepile my.rs --exhaustive --time 1m   every valid input, the smallest first
-  grundy stress nimmoves my.cpp --keep-going           collect different failures
+  grundy stress onepile my.rs --exhaustive --time 1m smallest inputs first
+  grundy stress nimmoves my.cpp --keep-going         collect different failures
 
-Every input is tried on FILE and on an oracle: the package's brute force, and an accepted
-submission where that would take too long. The first failure is shrunk, shown and saved. The same
-seed finds the same counterexample, whatever --jobs is.
+grundy compares FILE with an oracle on every input it tries: with the package's
+brute force, or with an accepted submission where that is too slow. It shrinks,
+shows and saves the first failure. The same seed finds the same counterexample,
+for any number of --jobs.
 
-Exit codes: 0 the budget ended with nothing found; 1 a counterexample, or FILE does not compile;
-2 an oracle failed, or the oracles disagree; 130 interrupted.")]
+Exit codes: 0 nothing found; 1 a counterexample, or FILE does not compile; 2 an
+oracle failed, or the oracles disagree; 130 interrupted.")]
 pub struct Stress {
     /// The problem, or a grammar: FILE.ctd
+    #[arg(add = completion::problems())]
     pub problem: String,
     /// The program to test
     pub file: PathBuf,
     /// Who is asked, and on what.
     #[command(flatten)]
     pub oracle: OracleArguments,
-    /// The seed of everything that is chosen at random
+    /// The seed of all random choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
     /// How long to search, such as 10s, 500ms or 2m
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
     pub time: Duration,
-    /// How many cases to try at most
+    /// The most cases to try
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub cases: Option<u64>,
-    /// Only every valid input, the smallest first
+    /// Try only valid inputs in order of size, the smallest first
     #[arg(long, conflicts_with_all = ["random", "generator"])]
     pub exhaustive: bool,
-    /// Only random inputs from the grammar
+    /// Try only random inputs from the grammar
     #[arg(long, conflicts_with = "generator")]
     pub random: bool,
-    /// Only what this command prints: a source file or a generator of the package, with {seed} for a number
+    /// Try only what this command prints: a source file or a generator of the
+    /// package, with {seed} for a number
     #[arg(long, value_name = "COMMAND")]
     pub generator: Option<String>,
-    /// Runs at one time [default: the number of cores]
+    /// How many runs at a time [default: all cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
-    /// Go on after a failure until the budget is spent: shrink the failing inputs (up to 200), show up to 20 that differ then
+    /// Search until the time is over: shrink up to 200 failing inputs, and show up
+    /// to 20 different counterexamples
     #[arg(long)]
     pub keep_going: bool,
     /// What is done with a counterexample.
@@ -68,12 +73,14 @@ Examples:
   grundy shrink nimmoves my.cpp --input failing.in
   grundy shrink input.ctd my.cpp --against brute.py --input failing.in
 
-The verdict stays what it is on the input to begin with: WA, RTE, TLE, MLE or OLE.
+The shrunk input gets the same verdict as the given one: WA, RTE, TLE, MLE or
+OLE.
 
-Exit codes: 0 FILE does not fail on the input; 1 the shrunk counterexample is shown, or FILE does
-not compile; 2 an oracle failed, or the input is not valid; 130 interrupted.")]
+Exit codes: 0 FILE does not fail on the input; 1 a counterexample, or FILE does
+not compile; 2 an oracle failed, or the input is invalid; 130 interrupted.")]
 pub struct Shrink {
     /// The problem, or a grammar: FILE.ctd
+    #[arg(add = completion::problems())]
     pub problem: String,
     /// The program that fails
     pub file: PathBuf,
@@ -88,13 +95,13 @@ pub struct Shrink {
     pub find: FindArguments,
 }
 
-/// Whom a candidate is held against, and on which inputs.
+/// What a candidate is compared with, and on which inputs.
 #[derive(Debug, Args)]
 pub struct OracleArguments {
-    /// The oracle: a program whose outputs are right
+    /// The oracle: a program whose answers are correct
     #[arg(long, value_name = "FILE")]
     pub against: Option<PathBuf>,
-    /// The grammar of the inputs, instead of the package's own
+    /// The grammar of the input [default: the package's own]
     #[arg(long, value_name = "FILE.ctd")]
     pub grammar: Option<PathBuf>,
 }
@@ -102,13 +109,14 @@ pub struct OracleArguments {
 /// What is done with a counterexample: how long it is shrunk, under which limits, where it goes.
 #[derive(Debug, Args)]
 pub struct FindArguments {
-    /// How many inputs to try at most while shrinking
+    /// The most inputs to try while shrinking one counterexample
     #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
     pub shrink_tries: u64,
-    /// How long one counterexample may be shrunk
+    /// How long to shrink one counterexample
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
     pub shrink_time: Duration,
-    /// Save counterexamples in this folder [default: data/secret/stress of the package that FILE lies in (data/secret, where cases lie there), else this folder]
+    /// Save counterexamples in this folder [default: data/secret/stress of the
+    /// package that holds FILE, otherwise this folder]
     #[arg(long, short, value_name = "DIR")]
     pub output: Option<PathBuf>,
     /// Save nothing
@@ -117,12 +125,18 @@ pub struct FindArguments {
     /// The limits that replace the problem's.
     #[command(flatten)]
     pub limits: LimitArguments,
-    /// What must be protected.
+    /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
     /// How to write the report
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
 }
 
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {

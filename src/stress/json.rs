@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use super::Told;
+use super::Found;
 use super::text::Report;
 use crate::conversation::{ReportEntry, entries};
 use stress::Coverage;
@@ -68,7 +68,7 @@ pub(super) fn report(report: &Report<'_>) -> Json {
         version: 1,
         problem: report.problem.id.clone(),
         file: report.file.display().to_string(),
-        result: match (report.told.is_empty(), report.interrupted) {
+        result: match (report.found.is_empty(), report.interrupted) {
             (false, _) => "found",
             (true, true) => "interrupted",
             (true, false) => "nothing",
@@ -79,7 +79,7 @@ pub(super) fn report(report: &Report<'_>) -> Json {
         coverage: report.coverage.map(covered),
         failing_inputs: report.failing.0,
         shrunk_inputs: report.failing.1,
-        counterexamples: report.told.iter().map(counterexample).collect(),
+        counterexamples: report.found.iter().map(counterexample).collect(),
         sandbox: sandbox::summary(),
     }
 }
@@ -116,26 +116,26 @@ fn covered(coverage: &Coverage) -> Covered {
     }
 }
 
-fn counterexample(told: &Told) -> Counterexample {
+fn counterexample(found: &Found) -> Counterexample {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let failure = &told.narrowed.failure;
+    let failure = &found.narrowed.failure;
     let said = failure.conversation.as_ref().and_then(|failure| failure.transcript.as_ref());
     Counterexample {
         verdict: failure.verdict.label(),
         reason: super::text::reason(failure),
-        input: text(&told.narrowed.input),
-        input_bytes: told.narrowed.input.len(),
-        found_in: told.find.origin.clone(),
-        found_bytes: told.find.input.len(),
+        input: text(&found.narrowed.input),
+        input_bytes: found.narrowed.input.len(),
+        found_in: found.find.origin.clone(),
+        found_bytes: found.find.input.len(),
         expected: failure.answer.as_deref().map(text),
         oracle: failure.oracle.clone(),
         output: failure.conversation.is_none().then(|| text(&failure.output)),
         stderr: failure.facts.stderr.clone(),
         transcript: said.map(entries),
-        minimal: told.narrowed.minimal,
-        deterministic: told.narrowed.deterministic,
-        tries: told.narrowed.tries,
-        saved: told.saved.as_ref().map(|path| path.display().to_string()),
-        again: told.again.clone(),
+        minimal: found.narrowed.minimal,
+        deterministic: found.narrowed.deterministic,
+        tries: found.narrowed.tries,
+        saved: found.saved.as_ref().map(|path| path.display().to_string()),
+        again: found.again.clone(),
     }
 }

@@ -35,8 +35,8 @@ const DIFFERENT: usize = 20;
 /// So many failing inputs after one another that come down to what is known already are enough.
 const ALIKE: usize = 30;
 
-/// A counterexample, ready to be told.
-struct Told {
+/// A counterexample with everything that a report shows of it.
+struct Found {
     find: Find,
     narrowed: Narrowed,
     /// Where it was saved.
@@ -87,8 +87,8 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let line = Line::new(&problem.id);
     let summary = hunt(&search, plan, &line)?;
     line.shrinking();
-    let found = summary.finds.len();
-    let (told, shrunk, trouble) = different(&problem, &setup, command, summary.finds);
+    let failing = summary.finds.len();
+    let (found, shrunk, trouble) = different(&problem, &setup, command, summary.finds);
     line.finish();
     let report = text::Report {
         problem: &problem,
@@ -96,8 +96,8 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         setup: &setup,
         coverage: Some(&summary.coverage),
         elapsed: summary.elapsed,
-        told: &told,
-        failing: (found, shrunk),
+        found: &found,
+        failing: (failing, shrunk),
         interrupted: sandbox::interrupted(),
     };
     print(&report, command.find.format)?;
@@ -105,7 +105,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     if let Some(error) = summary.ended_by.or(trouble) {
         return Err(error.into());
     }
-    if told.is_empty() { Ok(Exit::Ok) } else { all_saved(told) }
+    if found.is_empty() { Ok(Exit::Ok) } else { all_saved(found) }
 }
 
 /// Shrinks what was found, in its order, as long as it comes down to something new now and then: the counterexamples, how many inputs
@@ -115,14 +115,14 @@ fn different(
     setup: &Setup,
     command: &Stress,
     finds: Vec<Find>,
-) -> (Vec<Told>, usize, Option<StressError>) {
+) -> (Vec<Found>, usize, Option<StressError>) {
     let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
-    let mut told: Vec<Told> = Vec::new();
+    let mut found: Vec<Found> = Vec::new();
     let mut known = BTreeSet::new();
     let (mut alike, mut shrunk) = (0, 0);
     let mut trouble = None;
     for find in taking_turns(finds) {
-        if alike == ALIKE || told.len() == DIFFERENT || (sandbox::interrupted() && !told.is_empty()) {
+        if alike == ALIKE || found.len() == DIFFERENT || (sandbox::interrupted() && !found.is_empty()) {
             break;
         }
         let narrowed = match narrow(&setup.duel, setup.grammar.as_ref(), &find, effort) {
@@ -136,11 +136,11 @@ fn different(
         alike += 1;
         if known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
             alike = 0;
-            told.push(saved(problem, setup, &command.file, &command.find, find, narrowed));
+            found.push(saved(problem, setup, &command.file, &command.find, find, narrowed));
         }
     }
-    told.sort_by_key(|told| told.find.batch);
-    (told, shrunk, trouble)
+    found.sort_by_key(|found| found.find.batch);
+    (found, shrunk, trouble)
 }
 
 /// One of each way to fail, then one more of each, so that a frequent one does not keep out a rare one.
@@ -204,24 +204,24 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
     let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
     let narrowed = narrow(&setup.duel, Some(grammar), &find, effort)?;
     line.finish();
-    let told = [saved(&problem, &setup, &command.file, &command.find, find, narrowed)];
+    let found = [saved(&problem, &setup, &command.file, &command.find, find, narrowed)];
     let report = text::Report {
         problem: &problem,
         file: &command.file,
         setup: &setup,
         coverage: None,
         elapsed: started.elapsed(),
-        told: &told,
+        found: &found,
         failing: (1, 1),
         interrupted: sandbox::interrupted(),
     };
     print(&report, command.find.format)?;
-    all_saved(told)
+    all_saved(found)
 }
 
-/// What was found has been told; that it could not be saved is an error all the same.
-fn all_saved(told: impl IntoIterator<Item = Told>) -> anyhow::Result<Exit> {
-    told.into_iter().find_map(|told| told.unsaved).map_or(Ok(Exit::Unexpected), Err)
+/// The exit code: a counterexample that could not be saved is an error.
+fn all_saved(found: impl IntoIterator<Item = Found>) -> anyhow::Result<Exit> {
+    found.into_iter().find_map(|found| found.unsaved).map_or(Ok(Exit::Unexpected), Err)
 }
 
 fn print(report: &text::Report<'_>, format: Format) -> anyhow::Result<()> {
@@ -280,7 +280,7 @@ fn saved(
     wanted: &FindArguments,
     find: Find,
     narrowed: Narrowed,
-) -> Told {
+) -> Found {
     let (saved, unsaved) = match wanted.no_save {
         true => (None, None),
         false => match save::save(problem, setup, file, wanted.output.as_deref(), &narrowed) {
@@ -288,7 +288,7 @@ fn saved(
             Err(error) => (None, Some(error)),
         },
     };
-    Told { find, narrowed, saved, unsaved, again: again() }
+    Found { find, narrowed, saved, unsaved, again: again() }
 }
 
 /// The command as it was typed: from the same folder it does the same again.

@@ -5,11 +5,12 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::progress::{line, tick};
+use crate::progress::{Phase, line, tick};
 use stress::Observer;
 
 pub(crate) struct Line {
     bar: ProgressBar,
+    _phase: Phase,
     cases: AtomicU64,
     started: Instant,
     /// When the line was last written, in milliseconds since the start.
@@ -27,7 +28,8 @@ impl Line {
         }
         bar.set_prefix(problem.to_owned());
         tick(&bar, Duration::from_millis(PAUSE));
-        Self { bar, cases: AtomicU64::new(0), started: Instant::now(), written: AtomicU64::new(0) }
+        let phase = Phase::begin(format!("{problem}: searching"), &bar);
+        Self { bar, _phase: phase, cases: AtomicU64::new(0), started: Instant::now(), written: AtomicU64::new(0) }
     }
 
     pub(super) fn shrinking(&self) {

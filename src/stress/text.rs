@@ -7,10 +7,10 @@ use std::time::Duration;
 use anstyle::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::Told;
+use super::Found;
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::conversation;
-use crate::judge_text::{ending, harmless, on_one_line};
+use crate::judge_text::{ending, harmless, on_one_line, plural, sandbox_line};
 use checktestdata::Report as Extremes;
 use judge::Reason;
 use package::Problem;
@@ -31,7 +31,7 @@ pub(super) struct Report<'a> {
     /// `None`: nothing was searched.
     pub(super) coverage: Option<&'a Coverage>,
     pub(super) elapsed: Duration,
-    pub(super) told: &'a [Told],
+    pub(super) found: &'a [Found],
     /// How many failing inputs were found, and how many of them were shrunk.
     pub(super) failing: (usize, usize),
     pub(super) interrupted: bool,
@@ -39,18 +39,18 @@ pub(super) struct Report<'a> {
 
 pub(super) fn report(report: &Report<'_>) -> String {
     let mut text = String::new();
-    for told in report.told {
-        counterexample(&mut text, report, told);
+    for found in report.found {
+        counterexample(&mut text, report, found);
     }
     if let Some(coverage) = report.coverage {
         summary(&mut text, report, coverage);
     }
-    let _ = writeln!(text, "{DIM}sandbox: {}{DIM:#}", sandbox::summary());
+    text.push_str(&sandbox_line());
     text
 }
 
-fn counterexample(text: &mut String, report: &Report<'_>, told: &Told) {
-    let failure = &told.narrowed.failure;
+fn counterexample(text: &mut String, report: &Report<'_>, found: &Found) {
+    let failure = &found.narrowed.failure;
     let verdict = failure.verdict;
     let _ = writeln!(
         text,
@@ -59,20 +59,20 @@ fn counterexample(text: &mut String, report: &Report<'_>, told: &Told) {
         report.problem.id,
         reason(failure)
     );
-    if told.narrowed.deterministic == Some(false) {
+    if found.narrowed.deterministic == Some(false) {
         let _ = writeln!(
             text,
-            "  {DOUBTFUL}not deterministic{DOUBTFUL:#}: run again on the same input, it does not do the same"
+            "  {DOUBTFUL}nondeterministic{DOUBTFUL:#}: a second run on the same input behaved differently"
         );
     }
-    let (before, after) = (told.find.input.len(), told.narrowed.input.len());
-    let minimal = match (told.narrowed.minimal, report.setup.grammar.is_some()) {
-        (true, _) => "nothing can be left out or lowered",
-        (false, true) => "not shrunk to the end",
-        (false, false) => "not shrunk, for there is no grammar",
+    let (before, after) = (found.find.input.len(), found.narrowed.input.len());
+    let minimal = match (found.narrowed.minimal, report.setup.grammar.is_some()) {
+        (true, _) => "no value can be removed or lowered",
+        (false, true) => "not fully shrunk",
+        (false, false) => "not shrunk, because there is no grammar",
     };
-    let _ = writeln!(text, "\n  input, {after} bytes; {minimal}");
-    shown(text, &told.narrowed.input);
+    let _ = writeln!(text, "\n  input, {}; {minimal}", plural(after, "byte"));
+    push_beginning(text, &found.narrowed.input);
     match &failure.answer {
         Some(answer) => {
             let oracle = failure.oracle.as_deref().unwrap_or("oracle");
@@ -81,34 +81,35 @@ fn counterexample(text: &mut String, report: &Report<'_>, told: &Told) {
         }
         None if !failure.output.is_empty() => {
             let _ = writeln!(text, "\n  its output");
-            shown(text, &failure.output);
+            push_beginning(text, &failure.output);
         }
         None => {}
     }
-    if let Some(said) = failure.conversation.as_deref().map(conversation::shown).filter(|said| !said.is_empty()) {
+    if let Some(said) = failure.conversation.as_deref().map(conversation::render).filter(|said| !said.is_empty()) {
         let _ = write!(text, "\n{said}");
     }
     if !failure.facts.stderr.trim().is_empty() {
         let _ = writeln!(text, "\n  its stderr");
-        shown(text, failure.facts.stderr.trim_end().as_bytes());
+        push_beginning(text, failure.facts.stderr.trim_end().as_bytes());
     }
     let _ = writeln!(
         text,
-        "\n  {DIM}found in{DIM:#} {}, {before} bytes; shrunk in {}",
-        told.find.origin,
-        if told.narrowed.tries == 1 { "1 try".to_owned() } else { format!("{} tries", told.narrowed.tries) }
+        "\n  {DIM}found in{DIM:#} {}, {}; shrunk in {}",
+        found.find.origin,
+        plural(before, "byte"),
+        if found.narrowed.tries == 1 { "1 try".to_owned() } else { format!("{} tries", found.narrowed.tries) }
     );
-    if let Some(saved) = &told.saved {
+    if let Some(saved) = &found.saved {
         let _ = writeln!(text, "  {DIM}saved as{DIM:#} {}", saved.display());
     }
-    let _ = writeln!(text, "  {DIM}again:{DIM:#}   {}\n", told.again);
+    let _ = writeln!(text, "  {DIM}again:{DIM:#}   {}\n", found.again);
 }
 
 /// Why it failed, in one line.
 pub(super) fn reason(failure: &Failure) -> String {
     match &failure.reason {
         Reason::Difference(difference) => difference.to_string(),
-        Reason::Message(message) if message.is_empty() => "refused by the output validator".to_owned(),
+        Reason::Message(message) if message.is_empty() => "rejected by the output validator".to_owned(),
         Reason::Message(message) => harmless(message.lines().next().unwrap_or_default()),
         Reason::Stalled(how) => format!("wall time limit: {how}"),
         Reason::Run => ending(&failure.facts),
@@ -118,24 +119,29 @@ pub(super) fn reason(failure: &Failure) -> String {
 fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
     let seconds = report.elapsed.as_secs_f64();
     let rate = coverage.cases() as f64 / seconds.max(0.001);
-    let what = match (report.told.len(), report.interrupted) {
+    let what = match (report.found.len(), report.interrupted) {
         (0, false) => format!("{GOOD}nothing found{GOOD:#}"),
         (0, true) => format!("{DOUBTFUL}interrupted{DOUBTFUL:#}, nothing found"),
-        (1, _) => "one counterexample".to_owned(),
+        (1, _) => "1 counterexample".to_owned(),
         (count, _) => format!("{count} different counterexamples"),
     };
-    let _ = writeln!(text, "{what} in {} cases, {seconds:.1} s, {rate:.0} a second", grouped(coverage.cases()));
+    let _ = writeln!(
+        text,
+        "{what} in {} {}, {seconds:.1} s, {rate:.0} a second",
+        grouped(coverage.cases()),
+        if coverage.cases() == 1 { "case" } else { "cases" }
+    );
     match report.failing {
         (0 | 1, _) => {}
         (found, shrunk) if found == shrunk => {
-            let _ = writeln!(text, "  of {found} failing inputs, each shrunk");
+            let _ = writeln!(text, "  all {found} failing inputs shrunk");
         }
         (found, shrunk) => {
-            let _ = writeln!(text, "  of {found} failing inputs, the first {shrunk} of them shrunk");
+            let _ = writeln!(text, "  {found} failing inputs, the first {shrunk} of them shrunk");
         }
     }
     if coverage.everything {
-        let _ = writeln!(text, "  every valid input there is: {}", grouped(coverage.complete_cases));
+        let _ = writeln!(text, "  every valid input: {}", grouped(coverage.complete_cases));
     } else if let Some(size) = coverage.complete_size {
         let held = coverage.complete.as_ref().map(|report| held(report, coverage.count_name.as_deref()));
         let held = held.unwrap_or_default();
@@ -150,7 +156,7 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
     if coverage.undecided > 0 {
         let _ = writeln!(
             text,
-            "  {DOUBTFUL}no oracle had an answer for {} of them{DOUBTFUL:#}: there only crashes and limits were seen",
+            "  {DOUBTFUL}no oracle answered {} of them{DOUBTFUL:#}: on these grundy saw only crashes and exceeded limits",
             grouped(coverage.undecided)
         );
     }
@@ -159,7 +165,7 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
         let who = if duel.decides_alone {
             "the output validator decided, without an answer"
         } else {
-            "only crashes and limits were seen"
+            "grundy saw only crashes and exceeded limits"
         };
         let _ = writeln!(text, "  {DOUBTFUL}no oracle{DOUBTFUL:#}: {who} (name one with --against)");
     }
@@ -197,7 +203,7 @@ pub(crate) fn grouped(number: u64) -> String {
 }
 
 /// The beginning of a text, indented.
-fn shown(text: &mut String, bytes: &[u8]) {
+fn push_beginning(text: &mut String, bytes: &[u8]) {
     let all = String::from_utf8_lossy(bytes);
     let mut lines = all.lines();
     for line in lines.by_ref().take(LINES) {
@@ -205,7 +211,7 @@ fn shown(text: &mut String, bytes: &[u8]) {
     }
     let rest = lines.count();
     if rest > 0 {
-        let _ = writeln!(text, "    {DIM}and {rest} more lines{DIM:#}");
+        let _ = writeln!(text, "    {DIM}and {} more{DIM:#}", plural(rest, "line"));
     }
 }
 
@@ -221,7 +227,7 @@ fn side_by_side(text: &mut String, left: (&str, &[u8]), right: (&str, &[u8])) {
     let width = range.clone().map(|line| cell(&a, line).width()).chain([left.0.width()]).max().unwrap_or(0);
     let _ = writeln!(text, "  {DIM}{}{}   {}{DIM:#}", left.0, " ".repeat(width + 2 - left.0.width()), right.0);
     if first > 0 {
-        let _ = writeln!(text, "    {DIM}{first} equal lines before{DIM:#}");
+        let _ = writeln!(text, "    {DIM}{} before{DIM:#}", plural(first, "equal line"));
     }
     for line in range {
         let (a, b) = (cell(&a, line), cell(&b, line));
@@ -231,7 +237,7 @@ fn side_by_side(text: &mut String, left: (&str, &[u8]), right: (&str, &[u8])) {
         let _ = writeln!(text, "{}", row.trim_end());
     }
     if count > first + LINES {
-        let _ = writeln!(text, "    {DIM}and {} more lines{DIM:#}", count - first - LINES);
+        let _ = writeln!(text, "    {DIM}and {} more{DIM:#}", plural(count - first - LINES, "line"));
     }
 }
 
@@ -259,7 +265,7 @@ mod tests {
         let plain = anstream::adapter::strip_str(&text).to_string();
         assert!(plain.contains("  > 57         x\n"), "{plain}");
         assert!(plain.contains("47 equal lines before"), "{plain}");
-        assert!(plain.contains("and 33 more lines"), "{plain}");
+        assert!(plain.contains("and 33 lines more"), "{plain}");
     }
 
     #[test]

@@ -43,6 +43,7 @@ pub(crate) fn grundy(folder: &Path, arguments: &[&str]) -> Command {
         .current_dir(folder)
         .env("GRUNDY_CACHE", cache())
         .env("NO_COLOR", "1")
+        .env("GRUNDY_PROGRESS", "never")
         .env_remove("COLUMNS")
         .stdin(Stdio::null());
     command

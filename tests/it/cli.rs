@@ -6,7 +6,7 @@ use std::io::Read;
 use std::process::Stdio;
 
 use crate::common::wait::Bounded as _;
-use crate::common::{folder, grundy, package, redacted, root, say, write};
+use crate::common::{Said, folder, grundy, package, redacted, root, say, write};
 use insta::assert_snapshot;
 
 #[test]
@@ -29,12 +29,19 @@ fn help_has_examples() {
         "bundle",
         "doctor",
         "cache",
+        "new",
+        "snippets",
         "completions",
     ] {
         let arguments: Vec<&str> = [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
         let said = say(nowhere.path(), &arguments);
         assert_eq!(said.code, 0);
-        assert!(said.stdout.contains("Examples:"), "{command}: no examples");
+        let (_, examples) = said.stdout.split_once("Examples:\n").unwrap_or_else(|| panic!("{command}: no examples"));
+        for line in examples.lines().take_while(|line| !line.is_empty()) {
+            let is_whole = line.starts_with("  grundy ") || line.starts_with("  printf ");
+            assert!(is_whole, "{command}: an example is wrapped: {line}");
+        }
+        assert!(said.stdout.lines().all(|line| line.chars().count() <= 80), "{command}: {said}");
         assert_snapshot!(format!("help-{}", if command.is_empty() { "top" } else { command }), said.stdout);
     }
 }
@@ -98,7 +105,7 @@ fn an_error_says_each_cause_once() {
     let package = package(&[]);
     write(package.path(), &[("my.c", crate::common::DOUBLE_C)]);
     std::fs::create_dir(package.path().join("folder.c")).unwrap();
-    let said: crate::common::Said =
+    let said: Said =
         grundy(package.path(), &["run", "my.c"]).env("GRUNDY_CACHE", "/dev/null").bounded_output().unwrap().into();
     assert_eq!(said.code, 2);
     assert_eq!(said.stderr.matches("/dev/null").count(), 1, "{said}");
@@ -111,14 +118,89 @@ fn an_error_says_each_cause_once() {
 }
 
 #[test]
-fn completions_name_every_subcommand() {
-    let nowhere = folder(&[]);
-    for shell in ["bash", "zsh", "fish"] {
-        let said = say(nowhere.path(), &["completions", shell]);
-        assert_eq!(said.code, 0);
-        for command in ["list", "show", "judge", "check", "data", "gen", "run", "explain", "play", "doctor", "cache"] {
-            assert!(said.stdout.contains(command), "{shell}: {command}");
-        }
+fn a_shell_completes_commands_problems_games_languages_and_judges() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let said = say(root(), &["completions", shell]);
+        assert!(said.code == 0 && said.stdout.contains("GRUNDY_COMPLETE"), "{shell}: {said}");
+    }
+    assert_eq!(say(root(), &["completions", "no-such-shell"]).code, 2);
+    // As the script of bash asks: for the last of these words.
+    let completed = |words: &[&str]| -> Vec<String> {
+        let said: Said = grundy(root(), &[&["--", "grundy"], words].concat())
+            .env("GRUNDY_COMPLETE", "bash")
+            .env("_CLAP_COMPLETE_INDEX", words.len().to_string())
+            .env("_CLAP_IFS", "\n")
+            .bounded_output()
+            .unwrap()
+            .into();
+        assert_eq!((said.code, said.stderr.as_str()), (0, ""), "{words:?}");
+        said.stdout.lines().map(str::to_owned).collect()
+    };
+    assert_eq!(completed(&["ju"]), ["judge"]);
+    assert_eq!(completed(&["judge", "nimm"]), ["nimmove", "nimmoves"]);
+    assert_eq!(completed(&["stress", "nimmoves", "examples/my.c"]), ["examples/my.cpp"]);
+    assert_eq!(completed(&["explain", "wy"]), ["wythoff"]);
+    assert_eq!(completed(&["plot", "zero"]), ["zero-move"]);
+    assert_eq!(completed(&["bundle", "nimmoves", "--for", "code"]), ["codeforces", "codewars"]);
+    assert_eq!(completed(&["show", "nimmoves", "--lang", ""]), ["en", "zh"]);
+    assert_eq!(completed(&["snippets", "nim", "--language", "p"]), ["python"]);
+}
+
+#[test]
+fn colour_is_a_choice() {
+    let escapes = |arguments: &[&str]| {
+        let mut command = grundy(root(), arguments);
+        let said: Said = command.env_remove("NO_COLOR").bounded_output().unwrap().into();
+        said.stdout.contains('\u{1b}')
+    };
+    let shown = ["show", "nimduel"];
+    assert!(!escapes(&shown), "a pipe");
+    assert!(!escapes(&["show", "nimduel", "--color", "auto"]), "a pipe");
+    assert!(escapes(&["show", "nimduel", "--color", "always"]));
+    assert!(escapes(&["--color", "always", "show", "nimduel"]));
+    assert!(!escapes(&["show", "nimduel", "--color", "never"]));
+}
+
+#[test]
+fn a_typing_error_gets_the_nearest_command_and_what_is_ignored_is_refused() {
+    let said = say(root(), &["jugde"]);
+    assert!(said.code == 2 && said.stderr.contains("'judge'"), "{said}");
+    // It has no problems and compiles nothing.
+    for option in ["--problems", "--languages"] {
+        let said = say(root(), &["explain", "nim", "3", option, "x"]);
+        assert!(said.code == 2 && said.stderr.contains("unexpected argument"), "{said}");
+    }
+}
+
+#[test]
+fn what_is_waited_for_is_announced_where_there_is_no_bar() {
+    let slow = "#include <unistd.h>\n#include <stdio.h>\n\
+        int main(void) { long n; scanf(\"%ld\", &n); sleep(2); printf(\"%ld\\n\", 2 * n); }\n";
+    let package = package(&[]);
+    write(package.path(), &[("slow.c", slow)]);
+    let say = |progress: &str| -> Said {
+        let mut command = grundy(package.path(), &["judge", "double", "slow.c", "--samples", "--time-limit", "5"]);
+        command.env("GRUNDY_PROGRESS", progress).bounded_output().unwrap().into()
+    };
+    let said = say("");
+    assert!(said.code == 0 && said.stderr.contains("double: judging 1 run\n"), "{said}");
+    assert_eq!(say("never").stderr, "");
+}
+
+#[test]
+fn a_folder_with_other_files_is_filled_only_by_force() {
+    let place = folder(&[("bit.ctd", "INT(0,1) NEWLINE\n"), ("mine/notes.txt", "mine")]);
+    let gen_into = |folder: &str, more: &[&str]| {
+        say(place.path(), &[&["gen", "bit.ctd", "--count", "2", "--output", folder], more].concat())
+    };
+    let said = gen_into("mine", &[]);
+    assert!(said.code == 2 && said.stderr.contains("notes.txt") && said.stderr.contains("--force"), "{said}");
+    assert_eq!(std::fs::read_dir(place.path().join("mine")).unwrap().count(), 1);
+    assert_eq!(gen_into("mine", &["--force"]).code, 0);
+    assert!(place.path().join("mine/seed-2.in").is_file());
+    // Its own files are no reason to ask.
+    for _ in 0..2 {
+        assert_eq!(gen_into("new", &[]).code, 0);
     }
 }
 

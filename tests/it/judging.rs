@@ -208,7 +208,7 @@ fn a_plain_folder_of_samples_is_judged() {
     let said = say(samples.path(), &["judge", ".", "my.c"]);
     assert!(said.code == 0 && said.stdout.contains("2/2"), "{said}");
     let said = say(samples.path(), &["judge", "."]);
-    assert!(said.code == 2 && said.stderr.contains("nothing to judge"), "{said}");
+    assert!(said.code == 2 && said.stderr.contains("it has no submissions; name the programs to judge"), "{said}");
     let said = say(samples.path(), &["judge", ".", "my.c", "--samples"]);
     assert!(said.code == 0 && said.stdout.contains("2/2"), "all of them are samples: {said}");
     let said = say(samples.path(), &["show", "."]);

@@ -94,13 +94,6 @@ fn nothing_is_overwritten_and_errors_say_what_was_expected() {
     assert!(!place.path().join("a").exists());
 }
 
-#[test]
-fn help_says_how() {
-    let place = tempfile::tempdir().unwrap();
-    let told = said(place.path(), &["new", "--help"]).1 + "\n" + &said(place.path(), &["snippets", "--help"]).1;
-    insta::assert_snapshot!("new_help", told);
-}
-
 /// The names of the templates in a language, by the end of their files.
 fn templates(end: &str) -> Vec<String> {
     let files = fs::read_dir(crate::common::root().join("templates")).unwrap();

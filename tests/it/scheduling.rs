@@ -116,7 +116,7 @@ fn a_submission_that_is_to_run_out_of_time_is_left_at_its_first_timeout() {
     }
     let said: Said =
         grundy(package.path(), &["judge", "double", "--time-limit", "0.2"]).bounded_output().unwrap().into();
-    let note = "1 submission was left at the TLE that was promised, after 2 of 4 cases; --all runs every case";
+    let note = "1 submission stopped at its expected TLE, after 2 of 4 cases; --all runs every case";
     assert!(said.stdout.contains(note), "{said}");
     // What comes only after the first TLE shows with all cases.
     let (code, report) = all(&["--all"]);
@@ -141,7 +141,10 @@ fn a_run_that_hits_the_wall_limit_is_repeated_and_the_report_says_so() {
         .bounded_output()
         .unwrap()
         .into();
-    assert!(said.stdout.contains("was repeated alone: TLE; before that wall time limit"), "{said}");
+    assert!(
+        said.stdout.contains("rerun alone on ") && said.stdout.contains(": TLE; at first wall time limit"),
+        "{said}"
+    );
     // What is expected to run out of time is not run twice for that.
     let own = "problems/double/submissions/time_limit_exceeded/sleeps.c";
     let (code, report) = judged(package.path(), cache.path(), &[own, "--time-limit", "0.1"]);

@@ -39,7 +39,7 @@ pub enum LookupError {
 fn place(problems: Option<&Path>) -> String {
     match problems {
         Some(problems) => format!("in {}", problems.display()),
-        None => "(there is no folder `problems` here or above)".to_owned(),
+        None => "(found no problems/ folder here or above)".to_owned(),
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 #![doc = include_str!("which_game.md")]
 
-pub use crate::games::{ENTRIES, Entry, forms};
+pub use crate::games::{ENTRIES, Entry, forms, names};
 
 #[cfg(test)]
 mod tests {

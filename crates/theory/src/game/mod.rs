@@ -148,8 +148,8 @@ impl Game {
     /// What a move is, and who wins, as a sentence without its full stop.
     pub(crate) fn sentence(&self) -> String {
         let end = match self.play {
-            Play::Normal => "whoever makes the last move wins",
-            Play::Misere => "whoever makes the last move loses",
+            Play::Normal => "the player who makes the last move wins",
+            Play::Misere => "the player who makes the last move loses",
         };
         format!("{}; {end}", self.rule.sentence())
     }

@@ -6,7 +6,7 @@ use grundy::games::splitting::grundy_values;
 
 pub(super) const ENTRY: Entry = Entry {
     game: "grundy",
-    rule: "Split a pile into two piles of different size; whoever cannot move loses.",
+    rule: "Split a pile into two piles of different size; a player who cannot move loses.",
     cues: &["divide into two parts of different size", "two piles with a different number of coins"],
     template: "splitting",
     problems: &[],

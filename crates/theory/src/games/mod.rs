@@ -101,10 +101,14 @@ fn normal(rule: impl Rule + 'static) -> Game {
     Game::of(Arc::new(rule))
 }
 
+/// The names of all games; where a game has numbers of its own, with an example of them: `subtraction:1,3,4`.
+pub fn names() -> Vec<&'static str> {
+    ENTRIES.iter().map(|entry| entry.game).collect()
+}
+
 /// The names of all games, with an example where a game has numbers of its own: `nim, misere, … or moore:2`.
 pub fn forms() -> String {
-    let games: Vec<&str> = ENTRIES.iter().map(|entry| entry.game).collect();
-    match games.as_slice() {
+    match names().as_slice() {
         [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
         all => all.concat(),
     }

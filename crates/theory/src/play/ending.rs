@@ -19,8 +19,8 @@ impl Session {
     pub(super) fn end_of_game(&self) -> Vec<String> {
         let winner = self.winner();
         let made = match self.setup.game.play {
-            Play::Normal => "whoever made the last move wins",
-            Play::Misere => "whoever made the last move loses",
+            Play::Normal => "the player who made the last move wins",
+            Play::Misere => "the player who made the last move loses",
         };
         let mut said = vec![format!("No move is left, and {made}.")];
         said.push(format!("Winner: {}, after {}.", self.name(winner), count(self.turns.len(), "move")));

@@ -1,0 +1,106 @@
+//! Options that several subcommands have.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+
+use crate::stress::arguments;
+use sandbox::Protection;
+
+/// When to print in colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Colour {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Also into a pipe or a file.
+    Always,
+    /// Not at all.
+    Never,
+}
+
+impl Colour {
+    /// Makes this the choice for everything that is printed from now on.
+    pub fn write_global(self) {
+        let choice = match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
+    }
+}
+
+/// Where the problems are.
+#[derive(Debug, Args)]
+pub struct ProblemsFolder {
+    /// The folder of the problem packages [default: the nearest problems/]
+    #[arg(long, value_name = "DIR")]
+    pub problems: Option<PathBuf>,
+}
+
+/// How programs are compiled and run.
+#[derive(Debug, Args)]
+pub struct LanguagesFile {
+    /// A languages.yaml that changes or adds languages [default: GRUNDY_LANGUAGES]
+    #[arg(long, value_name = "FILE")]
+    pub languages: Option<PathBuf>,
+}
+
+/// How a report is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    Text,
+    /// For programs; on stdout alone.
+    Json,
+}
+
+/// How a report that knows right from wrong is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ReportFormat {
+    /// For people.
+    Text,
+    /// For programs; on stdout alone.
+    Json,
+    /// JUnit XML, for continuous integration; on stdout alone.
+    Junit,
+}
+
+/// What the sandbox must protect.
+#[derive(Debug, Args)]
+pub struct Required {
+    /// Refuse to run unless the sandbox protects these: files, network, signals,
+    /// processes
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection)]
+    pub require: Vec<Protection>,
+}
+
+/// Limits that replace others.
+#[derive(Debug, Args)]
+pub struct LimitArguments {
+    /// CPU time limit in seconds
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub time_limit: Option<Duration>,
+    /// Memory limit in MiB
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    pub memory_limit: Option<u64>,
+}
+
+fn protection(text: &str) -> Result<Protection, String> {
+    let known = || Protection::ALL.map(Protection::name).join(", ");
+    let found = Protection::ALL.into_iter().find(|protection| protection.name() == text);
+    found.ok_or_else(|| format!("expected one of {}", known()))
+}
+
+pub(crate) fn time_or_none(text: &str) -> Result<Duration, String> {
+    if text == "0" { Ok(Duration::ZERO) } else { arguments::duration(text) }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let wanted = "expected a number of seconds from 0.001 to 3600";
+    match text.parse::<f64>() {
+        Ok(number) if (0.001..=3600.0).contains(&number) => Ok(Duration::from_secs_f64(number)),
+        _ => Err(wanted.to_owned()),
+    }
+}

@@ -1,0 +1,67 @@
+//! What a shell completes: the script that it loads, and the values that it asks for while somebody types.
+
+use std::ffi::OsStr;
+use std::io::{self, Write};
+
+use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
+use clap_complete::env::Shells;
+
+use crate::context::Context;
+use crate::{Exit, output};
+use anyhow::Context as _;
+
+/// The shells that there is a script for.
+pub(super) const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
+/// The variable by which a script asks.
+pub(super) const VARIABLE: &str = "GRUNDY_COMPLETE";
+
+/// Prints the script that makes `shell` complete the command line.
+pub(super) fn print_script(shell: &str) -> anyhow::Result<Exit> {
+    let shells = Shells::builtins();
+    let completer = shells.completer(shell).with_context(|| format!("{shell}: there is no script for this shell"))?;
+    let mut script = Vec::new();
+    completer.write_registration(VARIABLE, "grundy", "grundy", "grundy", &mut script)?;
+    output::finish(io::stdout().write_all(&script))?;
+    Ok(Exit::Ok)
+}
+
+/// Problem ids, and paths: every command that takes an id also takes a folder or a file.
+pub(super) fn problems() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let folders = Context::new(None, None).package_folders().unwrap_or_default();
+        let ids = folders.iter().filter_map(|folder| folder.file_name()?.to_str().map(str::to_owned));
+        let mut candidates = beginning_with(typed, ids);
+        candidates.extend(PathCompleter::any().complete(typed));
+        candidates
+    })
+}
+
+/// The forms of a game's name. What follows a colon is a rule, which only the player knows.
+pub(super) fn games() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let names = theory::which_game::names();
+        beginning_with(typed, names.into_iter().map(str::to_owned))
+    })
+}
+
+/// The judges that a bundle can be made for.
+pub(super) fn judges() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        beginning_with(typed, bundle::judges::ALL.iter().map(|judge| judge.name.to_owned()))
+    })
+}
+
+/// The languages that some package has a statement in.
+pub(super) fn statement_languages() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let problems = Context::new(None, None).problems(&[]).unwrap_or_default();
+        let languages: std::collections::BTreeSet<String> =
+            problems.iter().flat_map(|problem| problem.statements.keys().cloned()).collect();
+        beginning_with(typed, languages.into_iter())
+    })
+}
+
+fn beginning_with(typed: &OsStr, values: impl Iterator<Item = String>) -> Vec<CompletionCandidate> {
+    let typed = typed.to_string_lossy();
+    values.filter(|value| value.starts_with(&*typed)).map(CompletionCandidate::new).collect()
+}
