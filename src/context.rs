@@ -14,7 +14,7 @@ use signal_hook::iterator::Signals;
 
 use crate::progress;
 use judge::Tools;
-use judge::cores::Cores;
+use judge::machine::Cores;
 use package::{self, Form, Problem, TestCase};
 use program::cache::Cache;
 use program::{self, Builder, CompileLimits};

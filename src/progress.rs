@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
-use judge::Observer;
+use judge::JudgeProgress;
 use judge::data::Watcher;
 
 /// All lines of progress, so that other words can be said between them.
@@ -69,7 +69,7 @@ impl Drop for Progress {
     }
 }
 
-impl Observer for Progress {
+impl JudgeProgress for Progress {
     fn compiling(&self, sources: usize) {
         self.begin("compiling", sources);
     }

@@ -196,7 +196,7 @@ fn check_looks_at_the_form_of_sample_interactions() {
 
 struct Quiet;
 
-impl judge::Observer for Quiet {
+impl judge::JudgeProgress for Quiet {
     fn compiling(&self, _sources: usize) {}
     fn compiled(&self) {}
     fn running(&self, _runs: usize) {}

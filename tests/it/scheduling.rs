@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, Said, folder, grundy, package, write};
-use judge::{self, Candidate, Observer, Options, Tools, Verdict};
+use judge::{self, Candidate, JudgeProgress, Options, Tools, Verdict};
 use package::load;
 use program::cache::Cache;
 use program::{Builder, CompileLimits};
@@ -21,7 +21,7 @@ struct Count {
     made: AtomicUsize,
 }
 
-impl Observer for Count {
+impl JudgeProgress for Count {
     fn compiling(&self, _: usize) {}
     fn compiled(&self) {}
     fn running(&self, runs: usize) {
