@@ -101,7 +101,7 @@ fn of_problem(tools: &Tools, command: &Run, problem: &Problem, empty: &Scratch) 
         OutputValidator::Custom(source) if problem.kind.interactive && !problem.kind.multi_pass => source,
         _ => bail!("{}: not interactive, expected a problem whose output validator talks with the program", problem.id),
     };
-    let case = match (&command.input, problem.cases.first()) {
+    let case = match (&command.input, problem.committed_cases.first()) {
         (None, Some(case)) => {
             notice(&format!("the input is {}", case.input.display()));
             case.clone()

@@ -45,7 +45,7 @@ fn deriving_the_time_limit_costs_no_run() {
     for jobs in [1, 2] {
         let options = Options { jobs, time_limit: None, memory_limit_mib: None, complete: true };
         let count = Count::default();
-        let report = judge::judge(&problem, &problem.cases, &candidates, &tools, &options, &count).unwrap();
+        let report = judge::judge(&problem, &problem.committed_cases, &candidates, &tools, &options, &count).unwrap();
         assert!(report.time_limit_is_derived);
         let verdicts: Vec<_> = report.submissions.iter().map(judge::SubmissionReport::verdict).collect();
         assert_eq!(verdicts, [Some(Verdict::Accepted), Some(Verdict::WrongAnswer)]);

@@ -185,7 +185,7 @@ impl Work<'_> {
             made.map_err(JudgeError::io("a temporary folder"))
         };
         let limits = &self.problem.limits;
-        let last = self.problem.cases.last();
+        let last = self.problem.committed_cases.last();
         Ok(Duel {
             candidate,
             limits: RunLimits {

@@ -41,7 +41,7 @@ fn judged(
     let validator = Validator::prepare(&problem, &tools)?;
     let Build::Ready(program) = tools.builder.build(&path("my.c")).unwrap() else { panic!("does not compile") };
     let limits = RunLimits { time: std::time::Duration::from_secs(1), memory_mib: 256, output_mib: 1, core: None };
-    judge_case(&program, &problem.cases[0], &validator, &limits, &problem.limits)
+    judge_case(&program, &problem.committed_cases[0], &validator, &limits, &problem.limits)
 }
 
 pub(crate) fn tools() -> Tools {
