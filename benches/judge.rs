@@ -27,8 +27,10 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use judge::case::{self, RunLimits, Validator};
+use judge::case;
 use judge::data::{self, Watcher};
+use judge::run::RunLimits;
+use judge::validator::Validator;
 use judge::{Tools, Verdict};
 use package::{self, TestCase};
 use program::cache::Cache;

@@ -13,9 +13,9 @@ use crate::arguments::Format;
 use crate::conversation::style;
 use crate::{Exit, judge_text};
 use judge::Verdict;
-use judge::custom::{Custom, Word};
-use judge::interact_hand::{Hand, play_by_hand};
-use judge::interact_transcript::Speaker;
+use judge::custom::{Custom, Ruling};
+use judge::interactive::{Hand, play_by_hand};
+use judge::transcript::Speaker;
 use package::{ProblemLimits, TestCase};
 
 pub(super) fn run(validator: &Custom, case: &TestCase, limits: &ProblemLimits, format: Format) -> anyhow::Result<Exit> {
@@ -31,8 +31,8 @@ pub(super) fn run(validator: &Custom, case: &TestCase, limits: &ProblemLimits, f
     let word = play_by_hand(validator, case, limits, &mut player);
     player.end_line()?;
     let (verdict, message) = match word? {
-        Word::Right => (Verdict::Accepted, String::new()),
-        Word::Wrong(message) => (Verdict::WrongAnswer, message),
+        Ruling::Right => (Verdict::Accepted, String::new()),
+        Ruling::Wrong(message) => (Verdict::WrongAnswer, message),
     };
     let message: Vec<String> = message.lines().map(judge_text::harmless).collect();
     let line = format!("{}  {}", judge_text::verdict(verdict), message.join("\n"));

@@ -112,7 +112,7 @@ fn left_out(rows: &[Row], not_checked: &[String]) -> String {
 fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check) -> Row {
     let (cases, trouble) = match judge::cases(problem, tools, false) {
         Ok(cases) => (cases, None),
-        Err(error) => (problem.cases.clone(), Some(error)),
+        Err(error) => (problem.committed_cases.clone(), Some(error)),
     };
     let progress = Progress::new(&problem.id);
     let mut report = check::check(problem, &cases, tools, options, &progress);

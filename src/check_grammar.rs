@@ -12,7 +12,7 @@ use crate::constraints::Values;
 use crate::judge_text::plural;
 use crate::{Exit, r#gen, junit, output};
 use checktestdata::{Report, ValidateError};
-use judge::check_inputs::unreached;
+use judge::check::unreached;
 
 #[derive(Serialize)]
 struct Answer<'a> {

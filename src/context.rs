@@ -14,7 +14,7 @@ use signal_hook::iterator::Signals;
 
 use crate::progress;
 use judge::Tools;
-use judge::cores::Cores;
+use judge::machine::Cores;
 use package::{self, Form, Problem, TestCase};
 use program::cache::Cache;
 use program::{self, Builder, CompileLimits};
@@ -115,7 +115,7 @@ impl Context {
 
 /// The samples of a problem: in a folder without groups, all its cases.
 pub(super) fn samples(problem: &Problem) -> impl Iterator<Item = &TestCase> {
-    problem.cases.iter().filter(|case| problem.form == Form::Plain || case.name.starts_with("sample/"))
+    problem.committed_cases.iter().filter(|case| problem.form == Form::Plain || case.name.starts_with("sample/"))
 }
 
 /// The number of runs at one time: what was asked for, else what is right for this machine.

@@ -6,8 +6,8 @@ use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
 use crate::judge_text::harmless;
-use judge::case::{Failure, Reason};
-use judge::interact_transcript::{Entry, Line, Speaker, Transcript};
+use judge::report::{Failure, Reason};
+use judge::transcript::{Entry, Line, Speaker, Transcript};
 
 const JUDGE: Style = AnsiColor::Cyan.on_default();
 const SUBMISSION: Style = AnsiColor::Yellow.on_default();

@@ -8,9 +8,10 @@ use serde::Serialize;
 use crate::arguments::{Format, Run, ValidatorProtocol};
 use crate::context::{Context, notice};
 use crate::{Exit, by_hand, conversation, judge_json, judge_text, output, run};
-use judge::case::{Reason, RunLimits};
 use judge::custom::Custom;
 use judge::passes::{self, Played};
+use judge::report::Reason;
+use judge::run::RunLimits;
 use judge::{Tools, Verdict};
 use package::{self, Kind, OutputValidator, Problem, ProblemLimits, Protocol, TestCase};
 use program::Program;
@@ -100,7 +101,7 @@ fn of_problem(tools: &Tools, command: &Run, problem: &Problem, empty: &Scratch) 
         OutputValidator::Custom(source) if problem.kind.interactive && !problem.kind.multi_pass => source,
         _ => bail!("{}: not interactive, expected a problem whose output validator talks with the program", problem.id),
     };
-    let case = match (&command.input, problem.cases.first()) {
+    let case = match (&command.input, problem.committed_cases.first()) {
         (None, Some(case)) => {
             notice(&format!("the input is {}", case.input.display()));
             case.clone()

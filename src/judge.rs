@@ -11,7 +11,7 @@ use crate::list::title;
 use crate::progress::Progress;
 use crate::{Exit, complain, error_text, judge_json, judge_text, junit, output, watch};
 use judge::data;
-use judge::speed;
+use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
 use package::{Expectation, Problem, Rule, Submission, TestCase};
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
 use crate::judge_text::plural;
-use judge::Observer;
+use judge::JudgeProgress;
 use judge::data::Watcher;
 
 /// All lines of progress, so that other words can be said between them.
@@ -112,7 +112,7 @@ impl Drop for Progress {
     }
 }
 
-impl Observer for Progress {
+impl JudgeProgress for Progress {
     fn compiling(&self, sources: usize) {
         self.begin("compiling", sources, "program");
     }

@@ -12,7 +12,7 @@ use crate::arguments::{Format, Run};
 use crate::context::Context;
 use crate::{Exit, interact, judge_json, judge_text, output};
 use judge::Verdict;
-use judge::case::{self, Facts, RunLimits};
+use judge::run::{Facts, RunLimits, run_program};
 use program::{Build, Program};
 use untrusted::Scratch;
 
@@ -73,9 +73,9 @@ fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Re
         None => File::from(io::stdin().as_fd().try_clone_to_owned().context("cannot pass on stdin")?),
     };
     let folder = Scratch::new("grundy-run-").context("cannot make a working folder")?;
-    let mut outcome = case::run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
+    let mut outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
     let verdict = Verdict::of_run(&outcome).unwrap_or(Verdict::Accepted);
-    let facts = case::facts(&outcome);
+    let facts = Facts::from(&outcome);
     match command.format {
         Format::Text => {
             let copied = io::copy(&mut outcome.stdout, &mut io::stdout().lock());

@@ -14,8 +14,8 @@ use crate::conversation::style;
 use crate::judge_text::harmless;
 use crate::list::title;
 use crate::{Exit, markdown, output, terminal};
-use judge::interact_sample::{self, SampleLine};
-use judge::interact_transcript::Speaker;
+use judge::interactive::{SampleLine, sample_lines};
+use judge::transcript::Speaker;
 use package::{Problem, TestCase};
 
 #[derive(Serialize)]
@@ -152,7 +152,7 @@ fn dialogue(text: &str) -> String {
         SampleLine::NextPass => "  ----- next pass -----".to_owned(),
         SampleLine::Unknown(words) => format!("      ? | {}", harmless(words)),
     };
-    interact_sample::lines(text).map(line).collect::<Vec<_>>().join("\n")
+    sample_lines(text).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Indents each line, so that an empty line is seen as one.

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use judge::cores::Cores;
+use judge::machine::Cores;
 use sandbox::{Limit, Limits, MOST_WAITING, Outcome, Profile, Run, Stopper, start};
 
 /// A shell that counts, for some tenths of a second.

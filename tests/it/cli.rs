@@ -218,7 +218,7 @@ fn a_reader_that_leaves_is_no_error() {
 fn the_cache_has_a_bound_and_can_be_emptied() {
     let package = package(&[]);
     let cache = folder(&[]);
-    let run = |size: Option<&str>, arguments: &[&str]| -> crate::common::Said {
+    let run = |size: Option<&str>, arguments: &[&str]| -> Said {
         let mut command = grundy(package.path(), arguments);
         command.env("GRUNDY_CACHE", cache.path()).env_remove("GRUNDY_CACHE_SIZE");
         if let Some(size) = size {

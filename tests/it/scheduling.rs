@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, Said, folder, grundy, package, write};
-use judge::{self, Candidate, Observer, Options, Tools, Verdict};
+use judge::{self, Candidate, JudgeProgress, Options, Tools, Verdict};
 use package::load;
 use program::cache::Cache;
 use program::{Builder, CompileLimits};
@@ -21,7 +21,7 @@ struct Count {
     made: AtomicUsize,
 }
 
-impl Observer for Count {
+impl JudgeProgress for Count {
     fn compiling(&self, _: usize) {}
     fn compiled(&self) {}
     fn running(&self, runs: usize) {
@@ -45,7 +45,7 @@ fn deriving_the_time_limit_costs_no_run() {
     for jobs in [1, 2] {
         let options = Options { jobs, time_limit: None, memory_limit_mib: None, complete: true };
         let count = Count::default();
-        let report = judge::judge(&problem, &problem.cases, &candidates, &tools, &options, &count).unwrap();
+        let report = judge::judge(&problem, &problem.committed_cases, &candidates, &tools, &options, &count).unwrap();
         assert!(report.time_limit_is_derived);
         let verdicts: Vec<_> = report.submissions.iter().map(judge::SubmissionReport::verdict).collect();
         assert_eq!(verdicts, [Some(Verdict::Accepted), Some(Verdict::WrongAnswer)]);

@@ -173,10 +173,7 @@ const HANDLE_LEFTOVERS: &[(&str, &[&str])] = &[
     ("crates/judge/src/data", &["crates/judge/src/data/generators.rs"]),
     ("crates/judge/src/custom.rs", &[]),
     ("crates/judge/src/passes.rs", &[]),
-    ("crates/judge/src/interact.rs", &[]),
-    ("crates/judge/src/interact_hand.rs", &[]),
-    ("crates/judge/src/interact_side.rs", &[]),
-    ("crates/judge/src/interact_relay.rs", &[]),
+    ("crates/judge/src/interactive", &[]),
     ("crates/sandbox/src/outcome.rs", &[]),
 ];
 

@@ -23,7 +23,7 @@ const OUTPUT_FILE: &str = "output";
 
 /// What a validator said.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Word {
+pub enum Ruling {
     /// 42.
     Right,
     /// 43, with what it wrote for the judge and the team, which may be nothing.
@@ -45,13 +45,13 @@ pub struct Custom {
 
 /// What a validator is asked about: one pass on one case.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Question<'a> {
-    pub(super) case: &'a TestCase,
+pub(crate) struct Question<'a> {
+    pub(crate) case: &'a TestCase,
     /// The input of this pass.
-    pub(super) input: &'a Path,
+    pub(crate) input: &'a Path,
     /// The feedback folder, the same one for all passes.
-    pub(super) feedback: &'a Path,
-    pub(super) limits: &'a ProblemLimits,
+    pub(crate) feedback: &'a Path,
+    pub(crate) limits: &'a ProblemLimits,
 }
 
 impl Custom {
@@ -74,12 +74,12 @@ impl Custom {
     }
 
     /// Asks about `output`, which is read from its beginning.
-    pub(super) fn ask(&self, question: Question<'_>, mut output: File) -> Result<Word, JudgeError> {
+    pub(crate) fn ask(&self, question: Question<'_>, mut output: File) -> Result<Ruling, JudgeError> {
         output.rewind().map_err(JudgeError::io(question.input))?;
         match self.protocol {
             Protocol::Icpc => {
                 let outcome = self.call(&self.program, question, self.arguments(question), Some(output))?;
-                self.word_or_fault(&self.program, question, &outcome)
+                self.ruling_or_fault(&self.program, question, &outcome)
             }
             Protocol::Testlib => {
                 // In a later pass, there may be anything in its place.
@@ -92,7 +92,7 @@ impl Custom {
     }
 
     /// After an interactor has accepted: asks the checker, if there is one, about what the interactor wrote.
-    pub(super) fn check_interaction(&self, question: Question<'_>) -> Result<Word, JudgeError> {
+    pub(crate) fn check_interaction(&self, question: Question<'_>) -> Result<Ruling, JudgeError> {
         match (&self.checker, self.protocol) {
             (Some(checker), Protocol::Testlib) => {
                 // An interactor need not write anything.
@@ -100,17 +100,17 @@ impl Custom {
                 file.map_err(|fault| left(&self.program, question, fault))?;
                 self.check(checker, question)
             }
-            _ => Ok(Word::Right),
+            _ => Ok(Ruling::Right),
         }
     }
 
-    fn check(&self, checker: &Program, question: Question<'_>) -> Result<Word, JudgeError> {
+    fn check(&self, checker: &Program, question: Question<'_>) -> Result<Ruling, JudgeError> {
         let case = question.case;
         let output = question.feedback.join(OUTPUT_FILE);
         // No arguments of the case: the next one would name a file for testlib's report.
         let arguments: Vec<OsString> = vec![question.input.into(), output.into(), case.answer.clone().into()];
         let outcome = self.call(checker, question, arguments, None)?;
-        self.word_or_fault(checker, question, &outcome)
+        self.ruling_or_fault(checker, question, &outcome)
     }
 
     fn call(
@@ -125,7 +125,7 @@ impl Custom {
     }
 
     /// The arguments of a validator or of an interactor.
-    pub(super) fn arguments(&self, question: Question<'_>) -> Vec<OsString> {
+    pub(crate) fn arguments(&self, question: Question<'_>) -> Vec<OsString> {
         let case = question.case;
         let mut arguments: Vec<OsString> = vec![question.input.into()];
         match self.protocol {
@@ -144,23 +144,28 @@ impl Custom {
     }
 
     /// What the end of the validator says: yes, no, or nothing.
-    pub(super) fn says(&self, outcome: &Outcome) -> Option<bool> {
+    pub(crate) fn says(&self, outcome: &Outcome) -> Option<bool> {
         match self.protocol {
-            Protocol::Icpc => verdict_of(outcome),
-            Protocol::Testlib => testlib::checker_word(outcome),
+            Protocol::Icpc => icpc_says(outcome),
+            Protocol::Testlib => testlib::checker_says(outcome),
         }
     }
 
-    fn word_or_fault(&self, program: &Program, question: Question<'_>, outcome: &Outcome) -> Result<Word, JudgeError> {
+    fn ruling_or_fault(
+        &self,
+        program: &Program,
+        question: Question<'_>,
+        outcome: &Outcome,
+    ) -> Result<Ruling, JudgeError> {
         match self.says(outcome) {
-            Some(true) => Ok(Word::Right),
-            Some(false) => Ok(Word::Wrong(message(question.feedback, outcome))),
+            Some(true) => Ok(Ruling::Right),
+            Some(false) => Ok(Ruling::Wrong(message(question.feedback, outcome))),
             None => Err(self.fault(program, question, describe(outcome), outcome)),
         }
     }
 
     /// The error for a validator that said neither yes nor no, but `ended` so.
-    pub(super) fn fault(
+    pub(crate) fn fault(
         &self,
         program: &Program,
         question: Question<'_>,
@@ -171,7 +176,7 @@ impl Custom {
             Protocol::Icpc => ICPC_CODES,
             Protocol::Testlib => testlib::CHECKER_CODES,
         };
-        let words = words(question.feedback, &["judgeerror.txt", "judgemessage.txt"], outcome);
+        let words = first_message(question.feedback, &["judgeerror.txt", "judgemessage.txt"], outcome);
         crash_with(program, &question.case.name, ended, expected, &words)
     }
 }
@@ -179,7 +184,7 @@ impl Custom {
 const ICPC_CODES: &str = "exit code 42 (right) or 43 (wrong)";
 
 /// An empty feedback folder.
-pub(super) fn feedback_folder() -> Result<Scratch, JudgeError> {
+pub(crate) fn feedback_folder() -> Result<Scratch, JudgeError> {
     Scratch::new("grundy-feedback-").map_err(JudgeError::io("feedback folder"))
 }
 
@@ -193,14 +198,19 @@ fn left(program: &Program, question: Question<'_>, fault: Fault) -> JudgeError {
 /// # Errors
 ///
 /// When the validator cannot be run, says neither yes nor no, or crosses one of its own limits.
-pub fn validate(validator: &Custom, case: &TestCase, limits: &ProblemLimits, output: File) -> Result<Word, JudgeError> {
+pub fn validate(
+    validator: &Custom,
+    case: &TestCase,
+    limits: &ProblemLimits,
+    output: File,
+) -> Result<Ruling, JudgeError> {
     let feedback = feedback_folder()?;
     let question = Question { case, input: &case.input, feedback: feedback.path(), limits };
     validator.ask(question, output)
 }
 
 /// The limits of a program of the package.
-pub(super) fn limits(limits: &ProblemLimits) -> Limits {
+pub(crate) fn limits(limits: &ProblemLimits) -> Limits {
     Limits {
         cpu_time: Some(limits.validation_time),
         wall_time: limits.validation_time * 2 + Duration::from_secs(1),
@@ -229,7 +239,7 @@ pub fn run(
 }
 
 /// What the exit code of a validator says: 42 yes, 43 no, everything else nothing.
-pub fn verdict_of(outcome: &Outcome) -> Option<bool> {
+pub fn icpc_says(outcome: &Outcome) -> Option<bool> {
     match (outcome.limit, outcome.exit) {
         (None, Exit::Code(42)) => Some(true),
         (None, Exit::Code(43)) => Some(false),
@@ -270,9 +280,9 @@ pub fn describe(outcome: &Outcome) -> String {
 }
 
 /// The validator's words on a refusal: `judgemessage.txt`, else its stderr; then what it says to the team.
-pub(super) fn message(feedback: &Path, outcome: &Outcome) -> String {
-    let mut text = words(feedback, &["judgemessage.txt"], outcome);
-    let to_team = read_words(feedback, "teammessage.txt");
+pub(crate) fn message(feedback: &Path, outcome: &Outcome) -> String {
+    let mut text = first_message(feedback, &["judgemessage.txt"], outcome);
+    let to_team = read_message(feedback, "teammessage.txt");
     if !to_team.is_empty() {
         text.push_str(if text.is_empty() { "to the team: " } else { "\nto the team: " });
         text.push_str(&to_team);
@@ -281,13 +291,13 @@ pub(super) fn message(feedback: &Path, outcome: &Outcome) -> String {
 }
 
 /// The first of these files that says anything, else stderr.
-fn words(feedback: &Path, files: &[&str], outcome: &Outcome) -> String {
-    let told = files.iter().map(|file| read_words(feedback, file)).find(|text| !text.is_empty());
-    told.unwrap_or_else(|| String::from_utf8_lossy(&outcome.stderr).trim().to_owned())
+fn first_message(feedback: &Path, files: &[&str], outcome: &Outcome) -> String {
+    let found = files.iter().map(|file| read_message(feedback, file)).find(|text| !text.is_empty());
+    found.unwrap_or_else(|| String::from_utf8_lossy(&outcome.stderr).trim().to_owned())
 }
 
 /// The beginning of a message, or what there is in its place. It only explains: the validator has had its say by its exit code.
-fn read_words(feedback: &Path, name: &str) -> String {
+fn read_message(feedback: &Path, name: &str) -> String {
     match Folder::open(feedback).and_then(|folder| folder.head(Path::new(name), MESSAGE_BYTES)) {
         Ok(text) => String::from_utf8_lossy(&text).trim().to_owned(),
         Err(fault) if fault.is_missing() => String::new(),

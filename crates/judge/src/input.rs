@@ -32,7 +32,7 @@ pub enum InputValidator {
 
 /// What a validator says of a file.
 #[derive(Debug, Clone)]
-pub enum Word {
+pub enum Examined {
     /// It is valid. A grammar tells how near its values came to their bounds.
     Accepted(Option<Box<Report>>),
     /// It is not, and why.
@@ -75,7 +75,12 @@ impl InputValidator {
     /// # Errors
     ///
     /// When the file cannot be read, the grammar cannot run, or the program says neither 42 nor 43.
-    pub fn examine(&self, file: &Path, case: Option<&TestCase>, limits: &ProblemLimits) -> Result<Word, JudgeError> {
+    pub fn examine(
+        &self,
+        file: &Path,
+        case: Option<&TestCase>,
+        limits: &ProblemLimits,
+    ) -> Result<Examined, JudgeError> {
         let arguments = case.map_or(&[][..], |case| case.input_args_for(self.path()));
         self.ask(file, arguments.iter().map(Into::into).collect(), limits)
     }
@@ -85,11 +90,11 @@ impl InputValidator {
     /// # Errors
     ///
     /// As [`Self::examine`].
-    pub fn examine_answer(&self, input: &Path, answer: &Path, limits: &ProblemLimits) -> Result<Word, JudgeError> {
+    pub fn examine_answer(&self, input: &Path, answer: &Path, limits: &ProblemLimits) -> Result<Examined, JudgeError> {
         self.ask(answer, vec![input.into()], limits)
     }
 
-    fn ask(&self, file: &Path, arguments: Vec<OsString>, limits: &ProblemLimits) -> Result<Word, JudgeError> {
+    fn ask(&self, file: &Path, arguments: Vec<OsString>, limits: &ProblemLimits) -> Result<Examined, JudgeError> {
         match self {
             Self::Grammar { path, grammar } => {
                 // A grammar is not run in the sandbox, which would say so by itself.
@@ -98,8 +103,8 @@ impl InputValidator {
                 }
                 let bytes = std::fs::read(file).map_err(JudgeError::io(file))?;
                 match grammar.validate(&bytes) {
-                    Ok(report) => Ok(Word::Accepted(Some(Box::new(report)))),
-                    Err(ValidateError::Rejected(rejection)) => Ok(Word::Refused(rejection.to_string())),
+                    Ok(report) => Ok(Examined::Accepted(Some(Box::new(report)))),
+                    Err(ValidateError::Rejected(rejection)) => Ok(Examined::Refused(rejection.to_string())),
                     Err(ValidateError::Program(fault)) => Err(JudgeError::GrammarFault {
                         path: path.clone(),
                         data: file.to_owned(),
@@ -111,15 +116,15 @@ impl InputValidator {
                 let stdin = File::open(file).map_err(JudgeError::io(file))?;
                 let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
                 let outcome = custom::run(program, arguments, Some(stdin), &[file], limits, folder.path())?;
-                let word = match protocol {
-                    Protocol::Icpc => custom::verdict_of(&outcome),
-                    Protocol::Testlib => testlib::validator_word(&outcome),
+                let says = match protocol {
+                    Protocol::Icpc => custom::icpc_says(&outcome),
+                    Protocol::Testlib => testlib::validator_says(&outcome),
                 };
-                match word {
-                    Some(true) => Ok(Word::Accepted(None)),
+                match says {
+                    Some(true) => Ok(Examined::Accepted(None)),
                     Some(false) => {
                         let words = String::from_utf8_lossy(&outcome.stderr).trim().to_owned();
-                        Ok(Word::Refused(if words.is_empty() { custom::describe(&outcome) } else { words }))
+                        Ok(Examined::Refused(if words.is_empty() { custom::describe(&outcome) } else { words }))
                     }
                     None => Err(custom::crash(program, &file.display().to_string(), &outcome, *protocol)),
                 }

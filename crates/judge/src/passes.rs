@@ -10,10 +10,11 @@ use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::case::{self, CaseReport, Facts, Failure, Reason, RunLimits, STDERR_BYTES, excerpt};
-use crate::custom::{self, Custom, Question, Word};
-use crate::interact::{Pass, converse};
-use crate::interact_transcript::{Speaker, Transcript};
+use crate::custom::{self, Custom, Question, Ruling};
+use crate::interactive::converse;
+use crate::report::{CaseReport, Failure, Pass, Reason};
+use crate::run::{Facts, RunLimits, STDERR_BYTES, open_input, run_program};
+use crate::transcript::{Speaker, Transcript};
 use crate::{JudgeError, Verdict};
 use package::{ProblemLimits, TestCase};
 use program::Program;
@@ -42,7 +43,7 @@ pub struct Played {
 /// # Errors
 ///
 /// What is not the program's fault.
-pub(super) fn judge_case(
+pub(crate) fn judge_case(
     program: &Program,
     case: &TestCase,
     validator: &Custom,
@@ -53,7 +54,7 @@ pub(super) fn judge_case(
     let pass = validator.kind.multi_pass.then_some(passes);
     let failure = match reason {
         None => None,
-        Some(reason) => Some(Failure { pass, transcript: Some(transcript), ..excerpt(reason, &case.input)? }),
+        Some(reason) => Some(Failure { pass, transcript: Some(transcript), ..reason.with_excerpt(&case.input)? }),
     };
     Ok(CaseReport { verdict, facts, failure })
 }
@@ -155,19 +156,19 @@ fn run_and_ask(
     transcript: &mut Transcript,
 ) -> Result<Pass, JudgeError> {
     let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
-    let mut input = case::open_input(question.input)?;
+    let mut input = open_input(question.input)?;
     let note = JudgeError::io(question.input);
     copy_into(transcript, Speaker::Judge, Duration::ZERO, &mut input).map_err(note)?;
-    let mut outcome = case::run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
+    let mut outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
     let note = JudgeError::io("the submission's output");
     copy_into(transcript, Speaker::Submission, outcome.wall_time, &mut outcome.stdout).map_err(note)?;
     transcript.finish();
-    let facts = case::facts(&outcome);
+    let facts = Facts::from(&outcome);
     let (verdict, reason) = match Verdict::of_run(&outcome) {
         Some(verdict) => (verdict, Some(Reason::Run)),
         None => match validator.ask(question, outcome.stdout)? {
-            Word::Right => (Verdict::Accepted, None),
-            Word::Wrong(message) => (Verdict::WrongAnswer, Some(Reason::Message(message))),
+            Ruling::Right => (Verdict::Accepted, None),
+            Ruling::Wrong(message) => (Verdict::WrongAnswer, Some(Reason::Message(message))),
         },
     };
     Ok(Pass { verdict, reason, facts })

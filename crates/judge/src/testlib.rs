@@ -7,20 +7,20 @@
 use sandbox::{Exit, Outcome};
 
 /// What to say of a checker that said neither yes nor no.
-pub(super) const CHECKER_CODES: &str = "exit code 0 (right), 1, 2, 4, 5 or 8 (wrong)";
+pub(crate) const CHECKER_CODES: &str = "exit code 0 (right), 1, 2, 4, 5 or 8 (wrong)";
 /// What to say of a validator that said neither yes nor no.
-pub(super) const VALIDATOR_CODES: &str = "exit code 0 (valid) or 3 (invalid)";
+pub(crate) const VALIDATOR_CODES: &str = "exit code 0 (valid) or 3 (invalid)";
 
 /// What a checker or interactor says: yes, no, or nothing.
-pub(super) fn checker_word(outcome: &Outcome) -> Option<bool> {
+pub(crate) fn checker_says(outcome: &Outcome) -> Option<bool> {
     match (outcome.limit, outcome.exit) {
-        (None, Exit::Code(code)) if !outcome.stopped => word_of_code(code),
+        (None, Exit::Code(code)) if !outcome.stopped => checker_code_says(code),
         _ => None,
     }
 }
 
 /// What a validator says: yes, no, or nothing.
-pub(super) fn validator_word(outcome: &Outcome) -> Option<bool> {
+pub(crate) fn validator_says(outcome: &Outcome) -> Option<bool> {
     match (outcome.limit, outcome.exit) {
         (None, Exit::Code(0)) => Some(true),
         (None, Exit::Code(3)) => Some(false),
@@ -28,7 +28,7 @@ pub(super) fn validator_word(outcome: &Outcome) -> Option<bool> {
     }
 }
 
-fn word_of_code(code: i32) -> Option<bool> {
+fn checker_code_says(code: i32) -> Option<bool> {
     match code {
         0 => Some(true),
         1 | 2 | 4 | 5 | 8 => Some(false),
@@ -42,9 +42,9 @@ mod tests {
 
     #[test]
     fn codes_of_checkers() {
-        let said: Vec<_> = (0..10).map(word_of_code).collect();
+        let said: Vec<_> = (0..10).map(checker_code_says).collect();
         let (yes, no) = (Some(true), Some(false));
         assert_eq!(said, [yes, no, no, None, no, no, None, None, no, None]);
-        assert_eq!((word_of_code(42), word_of_code(-1)), (None, None));
+        assert_eq!((checker_code_says(42), checker_code_says(-1)), (None, None));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::SubmissionReport;
+use crate::report::SubmissionReport;
 use package::{ProblemLimits, Rule, TimeBound};
 
 /// What submissions are given when they are only timed.

@@ -91,8 +91,9 @@ pub struct Problem {
     pub solutions: BTreeMap<String, PathBuf>,
     /// The sample interactions of an interactive or multi-pass problem, `data/sample/*.interaction`, in order of name.
     pub interactions: Vec<PathBuf>,
-    /// The test cases on disk: the sample group first, then the secret ones, each in order of name.
-    pub cases: Vec<TestCase>,
+    /// The test cases that lie in the folder, the sample group first, then the secret ones, each in order of name. What the recipe
+    /// generates is not among them: `data::all_cases` of the crate `judge` gives both.
+    pub committed_cases: Vec<TestCase>,
     /// Inputs that the input validators must refuse: `data/invalid_input`.
     pub invalid_inputs: Vec<PathBuf>,
     /// Outputs that must be refused, each with its input and answer: `data/invalid_output`.

@@ -123,7 +123,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         input_validators: programs.input,
         answer_validators: programs.answer,
         interactions: data.interactions,
-        cases: data.cases,
+        committed_cases: data.cases,
         invalid_inputs: data.invalid_inputs,
         invalid_outputs: data.invalid_outputs,
         invalid_answers: data.invalid_answers,

@@ -22,7 +22,7 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
             "neither a problem package (no problem.yaml, no problem.xml) nor a folder of samples (no `*.in` here or in `test`)",
         );
     }
-    let mut problem = Problem { cases, ..empty(id, root, Form::Plain) };
+    let mut problem = Problem { committed_cases: cases, ..empty(id, root, Form::Plain) };
     let folders = [root.to_owned(), root.join("test")];
     testlib::Programs::find(&folders).put_into(&mut problem, &folders, faults);
     let grammar = root.join("input.ctd");
@@ -69,7 +69,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         statements: BTreeMap::new(),
         solutions: BTreeMap::new(),
         interactions: Vec::new(),
-        cases: Vec::new(),
+        committed_cases: Vec::new(),
         invalid_inputs: Vec::new(),
         invalid_outputs: Vec::new(),
         invalid_answers: Vec::new(),

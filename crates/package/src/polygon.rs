@@ -32,7 +32,7 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
     if root.join(XML).is_file() {
         let described = polygon_xml::read(&root.join(XML), root, faults)?;
         describe(&mut problem, &described);
-        problem.cases = described.tests.iter().filter_map(|test| case(test, faults)).collect();
+        problem.committed_cases = described.tests.iter().filter_map(|test| case(test, faults)).collect();
         missing_tests(&described, root, faults);
         solutions = described.solutions;
         programs.checker = described.checker.or(programs.checker);
@@ -45,7 +45,7 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
         for test in tests.iter().filter(|test| !test.input.is_file()) {
             faults.add(&test.answer, "no test for it, expected one of its name without `.a`");
         }
-        problem.cases = tests.iter().filter_map(|test| case(test, faults)).collect();
+        problem.committed_cases = tests.iter().filter_map(|test| case(test, faults)).collect();
         for item in files::entries(&root.join("solutions"), root, faults) {
             if item.path.extension().is_none_or(|extension| extension != "desc") {
                 let tag = described_tag(&item.path);

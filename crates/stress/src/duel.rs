@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use super::StressError;
 use super::screen::{Screen, Screened};
-use judge::case::{self, Facts, Reason, RunLimits, Validator};
 use judge::custom::describe;
-use judge::{JudgeError, Verdict};
+use judge::run::{Facts, RunLimits, STDERR_BYTES};
+use judge::validator::{Validator, validate_against};
+use judge::{JudgeError, Reason, Verdict, case, report};
 use package::{Kind, ProblemLimits, TestCase};
 use program::Program;
 use sandbox::{self, Exit, Limits, Outcome, Profile, Run};
@@ -98,7 +99,7 @@ pub struct Failure {
     /// Who gave the answer.
     pub oracle: Option<String>,
     /// Where the validator talks with the candidate: the failed case as the judge tells it, with what they said.
-    pub conversation: Option<Box<case::Failure>>,
+    pub conversation: Option<Box<report::Failure>>,
 }
 
 /// How an oracle ended without an answer.
@@ -295,7 +296,7 @@ impl Duel {
             }
         };
         let answer = answer.try_clone().map_err(JudgeError::io("the answer"))?;
-        let (_, reason) = case::validate_against(output, answer, &case, &self.validator, &self.problem_limits)?;
+        let (_, reason) = validate_against(output, answer, &case, &self.validator, &self.problem_limits)?;
         Ok(reason)
     }
 
@@ -345,7 +346,7 @@ pub(super) fn candidate_limits(limits: &RunLimits) -> Limits {
         wall_time: limits.wall_time(),
         memory_bytes: Some(limits.memory_mib << 20),
         output_bytes: limits.output_mib << 20,
-        stderr_bytes: case::STDERR_BYTES,
+        stderr_bytes: STDERR_BYTES,
     }
 }
 
@@ -356,7 +357,7 @@ pub(super) fn oracle_limits(candidate: &RunLimits) -> Limits {
         wall_time: ORACLE_TIME * 2,
         memory_bytes: Some(ORACLE_MEMORY),
         output_bytes: candidate.output_mib << 20,
-        stderr_bytes: case::STDERR_BYTES,
+        stderr_bytes: STDERR_BYTES,
     }
 }
 
@@ -381,7 +382,7 @@ fn failure(
     let shown = |file: &File| head(file, SHOWN_BYTES).map_err(JudgeError::io("an output"));
     Ok(Failure {
         verdict,
-        facts: case::facts(outcome),
+        facts: Facts::from(outcome),
         reason,
         output: shown(&outcome.stdout)?,
         answer: answer.map(|answer| shown(&answer.file)).transpose()?,

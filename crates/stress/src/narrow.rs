@@ -12,7 +12,7 @@ use super::screen::Screened;
 use super::{Duel, Failure, Seen, StressError};
 use checktestdata::{Grammar, ShrinkError, ShrinkOptions};
 use judge::Verdict;
-use judge::case::RunLimits;
+use judge::run::RunLimits;
 use sandbox;
 
 /// Inputs up to this long are small enough for an oracle that searches.

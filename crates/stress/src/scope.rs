@@ -13,7 +13,8 @@ use super::screen::Screen;
 use super::setup::{Choice, best, fast, grammar, independent};
 use super::{Duel, Effort, Find, Kinds, Narrowed, Observer, Oracle, Plan, StressError, hunt, narrow};
 use checktestdata::Grammar;
-use judge::case::{RunLimits, Validator};
+use judge::run::RunLimits;
+use judge::validator::Validator;
 use judge::{JudgeError, Tools, Verdict};
 use package::{Expectation, OutputValidator, Problem, Submission};
 use program::{Build, BuildOptions, Program};
@@ -184,7 +185,7 @@ impl Work<'_> {
             made.map_err(JudgeError::io("a temporary folder"))
         };
         let limits = &self.problem.limits;
-        let last = self.problem.cases.last();
+        let last = self.problem.committed_cases.last();
         Ok(Duel {
             candidate,
             limits: RunLimits {

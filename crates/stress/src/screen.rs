@@ -14,7 +14,7 @@ use std::sync::{Mutex, PoisonError};
 use super::duel::{Trust, candidate_limits, head, no_bytes, oracle_limits};
 use super::{Duel, StressError};
 use judge::JudgeError;
-use judge::case::Validator;
+use judge::validator::Validator;
 use program::Program;
 use sandbox::{self, Limits, Profile, Template};
 

@@ -8,9 +8,10 @@ use super::hunt::Made;
 use super::screen::Screen;
 use super::{Duel, Maker, Oracle, StressError};
 use checktestdata::{Cases, Grammar};
-use judge::case::{RunLimits, Validator};
 use judge::custom::describe;
 use judge::data::{Generators, run_generator};
+use judge::run::RunLimits;
+use judge::validator::Validator;
 use judge::{JudgeError, Tools};
 use package::{Expectation, Problem};
 use program::{Build, BuildOptions, Program};
@@ -63,7 +64,7 @@ pub fn setup(
     };
     let temporary = || Scratch::new("grundy-stress-");
     let folder = || temporary().map_err(JudgeError::io("a temporary folder"));
-    let last = problem.cases.last();
+    let last = problem.committed_cases.last();
     let mut duel = Duel {
         candidate,
         limits,
@@ -116,7 +117,7 @@ fn needs_no_answer(duel: &Duel, problem: &Problem) -> Result<bool, StressError> 
     if matches!(duel.validator, Validator::Default) || duel.kind.interactive || duel.kind.multi_pass {
         return Ok(false);
     }
-    for case in &problem.cases {
+    for case in &problem.committed_cases {
         let input = std::fs::read(&case.input).map_err(JudgeError::io(&case.input))?;
         let answer = File::open(&case.answer).map_err(JudgeError::io(&case.answer))?;
         match duel.compare(&input, &no_bytes()?, answer) {
@@ -124,7 +125,7 @@ fn needs_no_answer(duel: &Duel, problem: &Problem) -> Result<bool, StressError> 
             Ok(Some(_)) | Err(_) => return Ok(false),
         }
     }
-    Ok(!problem.cases.is_empty())
+    Ok(!problem.committed_cases.is_empty())
 }
 
 /// The cases of a grammar that is a repetition, if an oracle (the candidate, where there is none) writes for all of them together

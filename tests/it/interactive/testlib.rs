@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use judge::case::{RunLimits, Validator, judge_case};
-use judge::input::{InputValidator, Word};
+use judge::case::judge_case;
+use judge::input::{Examined, InputValidator};
+use judge::run::RunLimits;
+use judge::validator::Validator;
 use judge::{CaseReport, JudgeError, Tools};
 use package::{self, Kind, OutputValidator, Problem, Protocol};
 use program::cache::Cache;
@@ -39,7 +41,7 @@ fn judged(
     let validator = Validator::prepare(&problem, &tools)?;
     let Build::Ready(program) = tools.builder.build(&path("my.c")).unwrap() else { panic!("does not compile") };
     let limits = RunLimits { time: std::time::Duration::from_secs(1), memory_mib: 256, output_mib: 1, core: None };
-    judge_case(&program, &problem.cases[0], &validator, &limits, &problem.limits)
+    judge_case(&program, &problem.committed_cases[0], &validator, &limits, &problem.limits)
 }
 
 pub(crate) fn tools() -> Tools {
@@ -127,8 +129,8 @@ fn a_validator_says_0_or_3() {
         std::fs::write(&file, text).unwrap();
         validator.examine(Path::new(&file), None, &Default::default())
     };
-    assert!(matches!(ask("9\n"), Ok(Word::Accepted(None))));
-    assert!(matches!(ask("10\n"), Ok(Word::Refused(words)) if words == "FAIL too big"));
+    assert!(matches!(ask("9\n"), Ok(Examined::Accepted(None))));
+    assert!(matches!(ask("10\n"), Ok(Examined::Refused(words)) if words == "FAIL too big"));
     let crash = ask("x\n").map(|_| ()).unwrap_err().to_string();
     assert!(crash.contains("exit code 7") && crash.contains("0 (valid) or 3 (invalid)"), "{crash}");
 }

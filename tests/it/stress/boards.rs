@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use checktestdata::Grammar;
-use judge::case::{RunLimits, run_program};
+use judge::run::{RunLimits, run_program};
 use program::cache::Cache;
 use program::{Build, Builder, CompileLimits, Program};
 use sandbox::Exit;

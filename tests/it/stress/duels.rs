@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use checktestdata::Grammar;
-use judge::case::{RunLimits, Validator, judge_case};
+use judge::case::judge_case;
+use judge::run::RunLimits;
+use judge::validator::Validator;
 use judge::{Tools, Verdict};
 use package::TestCase;
 use program::cache::Cache;

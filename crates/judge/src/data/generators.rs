@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use rustix::process::{Pid, Signal};
 
-use crate::data::DataError;
+use super::error::DataError;
 use crate::{JudgeError, Tools};
 use package::{Problem, RecipeCase};
 use program::Program;

@@ -8,11 +8,14 @@ use std::time::Duration;
 
 use sha2::{Digest, Sha256};
 
-use crate::case::{self, RunLimits, Validator};
+use super::error::DataError;
+use super::generators::Generators;
 use crate::custom::describe;
-use crate::data::{DataError, Generators};
-use crate::input::{InputValidator, Word};
-use crate::{JudgeError, Tools, Verdict};
+use crate::input::{Examined, InputValidator};
+use crate::report::{Failure, Reason};
+use crate::run::{RunLimits, STDERR_BYTES, run_program};
+use crate::validator::{Validator, judge_output};
+use crate::{JudgeError, Tools, Verdict, case};
 use package::{Expectation, Origin, Pin, Problem, Recipe, RecipeCase};
 use program::{Build, Program};
 use sandbox::{self, Exit, Limits, Outcome, Profile};
@@ -94,7 +97,7 @@ impl<'a> Maker<'a> {
         };
         let test = case.test_case(folder.join(INPUT), folder.join(ANSWER));
         for validator in validators {
-            if let Word::Refused(why) = validator.examine(&test.input, Some(&test), &problem.limits)? {
+            if let Examined::Refused(why) = validator.examine(&test.input, Some(&test), &problem.limits)? {
                 return Err(DataError::InvalidInput {
                     recipe: self.recipe.path.clone(),
                     line: case.line,
@@ -173,16 +176,16 @@ impl<'a> Maker<'a> {
         if self.problem.kind.interactive {
             let limits = lenient(self.problem);
             let played = case::judge_case(second, &test, validator, &limits, &self.problem.limits)?;
-            let told = |failure: &case::Failure| told(played.verdict, Some(&failure.reason));
-            return played.failure.as_ref().map_or(Ok(()), |failure| Err(not_confirmed(told(failure))));
+            let why = |failure: &Failure| disagreement(played.verdict, Some(&failure.reason));
+            return played.failure.as_ref().map_or(Ok(()), |failure| Err(not_confirmed(why(failure))));
         }
         let outcome = run_lenient(second, self.problem, &test.input)?;
         if let Some(verdict) = Verdict::of_run(&outcome) {
             return Err(not_confirmed(format!("{verdict}: it {}", describe(&outcome))));
         }
-        match case::judge_output(&outcome, &test, validator, &self.problem.limits)? {
+        match judge_output(&outcome, &test, validator, &self.problem.limits)? {
             (Verdict::Accepted, _) => Ok(()),
-            (verdict, reason) => Err(not_confirmed(told(verdict, reason.as_ref()))),
+            (verdict, reason) => Err(not_confirmed(disagreement(verdict, reason.as_ref()))),
         }
     }
 
@@ -234,7 +237,7 @@ pub fn run_generator(program: &Program, words: &[String]) -> Result<Outcome, Dat
 fn run_lenient(program: &Program, problem: &Problem, input: &Path) -> Result<Outcome, DataError> {
     let stdin = untrusted::open(input).map_err(|fault| DataError::io(input)(fault.into()))?;
     let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
-    Ok(case::run_program(program, Some(stdin), &lenient(problem), case::STDERR_BYTES, folder.path())?)
+    Ok(run_program(program, Some(stdin), &lenient(problem), STDERR_BYTES, folder.path())?)
 }
 
 fn lenient(problem: &Problem) -> RunLimits {
@@ -243,10 +246,10 @@ fn lenient(problem: &Problem) -> RunLimits {
 }
 
 /// Why a second submission does not agree, in one line.
-fn told(verdict: Verdict, reason: Option<&case::Reason>) -> String {
+fn disagreement(verdict: Verdict, reason: Option<&Reason>) -> String {
     match reason {
-        Some(case::Reason::Difference(difference)) => format!("{verdict}: {difference}"),
-        Some(case::Reason::Message(message) | case::Reason::Stalled(message)) => format!("{verdict}: {message}"),
+        Some(Reason::Difference(difference)) => format!("{verdict}: {difference}"),
+        Some(Reason::Message(message) | Reason::Stalled(message)) => format!("{verdict}: {message}"),
         _ => verdict.to_string(),
     }
 }

@@ -34,7 +34,7 @@ pub trait Watcher {
 ///
 /// When a case is missing from the lock or differs from it, or cannot be made.
 pub fn all_cases(problem: &Problem, tools: &Tools, watcher: &dyn Watcher) -> Result<Vec<TestCase>, DataError> {
-    let mut cases = problem.cases.clone();
+    let mut cases = problem.committed_cases.clone();
     if let Some(recipe) = &problem.recipe {
         let mut maker = Maker::new(problem, recipe, tools);
         for (done, case) in recipe.cases.iter().enumerate() {

@@ -26,7 +26,7 @@ fn cases_are_in_order_of_name_with_the_samples_first() {
         .with("data/sample/.hidden", "")
         .load();
     assert_eq!(
-        names(&problem.cases),
+        names(&problem.committed_cases),
         ["sample/10", "sample/2", "secret/B/1", "secret/a/2", "secret/a/deep/1", "secret/a-b/1"]
     );
 }
@@ -140,7 +140,7 @@ fn settings_are_inherited_key_by_key() {
         .with("data/sample/1.in", "")
         .with("data/sample/1.ans", "")
         .load();
-    let [sample, first, second] = problem.cases.as_slice() else { panic!("{:?}", problem.cases) };
+    let [sample, first, second] = problem.committed_cases.as_slice() else { panic!("{:?}", problem.committed_cases) };
     let [ctd, python] = problem.input_validators.as_slice() else { panic!("{:?}", problem.input_validators) };
     assert_eq!(sample.output_validator_args, ["case_sensitive"]);
     assert_eq!(sample.input_args_for(ctd), ["low"]);
@@ -185,7 +185,7 @@ fn settings_with_faults_name_the_line() {
     let custom = Package::minimal()
         .with("output_validator/check.py", "")
         .with("data/test_group.yaml", "output_validator_args: [its, own]\n");
-    assert_eq!(custom.load().cases[0].output_validator_args, ["its", "own"]);
+    assert_eq!(custom.load().committed_cases[0].output_validator_args, ["its", "own"]);
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn links_may_not_leave_the_package() {
     let inside = Package::minimal()
         .with_link("data/sample/a.in", "../secret/1.in")
         .with_link("data/sample/a.ans", "../secret/1.ans");
-    assert_eq!(names(&inside.load().cases), ["sample/a", "secret/1"]);
+    assert_eq!(names(&inside.load().committed_cases), ["sample/a", "secret/1"]);
     let circle = Package::minimal().with("data/invalid_input/g/1.in", "").with_link("data/invalid_input/g/loop", "..");
     circle.has_one_fault("data/invalid_input/g/loop", &["a folder that holds it"]);
 }

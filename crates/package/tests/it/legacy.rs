@@ -20,7 +20,11 @@ fn legacy(yaml: &str) -> Package {
 }
 
 fn args(problem: &Problem) -> Vec<String> {
-    problem.cases.iter().map(|case| format!("{} {}", case.name, case.output_validator_args.join(" "))).collect()
+    problem
+        .committed_cases
+        .iter()
+        .map(|case| format!("{} {}", case.name, case.output_validator_args.join(" ")))
+        .collect()
 }
 
 #[test]
@@ -114,7 +118,7 @@ fn flags_come_from_the_problem_and_from_each_group() {
             "secret/deep/er/2 case_sensitive float_tolerance 1e-6",
         ]
     );
-    let [_, first, deep] = problem.cases.as_slice() else { panic!("{:?}", problem.cases) };
+    let [_, first, deep] = problem.committed_cases.as_slice() else { panic!("{:?}", problem.committed_cases) };
     assert_eq!(first.input_args_for(&problem.input_validators[0]), ["low", "7"]);
     assert_eq!(deep.input_args_for(&problem.input_validators[0]), ["high"]);
     legacy("")
@@ -159,7 +163,7 @@ fn an_output_stands_for_an_answer_and_interactions_for_themselves() {
         .with("data/secret/2.out", "")
         .with("data/sample/2.interaction", "<1\n>2\n")
         .load();
-    assert!(problem.cases.iter().any(|case| case.answer.ends_with("data/secret/2.out")));
+    assert!(problem.committed_cases.iter().any(|case| case.answer.ends_with("data/secret/2.out")));
     assert_eq!(problem.interactions, [problem.root.join("data/sample/2.interaction")]);
 }
 
@@ -197,7 +201,7 @@ fn the_draft_has_the_keys_of_the_new_format_and_the_folders_of_both() {
         problem.output_validator,
         OutputValidator::Custom(problem.root.join("output_validator/guess/validate.cc"))
     );
-    assert_eq!(problem.cases[1].output_validator_args, ["a", "b"]);
+    assert_eq!(problem.committed_cases[1].output_validator_args, ["a", "b"]);
     legacy("problem_format_version: 2023-07-draft\nname: x\ntype: scoring\n")
         .has_one_fault("problem.yaml:3", &["`scoring`"]);
 }

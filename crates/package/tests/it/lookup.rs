@@ -13,7 +13,7 @@ fn a_plain_folder_is_in_natural_order() {
         package.with(&format!("{name}.in"), "").with(&format!("{name}.out"), "")
     });
     let problem = package.with("notes.txt", "").with(".1.in", "").with_folder("My Folder").load();
-    let names: Vec<&str> = problem.cases.iter().map(|case| case.name.as_str()).collect();
+    let names: Vec<&str> = problem.committed_cases.iter().map(|case| case.name.as_str()).collect();
     assert_eq!(names, ["a.b", "sample-009", "sample-9", "sample-10"]);
     assert_eq!(
         (problem.form, problem.id.as_str(), problem.names["en"].as_str()),
@@ -26,10 +26,10 @@ fn a_plain_folder_is_in_natural_order() {
 #[test]
 fn the_samples_may_be_in_the_folder_test() {
     let problem = Package::empty().with("main.rs", "").with("test/1.in", "").with("test/1.ans", "").load();
-    assert!(problem.cases[0].answer.ends_with("test/1.ans"));
+    assert!(problem.committed_cases[0].answer.ends_with("test/1.ans"));
     let both = Package::empty().with("test/1.in", "").with("test/1.ans", "").with("2.in", "").with("2.ans", "").load();
-    assert_eq!(both.cases.len(), 1);
-    assert_eq!(both.cases[0].name, "2");
+    assert_eq!(both.committed_cases.len(), 1);
+    assert_eq!(both.committed_cases[0].name, "2");
 }
 
 #[test]

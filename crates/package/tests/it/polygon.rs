@@ -57,7 +57,7 @@ fn problem_xml_names_everything() {
     assert_eq!(problem.output_validator, OutputValidator::Custom(below("files/check.cpp")));
     assert_eq!(problem.input_validators, [below("files/val.cpp")]);
     assert_eq!(problem.include, [below("files")]);
-    let cases: Vec<_> = problem.cases.iter().map(|case| (case.name.as_str(), case.answer.clone())).collect();
+    let cases: Vec<_> = problem.committed_cases.iter().map(|case| (case.name.as_str(), case.answer.clone())).collect();
     assert_eq!(cases, [("sample/01", below("tests/01.a")), ("tests/02", below("tests/02.a"))]);
     let submissions: Vec<_> =
         problem.submissions.iter().map(|one| (one.name.as_str(), one.expectation, in_words(&one.rules))).collect();
@@ -118,7 +118,7 @@ fn a_folder_of_tests_needs_no_problem_xml() {
         .with("solutions/c.cpp", "")
         .load();
     assert_eq!((problem.form, problem.protocol), (Form::Polygon, Protocol::Testlib));
-    let cases: Vec<&str> = problem.cases.iter().map(|case| case.name.as_str()).collect();
+    let cases: Vec<&str> = problem.committed_cases.iter().map(|case| case.name.as_str()).collect();
     assert_eq!(cases, ["tests/1", "tests/2", "tests/10"]);
     let words: Vec<String> = problem.submissions.iter().map(|one| in_words(&one.rules)).collect();
     assert_eq!(words, ["AC", "TLE", "any"]);

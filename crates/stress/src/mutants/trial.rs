@@ -8,9 +8,10 @@ use std::thread;
 
 use super::explained::{Explanation, Explanations};
 use super::make::{self, Mutant};
-use judge::case::{self, RunLimits, Validator};
-use judge::run::in_parallel;
-use judge::{JudgeError, Observer, Tools, Verdict, time_limit};
+use judge::parallel::in_parallel;
+use judge::run::RunLimits;
+use judge::validator::Validator;
+use judge::{CaseReport, JudgeError, JudgeProgress, Tools, Verdict, case, time_limit};
 use package::{self, Expectation, TestCase};
 use program::{Build, Program};
 use sandbox::{self, SandboxError};
@@ -87,15 +88,20 @@ struct Original<'a> {
 /// # Errors
 ///
 /// What is neither a mutant's fault nor that of its program: the output validator does not compile, a run cannot be made.
-pub fn run(problem: &Problem<'_>, tools: &Tools, jobs: usize, observer: &dyn Observer) -> Result<Report, JudgeError> {
+pub fn run(
+    problem: &Problem<'_>,
+    tools: &Tools,
+    jobs: usize,
+    progress: &dyn JudgeProgress,
+) -> Result<Report, JudgeError> {
     let mut report = Report::default();
     let validator = Validator::prepare(problem.package, tools)?;
     let mut trials = Vec::new();
     for original in originals(problem.package, &mut report)? {
         report.programs.push(original.name.to_owned());
-        let session = Session { problem, validator: &validator, tools, jobs, observer };
-        match session.limits(&original)? {
-            Ok(limits) => trials.extend(session.try_all(original, &limits)?),
+        let trial = Trial { problem, validator: &validator, tools, jobs, progress };
+        match trial.limits(&original)? {
+            Ok(limits) => trials.extend(trial.try_all(original, &limits)?),
             Err(message) => report.faults.push(Fault { path: original.path.to_owned(), line: None, message }),
         }
     }
@@ -166,15 +172,16 @@ fn originals<'p>(package: &'p package::Problem, report: &mut Report) -> Result<V
     Ok(found)
 }
 
-struct Session<'a> {
+/// What all mutants of a program are tried with.
+struct Trial<'a> {
     problem: &'a Problem<'a>,
     validator: &'a Validator,
     tools: &'a Tools,
     jobs: usize,
-    observer: &'a dyn Observer,
+    progress: &'a dyn JudgeProgress,
 }
 
-impl Session<'_> {
+impl Trial<'_> {
     /// The limits for the mutants of a program, or why it cannot serve: it must be accepted itself.
     fn limits(&self, original: &Original<'_>) -> Result<Result<RunLimits, String>, JudgeError> {
         let package = self.problem.package;
@@ -202,21 +209,21 @@ impl Session<'_> {
     }
 
     fn try_all(&self, original: Original<'_>, limits: &RunLimits) -> Result<Vec<Tried>, JudgeError> {
-        self.observer.compiling(original.mutants.len());
+        self.progress.compiling(original.mutants.len());
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let programs = in_parallel(cores, &original.mutants, |mutant| {
             let program = self.build(&mutant.text);
-            self.observer.compiled();
+            self.progress.compiled();
             program
         })?;
         let programs: Vec<Option<Program>> = programs.into_iter().collect::<Result<_, _>>()?;
-        self.observer.running(programs.iter().flatten().count());
+        self.progress.running(programs.iter().flatten().count());
         let fates = in_parallel(self.jobs, &programs, |program| {
             let Some(program) = program else {
                 return Ok(Fate::DoesNotCompile);
             };
             let fate = self.fate(program, limits);
-            self.observer.ran();
+            self.progress.ran();
             fate
         })?;
         let name = original.name;
@@ -235,7 +242,7 @@ impl Session<'_> {
         Ok(Fate::Survived)
     }
 
-    fn judge(&self, program: &Program, case: &TestCase, limits: &RunLimits) -> Result<case::CaseReport, JudgeError> {
+    fn judge(&self, program: &Program, case: &TestCase, limits: &RunLimits) -> Result<CaseReport, JudgeError> {
         case::judge_case(program, case, self.validator, limits, &self.problem.package.limits)
     }
 

@@ -19,10 +19,12 @@ use std::collections::VecDeque;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::case::CaseReport;
-use crate::cores::Cores;
-use crate::run::{Stop, in_slots, lock};
-use crate::{Facts, JudgeError, Verdict};
+use crate::candidate::Stop;
+use crate::machine::Cores;
+use crate::parallel::{in_slots, lock};
+use crate::report::CaseReport;
+use crate::run::Facts;
+use crate::{JudgeError, Verdict};
 use sandbox::{self, Limit, SandboxError};
 
 /// Makes one run: of this lane, on this case, on this core.

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use super::*;
-use crate::case::{Failure, Reason};
+use crate::report::{Failure, Reason};
 use sandbox::Exit;
 
 fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {

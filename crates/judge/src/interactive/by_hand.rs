@@ -9,9 +9,9 @@ use std::time::Duration;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
+use super::relay::Flow;
 use crate::JudgeError;
-use crate::custom::{self, Custom, Question, Word};
-use crate::interact_relay::Flow;
+use crate::custom::{self, Custom, Question, Ruling};
 use package::{ProblemLimits, TestCase};
 use sandbox::{self, Limits, Outcome, Profile, Run, SandboxError};
 
@@ -54,7 +54,7 @@ pub fn play_by_hand(
     case: &TestCase,
     limits: &ProblemLimits,
     hand: &mut dyn Hand,
-) -> Result<Word, JudgeError> {
+) -> Result<Ruling, JudgeError> {
     let feedback = custom::feedback_folder()?;
     let question = Question { case, input: &case.input, feedback: feedback.path(), limits };
     let pipes = || JudgeError::io("the pipes to the validator");
@@ -91,7 +91,7 @@ pub fn play_by_hand(
     let outcome: Outcome = outcome.map_err(JudgeError::io("the terminal"))??;
     match validator.says(&outcome) {
         Some(true) => validator.check_interaction(question),
-        Some(false) => Ok(Word::Wrong(custom::message(question.feedback, &outcome))),
+        Some(false) => Ok(Ruling::Wrong(custom::message(question.feedback, &outcome))),
         None => Err(validator.fault(&validator.program, question, custom::describe(&outcome), &outcome)),
     }
 }

@@ -168,7 +168,7 @@ mod tests {
     const AT: Duration = Duration::ZERO;
 
     /// A transcript in a few words: `<text`, with `~` after an open line and `…` after a cut one.
-    fn told(transcript: &Transcript) -> Vec<String> {
+    fn in_short(transcript: &Transcript) -> Vec<String> {
         let entry = |entry| match entry {
             Entry::Line(line) => {
                 let end = if line.is_cut { "…" } else { "" };
@@ -189,7 +189,7 @@ mod tests {
         transcript.next_pass();
         transcript.add(Speaker::Submission, AT, b"ain\n\xff");
         transcript.finish();
-        assert_eq!(told(&transcript), [">guess", "<10", "<", ">ag~", "---", ">ain", ">\u{fffd}~"]);
+        assert_eq!(in_short(&transcript), [">guess", "<10", "<", ">ag~", "---", ">ain", ">\u{fffd}~"]);
     }
 
     #[test]
@@ -199,15 +199,15 @@ mod tests {
             transcript.add(Speaker::Submission, AT, format!("{number}\n").as_bytes());
         }
         transcript.finish();
-        let told = told(&transcript);
-        assert_eq!((told[0].as_str(), told.last().map(String::as_str)), (">0", Some(">99999")));
+        let entries = in_short(&transcript);
+        assert_eq!((entries[0].as_str(), entries.last().map(String::as_str)), (">0", Some(">99999")));
         let kept = KEPT_BYTES / LEAST_LINE;
-        assert_eq!((told.len(), told[kept].clone()), (2 * kept + 1, format!("[{}]", 100_000 - 2 * kept)));
+        assert_eq!((entries.len(), entries[kept].clone()), (2 * kept + 1, format!("[{}]", 100_000 - 2 * kept)));
         let mut transcript = Transcript::default();
         for _ in 0..1000 {
             transcript.add(Speaker::Judge, AT, &[b'x'; 1000]);
         }
         transcript.finish();
-        assert_eq!(self::told(&transcript), [format!("<{}…~", "x".repeat(LINE_BYTES))]);
+        assert_eq!(in_short(&transcript), [format!("<{}…~", "x".repeat(LINE_BYTES))]);
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::Verdict;
-use crate::interact_transcript::Speaker;
+use crate::transcript::Speaker;
 
 /// What follows from how both ended.
 #[derive(Debug, PartialEq, Eq)]
@@ -14,13 +14,13 @@ pub(super) enum Decision {
 }
 
 /// The verdict, by who ended `first`, what the submission's `run` says by itself (`None`: nothing bad), and the validator's
-/// `word`.
+/// `ruling`.
 ///
 /// Whoever ends first has caused it. A validator that refuses may be followed by a submission that dies of the closed pipe: WA.
 /// A submission that dies may be followed by a validator that cannot cope with the missing output: the submission's verdict.
 /// A validator that accepts has not seen what comes after: the submission must still end well.
-pub(super) fn decide(first: Speaker, run: Option<Verdict>, word: Option<bool>) -> Decision {
-    match (first, run, word) {
+pub(super) fn decide(first: Speaker, run: Option<Verdict>, ruling: Option<bool>) -> Decision {
+    match (first, run, ruling) {
         (Speaker::Submission, Some(verdict), _) | (Speaker::Judge, Some(verdict), Some(true)) => Decision::Is(verdict),
         (Speaker::Judge, _, Some(false)) | (Speaker::Submission, None, Some(false)) => {
             Decision::Is(Verdict::WrongAnswer)
@@ -107,9 +107,9 @@ mod tests {
             (Speaker::Judge, None, fault, None),
             (Speaker::Judge, Some(RTE), fault, None),
         ];
-        for (first, run, word, expected) in rows {
+        for (first, run, ruling, expected) in rows {
             let expected = expected.map_or(Decision::ValidatorFailed, Decision::Is);
-            assert_eq!(decide(first, run, word), expected, "{first:?} first, {run:?}, {word:?}");
+            assert_eq!(decide(first, run, ruling), expected, "{first:?} first, {run:?}, {ruling:?}");
         }
     }
 }

@@ -1,36 +1,13 @@
-//! Sample interactions: `data/sample/*.interaction`, in which a line `<` is the judge's, `>` the submission's, and `---` begins a
-//! further pass.
+//! The form of sample interactions.
 
 use std::fs;
 use std::path::Path;
 
-use crate::check::{CheckReport, Severity};
-use crate::interact_transcript::Speaker;
+use super::report::{CheckReport, Severity};
+use crate::interactive::{SampleLine, sample_lines};
 use package::Problem;
 
-/// One line of a sample interaction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SampleLine<'a> {
-    /// What one side writes.
-    Said(Speaker, &'a str),
-    /// A further pass begins.
-    NextPass,
-    /// Something else, which should not be there.
-    Unknown(&'a str),
-}
-
-/// The lines of a sample interaction.
-pub fn lines(text: &str) -> impl Iterator<Item = SampleLine<'_>> {
-    text.lines().map(|line| {
-        let said = |speaker: Speaker| line.strip_prefix(speaker.mark()).map(|words| SampleLine::Said(speaker, words));
-        match line {
-            "---" => SampleLine::NextPass,
-            _ => said(Speaker::Judge).or_else(|| said(Speaker::Submission)).unwrap_or(SampleLine::Unknown(line)),
-        }
-    })
-}
-
-/// Looks at the form of each sample interaction.
+/// Checks the form of each sample interaction.
 pub(super) fn check(problem: &Problem, report: &mut CheckReport) {
     for path in &problem.interactions {
         match fs::read_to_string(path) {
@@ -41,7 +18,7 @@ pub(super) fn check(problem: &Problem, report: &mut CheckReport) {
 }
 
 fn check_text(problem: &Problem, path: &Path, text: &str, report: &mut CheckReport) {
-    for (index, line) in lines(text).enumerate() {
+    for (index, line) in sample_lines(text).enumerate() {
         let number = index + 1;
         match line {
             SampleLine::Said(..) => {}

@@ -1,37 +1,21 @@
-//! A conversation: the output validator and the submission run side by side, and the judge stands between them.
-//!
-//! Each program is started and waited for by a thread of its own; the caller's thread hands on what they write
-//! ([`interact_relay`](super::interact_relay)), counts it, notes it, and ends what has to be ended:
-//!
-//! - the submission, when it has written more than its output limit (OLE), or when its time on the wall is over (TLE). CPU time
-//!   and memory are the sandbox's business, by each program's own limits. Its time on the wall is what has passed, less the
-//!   time that the validator took for its answers: while the validator computes, the submission may wait.
-//! - the submission, [`PATIENCE`] after the validator has refused, and at once after the validator has failed;
-//! - the validator, when it has written more than *its* limit, when it sits still and does not read what the submission has
-//!   written, or when it does not come to an end after the submission has. Each is the validator's fault.
-//!
-//! What the verdict is then, [`decide`] says.
+//! The judge between two programs that talk: what they write is moved, and what crosses a bound is ended.
 
 use std::io::{self, PipeReader, Read};
-use std::path::Path;
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
+use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
-use crate::case::{Facts, Reason, RunLimits, STDERR_BYTES, facts};
-use crate::custom::{self, Custom, Question, Word};
-use crate::interact_decide::{Decision, Standstill, decide, standstill};
-use crate::interact_relay::{Flow, GRACE};
-use crate::interact_side::{Event, Herald, Side};
-use crate::interact_transcript::{Speaker, Transcript};
+use super::decide::{Decision, Standstill, decide, standstill};
+use super::relay::{Flow, GRACE};
+use super::side::{Event, Side};
+use crate::custom::{self, Custom, Question, Ruling};
+use crate::report::{Pass, Reason};
+use crate::run::{Facts, RunLimits};
+use crate::transcript::{Speaker, Transcript};
 use crate::{JudgeError, Verdict};
-use program::Program;
-use sandbox::{self, Limit, Limits, MOST_WAITING, Outcome, Profile, Run, SandboxError};
-use untrusted::Scratch;
+use sandbox::{Limit, MOST_WAITING, Outcome, SandboxError};
 
 /// How long a submission may go on after the validator has refused it.
 const PATIENCE: Duration = Duration::from_millis(250);
@@ -39,99 +23,8 @@ const PATIENCE: Duration = Duration::from_millis(250);
 const LAST_WORDS: Duration = Duration::from_secs(1);
 /// How many lines a judge error shows of what was said.
 const LAST_LINES: usize = 6;
-/// How long the validator is looked at before the submission is ended for its time on the wall.
-const LOOK: Duration = Duration::from_millis(300);
-/// How long a program may run beyond what the conversation allows it; never reached, since it is ended before.
-const BACKSTOP: Duration = Duration::from_secs(10);
-
-/// What came of one pass.
-#[derive(Debug)]
-pub(super) struct Pass {
-    pub(super) verdict: Verdict,
-    /// For all but AC.
-    pub(super) reason: Option<Reason>,
-    pub(super) facts: Facts,
-}
-
-/// Lets `program` and the validator talk. What they say is noted in `transcript`.
-pub(super) fn converse(
-    program: &Program,
-    validator: &Custom,
-    question: Question<'_>,
-    limits: &RunLimits,
-    transcript: &mut Transcript,
-) -> Result<Pass, JudgeError> {
-    let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
-    let pipes = || JudgeError::io("the pipes between validator and submission");
-    let (flows, runs) = prepare(program, validator, question, limits, folder.path()).map_err(pipes())?;
-    let (reader, writer) = io::pipe().map_err(pipes())?;
-    let wake = Arc::new(writer);
-    let (sender, events) = channel();
-    let mut talk = Talk {
-        flows,
-        sides: [Side::default(), Side::default()],
-        validator,
-        limits,
-        question,
-        transcript,
-        started: Instant::now(),
-        last_moved: Instant::now(),
-        asked: Some(Instant::now()),
-        excused: Duration::ZERO,
-        used: Duration::ZERO,
-        looked: None,
-        cause: None,
-    };
-    let result = thread::scope(|scope| {
-        for (speaker, run) in [Speaker::Judge, Speaker::Submission].into_iter().zip(runs) {
-            let herald = Herald { speaker, sender: sender.clone(), wake: wake.clone() };
-            if let Err(error) = sandbox::spawn(scope, move || herald.run(run)) {
-                // As if the program could not be started: the other one is ended, too.
-                talk.hear(Event::Ended(speaker, Box::new(Err(error))));
-            }
-        }
-        let result = talk.go(&events, &reader);
-        if result.is_err() {
-            talk.sides.iter_mut().for_each(Side::stop);
-            talk.wait(&events);
-        }
-        result
-    });
-    result.map_err(pipes())?;
-    talk.transcript.finish();
-    talk.tell()
-}
-
-/// The two directions, by who writes, and the two runs, by who runs.
-fn prepare(
-    program: &Program,
-    validator: &Custom,
-    question: Question<'_>,
-    limits: &RunLimits,
-    folder: &Path,
-) -> io::Result<([Flow; 2], [Run; 2])> {
-    let (from_judge, validator_stdout, submission_stdin) = Flow::new()?;
-    let (from_submission, submission_stdout, validator_stdin) = Flow::new()?;
-    let own = custom::limits(question.limits);
-    let wall_time = limits.wall_time() + own.wall_time * 2 + BACKSTOP;
-    let own = Limits { wall_time, ..own };
-    let of_submission = Limits {
-        cpu_time: Some(limits.time),
-        wall_time,
-        memory_bytes: Some(limits.memory_mib << 20),
-        output_bytes: limits.output_mib << 20,
-        stderr_bytes: STDERR_BYTES,
-    };
-    let arguments = validator.arguments(question);
-    let mut judge = validator.program.run(arguments, question.feedback, own, Profile::Validator);
-    judge.readable.extend([question.input.to_owned(), question.case.answer.clone()]);
-    let judge = Run { stdin: Some(validator_stdin), stdout: Some(validator_stdout), ..judge };
-    let submission = program.run(Vec::new(), folder, of_submission, Profile::Submission);
-    let submission =
-        Run { stdin: Some(submission_stdin), stdout: Some(submission_stdout), core: limits.core, ..submission };
-    Ok(([from_judge, from_submission], [judge, submission]))
-}
-
+/// How long the validator is watched before the submission is ended for its time on the wall.
+const WATCHED: Duration = Duration::from_millis(300);
 /// Why the judge has ended a program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Cause {
@@ -143,7 +36,7 @@ enum Cause {
     ValidatorHangs(String),
 }
 
-struct Talk<'a> {
+pub(super) struct Talk<'a> {
     /// By who writes.
     flows: [Flow; 2],
     sides: [Side; 2],
@@ -159,17 +52,42 @@ struct Talk<'a> {
     excused: Duration,
     /// The CPU time of the submission when anybody last said something.
     used: Duration,
-    /// When it was last looked at whether the validator computes, and its CPU time then.
-    looked: Option<(Instant, Duration)>,
+    /// Since when it is watched whether the validator computes, and its CPU time then.
+    watched: Option<(Instant, Duration)>,
     cause: Option<Cause>,
 }
 
 const JUDGE: usize = Speaker::Judge as usize;
 const SUBMISSION: usize = Speaker::Submission as usize;
 
-impl Talk<'_> {
+impl<'a> Talk<'a> {
+    /// One that begins now.
+    pub(super) fn new(
+        flows: [Flow; 2],
+        validator: &'a Custom,
+        limits: &'a RunLimits,
+        question: Question<'a>,
+        transcript: &'a mut Transcript,
+    ) -> Self {
+        Self {
+            flows,
+            sides: [Side::default(), Side::default()],
+            validator,
+            limits,
+            question,
+            transcript,
+            started: Instant::now(),
+            last_moved: Instant::now(),
+            asked: Some(Instant::now()),
+            excused: Duration::ZERO,
+            used: Duration::ZERO,
+            watched: None,
+            cause: None,
+        }
+    }
+
     /// Until both programs have ended and all that they wrote is read.
-    fn go(&mut self, events: &Receiver<Event>, wake: &PipeReader) -> io::Result<()> {
+    pub(super) fn go(&mut self, events: &Receiver<Event>, wake: &PipeReader) -> io::Result<()> {
         let mut buffer = Vec::new();
         let mut ready = [true; 2];
         loop {
@@ -214,7 +132,7 @@ impl Talk<'_> {
         }
     }
 
-    fn hear(&mut self, event: Event) {
+    pub(super) fn hear(&mut self, event: Event) {
         match event {
             Event::Started(speaker, stopper, meter) => {
                 let side = &mut self.sides[speaker as usize];
@@ -282,7 +200,7 @@ impl Talk<'_> {
     }
 
     /// What is left of the submission's time on the wall, if anything. While the validator computes without a word, there is
-    /// always something left: nothing is over before it was seen for [`LOOK`] that it does nothing, or talks.
+    /// always something left: nothing is over before it was seen for [`WATCHED`] that it does nothing, or talks.
     fn left_on_the_wall(&mut self) -> Option<Duration> {
         let now = Instant::now();
         let (wall_time, passed) = (self.limits.wall_time(), now - self.started);
@@ -295,13 +213,13 @@ impl Talk<'_> {
             return Some(rest);
         }
         let used = self.sides[JUDGE].cpu_time();
-        match self.looked {
-            Some((at, _)) if now - at < LOOK => Some(LOOK - (now - at)),
+        match self.watched {
+            Some((at, _)) if now - at < WATCHED => Some(WATCHED - (now - at)),
             Some((at, _)) if self.last_moved > at || self.sides[JUDGE].has_ended() => None,
             Some((_, before)) if used < before + Duration::from_millis(1) => None,
             _ => {
-                self.looked = Some((now, used));
-                Some(LOOK)
+                self.watched = Some((now, used));
+                Some(WATCHED)
             }
         }
     }
@@ -368,8 +286,9 @@ impl Talk<'_> {
         Ok([is_ready(&files[1..second]), is_ready(&files[second..])])
     }
 
-    /// Waits until both programs have ended, whatever they write.
-    fn wait(&mut self, events: &Receiver<Event>) {
+    /// Ends both programs, and waits until they have ended, whatever they write.
+    pub(super) fn stop_all(&mut self, events: &Receiver<Event>) {
+        self.sides.iter_mut().for_each(Side::stop);
         while !self.sides.iter().all(Side::has_ended) {
             let Ok(event) = events.recv() else { return };
             self.hear(event);
@@ -377,14 +296,15 @@ impl Talk<'_> {
     }
 
     /// What came of it.
-    fn tell(self) -> Result<Pass, JudgeError> {
+    pub(super) fn into_pass(self) -> Result<Pass, JudgeError> {
+        self.transcript.finish();
         let Self { sides: [judge, submission], cause, validator, question, transcript, .. } = self;
         let (Some(judge), Some(submission)) = (judge.ended, submission.ended) else {
             return Err(SandboxError::Interrupted.into());
         };
         let (judge, submission) = (judge?, submission?);
-        let mut facts = facts(&submission);
-        let (run, word) = match &cause {
+        let mut facts = Facts::from(&submission);
+        let (run, ruling) = match &cause {
             Some(Cause::Wall(_)) => (Some(Verdict::TimeLimitExceeded), validator.says(&judge)),
             Some(Cause::SubmissionFlood) => (Some(Verdict::OutputLimitExceeded), validator.says(&judge)),
             Some(Cause::ValidatorFlood | Cause::ValidatorHangs(_)) => (run_verdict(&submission), None),
@@ -396,7 +316,7 @@ impl Talk<'_> {
             _ => facts.limit,
         };
         let first = if judge.ended_at <= submission.ended_at { Speaker::Judge } else { Speaker::Submission };
-        let verdict = match decide(first, run, word) {
+        let verdict = match decide(first, run, ruling) {
             Decision::Is(verdict) => verdict,
             Decision::ValidatorFailed => {
                 let ended = match cause {
@@ -421,7 +341,7 @@ impl Talk<'_> {
             _ => Some(Reason::Run),
         };
         if verdict == Verdict::Accepted
-            && let Word::Wrong(message) = validator.check_interaction(question)?
+            && let Ruling::Wrong(message) = validator.check_interaction(question)?
         {
             let reason = Some(Reason::Message(message));
             return Ok(Pass { verdict: Verdict::WrongAnswer, reason, facts });

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use crate::interact_transcript::Speaker;
+use crate::transcript::Speaker;
 use sandbox::{self, Meter, Outcome, Run, SandboxError, Stopper};
 
-/// What the thread of a program tells.
+/// What the thread of a program sends.
 pub(super) enum Event {
     Started(Speaker, Stopper, Meter),
     Ended(Speaker, Box<Result<Outcome, SandboxError>>),
@@ -24,13 +24,13 @@ pub(super) struct Herald {
 impl Herald {
     pub(super) fn run(&self, run: Run) {
         let result = sandbox::start(run).and_then(|running| {
-            self.tell(Event::Started(self.speaker, running.stopper(), running.meter()));
+            self.send(Event::Started(self.speaker, running.stopper(), running.meter()));
             running.wait()
         });
-        self.tell(Event::Ended(self.speaker, Box::new(result)));
+        self.send(Event::Ended(self.speaker, Box::new(result)));
     }
 
-    fn tell(&self, event: Event) {
+    fn send(&self, event: Event) {
         // The other side outlives this thread, and the pipe has room for the four bytes that ever go into it.
         let _ = self.sender.send(event);
         let _ = (&*self.wake).write(&[0]);

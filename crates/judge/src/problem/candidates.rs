@@ -3,29 +3,32 @@
 
 use std::thread;
 
-use crate::case::{self, CaseReport, RunLimits, Validator};
-use crate::cores::Cores;
-use crate::failures::Note;
-use crate::lanes::{self, Lane, Ran};
-use crate::report::{JudgedCase, Skip, SubmissionOutcome, SubmissionReport};
-use crate::run::{Stop, in_parallel};
-use crate::{Candidate, Facts, JudgeError, Observer, Options, Tools, Verdict};
+use super::lanes::{self, Lane, Ran};
+use super::last_failure::Note;
+use super::options::{JudgeProgress, Options};
+use crate::candidate::{Candidate, Stop};
+use crate::machine::Cores;
+use crate::parallel::in_parallel;
+use crate::report::{CaseReport, JudgedCase, Skip, SubmissionOutcome, SubmissionReport};
+use crate::run::{Facts, RunLimits};
+use crate::validator::Validator;
+use crate::{JudgeError, Tools, Verdict, case};
 use package::{Problem, TestCase};
 use program::{Build, BuildOptions, CompileLimits, Program, ProgramError};
 use sandbox::SandboxError;
 
 /// All that stays the same while one list of candidates is judged.
-pub(super) struct Session<'a> {
+pub(super) struct ProblemJudge<'a> {
     pub(super) problem: &'a Problem,
     pub(super) cases: &'a [TestCase],
     pub(super) validator: &'a Validator,
     pub(super) limits: RunLimits,
     pub(super) tools: &'a Tools,
     pub(super) options: &'a Options,
-    pub(super) observer: &'a dyn Observer,
+    pub(super) progress: &'a dyn JudgeProgress,
 }
 
-impl Session<'_> {
+impl ProblemJudge<'_> {
     /// Judges `candidates`. What is in `measured`, reports on some of them under a longer time limit, is not run again where
     /// it tells what a run under this one would be.
     pub(super) fn judge_all(
@@ -44,10 +47,10 @@ impl Session<'_> {
                 lanes.push(self.lane(candidate, known));
             }
         }
-        self.observer.running(lanes.iter().map(Lane::missing).sum());
+        self.progress.running(lanes.iter().map(Lane::missing).sum());
         let judge = |lane: usize, case: usize, core| {
             let result = self.judge_case(programs[lane], case, core);
-            self.observer.ran();
+            self.progress.ran();
             result
         };
         lanes::run(&mut lanes, self.options.jobs, &Cores::of_this_process(), &judge)?;
@@ -63,7 +66,7 @@ impl Session<'_> {
     }
 
     fn compile(&self, candidates: &[Candidate]) -> Result<Vec<Result<Build, JudgeError>>, SandboxError> {
-        self.observer.compiling(candidates.len());
+        self.progress.compiling(candidates.len());
         let limits = &self.problem.limits;
         let compile = CompileLimits {
             time: limits.compilation_time,
@@ -79,7 +82,7 @@ impl Session<'_> {
                 ..BuildOptions::default()
             };
             let build = self.tools.builder.build_with(&candidate.source, &options).map_err(JudgeError::from);
-            self.observer.compiled();
+            self.progress.compiled();
             build
         })
     }
@@ -121,7 +124,7 @@ impl Session<'_> {
     }
 
     fn note(&self, candidate: &Candidate) -> Note {
-        Note::of(&self.tools.cache, &self.problem.root, &candidate.source)
+        Note::for_source(&self.tools.cache, &self.problem.root, &candidate.source)
     }
 
     fn remember(&self, report: &SubmissionReport) {

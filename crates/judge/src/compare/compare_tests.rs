@@ -101,11 +101,11 @@ fn a_difference_far_inside_a_long_token_is_shown() {
     let output = answer.replace('5', "6");
     let difference = differ("", answer.as_bytes(), output.as_bytes()).unwrap();
     assert_eq!((difference.line, difference.column), (1, 100_005));
-    let shown = |digit| format!("…{}{digit}{}…", "7".repeat(20), "8".repeat(39));
-    assert_eq!(difference.expected.as_deref(), Some(shown(5).as_str()));
-    assert_eq!(difference.found.as_deref(), Some(shown(6).as_str()));
-    assert_eq!(difference.expected_line, shown(5));
-    assert_eq!(difference.found_line, shown(6));
+    let cut = |digit| format!("…{}{digit}{}…", "7".repeat(20), "8".repeat(39));
+    assert_eq!(difference.expected.as_deref(), Some(cut(5).as_str()));
+    assert_eq!(difference.found.as_deref(), Some(cut(6).as_str()));
+    assert_eq!(difference.expected_line, cut(5));
+    assert_eq!(difference.found_line, cut(6));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Inputs against input validators, from both sides: what is valid must be accepted, what is not must be refused.
 //!
-//! Beside `data/invalid_input`, every sample is spoilt in the ways of [`stock`], and a grammar tells which
+//! Beside `data/invalid_input`, every sample is spoilt in the ways of [`bad_inputs`], and a grammar tells which
 //! bounds no input has reached. Both are warnings: a contract may allow a doubled newline, or have a bound that no
 //! sensible test reaches.
 
@@ -8,10 +8,12 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use crate::check::{CheckReport, Severity};
-use crate::input::{InputValidator, Word};
-use crate::run::{self, Options};
-use crate::{JudgeError, Tools, stock};
+use super::bad_inputs::bad_inputs;
+use super::report::{CheckReport, Severity};
+use crate::input::{Examined, InputValidator};
+use crate::parallel::in_parallel;
+use crate::problem::Options;
+use crate::{JudgeError, Tools};
 use checktestdata::Report;
 use package::{Form, Problem, ProblemLimits, TestCase};
 
@@ -75,42 +77,42 @@ impl Examiner {
         file: &Path,
         case: Option<&TestCase>,
         limits: &ProblemLimits,
-    ) -> Option<Result<Word, JudgeError>> {
+    ) -> Option<Result<Examined, JudgeError>> {
         if self.has_failed.load(Ordering::Relaxed) {
             self.left_out.fetch_add(1, Ordering::Relaxed);
             return None;
         }
-        let word = self.validator.examine(file, case, limits);
-        if word.is_err() {
+        let examined = self.validator.examine(file, case, limits);
+        if examined.is_err() {
             self.has_failed.store(true, Ordering::Relaxed);
         }
-        Some(word)
+        Some(examined)
     }
 }
 
 /// Every input is accepted by every validator; and which bounds all of them together have not reached.
 fn valid(problem: &Problem, cases: &[TestCase], validators: &[Examiner], options: &Options, report: &mut CheckReport) {
-    let words = run::in_parallel(options.jobs, cases, |case| {
+    let examined = in_parallel(options.jobs, cases, |case| {
         let examine = |validator: &Examiner| validator.examine(&case.input, Some(case), &problem.limits);
         validators.iter().map(examine).collect::<Vec<_>>()
     });
-    let Some(words) = report.keep(&problem.root, words.map_err(JudgeError::from)) else {
+    let Some(examined) = report.keep(&problem.root, examined.map_err(JudgeError::from)) else {
         return;
     };
     let mut reached: Vec<Option<Report>> = validators.iter().map(|_| None).collect();
-    for (case, words) in cases.iter().zip(words) {
+    for (case, results) in cases.iter().zip(examined) {
         report.inputs += 1;
-        for ((validator, reached), word) in validators.iter().zip(&mut reached).zip(words) {
-            match word.and_then(|word| report.keep(&case.input, word)) {
-                Some(Word::Refused(why)) => {
+        for ((validator, reached), result) in validators.iter().zip(&mut reached).zip(results) {
+            match result.and_then(|result| report.keep(&case.input, result)) {
+                Some(Examined::Refused(why)) => {
                     let message = format!("refused by {}: {why}", validator.validator.name());
                     report.find(Severity::Error, &case.input, message);
                 }
-                Some(Word::Accepted(Some(new))) => match reached {
+                Some(Examined::Accepted(Some(new))) => match reached {
                     Some(all) => all.merge(&new),
                     None => *reached = Some(*new),
                 },
-                Some(Word::Accepted(None)) | None => {}
+                Some(Examined::Accepted(None)) | None => {}
             }
         }
     }
@@ -159,7 +161,7 @@ fn spoilt(
     report: &mut CheckReport,
 ) -> Result<(), JudgeError> {
     let sample = std::fs::read(&case.input).map_err(JudgeError::io(&case.input))?;
-    for bad in stock::bad_inputs(&sample) {
+    for bad in bad_inputs(&sample) {
         if report.is_over() {
             return Ok(());
         }
@@ -183,9 +185,9 @@ fn accepted_by_all(
     about: &Path,
     report: &mut CheckReport,
 ) -> bool {
-    let words: Vec<_> =
+    let results: Vec<_> =
         validators.iter().filter_map(|validator| validator.examine(file, case, &problem.limits)).collect();
-    let words: Vec<Word> = words.into_iter().filter_map(|word| report.keep(about, word)).collect();
+    let examined: Vec<Examined> = results.into_iter().filter_map(|result| report.keep(about, result)).collect();
     // A validator that could not be asked might have refused it.
-    words.len() == problem.input_validators.len() && words.iter().all(|word| matches!(word, Word::Accepted(_)))
+    examined.len() == problem.input_validators.len() && examined.iter().all(|one| matches!(one, Examined::Accepted(_)))
 }

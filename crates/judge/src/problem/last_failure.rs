@@ -17,13 +17,13 @@ const NAME_BYTES: u64 = 1 << 16;
 
 /// The note on one source and one problem.
 #[derive(Debug)]
-pub struct Note {
+pub(super) struct Note {
     path: PathBuf,
 }
 
 impl Note {
     /// The note on `source`, judged on the problem in `root`.
-    pub fn of(cache: &Cache, root: &Path, source: &Path) -> Self {
+    pub(super) fn for_source(cache: &Cache, root: &Path, source: &Path) -> Self {
         let mut hash = Sha256::new();
         for path in [root, source] {
             let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -36,14 +36,14 @@ impl Note {
     }
 
     /// The name of the case that failed last time.
-    pub fn read(&self) -> Option<String> {
+    pub(super) fn read(&self) -> Option<String> {
         let mut name = String::new();
         untrusted::open(&self.path).ok()?.take(NAME_BYTES).read_to_string(&mut name).ok()?;
         Some(name)
     }
 
     /// Remembers `case`, or that none has failed.
-    pub fn write(&self, case: Option<&str>) {
+    pub(super) fn write(&self, case: Option<&str>) {
         let Some(case) = case else {
             let _ = fs::remove_file(&self.path);
             return;
@@ -71,7 +71,7 @@ mod tests {
     fn a_note_is_kept_by_problem_and_source() {
         let folder = tempfile::tempdir().unwrap();
         let cache = Cache::at(folder.path().join("cache"));
-        let note = |problem: &str, source: &str| Note::of(&cache, Path::new(problem), Path::new(source));
+        let note = |problem: &str, source: &str| Note::for_source(&cache, Path::new(problem), Path::new(source));
         assert_eq!(note("/p", "a.c").read(), None);
         note("/p", "a.c").write(Some("secret/3"));
         note("/p", "b.c").write(Some("secret/4"));
@@ -81,6 +81,6 @@ mod tests {
         assert_eq!(note("/p", "a.c").read().as_deref(), Some("secret/5"));
         note("/p", "a.c").write(None);
         assert_eq!((note("/p", "a.c").read(), note("/p", "b.c").read().as_deref()), (None, Some("secret/4")));
-        Note::of(&Cache::at("/dev/null"), Path::new("/p"), Path::new("a.c")).write(Some("secret/3"));
+        Note::for_source(&Cache::at("/dev/null"), Path::new("/p"), Path::new("a.c")).write(Some("secret/3"));
     }
 }

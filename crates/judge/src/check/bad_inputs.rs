@@ -2,18 +2,18 @@
 
 /// One way of going wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BadInput {
+pub(super) struct BadInput {
     /// What was done to the sample, in words: `a trailing space`.
-    pub name: &'static str,
+    pub(super) name: &'static str,
     /// The spoilt input.
-    pub bytes: Vec<u8>,
+    pub(super) bytes: Vec<u8>,
 }
 
 /// An integer that no contest's bounds reach.
 const HUGE: &[u8] = b"1000000000000000000000000000000000000000";
 
 /// Every way of spoiling `sample` that changes it. What needs a line feed or a number is left out where there is none.
-pub fn bad_inputs(sample: &[u8]) -> Vec<BadInput> {
+pub(super) fn bad_inputs(sample: &[u8]) -> Vec<BadInput> {
     let newline = sample.iter().position(|&byte| byte == b'\n');
     let number = sample.iter().position(u8::is_ascii_digit);
     let number_end = number.map(|start| {

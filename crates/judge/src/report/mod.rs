@@ -1,10 +1,16 @@
 //! What came of judging: one report a problem, a submission, a case.
 
+mod case;
+
 use std::time::Duration;
 
-use crate::case::{CaseReport, Reason, RunLimits};
+use crate::candidate::Candidate;
+use crate::run::{Facts, RunLimits};
 use crate::verdict::{self, Breach, CaseVerdict};
-use crate::{Candidate, Facts, JudgeError, Verdict};
+use crate::{JudgeError, Verdict};
+
+pub(crate) use case::Pass;
+pub use case::{CaseReport, Failure, Reason};
 
 /// One case of a submission's report.
 #[derive(Debug)]

@@ -1,0 +1,58 @@
+//! What is judged: a source, what is expected of it, and what leaves out its cases.
+
+use std::path::PathBuf;
+
+use crate::verdict;
+use package::{Expectation, Rule, Submission};
+
+/// A source to be judged, and what is expected of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// The source file, or the folder of its files.
+    pub source: PathBuf,
+    /// Its name in reports.
+    pub name: String,
+    /// What kind of submission it is.
+    pub expectation: Expectation,
+    /// What its cases must get.
+    pub rules: Vec<Rule>,
+    /// The language that submissions.yaml names, by its code in the package format.
+    pub language: Option<String>,
+    /// The entry point that submissions.yaml names.
+    pub entrypoint: Option<String>,
+    /// What leaves out the cases after it.
+    pub stop: Stop,
+}
+
+/// What leaves out the cases after it, since they could change nothing of what is said of the submission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Nothing: every case is run.
+    Never,
+    /// The first case that is not accepted.
+    AtFailure,
+    /// The first TLE: it keeps the submission's promise, and each further one would burn the whole limit again.
+    AtTimeout,
+}
+
+impl Stop {
+    /// For a submission that should keep `rules`: every case, unless a TLE is what they ask for.
+    pub fn by_promise(rules: &[Rule]) -> Self {
+        if verdict::timeout_keeps(rules) { Self::AtTimeout } else { Self::Never }
+    }
+}
+
+impl From<&Submission> for Candidate {
+    /// A package's own submission: every case is run, since its promise may be about any of them, unless one TLE keeps it.
+    fn from(submission: &Submission) -> Self {
+        Self {
+            source: submission.source.clone(),
+            name: submission.name.clone(),
+            expectation: submission.expectation,
+            rules: submission.rules.clone(),
+            language: submission.language.clone(),
+            entrypoint: submission.entrypoint.clone(),
+            stop: Stop::by_promise(&submission.rules),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Is a package right? Its data against its own validators, and its answers against its own accepted submissions.
+//!
+//! The form of a package is checked when it is loaded; here its programs and its data are held against each other. What `grundy
+//! check` does beyond that needs a search, and is in the crate `stress`: mutants, and the proof by small scope.
+
+mod bad_inputs;
+mod inputs;
+mod interactions;
+mod outputs;
+mod report;
+mod submissions;
+
+use crate::Tools;
+use crate::problem::{JudgeProgress, Options};
+use package::{Problem, TestCase};
+
+pub use inputs::unreached;
+pub use report::{CheckReport, Finding, Severity};
+
+/// Checks `problem`, whose cases (those on disk and the generated ones) are `cases`.
+///
+/// Everything is looked at, and all that is wrong is told: nothing ends the check early.
+pub fn check(
+    problem: &Problem,
+    cases: &[TestCase],
+    tools: &Tools,
+    options: &Options,
+    progress: &dyn JudgeProgress,
+) -> CheckReport {
+    let mut report = CheckReport::default();
+    inputs::check(problem, cases, tools, options, &mut report);
+    if !report.is_over() {
+        outputs::check_answers(problem, cases, tools, &mut report);
+    }
+    if !report.is_over() {
+        outputs::check_outputs(problem, cases, tools, &mut report);
+    }
+    if !report.is_over() {
+        submissions::check(problem, cases, tools, options, progress, &mut report);
+    }
+    report
+}

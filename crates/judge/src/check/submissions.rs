@@ -1,0 +1,68 @@
+//! Accepted submissions against the answers.
+
+use super::report::{CheckReport, Severity};
+use crate::Tools;
+use crate::candidate::Candidate;
+use crate::problem::{self, JudgeProgress, Options};
+use crate::report::{Skip, SubmissionOutcome};
+use package::{Expectation, Form, Problem, TestCase};
+
+/// Every accepted submission reproduces every answer.
+pub(super) fn check(
+    problem: &Problem,
+    cases: &[TestCase],
+    tools: &Tools,
+    options: &Options,
+    progress: &dyn JudgeProgress,
+    report: &mut CheckReport,
+) {
+    let accepted: Vec<Candidate> = problem
+        .submissions
+        .iter()
+        .filter(|submission| submission.expectation == Expectation::Accepted)
+        .map(Candidate::from)
+        .collect();
+    if accepted.is_empty() {
+        if problem.form == Form::Icpc2025 {
+            let message = "no accepted submission, expected at least one in `submissions/accepted` (or `solution.rs` beside problem.yaml)";
+            report.find(Severity::Error, &problem.root.join("submissions"), message);
+        }
+        return;
+    }
+    let judged = problem::judge(problem, cases, &accepted, tools, options, progress);
+    let Some(judged) = report.keep(&problem.root, judged) else {
+        return;
+    };
+    for submission in &judged.submissions {
+        let path = &submission.candidate.source;
+        match &submission.outcome {
+            SubmissionOutcome::Skipped(Skip::NoCompiler { language, .. }) => {
+                report.find(
+                    Severity::Skipped,
+                    path,
+                    format!("not checked: no compiler or interpreter for {language} on this machine"),
+                );
+            }
+            SubmissionOutcome::Skipped(Skip::UnknownLanguage { .. }) => {
+                report.find(Severity::Skipped, path, "not checked: unknown language");
+            }
+            SubmissionOutcome::CompileError(_) => {
+                report.find(Severity::Error, path, "does not compile");
+            }
+            SubmissionOutcome::Interrupted { .. } => report.interrupted = true,
+            SubmissionOutcome::Failed(error) => {
+                report.find(Severity::JudgeError, path, error.to_string());
+            }
+            SubmissionOutcome::Judged(_) => match submission.first_failure() {
+                None => report.submissions += 1,
+                Some(case) => match &case.result {
+                    Ok(one) => {
+                        let message = format!("does not reproduce the answer of {}: {}", case.name, one.verdict);
+                        report.find(Severity::Error, path, message);
+                    }
+                    Err(error) => report.find(Severity::JudgeError, path, error.to_string()),
+                },
+            },
+        }
+    }
+}

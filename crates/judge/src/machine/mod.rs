@@ -1,0 +1,6 @@
+//! The machine that judges: its cores, and how fast it is.
+
+mod cores;
+pub mod speed;
+
+pub use cores::Cores;

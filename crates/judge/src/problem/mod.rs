@@ -1,0 +1,91 @@
+//! A problem's submissions against its data, held against what their folders promise.
+//!
+//! How the runs are made, which of them are repeated, and where, is told in `lanes.rs`.
+
+mod candidates;
+mod lanes;
+mod last_failure;
+mod options;
+
+use crate::report::{ProblemReport, SubmissionReport};
+use crate::run::RunLimits;
+use crate::validator::Validator;
+use crate::{Candidate, JudgeError, Tools, time_limit};
+use candidates::ProblemJudge;
+use package::{Problem, TestCase};
+use sandbox::{self, SandboxError};
+
+pub use options::{JudgeProgress, Options};
+
+/// Judges `candidates` on `cases`.
+///
+/// `cases` are those of `problem` on disk and the generated ones, in the order in which they are to be run.
+///
+/// # Errors
+///
+/// What spoils the whole problem: a validator that does not compile, or a time limit that cannot be derived. What spoils
+/// one case or one submission is in its report.
+pub fn judge(
+    problem: &Problem,
+    cases: &[TestCase],
+    candidates: &[Candidate],
+    tools: &Tools,
+    options: &Options,
+    progress: &dyn JudgeProgress,
+) -> Result<ProblemReport, JudgeError> {
+    let validator = Validator::prepare(problem, tools)?;
+    let given = options.time_limit.or(problem.limits.time_limit);
+    let limits = RunLimits {
+        time: given.unwrap_or(time_limit::TIMING_LIMIT),
+        memory_mib: options.memory_limit_mib.unwrap_or(problem.limits.memory_mib),
+        output_mib: problem.limits.output_mib,
+        core: None,
+    };
+    let mut judge = ProblemJudge { problem, cases, validator: &validator, limits, tools, options, progress };
+    let measured = if given.is_none() { time_accepted(&mut judge)? } else { Vec::new() };
+    let submissions = judge.judge_all(candidates, measured)?;
+    Ok(ProblemReport {
+        problem: problem.id.clone(),
+        limits: judge.limits,
+        time_limit_is_derived: given.is_none(),
+        cases: cases.iter().map(|case| case.name.clone()).collect(),
+        submissions,
+    })
+}
+
+/// Times the package's submissions that must run within the limit, and derives the judge's time limit from the slowest. The
+/// runs on all cases are not lost.
+fn time_accepted(judge: &mut ProblemJudge<'_>) -> Result<Vec<SubmissionReport>, JudgeError> {
+    let (problem, cases) = (judge.problem, judge.cases);
+    let timed: Vec<Candidate> = problem
+        .submissions
+        .iter()
+        .filter(|submission| time_limit::bounds_from_below(&submission.rules))
+        .map(Candidate::from)
+        .collect();
+    let is_bound = |candidate: &Candidate, case: &TestCase| time_limit::is_bound(&candidate.rules, &case.name);
+    // Most are timed on every case. One that is about some cases alone may take for ever on the others.
+    let (whole, partial): (Vec<Candidate>, Vec<Candidate>) =
+        timed.iter().cloned().partition(|candidate| cases.iter().all(|case| is_bound(candidate, case)));
+    let reports = judge.judge_all(&whole, Vec::new())?;
+    let mut slowest = reports.iter().filter_map(time_limit::slowest).max();
+    for candidate in partial {
+        let cases: Vec<TestCase> = cases.iter().filter(|case| is_bound(&candidate, case)).cloned().collect();
+        let on_some = ProblemJudge { cases: &cases, ..*judge };
+        let reports = on_some.judge_all(&[candidate], Vec::new())?;
+        slowest = slowest.max(reports.iter().filter_map(time_limit::slowest).max());
+    }
+    if sandbox::interrupted() {
+        return Err(SandboxError::Interrupted.into());
+    }
+    let slowest = slowest.ok_or_else(|| JudgeError::NoTimeLimit {
+        problem: problem.id.clone(),
+        reason: format!(
+            "none of its {} submissions that must run in time gets what it should within {} s",
+            timed.len(),
+            time_limit::TIMING_LIMIT.as_secs()
+        ),
+    })?;
+    judge.limits.time = time_limit::derive(slowest, &problem.limits);
+    Ok(reports)
+}

@@ -1,0 +1,28 @@
+//! How a problem is judged, and who hears how far it is.
+
+use std::time::Duration;
+
+/// How to judge.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// Runs at one time; 0 counts as 1. [`Cores::jobs`](crate::machine::Cores::jobs) says what is right for this machine.
+    pub jobs: usize,
+    /// Replaces the problem's time limit.
+    pub time_limit: Option<Duration>,
+    /// Replaces the problem's memory limit, in MiB.
+    pub memory_limit_mib: Option<u64>,
+    /// Whether the cases are all that the problem has. If not, a promise that some case fails is not asked for.
+    pub complete: bool,
+}
+
+/// Hears how far the work is. Called from several threads at once.
+pub trait JudgeProgress: Sync {
+    /// Compiling begins; so many sources.
+    fn compiling(&self, sources: usize);
+    /// One source is compiled, or cannot be.
+    fn compiled(&self);
+    /// Running begins; so many runs at most.
+    fn running(&self, runs: usize);
+    /// One run is done.
+    fn ran(&self);
+}

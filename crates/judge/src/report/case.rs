@@ -1,0 +1,74 @@
+//! What came of one program on one test case.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use crate::compare::Difference;
+use crate::run::Facts;
+use crate::transcript::Transcript;
+use crate::{JudgeError, Verdict};
+
+/// How much of an input an excerpt shows.
+const EXCERPT_BYTES: u64 = 300;
+
+/// Why a case was not accepted, beyond its facts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reason {
+    /// The default output validator found this.
+    Difference(Box<Difference>),
+    /// The package's own validator wrote this, which may be nothing.
+    Message(String),
+    /// The run itself: a limit, an exit code or a signal.
+    Run,
+    /// Validator and submission came to a standstill; how, in words.
+    Stalled(String),
+}
+
+/// A verdict on one case, with what it rests on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CaseReport {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The facts of the run.
+    pub facts: Facts,
+    /// For all but AC: why, and the beginning of the input.
+    pub failure: Option<Failure>,
+}
+
+/// What a person needs to see of a failed case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// Why the case failed.
+    pub reason: Reason,
+    /// The beginning of the input.
+    pub input_excerpt: String,
+    /// Whether the input is longer than the excerpt.
+    pub excerpt_is_cut: bool,
+    /// Of a multi-pass problem, the pass that failed, from 1.
+    pub pass: Option<u32>,
+    /// What the judge's side and the submission said to each other, if the problem is interactive or has several passes.
+    pub transcript: Option<Transcript>,
+}
+
+/// What came of one pass: of a conversation, or of one run of a multi-pass problem.
+#[derive(Debug)]
+pub(crate) struct Pass {
+    pub(crate) verdict: Verdict,
+    /// For all but AC.
+    pub(crate) reason: Option<Reason>,
+    pub(crate) facts: Facts,
+}
+
+impl Reason {
+    /// The failure for this reason, with the beginning of `input`.
+    pub(crate) fn with_excerpt(self, input: &Path) -> Result<Failure, JudgeError> {
+        let file = File::open(input).map_err(JudgeError::io(input))?;
+        let mut bytes = Vec::new();
+        file.take(EXCERPT_BYTES + 1).read_to_end(&mut bytes).map_err(JudgeError::io(input))?;
+        let excerpt_is_cut = bytes.len() as u64 > EXCERPT_BYTES;
+        bytes.truncate(EXCERPT_BYTES as usize);
+        let input_excerpt = String::from_utf8_lossy(&bytes).into_owned();
+        Ok(Failure { reason: self, input_excerpt, excerpt_is_cut, pass: None, transcript: None })
+    }
+}

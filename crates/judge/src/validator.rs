@@ -1,0 +1,108 @@
+//! What decides about an output: the format's default, or the package's own program.
+
+use std::fs::File;
+
+use crate::compare::{self, Flags};
+use crate::custom::{self, Custom, Ruling};
+use crate::report::Reason;
+use crate::{JudgeError, Tools, Verdict};
+use package::{OutputValidator, Problem, ProblemLimits, TestCase};
+use sandbox::Outcome;
+
+/// What decides about outputs, ready to be asked.
+#[derive(Debug)]
+pub enum Validator {
+    /// The format's default.
+    Default,
+    /// The package's own program.
+    Custom(Box<Custom>),
+}
+
+impl Validator {
+    /// The validator of `problem`, compiled if it is a program.
+    ///
+    /// # Errors
+    ///
+    /// When the package's own program does not compile here, or an interactive or multi-pass problem has none.
+    pub fn prepare(problem: &Problem, tools: &Tools) -> Result<Self, JudgeError> {
+        let without = |what| JudgeError::NoValidator { problem: problem.id.clone(), what };
+        match &problem.output_validator {
+            OutputValidator::Default if problem.kind.interactive => Err(without("an interactive problem")),
+            OutputValidator::Default if problem.kind.multi_pass => Err(without("a multi-pass problem")),
+            OutputValidator::Default => Ok(Self::Default),
+            OutputValidator::Custom(source) => Ok(Self::Custom(Box::new(Custom::prepare(problem, source, tools)?))),
+        }
+    }
+
+    /// The package's program, if an output cannot be judged by itself: the problem is interactive or has several passes.
+    pub fn conversation(&self) -> Option<&Custom> {
+        match self {
+            Self::Custom(custom) if custom.kind.interactive || custom.kind.multi_pass => Some(custom),
+            _ => None,
+        }
+    }
+}
+
+/// What the validator says of `output` for `case`.
+///
+/// # Errors
+///
+/// What is not the output's fault.
+pub fn judge_output(
+    outcome: &Outcome,
+    case: &TestCase,
+    validator: &Validator,
+    problem_limits: &ProblemLimits,
+) -> Result<(Verdict, Option<Reason>), JudgeError> {
+    let output = outcome.stdout.try_clone().map_err(JudgeError::io("the submission's output"))?;
+    validate(output, case, validator, problem_limits)
+}
+
+/// As [`judge_output`], for an output that is a file by itself.
+///
+/// # Errors
+///
+/// What is not the output's fault.
+pub fn validate(
+    output: File,
+    case: &TestCase,
+    validator: &Validator,
+    problem_limits: &ProblemLimits,
+) -> Result<(Verdict, Option<Reason>), JudgeError> {
+    let answer = File::open(&case.answer).map_err(JudgeError::io(&case.answer))?;
+    validate_against(output, answer, case, validator, problem_limits)
+}
+
+/// As [`validate`], with an answer that need not be the case's file: a program of the package reads the file all the same.
+///
+/// # Errors
+///
+/// What is not the output's fault.
+pub fn validate_against(
+    mut output: File,
+    mut answer: File,
+    case: &TestCase,
+    validator: &Validator,
+    problem_limits: &ProblemLimits,
+) -> Result<(Verdict, Option<Reason>), JudgeError> {
+    let refusal = match validator {
+        Validator::Default => {
+            let flags = Flags::parse(&case.output_validator_args)
+                .map_err(|message| JudgeError::ValidatorArguments { case: case.name.clone(), message })?;
+            compare::compare(&mut answer, &mut output, &flags)
+                .map_err(JudgeError::io(&case.answer))?
+                .map(|difference| Reason::Difference(Box::new(difference)))
+        }
+        Validator::Custom(_) if validator.conversation().is_some() => {
+            return Err(JudgeError::NotByItself { case: case.name.clone() });
+        }
+        Validator::Custom(custom) => match custom::validate(custom, case, problem_limits, output)? {
+            Ruling::Right => None,
+            Ruling::Wrong(message) => Some(Reason::Message(message)),
+        },
+    };
+    Ok(match refusal {
+        None => (Verdict::Accepted, None),
+        Some(reason) => (Verdict::WrongAnswer, Some(reason)),
+    })
+}
