@@ -2,7 +2,7 @@
 //!
 //! `judge::ID`: each submission gets the verdict that its folder promises. `check::ID`: the package agrees with itself.
 //! `data::ID`: the recipe still makes what `recipe.lock` says. A submission whose compiler is missing is skipped aloud, unless
-//! `GRUNDY_REQUIRE_PEERS` is set: then it fails the test.
+//! `GRUNDY_REQUIRE_PEERS` is set: then it fails the test. With `GRUNDY_SPREAD=K/N` only every Nth problem is looked at.
 
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once, and says aloud what it skips")]
 
@@ -11,7 +11,7 @@ mod common;
 use std::fs;
 use std::process::ExitCode;
 
-use common::{problem_ids, root, say};
+use common::{root, say, spread};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
 
@@ -20,7 +20,7 @@ type Test = fn(&str) -> Result<(), Failed>;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let ids = problem_ids();
+    let ids = spread();
     let kinds: [(&str, Test); 3] = [("judge", judge), ("check", check), ("data", data)];
     let trial = |(kind, test): (&str, Test), id: &String| {
         let id = id.clone();

@@ -30,6 +30,18 @@ pub(crate) fn problem_ids() -> Vec<String> {
     ids
 }
 
+/// The problems that the dearest tests take: all, or with `GRUNDY_SPREAD=K/N` every Nth, from the Kth on.
+pub(crate) fn spread() -> Vec<String> {
+    let all = problem_ids();
+    let Ok(spread) = std::env::var("GRUNDY_SPREAD") else {
+        return all;
+    };
+    let (from, step) = spread.split_once('/').unwrap();
+    let (from, step): (usize, usize) = (from.parse().unwrap(), step.parse().unwrap());
+    assert!(from < step, "GRUNDY_SPREAD={spread}: expected K/N with K < N");
+    all.into_iter().skip(from).step_by(step).collect()
+}
+
 /// The cache that the tests share, so that nothing is compiled twice.
 pub(crate) fn cache() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache")
