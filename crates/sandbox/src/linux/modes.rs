@@ -27,7 +27,8 @@ use super::mapped::Mapped;
 use super::notify::{self, Call};
 use super::plan::OWN_FOLDERS;
 use super::raw::Errno;
-use super::{filter, tree, zygote};
+use super::request::Files;
+use super::{filter, procfs};
 
 const LONGEST_PATH: usize = 4096;
 
@@ -38,7 +39,7 @@ pub(super) struct Asking {
 
 impl Asking {
     /// Leaves the other end in `files`, for the child.
-    pub(super) fn new(files: &mut zygote::Files) -> Result<Self, Errno> {
+    pub(super) fn new(files: &mut Files) -> Result<Self, Errno> {
         let (ours, its) =
             socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC, None).map_err(number)?;
         files.asking = Some(its);
@@ -173,7 +174,7 @@ impl Name {
     }
 
     fn number(self, number: i32) -> Self {
-        let path = tree::path(number, b"");
+        let path = procfs::path(number, b"");
         let digits = path[b"/proc/".len()..].split(|&byte| byte == 0).next().unwrap_or_default();
         self.text(digits)
     }
@@ -383,7 +384,7 @@ fn read_path(thread: i32, address: u64, buffer: &mut [u8; LONGEST_PATH]) -> Resu
 /// The file that a process names by its own number: so C libraries do what older kernels had no call for.
 fn by_proc(path: &CStr) -> Option<i32> {
     let digits = path.to_bytes().strip_prefix(b"/proc/self/fd/")?;
-    i32::try_from(tree::number(digits)?).ok()
+    i32::try_from(procfs::number(digits)?).ok()
 }
 
 #[cfg(test)]

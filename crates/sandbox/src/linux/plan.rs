@@ -100,7 +100,7 @@ pub(super) struct Reply {
     pub(super) waited_nanos: u64,
     /// Peak memory of the whole tree.
     pub(super) peak_bytes: u64,
-    /// Why the supervisor killed it: a number of `supervisor::END_…`.
+    /// Why the supervisor killed it: a number of `watch::END_…`.
     pub(super) end: u64,
     /// How many processes were left.
     pub(super) killed: u64,
@@ -123,7 +123,7 @@ pub(super) enum Stage {
     Files,
     Filter,
     Execute,
-    Template,
+    ForkServer,
 }
 
 impl Stage {
@@ -136,7 +136,7 @@ impl Stage {
             n if n == Self::User as u64 => "give up privileges",
             n if n == Self::Files as u64 => "close the files to a program",
             n if n == Self::Filter as u64 => "filter a program's system calls",
-            n if n == Self::Template as u64 => "fork a program before its main",
+            n if n == Self::ForkServer as u64 => "fork a program before its main",
             _ => "execute a program",
         }
     }
