@@ -8,11 +8,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::bundle::arguments::Bundle;
 use crate::cache::CacheCommand;
 use crate::explain::Explain;
+use crate::flags::{Format, LimitArguments, ReportFormat, Required};
 use crate::new::arguments::{New, Snippets};
 use crate::play::Play;
 use crate::plot::Plot;
 use crate::stress::arguments::{self, Shrink, Stress};
-use sandbox::Protection;
 
 const TOP_EXAMPLES: &str = "\
 Examples:
@@ -86,34 +86,6 @@ pub enum Command {
         /// The shell.
         shell: clap_complete::Shell,
     },
-}
-
-/// How a report is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// For people.
-    Text,
-    /// For programs; on stdout alone.
-    Json,
-}
-
-/// How a report that knows right from wrong is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ReportFormat {
-    /// For people.
-    Text,
-    /// For programs; on stdout alone.
-    Json,
-    /// JUnit XML, for continuous integration; on stdout alone.
-    Junit,
-}
-
-/// What the sandbox must be able to keep programs from.
-#[derive(Debug, Args)]
-pub struct Required {
-    /// Do nothing unless the sandbox protects these here: files, network, signals, processes
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection)]
-    pub require: Vec<Protection>,
 }
 
 /// `grundy list`.
@@ -191,17 +163,6 @@ pub struct Judge {
     /// How to write the report
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
     pub format: ReportFormat,
-}
-
-/// Limits that replace others.
-#[derive(Debug, Args)]
-pub struct LimitArguments {
-    /// CPU time limit in seconds
-    #[arg(long, value_name = "S", value_parser = seconds)]
-    pub time_limit: Option<Duration>,
-    /// Memory limit in MiB
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
-    pub memory_limit: Option<u64>,
 }
 
 /// `grundy check`.
@@ -366,20 +327,6 @@ pub struct Doctor {
     pub format: Format,
 }
 
-fn protection(text: &str) -> Result<Protection, String> {
-    let known = || Protection::ALL.map(Protection::name).join(", ");
-    let found = Protection::ALL.into_iter().find(|protection| protection.name() == text);
-    found.ok_or_else(|| format!("expected one of {}", known()))
-}
-
 fn time_or_none(text: &str) -> Result<Duration, String> {
     if text == "0" { Ok(Duration::ZERO) } else { arguments::duration(text) }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let wanted = "expected a number of seconds from 0.001 to 3600";
-    match text.parse::<f64>() {
-        Ok(number) if (0.001..=3600.0).contains(&number) => Ok(Duration::from_secs_f64(number)),
-        _ => Err(wanted.to_owned()),
-    }
 }

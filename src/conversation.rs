@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
-use crate::judge_text::harmless;
+use crate::lines::harmless;
 use judge::case::{Failure, Reason};
 use judge::interact_transcript::{Entry, Line, Speaker, Transcript};
 

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::arguments::Format;
+use crate::flags::Format;
 use crate::{Exit, output, terminal};
 use theory::explain::{self, Options};
 use theory::game::{Game, Pile, Play};

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::arguments::Format;
+use crate::flags::Format;
 use bundle::judges::{self, Judge};
 use package::nearest;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::arguments::{Format, LimitArguments, Required};
+use crate::flags::{Format, LimitArguments, Required};
 
 /// `grundy stress`.
 #[derive(Debug, Args)]
