@@ -1,5 +1,6 @@
 //! The sandbox of Linux, as seen by the judge: it writes a plan, has a supervisor made for it, and reads what that tells.
 
+mod asking;
 mod bpf;
 mod calls;
 mod elf;

@@ -8,7 +8,7 @@ use super::mapped::Mapped;
 use super::plan::{NONE, Plan, Stage};
 use super::raw::{self, Errno, Setting};
 use super::request::Files;
-use super::{filter, modes};
+use super::{asking, filter};
 
 /// The file by which a fork server is told to fork, as `fork_server.c` has it.
 const FORK_SERVER_SOCKET: i32 = 63;
@@ -131,7 +131,7 @@ fn restrict(mapped: &mut Mapped, files: &Files, supervisor: i32) -> Result<(), (
     let pid = rustix::process::getpid().as_raw_pid().unsigned_abs();
     if let Some(socket) = &files.asking {
         let instructions = mapped.numbers(plan.asking_filter, plan.asking_filter_length);
-        modes::hand_over(instructions, socket).map_err(at(Stage::Filter))?;
+        asking::hand_over(instructions, socket).map_err(at(Stage::Filter))?;
     }
     let instructions = mapped.numbers(plan.filter, plan.filter_length);
     if !instructions.is_empty() {

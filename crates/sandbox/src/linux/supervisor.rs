@@ -4,13 +4,15 @@
 
 use std::os::fd::AsFd;
 
+use super::asking::Asking;
 use super::mapped::Mapped;
+use super::modes::Modes;
 use super::plan::{ENDED, RUN, Reply, SERVE, STARTED, Stage};
 use super::raw::{self, Errno};
 use super::request::{Files, fail, tell, tell_failure};
 use super::tree::{self, Usage};
 use super::watch::Watch;
-use super::{forking, held, modes, probe, program, sweep};
+use super::{forking, held, probe, program, sweep};
 
 /// A supervisor's life.
 pub(super) fn main(files: &mut Files) -> ! {
@@ -43,7 +45,7 @@ fn supervise(mapped: &mut Mapped, files: &mut Files) -> Result<Reply, (u64, Errn
     let plan = mapped.plan;
     let failed = |errno: Errno| (Stage::Fork as u64, errno);
     let start_nanos = raw::now_nanos();
-    let asking = if plan.asking_filter_length > 0 { Some(modes::Asking::new(files).map_err(failed)?) } else { None };
+    let asking = if plan.asking_filter_length > 0 { Some(Asking::new(files).map_err(failed)?) } else { None };
     let (pid, errors) = program::begin(mapped, files)?;
     files.asking = None;
     let _own_files = files.ruleset.as_ref().map(|_| tree::own_files(pid));
@@ -56,7 +58,8 @@ fn supervise(mapped: &mut Mapped, files: &mut Files) -> Result<Reply, (u64, Errn
         return Err(failure);
     }
     tell(socket, &Reply { kind: STARTED, pid: pid as u64, ..Reply::default() });
-    let modes = asking.and_then(|asking| asking.hear(mapped, files.ruleset.is_some()));
+    let asked = asking.and_then(Asking::hear);
+    let modes = asked.map(|file| Modes::new(file, mapped, files.ruleset.is_some()));
     let mut watch = Watch::new(plan, pid, start_nanos, given, modes);
     let end = watch.until_end(socket).map_err(failed)?;
     watch.look_at_queues();
