@@ -1,7 +1,5 @@
 //! What can be typed.
 
-mod shared;
-
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -11,13 +9,13 @@ use crate::bundle::arguments::Bundle;
 use crate::cache::CacheCommand;
 use crate::completion;
 use crate::explain::Explain;
+use crate::flags::{
+    Colour, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required, time_or_none,
+};
 use crate::new::arguments::{New, Snippets};
 use crate::play::Play;
 use crate::plot::Plot;
 use crate::stress::arguments::{Shrink, Stress};
-
-use shared::time_or_none;
-pub(crate) use shared::{Colour, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required};
 
 const TOP_EXAMPLES: &str = "\
 Examples:

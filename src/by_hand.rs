@@ -9,8 +9,9 @@ use std::os::fd::{AsFd, BorrowedFd};
 
 use anyhow::{Context as _, bail};
 
-use crate::arguments::Format;
 use crate::conversation::style;
+use crate::flags::Format;
+use crate::lines::harmless;
 use crate::{Exit, judge_text};
 use judge::Verdict;
 use judge::custom::{Custom, Ruling};
@@ -34,7 +35,7 @@ pub(super) fn run(validator: &Custom, case: &TestCase, limits: &ProblemLimits, f
         Ruling::Right => (Verdict::Accepted, String::new()),
         Ruling::Wrong(message) => (Verdict::WrongAnswer, message),
     };
-    let message: Vec<String> = message.lines().map(judge_text::harmless).collect();
+    let message: Vec<String> = message.lines().map(harmless).collect();
     let line = format!("{}  {}", judge_text::verdict(verdict), message.join("\n"));
     // When stderr is closed there is nobody to tell.
     let _ = writeln!(anstream::stderr().lock(), "{}", line.trim_end());
@@ -103,7 +104,7 @@ impl Hand for Player {
                 _ => (part, false),
             };
             let mark = if self.at_line_start { "< " } else { "" };
-            let words = judge_text::harmless(&String::from_utf8_lossy(words));
+            let words = harmless(&String::from_utf8_lossy(words));
             text.push_str(&format!("{style}{mark}{words}{style:#}{}", if ends { "\n" } else { "" }));
             self.at_line_start = ends;
         }

@@ -5,11 +5,14 @@ use std::path::Path;
 use quick_junit::{NonSuccessKind, TestCase};
 use serde::Serialize;
 
-use crate::arguments::{Check, ReportFormat};
+use crate::arguments::Check;
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::constraints::{self, Values};
 use crate::context::{Context, jobs};
-use crate::judge_text::{on_one_line, plural, sandbox_line};
+use crate::finding::JsonFinding;
+use crate::flags::ReportFormat;
+use crate::judge_text::sandbox_line;
+use crate::lines::{on_one_line, plural};
 use crate::progress::Progress;
 use crate::{Exit, check_grammar, check_mutants, check_scope, error_text, interrupted, judge, junit as xml, output};
 use ::judge::check::{self, CheckReport, Finding, Severity};
@@ -36,32 +39,6 @@ struct Row {
     constraints: Vec<Values>,
     scope: Vec<check_scope::Row>,
     mutants: Option<check_mutants::Row>,
-}
-
-#[derive(Serialize)]
-pub(super) struct JsonFinding {
-    severity: &'static str,
-    path: String,
-    line: Option<usize>,
-    message: String,
-}
-
-impl JsonFinding {
-    pub(super) fn new(severity: Severity, path: &Path, line: Option<usize>, message: String) -> Self {
-        Self { severity: word(severity), path: path.display().to_string(), line, message }
-    }
-
-    fn is_mild(&self) -> bool {
-        ["skipped", "warning"].contains(&self.severity)
-    }
-
-    fn exit(&self) -> Exit {
-        match self.severity {
-            _ if self.is_mild() => Exit::Ok,
-            "error" => Exit::Unexpected,
-            _ => Exit::Trouble,
-        }
-    }
 }
 
 pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
@@ -129,15 +106,6 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check) -> 
     }
     row.complete &= !sandbox::interrupted();
     row
-}
-
-fn word(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Skipped => "skipped",
-        Severity::Warning => "warning",
-        Severity::Error => "error",
-        Severity::JudgeError => "judge error",
-    }
 }
 
 fn row(problem: String, report: CheckReport) -> Row {

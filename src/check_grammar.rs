@@ -6,10 +6,10 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
-use crate::arguments::ReportFormat;
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::constraints::Values;
-use crate::judge_text::plural;
+use crate::flags::ReportFormat;
+use crate::lines::plural;
 use crate::{Exit, r#gen, junit, output};
 use checktestdata::{Report, ValidateError};
 use judge::check::unreached;

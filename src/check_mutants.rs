@@ -3,9 +3,9 @@
 use quick_junit::TestCase;
 use serde::Serialize;
 
-use crate::check::JsonFinding;
-use crate::judge_text::plural;
+use crate::finding::JsonFinding;
 use crate::junit as xml;
+use crate::lines::plural;
 use crate::progress::Progress;
 use judge::check::Severity;
 use judge::{JudgeError, Tools};

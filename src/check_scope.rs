@@ -5,7 +5,7 @@ use std::time::Duration;
 use quick_junit::TestCase;
 use serde::Serialize;
 
-use crate::check::JsonFinding;
+use crate::finding::JsonFinding;
 use crate::junit as xml;
 use crate::stress::progress::Line;
 use crate::stress::text::grouped;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
-use crate::judge_text::harmless;
+use crate::lines::harmless;
 use judge::report::{Failure, Reason};
 use judge::transcript::{Entry, Line, Speaker, Transcript};
 

@@ -8,9 +8,11 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
-use crate::arguments::{Data, Format};
+use crate::arguments::Data;
 use crate::context::Context;
-use crate::judge_text::{plural, sandbox_line};
+use crate::flags::Format;
+use crate::judge_text::sandbox_line;
+use crate::lines::plural;
 use crate::progress::Progress;
 use crate::table::{self, Cell};
 use crate::{Exit, output};

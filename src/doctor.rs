@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::arguments::{Doctor, Format};
+use crate::arguments::Doctor;
 use crate::cache::describe;
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::context::{self, Context};
+use crate::flags::Format;
 use crate::table::{self, Cell};
 use crate::{Exit, complain, error_text, output};
 use judge::machine::Cores;

@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use crate::arguments::Format;
 use crate::completion;
+use crate::flags::Format;
 use crate::{Exit, output, terminal};
 use theory::explain::{self, Options};
 use theory::game::{Game, Pile, Play};

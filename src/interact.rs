@@ -5,9 +5,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
-use crate::arguments::{Format, Run, ValidatorProtocol};
+use crate::arguments::{Run, ValidatorProtocol};
 use crate::context::{Context, notice};
-use crate::{Exit, by_hand, conversation, judge_json, judge_text, output, run};
+use crate::flags::Format;
+use crate::lines::harmless;
+use crate::run_report::{self, DEFAULT_LIMITS, limits, name, tell};
+use crate::{Exit, by_hand, conversation, judge_json, output};
 use judge::custom::Custom;
 use judge::passes::{self, Played};
 use judge::report::Reason;
@@ -46,10 +49,10 @@ pub(super) fn run(
     match command.format {
         Format::Text => {
             output::print(&conversation::lines("", &played.transcript))?;
-            run::tell(played.facts.stderr.as_bytes(), &verdict_line(&played, &limits));
+            tell(played.facts.stderr.as_bytes(), &verdict_line(&played, &limits));
         }
         Format::Json => output::print_json(&Report {
-            file: run::name(command),
+            file: name(command),
             verdict: played.verdict.label(),
             facts: (&played.facts).into(),
             validator_message: match &played.reason {
@@ -67,10 +70,10 @@ pub(super) fn run(
 }
 
 fn verdict_line(played: &Played, limits: &RunLimits) -> String {
-    let line = run::verdict_line(played.verdict, &played.facts, limits);
+    let line = run_report::verdict_line(played.verdict, &played.facts, limits);
     match &played.reason {
         Some(Reason::Message(words) | Reason::Stalled(words)) if !words.is_empty() => {
-            let words: Vec<String> = words.lines().map(judge_text::harmless).collect();
+            let words: Vec<String> = words.lines().map(harmless).collect();
             format!("{line}\n{}", words.join("\n"))
         }
         _ => line,
@@ -117,7 +120,7 @@ fn of_problem(tools: &Tools, command: &Run, problem: &Problem, empty: &Scratch) 
         case,
         limits: problem.limits.clone(),
         run_limits: RunLimits {
-            time: command.limits.time_limit.or(problem.limits.time_limit).unwrap_or(run::DEFAULT_LIMITS.time),
+            time: command.limits.time_limit.or(problem.limits.time_limit).unwrap_or(DEFAULT_LIMITS.time),
             memory_mib: command.limits.memory_limit.unwrap_or(problem.limits.memory_mib),
             output_mib: problem.limits.output_mib,
             core: None,
@@ -138,7 +141,7 @@ fn alone(tools: &Tools, command: &Run, validator: &Path, empty: &Scratch) -> any
         },
     };
     let case = case(command, empty)?;
-    Ok(Partner { validator, case, limits: ProblemLimits::default(), run_limits: run::limits(command) })
+    Ok(Partner { validator, case, limits: ProblemLimits::default(), run_limits: limits(command) })
 }
 
 /// What the validator is given: files that are not named are empty.

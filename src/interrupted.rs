@@ -1,8 +1,8 @@
 //! What an interrupt has left out, for people: what is told of the rest would pass for the whole.
 
 use crate::colour::BAD;
-use crate::judge::Session;
-use crate::judge_text::{on_one_line, plural, push_lines};
+use crate::judged::Session;
+use crate::lines::{on_one_line, plural, push_lines};
 use judge::SubmissionReport;
 
 /// What an interrupt has left out, one line a problem; nothing if there was none.

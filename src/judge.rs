@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 
-use crate::arguments::{Judge, ReportFormat};
+use crate::arguments::Judge;
 use crate::context::{Context, jobs};
+use crate::flags::ReportFormat;
+use crate::judged::{Judged, Session};
 use crate::list::title;
 use crate::progress::Progress;
 use crate::{Exit, complain, error_text, judge_json, judge_text, junit, output, watch};
@@ -14,23 +16,6 @@ use judge::data;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
 use package::{Expectation, Problem, Rule, Submission, TestCase};
-
-/// A problem with what came of it: its report, or why there is none.
-pub(super) struct Judged {
-    pub(super) id: String,
-    pub(super) title: String,
-    /// Whether the user named the programs, and none of them lies in a folder that expects anything but AC.
-    pub(super) expects_only_accepted: bool,
-    pub(super) result: Result<ProblemReport, String>,
-}
-
-/// All that was judged, and how fast this machine is beside the reference, where that is known.
-pub(super) struct Session {
-    pub(super) judged: Vec<Judged>,
-    /// The problems that an interrupt came before.
-    pub(super) not_judged: Vec<String>,
-    pub(super) speed: Option<f64>,
-}
 
 pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     if let Some(problem) = &command.problem
@@ -97,14 +82,6 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<Exi
         return Ok(Exit::Interrupted);
     }
     Ok(session.judged.iter().map(|one| exit(one, !command.files.is_empty())).max().unwrap_or(Exit::Ok))
-}
-
-impl Session {
-    /// Whether an interrupt left out nothing.
-    pub(super) fn is_complete(&self) -> bool {
-        let whole = |one: &Judged| one.result.as_ref().map_or(true, ProblemReport::is_complete);
-        self.not_judged.is_empty() && self.judged.iter().all(whole)
-    }
 }
 
 /// Whether every submission is expected to be accepted.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::judge::{Judged, Session};
+use crate::judged::{Judged, Session};
 use crate::{conversation, judge_text};
 use ::judge::{self, JudgedCase, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
 use package::in_words;

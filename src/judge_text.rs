@@ -7,7 +7,8 @@ use anstyle::Style;
 
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::conversation;
-use crate::judge::{Judged, Session};
+use crate::judged::{Judged, Session};
+use crate::lines::{harmless, on_one_line, plural, push_lines};
 use crate::table::{self, Cell};
 use crate::{interrupted, matrix, terminal};
 use ::judge::machine::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
@@ -18,8 +19,6 @@ use sandbox::{self, Exit, Limit};
 
 const DIM: Style = Style::new().dimmed();
 const BOLD: Style = Style::new().bold();
-/// How many lines of a message are shown.
-const MESSAGE_LINES: usize = 20;
 
 /// One problem: a heading, a row for each submission, then why some are not as expected.
 pub(super) fn problem(judged: &Judged, matrix: bool) -> String {
@@ -253,18 +252,6 @@ pub(super) fn waited(facts: &Facts) -> String {
     }
 }
 
-/// Adds each line indented; a compiler's long message is cut.
-pub(super) fn push_lines(text: &mut String, lines: &str) {
-    for line in lines.lines().take(MESSAGE_LINES) {
-        text.push_str("  ");
-        text.push_str(&harmless(line));
-        text.push('\n');
-    }
-    if lines.lines().nth(MESSAGE_LINES).is_some() {
-        text.push_str("  …\n");
-    }
-}
-
 fn push_block(text: &mut String, label: &str, content: &str, cut: bool) {
     const LINES: usize = 10;
     let columns = terminal::width().map_or(100, |width| width.saturating_sub(7).max(20));
@@ -278,24 +265,6 @@ fn push_block(text: &mut String, label: &str, content: &str, cut: bool) {
     if cut || content.lines().nth(LINES).is_some() {
         text.push_str("      …\n");
     }
-}
-
-/// A name by somebody else for one line of a terminal: line ends and tabs are escaped as well.
-pub(super) fn on_one_line(name: &str) -> String {
-    harmless(name).replace('\t', "\\t")
-}
-
-/// A line by somebody else for a terminal: control characters, which could move the cursor or hide words, are escaped.
-pub(super) fn harmless(line: &str) -> String {
-    let mut shown = String::with_capacity(line.len());
-    for letter in line.chars() {
-        if letter.is_control() && letter != '\t' {
-            shown.extend(letter.escape_default());
-        } else {
-            shown.push(letter);
-        }
-    }
-    shown
 }
 
 /// The last lines: how many submissions, and how many of them are as expected.
@@ -371,11 +340,6 @@ fn slow_machine(speed: f64) -> Option<String> {
              not report a TLE that it reports; --time-limit allows more time"
         )
     })
-}
-
-/// `1 problem`, `2 problems`.
-pub(super) fn plural(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
 /// A verdict in its colour.

@@ -2,8 +2,9 @@
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use crate::judge::{Judged, Session};
 use crate::judge_text;
+use crate::judged::{Judged, Session};
+use crate::lines::plural;
 use ::judge::{SubmissionOutcome, SubmissionReport};
 use package::in_words;
 
@@ -86,7 +87,7 @@ fn of_submission(problem: &str, submission: &SubmissionReport) -> TestCase {
         return skipped(problem, name, &judge_text::why_skipped(skip));
     }
     if let Some(missing) = submission.interrupted() {
-        let message = format!("interrupted: {} not run", judge_text::plural(missing, "case"));
+        let message = format!("interrupted: {} not run", plural(missing, "case"));
         return test(problem, name, Some(NonSuccessKind::Error), &message, "");
     }
     let errors: Vec<String> = submission.judge_errors().iter().map(ToString::to_string).collect();

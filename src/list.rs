@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use anstyle::Style;
 use serde::Serialize;
 
-use crate::arguments::{Format, List};
+use crate::arguments::List;
 use crate::context::Context;
+use crate::flags::Format;
 use crate::table::{self, Cell};
 use crate::{Exit, complain, output, terminal};
 use package::Problem;

@@ -19,6 +19,8 @@ mod data;
 mod doctor;
 mod exit;
 mod explain;
+mod finding;
+mod flags;
 
 mod r#gen;
 mod interact;
@@ -26,7 +28,9 @@ mod interrupted;
 mod judge;
 mod judge_json;
 mod judge_text;
+mod judged;
 mod junit;
+mod lines;
 mod list;
 mod markdown;
 mod matrix;
@@ -36,6 +40,7 @@ mod play;
 mod plot;
 mod progress;
 mod run;
+mod run_report;
 mod save;
 mod show;
 mod snippets;
@@ -163,7 +168,7 @@ fn required(command: &Command) -> &[Protection] {
 
 /// Prints an error on stderr. When stderr is closed there is nobody left to tell.
 fn complain(error: &str) {
-    let error: Vec<String> = error.split('\n').map(judge_text::harmless).collect();
+    let error: Vec<String> = error.split('\n').map(lines::harmless).collect();
     let _ = writeln!(anstream::stderr().lock(), "{ERROR}error:{ERROR:#} {}", error.join("\n"));
 }
 

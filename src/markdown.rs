@@ -4,7 +4,7 @@ use anstyle::{AnsiColor, Style};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use unicode_width::UnicodeWidthChar;
 
-use crate::judge_text::harmless;
+use crate::lines::harmless;
 use crate::tex;
 
 const BOLD: Style = Style::new().bold();

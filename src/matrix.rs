@@ -7,7 +7,7 @@ use anstyle::Style;
 use unicode_width::UnicodeWidthStr;
 
 use crate::colour::{BAD, DOUBTFUL, GOOD};
-use crate::judge_text::on_one_line;
+use crate::lines::on_one_line;
 use crate::table::shortened;
 use judge::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport, Verdict};
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
-use crate::judge_text::plural;
+use crate::lines::plural;
 use judge::JudgeProgress;
 use judge::data::Watcher;
 

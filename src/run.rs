@@ -3,24 +3,19 @@
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::os::fd::AsFd;
-use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
-use crate::arguments::{Format, Run};
+use crate::arguments::Run;
 use crate::context::Context;
+use crate::flags::Format;
+use crate::run_report::{STDERR_BYTES, limits, name, tell, verdict_line};
 use crate::{Exit, interact, judge_json, judge_text, output};
 use judge::Verdict;
 use judge::run::{Facts, RunLimits, run_program};
 use program::{Build, Program};
 use untrusted::Scratch;
-
-/// The limits of a run that belongs to no problem.
-pub(super) const DEFAULT_LIMITS: RunLimits =
-    RunLimits { time: Duration::from_secs(10), memory_mib: 2048, output_mib: 64, core: None };
-/// How much of the program's stderr is passed on.
-const STDERR_BYTES: u64 = 1 << 20;
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -49,19 +44,6 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
         (None, Some(program)) => run_alone(command, &program, &limits(command)),
         (None, None) => bail!("expected a program to run"),
     }
-}
-
-pub(super) fn limits(command: &Run) -> RunLimits {
-    RunLimits {
-        time: command.limits.time_limit.unwrap_or(DEFAULT_LIMITS.time),
-        memory_mib: command.limits.memory_limit.unwrap_or(DEFAULT_LIMITS.memory_mib),
-        ..DEFAULT_LIMITS
-    }
-}
-
-/// The name of the program in reports.
-pub(super) fn name(command: &Run) -> String {
-    command.file.as_ref().map_or(String::new(), |file| file.display().to_string())
 }
 
 fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Result<Exit> {
@@ -98,19 +80,6 @@ fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Re
     Ok(if verdict == Verdict::Accepted { Exit::Ok } else { Exit::Unexpected })
 }
 
-/// Passes the program's stderr on, then prints the verdict on a line of its own. A closed stderr is no error.
-pub(super) fn tell(program_stderr: &[u8], verdict: &str) {
-    let mut stderr = anstream::stderr().lock();
-    let _ = stderr.write_all(program_stderr);
-    if !matches!(program_stderr.last(), None | Some(b'\n')) {
-        let _ = writeln!(stderr);
-    }
-    if program_stderr.len() as u64 == STDERR_BYTES {
-        let _ = writeln!(stderr, "[stderr was cut after {STDERR_BYTES} bytes]");
-    }
-    let _ = write!(stderr, "{verdict}\n{}", judge_text::sandbox_line());
-}
-
 fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
     match command.format {
         Format::Text => {
@@ -132,18 +101,4 @@ fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
         })?,
     }
     Ok(Exit::Unexpected)
-}
-
-pub(super) fn verdict_line(verdict: Verdict, facts: &Facts, limits: &RunLimits) -> String {
-    format!(
-        "{}  {}; CPU {} of {}, wall {}{}, memory {} of {} MiB",
-        judge_text::verdict(verdict),
-        judge_text::ending(facts),
-        judge_text::seconds(facts.cpu_time),
-        judge_text::seconds(limits.time),
-        judge_text::seconds(facts.wall_time),
-        judge_text::waited(facts),
-        judge_text::memory(facts.peak_memory_bytes),
-        limits.memory_mib,
-    )
 }

@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
-use crate::arguments::{Format, Show};
+use crate::arguments::Show;
 use crate::context::{self, Context};
 use crate::conversation::style;
-use crate::judge_text::harmless;
+use crate::flags::Format;
+use crate::lines::harmless;
 use crate::list::title;
 use crate::{Exit, markdown, output, terminal};
 use judge::interactive::{SampleLine, sample_lines};

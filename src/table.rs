@@ -3,7 +3,7 @@
 use anstyle::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::judge_text::on_one_line;
+use crate::lines::on_one_line;
 use crate::terminal;
 
 /// Columns are not made narrower than this.

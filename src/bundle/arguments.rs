@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::arguments::{Format, LanguagesFile, ProblemsFolder};
 use crate::completion;
+use crate::flags::{Format, LanguagesFile, ProblemsFolder};
 use bundle::judges::{self, Judge};
 use package::nearest;
 

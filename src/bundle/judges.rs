@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::arguments::Format;
+use crate::flags::Format;
 use crate::table::{self, Cell};
 use crate::{Exit, output, terminal};
 use bundle::judges::{self, Judge};

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 
-use crate::arguments::Format;
 use crate::context::{Context, notice};
+use crate::flags::Format;
 use crate::{Exit, output, save};
 use bundle::judges::{Form, Judge};
 use bundle::{self, Bundle, Options};

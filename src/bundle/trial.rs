@@ -7,7 +7,8 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 
 use crate::context::{Context, jobs, notice};
-use crate::judge::{self, Judged};
+use crate::judge;
+use crate::judged::Judged;
 use crate::list::title;
 use crate::progress::Progress;
 use crate::{Exit, judge_text};

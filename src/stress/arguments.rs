@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::arguments::{Format, LanguagesFile, LimitArguments, ProblemsFolder, Required};
 use crate::completion;
+use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder, Required};
 
 /// `grundy stress`.
 #[derive(Debug, Args)]

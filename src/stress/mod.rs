@@ -12,9 +12,10 @@ use std::thread;
 
 use anyhow::{Context as _, bail};
 
-use crate::arguments::{Format, LimitArguments};
 use crate::context::Context;
-use crate::judge_text::{harmless, missing_compiler, verdict};
+use crate::flags::{Format, LimitArguments};
+use crate::judge_text::{missing_compiler, verdict};
+use crate::lines::harmless;
 use crate::{Exit, output};
 use arguments::{FindArguments, Shrink, Stress};
 use checktestdata::ValidateError;

@@ -33,7 +33,7 @@ pub(super) fn save(
     let default = || if answer.is_some() { default_folder(problem, file) } else { PathBuf::from(".") };
     let folder = folder.map_or_else(default, Path::to_owned);
     fs::create_dir_all(&folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
-    let hash: String = Sha256::digest(&narrowed.input).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+    let hash = base16ct::lower::encode_string(&Sha256::digest(&narrowed.input)[..6]);
     let input = folder.join(format!("{}-{hash}.in", problem.id));
     write(&input, &narrowed.input)?;
     if let Some(answer) = answer {

@@ -69,7 +69,7 @@ pub(crate) const ROWS: &[Row] = &[
     row(
         "links_for_the_kits_own_files",
         Build,
-        "for name in .files record template made work/x; do ln -s OUTSIDE/victim ../$name; ln -s OUTSIDE/victim ../../$name; done",
+        "for name in .files record fork_server made work/x; do ln -s OUTSIDE/victim ../$name; ln -s OUTSIDE/victim ../../$name; done",
         AC,
         "",
     ),
@@ -80,7 +80,7 @@ pub(crate) const ROWS: &[Row] = &[
         AC,
         "",
     ),
-    row("pipes_for_the_kits_own_files", Build, "mkfifo ../.files ../record ../template ../made", AC, ""),
+    row("pipes_for_the_kits_own_files", Build, "mkfifo ../.files ../record ../fork_server ../made", AC, ""),
     row("somebody_elses_program", Build, "rm run; ln -s OUTSIDE/accepted run", CE, "`run`: a link to `"),
     row(
         "somebody_elses_program_from_here",
@@ -368,7 +368,7 @@ fn strangers(cache: &Path) -> Vec<String> {
     let Ok(owner) = fs::metadata(cache).map(|facts| facts.uid()) else {
         return faults;
     };
-    let mut left: Vec<PathBuf> = vec![cache.join("programs"), cache.join("templates")];
+    let mut left: Vec<PathBuf> = ["programs", "templates", "fork_servers"].map(|kind| cache.join(kind)).to_vec();
     while let Some(path) = left.pop() {
         let Ok(facts) = fs::symlink_metadata(&path) else { continue };
         let is_known = facts.is_file() && facts.nlink() == 1 || facts.is_dir() || facts.is_symlink();

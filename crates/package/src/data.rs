@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::fault::{FaultList, nearest, unknown};
 use super::files::{self, Item};
-use super::problem_yaml::Dialect;
+use super::metadata::Dialect;
 use super::settings::{self, Settings, Validators};
 use super::{OutputCase, TestCase, legacy};
 

@@ -30,6 +30,7 @@ mod limits;
 mod load;
 mod lock;
 mod lookup;
+mod metadata;
 mod origin;
 mod plain;
 mod polygon;
@@ -370,7 +371,7 @@ impl Origin {
                 add(&path.file_name().unwrap_or_default().to_string_lossy());
             }
         }
-        hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+        base16ct::lower::encode_string(&hash.finalize())
     }
 }
 

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use super::data::{self, Data};
 use super::fault::{FaultList, Faults, nearest};
-use super::problem_yaml::{self, Metadata};
+use super::metadata::Metadata;
+use super::problem_yaml;
 use super::settings::Validators;
 use super::{
     Kind, OutputValidator, Problem, Protocol, Recipe, files, legacy, plain, polygon, programs, recipe, submissions,

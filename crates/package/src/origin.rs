@@ -1,7 +1,7 @@
 //! Where a problem comes from: `credits`, `source`, `license` and `rights_owner` of problem.yaml.
 
 use super::decode::{Decoder, Fields};
-use super::problem_yaml::{is_language, one_line};
+use super::metadata::{is_language, one_line};
 use yaml::{Node, Value};
 
 const LICENSES: [&str; 7] = ["unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"];

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::fault::FaultList;
 use super::files;
-use super::problem_yaml::{Metadata, is_language};
+use super::metadata::{Metadata, is_language};
 
 /// The statements, whose languages must be those of `name`.
 pub(super) fn statements(root: &Path, metadata: &Metadata, faults: &mut FaultList) -> BTreeMap<String, PathBuf> {

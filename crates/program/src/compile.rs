@@ -5,7 +5,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{CompileLimits, ProgramError, words};
+use super::error::Failure;
+use super::options::CompileLimits;
+use super::words;
 use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 
 /// Bytes of a compiler's message that are kept.
@@ -16,18 +18,6 @@ const PROGRAM_BYTES: u64 = 64 << 20;
 
 /// The folder for what it writes on the way.
 const TEMPORARY: &str = ".temporary";
-
-/// Why there is no program: the source's fault, or not.
-pub(super) enum Failure {
-    Refused(String),
-    Error(ProgramError),
-}
-
-impl<E: Into<ProgramError>> From<E> for Failure {
-    fn from(error: E) -> Self {
-        Self::Error(error.into())
-    }
-}
 
 /// A command that compiles.
 pub(super) struct Compile<'a> {
@@ -127,7 +117,7 @@ fn environment(temporary: &Path, commands: &[PathBuf]) -> Vec<(OsString, OsStrin
 }
 
 /// A message for people: with the user's own name of the source in place of ours, and no longer than is kept.
-pub(super) fn told(message: &str, renamed: Option<&str>, source: &Path) -> String {
+pub(super) fn describe(message: &str, renamed: Option<&str>, source: &Path) -> String {
     let name = source.file_name().unwrap_or_default();
     match renamed {
         Some(ours) => cut(message.replace(ours, &printable(name))),

@@ -9,11 +9,11 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use super::cache::{Cache, CacheError};
 use super::compiler::in_path;
 use super::key::Key;
 use super::seal::{self, Draft};
 use super::{Compiler, ProgramError};
-use crate::cache::{Cache, CacheError};
 use sandbox::{self, Exit, Limit, Limits, Profile, Run, SandboxError, interrupted};
 use untrusted::{Folder, new_file};
 

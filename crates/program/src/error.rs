@@ -1,7 +1,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use crate::cache::CacheError;
+use super::cache::CacheError;
 use sandbox::{Exit, SandboxError};
 use untrusted::Fault;
 
@@ -134,4 +134,17 @@ pub enum ProgramError {
     /// A compiler could not be run.
     #[error(transparent)]
     Sandbox(#[from] SandboxError),
+}
+
+/// Why there is no program: the source's fault, or not.
+pub(super) enum Failure {
+    /// The compiler's message.
+    Refused(String),
+    Error(ProgramError),
+}
+
+impl<E: Into<ProgramError>> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Self::Error(error.into())
+    }
 }

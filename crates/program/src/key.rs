@@ -1,6 +1,7 @@
 use sha2::{Digest, Sha256};
 
 use super::sources::File;
+use super::{Compiler, Language};
 
 /// The key of a cache entry: a hash of everything that what is in it depends on.
 pub(super) struct Key(Sha256);
@@ -13,6 +14,16 @@ impl Key {
     /// The key of something that another version of the kit, or another kind of machine, would make otherwise.
     pub(super) fn of_this_kit(kind: &str) -> Self {
         Self::new(kind).with(env!("CARGO_PKG_VERSION")).with(std::env::consts::OS).with(std::env::consts::ARCH)
+    }
+
+    /// The part of a key that does not depend on the source.
+    pub(super) fn of_compiler(kind: &str, language: &Language, compiler: &Compiler) -> Self {
+        let key = Self::of_this_kit(kind)
+            .with(language.id)
+            .with(compiler.command.as_os_str().as_encoded_bytes())
+            .with(&compiler.identity);
+        let variables = language.compile_environment.iter().flat_map(|(name, value)| [name, value]);
+        language.compile.iter().chain(variables).fold(key, Self::with)
     }
 
     /// With a file: its name, whether it can be executed, and its content.
@@ -30,7 +41,7 @@ impl Key {
     }
 
     pub(super) fn finish(self) -> String {
-        self.0.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+        base16ct::lower::encode_string(&self.0.finalize())
     }
 }
 

@@ -3,10 +3,12 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use super::builder::{Builder, key};
-use super::compile::{Compile, Failure};
+use super::compile::Compile;
 use super::crates::{self, Crates};
+use super::error::Failure;
+use super::key::Key;
 use super::sources::{File, Unit};
+use super::tools::Tools;
 use super::{Compiler, Language, ProgramError, scan, sources, templates};
 use untrusted::Links;
 
@@ -30,8 +32,8 @@ pub(super) struct Libraries {
 }
 
 /// The libraries of a program; of the folders in `include`, the headers that lie there.
-pub(super) fn of(
-    builder: &Builder,
+pub(super) fn collect(
+    tools: &Tools,
     unit: &Unit,
     compiler: &Compiler,
     include: &[PathBuf],
@@ -54,7 +56,7 @@ pub(super) fn of(
     let text = text.iter().map(|file| String::from_utf8_lossy(&file.bytes));
     let mut used: std::collections::BTreeSet<_> = text.flat_map(|text| scan::used_crates(&text, &known)).collect();
     if used.remove(TEMPLATES) {
-        let (key, path) = templates_of(builder, unit.language, compiler)?;
+        let (key, path) = build_templates(tools, unit.language, compiler)?;
         let mut library = OsString::from(format!("{TEMPLATES}="));
         library.push(&path);
         libraries.arguments.extend(["--extern".into(), library]);
@@ -62,7 +64,7 @@ pub(super) fn of(
         libraries.key += &key;
     }
     if !used.is_empty() {
-        let crates: Crates = crates::ensure(&builder.cache, compiler, &*builder.notice)?;
+        let crates: Crates = crates::ensure(&tools.store.cache, compiler, &*tools.notice)?;
         libraries.arguments.extend(crates.arguments()?);
         libraries.key += &crates.key;
         libraries.readable.push(crates.folder);
@@ -71,13 +73,13 @@ pub(super) fn of(
 }
 
 /// The templates as a library: its key and its file.
-fn templates_of(builder: &Builder, rust: &Language, compiler: &Compiler) -> Result<(String, PathBuf), ProgramError> {
+fn build_templates(tools: &Tools, rust: &Language, compiler: &Compiler) -> Result<(String, PathBuf), ProgramError> {
     let library = format!("lib{TEMPLATES}.rlib");
     let key = templates::FILES
         .iter()
-        .fold(key("templates 3", rust, compiler), |key, (name, text)| key.with(name).with(text))
+        .fold(Key::of_compiler("templates 3", rust, compiler), |key, (name, text)| key.with(name).with(text))
         .finish();
-    let entry = builder.entry("templates", &key, |draft| {
+    let entry = tools.store.entry("templates", &key, |draft| {
         let root = templates::write(draft.work())?;
         let kind = ["--edition=2024", "--crate-type=rlib", "-Copt-level=3", "--cap-lints=allow"];
         let name = ["--crate-name", TEMPLATES, "-o", &library, root];
@@ -91,7 +93,7 @@ fn templates_of(builder: &Builder, rust: &Language, compiler: &Compiler) -> Resu
             readable: compiler.readable.clone(),
             reserves_memory: false,
         };
-        compile.run(&builder.limits)?;
+        compile.run(&tools.limits)?;
         draft.keep(&library, Links::Refused, "the compiler")
     });
     match entry {

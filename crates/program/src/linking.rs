@@ -1,19 +1,21 @@
-//! How programs are linked that are started very often: with everything they need, and as templates where the sandbox can fork them.
+//! How programs are linked that are started very often: with everything they need, and as fork servers where the sandbox can have one.
 
 use std::path::{Path, PathBuf};
 
-use super::builder::{Builder, key};
-use super::compile::{Compile, Failure};
+use super::compile::Compile;
+use super::error::Failure;
+use super::key::Key;
 use super::seal::Draft;
+use super::tools::Tools;
 use super::{Language, ProgramError};
-use sandbox::Template;
+use sandbox::ForkServer;
 use untrusted::{self, Links, new_file};
 
-/// The file of an entry that says its program can be a [`Template`].
-const MARK: &str = "template";
+/// The file of an entry that says its program can be a [`ForkServer`].
+const MARK: &str = "fork_server";
 
 /// What stands for the path of the object in a language's words.
-const OBJECT: &str = "{template}";
+const OBJECT: &str = "{fork_server}";
 
 /// A way to link.
 #[derive(Debug, Default)]
@@ -27,9 +29,9 @@ pub(super) struct Linking {
 }
 
 impl Linking {
-    /// Everything in one file, and what makes a template of it, where there is a C compiler for that.
-    pub(super) fn into_one(builder: &Builder, language: &Language) -> Result<Self, ProgramError> {
-        let Some((key, object)) = object(builder)? else {
+    /// Everything in one file, and what makes a fork server of it, where there is a C compiler for that.
+    pub(super) fn into_one(tools: &Tools, language: &Language) -> Result<Self, ProgramError> {
+        let Some((key, object)) = object(tools)? else {
             let words = language.static_link.iter().filter(|word| !word.contains(OBJECT));
             let arguments = words.map(|&word| word.to_owned()).collect();
             return Ok(Self { arguments, readable: None, key: "static".to_owned() });
@@ -42,31 +44,30 @@ impl Linking {
         })
     }
 
-    /// Says in what is kept of a program whether it is linked as a template.
+    /// Says in what is kept of a program whether it is linked as a fork server.
     pub(super) fn mark(&self, made: &Path) -> std::io::Result<()> {
         if self.readable.is_some() { new_file(&made.join(MARK), false).map(drop) } else { Ok(()) }
     }
 }
 
-/// Whether the program of this entry is linked as a template.
-pub(super) fn is_template(entry: &Path) -> bool {
+/// Whether the program of this entry is linked as a fork server.
+pub(super) fn is_fork_server(entry: &Path) -> bool {
     untrusted::look(&entry.join(MARK)).is_ok_and(|facts| facts.is_some())
 }
 
-/// What makes a template of a program, compiled: its key and its path. `None`: there is no C compiler that works, or nothing for this system.
-fn object(builder: &Builder) -> Result<Option<(String, PathBuf)>, ProgramError> {
-    const NAME: &str = "template.o";
-    let Some((source, c)) = Template::source().zip(builder.languages().iter().find(|language| language.id == "c"))
-    else {
+/// What makes a fork server of a program, compiled: its key and its path. `None`: there is no C compiler that works, or nothing for this system.
+fn object(tools: &Tools) -> Result<Option<(String, PathBuf)>, ProgramError> {
+    const NAME: &str = "fork_server.o";
+    let Some((source, c)) = ForkServer::source().zip(tools.languages.iter().find(|language| language.id == "c")) else {
         return Ok(None);
     };
-    let Ok(Some(compiler)) = builder.compiler(c) else {
+    let Ok(Some(compiler)) = tools.compiler(c) else {
         return Ok(None);
     };
-    let key = key("template 2", c, &compiler).with(source).finish();
+    let key = Key::of_compiler("fork_server 3", c, &compiler).with(source).finish();
     let make = |draft: &Draft| -> Result<(), Failure> {
-        std::fs::write(draft.work().join("template.c"), source)?;
-        let flags = ["-c", "-O2", "-fPIC", "-ffreestanding", "-fno-stack-protector", "-o", NAME, "template.c"];
+        std::fs::write(draft.work().join("fork_server.c"), source)?;
+        let flags = ["-c", "-O2", "-fPIC", "-ffreestanding", "-fno-stack-protector", "-o", NAME, "fork_server.c"];
         let command = Compile {
             command: &compiler.command,
             arguments: flags.iter().map(Into::into).collect(),
@@ -77,10 +78,10 @@ fn object(builder: &Builder) -> Result<Option<(String, PathBuf)>, ProgramError> 
             readable: compiler.readable.clone(),
             reserves_memory: false,
         };
-        command.run(&builder.limits)?;
+        command.run(&tools.limits)?;
         draft.keep(NAME, Links::Refused, "the compiler")
     };
-    match builder.once(&key, |key| builder.entry("templates", key, make))? {
+    match tools.store.once(&key, || tools.store.entry("fork_servers", &key, make))? {
         Ok(folder) => Ok(Some((key, folder.join(NAME)))),
         Err(_) => Ok(None),
     }

@@ -1,7 +1,6 @@
 //! The table of the languages: one row each.
 
-use super::Language;
-use super::builder::CLASSES;
+use super::language::{CLASSES, Language};
 
 /// A row's fields that most rows leave alone.
 pub(super) const NONE: Language = Language {
@@ -65,7 +64,7 @@ const PYTHON: Language = Language {
 const C: Language = Language {
     identify: &[&["--version"], &["-dumpmachine"]],
     include: Some("-I"),
-    static_link: &["-static", "{template}"],
+    static_link: &["-static", "{fork_server}"],
     output: "program",
     run: &["{binary}"],
     ..NONE
@@ -89,7 +88,7 @@ pub(super) static ROWS: &[Language] = &[
             "{binary}",
             "{mainfile}",
         ],
-        static_link: &["-Ctarget-feature=+crt-static", "-Clink-arg={template}"],
+        static_link: &["-Ctarget-feature=+crt-static", "-Clink-arg={fork_server}"],
         output: "program",
         run: &["{binary}"],
         ..NONE

@@ -3,6 +3,9 @@
 //! The text is cut into words, `::` and other characters, without comments, strings and literals. A crate is used where its
 //! name stands at the root of a path. A name that the file also declares as a module is taken for that module, unless the
 //! path begins with `::` or the name follows `extern crate`.
+//!
+//! This does not use `proc-macro2`, which reads nothing of a text that it cannot read whole. With the positions that the bundler
+//! needs, it also keeps each text it has read for as long as its thread lives.
 
 use std::collections::BTreeSet;
 

@@ -2,11 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use super::builder::{Builder, SOURCE, is_noexec};
-use super::compile::{Compile, Failure, told};
+use super::compile::{Compile, describe};
+use super::error::Failure;
 use super::key::Key;
+use super::options::CompileLimits;
+use super::seal::SOURCE;
 use super::sources::{self, Sources};
-use super::{Build, CompileLimits, Compiler, Program, ProgramError, languages};
+use super::store::require_exec;
+use super::tools::Tools;
+use super::{Build, Compiler, Program, ProgramError, languages};
 use untrusted::{self, Links};
 
 /// The languages whose compilers a script finds, wherever they are installed.
@@ -15,7 +19,7 @@ const LANGUAGES: [&str; 4] = ["rust", "c", "cpp", "python3"];
 /// Makes a program of a folder with scripts. `build` is run in a copy of the folder, and has to leave the executable `run`
 /// there; without `build`, `run` is there already.
 pub(super) fn build(
-    builder: &Builder,
+    tools: &Tools,
     source: &Path,
     sources: &Sources,
     limits: &CompileLimits,
@@ -30,7 +34,7 @@ pub(super) fn build(
     for id in LANGUAGES {
         let language = languages().iter().find(|language| language.id == id);
         // One that does not work is missed by the script, if it needs it.
-        compilers.extend(language.and_then(|language| builder.compiler(language).ok().flatten()));
+        compilers.extend(language.and_then(|language| tools.compiler(language).ok().flatten()));
     }
     let key = Key::of_this_kit("scripts 2");
     let key = compilers.iter().fold(key, |key, compiler| key.with(&compiler.identity));
@@ -38,8 +42,8 @@ pub(super) fn build(
     let readable: Vec<PathBuf> = compilers.iter().flat_map(|compiler| compiler.readable.clone()).collect();
     let commands = compilers.iter().filter_map(|compiler| Some(compiler.command.parent()?.to_owned()));
     let commands: Vec<PathBuf> = commands.collect();
-    let made = builder.once(&key, |key| {
-        builder.entry("programs", key, |draft| {
+    let made = tools.store.once(&key, || {
+        tools.store.entry("programs", &key, |draft| {
             let folder = draft.work().join(SOURCE);
             sources::write(&sources.files, &folder)?;
             if build.is_some() {
@@ -64,11 +68,9 @@ pub(super) fn build(
     })?;
     let folder = match made {
         Ok(folder) => folder,
-        Err(message) => return Ok(Build::CompileError { message: told(&message, None, source) }),
+        Err(message) => return Ok(Build::CompileError { message: describe(&message, None, source) }),
     };
-    if is_noexec(&folder) {
-        return Err(ProgramError::NoExec { folder });
-    }
+    require_exec(&folder)?;
     let path = std::env::join_paths(commands.iter().map(PathBuf::as_path).chain(["/usr/bin", "/bin"].map(Path::new)));
     Ok(Build::Ready(Program {
         source: source.to_owned(),
@@ -79,6 +81,6 @@ pub(super) fn build(
         // What it starts nobody knows.
         forks: true,
         reserves_memory: true,
-        is_template: false,
+        is_fork_server: false,
     }))
 }

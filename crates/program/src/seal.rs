@@ -16,11 +16,14 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::ProgramError;
-use super::compile::Failure;
+use super::error::Failure;
 use untrusted::{self, Bounds, Facts, Folder, Kind, Links};
 
 /// The folder of an entry that programs may read.
 pub(super) const MADE: &str = "made";
+
+/// The folder in [`MADE`], and for a compiler in [`WORK`], that holds the sources.
+pub(super) const SOURCE: &str = "source";
 
 /// The folder of an entry that a compiler may write, until the entry is finished.
 const WORK: &str = "work";
@@ -77,7 +80,7 @@ impl Draft {
                 return Failure::Error(fault.into());
             }
             // A script knows no folder around its own.
-            let fault = fault.to_string().replace(&format!("`{}/", super::builder::SOURCE), "`");
+            let fault = fault.to_string().replace(&format!("`{SOURCE}/"), "`");
             Failure::Refused(format!("{who} left what cannot be kept: {fault}\n"))
         })
     }

@@ -1,4 +1,4 @@
-//! The words of a command, made of a row's templates.
+//! The words of a command, made of a row's patterns.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -18,10 +18,10 @@ pub(super) struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// The words of a template, without what stands for the memory limit, which stays.
-    pub(super) fn of(&self, template: &[&str]) -> Vec<OsString> {
+    /// The words of patterns, without what stands for the memory limit, which stays.
+    pub(super) fn fill(&self, patterns: &[&str]) -> Vec<OsString> {
         let mut words = Vec::new();
-        for word in template {
+        for word in patterns {
             if *word == "{files}" {
                 words.extend(self.files.iter().cloned().map(PathBuf::into_os_string));
             } else {
@@ -31,9 +31,9 @@ impl Words<'_> {
         words
     }
 
-    fn word(&self, template: &str) -> OsString {
+    fn word(&self, pattern: &str) -> OsString {
         let mut word = OsString::new();
-        let mut rest = template;
+        let mut rest = pattern;
         while let Some(brace) = rest.find('{') {
             let (before, after) = rest.split_at(brace);
             word.push(before);
@@ -54,7 +54,7 @@ pub(super) fn within(words: impl IntoIterator<Item = OsString>, limits: &Limits)
 
 /// One word under a memory limit in bytes; `None` if it speaks of one and there is none.
 pub(super) fn one_within(word: OsString, memory_bytes: Option<u64>) -> Option<OsString> {
-    // A path is never a template, whatever it is called.
+    // A path is never a pattern, whatever it is called.
     let text =
         word.to_str().filter(|text| !Path::new(text).is_absolute() && MEMORY.iter().any(|name| text.contains(name)));
     let Some(text) = text else {
@@ -76,7 +76,7 @@ mod tests {
     fn placeholders_are_filled_and_nothing_else() {
         let others = vec![("{binary}", OsStr::new("/a/{files}")), ("{mainfile}", OsStr::new("m"))];
         let words = Words { files: vec!["a".into(), "b".into()], others };
-        let made = words.of(&["{files}", "-o{binary}", "x{files}", "{mainfile}{mainfile}", "{no}{", "{memory_mib}"]);
+        let made = words.fill(&["{files}", "-o{binary}", "x{files}", "{mainfile}{mainfile}", "{no}{", "{memory_mib}"]);
         assert_eq!(made, ["a", "b", "-o/a/{files}", "x{files}", "mm", "{no}{", "{memory_mib}"]);
     }
 

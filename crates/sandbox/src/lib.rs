@@ -40,7 +40,7 @@
 //! submission cannot fork, but may start threads; compilers, validators and generators may fork, and write into their folder. A
 //! [`Profile::Tool`] is the user's own command, and only bounded and swept.
 //!
-//! A native program that is run very often can be a [`Template`]: started once, stopped before its `main`, and forked for each run by
+//! A native program that is run very often can be a [`ForkServer`]: started once, stopped before its `main`, and forked for each run by
 //! its supervisor's word (`forking.rs`).
 //!
 //! Systems other than Linux have `plain`: a session, killing the process group, resource limits. It does not isolate.
@@ -52,6 +52,7 @@ struct Readme;
 
 mod allocator;
 mod error;
+mod fork_server;
 mod input;
 mod interrupt;
 mod layers;
@@ -60,7 +61,6 @@ mod meter;
 mod outcome;
 mod own;
 mod stop;
-mod template;
 
 // `--cfg grundy_plain` stands for another system, so that its path is built and tested here.
 #[cfg(all(target_os = "linux", not(grundy_plain)))]
@@ -82,13 +82,13 @@ use std::time::{Duration, Instant};
 
 pub use allocator::Allocator;
 pub use error::SandboxError;
+pub use fork_server::ForkServer;
 pub use input::{holding, nameless};
 pub use interrupt::{interrupt, interrupted};
 pub use layers::{Layer, Protection, lacking, layers, summary};
 pub use meter::Meter;
 pub use own::{spawn, spawn_detached, with_large_stack};
 pub use stop::Stopper;
-pub use template::Template;
 
 /// Makes the sandbox ready. To be called before the process grows or starts threads: on Linux this forks the small process that
 /// starts programs, which are charged with the memory of what they were forked from. Otherwise the first [`start()`] does it.

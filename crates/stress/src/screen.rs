@@ -1,6 +1,6 @@
 //! Screening: most inputs show nothing, and to see that, a fork of each program is enough.
 //!
-//! Candidate and oracles that were linked as templates ([`sandbox::Template`]) are started once for each
+//! Candidate and oracles that were linked as templates ([`sandbox::ForkServer`]) are started once for each
 //! thread of the search and forked for each input. If both end well and the outputs agree, the input is done. In whatever else they do, an
 //! ordinary run of the candidate and of the oracle decides, as if there had been no screening; so a template can never make a
 //! counterexample. What it could do is hide one: therefore one input in 64, chosen by its content, is not screened, and
@@ -16,7 +16,7 @@ use super::{Duel, StressError};
 use judge::JudgeError;
 use judge::validator::Validator;
 use program::Program;
-use sandbox::{self, Limits, Profile, Template};
+use sandbox::{self, ForkServer, Limits, Profile};
 
 /// One input in so many is looked at by ordinary runs alone.
 const ORDINARY: u64 = 64;
@@ -57,7 +57,7 @@ pub struct Screen {
 struct Slot {
     role: Role,
     core: Option<usize>,
-    template: Option<Template>,
+    template: Option<ForkServer>,
 }
 
 /// A template in use; given back when dropped.
@@ -86,7 +86,7 @@ impl Screen {
         folder: &Path,
         core: Option<usize>,
     ) -> Result<Option<Lent<'_>>, StressError> {
-        if !program.is_template {
+        if !program.is_fork_server {
             return Ok(None);
         }
         let slot = {
@@ -98,7 +98,7 @@ impl Screen {
             Some(slot) => slot,
             None => {
                 let run = program.run(Vec::new(), folder, limits, Profile::Submission);
-                let template = Template::start(sandbox::Run { core, ..run }).map_err(JudgeError::from)?;
+                let template = ForkServer::start(sandbox::Run { core, ..run }).map_err(JudgeError::from)?;
                 Slot { role, core, template }
             }
         };
@@ -126,7 +126,7 @@ impl Drop for Lent<'_> {
         let Some(slot) = self.slot.take() else {
             return;
         };
-        if slot.template.as_ref().is_some_and(Template::is_gone) {
+        if slot.template.as_ref().is_some_and(ForkServer::is_gone) {
             // The next one starts anew.
             self.screen.was_wrong();
             return;

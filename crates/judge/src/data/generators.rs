@@ -93,7 +93,7 @@ impl Generators {
             readable: vec![path.clone()],
             forks: false,
             reserves_memory: false,
-            is_template: false,
+            is_fork_server: false,
         }))
     }
 }

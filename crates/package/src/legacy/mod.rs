@@ -16,7 +16,7 @@ pub(super) use time_limit::read as read_time_limit;
 use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, unknown};
 use super::limits;
-use super::problem_yaml::{Dialect, Metadata, one_line};
+use super::metadata::{Dialect, Metadata, one_line};
 use super::{Kind, settings};
 use yaml::{Node, Value};
 

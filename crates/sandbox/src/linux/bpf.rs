@@ -106,7 +106,7 @@ pub(super) fn clone_threads_and_processes() -> Vec<u64> {
     ]
 }
 
-/// Threads, and children of the supervisor just as `template.c` asks for them.
+/// Threads, and children of the supervisor just as `fork_server.c` asks for them.
 pub(super) fn clone_threads_or_siblings() -> Vec<u64> {
     let sibling = (libc::CLONE_PARENT | libc::SIGCHLD) as u32;
     vec![

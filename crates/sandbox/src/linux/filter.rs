@@ -51,13 +51,13 @@ pub(super) fn pretend(instructions: &mut [u64]) {
 
 /// The two filters of a submission that is forked before its `main` (`forking.rs`): that of the process which forks, and what each child
 /// puts on top of it. Both together answer as the filter of a submission does.
-pub(super) fn of_template() -> (Vec<u64>, Vec<u64>) {
-    let (template, child) = rules_of_template();
-    (assemble(template), assemble(child))
+pub(super) fn of_fork_server() -> (Vec<u64>, Vec<u64>) {
+    let (server, child) = fork_server_rules();
+    (assemble(server), assemble(child))
 }
 
 /// What tells a process from others is the child's, since its number is not known before.
-fn rules_of_template() -> (BTreeMap<u32, Answer>, BTreeMap<u32, Answer>) {
+fn fork_server_rules() -> (BTreeMap<u32, Answer>, BTreeMap<u32, Answer>) {
     let own = [
         libc::SYS_clone,
         libc::SYS_kill,
@@ -69,10 +69,10 @@ fn rules_of_template() -> (BTreeMap<u32, Answer>, BTreeMap<u32, Answer>) {
         libc::SYS_prctl,
         libc::SYS_seccomp,
     ];
-    let (child, mut template): (BTreeMap<_, _>, BTreeMap<_, _>) =
+    let (child, mut server): (BTreeMap<_, _>, BTreeMap<_, _>) =
         rules(Profile::Submission, false).into_iter().partition(|(call, _)| own.contains(&libc::c_long::from(*call)));
-    template.insert(libc::SYS_clone as u32, Answer::Ask(bpf::clone_threads_or_siblings()));
-    (template, child)
+    server.insert(libc::SYS_clone as u32, Answer::Ask(bpf::clone_threads_or_siblings()));
+    (server, child)
 }
 
 fn assemble(rules: BTreeMap<u32, Answer>) -> Vec<u64> {
@@ -324,15 +324,15 @@ mod tests {
         let Some(architecture) = ARCHITECTURE else {
             return;
         };
-        let (mut template, mut child) = of_template();
+        let (mut server, mut child) = of_fork_server();
         let mut usual = filter(Profile::Submission, false);
         assert!(child.len() < 100, "{}", child.len());
         for program in [&mut child, &mut usual] {
             own(program, 77);
         }
-        let before = template.clone();
-        own(&mut template, 77);
-        assert_eq!(template, before, "it is on before there is a process of that number");
+        let before = server.clone();
+        own(&mut server, 77);
+        assert_eq!(server, before, "it is on before there is a process of that number");
         let clones = [
             libc::SIGCHLD,
             libc::CLONE_PARENT | libc::SIGCHLD,
@@ -346,12 +346,11 @@ mod tests {
         for number in 0..UNKNOWN + 2 {
             for arguments in &arguments {
                 let told = |program: &[u64]| answer(program, architecture, number, *arguments);
-                let both = if told(&template) == 0 { told(&child) } else { told(&template) };
+                let both = if told(&server) == 0 { told(&child) } else { told(&server) };
                 assert_eq!(both, told(&usual), "{number} {arguments:x?}");
             }
         }
-        let forks =
-            clones.map(|flags| answer(&template, architecture, libc::SYS_clone as u32, [flags as u32, 0, 0, 0]));
+        let forks = clones.map(|flags| answer(&server, architecture, libc::SYS_clone as u32, [flags as u32, 0, 0, 0]));
         let refused = libc::EPERM as u32;
         assert_eq!(forks, [refused, 0, 0, refused, refused]);
     }

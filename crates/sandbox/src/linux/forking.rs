@@ -1,17 +1,17 @@
-//! The supervisor of a template: a program that stops before its `main` and forks for each run.
+//! The supervisor of a fork server: a program that stops before its `main` and forks for each run.
 //!
 //! Starting a program is most of what a tiny run costs: exec, the linker, the C library looking at the processor. So a native program
-//! may be linked with `template.c`, which runs before anything of the program's own, waits for word on a socket, and forks. What
+//! may be linked with `fork_server.c`, which runs before anything of the program's own, waits for word on a socket, and forks. What
 //! is kept, and by what:
 //!
-//! - The template is in the sandbox as any submission: its own user, Landlock, resource limits, and a filter that is a submission's, but
+//! - The server is in the sandbox as any submission: its own user, Landlock, resource limits, and a filter that is a submission's, but
 //!   lets it fork in one way. Each child puts the rest of a submission's filter on before it goes on to `main` (`filter.rs` has a
 //!   test that both together are the same), closes the socket, and takes its own limit of CPU time and its own session.
-//! - A child is its template's sibling (`CLONE_PARENT`), so that it is this supervisor which waits for it, ends it at its limits, and hears
-//!   from the system what became of it. The template tells a number and nothing else, and that must be one of a child of ours.
-//! - A program may still bring code that runs before `template.c`, as an indirect function does, and fork by itself. So no more than the
-//!   template and one child may be alive whenever this supervisor looks, as often as it does for any program that may fork; else
-//!   all are killed and the template is gone. At the end all is swept as after a program that may fork.
+//! - A child is its server's sibling (`CLONE_PARENT`), so that it is this supervisor which waits for it, ends it at its limits, and hears
+//!   from the system what became of it. The server tells a number and nothing else, and that must be one of a child of ours.
+//! - A program may still bring code that runs before `fork_server.c`, as an indirect function does, and fork by itself. So no more than the
+//!   server and one child may be alive whenever this supervisor looks, as often as it does for any program that may fork; else
+//!   all are killed and the server is gone. At the end all is swept as after a program that may fork.
 //! - What runs so can only say that it went well. Everything else is the judge's to find out by an ordinary run.
 
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
@@ -23,25 +23,23 @@ use rustix::net::{AddressFamily, RecvFlags, SendFlags, SocketFlags, SocketType, 
 use super::mapped::Mapped;
 use super::plan::{ENDED, NONE, Plan, Reply, STARTED, Stage};
 use super::raw::{self, Errno};
-use super::supervisor::{self, END_STOPPED, Watch};
-use super::{tree, zygote};
+use super::request::{Files, tell};
+use super::watch::{END_STOPPED, Watch};
+use super::{program, sweep, tree};
 
-/// The file by which a template is told to fork, as `template.c` has it.
-pub(super) const SOCKET: i32 = 63;
-
-/// Words that `template.c` has room for: three, and the filter.
+/// Words that `fork_server.c` has room for: three, and the filter.
 const WORDS: usize = 515;
 
-/// How long a template may take to come up, and to fork.
+/// How long a server may take to come up, and to fork.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How often a template is looked at that has nothing to do.
+/// How often a server is looked at that has nothing to do.
 const PAUSE: Duration = Duration::from_millis(100);
 
 type Failed = (u64, Errno);
 
 /// A supervisor's life: a run for each byte that the judge sends.
-pub(super) fn serve(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<(), Failed> {
+pub(super) fn serve(mapped: &mut Mapped, files: &mut Files) -> Result<(), Failed> {
     let plan = mapped.plan;
     if plan.core != NONE {
         // What hand each other the word are best on one core.
@@ -49,36 +47,36 @@ pub(super) fn serve(mapped: &mut Mapped, files: &mut zygote::Files) -> Result<()
     }
     let (ours, its) = socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC, None)
         .map_err(|errno| failed(errno.raw_os_error()))?;
-    files.template = Some(its);
-    let (pid, errors) = supervisor::begin(mapped, files)?;
-    files.template = None;
+    files.fork_server = Some(its);
+    let (pid, errors) = program::begin(mapped, files)?;
+    files.fork_server = None;
     files.streams = None;
-    if let Some(failure) = supervisor::read_failure(&errors) {
+    if let Some(failure) = program::read_failure(&errors) {
         let _ = raw::reap(pid, 0);
         return Err(failure);
     }
     let result = rounds(mapped, files.socket.as_fd(), &ours, pid);
     let _ = raw::kill(pid, libc::SIGKILL);
     let _ = raw::reap(pid, 0);
-    supervisor::sweep(&plan, pid, files.zygote);
+    sweep::sweep(&plan, pid, files.zygote);
     result
 }
 
 fn failed(errno: Errno) -> Failed {
-    (Stage::Template as u64, errno)
+    (Stage::ForkServer as u64, errno)
 }
 
-fn rounds(mapped: &mut Mapped, judge: BorrowedFd<'_>, template: &OwnedFd, pid: i32) -> Result<(), Failed> {
+fn rounds(mapped: &mut Mapped, judge: BorrowedFd<'_>, server: &OwnedFd, pid: i32) -> Result<(), Failed> {
     let plan = mapped.plan;
-    set_up(mapped, template).map_err(failed)?;
-    if hear(template)? != 0 {
+    set_up(mapped, server).map_err(failed)?;
+    if hear(server)? != 0 {
         return Err(failed(libc::EPROTO));
     }
-    supervisor::tell(judge, &Reply { kind: STARTED, pid: pid as u64, ..Reply::default() });
+    tell(judge, &Reply { kind: STARTED, pid: pid as u64, ..Reply::default() });
     let pause = Timespec::try_from(PAUSE).ok();
     let mut looked = raw::now_nanos();
     loop {
-        let mut files = [PollFd::from_borrowed_fd(judge, PollFlags::IN), PollFd::new(template, PollFlags::IN)];
+        let mut files = [PollFd::from_borrowed_fd(judge, PollFlags::IN), PollFd::new(server, PollFlags::IN)];
         let _ = poll(&mut files, pause.as_ref());
         let [asked, gone] = [0, 1].map(|index: usize| !files[index].revents().is_empty());
         if gone {
@@ -90,8 +88,8 @@ fn rounds(mapped: &mut Mapped, judge: BorrowedFd<'_>, template: &OwnedFd, pid: i
             if !matches!(recv(judge, &mut word, RecvFlags::empty()), Ok((1, _))) {
                 return Ok(());
             }
-            let reply = one(&plan, judge, template)?;
-            supervisor::tell(judge, &reply);
+            let reply = one(&plan, judge, server)?;
+            tell(judge, &reply);
         }
         let now = raw::now_nanos();
         if now.saturating_sub(looked) > PAUSE.as_nanos() as u64 {
@@ -103,8 +101,8 @@ fn rounds(mapped: &mut Mapped, judge: BorrowedFd<'_>, template: &OwnedFd, pid: i
     }
 }
 
-/// Tells the template what its children are to put on.
-fn set_up(mapped: &mut Mapped, template: &OwnedFd) -> Result<(), Errno> {
+/// Tells the server what its children are to put on.
+fn set_up(mapped: &mut Mapped, server: &OwnedFd) -> Result<(), Errno> {
     let plan = mapped.plan;
     let filter = mapped.numbers(plan.child_filter, plan.child_filter_length);
     let mut words = [0u64; WORDS];
@@ -117,15 +115,15 @@ fn set_up(mapped: &mut Mapped, template: &OwnedFd) -> Result<(), Errno> {
         bytes.copy_from_slice(&word.to_ne_bytes());
     }
     let length = 8 * (3 + filter.len());
-    send(template, &message[..length], SendFlags::NOSIGNAL).map(drop).map_err(rustix::io::Errno::raw_os_error)
+    send(server, &message[..length], SendFlags::NOSIGNAL).map(drop).map_err(rustix::io::Errno::raw_os_error)
 }
 
-/// The number that the template tells next.
-fn hear(template: &OwnedFd) -> Result<i32, Failed> {
+/// The number that the server tells next.
+fn hear(server: &OwnedFd) -> Result<i32, Failed> {
     let patience = Timespec::try_from(PATIENCE).ok();
-    let _ = poll(&mut [PollFd::new(template, PollFlags::IN)], patience.as_ref());
+    let _ = poll(&mut [PollFd::new(server, PollFlags::IN)], patience.as_ref());
     let mut number = [0; 4];
-    match recv(template, &mut number, RecvFlags::DONTWAIT) {
+    match recv(server, &mut number, RecvFlags::DONTWAIT) {
         Ok((4, _)) => Ok(i32::from_ne_bytes(number)),
         Ok(_) => Err(failed(libc::EPIPE)),
         Err(errno) => Err(failed(errno.raw_os_error())),
@@ -133,10 +131,10 @@ fn hear(template: &OwnedFd) -> Result<i32, Failed> {
 }
 
 /// One run.
-fn one(plan: &Plan, judge: BorrowedFd<'_>, template: &OwnedFd) -> Result<Reply, Failed> {
+fn one(plan: &Plan, judge: BorrowedFd<'_>, server: &OwnedFd) -> Result<Reply, Failed> {
     let start_nanos = raw::now_nanos();
-    send(template, &[1], SendFlags::NOSIGNAL).map_err(|errno| failed(errno.raw_os_error()))?;
-    let pid = hear(template)?;
+    send(server, &[1], SendFlags::NOSIGNAL).map_err(|errno| failed(errno.raw_os_error()))?;
+    let pid = hear(server)?;
     if !raw::is_child(pid) {
         return Err(failed(libc::ESRCH));
     }

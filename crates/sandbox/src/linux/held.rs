@@ -10,7 +10,7 @@ use std::os::fd::AsFd;
 use rustix::fd::OwnedFd;
 use rustix::fs::{CWD, Mode, OFlags, RawDir, fstat, openat, readlinkat_raw};
 
-use super::tree;
+use super::procfs;
 
 /// Pipes and sockets that are told from one another: further ones are counted once for each file that leads to them.
 const MOST: usize = 256;
@@ -58,14 +58,14 @@ impl Held {
 
     /// `None`: that may not be seen.
     fn look(&mut self, pid: i32) -> Option<()> {
-        let path = tree::path(pid, b"/fd");
+        let path = procfs::path(pid, b"/fd");
         let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
         let folder = openat(CWD, CStr::from_bytes_until_nul(&path).ok()?, flags, Mode::empty()).ok()?;
         let mut buffer = [std::mem::MaybeUninit::uninit(); 4096];
         let mut entries = RawDir::new(&folder, &mut buffer);
         while let Some(entry) = entries.next() {
             let entry = entry.ok()?;
-            if tree::number(entry.file_name().to_bytes()).is_none() {
+            if procfs::number(entry.file_name().to_bytes()).is_none() {
                 continue;
             }
             let mut place = [0; 32];
@@ -81,7 +81,7 @@ impl Held {
 
     /// Counts what a file leads to, such as `pipe:[4711]`.
     fn take(&mut self, place: &[u8]) {
-        let inode = |kind: &[u8]| tree::number(place.strip_prefix(kind)?.strip_suffix(b"]")?);
+        let inode = |kind: &[u8]| procfs::number(place.strip_prefix(kind)?.strip_suffix(b"]")?);
         let (inode, is_pipe) = match (inode(b"pipe:["), inode(b"socket:[")) {
             (Some(inode), _) => (inode, true),
             (None, Some(inode)) => (inode, false),
@@ -100,8 +100,8 @@ impl Held {
     fn socket(&mut self) -> u64 {
         let ask = || {
             let mut buffer = [0; 32];
-            let text = tree::read(b"/proc/sys/net/core/wmem_default\0", &mut buffer)?;
-            tree::number(text.trim_ascii_end())
+            let text = procfs::read(b"/proc/sys/net/core/wmem_default\0", &mut buffer)?;
+            procfs::number(text.trim_ascii_end())
         };
         *self.socket_bytes.get_or_insert_with(|| ask().unwrap_or(SOCKET_BYTES))
     }

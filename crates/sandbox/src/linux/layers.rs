@@ -115,10 +115,10 @@ pub(super) fn asking_filter() -> &'static [u64] {
 }
 
 /// The filters of a program that forks before its `main`, and of its children, made once.
-pub(super) fn filters_of_template() -> (&'static [u64], &'static [u64]) {
+pub(super) fn fork_server_filters() -> (&'static [u64], &'static [u64]) {
     static FILTERS: OnceLock<(Vec<u64>, Vec<u64>)> = OnceLock::new();
-    let (template, child) = FILTERS.get_or_init(filter::of_template);
-    (template, child)
+    let (server, child) = FILTERS.get_or_init(filter::of_fork_server);
+    (server, child)
 }
 
 /// What is lacking, and why.

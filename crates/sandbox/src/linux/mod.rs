@@ -1,10 +1,12 @@
 //! The sandbox of Linux, as seen by the judge: it writes a plan, has a supervisor made for it, and reads what that tells.
 
+mod asking;
 mod bpf;
 mod calls;
 mod elf;
 mod files;
 mod filter;
+mod fork_server;
 mod forking;
 mod held;
 mod layers;
@@ -13,13 +15,16 @@ mod modes;
 mod notify;
 mod plan;
 mod probe;
+mod procfs;
 mod program;
 mod raw;
+mod request;
 mod rlimits;
 mod supervisor;
-mod template;
+mod sweep;
 mod tree;
 mod waiting;
+mod watch;
 mod zygote;
 
 use std::fs::File;
@@ -37,8 +42,8 @@ use super::layers::{Layer, Protection, disabled};
 use super::outcome::{End, Ended, Streams};
 use super::stop::Stop;
 use super::{Limit, Limits, Profile, Run, SandboxError, interrupted};
+pub(super) use fork_server::{ForkServer, SOURCE as FORK_SERVER_SOURCE, fork_server};
 use plan::{NONE, Plan, Reply, Stage, Writer};
-pub(super) use template::{SOURCE as TEMPLATE_SOURCE, Template, template};
 
 /// The first of the users that programs become when the judge is root: numbers that no distribution gives to anybody.
 const USER: u64 = 60_578;
@@ -261,7 +266,7 @@ fn plan(run: &Run, found: &layers::Found, task: u64) -> io::Result<File> {
     let (filter, child_filter) = match (found.seccomp, serves) {
         (false, _) => (&[][..], &[][..]),
         (true, false) => (layers::filter(run.profile, found.scope), &[][..]),
-        (true, true) => layers::filters_of_template(),
+        (true, true) => layers::fork_server_filters(),
     };
     let asking = if found.seccomp && run.profile == Profile::Compiler { layers::asking_filter() } else { &[] };
     let mut own_folders = [0; plan::OWN_FOLDERS];
@@ -370,10 +375,10 @@ impl Child {
 
     fn ended(&self, limits: &Limits, reply: &Reply) -> Ended {
         let end = match reply.end {
-            supervisor::END_STOPPED => End::Stopped,
-            supervisor::END_CPU => End::Crossed(Limit::CpuTime),
-            supervisor::END_WALL => End::Crossed(Limit::WallTime),
-            supervisor::END_MEMORY => End::Crossed(Limit::Memory),
+            watch::END_STOPPED => End::Stopped,
+            watch::END_CPU => End::Crossed(Limit::CpuTime),
+            watch::END_WALL => End::Crossed(Limit::WallTime),
+            watch::END_MEMORY => End::Crossed(Limit::Memory),
             _ => End::ByItself,
         };
         let ago = Duration::from_nanos(raw::now_nanos().saturating_sub(reply.end_nanos));

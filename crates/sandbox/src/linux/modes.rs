@@ -9,75 +9,21 @@
 //! link that `/proc` makes, which would lead it to files of its own.
 
 use std::ffi::CStr;
-use std::io::{IoSlice, IoSliceMut};
-use std::mem::MaybeUninit;
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd};
 
 use rustix::fs::{
     AtFlags, CWD, Mode, OFlags, ResolveFlags, Timespec, Timestamps, UTIME_NOW, chmod, fstat, openat, openat2,
     readlinkat_raw, utimensat,
 };
-use rustix::net::{
-    AddressFamily, RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer, SendAncillaryMessage,
-    SendFlags, SocketFlags, SocketType, recvmsg, sendmsg, socketpair,
-};
 
 use super::calls::FCHMODAT2;
 use super::mapped::Mapped;
 use super::notify::{self, Call};
 use super::plan::OWN_FOLDERS;
+use super::procfs;
 use super::raw::Errno;
-use super::{filter, tree, zygote};
 
 const LONGEST_PATH: usize = 4096;
-
-/// The supervisor's end of the socket by which it gets what it is asked by.
-pub(super) struct Asking {
-    socket: OwnedFd,
-}
-
-impl Asking {
-    /// Leaves the other end in `files`, for the child.
-    pub(super) fn new(files: &mut zygote::Files) -> Result<Self, Errno> {
-        let (ours, its) =
-            socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC, None).map_err(number)?;
-        files.asking = Some(its);
-        Ok(Self { socket: ours })
-    }
-
-    /// What the child has handed over before it became the program. `None`: it could not, and nothing will be asked.
-    pub(super) fn hear(self, mapped: &Mapped, is_confined: bool) -> Option<Modes> {
-        let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];
-        let mut control = RecvAncillaryBuffer::new(&mut space);
-        let mut byte = [0];
-        let flags = RecvFlags::CMSG_CLOEXEC | RecvFlags::DONTWAIT;
-        recvmsg(&self.socket, &mut [IoSliceMut::new(&mut byte)], &mut control, flags).ok()?;
-        let mut file = None;
-        for message in control.drain() {
-            if let RecvAncillaryMessage::ScmRights(sent) = message {
-                file = sent.into_iter().next();
-            }
-        }
-        let folders =
-            mapped.plan.own_folders.map(|place| if place == 0 { None } else { Folder::at(mapped.string(place)) });
-        Some(Modes { file: file?, folders, is_confined })
-    }
-}
-
-/// Of the child: puts the filter on, and hands over what it asks by. Where there can be no such filter, as in a container that has
-/// one of its own, it answers by itself that all was done.
-pub(super) fn hand_over(instructions: &mut [u64], socket: &OwnedFd) -> Result<(), Errno> {
-    let Ok(file) = notify::enter(instructions) else {
-        filter::pretend(instructions);
-        return super::raw::enter_filter(instructions);
-    };
-    let files = [file.as_fd()];
-    let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];
-    let mut control = SendAncillaryBuffer::new(&mut space);
-    control.push(SendAncillaryMessage::ScmRights(&files));
-    let sent = sendmsg(socket, &[IoSlice::new(&[0])], &mut control, SendFlags::NOSIGNAL);
-    sent.map(drop).map_err(number)
-}
 
 fn number(errno: rustix::io::Errno) -> Errno {
     errno.raw_os_error()
@@ -173,7 +119,7 @@ impl Name {
     }
 
     fn number(self, number: i32) -> Self {
-        let path = tree::path(number, b"");
+        let path = procfs::path(number, b"");
         let digits = path[b"/proc/".len()..].split(|&byte| byte == 0).next().unwrap_or_default();
         self.text(digits)
     }
@@ -204,6 +150,13 @@ enum Change {
 }
 
 impl Modes {
+    /// Of the plan's compiler, which asks by this file.
+    pub(super) fn new(file: OwnedFd, mapped: &Mapped, is_confined: bool) -> Self {
+        let folders =
+            mapped.plan.own_folders.map(|place| if place == 0 { None } else { Folder::at(mapped.string(place)) });
+        Self { file, folders, is_confined }
+    }
+
     pub(super) fn file(&self) -> BorrowedFd<'_> {
         self.file.as_fd()
     }
@@ -383,7 +336,7 @@ fn read_path(thread: i32, address: u64, buffer: &mut [u8; LONGEST_PATH]) -> Resu
 /// The file that a process names by its own number: so C libraries do what older kernels had no call for.
 fn by_proc(path: &CStr) -> Option<i32> {
     let digits = path.to_bytes().strip_prefix(b"/proc/self/fd/")?;
-    i32::try_from(tree::number(digits)?).ok()
+    i32::try_from(procfs::number(digits)?).ok()
 }
 
 #[cfg(test)]

@@ -102,7 +102,7 @@ pub(super) struct Reply {
     pub(super) peak_bytes: u64,
     /// The part of it that is surely the program's own: not what its process was before it became the program.
     pub(super) own_peak_bytes: u64,
-    /// Why the supervisor killed it: a number of `supervisor::END_…`.
+    /// Why the supervisor killed it: a number of `watch::END_…`.
     pub(super) end: u64,
     /// How many processes were left.
     pub(super) killed: u64,
@@ -125,7 +125,7 @@ pub(super) enum Stage {
     Files,
     Filter,
     Execute,
-    Template,
+    ForkServer,
 }
 
 impl Stage {
@@ -138,7 +138,7 @@ impl Stage {
             n if n == Self::User as u64 => "give up privileges",
             n if n == Self::Files as u64 => "close the files to a program",
             n if n == Self::Filter as u64 => "filter a program's system calls",
-            n if n == Self::Template as u64 => "fork a program before its main",
+            n if n == Self::ForkServer as u64 => "fork a program before its main",
             _ => "execute a program",
         }
     }

@@ -7,7 +7,8 @@ use rustix::io::Errno;
 use rustix::net::{AddressFamily, SocketType};
 
 use super::mapped::Mapped;
-use super::{program, raw, zygote};
+use super::request::Files;
+use super::{program, raw};
 
 /// [`super::plan::Plan::task`]: try one of the layers.
 pub(super) const LANDLOCK: u64 = 1;
@@ -20,7 +21,7 @@ pub(super) const HOLDS: i32 = 0;
 pub(super) const FAILS: i32 = -1;
 
 /// Puts the layer of the plan on this process: [`HOLDS`], [`FAILS`] or why that cannot be said.
-pub(super) fn observe(mapped: &mut Mapped, files: &zygote::Files) -> i32 {
+pub(super) fn observe(mapped: &mut Mapped, files: &Files) -> i32 {
     match try_layer(mapped, files) {
         Ok(true) => HOLDS,
         Err(errno) if is_shortage(errno) => errno,
@@ -33,7 +34,7 @@ pub(super) fn is_shortage(errno: raw::Errno) -> bool {
     [libc::EMFILE, libc::ENFILE, libc::ENOMEM, libc::ENOBUFS, libc::EAGAIN, libc::EINTR].contains(&errno)
 }
 
-fn try_layer(mapped: &mut Mapped, files: &zygote::Files) -> Result<bool, raw::Errno> {
+fn try_layer(mapped: &mut Mapped, files: &Files) -> Result<bool, raw::Errno> {
     let plan = mapped.plan;
     if plan.task != ROOT {
         raw::set(raw::Setting::NoNewPrivileges)?;

@@ -1,17 +1,60 @@
-//! From the forked child to the program: in this order, since each step takes away what the next one does not need.
+//! From the supervisor to the program: the supervisor forks a child, and the child becomes the program.
+//!
+//! The steps of the child stand in this order since each takes away what the next one does not need.
 
 use std::os::fd::{AsRawFd, OwnedFd};
 
 use super::mapped::Mapped;
 use super::plan::{NONE, Plan, Stage};
 use super::raw::{self, Errno, Setting};
-use super::{filter, forking, modes, zygote};
+use super::request::Files;
+use super::{asking, filter};
+
+/// The file by which a fork server is told to fork, as `fork_server.c` has it.
+const FORK_SERVER_SOCKET: i32 = 63;
 
 /// How often, and for how many milliseconds first, an executable that is open for writing is tried again.
 const BUSY_TRIES: u32 = 8;
 
+/// Enters what the supervisor of this plan has to be in, and starts its program, which is not known to have become it yet.
+pub(super) fn begin(mapped: &mut Mapped, files: &mut Files) -> Result<(i32, OwnedFd), (u64, Errno)> {
+    let plan = mapped.plan;
+    let failed = |errno: Errno| (Stage::Fork as u64, errno);
+    if plan.tree != 0 {
+        raw::set(Setting::AdoptOrphans).map_err(failed)?;
+    }
+    if plan.scope != 0 {
+        raw::set(Setting::NoNewPrivileges).and_then(|()| raw::enter_scope()).map_err(failed)?;
+    }
+    let (errors, its_errors) =
+        rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC).map_err(|errno| failed(errno.raw_os_error()))?;
+    let this = rustix::process::getpid().as_raw_pid();
+    #[expect(unsafe_code, reason = "a process is forked")]
+    // SAFETY: the child becomes the program or ends, in fixed buffers.
+    let pid = unsafe { raw::fork() }.map_err(failed)?;
+    if pid == 0 {
+        let _end = raw::NoWayBack;
+        become_it(mapped, files, &its_errors, this);
+    }
+    Ok((pid, errors))
+}
+
+/// What the child says before it becomes the program: nothing, if it does.
+pub(super) fn read_failure(errors: &OwnedFd) -> Option<(u64, Errno)> {
+    let mut message = [0; 16];
+    loop {
+        match rustix::io::read(errors, &mut message) {
+            Ok(16) => break,
+            Err(rustix::io::Errno::INTR) => {}
+            _ => return None,
+        }
+    }
+    let number = |from: usize| u64::from_ne_bytes(std::array::from_fn(|index| message[from + index]));
+    Some((number(0), number(8) as Errno))
+}
+
 /// Becomes the program; if that fails, says so on `errors` and ends. `supervisor` is the parent, without which it is not to run.
-pub(super) fn become_it(mapped: &mut Mapped, files: &zygote::Files, errors: &OwnedFd, supervisor: i32) -> ! {
+fn become_it(mapped: &mut Mapped, files: &Files, errors: &OwnedFd, supervisor: i32) -> ! {
     let (stage, errno) = attempt(mapped, files, supervisor);
     let mut message = [0; 16];
     message[..8].copy_from_slice(&(stage as u64).to_ne_bytes());
@@ -21,7 +64,7 @@ pub(super) fn become_it(mapped: &mut Mapped, files: &zygote::Files, errors: &Own
 }
 
 /// Why it did not become the program.
-fn attempt(mapped: &mut Mapped, files: &zygote::Files, supervisor: i32) -> (Stage, Errno) {
+fn attempt(mapped: &mut Mapped, files: &Files, supervisor: i32) -> (Stage, Errno) {
     if let Err(failure) = restrict(mapped, files, supervisor) {
         return failure;
     }
@@ -38,7 +81,7 @@ fn attempt(mapped: &mut Mapped, files: &zygote::Files, supervisor: i32) -> (Stag
     (Stage::Execute, libc::ETXTBSY)
 }
 
-fn restrict(mapped: &mut Mapped, files: &zygote::Files, supervisor: i32) -> Result<(), (Stage, Errno)> {
+fn restrict(mapped: &mut Mapped, files: &Files, supervisor: i32) -> Result<(), (Stage, Errno)> {
     let plan = mapped.plan;
     let at = |stage| move |errno| (stage, errno);
     let _ = rustix::process::setsid();
@@ -64,8 +107,8 @@ fn restrict(mapped: &mut Mapped, files: &zygote::Files, supervisor: i32) -> Resu
         return Err((Stage::Fork, libc::ESRCH));
     }
     if let Some(ruleset) = &files.ruleset {
-        // What is told of a template tells its children of one another.
-        if files.template.is_none() {
+        // What is told of a fork server tells its children of one another.
+        if files.fork_server.is_none() {
             // Where there is no such folder, nothing need be allowed.
             let _ = raw::allow_own_process(ruleset.as_raw_fd());
         }
@@ -79,16 +122,16 @@ fn restrict(mapped: &mut Mapped, files: &zygote::Files, supervisor: i32) -> Resu
     unsafe {
         raw::close_from(3, None, true);
     }
-    if let Some(template) = &files.template {
+    if let Some(socket) = &files.fork_server {
         #[expect(unsafe_code, reason = "a file is placed by its number")]
         // SAFETY: a supervisor opens far fewer files than would reach this number.
-        unsafe { raw::place(template.as_raw_fd(), forking::SOCKET) }.map_err(at(Stage::Files))?;
+        unsafe { raw::place(socket.as_raw_fd(), FORK_SERVER_SOCKET) }.map_err(at(Stage::Files))?;
     }
     raw::set_signal_mask(&raw::signal_set(None));
     let pid = rustix::process::getpid().as_raw_pid().unsigned_abs();
     if let Some(socket) = &files.asking {
         let instructions = mapped.numbers(plan.asking_filter, plan.asking_filter_length);
-        modes::hand_over(instructions, socket).map_err(at(Stage::Filter))?;
+        asking::hand_over(instructions, socket).map_err(at(Stage::Filter))?;
     }
     let instructions = mapped.numbers(plan.filter, plan.filter_length);
     if !instructions.is_empty() {

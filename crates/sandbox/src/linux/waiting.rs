@@ -4,7 +4,8 @@ use std::ffi::CStr;
 
 use rustix::fs::{CWD, Mode, OFlags, RawDir, openat};
 
-use super::tree::{each_descendant, number, path, read};
+use super::procfs::{number, path, read};
+use super::tree::each_descendant;
 
 /// By how much a limit of wall time is extended at most.
 pub(super) fn most_nanos(wall_nanos: u64) -> u64 {

@@ -18,6 +18,7 @@ use rustix::net::{
 };
 
 use super::raw::{self, Errno};
+use super::request::{self, Files};
 use super::{supervisor, tree};
 
 /// How many supervisors there may be at a time: they have to be told from orphans.
@@ -73,24 +74,6 @@ impl Drop for Zygote {
     }
 }
 
-/// What came with a request.
-#[derive(Debug)]
-pub(super) struct Files {
-    /// The run's socket.
-    pub(super) socket: OwnedFd,
-    pub(super) plan: OwnedFd,
-    /// What the program reads and writes; `None` once it has them and nobody else may.
-    pub(super) streams: Option<[OwnedFd; 3]>,
-    /// The Landlock ruleset of the program.
-    pub(super) ruleset: Option<OwnedFd>,
-    /// Of a program that forks for each run: its end of the socket by which it is told to.
-    pub(super) template: Option<OwnedFd>,
-    /// Of a compiler: its end of the socket by which it hands its supervisor what it is asked by.
-    pub(super) asking: Option<OwnedFd>,
-    /// The process id of the zygote.
-    pub(super) zygote: i32,
-}
-
 /// The zygote's life.
 fn serve(socket: OwnedFd) -> ! {
     raw::reset_signals();
@@ -119,7 +102,7 @@ fn serve(socket: OwnedFd) -> ! {
             break;
         };
         if !supervisors.has_room() {
-            supervisor::fail(files.socket.as_fd(), libc::EAGAIN);
+            request::fail(files.socket.as_fd(), libc::EAGAIN);
             continue;
         }
         #[expect(unsafe_code, reason = "a process is forked")]
@@ -134,7 +117,7 @@ fn serve(socket: OwnedFd) -> ! {
                 supervisor::main(&mut files);
             }
             Ok(pid) => supervisors.add(pid),
-            Err(errno) => supervisor::fail(files.socket.as_fd(), errno),
+            Err(errno) => request::fail(files.socket.as_fd(), errno),
         }
     }
     // The judge is no more. Supervisors see that themselves, and end what they watch.
@@ -189,7 +172,7 @@ fn receive(socket: &OwnedFd) -> Option<Files> {
         if let Some(run) = &files[0]
             && files[..FILES - 1].iter().any(Option::is_none)
         {
-            supervisor::fail(run.as_fd(), libc::EMFILE);
+            request::fail(run.as_fd(), libc::EMFILE);
         }
         if let [Some(run), Some(plan), Some(stdin), Some(stdout), Some(stderr), ruleset] = files {
             let zygote = rustix::process::getpid().as_raw_pid();
@@ -198,7 +181,7 @@ fn receive(socket: &OwnedFd) -> Option<Files> {
                 plan,
                 streams: Some([stdin, stdout, stderr]),
                 ruleset,
-                template: None,
+                fork_server: None,
                 asking: None,
                 zygote,
             });

@@ -215,17 +215,17 @@ fn rlimits(limits: &Limits, profile: Profile, reserves_memory: bool) -> [Option<
 
 /// There are none here: what they would need of the system is lacking.
 #[derive(Debug)]
-pub(super) enum Template {}
+pub(super) enum ForkServer {}
 
-impl Template {
+impl ForkServer {
     pub(super) fn run(&mut self, _run: &Run) -> Result<Option<bool>, SandboxError> {
         match *self {}
     }
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "as on Linux")]
-pub(super) fn template(_run: &Run, _streams: &Streams) -> Result<Option<Template>, SandboxError> {
+pub(super) fn fork_server(_run: &Run, _streams: &Streams) -> Result<Option<ForkServer>, SandboxError> {
     Ok(None)
 }
 
-pub(super) const TEMPLATE_SOURCE: Option<&str> = None;
+pub(super) const FORK_SERVER_SOURCE: Option<&str> = None;

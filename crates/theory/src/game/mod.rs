@@ -28,14 +28,12 @@ mod values;
 
 use std::error::Error;
 use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
-pub use crate::games::UnknownGame;
 pub(crate) use moves::stones;
 pub use moves::{Change, Move, Pile};
 pub(crate) use ranges::{Range, Ranges};
-pub(crate) use rule::{Asymptotes, Below, MEX, Moves, Rule, ValueRule, read_take_or_split, take_any};
+pub(crate) use rule::{Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, take_any};
 use search::Search;
 pub(crate) use typed::{typed, typed_position};
 pub(crate) use typing::Typing;
@@ -105,13 +103,20 @@ impl fmt::Display for NotAPosition {
 
 impl Error for NotAPosition {}
 
-impl FromStr for Game {
-    type Err = UnknownGame;
+/// The name of a game could not be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownGame {
+    /// What was found and what was expected.
+    pub reason: String,
+}
 
-    fn from_str(name: &str) -> Result<Self, UnknownGame> {
-        crate::games::read(name)
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
     }
 }
+
+impl Error for UnknownGame {}
 
 /// The name as it is typed, after `misere ` for the misère play of a game that has no name of its own for it.
 impl fmt::Display for Game {

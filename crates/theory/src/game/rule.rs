@@ -82,7 +82,7 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
 
     /// Whether `piles` are a position.
     fn check(&self, piles: &[Pile]) -> Result<(), NotAPosition> {
-        crate::games::none_passed(piles)
+        none_passed(piles)
     }
 
     /// The moves that begin with the pile at this index, in the order in which they are told. Together those of all piles are all
@@ -273,6 +273,17 @@ fn by_moves(most: u64, options: impl Fn(Pile) -> Vec<Range>) -> Option<Values> {
         values.push((0..).zip(reached).take_while(|(least, value)| least == value).count() as u32);
     }
     Some(Values::Table(Table::plain(values)))
+}
+
+/// In all games but one, a pile that was passed on makes no position.
+pub(crate) fn none_passed(piles: &[Pile]) -> Result<(), NotAPosition> {
+    match piles.iter().position(|pile| pile.zero_move_used) {
+        Some(index) => {
+            let reason = format!("pile {} was passed on, which only zero-move allows", index + 1);
+            Err(NotAPosition { reason })
+        }
+        None => Ok(()),
+    }
 }
 
 /// The moves of Nim on one pile: any number of its stones.

@@ -1,6 +1,6 @@
 //! Fibonacci takes: a move takes a Fibonacci number of stones.
 
-use super::{Entry, Make, normal};
+use super::entry::{Entry, Make, largest, normal, too_large};
 use crate::game::{Pile, Play, Range, Ranges, Rule, Table, Undecided, Values};
 use grundy::games::fibonacci::grundy_values;
 
@@ -44,11 +44,11 @@ impl Rule for Fibonacci {
     }
 
     fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {
-        let largest = super::largest(piles);
-        if largest.1 >= LIMIT {
+        let pile = largest(piles);
+        if pile.1 >= LIMIT {
             let why = format!("its values have no period, and their table ends with {} stones", LIMIT - 1);
-            return Err(super::too_large(self, largest, &why));
+            return Err(too_large(self, pile, &why));
         }
-        Ok(Values::Table(Table::plain(grundy_values(largest.1 as usize + 1))))
+        Ok(Values::Table(Table::plain(grundy_values(pile.1 as usize + 1))))
     }
 }

@@ -1,6 +1,6 @@
 //! Grundy's game: split a pile into two piles of different size.
 
-use super::{Entry, Make, normal};
+use super::entry::{Entry, Make, largest, normal, too_large};
 use crate::game::{MEX, Move, Pile, Play, Range, Ranges, Rule, Table, Typing, Undecided, ValueRule, Values};
 use grundy::games::splitting::grundy_values;
 
@@ -48,13 +48,13 @@ impl Rule for GrundysGame {
     }
 
     fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {
-        let largest = super::largest(piles);
-        if largest.1 >= LIMIT {
+        let pile = largest(piles);
+        if pile.1 >= LIMIT {
             let why =
                 format!("its values are computed pile by pile, up to {} stones, and no period is known", LIMIT - 1);
-            return Err(super::too_large(self, largest, &why));
+            return Err(too_large(self, pile, &why));
         }
-        Ok(Values::Table(Table::plain(grundy_values(largest.1 as usize + 1))))
+        Ok(Values::Table(Table::plain(grundy_values(pile.1 as usize + 1))))
     }
 
     fn value_rule(&self) -> ValueRule {

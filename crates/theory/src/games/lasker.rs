@@ -1,7 +1,7 @@
 //! Lasker's Nim: take from one pile, or split a pile in two.
 
+use super::entry::{Entry, Make, normal};
 use super::lasker_splits::Splits;
-use super::{Entry, Make, normal};
 use crate::game::{
     Move, Pile, Play, Range, Rule, Typing, Undecided, ValueRule, Values, Winning, read_take_or_split, take_any,
 };

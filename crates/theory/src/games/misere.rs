@@ -1,20 +1,8 @@
-//! Misère Nim: why it is won or lost. Its moves are those of [`nim`].
+//! Misère Nim: why it is won or lost. Its moves and its row are in [`nim`](super::nim).
 
-use super::{Entry, Make, nim, normal};
 use crate::explain::Reason;
 use crate::game::{Move, Pile};
 use crate::words::count;
-
-pub(super) const ENTRY: Entry = Entry {
-    game: "misere",
-    rule: "Take any number of stones from one pile; the player who takes the last stone loses.",
-    cues: &["the player who takes the last stone loses", "do not eat the last one"],
-    template: "misere",
-    problems: &["miserenim", "misereduel"],
-    judges: &["HDU 1907", "POJ 3480", "SPOJ MMMGAME", "Luogu P4279", "HackerRank Misère Nim"],
-    trap: "Not the opposite of Nim: the winner differs only when every pile, empty ones included, is at most 1.",
-    make: Make::Alone(|| normal(nim::Nim).misere()),
-};
 
 /// What decides misère Nim: how many piles are above 1.
 pub(super) fn reason(piles: &[Pile]) -> Box<dyn Reason> {

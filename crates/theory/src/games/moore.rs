@@ -1,10 +1,12 @@
 //! Moore's Nim: a move takes from one or more piles.
 
+use super::entry::{Entry, Make, normal, unknown};
 use super::misere::{self, Singles};
 use super::moore_moves::{AllMoves, WinningMoves};
-use super::{Entry, Make, UnknownGame, normal, unknown};
 use crate::explain::{Reason, Xor, column_sums};
-use crate::game::{Below, Change, Move, Moves, Pile, Play, Range, Rule, Typing, Undecided, ValueRule, Winning, stones};
+use crate::game::{
+    Below, Change, Move, Moves, Pile, Play, Range, Rule, Typing, Undecided, UnknownGame, ValueRule, Winning, stones,
+};
 use crate::words::count;
 use grundy::games::moore::{first_player_wins, winning_move};
 

@@ -1,6 +1,7 @@
-//! Nim, in normal play; [`misere`] is who wins when the last stone loses.
+//! Nim, in normal and misère play; [`misere`] is why one wins when the last stone loses.
 
-use super::{Entry, Make, misere, normal};
+use super::entry::{Entry, Make, normal};
+use super::misere;
 use crate::explain::{Reason, Xor};
 use crate::game::{Move, Pile, Play, Range, Rule, Undecided, ValueRule, Values, Winning, stones, take_any};
 use grundy::games::nim;
@@ -14,6 +15,17 @@ pub(super) const ENTRY: Entry = Entry {
     judges: &["HDU 2176", "HDU 1850", "POJ 2975", "Luogu P1247", "Luogu P2197", "CSES 1730"],
     trap: "Not every pile has a winning move: only a pile a with a xor s < a, where s is the nim-sum.",
     make: Make::Alone(|| normal(Nim)),
+};
+
+pub(super) const MISERE: Entry = Entry {
+    game: "misere",
+    rule: "Take any number of stones from one pile; the player who takes the last stone loses.",
+    cues: &["the player who takes the last stone loses", "do not eat the last one"],
+    template: "misere",
+    problems: &["miserenim", "misereduel"],
+    judges: &["HDU 1907", "POJ 3480", "SPOJ MMMGAME", "Luogu P4279", "HackerRank Misère Nim"],
+    trap: "Not the opposite of Nim: the winner differs only when every pile, empty ones included, is at most 1.",
+    make: Make::Alone(|| normal(Nim).misere()),
 };
 
 /// Take any number of stones from one pile.

@@ -1,7 +1,7 @@
 //! Octal games: take from one pile and perhaps split what is left, as a code allows.
 
-use super::{Entry, Make, UnknownGame, normal, unknown};
-use crate::game::{Move, Period, Pile, Play, Range, Ranges, Rule, Table, Typing, Undecided, Values};
+use super::entry::{Entry, Make, largest, normal, unknown};
+use crate::game::{Move, Period, Pile, Play, Range, Ranges, Rule, Table, Typing, Undecided, UnknownGame, Values};
 use grundy::games::octal::{grundy_values, period};
 
 pub(super) const ENTRY: Entry = Entry {
@@ -126,7 +126,7 @@ impl Rule for Octal {
     }
 
     fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {
-        let (_, greatest) = super::largest(piles);
+        let (_, greatest) = largest(piles);
         let table = self.table(greatest.min(PILES - 1) as usize + 1);
         if table.knows(greatest) {
             return Ok(Values::Table(table));

@@ -1,9 +1,10 @@
 //! Staircase Nim: move stones one stair down.
 
-use super::{Entry, Make, normal};
+use super::entry::{Entry, Make, normal};
 use crate::explain::{Reason, Searched, Xor};
 use crate::game::{
-    Change, Move, NotAPosition, Pile, Play, Range, Ranges, Rule, Typing, Undecided, ValueRule, Winning, stones,
+    Change, Move, NotAPosition, Pile, Play, Range, Ranges, Rule, Typing, Undecided, ValueRule, Winning, none_passed,
+    stones,
 };
 use grundy::games::staircase::winning_moves;
 
@@ -65,7 +66,7 @@ impl Rule for Staircase {
             let reason = format!("found {} stones on all stairs, expected at most 2^64 - 1", total(piles));
             return Err(NotAPosition { reason });
         }
-        super::none_passed(piles)
+        none_passed(piles)
     }
 
     fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {

@@ -1,7 +1,7 @@
 //! Subtraction games: a move takes one of certain numbers of stones.
 
-use super::{Entry, Make, UnknownGame, normal, unknown};
-use crate::game::{MEX, Period, Pile, Play, Range, Ranges, Rule, Table, Undecided, ValueRule, Values};
+use super::entry::{Entry, Make, largest, normal, too_large, unknown};
+use crate::game::{MEX, Period, Pile, Play, Range, Ranges, Rule, Table, Undecided, UnknownGame, ValueRule, Values};
 use crate::words::count;
 use grundy::games::subtraction::{grundy_values, period};
 
@@ -92,10 +92,10 @@ impl Rule for Subtraction {
     }
 
     fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {
-        let largest = super::largest(piles);
-        self.table(largest.1).map(Values::Table).ok_or_else(|| {
-            super::too_large(self, largest, &format!("the values of the first {PILES} piles show no period"))
-        })
+        let pile = largest(piles);
+        self.table(pile.1)
+            .map(Values::Table)
+            .ok_or_else(|| too_large(self, pile, &format!("the values of the first {PILES} piles show no period")))
     }
 
     fn value_rule(&self) -> ValueRule {

@@ -1,9 +1,10 @@
 //! Wythoff's game: two piles, and a move takes from one of them, or the same number from both.
 
-use super::{Entry, Make, none_passed, normal};
+use super::entry::{Entry, Make, normal};
 use crate::explain::{Golden, Reason, Searched, golden_pair};
 use crate::game::{
-    Asymptotes, Move, NotAPosition, Pile, Play, Range, Rule, Typing, Undecided, ValueRule, Winning, take_any,
+    Asymptotes, Move, NotAPosition, Pile, Play, Range, Rule, Typing, Undecided, ValueRule, Winning, none_passed,
+    take_any,
 };
 use grundy::games::wythoff::{is_lost, winning_moves};
 

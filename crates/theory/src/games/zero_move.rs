@@ -1,6 +1,6 @@
 //! Zero-move Nim: Nim in which each pile may be passed on once.
 
-use super::{Entry, Make, normal};
+use super::entry::{Entry, Make, normal};
 use crate::game::{
     Move, NotAPosition, Pile, Play, Range, Rule, Typing, Undecided, ValueRule, Values, Winning, take_any,
 };

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use program::cache::Cache;
 use program::{Build, BuildOptions, Builder, CompileLimits, Program};
-use sandbox::{Exit, Limits, Outcome, Profile, Run, Template, run};
+use sandbox::{Exit, ForkServer, Limits, Outcome, Profile, Run, run};
 
 use crate::common::{cache, folder};
 
@@ -35,15 +35,15 @@ fn job(program: &Program, place: &Path) -> Run {
     program.run(Vec::new(), place, limits, Profile::Submission)
 }
 
-/// A template of the program; `None`: it is linked as one, and does not come up.
-fn template(program: &Program, place: &Path) -> Option<Template> {
-    assert!(program.is_template, "{}: is there a C library to link statically?", program.source.display());
-    Template::start(job(program, place)).unwrap()
+/// A server of the program; `None`: it is linked as one, and does not come up.
+fn server(program: &Program, place: &Path) -> Option<ForkServer> {
+    assert!(program.is_fork_server, "{}: is there a C library to link statically?", program.source.display());
+    ForkServer::start(job(program, place)).unwrap()
 }
 
-fn ran(template: &mut Template, input: &str) -> Option<String> {
+fn ran(server: &mut ForkServer, input: &str) -> Option<String> {
     let mut text = String::new();
-    template.run(input.as_bytes()).unwrap()?.read_to_string(&mut text).unwrap();
+    server.run(input.as_bytes()).unwrap()?.read_to_string(&mut text).unwrap();
     Some(text)
 }
 
@@ -63,11 +63,11 @@ fn each_run_begins_from_the_beginning() {
     for (name, text) in [("a.cpp", COUNTS), ("a.rs", rust)] {
         let place = folder(&[]);
         let program = build(name, text);
-        let mut template = template(&program, place.path()).unwrap();
+        let mut server = server(&program, place.path()).unwrap();
         for number in (0..300).chain([1_000_000]) {
-            assert_eq!(ran(&mut template, &format!("{number}\n")), Some(format!("{} 2\n", 2 * number)), "{name}");
+            assert_eq!(ran(&mut server, &format!("{number}\n")), Some(format!("{} 2\n", 2 * number)), "{name}");
         }
-        assert!(!template.is_gone());
+        assert!(!server.is_gone());
     }
 }
 
@@ -83,10 +83,10 @@ const FAILS: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h
 fn what_goes_wrong_is_seen_and_the_next_run_is_well() {
     let place = folder(&[]);
     let program = build("fails.c", &FAILS.replace("#include <unistd.h>", "#include <unistd.h>\n#include <signal.h>"));
-    let mut template = template(&program, place.path()).unwrap();
+    let mut server = server(&program, place.path()).unwrap();
     for number in 1..=8 {
-        assert_eq!(ran(&mut template, &format!("{number}\n")), None, "{number}");
-        assert_eq!(ran(&mut template, "0\n"), Some("even\n".to_owned()), "after {number}");
+        assert_eq!(ran(&mut server, &format!("{number}\n")), None, "{number}");
+        assert_eq!(ran(&mut server, "0\n"), Some("even\n".to_owned()), "after {number}");
     }
 }
 
@@ -131,9 +131,9 @@ int main(void) {
 fn a_fork_may_do_no_more_than_a_submission() {
     let place = folder(&[]);
     let program = build("harms.c", HARMS);
-    let mut template = template(&program, place.path()).unwrap();
+    let mut server = server(&program, place.path()).unwrap();
     for _ in 0..3 {
-        assert_eq!(ran(&mut template, "").as_deref(), Some("0\n"));
+        assert_eq!(ran(&mut server, "").as_deref(), Some("0\n"));
     }
     let mut text = String::new();
     ordinary(&program, place.path(), "").stdout.read_to_string(&mut text).unwrap();
@@ -189,16 +189,16 @@ fn code_before_ours_wins_nothing() {
     for (name, body) in rows {
         let place = folder(&[]);
         let program = build("hijacks.c", &hijacks(&body));
-        if let Some(mut template) = template(&program, place.path()) {
+        if let Some(mut server) = server(&program, place.path()) {
             for _ in 0..1000 {
-                let said = ran(&mut template, "");
+                let said = ran(&mut server, "");
                 assert!(said.is_none() || said.as_deref() == Some("42\n"), "{name}: {said:?}");
-                if template.is_gone() {
+                if server.is_gone() {
                     break;
                 }
                 std::thread::sleep(Duration::from_millis(20));
             }
-            assert!(template.is_gone(), "{name}");
+            assert!(server.is_gone(), "{name}");
         }
         assert_eq!(alive(&program), 0, "{name}: survivors");
         let outcome = ordinary(&program, place.path(), "");
@@ -210,8 +210,8 @@ fn code_before_ours_wins_nothing() {
 fn what_is_dropped_leaves_nothing() {
     let place = folder(&[]);
     let program = build("counts.cpp", &format!("// by itself\n{COUNTS}"));
-    let template = template(&program, place.path()).unwrap();
+    let server = server(&program, place.path()).unwrap();
     assert_eq!(alive(&program), 1);
-    drop(template);
+    drop(server);
     assert_eq!(alive(&program), 0);
 }

@@ -1,31 +1,31 @@
-//! A template, as seen by the judge.
+//! A fork server, as seen by the judge.
 
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::net::{SendFlags, send};
 
 use super::super::outcome::Streams;
 use super::super::{Profile, Run, SandboxError, interrupt, interrupted};
-use super::supervisor::END_BY_ITSELF;
+use super::watch::END_BY_ITSELF;
 use super::{Connection, launch, layers, plan};
 
 /// A program that forks for each run.
 #[derive(Debug)]
-pub(in super::super) struct Template {
+pub(in super::super) struct ForkServer {
     connection: Connection,
 }
 
-/// Starts the program of `run` as a template; `None`: it is none, or the sandbox has not all that it needs for one.
-pub(in super::super) fn template(run: &Run, streams: &Streams) -> Result<Option<Template>, SandboxError> {
+/// Starts the program of `run` as a fork server; `None`: it is none, or the sandbox has not all that it needs for one.
+pub(in super::super) fn fork_server(run: &Run, streams: &Streams) -> Result<Option<ForkServer>, SandboxError> {
     let found = layers::found()?;
     if run.profile != Profile::Submission || !(found.landlock && found.scope && found.seccomp) {
         return Ok(None);
     }
     let (connection, _, reply) = launch(run, streams, plan::SERVE)?;
-    Ok((reply.kind == plan::STARTED).then_some(Template { connection }))
+    Ok((reply.kind == plan::STARTED).then_some(ForkServer { connection }))
 }
 
-impl Template {
-    /// Whether a run ended well, within what the supervisor watches. `None`: the template is gone.
+impl ForkServer {
+    /// Whether a run ended well, within what the supervisor watches. `None`: the server is gone.
     pub(in super::super) fn run(&mut self, run: &Run) -> Result<Option<bool>, SandboxError> {
         let interrupts = interrupt::receiver()?;
         let failed = SandboxError::system("wait for a program");
@@ -63,7 +63,7 @@ impl Template {
     }
 }
 
-impl Drop for Template {
+impl Drop for ForkServer {
     fn drop(&mut self) {
         self.connection.stop();
         // Until its supervisor's end.
@@ -71,6 +71,6 @@ impl Drop for Template {
     }
 }
 
-/// What is linked into a program that can be a template, in C.
+/// What is linked into a program that can be a fork server, in C.
 pub(in super::super) const SOURCE: Option<&str> =
-    if cfg!(any(target_arch = "x86_64", target_arch = "aarch64")) { Some(include_str!("template.c")) } else { None };
+    if cfg!(any(target_arch = "x86_64", target_arch = "aarch64")) { Some(include_str!("fork_server.c")) } else { None };

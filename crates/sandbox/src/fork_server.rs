@@ -12,8 +12,8 @@ use super::{Run, SandboxError, input, interrupted, memory, system};
 /// That costs a fraction of starting it. But what it says is only for screening: that a run went well may be taken as such, and
 /// whatever else it says is to be found out by an ordinary [`run()`](super::run).
 #[derive(Debug)]
-pub struct Template {
-    template: system::Template,
+pub struct ForkServer {
+    server: system::ForkServer,
     run: Run,
     /// The input, as the judge writes it; the program has it for reading.
     input: File,
@@ -21,10 +21,10 @@ pub struct Template {
     is_gone: bool,
 }
 
-impl Template {
+impl ForkServer {
     /// What has to be linked into a program, as C, so that it can be one; `None`: not on this system.
     pub fn source() -> Option<&'static str> {
-        system::TEMPLATE_SOURCE
+        system::FORK_SERVER_SOURCE
     }
 
     /// Starts a program with its limits; its stdin and stdout need not be given. `None`: the program was not linked so, or the sandbox
@@ -43,8 +43,8 @@ impl Template {
         let stdin = input.try_clone().and_then(input::for_reading).map_err(failed)?;
         let run = Run { stdin: Some(stdin), stdout: None, ..run };
         let streams = Streams::new()?;
-        let template = system::template(&run, &streams)?;
-        Ok(template.map(|template| Self { template, run, input, streams, is_gone: false }))
+        let server = system::fork_server(&run, &streams)?;
+        Ok(server.map(|server| Self { server, run, input, streams, is_gone: false }))
     }
 
     /// What the program writes for `input`, to be read until the next run; `None`: it did not end well, or crossed a limit, or could not
@@ -61,7 +61,7 @@ impl Template {
             return Ok(None);
         }
         self.lay_out(input).map_err(SandboxError::system("share a file with a program"))?;
-        let Some(ended_well) = self.template.run(&self.run)? else {
+        let Some(ended_well) = self.server.run(&self.run)? else {
             self.is_gone = true;
             return Ok(None);
         };
@@ -72,7 +72,7 @@ impl Template {
         Ok((ended_well && length <= self.run.limits.output_bytes).then_some(stdout))
     }
 
-    /// Whether it cannot be run any more: it was ended, or did what no template does.
+    /// Whether it cannot be run any more: it was ended, or did what no fork server does.
     pub fn is_gone(&self) -> bool {
         self.is_gone
     }

@@ -1,0 +1,38 @@
+//! What a caller chooses about a build.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The limits that a compiler runs under.
+#[derive(Debug, Clone)]
+pub struct CompileLimits {
+    /// CPU time; the wall is given twice as much and a second.
+    pub time: Duration,
+    /// Memory in bytes. `None`: as much as the machine has.
+    pub memory_bytes: Option<u64>,
+    /// Bytes of the source, of all files if it is a folder. `None`: any number.
+    pub source_bytes: Option<u64>,
+}
+
+impl Default for CompileLimits {
+    /// What the package format 2025-09 has as its own defaults, 60 s and 2048 MiB; a source of any size.
+    fn default() -> Self {
+        Self { time: Duration::from_secs(60), memory_bytes: Some(2048 << 20), source_bytes: None }
+    }
+}
+
+/// How a program is to be built, where that is not told by its sources.
+#[derive(Debug, Clone, Default)]
+pub struct BuildOptions {
+    /// Other limits than the builder's own.
+    pub limits: Option<CompileLimits>,
+    /// The language's id, rather than what the files' names say.
+    pub language: Option<String>,
+    /// The file to begin with, below the folder of the program, or the class that has `main`.
+    pub entry_point: Option<String>,
+    /// Folders whose own headers a C or C++ program may include: where `testlib.h` lies.
+    pub include: Vec<PathBuf>,
+    /// Whether to link a native program with everything it needs, so that it starts faster, and so that it can be a
+    /// [`ForkServer`](sandbox::ForkServer). Where that cannot be done, it is linked as usual, and the builder's notice says so.
+    pub static_link: bool,
+}

@@ -1,0 +1,40 @@
+//! What every build works with: the languages, their compilers, the store and the limits.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use super::cache::Cache;
+use super::options::CompileLimits;
+use super::store::{Store, lock};
+use super::{Compiler, Language, ProgramError, compiler, languages};
+
+pub(super) struct Tools {
+    pub(super) store: Store,
+    /// The limits of a compiler, unless a build has its own.
+    pub(super) limits: CompileLimits,
+    /// Shows the user what takes long or differs from what was asked for.
+    pub(super) notice: Arc<dyn Fn(&str) + Send + Sync>,
+    /// In the order in which they are tried.
+    pub(super) languages: Vec<&'static Language>,
+    /// By the language's id. `None`: there is none.
+    compilers: Mutex<BTreeMap<&'static str, Option<Compiler>>>,
+}
+
+impl Tools {
+    /// With the languages of the table.
+    pub(super) fn new(cache: Cache, limits: CompileLimits, notice: Arc<dyn Fn(&str) + Send + Sync>) -> Self {
+        let languages = languages().iter().collect();
+        Self { store: Store::new(cache), limits, notice, languages, compilers: Mutex::default() }
+    }
+
+    /// The compiler of a language, found once. `None`: there is none.
+    pub(super) fn compiler(&self, language: &Language) -> Result<Option<Compiler>, ProgramError> {
+        let mut compilers = lock(&self.compilers);
+        if let Some(compiler) = compilers.get(language.id) {
+            return Ok(compiler.clone());
+        }
+        let compiler = compiler::find(language)?;
+        compilers.insert(language.id, compiler.clone());
+        Ok(compiler)
+    }
+}

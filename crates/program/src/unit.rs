@@ -1,0 +1,198 @@
+//! Programs that are built as the row of their language says.
+//!
+//! A compiler works in a folder with `source/`, which holds the files of the program, a single one under the name
+//! `submission.EXT`, and nothing else. So what comes of them depends on their text, the flags and the compiler alone, and
+//! these are the cache's key. What lies beside the user's own file cannot be included. What the compiler writes stands beside
+//! `source/`, and only that is [kept](Draft::keep): an interpreter runs files that the judge has written itself.
+
+use std::path::Path;
+
+use super::compile::{Compile, describe};
+use super::error::Failure;
+use super::key::Key;
+use super::language::CLASSES;
+use super::libraries::{self, Libraries};
+use super::linking::{self, Linking};
+use super::options::{BuildOptions, CompileLimits};
+use super::seal::{Draft, SOURCE};
+use super::sources::{self, Unit};
+use super::store::require_exec;
+use super::tools::Tools;
+use super::words::Words;
+use super::{Build, Compiler, Language, Program, ProgramError, compiler, java};
+use untrusted::{self, Links};
+
+/// Makes a program of sources whose language and compiler are known.
+pub(super) fn build(
+    tools: &Tools,
+    source: &Path,
+    unit: &Unit,
+    compiler: &Compiler,
+    options: &BuildOptions,
+    limits: &CompileLimits,
+) -> Result<Build, ProgramError> {
+    let mut libraries = libraries::collect(tools, unit, compiler, &options.include)?;
+    let linking = match options.static_link && !unit.language.static_link.is_empty() {
+        true => Linking::into_one(tools, unit.language)?,
+        false => Linking::default(),
+    };
+    libraries.readable.extend(linking.readable.clone());
+    let files = unit.files.iter().chain(&libraries.headers);
+    let key = Key::of_compiler("programs 3", unit.language, compiler)
+        .with(&libraries.key)
+        .with(unit.main.as_os_str().as_encoded_bytes())
+        .with(&linking.key);
+    let key = files.fold(key, Key::with_file).finish();
+    let folder = tools.store.once(&key, || {
+        let compile = |linking: &Linking| {
+            tools.store.entry("programs", &key, |draft| {
+                linking.mark(draft.made())?;
+                fill(draft, unit, compiler, &libraries, &linking.arguments, limits)
+            })
+        };
+        match compile(&linking) {
+            Err(Failure::Refused(_)) if !linking.arguments.is_empty() => compile(&Linking::default()).inspect(|_| {
+                (tools.notice)(&format!("{} cannot link statically here: linked as usual", unit.language.name));
+            }),
+            result => result,
+        }
+    })?;
+    let refusal = |message: &str| Build::CompileError { message: describe(message, unit.renamed.as_deref(), source) };
+    let folder = match folder {
+        Ok(folder) => folder,
+        Err(message) => return Ok(refusal(&message)),
+    };
+    if unit.language.is_native() {
+        require_exec(&folder)?;
+    }
+    match main_class(source, unit, &folder, options.entry_point.as_deref())? {
+        Ok(class) => Ok(Build::Ready(program(source, unit, compiler, &folder, &class))),
+        Err(message) => Ok(refusal(&message)),
+    }
+}
+
+/// Fills a draft: writes the sources, and compiles them.
+fn fill(
+    draft: &Draft,
+    unit: &Unit,
+    compiler: &Compiler,
+    libraries: &Libraries,
+    more: &[String],
+    limits: &CompileLimits,
+) -> Result<(), Failure> {
+    let language = unit.language;
+    let folder = draft.work().join(SOURCE);
+    sources::write(&unit.files, &folder)?;
+    if !libraries.headers.is_empty() {
+        sources::write(&libraries.headers, &draft.work().join(libraries::HEADERS))?;
+    }
+    let binary = Path::new("..").join(language.output);
+    if language.output == CLASSES {
+        untrusted::make_folder(&draft.work().join(language.output))?;
+    }
+    if !language.compile.is_empty() {
+        let others =
+            vec![("{binary}", binary.as_os_str()), ("{mainfile}", unit.main.as_os_str()), ("{path}", ".".as_ref())];
+        let words = Words { files: unit.sources.clone(), others };
+        let mut arguments = libraries.arguments.clone();
+        arguments.extend(more.iter().map(Into::into));
+        arguments.extend(words.fill(language.compile));
+        // What runs the result may be what runs the compiler.
+        let commands = compiler.runtime.iter().filter_map(|runtime| Some(runtime.parent()?.to_owned())).collect();
+        let command = Compile {
+            command: &compiler.command,
+            arguments,
+            environment: language.compile_environment,
+            commands,
+            draft: draft.work(),
+            folder: &folder,
+            readable: compiler.readable.iter().chain(&libraries.readable).cloned().collect(),
+            reserves_memory: language.compiler_reserves_memory,
+        };
+        command.run(limits)?;
+        if !language.output.is_empty() {
+            if !draft.has(language.output)? {
+                return Err(ProgramError::NoProgram { command: compiler.command.clone() }.into());
+            }
+            draft.keep(language.output, Links::Refused, "the compiler")?;
+        }
+    }
+    if leaves_sources(language) {
+        return draft.keep(SOURCE, Links::Refused, "the compiler");
+    }
+    Ok(sources::write(&unit.files, &draft.made().join(SOURCE))?)
+}
+
+/// Whether a compiler may put what is run among the sources: no row of the table does, but a user's own may.
+fn leaves_sources(language: &Language) -> bool {
+    let names = |word: &&str| word.contains("{path}") || word.contains("{mainclass}") && language.output != CLASSES;
+    !language.compile.is_empty() && language.run.iter().any(names)
+}
+
+/// The class to run, where the language's command names one; else the empty text. Or why there is none, for people.
+fn main_class(
+    source: &Path,
+    unit: &Unit,
+    entry: &Path,
+    entry_point: Option<&str>,
+) -> Result<Result<String, String>, ProgramError> {
+    if !unit.language.run.iter().any(|word| word.contains("{mainclass}")) {
+        return Ok(Ok(String::new()));
+    }
+    let folder = if unit.language.output == CLASSES { CLASSES } else { SOURCE };
+    let classes = java::runnable_classes(&entry.join(folder))?;
+    let usual = [stem(source), stem(&unit.main), "Main".to_owned()];
+    let wanted = entry_point.map_or(usual.to_vec(), |name| vec![name.trim_end_matches(".java").to_owned()]);
+    let is = |class: &String, name: &String| class == name || class.rsplit('.').next() == Some(name);
+    let found = wanted.iter().find_map(|name| classes.iter().find(|class| is(class, name)));
+    Ok(match (found, classes.as_slice()) {
+        (Some(class), _) => Ok(class.clone()),
+        (None, [class]) if entry_point.is_none() => Ok(class.clone()),
+        (None, []) if folder == CLASSES => {
+            Err("no class has a method `public static void main(String[])`\n".to_owned())
+        }
+        // Another language's command of the user's own, which may mean something else by it.
+        (None, []) => Ok(entry_point.map_or_else(|| stem(&unit.main), str::to_owned)),
+        (None, several) => {
+            let wanted = entry_point.unwrap_or("Main");
+            Err(format!("`main` is in {}: expected one class, or one called {wanted}\n", several.join(", ")))
+        }
+    })
+}
+
+/// The name of a file without its extension.
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn program(source: &Path, unit: &Unit, compiler: &Compiler, entry: &Path, class: &str) -> Program {
+    let language = unit.language;
+    let folder = entry.join(SOURCE);
+    let (binary, main) = (entry.join(language.output), folder.join(&unit.main));
+    let stem = stem(&unit.main);
+    let capital = stem.chars().next().map(|first| first.to_uppercase().chain(stem.chars().skip(1)).collect::<String>());
+    let words = Words {
+        files: unit.sources.iter().map(|name| folder.join(name)).collect(),
+        others: vec![
+            ("{binary}", binary.as_os_str()),
+            ("{mainfile}", main.as_os_str()),
+            ("{path}", folder.as_os_str()),
+            ("{command}", compiler.command.as_os_str()),
+            ("{runtime}", compiler.runtime.as_deref().unwrap_or(Path::new("")).as_os_str()),
+            ("{mainclass}", class.as_ref()),
+            ("{Mainclass}", capital.as_deref().unwrap_or_default().as_ref()),
+        ],
+    };
+    // A native program needs no more than the libraries it is linked with.
+    let runtime = compiler.readable.iter().filter(|folder| !language.is_native() || compiler::is_store(folder));
+    Program {
+        source: source.to_owned(),
+        language: language.name,
+        argv: words.fill(language.run),
+        environment: language.environment.iter().map(|(name, value)| (name.into(), value.into())).collect(),
+        readable: std::iter::once(entry.to_owned()).chain(runtime.cloned()).collect(),
+        forks: language.forks,
+        reserves_memory: language.reserves_memory,
+        is_fork_server: linking::is_fork_server(entry),
+    }
+}

@@ -1,0 +1,43 @@
+//! What `grundy check` has found, as all its reports have it.
+
+use std::path::Path;
+
+use serde::Serialize;
+
+use crate::Exit;
+use judge::check::Severity;
+
+#[derive(Serialize)]
+pub(super) struct JsonFinding {
+    pub(super) severity: &'static str,
+    pub(super) path: String,
+    pub(super) line: Option<usize>,
+    pub(super) message: String,
+}
+
+impl JsonFinding {
+    pub(super) fn new(severity: Severity, path: &Path, line: Option<usize>, message: String) -> Self {
+        Self { severity: word(severity), path: path.display().to_string(), line, message }
+    }
+
+    pub(super) fn is_mild(&self) -> bool {
+        ["skipped", "warning"].contains(&self.severity)
+    }
+
+    pub(super) fn exit(&self) -> Exit {
+        match self.severity {
+            _ if self.is_mild() => Exit::Ok,
+            "error" => Exit::Unexpected,
+            _ => Exit::Trouble,
+        }
+    }
+}
+
+fn word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Skipped => "skipped",
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+        Severity::JudgeError => "judge error",
+    }
+}

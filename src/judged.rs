@@ -1,0 +1,28 @@
+//! What `grundy judge` has judged, before it is a report.
+
+use judge::ProblemReport;
+
+/// A problem with what came of it: its report, or why there is none.
+pub(super) struct Judged {
+    pub(super) id: String,
+    pub(super) title: String,
+    /// Whether the user named the programs, and none of them lies in a folder that expects anything but AC.
+    pub(super) expects_only_accepted: bool,
+    pub(super) result: Result<ProblemReport, String>,
+}
+
+/// All that was judged, and how fast this machine is beside the reference, where that is known.
+pub(super) struct Session {
+    pub(super) judged: Vec<Judged>,
+    /// The problems that an interrupt came before.
+    pub(super) not_judged: Vec<String>,
+    pub(super) speed: Option<f64>,
+}
+
+impl Session {
+    /// Whether an interrupt left out nothing.
+    pub(super) fn is_complete(&self) -> bool {
+        let whole = |one: &Judged| one.result.as_ref().map_or(true, ProblemReport::is_complete);
+        self.not_judged.is_empty() && self.judged.iter().all(whole)
+    }
+}

@@ -1,0 +1,39 @@
+//! Lines of a report for people.
+
+/// How many lines of a message are shown.
+const MESSAGE_LINES: usize = 20;
+
+/// Adds each line indented; a compiler's long message is cut.
+pub(super) fn push_lines(text: &mut String, lines: &str) {
+    for line in lines.lines().take(MESSAGE_LINES) {
+        text.push_str("  ");
+        text.push_str(&harmless(line));
+        text.push('\n');
+    }
+    if lines.lines().nth(MESSAGE_LINES).is_some() {
+        text.push_str("  …\n");
+    }
+}
+
+/// A name by somebody else for one line of a terminal: line ends and tabs are escaped as well.
+pub(super) fn on_one_line(name: &str) -> String {
+    harmless(name).replace('\t', "\\t")
+}
+
+/// A line by somebody else for a terminal: control characters, which could move the cursor or hide words, are escaped.
+pub(super) fn harmless(line: &str) -> String {
+    let mut shown = String::with_capacity(line.len());
+    for letter in line.chars() {
+        if letter.is_control() && letter != '\t' {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
+}
+
+/// `1 problem`, `2 problems`.
+pub(super) fn plural(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}

@@ -1,0 +1,55 @@
+//! What every report of `grundy run` says, whether the program talks with a validator or not.
+
+use std::io::Write;
+use std::time::Duration;
+
+use crate::arguments::Run;
+use crate::judge_text;
+use judge::Verdict;
+use judge::run::{Facts, RunLimits};
+
+/// The limits of a run that belongs to no problem.
+pub(super) const DEFAULT_LIMITS: RunLimits =
+    RunLimits { time: Duration::from_secs(10), memory_mib: 2048, output_mib: 64, core: None };
+/// How much of the program's stderr is passed on.
+pub(super) const STDERR_BYTES: u64 = 1 << 20;
+
+pub(super) fn limits(command: &Run) -> RunLimits {
+    RunLimits {
+        time: command.limits.time_limit.unwrap_or(DEFAULT_LIMITS.time),
+        memory_mib: command.limits.memory_limit.unwrap_or(DEFAULT_LIMITS.memory_mib),
+        ..DEFAULT_LIMITS
+    }
+}
+
+/// The name of the program in reports.
+pub(super) fn name(command: &Run) -> String {
+    command.file.as_ref().map_or(String::new(), |file| file.display().to_string())
+}
+
+/// Passes the program's stderr on, then prints the verdict on a line of its own. A closed stderr is no error.
+pub(super) fn tell(program_stderr: &[u8], verdict: &str) {
+    let mut stderr = anstream::stderr().lock();
+    let _ = stderr.write_all(program_stderr);
+    if !matches!(program_stderr.last(), None | Some(b'\n')) {
+        let _ = writeln!(stderr);
+    }
+    if program_stderr.len() as u64 == STDERR_BYTES {
+        let _ = writeln!(stderr, "[stderr was cut after {STDERR_BYTES} bytes]");
+    }
+    let _ = write!(stderr, "{verdict}\n{}", judge_text::sandbox_line());
+}
+
+pub(super) fn verdict_line(verdict: Verdict, facts: &Facts, limits: &RunLimits) -> String {
+    format!(
+        "{}  {}; CPU {} of {}, wall {}{}, memory {} of {} MiB",
+        judge_text::verdict(verdict),
+        judge_text::ending(facts),
+        judge_text::seconds(facts.cpu_time),
+        judge_text::seconds(limits.time),
+        judge_text::seconds(facts.wall_time),
+        judge_text::waited(facts),
+        judge_text::memory(facts.peak_memory_bytes),
+        limits.memory_mib,
+    )
+}
