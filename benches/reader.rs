@@ -17,7 +17,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bundle::reader::lower;
+use bundle::proconio::lower;
 use bundle::{SourceFile, apply};
 use program::cache::Cache;
 use program::{Build, Builder, CompileLimits, Program};

@@ -12,7 +12,9 @@ use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Pat};
 
 use super::judges::Release;
-use super::{BundleError, Place, SourceFile, lex, load};
+use super::lex::{Kind, Token};
+use super::parsed::Parsed;
+use super::source::Place;
 
 /// Something that a compiler may be too old for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,37 +62,46 @@ const FORMATS: &[&str] =
     &["assert", "eprint", "eprintln", "format", "panic", "print", "println", "todo", "unreachable", "write", "writeln"];
 
 /// What in `files` is newer than `release`: each thing once, in order of the places.
-///
-/// # Errors
-///
-/// When a file is no Rust.
-pub(super) fn newer(files: &[SourceFile], release: Release) -> Result<Vec<Newer>, BundleError> {
-    let mut declared = BTreeSet::new();
-    for file in files {
-        let tokens = lex::lex(&file.text, 0..file.text.len());
-        let declares = |word: &lex::Token| {
-            ["fn", "struct", "enum", "union", "trait", "type", "macro_rules"].iter().any(|&known| word.is(known))
-        };
-        for pair in tokens.windows(2).filter(|pair| declares(&pair[0])) {
-            declared.insert(pair[1].text.clone());
-        }
-    }
+pub(super) fn newer(files: &[Parsed], release: Release) -> Vec<Newer> {
+    let declared = files.iter().flat_map(|file| declared(&file.tokens)).collect();
     let mut found: Vec<Newer> = Vec::new();
     for file in files {
-        let mut ages = Ages { declared: &declared, found: Vec::new() };
-        ages.visit_file(&load::parse(file)?);
-        ages.found.sort_by_key(|(_, _, range)| range.start);
-        for (what, since, range) in ages.found {
+        for (what, since, range) in ages(file, &declared, &file.tree.items) {
             if since > release && !found.iter().any(|other| other.what == what) {
-                found.push(Newer { what, since, place: file.place(range.start) });
+                found.push(Newer { what, since, place: file.source.place(range.start) });
             }
         }
     }
-    Ok(found)
+    found
+}
+
+/// The release that the items behind `start` need, where that is newer than `release`.
+pub(super) fn need_behind(file: &Parsed, start: usize, release: Release) -> Option<Release> {
+    let declared = declared(file.tokens_in(&(start..file.text().len()))).collect();
+    let first = file.tree.items.partition_point(|item| item.span().byte_range().start < start);
+    let ages = ages(file, &declared, &file.tree.items[first..]);
+    ages.into_iter().map(|(_, since, _)| since).filter(|since| *since > release).max()
+}
+
+/// The names that stand among these tokens behind a word that declares.
+fn declared(tokens: &[Token]) -> impl Iterator<Item = String> {
+    let declares = |word: &Token| {
+        ["fn", "struct", "enum", "union", "trait", "type", "macro_rules"].iter().any(|&known| word.is(known))
+    };
+    tokens.windows(2).filter(move |pair| declares(&pair[0])).map(|pair| pair[1].text.clone())
+}
+
+/// Everything among `items` whose age is known, in order of the places.
+fn ages(file: &Parsed, declared: &BTreeSet<String>, items: &[syn::Item]) -> Vec<(String, Release, Range<usize>)> {
+    let mut ages = Ages { file, declared, found: Vec::new() };
+    items.iter().for_each(|item| ages.visit_item(item));
+    ages.found.sort_by_key(|(_, _, range)| range.start);
+    ages.found
 }
 
 /// A walk that notes everything it knows the age of.
 struct Ages<'a> {
+    file: &'a Parsed,
     declared: &'a BTreeSet<String>,
     found: Vec<(String, Release, Range<usize>)>,
 }
@@ -182,11 +193,11 @@ impl<'ast> Visit<'ast> for Ages<'_> {
     }
 
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
-        let tokens = lex::flatten(call.tokens.clone());
+        let tokens = self.file.tokens_between(call.delimiter.span());
         let is_format = call.path.segments.last().is_some_and(|last| FORMATS.iter().any(|known| last.ident == known));
-        let format = tokens.iter().find(|token| token.kind == lex::Kind::Literal && token.text.contains('"'));
+        let format = tokens.iter().find(|token| token.kind == Kind::Literal && token.text.contains('"'));
         if let Some(format) = format.filter(|_| is_format)
-            && names_variable(format, &tokens)
+            && names_variable(format, tokens)
         {
             self.note("a variable within the braces of a format", 58, format.range.clone());
         }
@@ -201,7 +212,7 @@ impl<'ast> Visit<'ast> for Ages<'_> {
 }
 
 /// Whether a format takes a variable by its name in braces, and not one of the arguments `name = …`, which are old.
-fn names_variable(format: &lex::Token, tokens: &[lex::Token]) -> bool {
+fn names_variable(format: &Token, tokens: &[Token]) -> bool {
     let plain = format.text.replace("{{", "").replace("}}", "");
     plain.split('{').skip(1).any(|part| {
         let name: String = part.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
@@ -215,10 +226,11 @@ mod tests {
     #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
     use super::*;
+    use crate::source::SourceFile;
 
-    fn told(text: &str, release: u32) -> String {
+    fn newer_in(text: &str, release: u32) -> String {
         let file = SourceFile { path: "a.rs".into(), text: text.to_owned(), module: Vec::new() };
-        let found = newer(&[file], Release(release)).unwrap();
+        let found = newer(&[Parsed::new(file).unwrap()], Release(release));
         let one = |newer: Newer| format!("{}:{} {} {}", newer.place.line, newer.place.column, newer.what, newer.since);
         found.into_iter().map(one).collect::<Vec<_>>().join("; ")
     }
@@ -229,9 +241,9 @@ mod tests {
                     format!(\"{n}\", n.is_some_and(g));\n    if let A = b && let C = d {}\n}\n";
         let all = "2:23 `let … else` 1.65; 4:13 a variable within the braces of a format 1.58; 4:22 `is_some_and` 1.70; \
                    5:8 a chain of `let`s (edition 2024 alone) 1.88";
-        assert_eq!(told(text, 57), all);
-        assert_eq!(told(text, 70), "5:8 a chain of `let`s (edition 2024 alone) 1.88");
-        assert_eq!(told(text, 88), "");
+        assert_eq!(newer_in(text, 57), all);
+        assert_eq!(newer_in(text, 70), "5:8 a chain of `let`s (edition 2024 alone) 1.88");
+        assert_eq!(newer_in(text, 88), "");
     }
 
     #[test]
@@ -242,11 +254,11 @@ mod tests {
             "fn main() { if a && b {} match c { 1 | 2 => {} 3..=4 => {} _ => 'a: loop {} } }",
             "fn main() { let isqrt = 3; own!(\"{isqrt}\"); }",
         ] {
-            assert_eq!(told(old, 31), "", "{old}");
+            assert_eq!(newer_in(old, 31), "", "{old}");
         }
-        assert_eq!(told("use std::sync::OnceLock;", 60), "1:16 `OnceLock` 1.70");
+        assert_eq!(newer_in("use std::sync::OnceLock;", 60), "1:16 `OnceLock` 1.70");
         assert_eq!(
-            told("fn f<const N: usize>() { u64::abs_diff(1, 2); (a, b) = (b, a); }", 58).matches(';').count(),
+            newer_in("fn f<const N: usize>() { u64::abs_diff(1, 2); (a, b) = (b, a); }", 58).matches(';').count(),
             1
         );
     }

@@ -3,15 +3,17 @@
 use std::path::Path;
 
 use syn::Item;
-use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 
 use super::age::{self, Newer};
+use super::inline::inlined;
 use super::judges::{Form, Judge, Release};
 use super::live::Live;
-use super::world::World;
-use super::{BundleError, Edit, SourceFile, apply, crates, lex, load, minify, reader, rewrite, template, text};
-use program::templates;
+use super::load::load;
+use super::parsed::Parsed;
+use super::source::{BundleError, SourceFile};
+use super::world::{self, Scope, World};
+use super::{crates, layout, minify, proconio, rewrite, templates};
 
 /// How a bundle is to be made.
 #[derive(Debug, Clone, Copy, Default)]
@@ -44,7 +46,7 @@ pub struct Bundle {
 ///
 /// When something cannot be bundled so that it means the same: what, and where it stands.
 pub fn bundle(root: &Path, judge: &Judge, options: Options) -> Result<Bundle, BundleError> {
-    bundle_with(templates::FILES, root, judge, options)
+    bundle_with(program::templates::FILES, root, judge, options)
 }
 
 /// As [`bundle`], with other templates: the path of each within the module `games` (`mod.rs`, `nim.rs`), and its text.
@@ -58,60 +60,53 @@ pub fn bundle_with(
     judge: &Judge,
     options: Options,
 ) -> Result<Bundle, BundleError> {
-    let files = load(root)?;
-    let world = World::of(&files, templates)?;
+    let mut files = load(root)?;
+    let own = files.len();
+    files.extend(templates::read(templates, &files)?);
+    let world = world::collect(&files, own)?;
     crates::check(&world, judge)?;
     has_form(&files[0], judge)?;
-    let live = Live::of(&world);
+    let live = Live::find(&world);
     let lifted = rewrite::lifted(&world, &live, judge.crates)?;
-    let edits = rewrite::edits(&world, &lifted);
-    let mut changed = files.clone();
-    for (file, edits) in changed.iter_mut().zip(&edits) {
-        file.text = apply(&file.text, edits);
-    }
+    let mut drafts = rewrite::drafts(&world, &lifted);
     let mut support = String::new();
     if judge.crate_version("proconio").is_none() {
-        // First on the texts as they were: what is said of places has to be true of the user's files.
-        reader::lower(&files)?;
-        let lowered = reader::lower(&changed)?;
-        for (file, edits) in changed.iter_mut().zip(&lowered.edits) {
-            file.text = apply(&file.text, edits);
-        }
-        support = lowered.support;
+        let modules: Vec<&str> = lifted.iter().map(|lifted| lifted.name.as_str()).collect();
+        support = proconio::replace(&files[..own], &mut drafts, &modules)?;
     }
-    let program = inlined(&changed, 0)?;
+    let program = inlined(&files[..own], &drafts);
     let mut whole = format!("{}{}\n", heading(root, judge), program.trim());
     let program_end = whole.len();
     for lifted in &lifted {
         let public = rewrite::is_exported(&world, &lifted.path);
-        whole += &format!("\n{}", template::module(&world, &live, lifted, public)?);
+        whole += &format!("\n{}", layout::module(&world, &live, lifted, public));
     }
     if !support.trim().is_empty() {
         whole += &format!("\n{}\n", support.trim());
     }
-    let added = SourceFile { path: root.to_owned(), text: whole[program_end..].to_owned(), module: Vec::new() };
-    let added_need = age::newer(&[added], judge.oldest_rustc)?.iter().map(|newer| newer.since).max();
+    let mut whole = checked(whole, &files[0])?;
+    let added_need = age::need_behind(&whole, program_end, judge.oldest_rustc);
     if options.minify {
-        whole = minify::minified(&whole);
+        whole = checked(minify::minified(&whole), &files[0])?;
     }
-    let whole = SourceFile { path: root.to_owned(), text: whole, module: Vec::new() };
-    load::parse(&whole).map_err(|error| BundleError {
-        place: files[0].place(0),
-        message: format!(
-            "the bundle would be no Rust, which is a fault of grundy: line {}: {}",
-            error.place.line, error.message
-        ),
-    })?;
-    let newer = age::newer(&files, judge.oldest_rustc)?;
-    let templates = templates_in(&world, &live);
-    Ok(Bundle { text: whole.text, templates, reader_bytes: support.trim().len(), newer, added_need })
+    let newer = age::newer(&files[..own], judge.oldest_rustc);
+    let (templates, reader_bytes) = (templates_in(&world, &live), support.trim().len());
+    Ok(Bundle { text: whole.source.text, templates, reader_bytes, newer, added_need })
+}
+
+/// The text of a bundle of the program with this root file, once it is seen to be Rust.
+fn checked(text: String, root: &Parsed) -> Result<Parsed, BundleError> {
+    let whole = SourceFile { path: root.source.path.clone(), text, module: Vec::new() };
+    Parsed::new(whole).map_err(|error| {
+        let (line, message) = (error.place.line, error.message);
+        root.error(0, format!("the bundle would be no Rust, which is a fault of grundy: line {line}: {message}"))
+    })
 }
 
 /// Sees that a program has a `main`, and what is to be called as a function has none.
-fn has_form(root: &SourceFile, judge: &Judge) -> Result<(), BundleError> {
-    let fail = |at, message| Err(BundleError { place: root.place(at), message });
-    let parsed = load::parse(root)?;
-    let main = parsed.items.iter().find(|item| matches!(item, Item::Fn(item) if item.sig.ident == "main"));
+fn has_form(root: &Parsed, judge: &Judge) -> Result<(), BundleError> {
+    let fail = |at, message| Err(root.error(at, message));
+    let main = root.tree.items.iter().find(|item| matches!(item, Item::Fn(item) if item.sig.ident == "main"));
     match (judge.form, main) {
         (Form::Function, Some(main)) => {
             let title = judge.title;
@@ -121,7 +116,7 @@ fn has_form(root: &SourceFile, judge: &Judge) -> Result<(), BundleError> {
             )
         }
         // It may be imported, or made by a macro.
-        (Form::Program, None) if !lex::lex(&root.text, 0..root.text.len()).iter().any(|token| token.is("main")) => {
+        (Form::Program, None) if !root.tokens.iter().any(|token| token.is("main")) => {
             fail(0, format!("found no `fn main`, expected one: {} runs a program", judge.title))
         }
         _ => Ok(()),
@@ -129,18 +124,14 @@ fn has_form(root: &SourceFile, judge: &Judge) -> Result<(), BundleError> {
 }
 
 /// The files of the templates of which something is used.
-fn templates_in(world: &World, live: &Live) -> Vec<String> {
-    let used = (world.own_files..world.files.len()).filter(|&file| {
-        let is_this = |scope: &super::world::Scope| {
-            scope.is_template && !scope.is_block && scope.path == world.files[file].module && scope.path.len() > 1
-        };
+fn templates_in(world: &World<'_>, live: &Live) -> Vec<String> {
+    let templates = world.files[world.own_files..].iter().map(|file| &file.source);
+    let used = templates.filter(|file| {
+        let is_this =
+            |scope: &Scope| scope.is_template && !scope.is_block && scope.path == file.module && scope.path.len() > 1;
         (0..world.scopes.len()).any(|scope| is_this(&world.scopes[scope]) && live.has_scope(world, scope))
     });
-    used.map(|file| {
-        let path = &world.files[file].path;
-        path.strip_prefix("src").unwrap_or(path).display().to_string()
-    })
-    .collect()
+    used.map(|file| file.path.strip_prefix("src").unwrap_or(&file.path).display().to_string()).collect()
 }
 
 /// The line that says how a bundle was made.
@@ -154,48 +145,4 @@ fn heading(root: &Path, judge: &Judge) -> String {
         judge.title,
         judge.name
     )
-}
-
-/// The text of a file with its modules' files in it.
-fn inlined(files: &[SourceFile], index: usize) -> Result<String, BundleError> {
-    let file = &files[index];
-    let parsed = load::parse(file)?;
-    let mut edits = Vec::new();
-    modules(files, file, &file.module, &parsed.items, &mut edits)?;
-    Ok(apply(&file.text, &edits))
-}
-
-fn modules(
-    files: &[SourceFile],
-    file: &SourceFile,
-    above: &[String],
-    items: &[Item],
-    edits: &mut Vec<Edit>,
-) -> Result<(), BundleError> {
-    for item in items {
-        let Item::Mod(item) = item else { continue };
-        let path: Vec<String> = above.iter().cloned().chain([item.ident.unraw().to_string()]).collect();
-        if let Some((_, items)) = &item.content {
-            modules(files, file, &path, items, edits)?;
-            continue;
-        }
-        let Some(found) = files.iter().position(|other| other.module == path) else { continue };
-        let body = inlined(files, found)?;
-        let end = item.span().byte_range().end;
-        let with = if body.trim().is_empty() {
-            " {}".to_owned()
-        } else {
-            let depth = text::indentation(&file.text, end) / 4;
-            let body = (0..=depth).fold(body.trim_matches('\n').to_owned(), |body, _| lex::indented(&body));
-            format!(" {{\n{body}\n{}}}", " ".repeat(4 * depth))
-        };
-        edits.push(Edit { range: end - 1..end, with });
-        for attribute in &item.attrs {
-            if load::path_of(attribute).is_some() {
-                let range = text::own_lines(&file.text, attribute.span().byte_range());
-                edits.push(Edit { range, with: String::new() });
-            }
-        }
-    }
-    Ok(())
 }

@@ -1,8 +1,9 @@
 //! Which other crates a program uses, and whether the judge has them.
 
 use super::judges::Judge;
-use super::world::{CRATE, World};
-use super::{BundleError, rewrite};
+use super::rewrite;
+use super::source::BundleError;
+use super::world::{CRATE, Through, World};
 
 /// What may begin a path and is no crate: primitive types, and words.
 const NO_CRATES: &[&str] = &[
@@ -40,7 +41,7 @@ const TOOLS: &[&str] = &["clippy", "diagnostic", "rustc", "rustdoc", "rustfmt"];
 /// # Errors
 ///
 /// The first use of a crate that the judge does not have, other than `proconio`.
-pub(super) fn check(world: &World, judge: &Judge) -> Result<(), BundleError> {
+pub(super) fn check(world: &World<'_>, judge: &Judge) -> Result<(), BundleError> {
     // Also those that a macro of the program's own declares.
     let declared = rewrite::taken_names(world);
     let is_allowed = |name: &str| {
@@ -54,7 +55,7 @@ pub(super) fn check(world: &World, judge: &Judge) -> Result<(), BundleError> {
     let mut found: Vec<(usize, usize, String)> = Vec::new();
     for import in world.imports.iter().filter(|import| import.file < world.own_files) {
         let Some((name, range)) = import.words.first() else { continue };
-        let is_here = || !world.lookup(import.scope, name, &mut super::world::Through::default()).is_empty();
+        let is_here = || !world.lookup(import.scope, name, &mut Through::default()).is_empty();
         if !is_allowed(name) && (import.leading || is_other(world, import.scope, name) && !is_here()) {
             found.push((import.file, range.start, name.clone()));
         }
@@ -63,7 +64,7 @@ pub(super) fn check(world: &World, judge: &Judge) -> Result<(), BundleError> {
         let (name, range) = &mention.words[0];
         let is_lower = name.starts_with(|c: char| c.is_lowercase());
         // In the arguments of an unknown macro anything may stand; but a crate that is asked for has to be told of.
-        let is_here = || !world.lookup(mention.scope, name, &mut super::world::Through::default()).is_empty();
+        let is_here = || !world.lookup(mention.scope, name, &mut Through::default()).is_empty();
         if is_lower && !is_allowed(name) && is_other(world, mention.scope, name) && !is_here() {
             found.push((mention.file, range.start, name.clone()));
         }
@@ -72,10 +73,8 @@ pub(super) fn check(world: &World, judge: &Judge) -> Result<(), BundleError> {
     let Some((file, at, name)) = found.into_iter().next() else { return Ok(()) };
     let list: Vec<String> = judge.crates.iter().map(|(name, version)| format!("{name} {version}")).collect();
     let list = if list.is_empty() { "has no crates".to_owned() } else { format!("has {}", list.join(", ")) };
-    Err(BundleError {
-        place: world.files[file].place(at),
-        message: format!("found the crate `{name}`, expected std and {CRATE} alone: {} {list}", judge.title),
-    })
+    let message = format!("found the crate `{name}`, expected std and {CRATE} alone: {} {list}", judge.title);
+    Err(world.files[file].error(at, message))
 }
 
 /// Modules of the standard library: what an import by `*` of one could bring that a path begins with.
@@ -138,7 +137,7 @@ const OF_STD: &[&str] = &[
 ];
 
 /// Whether no import by `*` from the standard library could bring `name`.
-fn is_other(world: &World, scope: usize, name: &str) -> bool {
+fn is_other(world: &World<'_>, scope: usize, name: &str) -> bool {
     let mut at = scope;
     loop {
         let opens_std = world.scopes[at].imports.iter().any(|&import| {

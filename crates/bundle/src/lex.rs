@@ -1,15 +1,14 @@
-//! Texts as tokens: what is a literal and what is not, paths in the arguments of macros, and texts set one level deeper.
+//! Tokens in a row: what is a literal and what is not, and paths in the arguments of macros.
 
 use std::ops::Range;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use syn::ext::IdentExt as _;
 use syn::{Attribute, Meta};
 
 /// One token, with its place in the text.
 #[derive(Debug, Clone)]
 pub(super) struct Token {
-    /// An identifier without `r#`, a character of punctuation, a delimiter, or a literal as it is written.
+    /// An identifier, without `r#` where it can go without, a character of punctuation, a delimiter, or a literal as it is written.
     pub(super) text: String,
     pub(super) kind: Kind,
     pub(super) range: Range<usize>,
@@ -28,6 +27,15 @@ impl Token {
     pub(super) fn is(&self, text: &str) -> bool {
         self.text == text && self.kind != Kind::Literal
     }
+
+    pub(super) fn is_word(&self) -> bool {
+        self.kind == Kind::Word
+    }
+
+    /// The name that a word is, always without `r#`.
+    pub(super) fn name(&self) -> &str {
+        self.text.strip_prefix("r#").filter(|_| self.is_word()).unwrap_or(&self.text)
+    }
 }
 
 /// All tokens of a stream, those of groups among them.
@@ -42,7 +50,7 @@ fn push(stream: TokenStream, tokens: &mut Vec<Token>) {
     for tree in stream {
         let range = tree.span().byte_range();
         match tree {
-            TokenTree::Ident(ident) => tokens.push(token(ident.unraw().to_string(), Kind::Word, range)),
+            TokenTree::Ident(ident) => tokens.push(token(plain(&ident), Kind::Word, range)),
             TokenTree::Punct(punct) => tokens.push(token(punct.as_char().to_string(), Kind::Mark, range)),
             TokenTree::Literal(literal) => tokens.push(token(literal.to_string(), Kind::Literal, range)),
             TokenTree::Group(group) => {
@@ -64,14 +72,18 @@ fn push(stream: TokenStream, tokens: &mut Vec<Token>) {
     }
 }
 
-/// The tokens of a part of `text`; none where it is no Rust.
-pub(super) fn lex(text: &str, part: Range<usize>) -> Vec<Token> {
-    let Ok(stream) = text[part.clone()].parse::<TokenStream>() else { return Vec::new() };
-    let mut tokens = flatten(stream);
-    for token in &mut tokens {
-        token.range = token.range.start + part.start..token.range.end + part.start;
+/// An identifier without `r#`, where it can go without.
+pub(super) fn plain(ident: &syn::Ident) -> String {
+    let written = ident.to_string();
+    match written.strip_prefix("r#") {
+        Some(name) if syn::parse_str::<syn::Ident>(name).is_ok() => name.to_owned(),
+        _ => written,
     }
-    tokens
+}
+
+/// The tokens of `text`; none where it is no Rust.
+pub(super) fn tokens(text: &str) -> Vec<Token> {
+    text.parse().map(flatten).unwrap_or_default()
 }
 
 /// A path among tokens: words with `::` between.
@@ -94,7 +106,7 @@ pub(super) fn paths(tokens: &[Token]) -> Vec<TokenPath> {
     let mut found = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
-        if tokens[at].kind != Kind::Word {
+        if !tokens[at].is_word() {
             at += 1;
             continue;
         }
@@ -106,13 +118,13 @@ pub(super) fn paths(tokens: &[Token]) -> Vec<TokenPath> {
         let goes_on = leading.is_some() && at >= 3 && ends_a_path(&tokens[at - 3]);
         let mut path = TokenPath { words: Vec::new(), leading, tail: None };
         loop {
-            path.words.push((tokens[at].text.clone(), tokens[at].range.clone()));
+            path.words.push((tokens[at].name().to_owned(), tokens[at].range.clone()));
             at += 1;
             if !separates(at) || !ends_a_path(&tokens[at - 1]) {
                 break;
             }
             match tokens.get(at + 2) {
-                Some(next) if next.kind == Kind::Word => at += 2,
+                Some(next) if next.is_word() => at += 2,
                 next => {
                     path.tail = next.map(|token| token.text.clone());
                     at += 2;
@@ -135,7 +147,7 @@ const KEYWORDS: &[&str] = &[
 
 /// Whether a `::` behind this token goes on with what stands before it.
 fn ends_a_path(token: &Token) -> bool {
-    token.is(">") || token.kind == Kind::Word && !KEYWORDS.contains(&token.text.as_str())
+    token.is(">") || token.is_word() && !KEYWORDS.contains(&token.text.as_str())
 }
 
 /// The names that a text such as `"{a} {b:>width$}"` takes from around it.
@@ -167,108 +179,28 @@ pub(super) fn is_for_tests(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// The places of literals and documentation that go over several lines: their lines begin inside a token.
-pub(super) fn long_tokens(text: &str) -> Vec<Range<usize>> {
-    let tokens = lex(text, 0..text.len());
-    tokens.into_iter().map(|token| token.range).filter(|range| text[range.clone()].contains('\n')).collect()
-}
-
-/// As [`long_tokens`], and the comments `/* … */` besides: in none of these places does a line begin that is a comment of its own.
-pub(super) fn solid(text: &str) -> Vec<Range<usize>> {
-    let mut solid = Vec::new();
-    let mut at = 0;
-    let tokens = lex(text, 0..text.len());
-    for range in tokens.into_iter().map(|token| token.range).chain(std::iter::once(text.len()..text.len())) {
-        while at < range.start {
-            let rest = &text[at..range.start];
-            let length = if rest.starts_with("//") {
-                rest.find('\n').unwrap_or(rest.len())
-            } else if rest.starts_with("/*") {
-                block_comment(rest)
-            } else {
-                rest.chars().next().map_or(1, char::len_utf8)
-            };
-            if rest.starts_with("/*") {
-                solid.push(at..at + length);
-            }
-            at += length;
-        }
-        at = at.max(range.end);
-        solid.push(range);
-    }
-    solid.retain(|range| text[range.clone()].contains('\n'));
-    solid
-}
-
-/// How long the comment `/* … */` is that `text` begins with; others may stand in it.
-fn block_comment(text: &str) -> usize {
-    let (mut depth, mut at) = (0_usize, 0);
-    while at < text.len() {
-        let (step, deeper) = match &text.as_bytes()[at..] {
-            [b'/', b'*', ..] => (2, 1),
-            [b'*', b'/', ..] => (2, -1),
-            _ => (1, 0),
-        };
-        depth = depth.saturating_add_signed(deeper);
-        at += step;
-        if depth == 0 {
-            return at;
-        }
-    }
-    text.len()
-}
-
-/// `text` with every line four spaces deeper, but for those that begin inside a literal, where spaces would count.
-pub(super) fn indented(text: &str) -> String {
-    let long = long_tokens(text);
-    let mut deeper = String::with_capacity(text.len() + text.len() / 8);
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let inside = long.iter().any(|range| range.start < start && start < range.end);
-        if !inside && !line.trim().is_empty() {
-            deeper.push_str("    ");
-        }
-        deeper.push_str(line);
-        start += line.len();
-    }
-    deeper
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn shown(text: &str) -> Vec<String> {
+    fn paths_in(text: &str) -> Vec<String> {
         let path = |path: TokenPath| {
             let words: Vec<String> = path.words.into_iter().map(|(word, _)| word).collect();
             let lead = if path.leading.is_some() { "::" } else { "" };
             format!("{lead}{}{}", words.join("::"), path.tail.map_or(String::new(), |tail| format!("::{tail}")))
         };
-        paths(&lex(text, 0..text.len())).into_iter().map(path).collect()
+        paths(&tokens(text)).into_iter().map(path).collect()
     }
 
     #[test]
     fn paths_are_found_among_tokens() {
-        assert_eq!(shown("\"{}\", a::b::c(&v.d), ::e::f, g"), ["a::b::c", "v", "::e::f", "g"]);
-        assert_eq!(shown("0..a::b, return ::c::d, e.f::<g>()"), ["a::b", "return", "::c::d", "e", "g"]);
-        assert_eq!(shown("use a::{b}; c::$d; $crate::e; <T as F>::g"), ["use", "a::{", "b", "c::$", "T", "as", "F"]);
+        assert_eq!(paths_in("\"{}\", a::b::c(&v.d), ::e::f, g"), ["a::b::c", "v", "::e::f", "g"]);
+        assert_eq!(paths_in("0..a::b, return ::c::d, e.f::<g>()"), ["a::b", "return", "::c::d", "e", "g"]);
+        assert_eq!(paths_in("use a::{b}; c::$d; $crate::e; <T as F>::g"), ["use", "a::{", "b", "c::$", "T", "as", "F"]);
     }
 
     #[test]
     fn names_are_taken_from_format_strings() {
         assert_eq!(captured("\"{a} {{}} {0} {b:>width$} {}\""), ["a", "b", "width"]);
-    }
-
-    #[test]
-    fn long_comments_are_told_from_what_stands_in_others() {
-        let text = "a /* b\n/* c\n*/ d\n*/ \"x\ny\" // /*\n'/' * / 1 /* e */\n";
-        let found: Vec<&str> = solid(text).into_iter().map(|range| &text[range]).collect();
-        assert_eq!(found, ["/* b\n/* c\n*/ d\n*/", "\"x\ny\""]);
-    }
-
-    #[test]
-    fn lines_inside_a_literal_are_not_indented() {
-        let text = "fn f() {\n    g(\"a\n  b\");\n\n    // c\n}\n";
-        assert_eq!(indented(text), "    fn f() {\n        g(\"a\n  b\");\n\n        // c\n    }\n");
     }
 }

@@ -10,8 +10,8 @@
 
 use std::collections::BTreeSet;
 
-use super::lex;
-use super::world::{Import, Kind, Mention, Target, Through, World};
+use super::lex::Token;
+use super::world::{self, Import, Kind, Mention, Target, Through, World};
 
 /// Traits of the standard library whose implementations can only be reached by code that has one of these words (`?` among them).
 const BY_WORDS: &[(&str, &[&str])] = &[
@@ -50,10 +50,10 @@ pub(super) struct Live {
 
 impl Live {
     /// What the user's files use.
-    pub(super) fn of(world: &World) -> Self {
+    pub(super) fn find(world: &World<'_>) -> Self {
         let mut live = Self { member_names: world.member_names.clone(), ..Self::default() };
         for file in &world.files[..world.own_files] {
-            live.read_words(&file.text);
+            live.read_words(&file.tokens);
         }
         for import in world.imports.iter().filter(|import| import.file < world.own_files && import.name.is_some()) {
             live.path(world, import.scope, &words_of(&import.words), import.leading);
@@ -71,7 +71,7 @@ impl Live {
     }
 
     /// Whether something that is used lies in a scope of the templates, or the scope itself is named.
-    pub(super) fn has_scope(&self, world: &World, scope: usize) -> bool {
+    pub(super) fn has_scope(&self, world: &World<'_>, scope: usize) -> bool {
         let lies_within = |mut at: usize| loop {
             match world.scopes[at].parent {
                 _ if at == scope => return true,
@@ -84,20 +84,17 @@ impl Live {
             || self.imports.iter().any(|&import| lies_within(world.imports[import].scope))
     }
 
-    fn read_words(&mut self, text: &str) {
-        for token in lex::lex(text, 0..text.len()) {
-            if token.kind == lex::Kind::Word || token.is("?") {
-                self.words.insert(token.text);
-            }
-        }
+    fn read_words(&mut self, tokens: &[Token]) {
+        let words = tokens.iter().filter(|token| token.is_word() || token.is("?"));
+        self.words.extend(words.map(|token| token.text.clone()));
     }
 
-    fn mention(&mut self, world: &World, mention: &Mention) {
+    fn mention(&mut self, world: &World<'_>, mention: &Mention) {
         self.path(world, mention.scope, &words_of(&mention.words), mention.leading.is_some());
     }
 
     /// A module behind a `*` is named, though nothing of it need be used.
-    fn opened(&mut self, world: &World, import: &Import) {
+    fn opened(&mut self, world: &World<'_>, import: &Import) {
         let targets = world.resolve(import.scope, &words_of(&import.words), import.leading, &mut Through::default());
         for target in targets {
             if let Target::Scope(scope) = target
@@ -109,10 +106,10 @@ impl Live {
     }
 
     /// Takes what a path means, and the imports of templates that it comes through.
-    fn path(&mut self, world: &World, scope: usize, words: &[&str], leading: bool) {
+    fn path(&mut self, world: &World<'_>, scope: usize, words: &[&str], leading: bool) {
         let mut through = Through::default();
         let mut found = world.resolve(scope, words, leading, &mut through);
-        if found.is_empty() && words.first() == Some(&super::world::CRATE) {
+        if found.is_empty() && words.first() == Some(&world::CRATE) {
             found = world.resolve(scope, words, true, &mut through);
         }
         if found.is_empty() && words.len() > 1 {
@@ -132,7 +129,7 @@ impl Live {
         }
     }
 
-    fn item(&mut self, world: &World, index: usize) {
+    fn item(&mut self, world: &World<'_>, index: usize) {
         if !self.items.insert(index) {
             return;
         }
@@ -140,7 +137,7 @@ impl Live {
         self.member_names.extend(item.member_names.iter().cloned());
         let is_whole = !matches!(item.kind, Kind::Impl { of_trait: None, .. } | Kind::Module(_));
         if is_whole {
-            self.read_words(&world.files[item.file].text[item.range.clone()]);
+            self.read_words(world.files[item.file].tokens_in(&item.range));
         }
         for &mention in &item.mentions {
             self.mention(world, &world.mentions[mention]);
@@ -148,7 +145,7 @@ impl Live {
     }
 
     /// Takes the `impl`s and members that are used because of what is used already; whether there were any.
-    fn more(&mut self, world: &World) -> bool {
+    fn more(&mut self, world: &World<'_>) -> bool {
         let before = self.items.len();
         for (index, item) in world.items.iter().enumerate() {
             if self.items.contains(&index) {
@@ -177,7 +174,7 @@ impl Live {
     }
 
     /// Whether all items of the templates that are mentioned are used.
-    fn has_all(&self, world: &World, mentions: &[usize]) -> bool {
+    fn has_all(&self, world: &World<'_>, mentions: &[usize]) -> bool {
         mentions.iter().all(|&mention| {
             let mention = &world.mentions[mention];
             let words = words_of(&mention.words);
@@ -187,7 +184,7 @@ impl Live {
     }
 
     /// Takes the imports of traits whose methods are called where they are imported.
-    fn method_imports(&mut self, world: &World) {
+    fn method_imports(&mut self, world: &World<'_>) {
         for (index, import) in world.imports.iter().enumerate() {
             if !world.scopes[import.scope].is_template {
                 continue;

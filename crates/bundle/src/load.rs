@@ -4,10 +4,13 @@ use std::path::{Path, PathBuf};
 
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
-use syn::{Attribute, Expr, Item, ItemMod, Lit, Meta, UseTree};
+use syn::visit::Visit;
+use syn::{Attribute, Expr, Item, ItemMod, ItemUse, Lit, Meta, UseTree};
 
-use super::lex::{is_for_tests, lex};
-use super::{BundleError, Edit, SourceFile, apply};
+use super::edit::{Edit, apply};
+use super::lex::is_for_tests;
+use super::parsed::Parsed;
+use super::source::{BundleError, SourceFile};
 
 /// Reads the program whose root file is `root`: that file first, then the files of its modules in the order in which they are
 /// declared.
@@ -19,28 +22,21 @@ use super::{BundleError, Edit, SourceFile, apply};
 /// # Errors
 ///
 /// When a file cannot be read or is no Rust, when no file or more than one is there for a module, or a module is declared twice.
-pub fn load(root: &Path) -> Result<Vec<SourceFile>, BundleError> {
+pub(super) fn load(root: &Path) -> Result<Vec<Parsed>, BundleError> {
     let mut files = Vec::new();
     let folder = root.parent().unwrap_or(Path::new("")).to_owned();
     read(root, Vec::new(), &folder, &mut files)?;
     Ok(files)
 }
 
-/// Parses the text of a file.
-pub(super) fn parse(file: &SourceFile) -> Result<syn::File, BundleError> {
-    syntax::parse_file(&file.text).map_err(|error| BundleError {
-        place: file.place(error.span().byte_range().start),
-        message: format!("expected Rust: {error}"),
-    })
-}
-
 /// Reads one file and those of the modules in it. `children` is the folder in which the files of its modules lie.
-fn read(path: &Path, module: Vec<String>, children: &Path, files: &mut Vec<SourceFile>) -> Result<(), BundleError> {
+fn read(path: &Path, module: Vec<String>, children: &Path, files: &mut Vec<Parsed>) -> Result<(), BundleError> {
     let mut file = SourceFile { path: path.to_owned(), text: String::new(), module };
+    let mut others = files.iter().map(|other| &other.source);
     let same = |other: &SourceFile| {
         other.path.canonicalize().is_ok_and(|other| path.canonicalize().is_ok_and(|path| path == other))
     };
-    if let Some(above) = files.iter().find(|other| file.module.starts_with(&other.module) && same(other)) {
+    if let Some(above) = others.find(|other| file.module.starts_with(&other.module) && same(other)) {
         let name = if above.module.is_empty() { "the root".to_owned() } else { above.module.join("::") };
         let message = format!("found the file of {name} as a module within itself, expected another file");
         return Err(BundleError { place: file.place(0), message });
@@ -52,26 +48,34 @@ fn read(path: &Path, module: Vec<String>, children: &Path, files: &mut Vec<Sourc
         message: format!("expected UTF-8, found something else at byte {}", error.utf8_error().valid_up_to()),
     })?;
     file.text = plain(&file.text);
-    let parsed = parse(&file)?;
-    let edits = parsed.items.iter().filter_map(|item| split(&file.text, item)).collect::<Vec<_>>();
-    file.text = apply(&file.text, &edits);
-    let parsed = parse(&file)?;
-    if files.iter().any(|other| other.module == file.module) {
-        let message = format!("module {} has a file already: it is declared twice", file.module.join("::"));
-        return Err(BundleError { place: file.place(0), message });
+    let file = with_uses_split(Parsed::new(file)?)?;
+    let module = file.source.module.clone();
+    if files.iter().any(|other| other.source.module == module) {
+        return Err(file.error(0, format!("module {} has a file already: it is declared twice", module.join("::"))));
     }
-    files.push(file.clone());
-    modules(&file, &file.module, &parsed.items, children, true, files)
+    let mut named = Vec::new();
+    let all = modules(&file, &module, &file.tree.items, children, true, &mut named);
+    files.push(file);
+    named.into_iter().try_for_each(|named| read(&named.path, named.module, &named.children, files))?;
+    all
 }
 
-/// Reads the files of the modules among `items`; `at_top` where they are not within a module in braces.
+/// A file that a module is in.
+struct Named {
+    path: PathBuf,
+    module: Vec<String>,
+    /// As of [`read`].
+    children: PathBuf,
+}
+
+/// Notes the files of the modules among `items`; `at_top` where they are not within a module in braces.
 fn modules(
-    file: &SourceFile,
+    file: &Parsed,
     module: &[String],
     items: &[Item],
     children: &Path,
     at_top: bool,
-    files: &mut Vec<SourceFile>,
+    named: &mut Vec<Named>,
 ) -> Result<(), BundleError> {
     for item in items {
         let Item::Mod(item) = item else { continue };
@@ -80,53 +84,50 @@ fn modules(
         }
         let name = item.ident.unraw().to_string();
         let inner: Vec<String> = module.iter().cloned().chain([name.clone()]).collect();
-        let named = path_attribute(file, item)?;
-        match (&item.content, named) {
-            (Some((_, items)), named) => {
-                let children = children.join(named.unwrap_or_else(|| name.into()));
-                modules(file, &inner, items, &children, false, files)?;
+        let by_attribute = path_attribute(file, item)?;
+        let (path, children) = match (&item.content, by_attribute) {
+            (Some((_, items)), by_attribute) => {
+                let children = children.join(by_attribute.unwrap_or_else(|| name.into()));
+                modules(file, &inner, items, &children, false, named)?;
+                continue;
             }
-            (None, Some(named)) => {
-                let beside = if at_top { file.path.parent().unwrap_or(Path::new("")) } else { children };
-                let path = beside.join(named);
+            (None, Some(path)) => {
+                let beside = if at_top { file.source.path.parent().unwrap_or(Path::new("")) } else { children };
+                let path = beside.join(path);
                 let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-                read(&path, inner, &folder, files)?;
+                (path, folder)
             }
-            (None, None) => {
-                let (flat, folder) = (children.join(format!("{name}.rs")), children.join(&name));
-                let nested = folder.join("mod.rs");
-                let path = match (flat.is_file(), nested.is_file()) {
-                    (true, false) => flat,
-                    (false, true) => nested,
-                    (both, _) => {
-                        let found = if both { "both" } else { "neither" };
-                        let message = format!(
-                            "module {name}: expected {} or {}, found {found}",
-                            flat.display(),
-                            nested.display()
-                        );
-                        return Err(BundleError { place: file.place(item.span().byte_range().start), message });
-                    }
-                };
-                read(&path, inner, &folder, files)?;
-            }
-        }
+            (None, None) => (by_name(file, item, &name, children)?, children.join(&name)),
+        };
+        named.push(Named { path, module: inner, children });
     }
     Ok(())
 }
 
+/// The one file that a module's name leads to.
+fn by_name(file: &Parsed, item: &ItemMod, name: &str, children: &Path) -> Result<PathBuf, BundleError> {
+    let (flat, nested) = (children.join(format!("{name}.rs")), children.join(name).join("mod.rs"));
+    match (flat.is_file(), nested.is_file()) {
+        (true, false) => Ok(flat),
+        (false, true) => Ok(nested),
+        (both, _) => {
+            let found = if both { "both" } else { "neither" };
+            let (flat, nested) = (flat.display(), nested.display());
+            let message = format!("module {name}: expected {flat} or {nested}, found {found}");
+            Err(file.error(item.span().byte_range().start, message))
+        }
+    }
+}
+
 /// The file that `#[path = "…"]` names.
-fn path_attribute(file: &SourceFile, item: &ItemMod) -> Result<Option<PathBuf>, BundleError> {
+fn path_attribute(file: &Parsed, item: &ItemMod) -> Result<Option<PathBuf>, BundleError> {
     for attribute in &item.attrs {
         if let Some(path) = path_of(attribute) {
             return Ok(Some(path.into()));
         }
-        let words = lex(&file.text, attribute.span().byte_range());
-        if attribute.path().is_ident("cfg_attr") && words.iter().any(|word| word.is("path")) {
-            return Err(BundleError {
-                place: file.place(attribute.span().byte_range().start),
-                message: "found a path under cfg_attr, expected #[path = \"…\"] alone".to_owned(),
-            });
+        let place = attribute.span().byte_range();
+        if attribute.path().is_ident("cfg_attr") && file.tokens_in(&place).iter().any(|word| word.is("path")) {
+            return Err(file.error(place.start, "found a path under cfg_attr, expected #[path = \"…\"] alone"));
         }
     }
     Ok(None)
@@ -153,9 +154,31 @@ fn plain(text: &str) -> String {
     }
 }
 
-/// Of `use {a::b, c::d};` two items, so that each is of one crate; lines that are lost are put behind.
-fn split(text: &str, item: &Item) -> Option<Edit> {
-    let Item::Use(item) = item else { return None };
+/// `file` with two items for each `use {a::b, c::d};`, wherever it stands, so that each is of one crate.
+fn with_uses_split(file: Parsed) -> Result<Parsed, BundleError> {
+    let mut groups = Groups { text: file.text(), edits: Vec::new() };
+    groups.visit_file(&file.tree);
+    if groups.edits.is_empty() {
+        return Ok(file);
+    }
+    let text = apply(file.text(), &groups.edits);
+    Parsed::new(SourceFile { text, ..file.source })
+}
+
+/// A walk that splits every `use` of several crates.
+struct Groups<'t> {
+    text: &'t str,
+    edits: Vec<Edit>,
+}
+
+impl<'ast> Visit<'ast> for Groups<'_> {
+    fn visit_item_use(&mut self, item: &'ast ItemUse) {
+        self.edits.extend(split(self.text, item));
+    }
+}
+
+/// A `use` of several crates as one for each; lines that are lost are put behind.
+fn split(text: &str, item: &ItemUse) -> Option<Edit> {
     let UseTree::Group(group) = &item.tree else { return None };
     let whole = item.span().byte_range();
     let head = &text[whole.start..item.tree.span().byte_range().start];
@@ -187,9 +210,13 @@ mod tests {
 
     #[test]
     fn a_use_of_several_crates_becomes_several_on_as_many_lines() {
+        let split = |text: &str| {
+            let file = SourceFile { path: "a.rs".into(), text: text.to_owned(), module: Vec::new() };
+            with_uses_split(Parsed::new(file).unwrap()).unwrap().source.text
+        };
         let text = "pub use {\n    a::b,\n    c::{d, e},\n};\nfn f() {}\n";
-        let parsed = syn::parse_file(text).unwrap();
-        let edit = split(text, &parsed.items[0]).unwrap();
-        assert_eq!(apply(text, &[edit]), "pub use a::b; pub use c::{d, e};\n\n\n\nfn f() {}\n");
+        assert_eq!(split(text), "pub use a::b; pub use c::{d, e};\n\n\n\nfn f() {}\n");
+        let inner = "mod m {\n    fn f() {\n        use {a::b, c};\n    }\n}\n";
+        assert_eq!(split(inner), "mod m {\n    fn f() {\n        use a::b; use c;\n    }\n}\n");
     }
 }

@@ -1,21 +1,23 @@
 //! A text without comments and indentation.
 
-use super::lex::{self, Kind};
+use super::lex::{Kind, Token};
+use super::parsed::Parsed;
 
-/// `text` without comments, documentation and indentation. Where a line ended between two tokens one still ends, so that places in
+/// The text of `file` without comments, documentation and indentation. Where a line ended between two tokens one still ends, so that places in
 /// the compiler's messages help; the first line, if it is a comment, stays.
 ///
 /// Tokens stay as they are written, literals with all that is in them, and none comes to stand next to another one that it could
 /// be read together with.
-pub(super) fn minified(text: &str) -> String {
+pub(super) fn minified(file: &Parsed) -> String {
+    let text = file.text();
     let mut short = String::new();
     if let Some(first) = text.lines().next().filter(|line| line.starts_with("//") && !line.starts_with("//!")) {
         short += &format!("{first}\n");
     }
-    let mut before: Option<lex::Token> = None;
+    let mut before: Option<&Token> = None;
     // Documentation is several tokens, which all lie in the one comment.
     let mut comment_end = 0;
-    for token in lex::lex(text, 0..text.len()) {
+    for token in &file.tokens {
         let source = &text[token.range.clone()];
         if source.starts_with("//") || source.starts_with("/*") {
             comment_end = token.range.end;
@@ -23,11 +25,11 @@ pub(super) fn minified(text: &str) -> String {
         if token.range.start < comment_end {
             continue;
         }
-        if let Some(before) = &before {
+        if let Some(before) = before {
             let gap = &text[before.range.end..token.range.start];
             if gap.contains('\n') {
                 short.push('\n');
-            } else if !(gap.is_empty() || stands_alone(before) || stands_alone(&token)) {
+            } else if !(gap.is_empty() || stands_alone(before) || stands_alone(token)) {
                 short.push(' ');
             }
         }
@@ -39,17 +41,22 @@ pub(super) fn minified(text: &str) -> String {
 }
 
 /// Whether a token is never read together with the next one.
-fn stands_alone(token: &lex::Token) -> bool {
+fn stands_alone(token: &Token) -> bool {
     matches!(token.kind, Kind::Open | Kind::Close) || token.is(",") || token.is(";")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::minified;
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+    use crate::source::SourceFile;
 
     #[test]
     fn comments_and_indentation_go_and_literals_stay() {
         let text = "// Made.\n\n/// Doc.\nfn f() {\n    // why\n    g(\"a // b\n   c\", 1 - -2); /* x */\n    h(r#\"/* y */\"#)\n}\n";
-        assert_eq!(minified(text), "// Made.\nfn f(){\ng(\"a // b\n   c\",1 - -2);\nh(r#\"/* y */\"#)\n}\n");
+        let file = SourceFile { path: "f.rs".into(), text: text.to_owned(), module: Vec::new() };
+        let short = minified(&Parsed::new(file).unwrap());
+        assert_eq!(short, "// Made.\nfn f(){\ng(\"a // b\n   c\",1 - -2);\nh(r#\"/* y */\"#)\n}\n");
     }
 }

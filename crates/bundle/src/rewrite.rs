@@ -7,11 +7,12 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::lex;
+use super::edit::{Draft, Edit};
+use super::lines;
 use super::live::Live;
+use super::source::BundleError;
 use super::use_tree::{Node, Tree};
-use super::world::{CRATE, Mention, Target, Through, UseItem, World};
-use super::{BundleError, Edit, text};
+use super::world::{CRATE, Import, Mention, Target, Through, UseItem, World};
 
 /// A module of the templates that becomes one of the bundle's root.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +29,7 @@ pub(super) struct Lifted {
 /// # Errors
 ///
 /// When a path into the templates leads nowhere, or a macro is given a part of one.
-pub(super) fn lifted(world: &World, live: &Live, crates: &[(&str, &str)]) -> Result<Vec<Lifted>, BundleError> {
+pub(super) fn lifted(world: &World<'_>, live: &Live, crates: &[(&str, &str)]) -> Result<Vec<Lifted>, BundleError> {
     let mut level = 2;
     for import in world.imports.iter().filter(|import| world.import_begins_with_crate(import)) {
         let known = known_modules(world, import.file, &import.words)?;
@@ -39,13 +40,12 @@ pub(super) fn lifted(world: &World, live: &Live, crates: &[(&str, &str)]) -> Res
         let ends_in_module = known + 1 >= mention.words.len();
         if mention.in_macro && (ends_in_module || mention.tail.as_ref().is_some_and(|tail| tail != "<")) {
             let (first, last) = (&mention.words[0].1, &mention.words[mention.words.len() - 1].1);
-            let found = &world.files[mention.file].text[first.start..last.end];
-            return Err(BundleError {
-                place: world.files[mention.file].place(first.start),
-                message: format!(
-                    "found `{found}` in a macro, expected the whole path to what is used: what the macro makes of it cannot be known"
-                ),
-            });
+            let file = &world.files[mention.file];
+            let message = format!(
+                "found `{}` in a macro, expected the whole path to what is used: what the macro makes of it cannot be known",
+                &file.text()[first.start..last.end]
+            );
+            return Err(file.error(first.start, message));
         }
         level = level.min(known);
     }
@@ -77,13 +77,13 @@ pub(super) fn lifted(world: &World, live: &Live, crates: &[(&str, &str)]) -> Res
 }
 
 /// The paths in the user's files, outside of `use`, that begin with the templates' crate.
-fn sites(world: &World) -> impl Iterator<Item = &Mention> {
+fn sites<'w>(world: &'w World<'_>) -> impl Iterator<Item = &'w Mention> {
     let goes_on = |mention: &&Mention| mention.words.len() > 1 || mention.tail.is_some();
     world.mentions.iter().filter(goes_on).filter(|mention| world.begins_with_crate(mention))
 }
 
 /// How many words behind the crate's name are modules of the templates.
-fn known_modules(world: &World, file: usize, words: &[(String, Range<usize>)]) -> Result<usize, BundleError> {
+fn known_modules(world: &World<'_>, file: usize, words: &[(String, Range<usize>)]) -> Result<usize, BundleError> {
     let names: Vec<&str> = words.iter().map(|(word, _)| word.as_str()).collect();
     let mut modules = 0;
     for count in 2..=names.len() {
@@ -104,7 +104,7 @@ fn known_modules(world: &World, file: usize, words: &[(String, Range<usize>)]) -
                 }
                 _ => format!("there is no `{name}` in {module}"),
             };
-            return Err(BundleError { place: world.files[file].place(range.start), message });
+            return Err(world.files[file].error(range.start, message));
         }
         let plain_module = targets
             .iter()
@@ -117,14 +117,13 @@ fn known_modules(world: &World, file: usize, words: &[(String, Range<usize>)]) -
 }
 
 /// Names of modules and types that the user's files declare anywhere, macros included.
-pub(super) fn taken_names(world: &World) -> BTreeSet<String> {
+pub(super) fn taken_names(world: &World<'_>) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for file in &world.files[..world.own_files] {
-        let tokens = lex::lex(&file.text, 0..file.text.len());
-        for pair in tokens.windows(2) {
+        for pair in file.tokens.windows(2) {
             let declares = ["mod", "struct", "enum", "union", "trait", "type"].iter().any(|word| pair[0].is(word));
-            if declares && pair[0].kind == lex::Kind::Word && pair[1].kind == lex::Kind::Word {
-                names.insert(pair[1].text.clone());
+            if declares && pair[1].is_word() {
+                names.insert(pair[1].name().to_owned());
             }
         }
     }
@@ -132,7 +131,7 @@ pub(super) fn taken_names(world: &World) -> BTreeSet<String> {
 }
 
 /// Whether `name` comes into the root by another import than one of the module `scope` itself, or means something else anywhere.
-fn is_imported(world: &World, scope: usize, name: &str) -> bool {
+fn is_imported(world: &World<'_>, scope: usize, name: &str) -> bool {
     let named = world.imports.iter().enumerate().any(|(index, import)| {
         let is_own = import.file < world.own_files && import.name.as_deref() == Some(name);
         let is_same = world.imported(index, &mut Through::default()) == [Target::Scope(scope)];
@@ -149,11 +148,11 @@ fn is_imported(world: &World, scope: usize, name: &str) -> bool {
 }
 
 /// Whether the user's files export something again that lies in the lifted module of this path, to wherever their own root is seen.
-pub(super) fn is_exported(world: &World, path: &[String]) -> bool {
+pub(super) fn is_exported(world: &World<'_>, path: &[String]) -> bool {
     world.imports.iter().filter(|import| world.import_begins_with_crate(import)).any(|import| {
         let names = import.words.iter().skip(1).map(|(word, _)| word);
         let item = &world.uses[import.item];
-        let head = lex::lex(&world.files[item.file].text, item.range.start..item.use_end);
+        let head = world.files[item.file].tokens_in(&(item.range.start..item.use_end));
         let is_public = head
             .iter()
             .enumerate()
@@ -162,21 +161,12 @@ pub(super) fn is_exported(world: &World, path: &[String]) -> bool {
     })
 }
 
-/// The changes to each of the user's files.
-pub(super) fn edits(world: &World, lifted: &[Lifted]) -> Vec<Vec<Edit>> {
-    let mut edits: Vec<Vec<Edit>> = vec![Vec::new(); world.own_files];
-    for (file, edits) in edits.iter_mut().enumerate() {
-        let mut dropped = world.dropped.iter().filter(|(of, _)| *of == file).peekable();
-        let text = &world.files[file].text;
-        let solid = if dropped.peek().is_some() { lex::solid(text) } else { Vec::new() };
-        edits.extend(dropped.map(|(_, range)| {
-            let range = text::with_comments(text, range.clone(), &solid);
-            Edit { range, with: String::new() }
-        }));
-    }
+/// Each of the user's files, with these changes.
+pub(super) fn drafts<'f>(world: &World<'f>, lifted: &[Lifted]) -> Vec<Draft<'f>> {
+    let mut edits: Vec<Vec<Edit>> = (0..world.own_files).map(|file| removals(world, file)).collect();
     for (index, item) in world.uses.iter().enumerate().filter(|(_, item)| item.file < world.own_files) {
-        let of_crate = |import: &&super::world::Import| import.item == index && world.import_begins_with_crate(import);
-        if world.imports.iter().any(|import| of_crate(&import)) {
+        let of_crate = |import: &Import| import.item == index && world.import_begins_with_crate(import);
+        if world.imports.iter().any(of_crate) {
             edits[item.file].push(use_edit(world, item, lifted));
         }
     }
@@ -189,17 +179,30 @@ pub(super) fn edits(world: &World, lifted: &[Lifted]) -> Vec<Vec<Edit>> {
             edits[mention.file].push(Edit { range: start..end, with: format!("crate::{}", lifted.name) });
         }
     }
-    edits.into_iter().map(text::joined).collect()
+    let draft = |(file, edits): (usize, Vec<Edit>)| {
+        let mut draft = Draft::new(world.files[file].text());
+        draft.add(lines::joined(edits));
+        draft
+    };
+    edits.into_iter().enumerate().map(draft).collect()
+}
+
+/// What a bundle has no use for: items that are there for tests, and the declaration of the templates' crate.
+fn removals(world: &World<'_>, file: usize) -> Vec<Edit> {
+    let mut dropped = world.dropped.iter().filter(|(of, _)| *of == file).map(|(_, range)| range).peekable();
+    let (text, tokens) = (world.files[file].text(), &world.files[file].tokens);
+    let solid = if dropped.peek().is_some() { lines::solid(text, tokens) } else { Vec::new() };
+    dropped.map(|range| Edit::removal(lines::with_comments(text, range.clone(), &solid))).collect()
 }
 
 /// A `use` of the templates, as one or more of what is lifted, or as nothing where the root has the name already.
-fn use_edit(world: &World, item: &UseItem, lifted: &[Lifted]) -> Edit {
-    let source = &world.files[item.file].text;
+fn use_edit(world: &World<'_>, item: &UseItem, lifted: &[Lifted]) -> Edit {
+    let source = world.files[item.file].text();
     let mut parts = Vec::new();
     let walk = Walk { source, lifted, at_root: item.scope == world.own_root };
     walk.tree(&item.tree, None, &mut parts);
     if parts.is_empty() {
-        return Edit { range: text::own_lines(source, item.range.clone()), with: String::new() };
+        return Edit::removal(lines::own_lines(source, item.range.clone()));
     }
     let head = &source[item.range.start..item.use_end];
     let line = source[..item.range.start].rfind('\n').map_or(0, |newline| newline + 1);

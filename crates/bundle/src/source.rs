@@ -1,7 +1,6 @@
-//! The texts a bundle is made of, and changes to them by span.
+//! The texts a bundle is made of, and the places in them.
 
 use std::fmt;
-use std::ops::Range;
 use std::path::PathBuf;
 
 /// A file of the program.
@@ -53,53 +52,9 @@ pub struct BundleError {
     pub message: String,
 }
 
-/// A change to a text: the bytes of `range` become `with`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Edit {
-    /// What is replaced, in bytes of the original text; empty where something is put in between.
-    pub range: Range<usize>,
-    /// What stands there instead.
-    pub with: String,
-}
-
-/// `text` after all of `edits`, which are all made to the original text; one that lies within an earlier and longer one is lost
-/// with it.
-pub fn apply(text: &str, edits: &[Edit]) -> String {
-    let mut ordered: Vec<&Edit> = edits.iter().collect();
-    ordered.sort_by_key(|edit| (edit.range.start, std::cmp::Reverse(edit.range.end)));
-    let mut changed = String::with_capacity(text.len());
-    let mut done = 0;
-    for edit in ordered {
-        if edit.range.start < done {
-            continue;
-        }
-        changed.push_str(&text[done..edit.range.start]);
-        changed.push_str(&edit.with);
-        done = edit.range.end;
-    }
-    changed.push_str(&text[done..]);
-    changed
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn edit(range: Range<usize>, with: &str) -> Edit {
-        Edit { range, with: with.to_owned() }
-    }
-
-    #[test]
-    fn edits_are_made_to_the_original_text_in_any_order() {
-        let edits = [edit(4..5, "+"), edit(0..1, "one"), edit(2..2, "two ")];
-        assert_eq!(apply("1 3-4", &[edit(3..4, "+")]), "1 3+4");
-        assert_eq!(apply("1 3 - 4", &edits), "one two 3 + 4");
-    }
-
-    #[test]
-    fn an_edit_within_another_is_lost_with_it() {
-        assert_eq!(apply("abcdef", &[edit(2..3, "x"), edit(1..5, "-")]), "a-f");
-    }
 
     #[test]
     fn a_place_counts_lines_and_characters_from_one() {

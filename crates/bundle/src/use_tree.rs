@@ -29,14 +29,14 @@ pub(super) enum Node {
 }
 
 impl Tree {
-    pub(super) fn of(tree: &UseTree) -> Self {
+    pub(super) fn read(tree: &UseTree) -> Self {
         let word = |ident: &syn::Ident| (ident.unraw().to_string(), ident.span().byte_range());
         let node = match tree {
-            UseTree::Path(path) => Node::Path(word(&path.ident), Box::new(Self::of(&path.tree))),
+            UseTree::Path(path) => Node::Path(word(&path.ident), Box::new(Self::read(&path.tree))),
             UseTree::Name(name) => Node::Leaf(word(&name.ident), None),
             UseTree::Rename(name) => Node::Leaf(word(&name.ident), Some(name.rename.unraw().to_string())),
             UseTree::Glob(_) => Node::Glob,
-            UseTree::Group(group) => Node::Group(group.items.iter().map(Self::of).collect()),
+            UseTree::Group(group) => Node::Group(group.items.iter().map(Self::read).collect()),
         };
         Self { range: tree.span().byte_range(), node }
     }

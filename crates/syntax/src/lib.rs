@@ -18,12 +18,24 @@ const BRACKET: usize = 10;
 ///
 /// What is no Rust, and what is nested too deep.
 pub fn parse_file(text: &str) -> syn::Result<syn::File> {
+    parse_with_tokens(text).map(|(file, _)| file)
+}
+
+/// As [`parse_file`], with the tokens that the tree is made of: the text is read once for both.
+///
+/// # Errors
+///
+/// As [`parse_file`].
+pub fn parse_with_tokens(text: &str) -> syn::Result<(syn::File, TokenStream)> {
     let plain = text.strip_prefix('\u{feff}').unwrap_or(text);
     let is_named = plain.strip_prefix("#!").is_some_and(|rest| !rest.trim_start().starts_with('['));
-    // The line that names an interpreter, which is no Rust.
-    let plain = if is_named { plain.split_once('\n').map_or("", |(_, rest)| rest) } else { plain };
-    hold_to_depth(plain.parse::<TokenStream>()?)?;
-    syn::parse_file(text)
+    // The line that names an interpreter, which is no Rust. Its end stays, so that lines keep their numbers.
+    let (shebang, plain) = if is_named { plain.split_at(plain.find('\n').unwrap_or(plain.len())) } else { ("", plain) };
+    let tokens: TokenStream = plain.parse()?;
+    hold_to_depth(tokens.clone())?;
+    let mut file: syn::File = syn::parse2(tokens.clone())?;
+    file.shebang = is_named.then(|| shebang.to_owned());
+    Ok((file, tokens))
 }
 
 /// Tokens that are being looked through.

@@ -4,6 +4,8 @@
 
 #[path = "reader_errors.rs"]
 mod reader_errors;
+#[path = "reader_mixed.rs"]
+mod reader_mixed;
 #[path = "reader_streams.rs"]
 mod reader_streams;
 #[path = "reader_text.rs"]
@@ -15,7 +17,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
 use crate::common::wait::Bounded as _;
-use bundle::reader::{Lowered, lower};
+use bundle::proconio::{Lowered, lower};
 use bundle::{BundleError, SourceFile, apply};
 use program::cache::Cache;
 use program::{Build, Builder, CompileLimits};

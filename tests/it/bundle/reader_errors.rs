@@ -66,7 +66,7 @@ const ROWS: &[(&str, &str)] = &[
         "use proconio::derive_readable;\n#[derive_readable]\nenum E { A }\nfn main() {}",
         "2:3: found `derive_readable` where",
     ),
-    ("fn main() { input!(n: u8) + }", "1:29: found no Rust"),
+    ("fn main() { input!(n: u8) + }", "1:29: expected Rust"),
     ("\u{feff}fn main() {}", "1:1: found a byte order mark"),
 ];
 

@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use bundle::reader::lower;
+use bundle::proconio::lower;
 use bundle::{SourceFile, apply};
 
 use super::{compile, lowered, run};

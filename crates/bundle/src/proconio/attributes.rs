@@ -5,23 +5,25 @@ use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, Fields, ItemFn, ItemStruct, ReturnType, Stmt};
 
-use super::names::{Item, Names};
-use super::program::{Parsed, Program};
-use crate::{BundleError, Edit};
+use super::items::Item;
+use super::names::Names;
+use super::program::{Definition, File, Program};
+use crate::edit::Edit;
+use crate::source::BundleError;
 
 /// `#[fastout]`: output goes through a buffer around the locked stdout, by macros that hide `print!` and `println!`.
 pub(super) fn fastout(
     attribute: &Attribute,
     item: &ItemFn,
     program: &Program<'_>,
-    file: &Parsed<'_>,
+    file: &File<'_>,
 ) -> Result<Vec<Edit>, BundleError> {
     let range = attribute.span().byte_range();
     if !matches!(attribute.meta, syn::Meta::Path(_)) {
         return Err(file.error(&range, "found an argument of #[fastout], expected none"));
     }
-    let out = program.fresh(&["out", "buffered", "stdout_buffer"]);
-    let lock = program.fresh(&["stdout", "standard_output", "locked_stdout"]);
+    let out = program.fresh(&["out", "buffered", "stdout_buffer"], &[]);
+    let lock = program.fresh(&["stdout", "standard_output", "locked_stdout"], &[]);
     let body = item.block.span().byte_range();
     let used = |name: &str| {
         let within = |range: &Range<usize>| body.start <= range.start && range.end <= body.end;
@@ -29,7 +31,7 @@ pub(super) fn fastout(
         if tokens.any(|token| token.text == name && within(&token.range)) { Some(false) } else { None }
     };
     let elsewhere = |name: &str| program.files.iter().any(|file| defines_macro_with(file, name)).then_some(true);
-    let indent = file.indent(item.span().byte_range().start).unwrap_or("");
+    let indent = file.indent(item.span().byte_range().start).unwrap_or_default();
     let inner = format!("{indent}    ");
     let mut head = format!("\n{inner}let {lock} = ::std::io::stdout();\n");
     head += &format!("{inner}let mut {out} = ::std::io::BufWriter::new({lock}.lock());\n");
@@ -46,14 +48,16 @@ pub(super) fn fastout(
     let flush = format!("::std::io::Write::flush(&mut {out}).unwrap();");
     let close = item.block.brace_token.span.close().byte_range();
     let open = item.block.brace_token.span.open().byte_range();
+    let is_there = |statement: &&Stmt| !matches!(statement, Stmt::Item(item) if file.is_removed(item));
+    let last = item.block.stmts.iter().rfind(is_there);
     let mut edits = vec![removed(attribute, file)];
-    let plain = matches!(item.sig.output, ReturnType::Default) && !ends_with_value(item) && !program.mentions("Drop");
-    if plain && !may_not_end(item) {
+    let plain = matches!(item.sig.output, ReturnType::Default) && !ends_with_value(last) && !program.mentions("Drop");
+    if plain && !may_not_end(last) {
         edits.push(Edit { range: open.end..open.end, with: head.trim_end_matches('\n').to_owned() });
         edits.push(before_close(file, close.start, &format!("    {flush}\n{indent}")));
     } else {
-        let result = program.fresh(&["result", "returned"]);
-        let allow = if may_not_end(item) { format!("{inner}#[allow(unreachable_code)]\n") } else { String::new() };
+        let result = program.fresh(&["result", "returned"], &[]);
+        let allow = if may_not_end(last) { format!("{inner}#[allow(unreachable_code)]\n") } else { String::new() };
         edits.push(Edit { range: open.end..open.end, with: format!("{head}{inner}let {result} = {{") });
         let end = format!("    }};\n{allow}{inner}{flush}\n{allow}{inner}{result}\n{indent}");
         edits.push(before_close(file, close.start, &end));
@@ -62,21 +66,21 @@ pub(super) fn fastout(
 }
 
 /// What is put in front of the closing brace at `close`, in place of the indentation there.
-fn before_close(file: &Parsed<'_>, close: usize, with: &str) -> Edit {
+fn before_close(file: &File<'_>, close: usize, with: &str) -> Edit {
     match file.indent(close) {
-        Some(indent) => Edit { range: close - indent.len()..close, with: format!("{indent}{with}") },
+        Some(indent) => Edit { range: file.draft.line_start(close)..close, with: format!("{indent}{with}") },
         None => Edit { range: close..close, with: format!("\n{with}") },
     }
 }
 
 /// Whether a macro of the program's own has this word in it.
-fn defines_macro_with(file: &Parsed<'_>, name: &str) -> bool {
-    file.definitions.iter().any(|(definition, ..)| *definition == super::program::Definition::Macro)
+fn defines_macro_with(file: &File<'_>, name: &str) -> bool {
+    file.definitions.iter().any(|(definition, ..)| *definition == Definition::Macro)
         && file.tokens.iter().any(|token| token.text == name)
 }
 
-fn ends_with_value(item: &ItemFn) -> bool {
-    match item.block.stmts.last() {
+fn ends_with_value(last: Option<&Stmt>) -> bool {
+    match last {
         Some(Stmt::Expr(expression, None)) => {
             !matches!(expression, Expr::ForLoop(_) | Expr::While(_) | Expr::If(_) | Expr::Block(_))
         }
@@ -87,9 +91,9 @@ fn ends_with_value(item: &ItemFn) -> bool {
     }
 }
 
-/// Whether the end of the body may never be reached, as far as its last statement tells.
-fn may_not_end(item: &ItemFn) -> bool {
-    match item.block.stmts.last() {
+/// Whether the end of a body may never be reached, as far as its last statement tells.
+fn may_not_end(last: Option<&Stmt>) -> bool {
+    match last {
         Some(Stmt::Expr(expression, _)) => !matches!(
             expression,
             Expr::ForLoop(_) | Expr::While(_) | Expr::MethodCall(_) | Expr::Assign(_) | Expr::Binary(_) | Expr::Path(_)
@@ -108,7 +112,7 @@ pub(super) fn derive_readable(
     attribute: &Attribute,
     item: &ItemStruct,
     names: &Names,
-    file: &Parsed<'_>,
+    file: &File<'_>,
     paths: &[Edit],
     module: &str,
 ) -> Result<Vec<Edit>, BundleError> {
@@ -124,7 +128,7 @@ pub(super) fn derive_readable(
     let mut reads = Vec::new();
     for field in &item.fields {
         let range = field.ty.span().byte_range();
-        let written = file.edited(&range, paths);
+        let written = file.text(&range, paths);
         if let Some(output) = output(&field.ty, &written, names, module) {
             edits.push(Edit { range, with: output });
         }
@@ -134,7 +138,7 @@ pub(super) fn derive_readable(
             None => read,
         });
     }
-    let indent = file.indent(item.span().byte_range().start).unwrap_or("");
+    let indent = file.indent(item.span().byte_range().start).unwrap_or_default();
     let name = &item.ident;
     let line = |text: &str| format!("\n{indent}            {text},");
     let value: String = match &item.fields {
@@ -195,7 +199,7 @@ fn by_path(written: &str, module: &str, last: &str) -> Item {
 }
 
 /// The attribute is taken away, and the white space behind it.
-fn removed(attribute: &Attribute, file: &Parsed<'_>) -> Edit {
+fn removed(attribute: &Attribute, file: &File<'_>) -> Edit {
     let range = attribute.span().byte_range();
-    Edit { range: file.with_space_after(&range), with: String::new() }
+    Edit::removal(file.with_space_after(&range))
 }

@@ -5,8 +5,8 @@ use std::ops::Range;
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use syn::{Expr, Type, UnOp};
 
-use super::program::Parsed;
-use crate::BundleError;
+use super::program::File;
+use crate::source::BundleError;
 
 /// How a value is read.
 #[derive(Debug, Clone)]
@@ -60,7 +60,7 @@ pub(super) struct From {
 
 /// Reads the arguments of one macro call.
 pub(super) struct Arguments<'p, 's> {
-    file: &'p Parsed<'s>,
+    file: &'p File<'s>,
     tokens: Vec<TokenTree>,
     at: usize,
     /// The call, for what is missing at its end.
@@ -68,7 +68,7 @@ pub(super) struct Arguments<'p, 's> {
 }
 
 impl<'p, 's> Arguments<'p, 's> {
-    pub(super) fn new(file: &'p Parsed<'s>, stream: TokenStream, whole: Range<usize>) -> Self {
+    pub(super) fn new(file: &'p File<'s>, stream: TokenStream, whole: Range<usize>) -> Self {
         Arguments { file, tokens: stream.into_iter().collect(), at: 0, whole }
     }
 
@@ -203,7 +203,7 @@ impl<'p, 's> Arguments<'p, 's> {
         let stream: TokenStream = tokens.iter().cloned().collect();
         syn::parse2(stream).map_err(|wrong| {
             let range = if tokens.is_empty() { self.whole.clone() } else { self.span(tokens) };
-            self.file.error(&range, format!("found `{}`, expected {wanted} ({wrong})", self.file.text(&range)))
+            self.file.error(&range, format!("found `{}`, expected {wanted} ({wrong})", self.file.written(&range)))
         })
     }
 

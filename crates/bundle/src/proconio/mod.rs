@@ -22,6 +22,8 @@ mod arguments;
 mod attributes;
 mod calls;
 mod imports;
+mod items;
+mod leaves;
 mod names;
 mod paths;
 mod program;
@@ -30,9 +32,12 @@ mod visitor;
 
 use std::collections::BTreeSet;
 
-use crate::{BundleError, Edit, SourceFile};
+use crate::edit::{Draft, Edit};
+use crate::parsed::Parsed;
+use crate::source::{BundleError, SourceFile};
 use calls::Writer;
-use names::{CRATE, Item, Names};
+use items::{CRATE, Item};
+use names::Names;
 use program::Program;
 use support::{Call, Parts};
 use visitor::Visitor;
@@ -53,19 +58,34 @@ pub struct Lowered {
 /// What is no Rust, what of proconio cannot be replaced by std alone, and what cannot be told to mean the same afterwards, each
 /// with its place.
 pub fn lower(files: &[SourceFile]) -> Result<Lowered, BundleError> {
-    let program = Program::parse(files)?;
-    let nothing = Lowered { edits: vec![Vec::new(); files.len()], support: String::new() };
+    let parse = |file: &SourceFile| {
+        if file.text.starts_with('\u{feff}') || file.text.starts_with("#!/") {
+            let message = "found a byte order mark or a `#!` line, expected Rust from the first byte".to_owned();
+            return Err(BundleError { place: file.place(0), message });
+        }
+        Parsed::new(file.clone())
+    };
+    let files = files.iter().map(parse).collect::<Result<Vec<_>, _>>()?;
+    let mut drafts: Vec<Draft<'_>> = files.iter().map(|file| Draft::new(file.text())).collect();
+    let support = replace(&files, &mut drafts, &[])?;
+    Ok(Lowered { edits: drafts.into_iter().map(Draft::into_edits).collect(), support })
+}
+
+/// As [`lower`], of files on which other changes are decided already; the module to be added is none of `modules`. Returns what is put
+/// behind the text of the root file.
+pub(crate) fn replace(files: &[Parsed], drafts: &mut [Draft<'_>], modules: &[&str]) -> Result<String, BundleError> {
+    let program = Program::new(files, drafts);
     if !program.files.iter().any(|file| file.tokens.iter().any(|token| token.text == CRATE)) {
-        return Ok(nothing);
+        return Ok(String::new());
     }
-    let names = Names::of(&program)?;
-    let module = program.fresh(&["reader", "input_reader", "word_reader"]);
-    let variable = program.fresh(&["input", "words", "input_words"]);
-    let drop = if program.fresh(&["drop"]) == "drop" { "drop" } else { "::std::mem::drop" };
+    let names = Names::gather(&program)?;
+    let module = program.fresh(&["reader", "input_reader", "word_reader"], modules);
+    let variable = program.fresh(&["input", "words", "input_words"], &[]);
+    let drop = if program.fresh(&["drop"], &[]) == "drop" { "drop" } else { "::std::mem::drop" };
     let mut parts = Parts::default();
     let mut sources = BTreeSet::new();
-    let mut lowered = nothing;
-    for (file, edits) in program.files.iter().zip(&mut lowered.edits) {
+    let mut all_edits = Vec::new();
+    for file in &program.files {
         let found = paths::scan(file, &names, &module, &mut parts)?;
         let writer = Writer {
             file,
@@ -76,20 +96,17 @@ pub fn lower(files: &[SourceFile]) -> Result<Lowered, BundleError> {
             parts: &mut parts,
             sources: &mut sources,
         };
-        edits.extend(Visitor::lower(writer, &names, &program, &found.calls)?);
-        // A path within what is written out anew has been rewritten there.
-        let within =
-            |path: &Edit, edit: &Edit| edit.range.start <= path.range.start && path.range.end <= edit.range.end;
-        let paths: Vec<Edit> =
-            found.edits.iter().filter(|path| !edits.iter().any(|edit| within(path, edit))).cloned().collect();
-        edits.extend(paths);
+        let mut edits = Visitor::write_out(writer, &names, &program, &found.calls)?;
+        // A path within what is written out anew has been rewritten there, and is lost here.
+        edits.extend(found.edits);
         edits.extend(imports::rewrite(file, &names, &program, &module)?);
+        all_edits.push(edits);
     }
     emptiness(&program, &sources, &mut parts);
     one_reader(&program, &parts)?;
     no_trait(&program, &names)?;
-    lowered.support = parts.text(&module);
-    Ok(lowered)
+    drafts.iter_mut().zip(all_edits).for_each(|(draft, edits)| draft.add(edits));
+    Ok(parts.text(&module))
 }
 
 /// Whether sources are asked if they are empty.
@@ -122,7 +139,7 @@ fn one_reader(program: &Program<'_>, parts: &Parts) -> Result<(), BundleError> {
     }
     for file in &program.files {
         let other =
-            file.tokens.iter().find(|token| token.is_ident && token.text == "stdin" && !file.in_use(&token.range));
+            file.tokens.iter().find(|token| token.is_word() && token.text == "stdin" && !file.in_use(&token.range));
         if let Some(token) = other {
             let message = "found `stdin` beside a macro that reads the standard input itself, expected one reader of it alone: \
                            that of proconio has taken up to 8 KiB from it";
@@ -135,7 +152,7 @@ fn one_reader(program: &Program<'_>, parts: &Parts) -> Result<(), BundleError> {
 /// That the trait of sources is imported for its methods alone.
 fn no_trait(program: &Program<'_>, names: &Names) -> Result<(), BundleError> {
     for file in &program.files {
-        let mut tokens = file.tokens.iter().filter(|token| token.is_ident && !file.in_use(&token.range));
+        let mut tokens = file.tokens.iter().filter(|token| token.is_word() && !file.in_use(&token.range));
         if let Some(token) = tokens.find(|token| names.get(&token.text) == Some(Item::SourceTrait)) {
             let message =
                 "found the trait `Source` by name, expected it only to be imported: std alone has no such trait";

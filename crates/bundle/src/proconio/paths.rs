@@ -2,10 +2,13 @@
 
 use std::ops::Range;
 
-use super::names::{Item, Names, Resolved};
-use super::program::{Parsed, Token};
+use super::items::Item;
+use super::names::{Names, Resolved};
+use super::program::File;
 use super::support::Parts;
-use crate::{BundleError, Edit};
+use crate::edit::Edit;
+use crate::lex::{Kind, Token};
+use crate::source::BundleError;
 
 /// What is found in a file.
 pub(super) struct Found {
@@ -16,15 +19,15 @@ pub(super) struct Found {
 }
 
 /// Scans a file, and notes what of the embedded reader it names.
-pub(super) fn scan(file: &Parsed<'_>, names: &Names, module: &str, parts: &mut Parts) -> Result<Found, BundleError> {
+pub(super) fn scan(file: &File<'_>, names: &Names, module: &str, parts: &mut Parts) -> Result<Found, BundleError> {
     let tokens = &file.tokens;
     let mut found = Found { edits: Vec::new(), calls: Vec::new() };
     for at in 0..tokens.len() {
-        if !tokens[at].is_ident || file.in_use(&tokens[at].range) || follows_path(tokens, at) {
+        if !tokens[at].is_word() || file.in_use(&tokens[at].range) || follows_path(tokens, at) {
             continue;
         }
         let (segments, ends) = path_from(tokens, at);
-        let is_call = |at: usize| text(tokens, at + 1) == "!" && text(tokens, at + 2) == "(";
+        let is_call = |at: usize| text(tokens, at + 1) == "!" && opens(tokens, at + 2);
         let Resolved::Item(item, rest) = names.resolve(&segments) else {
             let last = ends[segments.len() - 1];
             let is_macro = names.get(segments[segments.len() - 1]).is_some_and(Item::is_macro);
@@ -96,7 +99,7 @@ fn path_from(tokens: &[Token], at: usize) -> (Vec<&str>, Vec<usize>) {
     let mut segments = vec![tokens[at].text.as_str()];
     let mut ends = vec![at];
     let mut last = at;
-    while text(tokens, last + 1) == ":" && text(tokens, last + 2) == ":" && is_ident(tokens, last + 3) {
+    while text(tokens, last + 1) == ":" && text(tokens, last + 2) == ":" && is_word(tokens, last + 3) {
         last += 3;
         segments.push(tokens[last].text.as_str());
         ends.push(last);
@@ -108,7 +111,7 @@ fn path_from(tokens: &[Token], at: usize) -> (Vec<&str>, Vec<usize>) {
 fn follows_path(tokens: &[Token], at: usize) -> bool {
     let before = |back: usize| at.checked_sub(back).map_or("", |at| tokens[at].text.as_str());
     let follows = before(1) == ":" && before(2) == ":";
-    let is_segment = |token: &Token| token.is_ident && !is_keyword(&token.text) || token.text == ">";
+    let is_segment = |token: &Token| token.is_word() && !is_keyword(&token.text) || token.text == ">";
     let is_first = at < 3 || !is_segment(&tokens[at - 3]);
     before(1) == "." && before(2) != "." || follows && !is_first
 }
@@ -130,6 +133,10 @@ fn text(tokens: &[Token], at: usize) -> &str {
     tokens.get(at).map_or("", |token| token.text.as_str())
 }
 
-fn is_ident(tokens: &[Token], at: usize) -> bool {
-    tokens.get(at).is_some_and(|token| token.is_ident)
+fn is_word(tokens: &[Token], at: usize) -> bool {
+    tokens.get(at).is_some_and(Token::is_word)
+}
+
+fn opens(tokens: &[Token], at: usize) -> bool {
+    tokens.get(at).is_some_and(|token| token.kind == Kind::Open)
 }

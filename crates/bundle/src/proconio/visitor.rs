@@ -9,9 +9,12 @@ use syn::{Attribute, ItemFn, ItemMod, ItemStruct, Macro, StmtMacro};
 
 use super::attributes::{derive_readable, fastout};
 use super::calls::{Call, Writer};
-use super::names::{Item, Names, Resolved, plain};
+use super::items::Item;
+use super::names::{Names, Resolved};
 use super::program::Program;
-use crate::{BundleError, Edit};
+use crate::edit::Edit;
+use crate::lex::plain;
+use crate::source::BundleError;
 
 /// Macros of std, whose arguments are expressions: there an expression may be replaced by another.
 const OF_STD: &[&str] = &[
@@ -48,7 +51,7 @@ pub(super) struct Visitor<'p, 's> {
 
 impl<'p, 's> Visitor<'p, 's> {
     /// The changes for every macro call and attribute of a file; `calls` are the names of all of them.
-    pub(super) fn lower(
+    pub(super) fn write_out(
         writer: Writer<'p, 's>,
         names: &'p Names,
         program: &'p Program<'s>,
@@ -57,7 +60,7 @@ impl<'p, 's> Visitor<'p, 's> {
         let file = writer.file;
         let mut visitor =
             Visitor { writer, names, program, depth: 0, edits: Vec::new(), done: Vec::new(), error: None };
-        visitor.visit_file(&file.syntax);
+        visitor.visit_file(&file.parsed.tree);
         if let Some(error) = visitor.error {
             return Err(error);
         }
@@ -67,7 +70,7 @@ impl<'p, 's> Visitor<'p, 's> {
                 let message = format!(
                     "found `{}` where it cannot be written out, expected it outside of other macros: `input!` as a statement of \
                      its own, `read_value!` as an expression, attributes on functions and structs",
-                    file.text(call)
+                    file.written(call)
                 );
                 Err(file.error(call, message))
             }
@@ -86,7 +89,7 @@ impl<'p, 's> Visitor<'p, 's> {
     }
 
     fn in_root(&self) -> bool {
-        self.depth == 0 && self.writer.file.source.module.is_empty()
+        self.depth == 0 && self.writer.file.parsed.source.module.is_empty()
     }
 
     fn item(&self, path: &syn::Path) -> Option<Item> {
@@ -152,6 +155,12 @@ fn name_of(path: &syn::Path) -> Option<Range<usize>> {
 }
 
 impl<'ast> Visit<'ast> for Visitor<'_, '_> {
+    fn visit_item(&mut self, item: &'ast syn::Item) {
+        if !self.writer.file.is_removed(item) {
+            visit::visit_item(self, item);
+        }
+    }
+
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {
         self.depth += 1;
         visit::visit_item_mod(self, item);

@@ -1,12 +1,15 @@
 //! `use` items of proconio, which import from the embedded reader instead, or go.
 
-use super::names::{Item, Leaf, Names, Resolved, children};
-use super::program::{Parsed, Program, Use};
-use crate::{BundleError, Edit};
+use super::items::{Item, children};
+use super::leaves::Leaf;
+use super::names::{Names, Resolved};
+use super::program::{File, Program, Use};
+use crate::edit::Edit;
+use crate::source::BundleError;
 
 /// The changes to the `use` items of a file.
 pub(super) fn rewrite(
-    file: &Parsed<'_>,
+    file: &File<'_>,
     names: &Names,
     program: &Program<'_>,
     module: &str,
@@ -20,7 +23,7 @@ pub(super) fn rewrite(
 
 fn rewrite_one(
     found: &Use,
-    file: &Parsed<'_>,
+    file: &File<'_>,
     names: &Names,
     program: &Program<'_>,
     module: &str,
@@ -69,7 +72,7 @@ fn rewrite_one(
         several => Some(format!("crate::{module}::{{{}}}", several.join(", "))),
     });
     Ok(Some(match others.as_slice() {
-        [] => Edit { range: file.whole_lines(&found.range), with: String::new() },
+        [] => Edit::removal(file.draft.whole_lines(&found.range)),
         [one] => Edit { range: found.tree.clone(), with: one.clone() },
         several => Edit { range: found.tree.clone(), with: format!("{{{}}}", several.join(", ")) },
     }))

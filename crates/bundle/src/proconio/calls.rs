@@ -1,16 +1,18 @@
 //! Macro calls, written out: `input!` becomes `let`s, `read_value!` an expression.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::arguments::{Arguments, Field, From, Kind, Length};
-use super::program::Parsed;
+use super::program::File;
 use super::support::Parts;
-use crate::{BundleError, Edit};
+use crate::edit::Edit;
+use crate::source::BundleError;
 
 /// What all calls of a file need.
 pub(super) struct Writer<'p, 's> {
-    pub(super) file: &'p Parsed<'s>,
+    pub(super) file: &'p File<'s>,
     /// The changes of paths, which also hold within the calls.
     pub(super) paths: &'p [Edit],
     /// How the embedded module is called.
@@ -56,22 +58,21 @@ impl Writer<'_, '_> {
         let mut lines = Lines::default();
         let origin = self.origin(from.as_ref(), &fields, in_root, &mut lines);
         let body_start = from.as_ref().map_or_else(|| self.body_start(&call.range), |from| from.range.end);
-        lines.comments(self.file.text(&(body_start..fields.first().map_or(end, |field| field.range.start))));
+        lines.comments(self.file.written(&(body_start..fields.first().map_or(end, |field| field.range.start))));
         for (index, field) in fields.iter().enumerate() {
             let value = self.value(&field.kind, &origin);
             let mutable = if field.mutable { "mut " } else { "" };
-            lines.code(format!("let {mutable}{} = {value};", self.file.text(&field.pattern)));
+            lines.code(format!("let {mutable}{} = {value};", self.pattern(field)));
             let next = fields.get(index + 1).map_or(end, |next| next.range.start);
-            lines.comments(self.file.text(&(field.range.end..next)));
+            lines.comments(self.file.written(&(field.range.end..next)));
         }
         if from.is_none() && matches!(origin, Origin::Variable(_)) {
             lines.code(format!("{}({});", self.drop, self.variable));
         }
-        let newline = if self.file.source.text.contains("\r\n") { "\r\n" } else { "\n" };
         if lines.0.is_empty() {
-            return Ok(Edit { range: self.file.whole_lines(&statement), with: String::new() });
+            return Ok(Edit::removal(self.file.draft.whole_lines(&statement)));
         }
-        Ok(Edit { range: statement, with: lines.join(indent, newline) })
+        Ok(Edit { range: statement, with: lines.join(indent.as_deref(), self.file.newline) })
     }
 
     /// `read_value!` as an expression.
@@ -113,12 +114,12 @@ impl Writer<'_, '_> {
             return Origin::Variable(self.variable.to_owned());
         };
         // A field of the same name would hide the source from those behind it.
-        let hidden = |variable: &str| fields.iter().any(|field| has_word(self.file.text(&field.pattern), variable));
+        let hidden = |variable: &str| fields.iter().any(|field| has_word(&self.pattern(field), variable));
         if let Some(variable) = from.variable.as_ref().filter(|variable| !hidden(variable)) {
             return Origin::Variable(variable.clone());
         }
         // The source is moved into the call, as the macro does; it may be a reference already.
-        let source = self.file.edited(&from.range, self.paths);
+        let source = self.file.text(&from.range, self.paths);
         lines.code(format!("#[allow(unused_mut, unused_variables)] let mut {} = {source};", self.variable));
         Origin::Variable(self.variable.to_owned())
     }
@@ -126,7 +127,7 @@ impl Writer<'_, '_> {
     fn value(&mut self, kind: &Kind, origin: &Origin) -> String {
         match kind {
             Kind::Type(range) => {
-                let kind = self.file.edited(range, self.paths);
+                let kind = self.file.text(range, self.paths);
                 self.one(&kind, origin)
             }
             Kind::Tuple(kinds) => {
@@ -139,13 +140,17 @@ impl Writer<'_, '_> {
             Kind::Array(kind, length) => {
                 let length = match length {
                     None => self.one("usize", origin),
-                    Some(Length { range, complex: false }) => self.file.edited(range, self.paths),
-                    Some(Length { range, complex: true }) => format!("({})", self.file.edited(range, self.paths)),
+                    Some(Length { range, complex: false }) => self.file.text(range, self.paths).into_owned(),
+                    Some(Length { range, complex: true }) => format!("({})", self.file.text(range, self.paths)),
                 };
                 let value = self.value(kind, origin);
                 format!("(0..{length}).map(|_| {value}).collect::<Vec<_>>()")
             }
         }
+    }
+
+    fn pattern(&self, field: &Field) -> Cow<'_, str> {
+        self.file.text(&field.pattern, &[])
     }
 
     fn one(&mut self, kind: &str, origin: &Origin) -> String {
@@ -157,7 +162,7 @@ impl Writer<'_, '_> {
 
     /// Behind the opening delimiter of a call.
     fn body_start(&self, call: &Range<usize>) -> usize {
-        let text = self.file.text(call);
+        let text = self.file.written(call);
         call.start + text.find(['{', '(', '[']).map_or(text.len(), |open| open + 1)
     }
 }
