@@ -135,6 +135,6 @@ fn packages_are_updated_and_nothing_by_hand_is_lost() {
 
     fs::write(accepted.join("one.rs"), by_hand).unwrap();
     let refused = say(folder.path(), &["bundle", "--update-packages"]);
-    assert!(refused.code == 2 && refused.stderr.contains("move one away"), "{refused}");
+    assert!(refused.code == 2 && refused.stderr.contains("remove one of them"), "{refused}");
     assert_eq!(fs::read_to_string(accepted.join("one.rs")).unwrap(), by_hand);
 }
