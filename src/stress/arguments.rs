@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::completion;
-use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder, Required};
+use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder, Required, duration};
 
 /// `grundy stress`.
 #[derive(Debug, Args)]
@@ -137,31 +137,4 @@ pub struct FindArguments {
     /// How programs are compiled and run.
     #[command(flatten)]
     pub table: LanguagesFile,
-}
-
-pub(crate) fn duration(text: &str) -> Result<Duration, String> {
-    let wanted = || "expected a time from 1ms to 24h, such as 10s, 500ms, 2m or 1h".to_owned();
-    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("", 1.0)];
-    let (number, unit) = units
-        .iter()
-        .find_map(|(suffix, unit)| text.strip_suffix(suffix).map(|number| (number, unit)))
-        .ok_or_else(wanted)?;
-    let seconds = number.parse::<f64>().map_err(|_| wanted())? * unit;
-    if (0.001..=86_400.0).contains(&seconds) { Ok(Duration::from_secs_f64(seconds)) } else { Err(wanted()) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_have_units() {
-        let table = [("10s", 10_000), ("500ms", 500), ("2m", 120_000), ("1h", 3_600_000), ("7", 7000), ("0.5", 500)];
-        for (text, milliseconds) in table {
-            assert_eq!(duration(text), Ok(Duration::from_millis(milliseconds)), "{text}");
-        }
-        for text in ["", "s", "-1s", "0", "25h", "10 s", "1d", "inf", "nan"] {
-            assert!(duration(text).is_err(), "{text}");
-        }
-    }
 }
