@@ -93,9 +93,9 @@ pub fn run(problem: &Problem<'_>, tools: &Tools, jobs: usize, observer: &dyn Obs
     let mut trials = Vec::new();
     for original in originals(problem.package, &mut report)? {
         report.programs.push(original.name.to_owned());
-        let session = Session { problem, validator: &validator, tools, jobs, observer };
-        match session.limits(&original)? {
-            Ok(limits) => trials.extend(session.try_all(original, &limits)?),
+        let trial = Trial { problem, validator: &validator, tools, jobs, observer };
+        match trial.limits(&original)? {
+            Ok(limits) => trials.extend(trial.try_all(original, &limits)?),
             Err(message) => report.faults.push(Fault { path: original.path.to_owned(), line: None, message }),
         }
     }
@@ -166,7 +166,7 @@ fn originals<'p>(package: &'p package::Problem, report: &mut Report) -> Result<V
     Ok(found)
 }
 
-struct Session<'a> {
+struct Trial<'a> {
     problem: &'a Problem<'a>,
     validator: &'a Validator,
     tools: &'a Tools,
@@ -174,7 +174,7 @@ struct Session<'a> {
     observer: &'a dyn Observer,
 }
 
-impl Session<'_> {
+impl Trial<'_> {
     /// The limits for the mutants of a program, or why it cannot serve: it must be accepted itself.
     fn limits(&self, original: &Original<'_>) -> Result<Result<RunLimits, String>, JudgeError> {
         let package = self.problem.package;
