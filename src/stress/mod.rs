@@ -26,9 +26,8 @@ use package::{self, Problem};
 use program::Build;
 use progress::Line;
 use sandbox::{self, Exit as ProgramExit};
-use stress::duel::Trust;
 use stress::setup::{Choice, Setup, fast, setup};
-use stress::{Effort, Find, Hunt, Kinds, Narrowed, Plan, Seen, StressError, hunt, narrow};
+use stress::{Effort, Find, Hunt, Kinds, Narrowed, Plan, Seen, StressError, Trust, hunt, narrow};
 
 /// Failing inputs that `--keep-going` collects at most, and different counterexamples that it makes of them.
 const FINDS: usize = 200;
@@ -187,7 +186,7 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
     }
     let trust = if setup.duel.reference.is_some() { Trust::Reference } else { Trust::Search };
     let started = std::time::Instant::now();
-    let failure = match setup.duel.look(&input, trust, None)? {
+    let failure = match setup.duel.decide(&input, trust, None)? {
         Seen::Failed(failure) => *failure,
         Seen::Passed if command.find.format == Format::Json => {
             output::print_json(&json::without(&problem.id, &command.file, "nothing", None))?;

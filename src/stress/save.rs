@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::save::write;
 use package::{Form, Problem};
 use stress::Narrowed;
-use stress::duel::SHOWN_BYTES;
+use stress::failure::SHOWN_BYTES;
 use stress::setup::Setup;
 
 /// Writes the input and its answer; the path of the input. The name is made of the content, so that one counterexample is one

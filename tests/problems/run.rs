@@ -36,15 +36,8 @@ pub(crate) fn expect(program: &str, input: &str, answer: &str, name: &str) -> Re
     if output == answer {
         return Ok(());
     }
-    let (mut found, mut expected) = (output.split('\n'), answer.split('\n'));
-    let mut line = 1;
-    loop {
-        let pair = (found.next(), expected.next());
-        if pair.0 != pair.1 {
-            let (found, expected) = pair;
-            let message = format!("{name}: line {line}: found {found:?}, expected {expected:?}");
-            return Err(message.into());
-        }
-        line += 1;
-    }
+    let (found, expected): (Vec<&str>, Vec<&str>) = (output.split('\n').collect(), answer.split('\n').collect());
+    let line = found.iter().zip(&expected).take_while(|(found, expected)| found == expected).count();
+    let (found, expected) = (found.get(line), expected.get(line));
+    Err(format!("{name}: line {}: found {found:?}, expected {expected:?}", line + 1).into())
 }

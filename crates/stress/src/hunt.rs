@@ -10,29 +10,21 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::duel::Trust;
-use super::plan::Batch;
-use super::{Duel, Failure, Plan, Seen, StressError};
-use checktestdata::{Ended, Grammar, Report, ValidateError};
 use judge::{JudgeError, Verdict};
 use sandbox;
+
+use crate::batch::Batch;
+use crate::duel::{Duel, Trust};
+use crate::error::StressError;
+use crate::failure::{Failure, Seen};
+use crate::inputs::{Input, Inputs, Make};
+use crate::plan::Plan;
+use crate::tally::{Coverage, Tally, Tried};
 
 /// Hears how far the search is. Called from several threads at once.
 pub trait Observer: Sync {
     /// So many cases have been tried; the last one had this size.
     fn tried(&self, cases: u64, size: u64);
-}
-
-/// Makes the input of a maker.
-pub type Make<'a> = dyn Fn(usize, u64) -> Result<Made, StressError> + Sync + 'a;
-
-/// An input that a generator made.
-#[derive(Debug, Clone)]
-pub struct Made {
-    /// The command that makes it again.
-    pub command: String,
-    /// The input.
-    pub input: Vec<u8>,
 }
 
 /// A search: who, on what, for how long.
@@ -68,38 +60,6 @@ pub struct Find {
     pub trust: Trust,
 }
 
-/// What has been tried.
-#[derive(Debug, Default, Clone)]
-pub struct Coverage {
-    /// Cases from the enumeration.
-    pub enumerated: u64,
-    /// Every valid case up to this size has been tried.
-    pub complete_size: Option<u64>,
-    /// How many those are.
-    pub complete_cases: u64,
-    /// The values that they hold.
-    pub complete: Option<Report>,
-    /// The variable that counts the cases of a packed input.
-    pub count_name: Option<String>,
-    /// Whether the enumeration gave every valid input there is.
-    pub everything: bool,
-    /// Random cases.
-    pub random: u64,
-    /// The largest size of those.
-    pub random_size: u64,
-    /// Inputs by generators.
-    pub generated: u64,
-    /// Cases that no oracle could decide.
-    pub undecided: u64,
-}
-
-impl Coverage {
-    /// All cases together.
-    pub fn cases(&self) -> u64 {
-        self.enumerated + self.random + self.generated
-    }
-}
-
 /// What a search came to.
 #[derive(Debug)]
 pub struct Summary {
@@ -125,8 +85,7 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, observer: &dyn Observer) -> Result<Summ
     let search = Search {
         hunt,
         deadline: hunt.time.map(|time| started + time),
-        grammar: plan.grammar().cloned(),
-        cases: plan.cases().cloned(),
+        inputs: Inputs { grammar: plan.grammar().cloned(), cases: plan.cases().cloned(), generator: hunt.make },
         taken: Mutex::new(Taken { plan, number: 0, cases: 0 }),
         last: AtomicU64::new(u64::MAX),
         stop: AtomicBool::new(false),
@@ -146,37 +105,10 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, observer: &dyn Observer) -> Result<Summ
         search.work(hunt.cores.first().copied().flatten());
         Ok(())
     })?;
-    let interrupted = sandbox::interrupted();
-    let error = search.error.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let mut found = search.found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let mut ended_by = None;
-    // An error counts only if it comes before the last failure that was asked for, and failures only if they come before the
-    // error: with fewer threads nobody would have seen it, or them.
-    if let Some((number, error)) = error
-        && found.range(..number).count() < hunt.finds
-        && !interrupted
-    {
-        found.retain(|&batch, _| batch < number);
-        if found.is_empty() {
-            return Err(error);
-        }
-        ended_by = Some(error);
-    }
-    let mut tally = search.tally.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let last = found.keys().nth(hunt.finds.saturating_sub(1)).copied();
-    tally.count(last);
-    let taken = search.taken.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let mut coverage = tally.coverage(taken.plan.ended(), found.keys().next().copied());
-    coverage.count_name = search.cases.as_ref().and_then(|cases| cases.count_name()).map(str::to_owned);
-    Ok(Summary {
-        finds: found.into_values().take(hunt.finds).collect(),
-        coverage,
-        elapsed: started.elapsed(),
-        interrupted,
-        ended_by,
-    })
+    search.summary(started)
 }
 
+/// What is given out of a plan.
 struct Taken {
     plan: Plan,
     number: u64,
@@ -186,8 +118,7 @@ struct Taken {
 struct Search<'a> {
     hunt: &'a Hunt<'a>,
     deadline: Option<Instant>,
-    grammar: Option<Grammar>,
-    cases: Option<checktestdata::Cases>,
+    inputs: Inputs<'a>,
     taken: Mutex<Taken>,
     /// No batch after this one is begun.
     last: AtomicU64,
@@ -198,15 +129,6 @@ struct Search<'a> {
     observer: &'a dyn Observer,
 }
 
-/// What one batch came to, beside its failure.
-struct Tried {
-    cases: u64,
-    size: u64,
-    /// By size: the number of enumerated cases, and what they hold.
-    sizes: Vec<(u64, u64, Option<Report>)>,
-    undecided: bool,
-}
-
 impl Search<'_> {
     fn work(&self, core: Option<usize>) {
         while let Some((number, batch)) = self.take() {
@@ -214,9 +136,8 @@ impl Search<'_> {
                 Ok(tried) => {
                     self.observer.tried(tried.cases, tried.size);
                     let mut tally = lock(&self.tally);
-                    tally.waiting.insert(number, (kind_of(&batch), tried));
-                    let found = lock(&self.found);
-                    tally.count(found.keys().nth(self.hunt.finds.saturating_sub(1)).copied());
+                    let last = self.last_asked_for(&lock(&self.found));
+                    tally.note(number, &batch, tried, last);
                 }
                 Err(error) => {
                     let mut first = lock(&self.error);
@@ -242,205 +163,84 @@ impl Search<'_> {
         let batch = taken.plan.next_batch()?;
         let number = taken.number;
         taken.number += 1;
-        taken.cases += match &batch {
-            Batch::Enumerated { cases, .. } => cases.len() as u64,
-            Batch::Random { count, .. } => *count,
-            Batch::Generated { .. } => 1,
-        };
+        taken.cases += batch.count();
         Some((number, batch))
     }
 
     fn try_batch(&self, batch: &Batch, number: u64, core: Option<usize>) -> Result<Tried, StressError> {
-        let (input, origin, trust) = self.input(batch)?;
-        let (cases, size, sizes) = match batch {
-            Batch::Enumerated { cases } => {
-                let size = cases.last().map_or(0, |(size, _)| *size);
-                (cases.len() as u64, size, self.by_size(cases)?)
-            }
-            Batch::Random { size, count, .. } => (*count, *size, Vec::new()),
+        let input = self.inputs.make(batch)?;
+        let (size, sizes) = match batch {
+            Batch::Enumerated { cases } => (cases.last().map_or(0, |(size, _)| *size), self.inputs.by_size(cases)?),
+            Batch::Random { size, .. } => (*size, Vec::new()),
             Batch::Generated { .. } => {
-                self.report(&input, &origin)?;
-                (1, input.len() as u64, Vec::new())
+                self.inputs.report(&input.bytes, &input.origin)?;
+                (input.bytes.len() as u64, Vec::new())
             }
         };
-        let mut tried = Tried { cases, size, sizes, undecided: false };
-        match self.look(&input, trust, core)? {
+        let mut tried = Tried { cases: batch.count(), size, sizes, undecided: false };
+        match self.decide(&input, core)? {
             Seen::Passed => {}
             Seen::Undecided => tried.undecided = true,
             Seen::Failed(failure) => {
+                let Input { bytes, origin, trust } = input;
+                let find = Find { batch: number, origin, input: bytes, cases: tried.cases, failure: *failure, trust };
                 let mut found = lock(&self.found);
-                found.insert(number, Find { batch: number, origin, input, cases, failure: *failure, trust });
-                if let Some(last) = found.keys().nth(self.hunt.finds.saturating_sub(1)) {
-                    self.last.fetch_min(*last, Ordering::AcqRel);
+                found.insert(number, find);
+                if let Some(last) = self.last_asked_for(&found) {
+                    self.last.fetch_min(last, Ordering::AcqRel);
                 }
             }
         }
         Ok(tried)
     }
 
-    /// A time-out is looked at twice: on a busy machine one alone may be the machine's.
-    fn look(&self, input: &[u8], trust: Trust, core: Option<usize>) -> Result<Seen, StressError> {
-        let duel = self.hunt.duel;
-        match duel.look(input, trust, core)? {
+    /// A time-out is run twice: on a busy machine one alone may be the machine's.
+    fn decide(&self, input: &Input, core: Option<usize>) -> Result<Seen, StressError> {
+        let (duel, Input { bytes, trust, .. }) = (self.hunt.duel, input);
+        match duel.decide(bytes, *trust, core)? {
             Seen::Failed(failure) if failure.verdict == Verdict::TimeLimitExceeded => {
-                duel.look_at_runs(input, trust, &duel.limits, core)
+                duel.decide_by_runs(bytes, *trust, &duel.limits, core)
             }
             seen => Ok(seen),
         }
     }
 
-    /// The input of a batch, where it is from, and who knows its answer.
-    fn input(&self, batch: &Batch) -> Result<(Vec<u8>, String, Trust), StressError> {
-        match batch {
-            Batch::Enumerated { cases } => {
-                let range = match (cases.first(), cases.last()) {
-                    (Some((first, _)), Some((last, _))) if first != last => format!("{first} to {last}"),
-                    (first, _) => first.map_or(0, |(size, _)| *size).to_string(),
-                };
-                let input = self.packed(cases.iter().map(|(_, case)| case.as_slice()))?;
-                Ok((input, format!("the valid inputs of size {range}"), Trust::Search))
-            }
-            Batch::Random { seed, size, count } => {
-                let input = match (&self.cases, &self.grammar) {
-                    (Some(cases), _) => {
-                        // Small cases beside large ones: what fails is often small.
-                        let one = |index: u64| cases.generate(seed.wrapping_add(index), 1 + index % size);
-                        let many = (0..*count).map(one).collect::<Result<Vec<_>, _>>()?;
-                        let many: Vec<&[u8]> = many.iter().map(Vec::as_slice).collect();
-                        self.packed(many[..cases.fitting(&many)].iter().copied())?
-                    }
-                    (None, Some(grammar)) => grammar.generate(*seed, *size)?,
-                    (None, None) => Vec::new(),
-                };
-                Ok((input, format!("random inputs of size {size}, seed {seed}"), Trust::Reference))
-            }
-            Batch::Generated { maker, seed } => {
-                let made = (self.hunt.make)(*maker, *seed)?;
-                Ok((made.input, format!("`{}`", made.command), Trust::Reference))
-            }
-        }
+    /// The batch of the last failure that was asked for, if there are so many.
+    fn last_asked_for(&self, found: &BTreeMap<u64, Find>) -> Option<u64> {
+        found.keys().nth(self.hunt.finds.saturating_sub(1)).copied()
     }
 
-    fn packed<'c>(&self, mut cases: impl Iterator<Item = &'c [u8]>) -> Result<Vec<u8>, StressError> {
-        match &self.cases {
-            Some(packer) => Ok(packer.pack(cases)?),
-            None => Ok(cases.next().unwrap_or_default().to_vec()),
-        }
-    }
-
-    /// The cases in groups of one size, each with what it holds.
-    fn by_size(&self, cases: &[(u64, Vec<u8>)]) -> Result<Vec<(u64, u64, Option<Report>)>, StressError> {
-        let groups = cases.chunk_by(|a, b| a.0 == b.0);
-        let least = self.cases.as_ref().map_or(0, |cases| cases.limits().0) as usize;
-        let one = |group: &[(u64, Vec<u8>)]| {
-            // A contract may ask for more cases in an input than there are of this size.
-            let padded = group.iter().cycle().take(group.len().max(least));
-            let input = self.packed(padded.map(|(_, case)| case.as_slice()))?;
-            Ok((group[0].0, group.len() as u64, self.report(&input, "the enumeration")?))
-        };
-        groups.map(one).collect()
-    }
-
-    /// What a valid input holds.
-    fn report(&self, input: &[u8], origin: &str) -> Result<Option<Report>, StressError> {
-        let Some(grammar) = &self.grammar else {
-            return Ok(None);
-        };
-        grammar.validate(input).map(Some).map_err(|error| refused(origin, error))
-    }
-}
-
-fn refused(origin: &str, error: ValidateError) -> StressError {
-    match error {
-        ValidateError::Program(fault) => fault.into(),
-        ValidateError::Rejected(rejection) => {
-            StressError::InvalidInput { command: origin.to_owned(), rejection: rejection.to_string() }
-        }
-    }
-}
-
-/// A kind of batch.
-#[derive(Debug, Clone, Copy)]
-enum Kind {
-    Enumerated,
-    Random,
-    Generated,
-}
-
-fn kind_of(batch: &Batch) -> Kind {
-    match batch {
-        Batch::Enumerated { .. } => Kind::Enumerated,
-        Batch::Random { .. } => Kind::Random,
-        Batch::Generated { .. } => Kind::Generated,
-    }
-}
-
-/// The batches that are done. They are counted in their order, so that none is missing among those that count.
-#[derive(Default)]
-struct Tally {
-    /// Done, but one before them is not.
-    waiting: BTreeMap<u64, (Kind, Tried)>,
-    /// The number of the next that counts.
-    next: u64,
-    coverage: Coverage,
-    /// By size: the number of cases, and what they hold.
-    sizes: BTreeMap<u64, (u64, Option<Report>)>,
-    /// The least size of which no oracle could decide a case.
-    undecided_size: Option<u64>,
-}
-
-impl Tally {
-    /// Counts what is complete, up to the batch `last`.
-    fn count(&mut self, last: Option<u64>) {
-        while last.is_none_or(|last| self.next <= last)
-            && let Some((kind, tried)) = self.waiting.remove(&self.next)
+    /// What all threads have come to, once they are done.
+    fn summary(self, started: Instant) -> Result<Summary, StressError> {
+        let interrupted = sandbox::interrupted();
+        let error = lock(&self.error).take();
+        let mut found = std::mem::take(&mut *lock(&self.found));
+        let mut ended_by = None;
+        // An error counts only if it comes before the last failure that was asked for, and failures only if they come before the
+        // error: with fewer threads nobody would have seen it, or them.
+        if let Some((number, error)) = error
+            && found.range(..number).count() < self.hunt.finds
+            && !interrupted
         {
-            self.next += 1;
-            self.add(kind, tried);
-        }
-    }
-
-    fn add(&mut self, kind: Kind, tried: Tried) {
-        let coverage = &mut self.coverage;
-        coverage.undecided += if tried.undecided { tried.cases } else { 0 };
-        if let (true, Some((size, ..))) = (tried.undecided, tried.sizes.first()) {
-            self.undecided_size = Some(self.undecided_size.map_or(*size, |known| known.min(*size)));
-        }
-        match kind {
-            Kind::Enumerated => {
-                coverage.enumerated += tried.cases;
-                for (size, count, more) in tried.sizes {
-                    let (cases, report) = self.sizes.entry(size).or_default();
-                    *cases += count;
-                    match (report, more) {
-                        (Some(known), Some(more)) => known.merge(&more),
-                        (none, more) => *none = more.or(none.take()),
-                    }
-                }
+            found.retain(|&batch, _| batch < number);
+            if found.is_empty() {
+                return Err(error);
             }
-            Kind::Random => {
-                coverage.random += tried.cases;
-                coverage.random_size = coverage.random_size.max(tried.size);
-            }
-            Kind::Generated => coverage.generated += 1,
+            ended_by = Some(error);
         }
-    }
-
-    /// All that was tried. Sizes before the last are complete, and the last one too if the enumeration gave all there is.
-    fn coverage(self, ended: Option<Ended>, failed: Option<u64>) -> Coverage {
-        let mut coverage = self.coverage;
-        coverage.everything = ended == Some(Ended::Complete) && failed.is_none();
-        let complete = self.sizes.len() - usize::from(!coverage.everything && !self.sizes.is_empty());
-        let is_decided = |(size, _): &(u64, _)| self.undecided_size.is_none_or(|undecided| *size < undecided);
-        for (size, (cases, report)) in self.sizes.into_iter().take(complete).take_while(is_decided) {
-            coverage.complete_size = Some(size);
-            coverage.complete_cases += cases;
-            match (&mut coverage.complete, report) {
-                (Some(known), Some(more)) => known.merge(&more),
-                (none, more) => *none = more.or(none.take()),
-            }
-        }
-        coverage
+        let last = self.last_asked_for(&found);
+        let mut tally = self.tally.into_inner().unwrap_or_else(PoisonError::into_inner);
+        tally.count(last);
+        let taken = self.taken.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut coverage = tally.coverage(taken.plan.ended(), found.keys().next().copied());
+        coverage.count_name = self.inputs.cases.as_ref().and_then(|cases| cases.count_name()).map(str::to_owned);
+        Ok(Summary {
+            finds: found.into_values().take(self.hunt.finds).collect(),
+            coverage,
+            elapsed: started.elapsed(),
+            interrupted,
+            ended_by,
+        })
     }
 }
 

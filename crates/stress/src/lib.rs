@@ -4,29 +4,41 @@
 //!
 //! 1. [`plan`] lays the inputs out in one fixed sequence of batches: every valid input by size, random ones that grow, and the
 //!    package's own generators with fresh seeds, interleaved in rounds that double. The sequence depends on the seed
-//!    alone. Where the grammar is a repetition of cases, a batch holds many of them, packed into one input.
-//! 2. [`mod@hunt`] gives the batches to threads. What is reported is the failure of the first batch in the sequence, so that the
-//!    number of threads changes nothing.
-//! 3. [`duel`] runs the candidate and an oracle on one input and lets the output validator compare.
+//!    alone. Where the grammar is a repetition of cases, a batch holds many of them, packed into one input by [`inputs`].
+//! 2. [`mod@hunt`] gives the batches to threads, and [`tally`] counts what they have tried. What is reported is the failure of the first
+//!    batch in the sequence, so that the number of threads changes nothing.
+//! 3. [`duel`] says who is held against whom; `decide` runs the candidate and an oracle on one input and lets the output validator
+//!    compare.
 //! 4. [`mod@narrow`] shrinks what fails, as long as it gets the same verdict, then asks every oracle about the result: when they do
 //!    not agree among themselves, that is the package's fault and an error, never the candidate's failure.
 //!
 //! The oracle for what is enumerated is the brute force, which knows only the rules. For larger inputs it is an accepted
 //! submission, which is fast; the shrunk counterexample is small again, and then the brute force has the last word.
 
+pub mod batch;
+mod compare;
+mod decide;
 pub mod duel;
 pub mod error;
+pub mod failure;
 pub mod hunt;
+pub mod inputs;
 pub mod mutants;
 pub mod narrow;
+mod oracles;
 pub mod plan;
+mod runs;
 pub mod scope;
 pub mod screen;
 pub mod setup;
+pub mod tally;
 
-pub use duel::{Duel, Failure, Oracle, Seen};
+pub use batch::{Batch, Kinds, Maker};
+pub use duel::{Duel, Oracle, Trust};
 pub use error::StressError;
-pub use hunt::{Coverage, Find, Hunt, Observer, Summary, hunt};
+pub use failure::{Failure, Seen};
+pub use hunt::{Find, Hunt, Observer, Summary, hunt};
 pub use narrow::{Effort, Narrowed, narrow};
-pub use plan::{Batch, Kinds, Maker, Plan};
+pub use plan::Plan;
 pub use setup::{Setup, setup};
+pub use tally::Coverage;

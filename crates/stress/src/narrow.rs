@@ -7,13 +7,16 @@
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
-use super::hunt::Find;
-use super::screen::Screened;
-use super::{Duel, Failure, Seen, StressError};
 use checktestdata::{Grammar, ShrinkError, ShrinkOptions};
 use judge::Verdict;
 use judge::run::RunLimits;
 use sandbox;
+
+use crate::decide::Screened;
+use crate::duel::Duel;
+use crate::error::StressError;
+use crate::failure::{Failure, Seen};
+use crate::hunt::Find;
 
 /// Inputs up to this long are small enough for an oracle that searches.
 const SMALL_BYTES: usize = 4 << 10;
@@ -23,7 +26,7 @@ const PART: u32 = 16;
 /// But not below this, where starting a program counts.
 const LEAST_LIMIT: Duration = Duration::from_millis(50);
 
-/// How often a failure is looked at again, to see whether it is always the same.
+/// How often a failure is tried again, to see whether it is always the same.
 const REPEATS: usize = 3;
 
 /// How much may be spent on one counterexample.
@@ -64,7 +67,7 @@ pub struct Narrowed {
 ///
 /// # Errors
 ///
-/// [`StressError::Disagreement`] when the oracles differ about the result; else as [`Duel::look`].
+/// [`StressError::Disagreement`] when the oracles differ about the result; else as [`Duel::decide`].
 pub fn narrow(duel: &Duel, grammar: Option<&Grammar>, find: &Find, effort: Effort) -> Result<Narrowed, StressError> {
     let verdict = find.failure.verdict;
     let search = Search {
@@ -74,7 +77,7 @@ pub fn narrow(duel: &Duel, grammar: Option<&Grammar>, find: &Find, effort: Effor
         last: RefCell::new(find.failure.clone()),
         steady: Cell::new(true),
         begun: Cell::new(false),
-        shows_in_templates: unless_interrupted(shows_in_templates(duel, find), false)?,
+        shows_in_forks: unless_interrupted(shows_in_forks(duel, find), false)?,
     };
     let deadline = Instant::now() + effort.time;
     let go_on = || !sandbox::interrupted() && Instant::now() < deadline;
@@ -99,8 +102,8 @@ pub fn narrow(duel: &Duel, grammar: Option<&Grammar>, find: &Find, effort: Effor
         Err(ShrinkError::Passes | ShrinkError::Invalid(_)) => (find.input.clone(), before + 1, false),
     };
     let (last, steady) = (search.last.into_inner(), search.steady.get());
-    let looked = if sandbox::interrupted() { Ok(None) } else { look_again(duel, &input, find) };
-    let (failure, deterministic) = match looked {
+    let repeated = if sandbox::interrupted() { Ok(None) } else { repeat(duel, &input, find) };
+    let (failure, deterministic) = match repeated {
         Err(_) if sandbox::interrupted() => (last, None),
         Err(error) => return Err(error),
         Ok(None) => (last, None),
@@ -127,15 +130,14 @@ struct Search<'a> {
     /// Whether it did the same on what was found, run again.
     steady: Cell<bool>,
     begun: Cell<bool>,
-    /// Whether templates see that it fails. If they do not, as when it hangs on what lies in memory, only ordinary runs are asked.
-    shows_in_templates: bool,
+    /// Whether forks show that it fails. If they do not, as when it hangs on what lies in memory, only ordinary runs are asked.
+    shows_in_forks: bool,
 }
 
 impl Search<'_> {
     /// Whether what must remain is a time-out that the sandbox tells without a validator.
     fn is_about_time(&self) -> bool {
-        let kind = self.duel.kind;
-        self.find.failure.verdict == Verdict::TimeLimitExceeded && !kind.interactive && !kind.multi_pass
+        self.find.failure.verdict == Verdict::TimeLimitExceeded && !self.duel.is_conversation()
     }
 
     /// The smallest input that fails, found mostly under a part of the limit; and how many inputs were tried.
@@ -189,11 +191,11 @@ impl Search<'_> {
         }
     }
 
-    fn look(&self, input: &[u8]) -> Result<Seen, StressError> {
-        if self.shows_in_templates {
-            self.duel.look_within(input, self.find.trust, &self.limits, None)
+    fn decide(&self, input: &[u8]) -> Result<Seen, StressError> {
+        if self.shows_in_forks {
+            self.duel.decide_within(input, self.find.trust, &self.limits, None)
         } else {
-            self.duel.look_at_runs(input, self.find.trust, &self.limits, None)
+            self.duel.decide_by_runs(input, self.find.trust, &self.limits, None)
         }
     }
 
@@ -207,7 +209,7 @@ impl Search<'_> {
         }
         let expected = &self.find.failure;
         let again = !self.begun.replace(true);
-        let seen = match self.look(input) {
+        let seen = match self.decide(input) {
             // What was found stays the result.
             Err(_) if sandbox::interrupted() => return Ok(again),
             seen => seen?,
@@ -229,11 +231,11 @@ impl Search<'_> {
     }
 }
 
-fn shows_in_templates(duel: &Duel, find: &Find) -> Result<bool, StressError> {
-    if duel.kind.interactive || duel.kind.multi_pass || find.failure.verdict == Verdict::TimeLimitExceeded {
+fn shows_in_forks(duel: &Duel, find: &Find) -> Result<bool, StressError> {
+    if duel.is_conversation() || find.failure.verdict == Verdict::TimeLimitExceeded {
         return Ok(false);
     }
-    match duel.by_templates(&find.input, find.trust, None) {
+    match duel.decide_by_forks(&find.input, find.trust, None) {
         Err(_) if sandbox::interrupted() => Ok(false),
         screened => Ok(matches!(screened?, Screened::Doubtful)),
     }
@@ -246,7 +248,7 @@ fn same(first: &Failure, second: &Failure) -> bool {
 
 /// Runs the candidate on the result again: a failure as the one that was found, if it came, and whether it did the same every
 /// time. First the oracles are asked whether they agree.
-fn look_again(duel: &Duel, input: &[u8], find: &Find) -> Result<Option<(Option<Failure>, bool)>, StressError> {
+fn repeat(duel: &Duel, input: &[u8], find: &Find) -> Result<Option<(Option<Failure>, bool)>, StressError> {
     if input.len() <= SMALL_BYTES {
         duel.oracles_agree(input)?;
     }
@@ -256,7 +258,7 @@ fn look_again(duel: &Duel, input: &[u8], find: &Find) -> Result<Option<(Option<F
     let mut failure: Option<Failure> = None;
     let mut deterministic = true;
     for _ in 0..repeats {
-        match duel.look_at_runs(input, find.trust, &duel.limits, None)? {
+        match duel.decide_by_runs(input, find.trust, &duel.limits, None)? {
             Seen::Failed(seen) => {
                 deterministic &= seen.verdict == verdict && failure.as_ref().is_none_or(|known| same(known, &seen));
                 if failure.is_none() && seen.verdict == verdict {

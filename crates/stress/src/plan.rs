@@ -6,9 +6,10 @@
 
 use std::collections::VecDeque;
 
-use super::StressError;
 use checktestdata::{Cases, Ended, Enumeration, Grammar};
-use package::{RecipeCase, fresh_words};
+
+use crate::batch::{Batch, Kinds};
+use crate::error::StressError;
 
 /// Cases that one input holds at most. More win little: starting a program is then a small part of the whole.
 const PACKED_CASES: u64 = 1000;
@@ -21,71 +22,6 @@ const PACKED_ROUND: [u64; 3] = [3, 2, 1];
 const SINGLE_ROUND: [u64; 3] = [48, 48, 1];
 /// Sizes of random inputs go up to this.
 const LARGEST: u64 = 1000;
-
-/// Which kinds of inputs are wanted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Kinds {
-    /// Every valid input, by size.
-    pub exhaustive: bool,
-    /// Random ones from the grammar.
-    pub random: bool,
-    /// Those of generators.
-    pub generated: bool,
-}
-
-impl Kinds {
-    /// All of them.
-    pub const ALL: Self = Self { exhaustive: true, random: true, generated: true };
-}
-
-/// A command that makes an input when it is given a seed.
-#[derive(Debug, Clone)]
-pub enum Maker {
-    /// A case of the package's recipe.
-    Recipe(Box<RecipeCase>),
-    /// The user's own.
-    Command(String),
-}
-
-impl Maker {
-    /// The words of the command for a seed.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the command.
-    pub fn words(&self, seed: u64) -> Result<Vec<String>, String> {
-        match self {
-            Self::Recipe(case) => case.reseeded(seed).ok_or_else(|| "has no seed".to_owned()),
-            Self::Command(command) => fresh_words(command, seed),
-        }
-    }
-}
-
-/// What is tried at once: one input of one process.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Batch {
-    /// Inputs, or cases to be packed, in order of size.
-    Enumerated {
-        /// Each input or case, with its size as the enumeration counts it.
-        cases: Vec<(u64, Vec<u8>)>,
-    },
-    /// Random inputs, or cases to be packed.
-    Random {
-        /// The seed of the first; each further one has the next.
-        seed: u64,
-        /// The size of the largest.
-        size: u64,
-        /// How many.
-        count: u64,
-    },
-    /// The output of one of the makers.
-    Generated {
-        /// Which.
-        maker: usize,
-        /// Its seed.
-        seed: u64,
-    },
-}
 
 /// The sequence of batches.
 #[derive(Debug)]

@@ -7,11 +7,6 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::duel::{excerpt, told};
-use super::hunt::Hunt;
-use super::screen::Screen;
-use super::setup::{Choice, best, fast, grammar, independent};
-use super::{Duel, Effort, Find, Kinds, Narrowed, Observer, Oracle, Plan, StressError, hunt, narrow};
 use checktestdata::Grammar;
 use judge::run::RunLimits;
 use judge::validator::Validator;
@@ -20,6 +15,16 @@ use package::{Expectation, OutputValidator, Problem, Submission};
 use program::{Build, BuildOptions, Program};
 use sandbox::{self, SandboxError};
 use untrusted::Scratch;
+
+use crate::batch::Kinds;
+use crate::duel::{Duel, Oracle};
+use crate::error::StressError;
+use crate::failure::{excerpt, in_one_line};
+use crate::hunt::{Find, Hunt, Observer, hunt};
+use crate::narrow::{Effort, Narrowed, narrow};
+use crate::plan::Plan;
+use crate::screen::Screen;
+use crate::setup::{Choice, best, fast, grammar, independent};
 
 /// The least CPU time that a submission is given for an input: this is about its answers, and the data shows its speed.
 const TIME: Duration = Duration::from_secs(10);
@@ -60,7 +65,7 @@ impl Scope {
     pub fn difference(&self, narrowed: &Narrowed) -> String {
         let failure = &narrowed.failure;
         let what = match failure.verdict {
-            Verdict::WrongAnswer => format!("differs from {} ({})", self.search, told(&failure.reason)),
+            Verdict::WrongAnswer => format!("differs from {} ({})", self.search, in_one_line(&failure.reason)),
             verdict => format!("gets {verdict}"),
         };
         let always = if narrowed.deterministic == Some(false) { ", not always," } else { "" };

@@ -3,10 +3,6 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use super::duel::no_bytes;
-use super::hunt::Made;
-use super::screen::Screen;
-use super::{Duel, Maker, Oracle, StressError};
 use checktestdata::{Cases, Grammar};
 use judge::custom::describe;
 use judge::data::{Generators, run_generator};
@@ -17,6 +13,13 @@ use package::{Expectation, Problem};
 use program::{Build, BuildOptions, Program};
 use sandbox::Exit;
 use untrusted::Scratch;
+
+use crate::batch::Maker;
+use crate::duel::{Duel, Oracle};
+use crate::error::StressError;
+use crate::inputs::Made;
+use crate::runs::no_bytes;
+use crate::screen::Screen;
 
 /// What a search needs of a problem.
 pub struct Setup {
@@ -114,7 +117,7 @@ impl Setup {
 /// Whether the package's validator accepts every answer of the package as an output when it is given nothing to compare it with. One
 /// that looks for an optimum in the answer, or for the word that there is no solution, does not; it would blame whoever is right.
 fn needs_no_answer(duel: &Duel, problem: &Problem) -> Result<bool, StressError> {
-    if matches!(duel.validator, Validator::Default) || duel.kind.interactive || duel.kind.multi_pass {
+    if matches!(duel.validator, Validator::Default) || duel.is_conversation() {
         return Ok(false);
     }
     for case in &problem.committed_cases {
@@ -136,7 +139,7 @@ pub(super) fn independent(duel: &Duel, grammar: &Grammar) -> Result<Option<Cases
     let Some(cases) = grammar.cases().filter(|cases| cases.limits().0 <= 1 && cases.limits().1 != Some(1)) else {
         return Ok(None);
     };
-    if duel.kind.interactive || duel.kind.multi_pass {
+    if duel.is_conversation() {
         return Ok(None);
     }
     let random: Result<Vec<_>, _> = (0..SAMPLES as u64).map(|seed| cases.generate(seed, 5)).collect();

@@ -20,6 +20,8 @@ fn play(talk: &mut Talk, board: &[u64], starts: bool, mut our_move: impl FnMut(&
         let before = board.clone();
         let made = if mover == US {
             let (pile, taken) = our_move(&board);
+            // Else the game would have no end.
+            assert!(taken > 0, "no move on {board:?}");
             talk.say(&format!("{pile} {taken}"));
             board[pile] -= taken;
             (pile, taken)

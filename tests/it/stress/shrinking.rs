@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::{double, json, only};
-use crate::common::wait::{Bounded as _, LONGEST, catches_signals, eventually};
+use crate::common::wait::{LONGEST, Started, catches_signals, eventually};
 use crate::common::{grundy, package, redacted, say, write};
 
 #[test]
@@ -91,22 +91,23 @@ fn ctrl_c_ends_a_search_with_its_summary() {
 }
 
 /// Runs `grundy` and interrupts it, each time after twice as long, until its stdout is as `expected`. How long a busy machine
-/// takes to come to that point is not known; that it ends with 130 is held each time.
+/// takes to come to that point is not known; that it ends with 130 is held each time. All rounds together end in time.
 fn interrupted_until(folder: &Path, arguments: &[&str], expected: impl Fn(&str) -> bool) {
+    let deadline = Instant::now() + LONGEST;
     let mut after = Duration::from_millis(1500);
-    loop {
-        let child = grundy(folder, arguments).stdout(Stdio::piped()).stderr(Stdio::null()).start().unwrap();
+    let mut stdout = "nothing yet".to_owned();
+    while !expected(&stdout) {
+        let left = deadline.saturating_duration_since(Instant::now());
+        assert!(after < left, "not what is expected, after however long: {stdout}");
+        let mut command = grundy(folder, arguments);
+        let child = Started::new(command.stdout(Stdio::piped()).stderr(Stdio::null()), left).unwrap();
         eventually("it catches signals", || catches_signals(child.id()));
         thread::sleep(after);
         child.signal("-INT");
         let output = child.wait_with_output().unwrap();
-        let stdout = String::from_utf8(output.stdout).unwrap();
+        stdout = String::from_utf8(output.stdout).unwrap();
         assert_eq!(output.status.code(), Some(130), "{stdout}");
-        if expected(&stdout) {
-            return;
-        }
         after *= 2;
-        assert!(after < LONGEST / 4, "not what is expected, after however long: {stdout}");
     }
 }
 

@@ -1,0 +1,64 @@
+//! Whether the candidate fails on an input.
+//!
+//! Most inputs are decided by `forks`, which cost little; where they tell nothing, by `runs`. If the validator talks with the
+//! candidate, `files` are made and judged as a test case is.
+
+mod files;
+mod forks;
+mod runs;
+
+use judge::run::RunLimits;
+
+use crate::duel::{Duel, Trust};
+use crate::error::StressError;
+use crate::failure::Seen;
+
+pub(crate) use forks::Screened;
+
+/// How often a candidate is run on an input on which its fork has not done well.
+const DOUBTFUL_RUNS: usize = 3;
+
+impl Duel {
+    /// Runs the candidate on `input` and holds its output against what the oracle says.
+    ///
+    /// # Errors
+    ///
+    /// When a run cannot be made, the validator fails, or the last oracle that was asked crashes.
+    pub fn decide(&self, input: &[u8], trust: Trust, core: Option<usize>) -> Result<Seen, StressError> {
+        self.decide_within(input, trust, &self.limits, core)
+    }
+
+    /// As [`Self::decide`], under other limits for the candidate.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::decide`].
+    pub fn decide_within(
+        &self,
+        input: &[u8],
+        trust: Trust,
+        limits: &RunLimits,
+        core: Option<usize>,
+    ) -> Result<Seen, StressError> {
+        let is_screened = *limits == self.limits && !self.is_conversation() && self.screen.takes(input);
+        let screened = if is_screened { self.decide_by_forks(input, trust, core)? } else { Screened::Not };
+        match screened {
+            Screened::Passed => Ok(Seen::Passed),
+            Screened::Undecided => Ok(Seen::Undecided),
+            Screened::Not => self.decide_by_runs(input, trust, limits, core),
+            Screened::Doubtful => {
+                // One that does not do the same every time may do well once.
+                for _ in 1..DOUBTFUL_RUNS {
+                    if let failed @ Seen::Failed(_) = self.decide_by_runs(input, trust, limits, core)? {
+                        return Ok(failed);
+                    }
+                }
+                let seen = self.decide_by_runs(input, trust, limits, core)?;
+                if !matches!(seen, Seen::Failed(_)) {
+                    self.screen.was_wrong();
+                }
+                Ok(seen)
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! From batches to inputs, and what stands in them.
+
+use checktestdata::{Cases, Grammar, Report, ValidateError};
+
+use crate::batch::Batch;
+use crate::duel::Trust;
+use crate::error::StressError;
+
+/// Makes an input by the maker of this number, from a seed.
+pub type Make<'a> = dyn Fn(usize, u64) -> Result<Made, StressError> + Sync + 'a;
+
+/// An input that a generator made.
+#[derive(Debug, Clone)]
+pub struct Made {
+    /// The command that makes it again.
+    pub command: String,
+    /// The input.
+    pub input: Vec<u8>,
+}
+
+/// What inputs are made with.
+pub(crate) struct Inputs<'a> {
+    pub(crate) grammar: Option<Grammar>,
+    /// The cases that an input packs; `None`: an input is one case.
+    pub(crate) cases: Option<Cases>,
+    pub(crate) generator: &'a Make<'a>,
+}
+
+/// The input of a batch.
+pub(crate) struct Input {
+    pub(crate) bytes: Vec<u8>,
+    /// Where it is from, in words.
+    pub(crate) origin: String,
+    /// Who knows its answer.
+    pub(crate) trust: Trust,
+}
+
+/// Enumerated cases of one size.
+pub(crate) struct Size {
+    pub(crate) size: u64,
+    /// How many.
+    pub(crate) cases: u64,
+    /// The values that they hold.
+    pub(crate) report: Option<Report>,
+}
+
+impl Inputs<'_> {
+    /// The input of a batch.
+    pub(crate) fn make(&self, batch: &Batch) -> Result<Input, StressError> {
+        match batch {
+            Batch::Enumerated { cases } => {
+                let range = match (cases.first(), cases.last()) {
+                    (Some((first, _)), Some((last, _))) if first != last => format!("{first} to {last}"),
+                    (first, _) => first.map_or(0, |(size, _)| *size).to_string(),
+                };
+                let bytes = self.packed(cases.iter().map(|(_, case)| case.as_slice()))?;
+                Ok(Input { bytes, origin: format!("the valid inputs of size {range}"), trust: Trust::Search })
+            }
+            Batch::Random { seed, size, count } => {
+                let bytes = match (&self.cases, &self.grammar) {
+                    (Some(cases), _) => {
+                        // Small cases beside large ones: what fails is often small.
+                        let one = |index: u64| cases.generate(seed.wrapping_add(index), 1 + index % size);
+                        let many = (0..*count).map(one).collect::<Result<Vec<_>, _>>()?;
+                        let many: Vec<&[u8]> = many.iter().map(Vec::as_slice).collect();
+                        self.packed(many[..cases.fitting(&many)].iter().copied())?
+                    }
+                    (None, Some(grammar)) => grammar.generate(*seed, *size)?,
+                    (None, None) => Vec::new(),
+                };
+                let origin = format!("random inputs of size {size}, seed {seed}");
+                Ok(Input { bytes, origin, trust: Trust::Reference })
+            }
+            Batch::Generated { maker, seed } => {
+                let made = (self.generator)(*maker, *seed)?;
+                let origin = format!("`{}`", made.command);
+                Ok(Input { bytes: made.input, origin, trust: Trust::Reference })
+            }
+        }
+    }
+
+    fn packed<'c>(&self, mut cases: impl Iterator<Item = &'c [u8]>) -> Result<Vec<u8>, StressError> {
+        match &self.cases {
+            Some(packer) => Ok(packer.pack(cases)?),
+            None => Ok(cases.next().unwrap_or_default().to_vec()),
+        }
+    }
+
+    /// The cases in groups of one size, each with what it holds.
+    pub(crate) fn by_size(&self, cases: &[(u64, Vec<u8>)]) -> Result<Vec<Size>, StressError> {
+        let groups = cases.chunk_by(|a, b| a.0 == b.0);
+        let least = self.cases.as_ref().map_or(0, |cases| cases.limits().0) as usize;
+        let one = |group: &[(u64, Vec<u8>)]| {
+            // A contract may ask for more cases in an input than there are of this size.
+            let padded = group.iter().cycle().take(group.len().max(least));
+            let input = self.packed(padded.map(|(_, case)| case.as_slice()))?;
+            let report = self.report(&input, "the enumeration")?;
+            Ok(Size { size: group[0].0, cases: group.len() as u64, report })
+        };
+        groups.map(one).collect()
+    }
+
+    /// What a valid input holds.
+    pub(crate) fn report(&self, input: &[u8], origin: &str) -> Result<Option<Report>, StressError> {
+        let Some(grammar) = &self.grammar else {
+            return Ok(None);
+        };
+        grammar.validate(input).map(Some).map_err(|error| refused(origin, error))
+    }
+}
+
+fn refused(origin: &str, error: ValidateError) -> StressError {
+    match error {
+        ValidateError::Program(fault) => fault.into(),
+        ValidateError::Rejected(rejection) => {
+            StressError::InvalidInput { command: origin.to_owned(), rejection: rejection.to_string() }
+        }
+    }
+}

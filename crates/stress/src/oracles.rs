@@ -1,0 +1,119 @@
+//! What the oracles say of an input, and whether they agree.
+
+use std::fs::File;
+
+use judge::custom::describe;
+use judge::{JudgeError, Verdict};
+use sandbox::Exit;
+
+use crate::duel::{Duel, Oracle, Trust};
+use crate::error::StressError;
+use crate::failure::{excerpt, in_one_line};
+use crate::runs::{head, oracle_limits, run};
+
+/// How an oracle ended without an answer.
+struct NoAnswer {
+    words: String,
+    /// Whether a limit ended it: the input may just be too large for it.
+    at_limit: bool,
+}
+
+/// The answer to one input.
+pub(crate) struct Answer {
+    pub(crate) file: File,
+    pub(crate) oracle: String,
+}
+
+impl Duel {
+    /// The answer to `input`; `None`: nobody has one, and the last who was asked stopped at a limit.
+    pub(crate) fn answer(
+        &self,
+        input: &[u8],
+        trust: Trust,
+        core: Option<usize>,
+    ) -> Result<Option<Answer>, StressError> {
+        let mut left = self.asked(trust).into_iter().flatten().peekable();
+        while let Some(oracle) = left.next() {
+            match self.ask(oracle, input, core)? {
+                Ok(answer) => return Ok(Some(answer)),
+                // A brute force may give up in whatever way, as long as there is one who does not.
+                Err(_) if left.peek().is_some() => {}
+                Err(ended) if ended.at_limit => {}
+                Err(ended) => return Err(no_answer(oracle, ended, input)),
+            }
+        }
+        Ok(None)
+    }
+
+    /// The answer to `input`, of whichever oracle has one; where there is no oracle, the candidate's own.
+    ///
+    /// # Errors
+    ///
+    /// When a run cannot be made.
+    pub fn own_answer(&self, input: &[u8]) -> Result<Option<Vec<u8>>, StressError> {
+        if self.reference.is_some() || self.search.is_some() {
+            return self.answer_to(input);
+        }
+        let outcome = self.run_candidate(input, &self.limits, None)?;
+        if Verdict::of_run(&outcome).is_some() {
+            return Ok(None);
+        }
+        Ok(Some(head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("the candidate's output"))?))
+    }
+
+    /// The answer to `input`, of whichever oracle has one.
+    ///
+    /// # Errors
+    ///
+    /// When a run cannot be made.
+    pub fn answer_to(&self, input: &[u8]) -> Result<Option<Vec<u8>>, StressError> {
+        for oracle in self.reference.iter().chain(&self.search) {
+            if let Ok(answer) = self.ask(oracle, input, None)? {
+                let bytes = head(&answer.file, u64::MAX);
+                return Ok(Some(bytes.map_err(JudgeError::io("an oracle's output"))?));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What an oracle says, or how it ended without an answer.
+    fn ask(&self, oracle: &Oracle, input: &[u8], core: Option<usize>) -> Result<Result<Answer, NoAnswer>, StressError> {
+        let outcome = run(&oracle.program, input, oracle_limits(&self.limits), self.folder.path(), core)?;
+        if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
+            return Ok(Err(NoAnswer { words: describe(&outcome), at_limit: outcome.limit.is_some() }));
+        }
+        Ok(Ok(Answer { file: outcome.stdout, oracle: oracle.name.clone() }))
+    }
+
+    /// Holds the oracles against each other on an input that is small enough for both.
+    ///
+    /// # Errors
+    ///
+    /// [`StressError::Disagreement`] if they differ.
+    pub fn oracles_agree(&self, input: &[u8]) -> Result<(), StressError> {
+        let (Some(search), Some(reference)) = (&self.search, &self.reference) else {
+            return Ok(());
+        };
+        let Ok(first) = self.ask(search, input, None)? else {
+            return Ok(());
+        };
+        let second = match self.ask(reference, input, None)? {
+            Ok(second) => second,
+            Err(ended) if ended.at_limit => return Ok(()),
+            Err(ended) => return Err(no_answer(reference, ended, input)),
+        };
+        match self.compare(input, &first.file, second.file)? {
+            None => Ok(()),
+            Some(reason) => Err(StressError::Disagreement {
+                first: first.oracle,
+                second: second.oracle,
+                difference: in_one_line(&reason),
+                input: excerpt(input),
+            }),
+        }
+    }
+}
+
+fn no_answer(oracle: &Oracle, ended: NoAnswer, input: &[u8]) -> StressError {
+    StressError::Oracle { oracle: oracle.name.clone(), ended: ended.words, input: excerpt(input) }
+}

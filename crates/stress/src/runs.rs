@@ -1,0 +1,78 @@
+//! One run of one program on an input in memory.
+
+use std::fs::File;
+use std::io::{self, Read as _, Seek as _};
+use std::path::Path;
+use std::time::Duration;
+
+use judge::JudgeError;
+use judge::run::{RunLimits, STDERR_BYTES};
+use program::Program;
+use sandbox::{self, Limits, Outcome, Profile, Run};
+
+use crate::duel::Duel;
+use crate::error::StressError;
+
+/// How long an oracle may take for one input: its time limit is lifted, but a search that never ends helps nobody.
+const ORACLE_TIME: Duration = Duration::from_secs(10);
+/// Memory for an oracle, in bytes.
+const ORACLE_MEMORY: u64 = 4 << 30;
+
+impl Duel {
+    /// One run of the candidate.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be made.
+    pub fn run_candidate(&self, input: &[u8], limits: &RunLimits, core: Option<usize>) -> Result<Outcome, StressError> {
+        run(&self.candidate, input, candidate_limits(limits), self.folder.path(), core)
+    }
+}
+
+/// Those of a candidate.
+pub(crate) fn candidate_limits(limits: &RunLimits) -> Limits {
+    Limits {
+        cpu_time: Some(limits.time),
+        wall_time: limits.wall_time(),
+        memory_bytes: Some(limits.memory_mib << 20),
+        output_bytes: limits.output_mib << 20,
+        stderr_bytes: STDERR_BYTES,
+    }
+}
+
+/// Those of an oracle, beside a candidate with these.
+pub(crate) fn oracle_limits(candidate: &RunLimits) -> Limits {
+    Limits {
+        cpu_time: Some(ORACLE_TIME),
+        wall_time: ORACLE_TIME * 2,
+        memory_bytes: Some(ORACLE_MEMORY),
+        output_bytes: candidate.output_mib << 20,
+        stderr_bytes: STDERR_BYTES,
+    }
+}
+
+/// Runs a program on `input`.
+pub(crate) fn run(
+    program: &Program,
+    input: &[u8],
+    limits: Limits,
+    folder: &Path,
+    core: Option<usize>,
+) -> Result<Outcome, StressError> {
+    let stdin = sandbox::holding(input).map_err(JudgeError::io("a file in memory"))?;
+    let run = program.run(Vec::new(), folder, limits, Profile::Submission);
+    Ok(sandbox::run(Run { stdin: Some(stdin), core, ..run }).map_err(JudgeError::from)?)
+}
+
+/// The first `most` bytes of `file`, from its beginning.
+pub(crate) fn head(mut file: &File, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.rewind()?;
+    file.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// What stands for the answer where a validator needs none.
+pub(crate) fn no_bytes() -> Result<File, StressError> {
+    Ok(sandbox::holding(b"").map_err(JudgeError::io("a file in memory"))?)
+}

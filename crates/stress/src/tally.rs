@@ -1,0 +1,185 @@
+//! What has been tried: a count of the batches that are done.
+
+use std::collections::BTreeMap;
+
+use checktestdata::{Ended, Report};
+
+use crate::batch::Batch;
+use crate::inputs::Size;
+
+/// What has been tried.
+#[derive(Debug, Default, Clone)]
+pub struct Coverage {
+    /// Cases from the enumeration.
+    pub enumerated: u64,
+    /// Every valid case up to this size has been tried.
+    pub complete_size: Option<u64>,
+    /// How many those are.
+    pub complete_cases: u64,
+    /// The values that they hold.
+    pub complete: Option<Report>,
+    /// The variable that counts the cases of a packed input.
+    pub count_name: Option<String>,
+    /// Whether the enumeration gave every valid input there is.
+    pub everything: bool,
+    /// Random cases.
+    pub random: u64,
+    /// The largest size of those.
+    pub random_size: u64,
+    /// Inputs by generators.
+    pub generated: u64,
+    /// Cases that no oracle could decide.
+    pub undecided: u64,
+}
+
+impl Coverage {
+    /// All cases together.
+    pub fn cases(&self) -> u64 {
+        self.enumerated + self.random + self.generated
+    }
+}
+
+/// What one batch came to, beside its failure.
+pub(crate) struct Tried {
+    pub(crate) cases: u64,
+    pub(crate) size: u64,
+    /// The enumerated ones among the cases.
+    pub(crate) sizes: Vec<Size>,
+    /// Whether no oracle could decide it.
+    pub(crate) undecided: bool,
+}
+
+/// A kind of batch.
+#[derive(Debug, Clone, Copy)]
+enum Kind {
+    Enumerated,
+    Random,
+    Generated,
+}
+
+impl Kind {
+    fn of_batch(batch: &Batch) -> Self {
+        match batch {
+            Batch::Enumerated { .. } => Self::Enumerated,
+            Batch::Random { .. } => Self::Random,
+            Batch::Generated { .. } => Self::Generated,
+        }
+    }
+}
+
+/// The batches that are done. They are counted in their order, so that none is missing among those that count.
+#[derive(Default)]
+pub(crate) struct Tally {
+    /// Done, but one before them is not.
+    waiting: BTreeMap<u64, (Kind, Tried)>,
+    /// The number of the next that counts.
+    next: u64,
+    coverage: Coverage,
+    /// By size: the number of cases, and what they hold.
+    sizes: BTreeMap<u64, (u64, Option<Report>)>,
+    /// The least size of which no oracle could decide a case.
+    undecided_size: Option<u64>,
+}
+
+impl Tally {
+    /// Notes what the batch of this number came to, and counts what is complete, up to the batch `last`.
+    pub(crate) fn note(&mut self, number: u64, batch: &Batch, tried: Tried, last: Option<u64>) {
+        self.waiting.insert(number, (Kind::of_batch(batch), tried));
+        self.count(last);
+    }
+
+    /// Counts what is complete, up to the batch `last`.
+    pub(crate) fn count(&mut self, last: Option<u64>) {
+        while last.is_none_or(|last| self.next <= last)
+            && let Some((kind, tried)) = self.waiting.remove(&self.next)
+        {
+            self.next += 1;
+            self.add(kind, tried);
+        }
+    }
+
+    fn add(&mut self, kind: Kind, tried: Tried) {
+        let coverage = &mut self.coverage;
+        coverage.undecided += if tried.undecided { tried.cases } else { 0 };
+        if let (true, Some(first)) = (tried.undecided, tried.sizes.first()) {
+            self.undecided_size = Some(self.undecided_size.map_or(first.size, |known| known.min(first.size)));
+        }
+        match kind {
+            Kind::Enumerated => {
+                coverage.enumerated += tried.cases;
+                for more in tried.sizes {
+                    let (cases, report) = self.sizes.entry(more.size).or_default();
+                    *cases += more.cases;
+                    merge(report, more.report);
+                }
+            }
+            Kind::Random => {
+                coverage.random += tried.cases;
+                coverage.random_size = coverage.random_size.max(tried.size);
+            }
+            Kind::Generated => coverage.generated += 1,
+        }
+    }
+
+    /// All that was tried. Sizes before the last are complete, and the last one too if the enumeration gave all there is.
+    pub(crate) fn coverage(self, ended: Option<Ended>, failed: Option<u64>) -> Coverage {
+        let mut coverage = self.coverage;
+        coverage.everything = ended == Some(Ended::Complete) && failed.is_none();
+        let complete = self.sizes.len() - usize::from(!coverage.everything && !self.sizes.is_empty());
+        let is_decided = |(size, _): &(u64, _)| self.undecided_size.is_none_or(|undecided| *size < undecided);
+        for (size, (cases, report)) in self.sizes.into_iter().take(complete).take_while(is_decided) {
+            coverage.complete_size = Some(size);
+            coverage.complete_cases += cases;
+            merge(&mut coverage.complete, report);
+        }
+        coverage
+    }
+}
+
+fn merge(known: &mut Option<Report>, more: Option<Report>) {
+    match (known, more) {
+        (Some(known), Some(more)) => known.merge(&more),
+        (none, more) => *none = more.or(none.take()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The tally of a batch of one case of each of the sizes 1 to 4, done in this order, of which the last fails.
+    fn tried(order: [u64; 4], undecided: Option<u64>) -> Tally {
+        let mut tally = Tally::default();
+        for number in order {
+            let size = Size { size: number + 1, cases: 1, report: None };
+            let batch = Batch::Enumerated { cases: vec![(number + 1, Vec::new())] };
+            let tried = Tried { cases: 1, size: number + 1, sizes: vec![size], undecided: undecided == Some(number) };
+            tally.note(number, &batch, tried, Some(3));
+        }
+        tally
+    }
+
+    #[test]
+    fn the_order_in_which_batches_are_done_changes_nothing() {
+        for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 0, 3, 2]] {
+            let coverage = tried(order, None).coverage(None, Some(3));
+            assert_eq!((coverage.cases(), coverage.complete_size, coverage.complete_cases), (4, Some(3), 3));
+            assert!(!coverage.everything);
+            let coverage = tried(order, None).coverage(Some(Ended::Complete), None);
+            assert_eq!((coverage.everything, coverage.complete_size), (true, Some(4)));
+            let coverage = tried(order, Some(1)).coverage(Some(Ended::Complete), None);
+            assert_eq!((coverage.undecided, coverage.complete_size, coverage.complete_cases), (1, Some(1), 1));
+        }
+    }
+
+    #[test]
+    fn a_batch_counts_only_when_none_before_it_is_missing() {
+        let mut tally = Tally::default();
+        let batch = Batch::Generated { maker: 0, seed: 1 };
+        for number in [0, 2, 3] {
+            let tried = Tried { cases: 1, size: 5, sizes: Vec::new(), undecided: false };
+            tally.note(number, &batch, tried, None);
+        }
+        assert_eq!(tally.coverage(None, None).generated, 1);
+    }
+}
