@@ -100,7 +100,9 @@ fn arguments_are_ids_or_paths() {
     let message = found("wytoff").unwrap_err().to_string();
     assert!(message.starts_with("no problem `wytoff`") && message.ends_with("did you mean `wythoff`?"), "{message}");
     assert!(!found("zzz").unwrap_err().to_string().contains("did you mean"));
-    assert!(resolve("nim-is-not-here", None).unwrap_err().to_string().contains("no folder `problems` here or above"));
+    assert!(
+        resolve("nim-is-not-here", None).unwrap_err().to_string().contains("found no problems/ folder here or above")
+    );
     for odd in ["", "a\0b", "..\0", "/nothing/there", "🎲"] {
         assert!(matches!(found(odd), Err(LookupError::Unknown { .. })), "{odd:?}");
     }
