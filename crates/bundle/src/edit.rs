@@ -69,23 +69,15 @@ impl<'t> Draft<'t> {
         self.edits
     }
 
-    /// Whether anything has been taken out.
-    pub(crate) fn has_removals(&self) -> bool {
-        self.edits.iter().any(|edit| edit.with.is_empty())
-    }
-
-    /// Whether `range` lies within something that has been taken out.
-    pub(crate) fn is_removed(&self, range: &Range<usize>) -> bool {
-        self.edits
-            .iter()
-            .any(|edit| edit.with.is_empty() && edit.range.start <= range.start && range.end <= edit.range.end)
+    /// Everything that has been taken out.
+    pub(crate) fn removals(&self) -> impl Iterator<Item = &Range<usize>> {
+        self.edits.iter().filter(|edit| edit.with.is_empty()).map(|edit| &edit.range)
     }
 
     /// What stands in `range` by now, with `more` changes.
     pub(crate) fn text(&self, range: &Range<usize>, more: &[Edit]) -> Cow<'t, str> {
-        let lies_within = |edit: &&Edit| range.start <= edit.range.start && edit.range.end <= range.end;
-        let within: Vec<Edit> =
-            self.edits.iter().chain(more).filter(lies_within).map(|edit| moved(edit, range)).collect();
+        let within = self.edits.iter().chain(more).filter(|edit| is_within(&edit.range, range));
+        let within: Vec<Edit> = within.map(|edit| moved(edit, range)).collect();
         let text = self.text.get(range.clone()).unwrap_or_default();
         if within.is_empty() { Cow::Borrowed(text) } else { Cow::Owned(apply(text, &within)) }
     }
@@ -129,6 +121,11 @@ impl<'t> Draft<'t> {
     }
 }
 
+/// Whether `inner` lies in `outer`, or is the same.
+pub(crate) fn is_within(inner: &Range<usize>, outer: &Range<usize>) -> bool {
+    outer.start <= inner.start && inner.end <= outer.end
+}
+
 fn moved(edit: &Edit, to: &Range<usize>) -> Edit {
     Edit { range: edit.range.start - to.start..edit.range.end - to.start, with: edit.with.clone() }
 }
@@ -164,7 +161,7 @@ mod tests {
         let mut draft = Draft::new(text);
         assert_eq!((draft.line_before(3).as_ref(), draft.whole_lines(&(3..5))), ("a; ", 3..5));
         draft.add([Edit::removal(0..2), Edit::removal(6..8), edit(11..16, "")]);
-        assert!(draft.has_removals() && draft.is_removed(&(12..15)) && !draft.is_removed(&(3..5)));
+        assert_eq!(draft.removals().cloned().collect::<Vec<_>>(), [0..2, 6..8, 11..16]);
         assert_eq!((draft.line_before(3).as_ref(), draft.whole_lines(&(3..5))), (" ", 0..9));
         assert_eq!((draft.line_before(17).as_ref(), draft.whole_lines(&(17..19))), ("   ", 9..20));
         assert_eq!(draft.text(&(0..9), &[edit(3..4, "x")]), " x; \n");

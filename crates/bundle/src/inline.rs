@@ -4,7 +4,7 @@ use syn::Item;
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 
-use super::edit::{Draft, Edit};
+use super::edit::{Draft, Edit, is_within};
 use super::parsed::Parsed;
 use super::{lines, load};
 
@@ -35,7 +35,7 @@ impl File<'_> {
             let Item::Mod(item) = item else { continue };
             let path: Vec<String> = above.iter().cloned().chain([item.ident.unraw().to_string()]).collect();
             let range = item.span().byte_range();
-            if self.drafts[self.index].is_removed(&range) {
+            if self.drafts[self.index].removals().any(|removal| is_within(&range, removal)) {
                 continue;
             }
             if let Some((_, items)) = &item.content {

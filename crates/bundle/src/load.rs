@@ -11,6 +11,7 @@ use super::edit::{Edit, apply};
 use super::lex::is_for_tests;
 use super::parsed::Parsed;
 use super::source::{BundleError, SourceFile};
+use super::world::CRATE;
 
 /// Reads the program whose root file is `root`: that file first, then the files of its modules in the order in which they are
 /// declared.
@@ -154,10 +155,16 @@ fn plain(text: &str) -> String {
     }
 }
 
-/// `file` with two items for each `use {a::b, c::d};`, wherever it stands, so that each is of one crate.
+/// `file` with two items for each `use {a::b, c::d};`, so that each is of one crate: of those at the top all, of others those that name
+/// the templates' crate.
 fn with_uses_split(file: Parsed) -> Result<Parsed, BundleError> {
     let mut groups = Groups { text: file.text(), edits: Vec::new() };
-    groups.visit_file(&file.tree);
+    for item in &file.tree.items {
+        match item {
+            Item::Use(item) => groups.edits.extend(split(groups.text, item)),
+            item => groups.visit_item(item),
+        }
+    }
     if groups.edits.is_empty() {
         return Ok(file);
     }
@@ -165,7 +172,7 @@ fn with_uses_split(file: Parsed) -> Result<Parsed, BundleError> {
     Parsed::new(SourceFile { text, ..file.source })
 }
 
-/// A walk that splits every `use` of several crates.
+/// A walk that splits every `use` of several crates, the templates' among them.
 struct Groups<'t> {
     text: &'t str,
     edits: Vec<Edit>,
@@ -173,7 +180,10 @@ struct Groups<'t> {
 
 impl<'ast> Visit<'ast> for Groups<'_> {
     fn visit_item_use(&mut self, item: &'ast ItemUse) {
-        self.edits.extend(split(self.text, item));
+        let is_ours = |tree: &UseTree| matches!(tree, UseTree::Path(path) if path.ident == CRATE);
+        if matches!(&item.tree, UseTree::Group(group) if group.items.iter().any(is_ours)) {
+            self.edits.extend(split(self.text, item));
+        }
     }
 }
 
@@ -182,12 +192,12 @@ fn split(text: &str, item: &ItemUse) -> Option<Edit> {
     let UseTree::Group(group) = &item.tree else { return None };
     let whole = item.span().byte_range();
     let head = &text[whole.start..item.tree.span().byte_range().start];
+    // What stands above the first alone begins no further line, unless a comment has to end there.
+    let again = if head.contains("//") { head.to_owned() } else { head.replace('\n', " ") };
+    let parts = group.items.iter().map(|part| &text[part.span().byte_range()]);
     let mut with = String::new();
-    for part in &group.items {
-        if !with.is_empty() {
-            with.push(' ');
-        }
-        with += &format!("{head}{};", &text[part.span().byte_range()]);
+    for part in parts {
+        with += &if with.is_empty() { format!("{head}{part};") } else { format!(" {again}{part};") };
     }
     let lines = |text: &str| text.matches('\n').count();
     let lost = lines(&text[whole.clone()]).saturating_sub(lines(&with));
@@ -216,7 +226,10 @@ mod tests {
         };
         let text = "pub use {\n    a::b,\n    c::{d, e},\n};\nfn f() {}\n";
         assert_eq!(split(text), "pub use a::b; pub use c::{d, e};\n\n\n\nfn f() {}\n");
-        let inner = "mod m {\n    fn f() {\n        use {a::b, c};\n    }\n}\n";
-        assert_eq!(split(inner), "mod m {\n    fn f() {\n        use a::b; use c;\n    }\n}\n");
+        let inner = |crates: &str| format!("mod m {{\n    fn f() {{\n        use {crates};\n    }}\n}}\n");
+        assert_eq!(split(&inner("{a::b, grundy::c}")), inner("a::b; use grundy::c"));
+        assert_eq!(split(&inner("{a::b, c}")), inner("{a::b, c}"));
+        let attribute = "#[allow(x)]\nuse {a, b};\nfn f() {}\n";
+        assert_eq!(split(attribute), "#[allow(x)]\nuse a; #[allow(x)] use b;\nfn f() {}\n");
     }
 }

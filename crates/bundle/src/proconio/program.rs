@@ -9,7 +9,7 @@ use syn::{ItemExternCrate, ItemMacro, ItemMod, ItemUse};
 
 use super::items::CRATE;
 use super::leaves::{Leaf, leaves};
-use crate::edit::{Draft, Edit};
+use crate::edit::{Draft, Edit, is_within};
 use crate::lex::{Token, plain};
 use crate::parsed::Parsed;
 use crate::source::BundleError;
@@ -38,8 +38,8 @@ pub(super) struct Use {
 pub(super) struct File<'p> {
     pub(super) parsed: &'p Parsed,
     pub(super) draft: &'p Draft<'p>,
-    /// Whether something of it has been taken out already: that is looked at no more.
-    has_removals: bool,
+    /// What has been taken out already: nobody looks there any more.
+    removed: Vec<Range<usize>>,
     pub(super) tokens: Cow<'p, [Token]>,
     pub(super) uses: Vec<Use>,
     pub(super) definitions: Vec<(Definition, String, Range<usize>)>,
@@ -94,13 +94,14 @@ impl<'p> Program<'p> {
 
 impl<'p> File<'p> {
     fn new(parsed: &'p Parsed, draft: &'p Draft<'p>) -> Self {
-        let has_removals = draft.has_removals();
-        let tokens = match has_removals {
-            false => Cow::Borrowed(&parsed.tokens[..]),
-            true => parsed.tokens.iter().filter(|token| !draft.is_removed(&token.range)).cloned().collect(),
+        let removed: Vec<Range<usize>> = draft.removals().cloned().collect();
+        let is_there = |token: &&Token| !removed.iter().any(|removal| is_within(&token.range, removal));
+        let tokens = match removed[..] {
+            [] => Cow::Borrowed(&parsed.tokens[..]),
+            _ => parsed.tokens.iter().filter(is_there).cloned().collect(),
         };
         let newline = if parsed.text().contains("\r\n") { "\r\n" } else { "\n" };
-        let mut file = File { parsed, draft, has_removals, tokens, uses: Vec::new(), definitions: Vec::new(), newline };
+        let mut file = File { parsed, draft, removed, tokens, uses: Vec::new(), definitions: Vec::new(), newline };
         let mut collector = Collector { file: &file, uses: Vec::new(), definitions: Vec::new() };
         collector.visit_file(&parsed.tree);
         (file.uses, file.definitions) = (collector.uses, collector.definitions);
@@ -109,7 +110,11 @@ impl<'p> File<'p> {
 
     /// Whether something has been taken out already.
     pub(super) fn is_removed(&self, item: &impl Spanned) -> bool {
-        self.has_removals && self.draft.is_removed(&item.span().byte_range())
+        // The place of an item takes its whole text to find.
+        !self.removed.is_empty() && {
+            let range = item.span().byte_range();
+            self.removed.iter().any(|removal| is_within(&range, removal))
+        }
     }
 
     /// What stands in `range`, as the user wrote it.
@@ -127,7 +132,7 @@ impl<'p> File<'p> {
     }
 
     pub(super) fn in_use(&self, range: &Range<usize>) -> bool {
-        self.uses.iter().any(|found| found.range.start <= range.start && range.end <= found.range.end)
+        self.uses.iter().any(|found| is_within(range, &found.range))
     }
 
     /// Whether the identifier stands outside of every `use`, by itself or as the beginning of a path.
