@@ -233,7 +233,7 @@ mod tests {
         };
         assert!(open(&[]).ends_with("files, network, signals, processes; not protected: nothing"), "{}", open(&[]));
         let half = open(&[Protection::Network, Protection::Processes]);
-        assert!(half.contains("judged: files, signals; not protected: network, processes; judge only"), "{half}");
-        assert!(open(&Protection::ALL).contains("judged: nothing;"));
+        assert!(half.contains("programs: files, signals; not protected: network, processes; judge only"), "{half}");
+        assert!(open(&Protection::ALL).contains("programs: nothing;"));
     }
 }
