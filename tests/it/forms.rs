@@ -185,5 +185,5 @@ fn every_adapter_is_of_a_judge_that_wants_a_function() {
         .bounded_output()
         .unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.code() == Some(2) && told.contains("LeetCode wants a function"), "{told}");
+    assert!(output.status.code() == Some(2) && told.contains("LeetCode requires a function"), "{told}");
 }

@@ -137,7 +137,7 @@ fn what_is_wrong_on_the_command_line_is_told() {
         (&["bundle", "my.rs"], "--for <JUDGE>"),
         (&["bundle", "1.in", "--for", "std"], "expected a Rust program"),
         (&["bundle", "yours.rs", "--for", "std"], "no such file"),
-        (&["bundle", "./.", "--for", "std"], "there is no solution.rs"),
+        (&["bundle", "./.", "--for", "std"], "no solution.rs to bundle"),
         (&["bundle", "my.rs", "--for", "std", "--update-packages"], "cannot be used with"),
     ] {
         let said = say(folder.path(), arguments);
