@@ -67,17 +67,13 @@ fn spans(line: &str) -> Vec<(&'static str, String)> {
     spans
 }
 
-/// The picture without what differs from run to run: times, rates and the layers of the sandbox.
+/// The picture without what differs from run to run: times, rates, and what the sandbox may lack.
 pub(crate) fn without_times(svg: &str) -> String {
-    let line = |line: &str| {
-        if line.contains("sandbox: ") {
-            return "sandbox: [layers]".to_owned();
-        }
-        match line.split_once(" cases, ") {
-            Some((line, _)) if line.contains("counterexample") => format!("{line} cases, [time]"),
-            _ => line.to_owned(),
-        }
+    let line = |line: &str| match line.split_once(" cases, ") {
+        Some((line, _)) if line.contains("counterexample") => format!("{line} cases, [time]"),
+        _ => line.to_owned(),
     };
     // The layers and the rate can be what makes it wide.
-    svg.lines().filter(|line| !line.starts_with("<svg") && !line.starts_with("<rect width")).map(line).collect()
+    let varies = |line: &str| line.starts_with("<svg") || line.starts_with("<rect width") || line.contains("sandbox: ");
+    svg.lines().filter(|line| !varies(line)).map(line).collect()
 }

@@ -77,9 +77,6 @@ fn plain(text: &str) -> String {
         if word.parse::<f64>().is_ok() && word.contains('.') { "[time]".to_owned() } else { word.to_owned() }
     };
     let line = |line: &str| {
-        if line.starts_with("sandbox: ") {
-            return "sandbox: [layers]".to_owned();
-        }
         // The rate goes by the machine.
         let line =
             line.strip_suffix(" a second").and_then(|line| line.rsplit_once(", ")).map_or(line, |(line, _)| line);
@@ -95,7 +92,8 @@ fn plain(text: &str) -> String {
         }
         words.join(" ")
     };
-    text.lines().map(line).collect::<Vec<_>>().join("\n")
+    // Only a machine that lacks something has a line on the sandbox.
+    text.lines().filter(|line| !line.starts_with("sandbox: ")).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Whether a command said what a page shows. A line `…` of the page stands for any lines.
