@@ -1,4 +1,4 @@
-//! A file, parsed: its tree and its tokens. That is done once; whoever wants to know something of the file asks here.
+//! A file, parsed: its tree and its tokens. Each file is parsed once, and everything else asks here.
 
 use std::ops::Range;
 

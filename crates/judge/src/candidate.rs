@@ -24,7 +24,7 @@ pub struct Candidate {
     pub stop: Stop,
 }
 
-/// What leaves out the cases after it, since they could change nothing of what is said of the submission.
+/// The result after which further cases are left out, because they could not change the report on the submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Nothing: every case is run.

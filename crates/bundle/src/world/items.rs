@@ -22,7 +22,7 @@ pub(super) fn attributes(item: &syn::Item) -> &[Attribute] {
     }
 }
 
-/// What an item is called, if it has a name of its own and is no module.
+/// The name of an item, if it has one and is not a module.
 pub(super) fn name_of(item: &syn::Item) -> Option<String> {
     let ident = match item {
         syn::Item::Const(item) => &item.ident,

@@ -55,7 +55,7 @@ impl Collector<'_, '_> {
             }
         }
         for (at, three) in tokens.windows(3).enumerate() {
-            // `mod name;` or `mod $name;`: its file cannot be told.
+            // `mod name;` or `mod $name;`: its file is unknown.
             let name = if three[1].is("$") { tokens.get(at + 3) } else { Some(&three[2]) };
             if three[0].is("mod") && name.is_some_and(|next| next.is(";")) {
                 let message =

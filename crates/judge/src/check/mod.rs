@@ -1,6 +1,6 @@
 //! Is a package right? Its data against its own validators, and its answers against its own accepted submissions.
 //!
-//! The form of a package is checked when it is loaded; here its programs and its data are held against each other. What `grundy
+//! The form of a package is checked when it is loaded; here its programs and its data are compared with each other. What `grundy
 //! check` does beyond that needs a search, and is in the crate `stress`: mutants, and the proof by small scope.
 
 mod bad_inputs;
@@ -19,7 +19,7 @@ pub use report::{CheckReport, Finding, Severity};
 
 /// Checks `problem`, whose cases (those on disk and the generated ones) are `cases`.
 ///
-/// Everything is looked at, and all that is wrong is told: nothing ends the check early.
+/// The check examines everything and reports every fault: nothing ends it early.
 pub fn check(
     problem: &Problem,
     cases: &[TestCase],

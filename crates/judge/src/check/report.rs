@@ -35,7 +35,7 @@ pub struct Finding {
 pub struct CheckReport {
     /// Inputs that input validators accepted, and those of `data/invalid_input` that they refused.
     pub inputs: usize,
-    /// Answers and outputs that were held against the output validator.
+    /// Answers and outputs that the output validator examined.
     pub outputs: usize,
     /// Accepted submissions that reproduced every answer.
     pub submissions: usize,

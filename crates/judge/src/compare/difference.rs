@@ -61,14 +61,14 @@ impl Difference {
         kind: Run,
         alike: usize,
     ) -> io::Result<Self> {
-        // As long as the difference is within what is shown, the whole token is told.
+        // While the difference is within the excerpt, the whole token is reported.
         let alike = if alike < SHOWN { 0 } else { alike };
         let skip = alike.saturating_sub(BEFORE);
         let excerpt = |runs: &Runs<'_>, place: Place| -> io::Result<Option<String>> {
             let mut bytes = [0; SHOWN + 1];
             let count = fill_at(runs.file(), &mut bytes, place.offset + skip as u64)?;
             let run = bytes[..count].iter().take_while(|byte| kind.holds(**byte)).count();
-            // Where white space is told from none, none is not the end.
+            // Where white space matters, an empty token is not the end.
             let is_shown = skip > 0 || run > 0 || (kind == Run::Space && count > 0);
             Ok(is_shown.then(|| printable_part(&bytes[..run], skip)))
         };

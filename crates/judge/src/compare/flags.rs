@@ -1,6 +1,6 @@
 //! The flags of the default output validator, and the numbers that its tolerances are about.
 
-/// What is longer than this, in bytes, is no number, so that memory is bounded whatever is written.
+/// The longest number, in bytes. Longer tokens are text, which bounds memory for any output.
 pub(super) const LONGEST_NUMBER: usize = 4096;
 
 /// The flags of the default output validator, by the names they have in the package format.
@@ -21,7 +21,7 @@ impl Flags {
     ///
     /// # Errors
     ///
-    /// A message that names the argument which is unknown, lacks its number, or has one that is no tolerance.
+    /// A message that names the argument that is unknown, lacks its number, or has a number that is not a tolerance.
     pub fn parse(arguments: &[String]) -> Result<Self, String> {
         let mut flags = Self::default();
         let mut words = arguments.iter();
