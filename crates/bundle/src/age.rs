@@ -1,7 +1,7 @@
 //! Which compiler a program needs at least, as far as its text tells for sure.
 //!
 //! What is known here is what programs of contests use: syntax that a tree shows, and items of the standard library that are known by
-//! their names alone. A name that the program declares itself says nothing. So what is told is true, and not all there is.
+//! their names alone. A name that the program declares itself says nothing. So what is reported is true but may be incomplete.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! What can go wrong, as values with positions. The path of a file is added by whoever opened it.
+//! What can go wrong, as values with positions. The caller that opened a file adds its path.
 
 use std::fmt;
 

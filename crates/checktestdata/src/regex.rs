@@ -72,7 +72,7 @@ impl Pattern {
         let mut found = None;
         for (at, &byte) in data.iter().enumerate() {
             state = dfa.next_state(&mut cache, state, byte).ok()?;
-            // A match is told one byte late, by the state after the byte that follows it.
+            // A match is known one byte late, by the state after the byte that follows it.
             if state.is_match() {
                 found = Some(at);
             } else if state.is_dead() {

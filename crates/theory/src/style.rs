@@ -1,4 +1,4 @@
-//! The colours of what is told about positions, as escape sequences: one meaning each. The command line leaves them out where they
+//! The colours of the text about positions, as escape sequences: one meaning each. The command line leaves them out where they
 //! are not wanted.
 
 /// How text looks: the escape sequence that begins it.

@@ -14,7 +14,7 @@ use super::{Fault, remove};
 const TRIES: usize = 64;
 
 /// A temporary folder, its owner's alone. Dropping it [removes](remove()) it, whatever a program has put there; where the system refuses
-/// even then, it stays for whoever clears the folder for temporary files.
+/// even then, it stays until the system clears its folder for temporary files.
 #[derive(Debug)]
 pub struct Scratch {
     path: PathBuf,

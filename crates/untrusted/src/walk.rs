@@ -18,7 +18,7 @@ pub struct Entry {
     pub facts: Facts,
 }
 
-/// Everything below `folder`, a folder before what is in it, in an order that the names alone decide. Links are told, not followed.
+/// Everything below `folder`, a folder before what is in it, in an order that the names alone decide. Links are listed, not followed.
 ///
 /// # Errors
 ///

@@ -9,7 +9,7 @@ use crate::style::{DIM, MARK, STRONG, Style, styled};
 
 /// Up to this many columns have their power of two above them.
 const MOST_POWERS: usize = 7;
-/// That many columns of zeros alone, or more, are told as one.
+/// This many consecutive columns of zeros, or more, are shown as one.
 const LEAST_GAP: usize = 9;
 /// More rows than this are not shown unless all are asked for.
 const MOST_ROWS: usize = 48;

@@ -35,9 +35,9 @@ pub use values::{PileValue, Values};
 
 use crate::game::{Change, Game, Move, Pile, Play, Undecided};
 
-/// How many winning moves, or moves of a proof, are told when not all are asked for.
+/// How many winning moves, or moves of a proof, are shown when not all are asked for.
 const SOME: usize = 12;
-/// How many are told at most.
+/// How many are shown at most.
 const MOST: usize = 10_000;
 
 /// What is wanted of an explanation.

@@ -8,7 +8,7 @@ use crate::words::{fitting, plain_width, wrapped};
 
 /// Lines of sentences are not longer than this, however wide the terminal.
 const WIDEST: usize = 100;
-/// So many values of piles, or values in a table, are told when not all are asked for.
+/// How many values of piles, or values in a table, are shown when not all are asked for.
 const SOME: usize = 12;
 
 impl Explanation {

@@ -139,12 +139,12 @@ impl PartialEq for Game {
 impl Eq for Game {}
 
 impl Game {
-    /// The game of a rule, in which whoever makes the last move wins.
+    /// The game of a rule, in which the last move wins.
     pub(crate) fn of(rule: Arc<dyn Rule>) -> Self {
         Self { rule, play: Play::Normal }
     }
 
-    /// The same game, in which whoever makes the last move loses.
+    /// The same game, in which the last move loses.
     #[must_use]
     pub fn misere(self) -> Self {
         Self { play: Play::Misere, ..self }

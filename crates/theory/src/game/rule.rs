@@ -20,7 +20,7 @@ pub(crate) type Moves<'a> = Box<dyn Iterator<Item = Move> + 'a>;
 /// A source of random numbers: below the bound, all alike.
 pub(crate) type Below<'a> = &'a mut dyn FnMut(u128) -> u128;
 
-/// How the Grundy value of a pile is told.
+/// How the Grundy value of a pile is described.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum ValueRule {
     /// Not at all: the numbers that decide are the stones, or there is no value of a pile.
@@ -85,7 +85,7 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
         none_passed(piles)
     }
 
-    /// The moves that begin with the pile at this index, in the order in which they are told. Together those of all piles are all
+    /// The moves that begin with the pile at this index, in the order in which they are listed. Together those of all piles are all
     /// moves, each once.
     fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range>;
 
@@ -206,7 +206,7 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
         })
     }
 
-    /// How the value of a pile is told, in normal play.
+    /// How the value of a pile is described, in normal play.
     fn value_rule(&self) -> ValueRule {
         ValueRule::Table(MEX.to_owned())
     }

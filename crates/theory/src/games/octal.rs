@@ -21,7 +21,7 @@ pub(super) const ENTRY: Entry = Entry {
 
 /// How many piles are looked at for the period of a large pile: 2^13.
 const PILES: u64 = 1 << 13;
-/// How many for the period that is told.
+/// How many for the reported period.
 const TOLD: usize = 1500;
 
 /// Take from one pile and perhaps split what is left, as the digits of an octal code allow.

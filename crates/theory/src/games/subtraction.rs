@@ -18,7 +18,7 @@ pub(super) const ENTRY: Entry = Entry {
 
 /// How many piles are looked at for the period of a large pile: 2^22.
 const PILES: u64 = 1 << 22;
-/// How many for the period that is told.
+/// How many for the reported period.
 const TOLD: usize = 1 << 16;
 
 /// Take one of certain numbers of stones from one pile.

@@ -54,7 +54,7 @@ impl Rule for Wythoff {
 
     fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
         let ranges = take_any(piles, pile);
-        // Takes from both are told after those from the second.
+        // Moves on both piles are listed after those on the second.
         match piles {
             [a, b] if pile == 1 => ranges.both(a.stones.min(b.stones)).done(),
             _ => ranges.done(),

@@ -1,6 +1,6 @@
 //! A game against the computer, between two people, or of the computer against itself: lines in, text out.
 //!
-//! Theory:  a [`Session`] is told line after line what was typed ([`Session::hear`]) and gives back what is to be shown; it reads and
+//! Theory:  a [`Session`] takes what was typed line after line ([`Session::hear`]) and gives back what is to be shown; it reads and
 //!          writes nothing itself, so a whole game is a function of its [`Setup`] and its lines. The prediction comes first,
 //!          then the moves; what theory predicts is said at the end.
 //! Players: `computer`; their randomness is that of the seed and of the number of the move, so that a move which is taken back

@@ -1,4 +1,4 @@
-//! What a player types: a move, a command, or something that is told why it is neither.
+//! What a player types: a move, a command, or something else, with the reason why it is neither.
 
 use crate::game::{Game, Move, Pile, Typing};
 

@@ -33,7 +33,7 @@ fn listed(explanation: &Value) -> Vec<(Changes, Vec<Pile>)> {
     explanation["winning_moves"].as_array().unwrap().iter().map(step).collect()
 }
 
-/// Every explanation of a small board of every game, in both plays, is held against the search in three ways.
+/// Every explanation of a small board of every game, in both plays, is checked by the search in three ways.
 #[test]
 fn what_is_told_of_every_small_board_equals_a_search() {
     for name in GAMES {

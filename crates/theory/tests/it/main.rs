@@ -1,6 +1,6 @@
-//! Every game behind the one type, what is told about positions, and playing, against rules and searches of the tests' own.
+//! Every game behind the one type, the explanations of positions, and playing, against rules and searches of the tests' own.
 //!
-//! What a move is, who wins and which moves win is told here a second time, game by game, from the rules alone.
+//! What a move is, who wins and which moves win is written here a second time, game by game, from the rules alone.
 
 #![expect(clippy::expect_used, clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 

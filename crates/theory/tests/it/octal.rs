@@ -53,7 +53,7 @@ fn large_piles_need_a_period() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Whether what one of the moves leaves is told in the order of [`rules`], all of them and no other.
+/// Whether what one of the moves leaves is listed in the order of [`rules`], all of them and no other.
 #[test]
 fn all_moves_of_piles_beyond_the_period_are_listed() {
     let mut state = 42_u64;
