@@ -55,7 +55,7 @@ impl Context {
         Ok(package::load(&self.problem_folder(argument)?)?)
     }
 
-    /// The problems that are named, or all of them. Every faulty package is told, not only the first.
+    /// The problems that are named, or all of them. Every faulty package is reported, not only the first.
     pub(super) fn problems(&self, named: &[String]) -> anyhow::Result<Vec<Problem>> {
         let mut problems = Vec::new();
         let mut faults = Vec::new();
@@ -199,7 +199,7 @@ fn end_after(grace: Duration) -> ! {
     std::process::exit(130);
 }
 
-/// Whether whoever started this process wants it to ignore `signal`; no, where the system does not tell.
+/// Whether this process was started with `signal` ignored; no, where the system does not tell.
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| {

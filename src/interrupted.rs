@@ -1,4 +1,4 @@
-//! What an interrupt has left out, for people: what is told of the rest would pass for the whole.
+//! What an interrupt has left out, for people: without it a partial report would pass for the whole.
 
 use crate::colour::BAD;
 use crate::judged::Session;

@@ -1,6 +1,9 @@
 //! The report of `grundy judge` for people.
 
 use std::fmt::Write;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
 use std::time::Duration;
 
 use anstyle::Style;
@@ -201,6 +204,11 @@ fn unexpected(submission: &SubmissionReport) -> String {
     if !breach.words.contains("the folder `") {
         push_lines(&mut text, &format!("{name}: {}", breach.words));
     }
+    if reads_a_file(&submission.candidate.source, &report.facts) {
+        let why = "it read nothing from stdin, where the input is; the source calls freopen: leave that out, or let \
+                   `#ifndef ONLINE_JUDGE` do so";
+        push_lines(&mut text, why);
+    }
     if submission.tried_first {
         push_lines(&mut text, "it failed on this case last time too, so grundy ran no other");
     }
@@ -221,6 +229,18 @@ fn unexpected(submission: &SubmissionReport) -> String {
         push_block(&mut text, "stderr", &report.facts.stderr, false);
     }
     text
+}
+
+/// Whether a program has read nothing of its input, and its source is one file that calls `freopen`.
+fn reads_a_file(source: &Path, facts: &Facts) -> bool {
+    // Nobody writes a longer one.
+    const MOST: u64 = 1 << 20;
+    if facts.stdin_place != Some(0) {
+        return false;
+    }
+    let mut text = Vec::new();
+    let read = File::open(source).and_then(|file| file.take(MOST).read_to_end(&mut text));
+    read.is_ok() && text.windows(7).any(|word| word == b"freopen")
 }
 
 fn why(facts: &Facts, failure: Option<&Failure>) -> String {

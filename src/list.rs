@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::flags::Format;
 use crate::table::{self, Cell};
 use crate::{Exit, complain, output, terminal};
-use package::Problem;
+use package::{Problem, Source};
 use theory::which_game::{ENTRIES, Entry};
 
 #[derive(Serialize)]
@@ -18,7 +18,16 @@ struct Row<'a> {
     id: &'a str,
     title: &'a str,
     rule: String,
-    source: &'a str,
+    source: String,
+    /// In JSON, each by itself.
+    sources: Vec<SourceRow<'a>>,
+}
+
+/// Where a problem is from.
+#[derive(Serialize)]
+struct SourceRow<'a> {
+    name: &'a str,
+    url: Option<&'a str>,
 }
 
 pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
@@ -40,9 +49,10 @@ pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
     match command.format {
         Format::Json => output::print_json(&rows)?,
         Format::Text => {
-            let head = ["id", "title", "rule", "source"].map(Cell::new).to_vec();
-            let body = rows.iter().map(|row| {
-                vec![Cell::new(row.id), Cell::new(row.title), Cell::new(row.rule.clone()), Cell::new(row.source)]
+            let head = ["id", "title", "rule", "judge"].map(Cell::new).to_vec();
+            let body = problems.iter().zip(&rows).map(|(problem, row)| {
+                let judges: Vec<&str> = problem.sources.iter().map(Source::short).collect();
+                vec![Cell::new(row.id), Cell::new(row.title), Cell::new(row.rule.clone()), Cell::new(judges.join(", "))]
             });
             let rows: Vec<_> = std::iter::once(head).chain(body).collect();
             output::print(&table::render("", &rows))?;
@@ -90,7 +100,12 @@ fn row(problem: &Problem) -> Row<'_> {
         id: &problem.id,
         title: title(problem, "en"),
         rule: problem.keywords.join(", "),
-        source: problem.source.as_deref().unwrap_or(""),
+        source: problem.sources.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+        sources: problem
+            .sources
+            .iter()
+            .map(|source| SourceRow { name: &source.name, url: source.url.as_deref() })
+            .collect(),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::run_report::{STDERR_BYTES, limits, name, tell, verdict_line};
 use crate::{Exit, interact, judge_json, judge_text, output};
 use judge::Verdict;
 use judge::run::{Facts, RunLimits, run_program};
-use program::{Build, Program};
+use program::{Build, BuildOptions, Program, Target};
 use untrusted::Scratch;
 
 #[derive(Serialize)]
@@ -29,9 +29,10 @@ struct Report<'a> {
 
 pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
+    let options = BuildOptions { target: Target::Judge, ..BuildOptions::default() };
     let program = match &command.file {
         None => None,
-        Some(file) => match tools.builder.build(file)? {
+        Some(file) => match tools.builder.build_with(file, &options)? {
             Build::Ready(program) => Some(program),
             Build::CompileError { message } => return compile_error(command, &message),
             Build::MissingCompiler { language, looked_for } => {

@@ -10,7 +10,7 @@
 //! Conversations (`talk_…`), compilers (`compile_…`), programs that may fork (`forks_…`) and what programs leave in their folders
 //! (`leave_…`) have rows of their own.
 //!
-//! What no layer holds: by a path that it knows, a program learns whether there is a file, and its size. It is told no path.
+//! What no layer holds: by a path that it knows, a program learns whether there is a file, and its size. No path is passed to it.
 //!
 //! `GRUNDY_HOSTILE_REPEATS=50` repeats the races, which otherwise run three times, and masks one layer more (`unfiltered`).
 
@@ -89,7 +89,7 @@ fn main() -> ExitCode {
 /// What is done with a row.
 type Test = fn(&Mode, &Row) -> Result<(), Failed>;
 
-/// A row is told as ignored where only a missing layer would keep the machine from harm.
+/// A row is reported as ignored where only a missing layer would keep the machine from harm.
 fn trial(mode: &Arc<Mode>, row: &'static Row, test: Test) -> Trial {
     let held = mode.holds(row.run_needs);
     let mode = Arc::clone(mode);

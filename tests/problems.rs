@@ -47,12 +47,13 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 14] = [
+const SOLUTIONS: [Solution; 15] = [
     solution!(fibgame, until_zero: false),
     solution!(lasker, until_zero: false),
     solution!(miserenim, until_zero: false),
     solution!(moorenim, until_zero: false),
     solution!(nimcount, until_zero: true),
+    solution!(nimfirst, until_zero: true),
     solution!(nimmove, until_zero: false),
     solution!(nimmoves, until_zero: true),
     solution!(nimwinner, until_zero: false),

@@ -1,6 +1,6 @@
 //! The clipboard, by the system's own command or by the terminal.
 //!
-//! Where a display is told of, its command is asked, since it takes a text of any length and says whether it has. Over ssh there
+//! Where the environment names a display, its command is asked, since it takes a text of any length and says whether it has. Over ssh there
 //! is none; there the terminal is asked by the sequence OSC 52, which most understand, though some only up to a length.
 
 use std::ffi::OsStr;

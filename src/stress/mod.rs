@@ -26,7 +26,7 @@ use package::{self, Problem};
 use program::Build;
 use progress::Line;
 use sandbox::{self, Exit as ProgramExit};
-use stress::setup::{Choice, Setup, fast, setup};
+use stress::setup::{Choice, Setup, fast_for, setup};
 use stress::{Effort, Find, Hunt, Kinds, Narrowed, Plan, Seen, StressError, Trust, hunt, narrow};
 
 /// Failing inputs that `--keep-going` collects at most, and different counterexamples that it makes of them.
@@ -243,7 +243,7 @@ fn prepare(
         Some(extension) if extension == "ctd" => package::of_grammar(Path::new(name))?,
         _ => context.problem(name)?,
     };
-    let candidate = match tools.builder.build_with(file, &fast()).map_err(JudgeError::from)? {
+    let candidate = match tools.builder.build_with(file, &fast_for(&problem)).map_err(JudgeError::from)? {
         Build::Ready(program) => program,
         Build::CompileError { message } => return Ok(Prepared::DoesNotCompile(problem.id, message)),
         Build::MissingCompiler { language, looked_for } => {

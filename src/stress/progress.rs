@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::progress::{Phase, line, tick};
-use stress::Observer;
+use stress::SearchProgress;
 
 pub(crate) struct Line {
     bar: ProgressBar,
@@ -47,7 +47,7 @@ impl Drop for Line {
     }
 }
 
-impl Observer for Line {
+impl SearchProgress for Line {
     fn tried(&self, cases: u64, size: u64) {
         let cases = self.cases.fetch_add(cases, Ordering::Relaxed) + cases;
         let elapsed = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);

@@ -1,7 +1,7 @@
 //! Waits that end: a test fails after [`LONGEST`] and names what it waited for; it never hangs.
 //!
 //! A child process is started by [`Bounded`], whose methods stand in for `Command::spawn`, `output` and `status`. A thread
-//! kills the child when its time is up, which also ends whoever reads from its pipes; and no child outlives its [`Started`].
+//! kills the child when its time is up, which also ends every reader of its pipes; and no child outlives its [`Started`].
 
 #![allow(dead_code, reason = "each test binary uses its own part of this module")]
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]

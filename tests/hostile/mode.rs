@@ -31,7 +31,7 @@ pub(crate) struct Mode {
     pub(crate) name: &'static str,
     /// What `GRUNDY_DISABLE` says.
     mask: Option<&'static str>,
-    /// As whom the judge is run, if not as whoever runs the test.
+    /// As whom the judge is run, if not as the user who runs the test.
     user: Option<Ordinary>,
     /// The protections that are missing, each with the reason.
     pub(crate) lacking: Vec<(String, String)>,

@@ -38,7 +38,7 @@ pub(crate) struct Row {
     pub(crate) limits: Limits,
     /// What keeps this row from other verdicts: where it is missing, any verdict is right.
     pub(crate) verdict_needs: Option<Need>,
-    /// What keeps this program from harming whoever runs the suite: where it is missing, the row is not run.
+    /// What keeps this program from harming the machine that runs the suite: where it is missing, the row is not run.
     pub(crate) run_needs: Option<Need>,
     /// Bytes after the lines of the input.
     pub(crate) padding: usize,
@@ -97,7 +97,7 @@ impl Row {
     }
 }
 
-/// Rows 1 to 45, and those of memory that is in no process's resident size. Those of the validator are told the answer that is right, so that the verdict is AC.
+/// Rows 1 to 45, and those of memory that is in no process's resident size. Those of the validator get the right answer, so that the verdict is AC.
 pub(crate) const ROWS: &[Row] = &[
     row("01_busy_loop", "busy.c", TLE),
     row("02_busy_loop_that_ignores_signals", "busy_deaf.c", TLE),

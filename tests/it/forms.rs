@@ -1,4 +1,4 @@
-//! The function forms: each adapter's bundle, compiled in a harness of its judge's shape and held against the rules.
+//! The function forms: each adapter's bundle, compiled in a harness of its judge's shape and checked by the rules.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Interactive and multi-pass problems from the outside: whose fault it is, whatever either side does.
+//! Interactive and multi-pass problems from the outside: whose fault it is in each case.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 

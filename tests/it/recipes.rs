@@ -180,7 +180,7 @@ fn a_validator_that_is_a_program_is_asked() {
 
 #[test]
 fn an_input_that_its_validator_refuses_is_never_pinned() {
-    // The solution would fail on it as well: what is told is the cause.
+    // The solution would fail on it as well: the report names the cause.
     let package = with_recipe(&RECIPE.replace("gen 9", "gen x"));
     let said = fresh(package.path(), folder(&[]).path(), &["data"]);
     let words = "recipe.yaml:6: the input of case `secret/nine` is refused by input.ctd:";

@@ -133,7 +133,7 @@ fn every_problem_is_complete() {
         ] {
             assert!(root().join(path(file)).is_file(), "{id}: {file} is missing");
         }
-        // Where the default output validator compares, it is told that words are case-sensitive.
+        // Where the default output validator compares, its flags say that words are case-sensitive.
         let compares = !root().join(path("output_validator")).exists();
         assert!(
             !compares || root().join(path("data/test_group.yaml")).is_file(),

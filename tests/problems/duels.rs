@@ -10,7 +10,7 @@ use libtest_mimic::Failed;
 use super::search::{Rule, Search};
 use crate::wait::{Bounded as _, Started};
 
-/// Normal play: the boards on which whoever starts can win, and the solution starts.
+/// Normal play: the boards on which the first player can win, and the solution starts.
 pub(crate) fn nimduel(program: &str) -> Result<(), Failed> {
     let mut search = Search::new(Rule::Normal);
     let boards = boards(4, 3).chain(boards(3, 5)).filter(|board| search.wins(board));

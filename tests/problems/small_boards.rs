@@ -91,6 +91,10 @@ pub(super) fn nimcount(program: &str) -> Outcome {
     expect(program, &input, &answer, "every small board")
 }
 
+pub(super) fn nimfirst(program: &str) -> Outcome {
+    nimcount(program)
+}
+
 /// Boards in files of at most `most_cases`, each a count and the boards; the answer is a word a line.
 fn counted(program: &str, rule: Rule, boards: &[Vec<u64>], most_cases: usize, words: [&str; 2]) -> Outcome {
     let mut search = Search::new(rule);

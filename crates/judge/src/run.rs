@@ -52,6 +52,8 @@ pub struct Facts {
     pub limit: Option<Limit>,
     /// Processes that were left at the end and were killed.
     pub killed: u32,
+    /// How far it read its input, in bytes, where that is known: see [`Outcome::stdin_place`].
+    pub stdin_place: Option<u64>,
     /// The beginning of stderr.
     pub stderr: String,
 }
@@ -67,6 +69,7 @@ impl From<&Outcome> for Facts {
             memory_method: outcome.memory_method,
             limit: outcome.limit,
             killed: outcome.killed,
+            stdin_place: outcome.stdin_place,
             stderr: String::from_utf8_lossy(&outcome.stderr).into_owned(),
         }
     }

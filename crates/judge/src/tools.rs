@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use crate::JudgeError;
+use package::{Problem, Submission};
 use program::cache::Cache;
-use program::{Build, BuildOptions, Builder, Program};
+use program::{Build, BuildOptions, Builder, Program, Target};
 
 /// The cache and the compilers, shared by everything that one command does.
 pub struct Tools {
@@ -12,6 +13,28 @@ pub struct Tools {
     pub cache: Cache,
     /// Makes programs of sources.
     pub builder: Builder,
+}
+
+/// The judges whose compilers run on Windows, or did for the problems that are known from there.
+const WINDOWS_JUDGES: [&str; 3] = ["codeforces", "hdu", "poj"];
+
+/// Where submissions to `problem` expect to be compiled: where the problem is from.
+pub fn target(problem: &Problem) -> Target {
+    let is_windows = |judge: String| WINDOWS_JUDGES.contains(&judge.as_str());
+    match problem.sources.iter().filter_map(package::Source::judge).any(is_windows) {
+        true => Target::WindowsJudge,
+        false => Target::Judge,
+    }
+}
+
+/// How a submission of `problem` is built, apart from limits and linking.
+pub fn submission_options(problem: &Problem, submission: &Submission) -> BuildOptions {
+    BuildOptions {
+        language: submission.language.clone(),
+        entry_point: submission.entrypoint.clone(),
+        target: target(problem),
+        ..BuildOptions::default()
+    }
 }
 
 impl Tools {
@@ -22,8 +45,16 @@ impl Tools {
     ///
     /// When it does not compile, its compiler is missing, or it could not be built for another reason.
     pub fn own_program(&self, source: &Path, include: &[PathBuf]) -> Result<Program, JudgeError> {
-        let options = BuildOptions { include: include.to_vec(), ..BuildOptions::default() };
-        match self.builder.build_with(source, &options)? {
+        self.own_program_with(source, &BuildOptions { include: include.to_vec(), ..BuildOptions::default() })
+    }
+
+    /// As [`Self::own_program`], with more to say on how it is built.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::own_program`].
+    pub fn own_program_with(&self, source: &Path, options: &BuildOptions) -> Result<Program, JudgeError> {
+        match self.builder.build_with(source, options)? {
             Build::Ready(program) => Ok(program),
             Build::CompileError { message } => {
                 Err(JudgeError::ValidatorCompile { path: source.to_owned(), message: message.trim_end().to_owned() })

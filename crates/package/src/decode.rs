@@ -160,7 +160,7 @@ impl Decoder<'_> {
         found
     }
 
-    /// A whole number in `range`; `unit` is told in the fault.
+    /// A whole number in `range`; `unit` stands in the fault.
     pub(super) fn whole(&mut self, node: &Node, what: &str, unit: &str, range: RangeInclusive<u64>) -> Option<u64> {
         if let Value::Int(value) = node.value
             && let Ok(value) = u64::try_from(value)
@@ -173,7 +173,7 @@ impl Decoder<'_> {
         None
     }
 
-    /// A number in `range`; `unit` is told in the fault.
+    /// A number in `range`; `unit` stands in the fault.
     pub(super) fn number(&mut self, node: &Node, what: &str, unit: &str, range: RangeInclusive<f64>) -> Option<f64> {
         let value = match node.value {
             // Beyond 2^53 the conversion rounds; no range here reaches that far.

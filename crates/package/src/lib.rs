@@ -40,6 +40,7 @@ mod programs;
 mod recipe;
 mod seed;
 mod settings;
+mod source;
 mod submissions;
 mod submissions_yaml;
 mod tags;
@@ -54,6 +55,7 @@ pub use load::load;
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve};
 pub use plain::of_grammar;
+pub use source::Source;
 
 /// A problem: what its folder says, checked.
 #[derive(Debug, Clone)]
@@ -66,8 +68,8 @@ pub struct Problem {
     pub form: Form,
     /// The title by language code; `en` unless the package says otherwise. A plain folder has its id as title.
     pub names: BTreeMap<String, String>,
-    /// `source` of problem.yaml in one line, if it is given.
-    pub source: Option<String>,
+    /// `source` of problem.yaml.
+    pub sources: Vec<Source>,
     /// `keywords`.
     pub keywords: Vec<String>,
     /// How a submission and the judge's side meet.

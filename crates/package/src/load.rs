@@ -62,7 +62,7 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
     let named = std::path::absolute(folder).ok().filter(|path| path.file_name().is_some());
     let named = named.unwrap_or_else(|| root.clone());
     let id = named.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    // A link that leads nowhere is there as well: it is a package, and its fault is told.
+    // A link that leads nowhere is there as well: it is a package, and its fault is reported.
     let problem = match root.join("problem.yaml").symlink_metadata() {
         Ok(_) => package(id, &root, &mut faults),
         Err(_) if polygon::is_one(&root) => polygon::load(id, &root, &mut faults),
@@ -113,7 +113,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         root: root.to_path_buf(),
         form: metadata.dialect.form(),
         names: metadata.names.clone(),
-        source: metadata.source.clone(),
+        sources: metadata.sources.clone(),
         keywords: metadata.keywords.clone(),
         kind: metadata.kind,
         protocol: Protocol::Icpc,
@@ -245,7 +245,7 @@ fn check_constants<'a>(
     }
     let sources = programs.chain(submissions).flat_map(|path| tags::sources(path, &problem.root));
     for path in &sources.chain(settings.cloned()).collect::<Vec<_>>() {
-        // Programs are small, and what cannot be read is told by whoever compiles it.
+        // Programs are small, and the compile step reports what cannot be read.
         let Ok(bytes) = fs::read(path) else { continue };
         for (index, line) in String::from_utf8_lossy(&bytes).lines().enumerate() {
             for name in metadata.constants.iter().filter(|name| line.contains(&format!("{{{{{name}}}}}"))) {

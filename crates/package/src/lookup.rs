@@ -4,14 +4,15 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::fault::{Faults, nearest};
+use super::fault::{FaultList, Faults, nearest};
+use super::{Source, files, problem_yaml};
 
 /// Why an argument names no problem.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LookupError {
     /// There is no such id and no such folder.
-    #[error("no problem `{argument}`: no package of that id {}, and no folder of that path{}", place(.problems.as_deref()), hint(.suggestion.as_deref()))]
+    #[error("no problem `{argument}`: no package of that id or judge's number {}, and no folder of that path{}", place(.problems.as_deref()), hint(.suggestion.as_deref()))]
     Unknown {
         /// What was asked for.
         argument: String,
@@ -19,6 +20,14 @@ pub enum LookupError {
         problems: Option<PathBuf>,
         /// The id that is most like it.
         suggestion: Option<String>,
+    },
+    /// Several packages are from the problem of a judge that was asked for.
+    #[error("`{argument}` is the source of {}: name one of them", .ids.join(" and "))]
+    Several {
+        /// What was asked for.
+        argument: String,
+        /// Their ids.
+        ids: Vec<String>,
     },
     /// The path names something that is no folder.
     #[error("{}: not a folder, expected a problem package or a folder of samples", .path.display())]
@@ -71,15 +80,16 @@ pub fn list(problems: &Path) -> Result<Vec<PathBuf>, Faults> {
 
 /// The folder of the problem that `argument` names: the id of a package in `problems`, or the path of any folder.
 ///
-/// An id wins over a folder of that name in the working folder; `./name` names the folder. Whether a folder given by its
-/// path holds a problem is for [`load`](super::load()) to say.
+/// An id wins over a folder of that name in the working folder; `./name` names the folder. What is neither may be the name,
+/// the judge's number or the address of a package's source: see [`Source::is_called`]. Whether a folder given by its path
+/// holds a problem is for [`load`](super::load()) to say.
 ///
 /// # Errors
 ///
-/// [`LookupError`]: there is no such id and no such folder (told with the nearest id if one is near), the path is not that
-/// of a folder, or it or `problems` cannot be read.
+/// [`LookupError`]: there is no such id and no such folder (with the nearest id, if one is near), several packages have that
+/// source, the path is not that of a folder, or it or `problems` cannot be read.
 pub fn resolve(argument: &str, problems: Option<&Path>) -> Result<PathBuf, LookupError> {
-    let is_plain_name = super::files::is_name(argument);
+    let is_plain_name = files::is_name(argument);
     if let Some(problems) = problems
         && is_plain_name
     {
@@ -104,7 +114,16 @@ pub fn resolve(argument: &str, problems: Option<&Path>) -> Result<PathBuf, Looku
                 }
                 None => Vec::new(),
             };
-            let known: Vec<&str> = packages.iter().filter_map(|path| path.file_name()?.to_str()).collect();
+            let mut from_there = packages.iter().filter(|package| is_from(package, argument));
+            if let Some(package) = from_there.next() {
+                let ids: Vec<String> =
+                    std::iter::once(package).chain(from_there).map(|package| id(package).to_owned()).collect();
+                return match ids.len() {
+                    1 => Ok(package.clone()),
+                    _ => Err(LookupError::Several { argument: argument.to_owned(), ids }),
+                };
+            }
+            let known: Vec<&str> = packages.iter().map(|package| id(package)).collect();
             let asked = path.file_name().and_then(|name| name.to_str()).unwrap_or(argument);
             Err(LookupError::Unknown {
                 suggestion: nearest(asked, known).map(str::to_owned),
@@ -114,6 +133,25 @@ pub fn resolve(argument: &str, problems: Option<&Path>) -> Result<PathBuf, Looku
         }
         Err(source) => Err(LookupError::Io { path, source }),
     }
+}
+
+/// The name of a package's folder.
+fn id(package: &Path) -> &str {
+    package.file_name().and_then(|name| name.to_str()).unwrap_or_default()
+}
+
+/// Whether one of the sources of this package is called so. Of a package with a fault, as far as it can be read.
+fn is_from(package: &Path, asked: &str) -> bool {
+    sources(package).iter().any(|source| source.is_called(asked))
+}
+
+fn sources(package: &Path) -> Vec<Source> {
+    let description = package.join("problem.yaml");
+    if files::bad_link(&description, package).is_some() {
+        return Vec::new();
+    }
+    // Its faults are reported when it is loaded.
+    problem_yaml::read(&description, &mut FaultList::default()).map(|metadata| metadata.sources).unwrap_or_default()
 }
 
 fn packages(problems: &Path) -> io::Result<Vec<PathBuf>> {

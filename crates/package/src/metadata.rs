@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Form, Kind, ProblemLimits};
+use super::{Form, Kind, ProblemLimits, Source};
 
 /// The version of the format, by which a package is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub(super) struct Metadata {
     pub(super) names: BTreeMap<String, String>,
     /// The line of `name`.
     pub(super) names_line: Option<usize>,
-    pub(super) source: Option<String>,
+    pub(super) sources: Vec<Source>,
     pub(super) keywords: Vec<String>,
     pub(super) kind: Kind,
     pub(super) limits: ProblemLimits,

@@ -1,5 +1,6 @@
 //! Where a problem comes from: `credits`, `source`, `license` and `rights_owner` of problem.yaml.
 
+use super::Source;
 use super::decode::{Decoder, Fields};
 use super::metadata::{is_language, one_line};
 use yaml::{Node, Value};
@@ -73,10 +74,10 @@ fn person(node: &Node, what: &str, decoder: &mut Decoder<'_>) {
     }
 }
 
-/// `source` in one line.
-pub(super) fn source(node: &Node, decoder: &mut Decoder<'_>) -> Option<String> {
+/// `source`: one, or a list of them.
+pub(super) fn sources(node: &Node, decoder: &mut Decoder<'_>) -> Vec<Source> {
     let Value::List(items) = &node.value else {
-        return one_source(node, "source", decoder);
+        return one_source(node, "source", decoder).into_iter().collect();
     };
     if items.is_empty() {
         decoder.wrong(node, "source", "at least one source");
@@ -85,12 +86,12 @@ pub(super) fn source(node: &Node, decoder: &mut Decoder<'_>) -> Option<String> {
     for (index, item) in items.iter().enumerate() {
         sources.extend(one_source(item, &format!("source[{}]", index + 1), decoder));
     }
-    (!sources.is_empty()).then(|| sources.join(", "))
+    sources
 }
 
-fn one_source(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> Option<String> {
+fn one_source(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> Option<Source> {
     if !matches!(node.value, Value::Map(_)) {
-        return decoder.text(node, what).map(|text| one_line(&text));
+        return decoder.text(node, what).map(|text| Source { name: one_line(&text), url: None });
     }
     let fields = decoder.fields(node, what, &["name", "url"])?;
     let Some(name) = fields.get("name") else {
@@ -98,10 +99,8 @@ fn one_source(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> Option<Stri
         return None;
     };
     let name = decoder.text(name, &format!("{what}.name")).map(|text| one_line(&text));
-    match fields.get("url").map(|url| decoder.text(url, &format!("{what}.url"))) {
-        Some(Some(url)) => name.map(|name| format!("{name} ({})", one_line(&url))),
-        _ => name,
-    }
+    let url = fields.get("url").and_then(|url| decoder.text(url, &format!("{what}.url")));
+    Some(Source { name: name?, url: url.map(|url| one_line(&url)) })
 }
 
 /// `license` and who owns the rights, as far as a license needs an owner.

@@ -51,7 +51,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         id,
         root: root.to_path_buf(),
         form,
-        source: None,
+        sources: Vec::new(),
         keywords: Vec::new(),
         kind: Kind::default(),
         protocol: Protocol::Icpc,

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed};
 use super::metadata::{Dialect, Metadata, is_language, one_line};
-use super::origin::{credits, rights, source};
+use super::origin::{credits, rights, sources};
 use super::{Form, Kind, legacy, limits};
 use yaml::{self, Node, Value};
 
@@ -46,7 +46,7 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Metadata> {
     };
     let mut unsupported = FaultList::default();
     let mut decoder = Decoder { path, faults: &mut unsupported };
-    // Unknown keys are told below, with all else.
+    // Unknown keys are reported below, with all else.
     let fields = Fields::of(&node);
     let dialect = dialect(fields, &mut decoder).filter(|_| is_supported_type(fields, &mut decoder));
     let Some(dialect) = dialect else {
@@ -141,7 +141,7 @@ fn metadata(fields: Fields<'_>, dialect: Dialect, decoder: &mut Decoder<'_>) -> 
         decoder.text(node, "version");
     }
     let has_authors = fields.get("credits").is_some_and(|node| credits(node, decoder));
-    let source = fields.get("source").and_then(|node| source(node, decoder));
+    let sources = fields.get("source").map(|node| sources(node, decoder)).unwrap_or_default();
     rights(fields, has_authors, decoder);
     if let Some(node) = fields.get("embargo_until")
         && let Some(text) = decoder.text(node, "embargo_until")
@@ -162,7 +162,7 @@ fn metadata(fields: Fields<'_>, dialect: Dialect, decoder: &mut Decoder<'_>) -> 
         validator_flags: Vec::new(),
         names,
         names_line: fields.entry("name").map(|entry| entry.line),
-        source,
+        sources,
         keywords: fields.get("keywords").and_then(|node| decoder.texts(node, "keywords")).unwrap_or_default(),
         kind,
         limits: limits::read(fields.get("limits"), kind, decoder),

@@ -50,7 +50,7 @@ pub(super) fn output_validator(root: &Path, faults: &mut FaultList) -> OutputVal
         [item] if item.is_folder => of_folder(&item.path, root, faults),
         _ => of_folder(&folder, root, faults),
     };
-    // Without a program this is told as a fault, and what stands here does not matter.
+    // Without a program this is reported as a fault, and what stands here does not matter.
     OutputValidator::Custom(source.unwrap_or(folder))
 }
 

@@ -131,7 +131,7 @@ impl Reader<'_> {
         if self.lines.contains_key(name) || self.data.names.contains(name) {
             self.decoder.fault(node.line, format!("a group `{name}`, but there is a case of that name"));
         }
-        // What is on disk for the group holds for its generated cases as well. Its faults are told already.
+        // What is on disk for the group holds for its generated cases as well. Its faults are reported already.
         let mut settings = match self.data.group_files.get(name) {
             Some(path) => settings::read(path, inherited, self.validators, &mut FaultList::default()),
             None => inherited.clone(),

@@ -55,7 +55,7 @@ pub(super) fn sources(source: &Path, root: &Path) -> Vec<PathBuf> {
         return vec![source.to_owned()];
     }
     let mut paths = Vec::new();
-    // Faults of these folders are told by whoever builds the submission.
+    // The build of the submission reports faults of these folders.
     for item in files::entries(source, root, &mut FaultList::default()) {
         if !item.is_folder {
             paths.push(item.path);
@@ -67,7 +67,7 @@ pub(super) fn sources(source: &Path, root: &Path) -> Vec<PathBuf> {
 }
 
 fn of_file(path: &Path, faults: &mut FaultList) -> Option<Tag> {
-    // What cannot be read is told by whoever compiles it.
+    // The compile step reports what cannot be read.
     fs::metadata(path).ok().filter(|data| data.len() <= SIZE)?;
     let bytes = fs::read(path).ok()?;
     let at = bytes.windows(TAG.len()).position(|window| window.eq_ignore_ascii_case(TAG))?;

@@ -60,7 +60,7 @@ impl Programs {
 
 /// The folder of the `testlib.h` that a program includes, unless the compiler finds it by itself.
 fn place(program: &Path, folders: &[PathBuf], faults: &mut FaultList) -> Option<PathBuf> {
-    // What cannot be read is told by whoever compiles it.
+    // The compile step reports what cannot be read.
     let text = fs::read(program).ok()?;
     let text = String::from_utf8_lossy(&text);
     let includes = |line: &str| line.trim_start().starts_with('#') && line.contains("include") && line.contains(HEADER);

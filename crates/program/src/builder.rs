@@ -113,10 +113,11 @@ impl Builder {
         let Some(compiler) = self.compiler(language)? else {
             return Ok(Build::MissingCompiler { language: language.name, looked_for: compiler::looked_for(language) });
         };
-        let unit = match sources.unit(language, options.entry_point.as_deref()) {
+        let mut unit = match sources.unit(language, options.entry_point.as_deref()) {
             Ok(unit) => unit,
             Err(message) => return Ok(Build::CompileError { message }),
         };
+        options.target.adapt(&mut unit);
         unit::build(&self.tools, source, &unit, &compiler, options, limits)
     }
 }

@@ -139,7 +139,7 @@ impl Cache {
         bound::clear(&self.root)
     }
 
-    /// Notes that this process uses the entry `kind/key` from now on, so that nobody removes it. Without that, whoever looks for an
+    /// Notes that this process uses the entry `kind/key` from now on, so that nobody removes it. Without that, a process that looks for an
     /// entry by its path may lose it.
     pub fn take(&self, kind: &str, key: &str) {
         // Where no note can be written, no entry can be removed; and what cannot be made says so itself.
@@ -194,7 +194,7 @@ impl Cache {
             Ok(()) => {
                 // The folder has moved: there is nothing left to remove at the old name.
                 let _ = draft.keep();
-                // The entry is there; that nobody could make room is seen again by whoever adds the next.
+                // The entry is there; the next addition finds again that there was no room to be made.
                 let _ = self.usage.added(&self.root, &entry, self.bound);
                 Ok(entry)
             }

@@ -3,7 +3,7 @@
 /// What a compiler that writes a folder of classes writes: [`Language::output`].
 pub(super) const CLASSES: &str = "classes";
 
-/// A programming language: how its sources are told, compiled and run.
+/// A programming language: how its sources are recognized, compiled and run.
 ///
 /// The words of [`compile`](Self::compile) and [`run`](Self::run) may hold `{files}` (a word of its own: every source),
 /// `{mainfile}`, `{binary}` (what the compiler writes), `{path}` (the folder of the sources), `{mainclass}`, `{Mainclass}`

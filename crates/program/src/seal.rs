@@ -72,7 +72,7 @@ impl Draft {
         Ok(Folder::open(&self.work)?.look(OsStr::new(name))?.is_some())
     }
 
-    /// Keeps a file or folder that a compiler has left. What must not be kept is the fault of whoever left it, here `who`.
+    /// Keeps a file or folder that a compiler has left. What must not be kept is the fault of the program that left it, here `who`.
     pub(super) fn keep(&self, name: &str, links: Links, who: &str) -> Result<(), Failure> {
         let work = Folder::open(&self.work)?;
         untrusted::keep(&work, OsStr::new(name), &self.made.join(name), &BOUNDS, links).map_err(|fault| {

@@ -71,7 +71,7 @@ pub(super) fn require_exec(folder: &Path) -> Result<(), ProgramError> {
     }
 }
 
-/// Takes a lock whoever has panicked: what is behind the locks of a build is whole at every moment.
+/// Takes a lock even after a panic: what is behind the locks of a build is whole at every moment.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

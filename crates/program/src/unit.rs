@@ -32,6 +32,8 @@ pub(super) fn build(
     limits: &CompileLimits,
 ) -> Result<Build, ProgramError> {
     let mut libraries = libraries::collect(tools, unit, compiler, &options.include)?;
+    let target = options.target.arguments(unit.language);
+    libraries.arguments.extend(target.iter().map(Into::into));
     let linking = match options.static_link && !unit.language.static_link.is_empty() {
         true => Linking::into_one(tools, unit.language)?,
         false => Linking::default(),
@@ -40,6 +42,7 @@ pub(super) fn build(
     let files = unit.files.iter().chain(&libraries.headers);
     let key = Key::of_compiler("programs 3", unit.language, compiler)
         .with(&libraries.key)
+        .with(target.join(" "))
         .with(unit.main.as_os_str().as_encoded_bytes())
         .with(&linking.key);
     let key = files.fold(key, Key::with_file).finish();

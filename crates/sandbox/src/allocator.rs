@@ -42,7 +42,7 @@ fn found(place: *mut u8) -> *mut u8 {
 #[cold]
 fn give_up() -> ! {
     let message: &[u8] = b"error: out of memory (is there a limit on the address space, `ulimit -v`?)\n";
-    // SAFETY: the message lives for ever, and its length is told. When nobody reads it, nobody can be told.
+    // SAFETY: the message lives for ever, and its length is passed along. When nobody reads it, nothing more can be done.
     unsafe { libc::write(2, message.as_ptr().cast(), message.len()) };
     // SAFETY: the call does not return, and runs nothing of this process.
     unsafe { libc::_exit(2) }

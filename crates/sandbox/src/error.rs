@@ -1,7 +1,7 @@
 use std::io;
 use std::path::PathBuf;
 
-/// Why a run could not be done. What the program itself does is told in an [`Outcome`](super::Outcome) instead.
+/// Why a run could not be done. What the program itself does is in an [`Outcome`](super::Outcome) instead.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SandboxError {

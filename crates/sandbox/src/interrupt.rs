@@ -1,4 +1,4 @@
-//! One flag for the whole process, and a pipe that wakes whoever sleeps.
+//! One flag for the whole process, and a pipe that wakes every waiting thread.
 //!
 //! The byte that [`interrupt`] writes into the pipe is never read, so the reading end stays ready: every run that polls it
 //! wakes, now and later. Nothing takes the flag back.

@@ -24,13 +24,13 @@
 //!    whatever session, and nothing else. It does that only after it has seen that it cannot signal the zygote.
 //! 3. The child gives up step by step what the next step does not need (`program.rs`) and becomes the program.
 //! 4. stdout and stderr are unlinked files in memory, so no thread has to drain a pipe and nothing can block on one. The file
-//!    size limit stands one byte above [`Limits::output_bytes`]: output that is exactly as long as allowed is told from more.
+//!    size limit stands one byte above [`Limits::output_bytes`]: output that is exactly as long as allowed can be distinguished from more.
 //! 5. The supervisor sleeps until the program ends, the judge's socket closes or the nearest limit could have been reached, and
 //!    looks again (`supervisor.rs`). CPU time and memory are those of all its processes (`tree.rs`); memory is what is resident, swapped
 //!    out, needed for page tables and threads, and what pipes and sockets may hold (`held.rs`). What else the kernel would keep for
 //!    a program, the filter does not let it ask for. A compiler's supervisor also answers what it asks before it changes the
 //!    mode or the times of a file (`modes.rs`).
-//! 6. When the program has ended, what is left is killed and waited for until there is no child any more; then the judge is told.
+//! 6. When the program has ended, what is left is killed and waited for until there is no child any more; then the judge gets the outcome.
 //!
 //! Whoever dies takes the rest along: the death of the judge closes the sockets of the supervisors, which then end their
 //! programs, and that of the zygote, which ends when they have. The death of a supervisor kills its program by PDEATHSIG, and
@@ -129,7 +129,17 @@ pub fn start(run: Run) -> Result<Running, SandboxError> {
     if matches!(run.profile, Profile::Compiler | Profile::Validator | Profile::Generator) {
         written.push(run.working_folder);
     }
-    Ok(Running { child, limits: run.limits, streams, written, scarce, stop, stopper, ended: Arc::default() })
+    Ok(Running {
+        child,
+        limits: run.limits,
+        streams,
+        stdin: run.stdin,
+        written,
+        scarce,
+        stop,
+        stopper,
+        ended: Arc::default(),
+    })
 }
 
 /// A program that has been started. Dropping it kills the program.
@@ -138,6 +148,7 @@ pub struct Running {
     child: system::Child,
     limits: Limits,
     streams: outcome::Streams,
+    stdin: Option<File>,
     /// Where the program may have written.
     written: Vec<PathBuf>,
     /// What to say should it fail: it has less memory than it might need.
@@ -179,7 +190,9 @@ impl Running {
         if interrupted() {
             return Err(SandboxError::Interrupted);
         }
-        let outcome = outcome::tell(&self.limits, self.streams, &ended, &self.written)?;
+        let mut outcome = outcome::tell(&self.limits, self.streams, &ended, &self.written)?;
+        // The program's stdin and this file have one place in it. A pipe has none.
+        outcome.stdin_place = self.stdin.and_then(|mut stdin| std::io::Seek::stream_position(&mut stdin).ok());
         match self.scarce {
             Some(error) if outcome.limit.is_none() && outcome.exit != Exit::Code(0) && !outcome.stopped => Err(error),
             _ => Ok(outcome),
@@ -205,7 +218,7 @@ pub enum Profile {
     Tool,
 }
 
-/// The bounds of one run. Coming up to one is allowed; crossing one ends the run and is told in [`Outcome::limit`].
+/// The bounds of one run. Coming up to one is allowed; crossing one ends the run and is reported in [`Outcome::limit`].
 #[derive(Debug, Clone)]
 pub struct Limits {
     /// CPU time, user and system, of the program and the children it has waited for. `None`: only wall time counts.
@@ -326,6 +339,9 @@ pub struct Outcome {
     pub limit: Option<Limit>,
     /// Processes that were still alive in its process group when the program had ended, and were killed; at least so many.
     pub killed: u32,
+    /// How many bytes of the file that was its stdin lie before the place where it would read on: 0 if it read nothing, or read
+    /// without moving that place. `None`: it had no file as stdin.
+    pub stdin_place: Option<u64>,
     /// What was written to stdout, to be read from the start; at most [`Limits::output_bytes`] bytes.
     pub stdout: File,
     /// The size of `stdout` in bytes.

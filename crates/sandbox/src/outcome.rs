@@ -76,7 +76,7 @@ fn scratch() -> io::Result<File> {
     Ok(file)
 }
 
-/// What has been written may be read by whoever gets it next, and changed by nobody.
+/// The next reader may read what has been written; nobody may change it.
 #[cfg(all(target_os = "linux", not(grundy_plain)))]
 fn close(file: &File) -> io::Result<()> {
     Ok(rustix::fs::fchmod(file, rustix::fs::Mode::from_raw_mode(0o444))?)
@@ -150,6 +150,7 @@ pub(super) fn tell(
         memory_method: ended.memory_method,
         limit,
         killed: ended.killed,
+        stdin_place: None,
         stdout_bytes: written.min(limits.output_bytes),
         stdout,
         stderr: kept,

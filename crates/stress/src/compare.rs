@@ -1,4 +1,4 @@
-//! An output held against an answer, by the output validator.
+//! An output compared with an answer, by the output validator.
 
 use std::fs::File;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The candidate and those whose outputs are right: who is held against whom, and how.
+//! The candidate and the programs whose outputs are right: which are compared, and how.
 
 use judge::run::RunLimits;
 use judge::validator::Validator;
@@ -17,7 +17,7 @@ pub struct Oracle {
     pub program: Program,
 }
 
-/// Who is held against whom, and how.
+/// Which programs are compared, and how.
 #[derive(Debug)]
 pub struct Duel {
     /// What is tested.

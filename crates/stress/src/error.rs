@@ -39,7 +39,7 @@ pub enum StressError {
     Disagreement {
         /// The one whose output served as answer.
         first: String,
-        /// The one that was held against it.
+        /// The one that it was compared with.
         second: String,
         /// How they differ.
         difference: String,

@@ -22,7 +22,7 @@ use crate::plan::Plan;
 use crate::tally::{Coverage, Tally, Tried};
 
 /// Hears how far the search is. Called from several threads at once.
-pub trait Observer: Sync {
+pub trait SearchProgress: Sync {
     /// So many cases have been tried; the last one had this size.
     fn tried(&self, cases: u64, size: u64);
 }
@@ -80,7 +80,7 @@ pub struct Summary {
 /// # Errors
 ///
 /// What is not the candidate's fault, when nothing had been found before.
-pub fn hunt(hunt: &Hunt<'_>, plan: Plan, observer: &dyn Observer) -> Result<Summary, StressError> {
+pub fn hunt(hunt: &Hunt<'_>, plan: Plan, progress: &dyn SearchProgress) -> Result<Summary, StressError> {
     let started = Instant::now();
     let search = Search {
         hunt,
@@ -92,7 +92,7 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, observer: &dyn Observer) -> Result<Summ
         found: Mutex::default(),
         error: Mutex::new(None),
         tally: Mutex::default(),
-        observer,
+        progress,
     };
     thread::scope(|scope| {
         for &core in hunt.cores.iter().skip(1) {
@@ -126,7 +126,7 @@ struct Search<'a> {
     found: Mutex<BTreeMap<u64, Find>>,
     error: Mutex<Option<(u64, StressError)>>,
     tally: Mutex<Tally>,
-    observer: &'a dyn Observer,
+    progress: &'a dyn SearchProgress,
 }
 
 impl Search<'_> {
@@ -134,7 +134,7 @@ impl Search<'_> {
         while let Some((number, batch)) = self.take() {
             match self.try_batch(&batch, number, core) {
                 Ok(tried) => {
-                    self.observer.tried(tried.cases, tried.size);
+                    self.progress.tried(tried.cases, tried.size);
                     let mut tally = lock(&self.tally);
                     let last = self.last_asked_for(&lock(&self.found));
                     tally.note(number, &batch, tried, last);
@@ -245,6 +245,6 @@ impl Search<'_> {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // What is behind our locks is whole at every moment, whoever has panicked.
+    // What is behind our locks is whole at every moment, even after a panic.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -7,7 +7,7 @@
 //!    alone. Where the grammar is a repetition of cases, a batch holds many of them, packed into one input by [`inputs`].
 //! 2. [`mod@hunt`] gives the batches to threads, and [`tally`] counts what they have tried. What is reported is the failure of the first
 //!    batch in the sequence, so that the number of threads changes nothing.
-//! 3. [`duel`] says who is held against whom; `decide` runs the candidate and an oracle on one input and lets the output validator
+//! 3. [`duel`] says which programs are compared; `decide` runs the candidate and an oracle on one input and lets the output validator
 //!    compare.
 //! 4. [`mod@narrow`] shrinks what fails, as long as it gets the same verdict, then asks every oracle about the result: when they do
 //!    not agree among themselves, that is the package's fault and an error, never the candidate's failure.
@@ -37,7 +37,7 @@ pub use batch::{Batch, Kinds, Maker};
 pub use duel::{Duel, Oracle, Trust};
 pub use error::StressError;
 pub use failure::{Failure, Seen};
-pub use hunt::{Find, Hunt, Observer, Summary, hunt};
+pub use hunt::{Find, Hunt, SearchProgress, Summary, hunt};
 pub use narrow::{Effort, Narrowed, narrow};
 pub use plan::Plan;
 pub use setup::{Setup, setup};

@@ -36,7 +36,7 @@ impl Duel {
         while let Some(oracle) = left.next() {
             match self.ask(oracle, input, core)? {
                 Ok(answer) => return Ok(Some(answer)),
-                // A brute force may give up in whatever way, as long as there is one who does not.
+                // A brute force may give up in any way, as long as one oracle does not.
                 Err(_) if left.peek().is_some() => {}
                 Err(ended) if ended.at_limit => {}
                 Err(ended) => return Err(no_answer(oracle, ended, input)),

@@ -10,8 +10,8 @@ use std::time::Duration;
 use checktestdata::Grammar;
 use judge::run::RunLimits;
 use judge::validator::Validator;
-use judge::{JudgeError, Tools, Verdict};
-use package::{Expectation, OutputValidator, Problem, Submission};
+use judge::{JudgeError, Tools, Verdict, submission_options};
+use package::{Expectation, Problem, Submission};
 use program::{Build, BuildOptions, Program};
 use sandbox::{self, SandboxError};
 use untrusted::Scratch;
@@ -20,11 +20,11 @@ use crate::batch::Kinds;
 use crate::duel::{Duel, Oracle};
 use crate::error::StressError;
 use crate::failure::{excerpt, in_one_line};
-use crate::hunt::{Find, Hunt, Observer, hunt};
+use crate::hunt::{Find, Hunt, SearchProgress, hunt};
 use crate::narrow::{Effort, Narrowed, narrow};
 use crate::plan::Plan;
 use crate::screen::Screen;
-use crate::setup::{Choice, best, fast, grammar, independent};
+use crate::setup::{Choice, best, grammar, independent};
 
 /// The least CPU time that a submission is given for an input: this is about its answers, and the data shows its speed.
 const TIME: Duration = Duration::from_secs(10);
@@ -90,13 +90,10 @@ pub fn scope(
     time: Duration,
     jobs: usize,
     tools: &Tools,
-    observer: &dyn Observer,
+    progress: &dyn SearchProgress,
 ) -> Result<Result<Vec<Scope>, String>, StressError> {
     if problem.kind.interactive || problem.kind.multi_pass {
         return Ok(Err("the output validator talks with the submission".to_owned()));
-    }
-    if matches!(problem.output_validator, OutputValidator::Custom(_)) {
-        return Ok(Err("several outputs may be right: the output validator decides".to_owned()));
     }
     let Some(grammar) = grammar(problem, &Choice::default())? else {
         return Ok(Err("no grammar (a .ctd file in input_validators)".to_owned()));
@@ -108,7 +105,7 @@ pub fn scope(
         problem.submissions.iter().filter(|submission| submission.expectation == Expectation::Accepted).collect();
     let share = time / u32::try_from(accepted.len().max(1)).unwrap_or(u32::MAX);
     let one = |submission: &&Submission| {
-        let work = Work { problem, grammar: &grammar, search: &search, time: share, jobs, tools, observer };
+        let work = Work { problem, grammar: &grammar, search: &search, time: share, jobs, tools, progress };
         Scope {
             submission: submission.name.clone(),
             path: submission.source.clone(),
@@ -126,16 +123,12 @@ struct Work<'a> {
     time: Duration,
     jobs: usize,
     tools: &'a Tools,
-    observer: &'a dyn Observer,
+    progress: &'a dyn SearchProgress,
 }
 
 impl Work<'_> {
     fn prove(&self, submission: &Submission) -> Result<Proof, StressError> {
-        let options = BuildOptions {
-            language: submission.language.clone(),
-            entry_point: submission.entrypoint.clone(),
-            ..fast()
-        };
+        let options = BuildOptions { static_link: true, ..submission_options(self.problem, submission) };
         let program = match self.tools.builder.build_with(&submission.source, &options).map_err(JudgeError::from)? {
             Build::Ready(program) => program,
             Build::CompileError { .. } => return Ok(Proof::NotDone("it does not compile".to_owned())),
@@ -157,7 +150,7 @@ impl Work<'_> {
             cores: vec![None; self.jobs.max(1)],
             finds: 1,
         };
-        let summary = hunt(&search, plan, self.observer)?;
+        let summary = hunt(&search, plan, self.progress)?;
         if summary.interrupted {
             return Err(JudgeError::from(SandboxError::Interrupted).into());
         }
@@ -201,7 +194,7 @@ impl Work<'_> {
             },
             search: Some(self.search.clone()),
             reference: None,
-            validator: Validator::Default,
+            validator: Validator::prepare(self.problem, self.tools)?,
             decides_alone: false,
             validator_args: last.map(|case| case.output_validator_args.clone()).unwrap_or_default(),
             problem_limits: limits.clone(),

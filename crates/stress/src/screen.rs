@@ -33,22 +33,22 @@ pub enum Role {
     Reference,
 }
 
-/// The templates of a duel.
+/// The fork servers of a duel.
 #[derive(Debug, Default)]
 pub struct Screen {
     idle: Mutex<Vec<Slot>>,
     mistakes: AtomicU32,
 }
 
-/// A template, and whose it is. `None`: the program cannot be one.
+/// A fork server, and whose it is. `None`: the program cannot be one.
 #[derive(Debug)]
 struct Slot {
     role: Role,
     core: Option<usize>,
-    template: Option<ForkServer>,
+    server: Option<ForkServer>,
 }
 
-/// A template in use; given back when dropped.
+/// A fork server in use; given back when dropped.
 pub(crate) struct Lent<'a> {
     screen: &'a Screen,
     slot: Option<Slot>,
@@ -65,8 +65,8 @@ impl Screen {
         self.mistakes.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A template of this program for one run; `None`: it cannot be one.
-    pub(crate) fn template(
+    /// The fork server of this program for one run; `None`: it cannot be one.
+    pub(crate) fn server(
         &self,
         role: Role,
         program: &Program,
@@ -86,8 +86,8 @@ impl Screen {
             Some(slot) => slot,
             None => {
                 let run = program.run(Vec::new(), folder, limits, Profile::Submission);
-                let template = ForkServer::start(sandbox::Run { core, ..run }).map_err(JudgeError::from)?;
-                Slot { role, core, template }
+                let server = ForkServer::start(sandbox::Run { core, ..run }).map_err(JudgeError::from)?;
+                Slot { role, core, server }
             }
         };
         let lent = Lent { screen: self, slot: Some(slot) };
@@ -97,15 +97,15 @@ impl Screen {
 
 impl Lent<'_> {
     fn is_there(&self) -> bool {
-        self.slot.as_ref().is_some_and(|slot| slot.template.is_some())
+        self.slot.as_ref().is_some_and(|slot| slot.server.is_some())
     }
 
     /// What the program writes; `None`: it did not end well.
     pub(crate) fn run(&mut self, input: &[u8]) -> Result<Option<&File>, StressError> {
-        let Some(template) = self.slot.as_mut().and_then(|slot| slot.template.as_mut()) else {
+        let Some(server) = self.slot.as_mut().and_then(|slot| slot.server.as_mut()) else {
             return Ok(None);
         };
-        Ok(template.run(input).map_err(JudgeError::from)?)
+        Ok(server.run(input).map_err(JudgeError::from)?)
     }
 }
 
@@ -114,7 +114,7 @@ impl Drop for Lent<'_> {
         let Some(slot) = self.slot.take() else {
             return;
         };
-        if slot.template.as_ref().is_some_and(ForkServer::is_gone) {
+        if slot.server.as_ref().is_some_and(ForkServer::is_gone) {
             // The next one starts anew.
             self.screen.was_wrong();
             return;

@@ -8,7 +8,7 @@ use judge::custom::describe;
 use judge::data::{Generators, run_generator};
 use judge::run::RunLimits;
 use judge::validator::Validator;
-use judge::{JudgeError, Tools};
+use judge::{JudgeError, Tools, target};
 use package::{Expectation, Problem};
 use program::{Build, BuildOptions, Program};
 use sandbox::Exit;
@@ -115,7 +115,7 @@ impl Setup {
 }
 
 /// Whether the package's validator accepts every answer of the package as an output when it is given nothing to compare it with. One
-/// that looks for an optimum in the answer, or for the word that there is no solution, does not; it would blame whoever is right.
+/// that looks for an optimum in the answer, or for the word that there is no solution, does not; it would blame the program that is right.
 fn needs_no_answer(duel: &Duel, problem: &Problem) -> Result<bool, StressError> {
     if matches!(duel.validator, Validator::Default) || duel.is_conversation() {
         return Ok(false);
@@ -185,7 +185,7 @@ pub(super) fn best(
             continue;
         }
         if let Build::Ready(program) =
-            tools.builder.build_with(&submission.source, &fast()).map_err(JudgeError::from)?
+            tools.builder.build_with(&submission.source, &fast_for(problem)).map_err(JudgeError::from)?
         {
             return Ok(Some(Oracle { name: submission.name.clone(), program }));
         }
@@ -197,6 +197,11 @@ pub(super) fn best(
 /// twice as fast.
 pub fn fast() -> BuildOptions {
     BuildOptions { static_link: true, ..BuildOptions::default() }
+}
+
+/// As [`fast`], for a submission to `problem`.
+pub fn fast_for(problem: &Problem) -> BuildOptions {
+    BuildOptions { target: target(problem), ..fast() }
 }
 
 fn oracle(file: &Path, name: String, tools: &Tools) -> Result<Oracle, StressError> {

@@ -37,7 +37,7 @@ struct Arguments {
     /// A player of the judge; of several, each game's is drawn
     #[arg(long = "player", value_enum, required = true)]
     players: Vec<Player>,
-    /// Draw until the board's nim-sum is not 0, so that whoever starts wins normal play
+    /// Draw until the board's nim-sum is not 0, so that the player to move wins normal play
     #[arg(long)]
     won: bool,
     /// What chance starts from

@@ -155,7 +155,7 @@ fn the_largest_limits_are_judged_with() {
         time_limit: 0.001\n  memory: 1\n  output: 1\n  code: 1\n  compilation_time: 1\n  compilation_memory: 1\n  \
         validation_time: 1\n  validation_memory: 1\n  validation_output: 1\n";
     write(&package.path().join("problems/double"), &[("problem.yaml", smallest)]);
-    // Whatever comes of so little, it is told.
+    // Even with so little there is a clear result.
     let cache = folder(&[]);
     let said: Said =
         grundy(package.path(), &["judge", "double"]).env("GRUNDY_CACHE", cache.path()).bounded_output().unwrap().into();

@@ -38,7 +38,7 @@ type Boards = Vec<Vec<u64>>;
 
 fn form(problem: &str) -> Form {
     match problem {
-        "nimcount" | "nimmoves" => Form::UntilZero,
+        "nimcount" | "nimfirst" | "nimmoves" => Form::UntilZero,
         "nimmove" | "nimwinner" => Form::Single,
         "fibgame" => Form::ThreePiles,
         "miserenim" | "zeromove" | "lasker" | "staircase" => Form::Counted,

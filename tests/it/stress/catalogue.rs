@@ -92,6 +92,11 @@ fn wrong_nimcount_are_found_and_shrunk() {
 }
 
 #[test]
+fn wrong_nimfirst_are_found_and_shrunk() {
+    wrong("nimfirst");
+}
+
+#[test]
 fn wrong_nimmove_are_found_and_shrunk() {
     wrong("nimmove");
 }
@@ -193,6 +198,11 @@ fn slow_onepile_zeromove_and_nimwinner_are_found() {
 #[test]
 fn slow_nimcount_is_found() {
     slow("nimcount");
+}
+
+#[test]
+fn slow_nimfirst_is_found() {
+    slow("nimfirst");
 }
 
 #[test]

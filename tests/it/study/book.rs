@@ -81,7 +81,8 @@ fn page(root: &Path) -> String {
     let mut page = String::new();
     for id in ENTRIES.iter().flat_map(|entry| entry.problems) {
         let problem = package::load(&root.join("problems").join(id)).unwrap();
-        let source = linked(problem.source.as_deref().unwrap());
+        let sources: Vec<String> = problem.sources.iter().map(ToString::to_string).collect();
+        let source = linked(&sources.join(", "));
         writeln!(page, "# {id}\n\n{}. Source: {source}.\n", problem.names["en"]).unwrap();
         let editorial = std::fs::read_to_string(&problem.solutions["en"]).unwrap();
         let text = without_formulas(&editorial);

@@ -112,7 +112,7 @@ fn large_positions_stay_readable() {
     assert_snapshot!("explain-zero-move-all", at(60, "explain zero-move 1 1 1 1 1 1 1 1 1 1 1 1 1 --all"));
 }
 
-/// Nothing that is told of a large position takes long.
+/// No explanation of a large position takes long.
 #[test]
 fn every_game_tells_of_its_largest_piles() {
     let max = u64::MAX;

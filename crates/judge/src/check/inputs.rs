@@ -176,7 +176,7 @@ fn spoilt(
     Ok(())
 }
 
-/// Whether every validator of the package accepts `file`; what goes wrong is told of `about`.
+/// Whether every validator of the package accepts `file`; what goes wrong is reported as a fault of `about`.
 fn accepted_by_all(
     problem: &Problem,
     validators: &[Examiner],

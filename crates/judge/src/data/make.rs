@@ -15,9 +15,9 @@ use crate::input::{Examined, InputValidator};
 use crate::report::{Failure, Reason};
 use crate::run::{RunLimits, STDERR_BYTES, run_program};
 use crate::validator::{Validator, judge_output};
-use crate::{JudgeError, Tools, Verdict, case};
+use crate::{JudgeError, Tools, Verdict, case, submission_options, target};
 use package::{Expectation, Origin, Pin, Problem, Recipe, RecipeCase};
-use program::{Build, Program};
+use program::{Build, BuildOptions, Program};
 use sandbox::{self, Exit, Limits, Outcome, Profile};
 use untrusted::{self, Folder, Scratch};
 
@@ -148,9 +148,10 @@ impl<'a> Maker<'a> {
             // Nobody could read an answer of it: the validator talks.
             return fs::write(answer, "").map_err(DataError::io(answer));
         }
+        let options = BuildOptions { target: target(self.problem), ..BuildOptions::default() };
         let solution = match &mut self.solution {
             Some(solution) => solution,
-            none => none.insert(self.tools.own_program(&self.recipe.solution, &[])?),
+            none => none.insert(self.tools.own_program_with(&self.recipe.solution, &options)?),
         };
         let outcome = run_lenient(solution, self.problem, input)?;
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
@@ -197,16 +198,16 @@ impl<'a> Maker<'a> {
     /// An accepted submission other than the solution, of another language where there is one.
     fn second_submission(&self) -> Result<Program, DataError> {
         let solution = &self.recipe.solution;
-        let mut others: Vec<&Path> = self
+        let mut others: Vec<_> = self
             .problem
             .submissions
             .iter()
             .filter(|other| other.expectation == Expectation::Accepted && other.source != *solution)
-            .map(|other| other.source.as_path())
             .collect();
-        others.sort_by_key(|source| source.extension() == solution.extension());
-        for source in others {
-            if let Build::Ready(program) = self.tools.builder.build(source)? {
+        others.sort_by_key(|other| other.source.extension() == solution.extension());
+        for other in others {
+            let options = submission_options(self.problem, other);
+            if let Build::Ready(program) = self.tools.builder.build_with(&other.source, &options)? {
                 return Ok(program);
             }
         }
@@ -284,7 +285,7 @@ fn hash(mut file: File) -> io::Result<String> {
     let mut buffer = vec![0; 64 * 1024];
     loop {
         match file.read(&mut buffer)? {
-            0 => return Ok(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()),
+            0 => return Ok(base16ct::lower::encode_string(&hash.finalize())),
             n => hash.update(&buffer[..n]),
         }
     }

@@ -1,7 +1,7 @@
 //! A recipe becomes test cases in the cache, pinned by the package's `recipe.lock`.
 //!
 //! The lock holds the SHA-256 of what the recipe says of each case, of its input and of its answer. A cached case is
-//! found by these hashes, so that a case whose hashes are known is never made twice; and it is held against them each time
+//! found by these hashes, so that a case whose hashes are known is never made twice; and it is checked against them each time
 //! it is taken, so that nothing that differs from the lock is ever judged with. Answers are written by the recipe's
 //! `solution`; they are pinned only once a second accepted submission agrees with them.
 
@@ -113,7 +113,7 @@ pub enum Comparison {
 }
 
 /// Makes every case of the recipe anew, in a temporary folder, and compares it with the lock. Entries of the lock that no
-/// case of the recipe has are told as `Different`.
+/// case of the recipe has are reported as `Different`.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! An interactive problem played by hand: the validator runs as ever, and whoever calls is the submission.
+//! An interactive problem played by hand: the validator runs as ever, and the caller is the submission.
 
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd};

@@ -286,7 +286,7 @@ impl<'a> Talk<'a> {
         Ok([is_ready(&files[1..second]), is_ready(&files[second..])])
     }
 
-    /// Ends both programs, and waits until they have ended, whatever they write.
+    /// Ends both programs, and waits until they have ended, even if they still write.
     pub(super) fn stop_all(&mut self, events: &Receiver<Event>) {
         self.sides.iter_mut().for_each(Side::stop);
         while !self.sides.iter().all(Side::has_ended) {

@@ -74,11 +74,11 @@ pub fn cpu_model() -> Option<String> {
 
 fn key(model: &str) -> String {
     let hash = Sha256::new().chain_update(WORK_VERSION).chain_update(env!("CARGO_PKG_VERSION")).chain_update(model);
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    base16ct::lower::encode_string(&hash.finalize())
 }
 
 fn read(entry: &Path) -> Option<Duration> {
-    // A number has few bytes, and whatever else is there is not waited for.
+    // A number has few bytes, and nothing beyond them is waited for.
     let text = Folder::open(entry).ok()?.read(Path::new("nanoseconds"), 64).ok()?;
     let nanoseconds: u64 = std::str::from_utf8(&text).ok()?.trim().parse().ok()?;
     (nanoseconds > 0).then(|| Duration::from_nanos(nanoseconds))

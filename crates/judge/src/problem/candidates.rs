@@ -12,7 +12,7 @@ use crate::parallel::in_parallel;
 use crate::report::{CaseReport, JudgedCase, Skip, SubmissionOutcome, SubmissionReport};
 use crate::run::{Facts, RunLimits};
 use crate::validator::Validator;
-use crate::{JudgeError, Tools, Verdict, case};
+use crate::{JudgeError, Tools, Verdict, case, target};
 use package::{Problem, TestCase};
 use program::{Build, BuildOptions, CompileLimits, Program, ProgramError};
 use sandbox::SandboxError;
@@ -79,6 +79,7 @@ impl ProblemJudge<'_> {
                 limits: Some(compile.clone()),
                 language: candidate.language.clone(),
                 entry_point: candidate.entrypoint.clone(),
+                target: target(self.problem),
                 ..BuildOptions::default()
             };
             let build = self.tools.builder.build_with(&candidate.source, &options).map_err(JudgeError::from);

@@ -19,6 +19,7 @@ fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
         memory_method: "none",
         limit,
         killed: 0,
+        stdin_place: None,
         stderr: String::new(),
     };
     let why = || Failure {

@@ -1,7 +1,7 @@
-//! Which case a file failed on last time, so that it can be tried first: whoever repairs a program wants to know of that one.
+//! Which case a file failed on last time, so that it can be tried first: a person who repairs a program wants to know about that one.
 //!
 //! A note in the cache, by problem and source path, since the text of the source is what changes between two runs. It only
-//! orders the work: whatever goes wrong with it is as if there were none.
+//! orders the work: if anything is wrong with it, there is none.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -31,7 +31,7 @@ impl Note {
             hash.update((bytes.len() as u64).to_le_bytes());
             hash.update(bytes);
         }
-        let key: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        let key: String = base16ct::lower::encode_string(&hash.finalize());
         Self { path: cache.root().join("failures").join(key) }
     }
 

@@ -1,6 +1,6 @@
-//! A problem's submissions against its data, held against what their folders promise.
+//! A problem's submissions against its data, compared with what their folders promise.
 //!
-//! How the runs are made, which of them are repeated, and where, is told in `lanes.rs`.
+//! How the runs are made, which of them are repeated, and where, is described in `lanes.rs`.
 
 mod candidates;
 mod lanes;

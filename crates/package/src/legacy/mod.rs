@@ -17,7 +17,7 @@ use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, unknown};
 use super::limits;
 use super::metadata::{Dialect, Metadata, one_line};
-use super::{Kind, settings};
+use super::{Kind, Source, settings};
 use yaml::{Node, Value};
 
 const KEYS: [&str; 14] = [
@@ -53,7 +53,7 @@ pub(super) fn metadata(node: &Node, decoder: &mut Decoder<'_>) -> Option<Metadat
         dialect: Dialect::Legacy,
         names: names(fields, decoder),
         names_line: None,
-        source: fields.get("source").and_then(plain_text),
+        sources: sources(fields),
         keywords: fields.get("keywords").map(keywords).unwrap_or_default(),
         kind,
         limits: limits::read_legacy(fields.get("limits"), kind, decoder),
@@ -61,6 +61,13 @@ pub(super) fn metadata(node: &Node, decoder: &mut Decoder<'_>) -> Option<Metadat
         is_custom: Some(is_custom),
         validator_flags,
     })
+}
+
+/// The source, with its address.
+fn sources(fields: Fields<'_>) -> Vec<Source> {
+    let url = fields.get("source_url").and_then(plain_text);
+    let name = fields.get("source").and_then(plain_text);
+    name.map(|name| Source { name, url }).into_iter().collect()
 }
 
 /// Whether outputs are judged by a program of the package, and how.

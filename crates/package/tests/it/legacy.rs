@@ -47,7 +47,7 @@ fn its_keys_are_read() {
          limits:\n  time_multiplier: 3\n  time_safety_margin: 4\n  memory: 512\n  output: 1\n",
     )
     .load();
-    assert_eq!((problem.names["sv"].as_str(), problem.source.as_deref()), ("Stenar", Some("S")));
+    assert_eq!((problem.names["sv"].as_str(), problem.sources[0].to_string().as_str()), ("Stenar", "S"));
     assert_eq!(problem.keywords, ["nim", "games"]);
     assert_eq!((problem.limits.ac_to_time_limit, problem.limits.time_limit_to_tle), (3.0, 4.0));
     assert_eq!((problem.limits.memory_mib, problem.limits.output_mib), (512, 1));

@@ -120,3 +120,28 @@ fn what_cannot_be_looked_at_is_told_with_its_path() {
     assert!(resolve(&long, Some(&repository.folder.join("problems"))).is_err());
     fs::remove_dir_all(&repository.folder).unwrap();
 }
+
+#[test]
+fn a_source_names_its_package() {
+    let yaml = |source: &str| format!("problem_format_version: 2025-09\nname: A\nuuid: a\nsource: {source}\n");
+    let repository = Package::empty()
+        .with(
+            "problems/piles/problem.yaml",
+            yaml("{name: HDU 2176, url: https://acm.hdu.edu.cn/showproblem.php?pid=2176}"),
+        )
+        .with("problems/one/problem.yaml", yaml("[{name: \"LeetCode 292, Nim Game\"}, {name: POJ 1}]"))
+        .with("problems/other/problem.yaml", yaml("POJ 1"))
+        .with("problems/faulty/problem.yaml", "source: [")
+        .with("problems/hdu1/problem.yaml", yaml("HDU 2"));
+    let problems = repository.folder.join("problems");
+    let found = |argument: &str| resolve(argument, Some(&problems));
+    for argument in ["hdu2176", "HDU-2176", "hdu 2176", "http://acm.hdu.edu.cn/showproblem.php?pid=2176"] {
+        assert_eq!(found(argument).unwrap(), problems.join("piles"), "{argument}");
+    }
+    assert_eq!(found("leetcode 292").unwrap(), problems.join("one"));
+    // An id wins, and so does a folder.
+    assert_eq!(found("hdu1").unwrap(), problems.join("hdu1"));
+    assert!(matches!(found("hdu217"), Err(LookupError::Unknown { .. })));
+    let message = found("poj1").unwrap_err().to_string();
+    assert_eq!(message, "`poj1` is the source of one and other: name one of them");
+}

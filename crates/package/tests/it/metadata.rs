@@ -46,11 +46,13 @@ fn every_limit_is_read_into_its_own_field() {
 
 #[test]
 fn names_and_sources_take_every_form() {
-    let source = |lines: &str| Package::with_yaml(lines).load().source;
-    assert_eq!(source("source: NWERC 2024").as_deref(), Some("NWERC 2024"));
-    assert_eq!(source("source: {name: A, url: https://a.example}").as_deref(), Some("A (https://a.example)"));
-    assert_eq!(source("source: [{name: A}, \"B\\n C\"]").as_deref(), Some("A, B C"));
-    assert_eq!(source("version: x"), None);
+    let sources = |lines: &str| -> Vec<String> {
+        Package::with_yaml(lines).load().sources.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(sources("source: NWERC 2024"), ["NWERC 2024"]);
+    assert_eq!(sources("source: {name: A, url: https://a.example}"), ["A (https://a.example)"]);
+    assert_eq!(sources("source: [{name: A}, \"B\\n C\"]"), ["A", "B C"]);
+    assert!(sources("version: x").is_empty());
     let two = Package::minimal()
         .with("problem.yaml", PROBLEM_YAML.replace("name: Test Pile", "name: {en: Pile, zh: 取石子, pt-BR: Monte}"))
         .with("statement/problem.zh.pdf", "")

@@ -191,7 +191,7 @@ fn atcoders_crates_can_be_used() {
     assert_eq!(output_of(&program, "3\n1 2 3\n"), "0-1-2 5 7\n");
     let notices = std::mem::take(&mut *desk.notices.lock().unwrap());
     assert!(notices.len() <= 1 && notices.iter().all(|notice| notice.contains("proconio")), "{notices:?}");
-    // Once they are there, nobody is told to wait.
+    // Once they are there, no line asks anybody to wait.
     ready(desk.builder_in(&cache).build(&desk.source("b.rs", format!("{text}// Again."))).unwrap());
     assert!(desk.notices.lock().unwrap().is_empty());
 }

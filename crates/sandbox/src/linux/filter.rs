@@ -138,7 +138,7 @@ fn rules(profile: Profile, scope: bool) -> BTreeMap<u32, Answer> {
         refused(calls::NO_SUBMISSION_ON_THIS_PROCESSOR, libc::EPERM);
         refused(calls::UNKNOWN_TO_SUBMISSIONS, libc::ENOSYS);
     }
-    // Tools are told that it was done, or cannot be done here, since they may take it ill; nothing is.
+    // The answer to tools is that it was done, or cannot be done here, since an error may end them; in truth nothing is done.
     let (modes, owners, attributes) =
         if submission { (libc::EPERM, libc::EPERM, libc::EPERM) } else { (0, 0, libc::EOPNOTSUPP) };
     refused(calls::OWNERS, owners);

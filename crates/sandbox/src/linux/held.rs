@@ -12,7 +12,7 @@ use rustix::fs::{CWD, Mode, OFlags, RawDir, fstat, openat, readlinkat_raw};
 
 use super::procfs;
 
-/// Pipes and sockets that are told from one another: further ones are counted once for each file that leads to them.
+/// Pipes and sockets that are distinguished from one another: further ones are counted once for each file that leads to them.
 const MOST: usize = 256;
 
 /// Pages of a pipe.
@@ -146,7 +146,7 @@ mod tests {
         // Other tests of this process have pipes as well.
         assert!(held.bytes + 2 * SOCKET_BYTES > before + 20 * 65536, "{before} {}", held.bytes);
         drop(pipes);
-        // Of whom nothing is told, the most is taken.
+        // For a process of which nothing is known, the most is assumed.
         let mut held = Held::beside(&[0; 3]);
         held.add(i32::MAX, 64);
         assert!(held.bytes >= 64 * 4096);

@@ -45,7 +45,7 @@ const RECEIVE: libc::Ioctl = 0xc050_2100_u32 as libc::Ioctl;
 const SEND: libc::Ioctl = 0xc018_2101_u32 as libc::Ioctl;
 const IS_VALID: libc::Ioctl = 0x4008_2102_u32 as libc::Ioctl;
 
-/// Puts a filter on this process that leaves calls to whoever has the file that is returned.
+/// Puts a filter on this process that leaves calls to the holder of the returned file.
 pub(super) fn enter(instructions: &[u64]) -> Result<OwnedFd, Errno> {
     const LISTENER: libc::c_ulong = 1 << 3;
     // Once it is heard, only a deadly signal ends the wait for an answer. Not before Linux 5.19.
@@ -66,7 +66,7 @@ pub(super) fn enter(instructions: &[u64]) -> Result<OwnedFd, Errno> {
     attempt(usual | PATIENT).or_else(|_| attempt(usual))
 }
 
-/// The next call, which the file has been seen to have; `None`: whoever made it is no more.
+/// The next call, which the file has been seen to have; `None`: its caller has ended.
 pub(super) fn receive(file: BorrowedFd<'_>) -> Option<Call> {
     let mut notice = Notice::default();
     // SAFETY: the pointer is to a live structure of zeros, as the kernel wants it, and of at least the size it writes.
@@ -94,7 +94,7 @@ pub(super) fn read_memory(thread: i32, address: u64, into: &mut [u8]) -> Result<
     let here = libc::iovec { iov_base: into.as_mut_ptr().cast(), iov_len: into.len() };
     let there = libc::iovec { iov_base: std::ptr::with_exposed_provenance_mut(address as usize), iov_len: into.len() };
     // SAFETY: the kernel writes into the first place alone, which is live and of that length; the other one is another process's, or
-    // is told as wrong.
+    // is reported as wrong.
     let length = unsafe { libc::process_vm_readv(thread, &raw const here, 1, &raw const there, 1, 0) };
     if length < 0 { Err(errno()) } else { Ok(length as usize) }
 }

@@ -10,7 +10,7 @@ use super::raw::{self, Errno, Setting};
 use super::request::Files;
 use super::{asking, filter};
 
-/// The file by which a fork server is told to fork, as `fork_server.c` has it.
+/// The file over which a fork server gets its orders to fork, as `fork_server.c` has it.
 const FORK_SERVER_SOCKET: i32 = 63;
 
 /// How often, and for how many milliseconds first, an executable that is open for writing is tried again.
@@ -107,7 +107,7 @@ fn restrict(mapped: &mut Mapped, files: &Files, supervisor: i32) -> Result<(), (
         return Err((Stage::Fork, libc::ESRCH));
     }
     if let Some(ruleset) = &files.ruleset {
-        // What is told of a fork server tells its children of one another.
+        // Facts about a fork server would tell its children about one another.
         if files.fork_server.is_none() {
             // Where there is no such folder, nothing need be allowed.
             let _ = raw::allow_own_process(ruleset.as_raw_fd());

@@ -286,7 +286,7 @@ pub(super) fn pin(core: u64) -> Result<(), Errno> {
     let mut mask = [0u64; 64];
     let word = mask.get_mut((core / 64) as usize).ok_or(libc::EINVAL)?;
     *word = 1 << (core % 64);
-    // SAFETY: the pointer is to a live mask of the length that is told.
+    // SAFETY: the pointer is to a live mask of the length that is passed.
     checked(unsafe { libc::syscall(libc::SYS_sched_setaffinity, 0, size_of_val(&mask), mask.as_ptr()) }).map(drop)
 }
 
@@ -367,7 +367,7 @@ pub(super) fn enter_scope() -> Result<(), Errno> {
     const REFER: u64 = 1 << 13;
     // Accesses to files, to the network, and scopes.
     let attributes: [u64; 3] = [REFER, 0, 3];
-    // SAFETY: the pointer is to a live structure, of the size that is told; the file that is made is ours.
+    // SAFETY: the pointer is to a live structure, of the size that is passed; the file that is made is ours.
     let ruleset = unsafe {
         let size = size_of_val(&attributes);
         let file = checked(libc::syscall(libc::SYS_landlock_create_ruleset, attributes.as_ptr(), size, 0))?;

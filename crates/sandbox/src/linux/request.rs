@@ -17,7 +17,7 @@ pub(super) struct Files {
     pub(super) streams: Option<[OwnedFd; 3]>,
     /// The Landlock ruleset of the program.
     pub(super) ruleset: Option<OwnedFd>,
-    /// Of a program that forks for each run: its end of the socket by which it is told to.
+    /// Of a program that forks for each run: its end of the socket that carries the orders.
     pub(super) fork_server: Option<OwnedFd>,
     /// Of a compiler: its end of the socket by which it hands its supervisor what it is asked by.
     pub(super) asking: Option<OwnedFd>,

@@ -1,6 +1,6 @@
 //! Waiting for a program to end, and ending it at a limit.
 //!
-//! Only wall time is watched. CPU time is bounded by the kernel in whole seconds, and held against its limit afterwards, as memory is.
+//! Only wall time is watched. CPU time is bounded by the kernel in whole seconds, and compared with its limit afterwards, as memory is.
 
 use std::os::fd::BorrowedFd;
 use std::time::{Duration, Instant};

@@ -22,7 +22,7 @@ pub(crate) enum Screened {
 }
 
 impl Duel {
-    /// As [`Self::decide`], by a fork of each program, where there are templates of them: of an oracle that is none, each run costs far
+    /// As [`Self::decide`], by a fork of each program, where they are fork servers: of an oracle that is none, each run costs far
     /// more than what would be spared.
     pub(crate) fn decide_by_forks(
         &self,
@@ -32,7 +32,7 @@ impl Duel {
     ) -> Result<Screened, StressError> {
         let folder = self.folder.path();
         let limits = candidate_limits(&self.limits);
-        let Some(mut candidate) = self.screen.template(Role::Candidate, &self.candidate, limits, folder, core)? else {
+        let Some(mut candidate) = self.screen.server(Role::Candidate, &self.candidate, limits, folder, core)? else {
             return Ok(Screened::Not);
         };
         let oracle = match self.asked(trust).into_iter().flatten().next() {
@@ -41,7 +41,7 @@ impl Duel {
                 let is_search = self.search.as_ref().is_some_and(|search| std::ptr::eq(search, oracle));
                 let role = if is_search { Role::Search } else { Role::Reference };
                 let limits = oracle_limits(&self.limits);
-                let Some(oracle) = self.screen.template(role, &oracle.program, limits, folder, core)? else {
+                let Some(oracle) = self.screen.server(role, &oracle.program, limits, folder, core)? else {
                     return Ok(Screened::Not);
                 };
                 Some(oracle)
@@ -61,7 +61,7 @@ impl Duel {
             None => return Ok(Screened::Undecided),
             Some(mut oracle) => match oracle.run(input)? {
                 Some(answer) => self.compare(input, answer, output)?,
-                // Why it has no answer is told by an ordinary run, once: it may have taken all its time.
+                // An ordinary run finds out why it has no answer, once: it may have taken all its time.
                 None => return Ok(Screened::Not),
             },
         };

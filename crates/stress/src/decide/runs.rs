@@ -1,4 +1,4 @@
-//! By ordinary runs: one of the candidate, and one of whoever is asked.
+//! By ordinary runs: one of the candidate, and one of the oracle that is asked.
 
 use std::fs::File;
 

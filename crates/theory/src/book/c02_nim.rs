@@ -40,7 +40,8 @@
 //! # Problems
 //!
 //! [`nimwinner`](super::problems#nimwinner) (who wins), [`nimmove`](super::problems#nimmove) (one winning move),
-//! [`nimmoves`](super::problems#nimmoves) (all of them), [`nimcount`](super::problems#nimcount) (how many),
+//! [`nimmoves`](super::problems#nimmoves) (all of them), [`nimcount`](super::problems#nimcount) and
+//! [`nimfirst`](super::problems#nimfirst) (how many),
 //! [`predictplay`](super::problems#predictplay) (a transcript of the whole game), [`nimduel`](super::problems#nimduel)
 //! (a game against the judge). Template: [`games::nim`](grundy::games::nim).
 //!

@@ -11,7 +11,7 @@ pub(super) const ENTRY: Entry = Entry {
     rule: "Take any number of stones from one pile; the player who takes the last stone wins.",
     cues: &["any number from one pile", "the player who cannot move loses", "print all winning moves"],
     template: "nim",
-    problems: &["nimmoves", "nimmove", "nimcount", "nimwinner", "predictplay", "nimduel"],
+    problems: &["nimmoves", "nimmove", "nimcount", "nimfirst", "nimwinner", "predictplay", "nimduel"],
     judges: &["HDU 2176", "HDU 1850", "POJ 2975", "Luogu P1247", "Luogu P2197", "CSES 1730"],
     trap: "Not every pile has a winning move: only a pile a with a xor s < a, where s is the nim-sum.",
     make: Make::Alone(|| normal(Nim)),

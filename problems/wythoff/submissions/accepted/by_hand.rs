@@ -48,16 +48,12 @@ fn main() -> io::Result<()> {
         if low < a {
             pairs.push((low, low + b - a));
         }
-        let mut others = Vec::new();
         if partner(b) < a {
-            others.push((partner(b), b));
+            pairs.push((partner(b), b));
         }
         if partner(a) < b {
-            others.push((partner(a).min(a), partner(a).max(a)));
+            pairs.push((partner(a).min(a), partner(a).max(a)));
         }
-        others.sort();
-        pairs.extend(others);
-        pairs.dedup();
         writeln!(out, "{}", if pairs.is_empty() { 0 } else { 1 })?;
         for (x, y) in pairs {
             writeln!(out, "{} {}", x, y)?;

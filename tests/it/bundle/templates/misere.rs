@@ -1,4 +1,4 @@
-//! Misère Nim: whoever takes the last stone loses.
+//! Misère Nim: the player who takes the last stone loses.
 
 /// A move: the pile at index `pile` goes from `before` to `after` stones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,4 +1,4 @@
-//! Octal games: take stones from one pile as a code allows, and perhaps split what is left; whoever cannot move loses.
+//! Octal games: take stones from one pile as a code allows, and perhaps split what is left; the player who cannot move loses.
 
 use std::error::Error;
 use std::fmt;

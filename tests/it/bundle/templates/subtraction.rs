@@ -1,4 +1,4 @@
-//! Subtraction games: one pile; a move takes one of certain numbers of stones; whoever cannot move loses.
+//! Subtraction games: one pile; a move takes one of certain numbers of stones; the player who cannot move loses.
 
 use std::error::Error;
 use std::fmt;

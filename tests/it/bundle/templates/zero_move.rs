@@ -72,7 +72,7 @@ fn position_value<P: Copy + Into<Pile>>(piles: &[P]) -> u128 {
     piles.iter().fold(0, |sum, &pile| sum ^ pile.into().value())
 }
 
-/// Whether the player to move wins zero-move Nim on `piles`; whoever cannot move loses.
+/// Whether the player to move wins zero-move Nim on `piles`; the player who cannot move loses.
 ///
 /// ```
 /// use grundy::games::zero_move::{Pile, first_player_wins};

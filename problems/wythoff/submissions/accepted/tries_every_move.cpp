@@ -1,4 +1,4 @@
-// Correct, but tries every move, up to three million for one case.
+// Tries every move, up to three million for one case: fast enough for the few large cases.
 
 #include <cmath>
 #include <cstdio>

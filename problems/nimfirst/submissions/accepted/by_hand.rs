@@ -1,0 +1,20 @@
+// Counts the piles that become smaller by xor with the nim-sum. Each of them has exactly one winning move; the others have none.
+
+use std::io::{self, BufWriter, Read, Write};
+
+fn main() -> io::Result<()> {
+    let mut input = String::new();
+    io::stdin().lock().read_to_string(&mut input)?;
+    let mut numbers = input
+        .split_ascii_whitespace()
+        .filter_map(|word| word.parse::<u32>().ok());
+    let stdout = io::stdout();
+    let mut out = BufWriter::new(stdout.lock());
+    while let Some(n) = numbers.next().filter(|&n| n > 0) {
+        let piles: Vec<u32> = numbers.by_ref().take(n as usize).collect();
+        let nim_sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
+        let winning = piles.iter().filter(|&pile| pile ^ nim_sum < *pile);
+        writeln!(out, "{}", winning.count())?;
+    }
+    out.flush()
+}
