@@ -192,6 +192,15 @@ pub struct Judge {
     pub table: LanguagesFile,
 }
 
+/// How many lossy mutants `check --mutants` tries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Mutants {
+    /// About 60 of a package
+    Spread,
+    /// All of them
+    All,
+}
+
 /// `grundy check`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -200,6 +209,7 @@ Examples:
   grundy check nimmoves ./my-package
   grundy check nimmoves --constraints          extreme values and bounds
   grundy check nimmoves --mutants              small mutations the data misses
+  grundy check nimmoves --mutants=all          the same, with every lost bit
   grundy check --grammar input.ctd 1.in 2.in   inputs against a grammar alone
   grundy check --format json
   grundy check --format junit > check.xml")]
@@ -217,10 +227,11 @@ pub struct Check {
     /// inputs of a package; 0 skips this
     #[arg(long, value_name = "TIME", default_value = "3s", value_parser = time_or_none)]
     pub scope_time: Duration,
-    /// Also mutate the accepted Rust programs, and report each mutant that the
-    /// data does not reject
-    #[arg(long, conflicts_with = "grammar")]
-    pub mutants: bool,
+    /// Also mutate the accepted Rust and C++ programs, and report each mutant that
+    /// the data does not reject; `all` tries every bit of every value
+    #[arg(long, value_enum, value_name = "HOW MANY", num_args = 0..=1, require_equals = true,
+        default_missing_value = "spread", conflicts_with = "grammar")]
+    pub mutants: Option<Mutants>,
     /// How many runs at a time, each on its own core [default: all physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,

@@ -101,8 +101,10 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check) -> 
     if !command.scope_time.is_zero() && !sandbox::interrupted() {
         row.scope = check_scope::rows(problem, command.scope_time, options.jobs, tools, &mut row.findings);
     }
-    if command.mutants && !sandbox::interrupted() {
-        row.mutants = check_mutants::row(problem, &cases, options.jobs, tools, &progress, &mut row.findings);
+    if let Some(how_many) = command.mutants
+        && !sandbox::interrupted()
+    {
+        row.mutants = check_mutants::row(problem, &cases, how_many, options.jobs, tools, &progress, &mut row.findings);
     }
     row.complete &= !sandbox::interrupted();
     row
@@ -200,7 +202,9 @@ fn text(row: &Row, constraints: bool) -> String {
         text.push_str(&format!("  {}\n", scope.describe()));
     }
     if let Some(mutants) = &row.mutants {
-        text.push_str(&format!("  {}\n", mutants.describe()));
+        for line in std::iter::once(mutants.describe()).chain(mutants.describe_lossy()) {
+            text.push_str(&format!("  {line}\n"));
+        }
     }
     for finding in &row.findings {
         let style = if finding.is_mild() { DOUBTFUL } else { BAD };

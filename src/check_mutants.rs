@@ -3,6 +3,7 @@
 use quick_junit::TestCase;
 use serde::Serialize;
 
+use crate::arguments::Mutants;
 use crate::finding::JsonFinding;
 use crate::junit as xml;
 use crate::lines::plural;
@@ -16,6 +17,10 @@ use stress::mutants::{self, Fate, Tried};
 pub(super) struct Row {
     programs: Vec<String>,
     tried: Vec<Mutant>,
+    /// The programs with lossy mutants.
+    lossy_programs: Vec<String>,
+    /// Mutants in which a value takes a smaller type.
+    lossy: Vec<Mutant>,
 }
 
 #[derive(Serialize)]
@@ -24,7 +29,7 @@ struct Mutant {
     line: usize,
     before: String,
     after: String,
-    /// `killed`, `explained`, `survived`, `does not compile`.
+    /// `killed`, `explained`, `survived`, `unreached`, `does not compile`.
     fate: &'static str,
     case: Option<String>,
     verdict: Option<&'static str>,
@@ -38,15 +43,39 @@ impl From<Tried> for Mutant {
             Fate::Killed { case, verdict } => ("killed", Some(case), Some(verdict.label()), None),
             Fate::Explained(reason) => ("explained", None, None, Some(reason)),
             Fate::Survived => ("survived", None, None, None),
+            Fate::Unreached => ("unreached", None, None, None),
         };
         let mutants::Mutant { line, before, after, .. } = tried.mutant;
         Self { program: tried.program, line, before, after, fate, case, verdict, reason }
     }
 }
 
+/// About how many lossy mutants of a package are tried, unless all are asked for.
+const SPREAD: usize = 60;
+
+fn count(mutants: &[Mutant], fate: &str) -> usize {
+    mutants.iter().filter(|mutant| mutant.fate == fate).count()
+}
+
 impl Row {
     fn count(&self, fate: &str) -> usize {
-        self.tried.iter().filter(|mutant| mutant.fate == fate).count()
+        count(&self.tried, fate)
+    }
+
+    /// The lossy mutants in words; nothing if there are none.
+    pub(super) fn describe_lossy(&self) -> Option<String> {
+        if self.lossy_programs.is_empty() {
+            return None;
+        }
+        Some(format!(
+            "{} of {}: {} killed by the data, {} explained, {} not; {} more change no value of any case",
+            plural(self.lossy.len() - count(&self.lossy, "unreached"), "lossy mutant"),
+            self.lossy_programs.join(", "),
+            count(&self.lossy, "killed"),
+            count(&self.lossy, "explained"),
+            count(&self.lossy, "survived"),
+            count(&self.lossy, "unreached"),
+        ))
     }
 
     /// In words.
@@ -70,6 +99,7 @@ impl Row {
 pub(super) fn row(
     problem: &Problem,
     cases: &[Case],
+    how_many: Mutants,
     jobs: usize,
     tools: &Tools,
     progress: &Progress,
@@ -77,7 +107,8 @@ pub(super) fn row(
 ) -> Option<Row> {
     let with_cases = mutants::Problem { package: problem, cases };
     // Trees of Rust may be deeper than the first thread's stack reaches.
-    let report = sandbox::with_large_stack(|| mutants::run(&with_cases, tools, jobs, progress));
+    let most_lossy = (how_many == Mutants::Spread).then_some(SPREAD);
+    let report = sandbox::with_large_stack(|| mutants::run(&with_cases, tools, jobs, most_lossy, progress));
     let report = match report.map_err(JudgeError::from).and_then(|report| report) {
         Ok(report) => report,
         Err(error) if error.is_interrupt() => return None,
@@ -86,7 +117,8 @@ pub(super) fn row(
             return None;
         }
     };
-    for tried in report.tried.iter().filter(|tried| tried.fate == Fate::Survived) {
+    let survivors = report.tried.iter().chain(&report.lossy).filter(|tried| tried.fate == Fate::Survived);
+    for tried in survivors {
         let path = problem.submissions.iter().find(|submission| submission.name == tried.program);
         let path = path.map_or(&problem.root, |submission| &submission.source);
         let mutants::Mutant { line, before, after, .. } = &tried.mutant;
@@ -98,12 +130,18 @@ pub(super) fn row(
     for fault in report.faults {
         findings.push(JsonFinding::new(Severity::Error, &fault.path, fault.line, fault.message));
     }
-    Some(Row { programs: report.programs, tried: report.tried.into_iter().map(Mutant::from).collect() })
+    Some(Row {
+        programs: report.programs,
+        tried: report.tried.into_iter().map(Mutant::from).collect(),
+        lossy_programs: report.lossy_programs,
+        lossy: report.lossy.into_iter().map(Mutant::from).collect(),
+    })
 }
 
 /// A test that passes; survivors are findings.
 pub(super) fn junit(problem: &str, row: &Row) -> TestCase {
     let mut test = xml::test(problem, "mutants", None, "", "");
-    test.set_system_out(xml::valid(&row.describe()));
+    let words: Vec<String> = std::iter::once(row.describe()).chain(row.describe_lossy()).collect();
+    test.set_system_out(xml::valid(&words.join("\n")));
     test
 }

@@ -25,6 +25,9 @@ pub enum Failure {
         /// Why.
         cause: Impossible,
     },
+    /// A bit for a shape that has none.
+    #[error("--bit belongs to the shape one-bit")]
+    BitWithoutShape,
     /// More piles than [`MOST_PILES`].
     #[error("{cases} cases of up to {piles} piles, expected at most {MOST_PILES} piles in all")]
     TooMany {

@@ -19,6 +19,8 @@ pub enum Shape {
     Lost,
     /// As lost, but for the highest digit, which one pile has more.
     TopBit,
+    /// As lost, but for one digit, any of them, which one pile has more or less.
+    OneBit,
     /// As lost, but that stones were taken from one pile.
     OnePile,
 }
@@ -42,6 +44,7 @@ impl Shape {
             }
             Self::Lost => lost(rng, count, stones, most),
             Self::TopBit => with_top_bit(rng, count, stones, most),
+            Self::OneBit => with_one_bit(rng, count, stones, most),
             Self::OnePile => with_one_less(rng, count, stones, most),
         };
         Case { piles, most }
@@ -83,6 +86,24 @@ fn with_top_bit(rng: &mut impl Rng, count: usize, stones: u64, most: u64) -> Vec
     let mut piles = lost(rng, count, stones - top, most);
     if let Some(last) = count.checked_sub(1) {
         piles[rng::at_most(rng, last as u64) as usize] += top;
+    }
+    piles
+}
+
+fn with_one_bit(rng: &mut impl Rng, count: usize, stones: u64, most: u64) -> Vec<u64> {
+    let mut piles = vec![0; count];
+    let mut order: Vec<usize> = (0..count).collect();
+    let group = usize::try_from(most).map_or(usize::MAX, |most| most.saturating_add(1));
+    let free = free_digits(stones).min(63);
+    let wanted = rng::at_most(rng, u64::from(free.saturating_sub(1)));
+    for digit in 0..free {
+        let chosen = draw_digit(rng, &mut piles, &mut order, group, digit);
+        if u64::from(digit) == wanted {
+            // The next pile in the order has not got it; if there is none, the last one loses it.
+            if let Some(&pile) = order.get(chosen).or_else(|| order.last()) {
+                piles[pile] ^= 1 << digit;
+            }
+        }
     }
     piles
 }
@@ -139,6 +160,9 @@ mod tests {
                     }
                     assert!(odd_digits(&lost).is_empty(), "{lost:?}");
                     assert_eq!(odd_digits(&top), stones.checked_ilog2().into_iter().collect::<Vec<_>>(), "{top:?}");
+                    let one = Shape::OneBit.draw(&mut rng, count, stones, most);
+                    assert!(one.piles.len() == count && one.piles.iter().all(|&pile| pile <= stones), "{one:?}");
+                    assert_eq!(odd_digits(&one).len(), usize::from(stones > 0), "{one:?}");
                     let nothing_taken = less.piles.iter().all(|&pile| pile == 0);
                     assert!(!odd_digits(&less).is_empty() || nothing_taken, "{less:?}");
                 }

@@ -62,6 +62,8 @@ pub enum Shape {
     PPosition,
     /// The xor of the piles' values is the top bit of the greatest number of stones, and nothing else.
     TopBit,
+    /// The xor of the piles' values is one bit, any of those that a pile can have.
+    OneBit,
     /// Exactly one winning move in Nim, on the last pile.
     OneMove,
     /// All piles equal.
@@ -121,6 +123,7 @@ impl Shape {
             Self::Uniform => Ok(uniform(rng, count, stones)),
             Self::PPosition => p_position(rng, count, stones, rule),
             Self::TopBit => top_bit(rng, count, stones, rule),
+            Self::OneBit => any_bit(rng, count, stones, rule),
             Self::OneMove if rule != Rule::Nim => Err(Impossible::NimOnly),
             Self::OneMove => one_move(rng, count, stones),
             Self::Equal => Ok(equal(rng, count, stones)),
@@ -157,6 +160,31 @@ pub fn p_position(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -
 pub fn top_bit(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
     let top = stones.most().checked_ilog2().map_or(1, |exponent| 1 << exponent);
     with_sum(rng, count, stones, rule, top)
+}
+
+/// `count` piles whose values have this bit in their xor, and no other.
+///
+/// # Errors
+///
+/// [`Impossible::NoSum`] when there are none.
+pub fn one_bit(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule, bit: u32) -> Result<Vec<u64>, Impossible> {
+    with_sum(rng, count, stones, rule, 1 << bit.min(127))
+}
+
+/// As [`one_bit`], for a bit that the greatest number of stones may have.
+fn any_bit(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule) -> Result<Vec<u64>, Impossible> {
+    // Under some bounds and rules some bits have no piles.
+    const TRIES: usize = 64;
+    let bits = u64::from(stones.most().checked_ilog2().unwrap_or_default()) + 1;
+    let mut drawn = Err(Impossible::NoSum { count, stones, sum: 1 });
+    for _ in 0..TRIES {
+        let bit = (rng.next_u64() % bits) as u32;
+        drawn = one_bit(rng, count, stones, rule, bit);
+        if drawn.is_ok() {
+            break;
+        }
+    }
+    drawn
 }
 
 fn with_sum(rng: &mut impl Rng, count: usize, stones: Range, rule: Rule, sum: u128) -> Result<Vec<u64>, Impossible> {

@@ -15,6 +15,8 @@ pub enum Shape {
     Uniform,
     /// The xor of the stairs that count is 0: the player to move has lost.
     Lost,
+    /// The xor of the stairs that count is one bit, any of those that a stair can have.
+    OneBit,
     /// The xor of the other stairs is 0.
     OthersZero,
     /// The xor of all stairs is 0.
@@ -34,6 +36,10 @@ impl Shape {
             Self::AllZero => piles::p_position(rng, count, stones, Rule::Nim),
             Self::Lost => {
                 let odd = piles::p_position(rng, counting, stones, Rule::Nim)?;
+                Ok(woven(&piles::uniform(rng, count - counting, stones), &odd))
+            }
+            Self::OneBit => {
+                let odd = piles::Shape::OneBit.draw(rng, counting, stones, Rule::Nim)?;
                 Ok(woven(&piles::uniform(rng, count - counting, stones), &odd))
             }
             Self::OthersZero => {
@@ -72,12 +78,16 @@ mod tests {
                 let counting = xor(&mut stairs.iter().skip(1).step_by(2));
                 let others = xor(&mut stairs.iter().step_by(2));
                 let zero = match shape {
-                    Shape::Uniform => 0,
+                    Shape::Uniform | Shape::OneBit => 0,
                     Shape::Lost => counting,
                     Shape::OthersZero => others,
                     Shape::AllZero => counting ^ others,
                 };
                 assert_eq!(zero, 0, "{shape:?} {stairs:?}");
+                if count >= 2 {
+                    let one = Shape::OneBit.draw(&mut rng, count, stones).unwrap_or_default();
+                    assert!(xor(&mut one.iter().skip(1).step_by(2)).is_power_of_two(), "{one:?}");
+                }
             }
         }
     }

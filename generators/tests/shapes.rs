@@ -5,7 +5,7 @@
 use clap::ValueEnum;
 use generators::boards::Boards;
 use generators::number::Range;
-use generators::piles::{Impossible, Rule, Shape, equal, near_max, one_move, ones, p_position, top_bit};
+use generators::piles::{Impossible, Rule, Shape, equal, near_max, one_bit, one_move, ones, p_position, top_bit};
 use generators::rng;
 
 fn range(least: u64, most: u64) -> Range {
@@ -56,6 +56,24 @@ fn p_positions_have_the_xor_0() {
             if pile.is_multiple_of(2) { pile - 1 } else { pile + 1 }
         };
         assert_eq!((piles.len(), piles.iter().fold(0, |sum, pile| sum ^ worth(pile))), (count, 0));
+    }
+}
+
+#[test]
+fn one_bit_positions_have_any_bit_alone() {
+    let mut rng = rng::seeded(5);
+    for rule in [Rule::Nim, Rule::ZeroMove, Rule::Lasker] {
+        let mut seen = 0;
+        for bit in 2..30 {
+            for count in 2..8 {
+                let piles = one_bit(&mut rng, count, range(1, (1 << 30) - 1), rule, bit).unwrap_or_default();
+                assert_eq!((piles.len(), rule.sum(&piles)), (count, 1 << bit), "{rule:?} {piles:?}");
+            }
+            let piles = Shape::OneBit.draw(&mut rng, 3, range(1, (1 << 30) - 1), rule).unwrap_or_default();
+            assert!(rule.sum(&piles).is_power_of_two(), "{rule:?} {piles:?}");
+            seen |= rule.sum(&piles);
+        }
+        assert!(seen.count_ones() > 10, "{rule:?}: the bits {seen:b}");
     }
 }
 

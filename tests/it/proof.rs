@@ -116,3 +116,54 @@ fn a_survivor_may_be_explained_and_a_wrong_explanation_is_told() {
     let said = say(blind.path(), &["check", "double", "--mutants"]);
     assert!(said.code == 1 && said.stdout.contains("no mutants, for it gets WA on sample/1 itself"), "{said}");
 }
+
+/// A program that needs the last bit alone, so that no smaller type does harm; and one whose answer needs all bits.
+const PARITY: &str = "#include <iostream>\nint main() {\n    int n;\n    std::cin >> n;\n    int m = n;\n    std::cout << m % 2 << std::endl;\n}\n";
+
+fn parity() -> Vec<(&'static str, &'static str)> {
+    vec![
+        ("submissions/accepted/double.c", "int main(void) { return 1; }\n"),
+        ("submissions/accepted/parity.cpp", PARITY),
+        ("submissions/brute_force/parity.cpp", PARITY),
+        ("data/sample/1.ans", "0\n"),
+        ("data/secret/big.in", "999\n"),
+        ("data/secret/big.ans", "1\n"),
+    ]
+}
+
+#[test]
+fn a_value_that_may_be_narrower_is_told_until_it_is_explained() {
+    let package = package(&parity());
+    let root = package.path().join("problems/double");
+    fs::remove_file(root.join("submissions/accepted/double.c")).unwrap();
+    let said = say(package.path(), &["check", "double", "--mutants=all"]);
+    assert!(said.code == 1 && said.stdout.contains("of accepted/parity.cpp: "), "{said}");
+    for kind in ["u8", "without_bit_7", "at_most_8_bits"] {
+        let survivor = format!("- int m = n;\n    + int m = {kind}(n);\n");
+        assert!(said.stdout.contains(&survivor), "{kind}: {said}");
+    }
+    assert!(!said.stdout.contains("int m = without_bit_0(n);"), "the data kills it: {said}");
+    assert!(!said.stdout.contains("int m = u32(n);"), "no number is that large: {said}");
+    let explained =
+        "- file: accepted/parity.cpp\n  line: int m = n;\n  becomes: int m = *(n);\n  reason: the last bit decides\n";
+    write(&root, &[("mutants.yaml", explained)]);
+    let said = say(package.path(), &["check", "double", "--mutants=all"]);
+    assert!(said.code == 0 && said.stdout.contains(" explained, 0 not; "), "{said}");
+    let said = say(package.path(), &["check", "double", "--mutants", "--format", "json"]);
+    let report: Value = serde_json::from_str(&said.stdout).unwrap();
+    let lossy = report["problems"][0]["mutants"]["lossy"].as_array().unwrap();
+    assert!(said.code == 0 && (10..=60).contains(&lossy.len()), "{}: {said}", lossy.len());
+    write(&root, &[("mutants.yaml", &explained.replace("*(n)", "*(m)"))]);
+    let said = say(package.path(), &["check", "double", "--mutants"]);
+    assert!(said.code == 1 && said.stdout.contains("mutants.yaml:1: explains a mutant that"), "{said}");
+}
+
+#[test]
+fn lossy_mutants_of_rust_are_killed_by_large_numbers() {
+    let rust = "fn main() {\n    let mut line = String::new();\n    std::io::stdin().read_line(&mut line).unwrap();\n    let n: u32 = line.trim().parse().unwrap();\n    let mut sum = n;\n    sum += n;\n    println!(\"{sum}\");\n}\n";
+    let package = package(&[("submissions/accepted/double.rs", rust)]);
+    let said = say(package.path(), &["check", "double", "--mutants=all"]);
+    assert_eq!(said.code, 0, "{said}");
+    assert!(said.stdout.contains("lossy mutants of accepted/double.rs: "), "{said}");
+    assert!(!said.stdout.contains("u8(sum += n)") && !said.stdout.contains("f64("), "{said}");
+}

@@ -3,6 +3,7 @@
 use checktestdata::{Cases, Grammar, Report, ValidateError};
 
 use crate::batch::Batch;
+use crate::bits::altered;
 use crate::duel::Trust;
 use crate::error::StressError;
 
@@ -60,12 +61,19 @@ impl Inputs<'_> {
                 let bytes = match (&self.cases, &self.grammar) {
                     (Some(cases), _) => {
                         // Small cases beside large ones: what fails is often small.
-                        let one = |index: u64| cases.generate(seed.wrapping_add(index), 1 + index % size);
+                        let one = |index: u64| {
+                            let seed = seed.wrapping_add(index);
+                            let case = cases.generate(seed, 1 + index % size)?;
+                            Ok::<_, StressError>(self.with_bits(case, seed, |case| Ok(cases.pack([case])?)))
+                        };
                         let many = (0..*count).map(one).collect::<Result<Vec<_>, _>>()?;
                         let many: Vec<&[u8]> = many.iter().map(Vec::as_slice).collect();
                         self.packed(many[..cases.fitting(&many)].iter().copied())?
                     }
-                    (None, Some(grammar)) => grammar.generate(*seed, *size)?,
+                    (None, Some(grammar)) => {
+                        let input = grammar.generate(*seed, *size)?;
+                        self.with_bits(input, *seed, |input| Ok(input.to_vec()))
+                    }
                     (None, None) => Vec::new(),
                 };
                 let origin = format!("random inputs of size {size}, seed {seed}");
@@ -77,6 +85,17 @@ impl Inputs<'_> {
                 Ok(Input { bytes: made.input, origin, trust: Trust::Reference })
             }
         }
+    }
+
+    /// A random case, or the same with numbers of [one bit](altered), if the input that has only that case is valid.
+    fn with_bits(&self, case: Vec<u8>, seed: u64, input: impl Fn(&[u8]) -> Result<Vec<u8>, StressError>) -> Vec<u8> {
+        let valid = |case: &Vec<u8>| {
+            let (Some(grammar), Ok(input)) = (&self.grammar, input(case)) else {
+                return false;
+            };
+            grammar.validate(&input).is_ok()
+        };
+        altered(&case, seed).filter(valid).unwrap_or(case)
     }
 
     fn packed<'c>(&self, mut cases: impl Iterator<Item = &'c [u8]>) -> Result<Vec<u8>, StressError> {

@@ -16,6 +16,7 @@
 //! submission, which is fast; the shrunk counterexample is small again, and then the brute force has the last word.
 
 pub mod batch;
+mod bits;
 mod compare;
 mod decide;
 pub mod duel;

@@ -4,7 +4,7 @@ use clap::{Parser, ValueEnum};
 use generators::command::{self, Failure};
 use generators::form::Form;
 use generators::number::{self, Range};
-use generators::piles::{Rule, Shape};
+use generators::piles::{Rule, Shape, one_bit};
 use generators::rng;
 use std::io::Write;
 use std::process::ExitCode;
@@ -31,6 +31,9 @@ struct Arguments {
     /// The number of empty piles besides, anywhere among them
     #[arg(long, default_value = "0")]
     empty: Range,
+    /// With the shape one-bit: this bit, counted from 0 [default: any]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(0..64))]
+    bit: Option<u32>,
     /// Who starts
     #[arg(long, value_enum, default_value = "either")]
     starter: Starter,
@@ -55,7 +58,11 @@ fn run(arguments: &Arguments, mut out: &mut dyn Write) -> Result<(), Failure> {
     command::check_size(1, arguments.piles.most().saturating_add(arguments.empty.most()))?;
     let mut rng = rng::seeded(arguments.seed);
     let count = arguments.piles.draw(&mut rng) as usize;
-    let drawn = arguments.shape.draw(&mut rng, count, arguments.stones, Rule::Nim);
+    let drawn = match (arguments.shape, arguments.bit) {
+        (Shape::OneBit, Some(bit)) => one_bit(&mut rng, count, arguments.stones, Rule::Nim, bit),
+        (_, Some(_)) => return Err(Failure::BitWithoutShape),
+        (shape, None) => shape.draw(&mut rng, count, arguments.stones, Rule::Nim),
+    };
     let mut piles = drawn.map_err(|cause| Failure::Case { case: 1, cause })?;
     piles.resize(count + arguments.empty.draw(&mut rng) as usize, 0);
     rng::shuffle(&mut rng, &mut piles);

@@ -4,7 +4,7 @@ use clap::Parser;
 use generators::command::{self, Failure};
 use generators::form::Form;
 use generators::number::{self, Range};
-use generators::piles::{Rule, Shape};
+use generators::piles::{Rule, Shape, one_bit};
 use generators::rng;
 use std::io::Write;
 use std::process::ExitCode;
@@ -41,6 +41,9 @@ struct Arguments {
     /// The game that says what a pile is worth
     #[arg(long, value_enum, default_value = "nim")]
     rule: Rule,
+    /// With the shape one-bit: this bit, counted from 0, for every case [default: any]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(0..64))]
+    bit: Option<u32>,
     /// Put the piles of each case into random order
     #[arg(long)]
     shuffle: bool,
@@ -53,12 +56,18 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments, mut out: &mut dyn Write) -> Result<(), Failure> {
     arguments.form.check_piles(arguments.piles)?;
+    if arguments.bit.is_some() && arguments.shape != Shape::OneBit {
+        return Err(Failure::BitWithoutShape);
+    }
     command::check_size(arguments.cases, arguments.piles.most())?;
     let mut rng = rng::seeded(arguments.seed);
     let mut cases = Vec::new();
     for case in 1..=arguments.cases {
         let count = arguments.piles.draw(&mut rng) as usize;
-        let drawn = arguments.shape.draw(&mut rng, count, arguments.stones, arguments.rule);
+        let drawn = match (arguments.shape, arguments.bit) {
+            (Shape::OneBit, Some(bit)) => one_bit(&mut rng, count, arguments.stones, arguments.rule, bit),
+            (shape, _) => shape.draw(&mut rng, count, arguments.stones, arguments.rule),
+        };
         let mut piles = drawn.map_err(|cause| Failure::Case { case, cause })?;
         if arguments.shuffle {
             rng::shuffle(&mut rng, &mut piles);

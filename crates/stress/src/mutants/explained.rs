@@ -7,6 +7,9 @@
 //!   reason: why no input shows it
 //! ```
 //!
+//! A lossy mutant is written as a call around the value, `nim_sum ^= u16(pile);`; with `*` for the kind or its end, `nim_sum ^= *(pile);`
+//! or `nim_sum ^= at_most*(pile);`, an explanation is about several.
+//!
 //! What stands on a line rather than its number names a mutant, so that an explanation outlives a change elsewhere. If two lines
 //! of a program are the same, it is about both.
 
@@ -36,8 +39,22 @@ pub struct Explanation {
 impl Explanation {
     /// Whether it is about this mutant of the program `file`.
     pub fn is_about(&self, file: &str, mutant: &Mutant) -> bool {
-        self.file == file && self.line == mutant.before && self.becomes == mutant.after
+        self.file == file && self.line == mutant.before && is_like(&self.becomes, &mutant.after)
     }
+}
+
+/// Whether `change` is `pattern`, with any kind of lossy mutant for the first `*(` that differs.
+fn is_like(pattern: &str, change: &str) -> bool {
+    if pattern == change {
+        return true;
+    }
+    pattern.match_indices("*(").any(|(at, star)| {
+        let (before, after) = (&pattern[..at], &pattern[at + star.len()..]);
+        let kind = change.strip_prefix(before).and_then(|rest| rest.split_once('('));
+        kind.is_some_and(|(kind, rest)| {
+            rest == after && !kind.is_empty() && kind.chars().all(|c| c == '_' || c.is_ascii_alphanumeric())
+        })
+    })
 }
 
 /// All explanations of a package.

@@ -6,9 +6,12 @@
 //!    survives: either the data lacks a case, or no input can tell it from the program.
 //! 3. [`explained`] reads `mutants.yaml`, in which a package names the survivors of the second kind, each with the reason.
 //!
+//! 4. [`lossy`] makes mutants of another kind, of Rust and C++ alike: a value of the program takes a smaller type.
+//!
 //! A program's own file is changed, and nothing that it uses: the templates have exhaustive tests of their own.
 
 pub mod explained;
+pub mod lossy;
 pub mod make;
 pub mod trial;
 mod visit;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use super::explained::{Explanation, Explanations};
+use super::lossy::trial::Lossy;
 use super::make::{self, Mutant};
 use judge::parallel::in_parallel;
 use judge::run::RunLimits;
@@ -36,6 +37,8 @@ pub enum Fate {
         /// The verdict there.
         verdict: Verdict,
     },
+    /// It survives, since no case has a value that it changes.
+    Unreached,
     /// It survives, and the package says why.
     Explained(String),
     /// It survives.
@@ -71,6 +74,12 @@ pub struct Report {
     pub programs: Vec<String>,
     /// Their mutants, in the order of the text.
     pub tried: Vec<Tried>,
+    /// The programs of which lossy mutants were made.
+    pub lossy_programs: Vec<String>,
+    /// The lossy mutants that were tried, in the order of the text.
+    pub lossy: Vec<Tried>,
+    /// Every lossy mutant of each program, whether it was tried or not.
+    pub(super) all_lossy: Vec<(String, Mutant)>,
     /// Programs that cannot be changed, and explanations that are wrong.
     pub faults: Vec<Fault>,
 }
@@ -83,7 +92,8 @@ struct Original<'a> {
     mutants: Vec<Mutant>,
 }
 
-/// Makes the mutants of `solution.rs` and of every accepted Rust submission that is a single file, and judges each.
+/// Makes the mutants of `solution.rs` and of every accepted Rust submission that is a single file, and judges each. Then lossy mutants
+/// of these and of the accepted C++ programs: at most `most_lossy` of the package, or all.
 ///
 /// # Errors
 ///
@@ -92,6 +102,7 @@ pub fn run(
     problem: &Problem<'_>,
     tools: &Tools,
     jobs: usize,
+    most_lossy: Option<usize>,
     progress: &dyn JudgeProgress,
 ) -> Result<Report, JudgeError> {
     let mut report = Report::default();
@@ -105,8 +116,10 @@ pub fn run(
             Err(message) => report.faults.push(Fault { path: original.path.to_owned(), line: None, message }),
         }
     }
+    let lossy = Lossy { problem, validator: &validator, tools, jobs, progress, most: most_lossy };
+    lossy.run(&mut report)?;
     let explanations = Explanations::read(&problem.package.root);
-    for tried in &mut trials {
+    for tried in trials.iter_mut().chain(&mut report.lossy) {
         if let (Fate::Survived, Some(found)) = (&tried.fate, explanation(&explanations, tried)) {
             tried.fate = Fate::Explained(found.reason.clone());
         }
@@ -114,7 +127,8 @@ pub fn run(
     let fault = |line, message| Fault { path: explanations.path.clone(), line, message };
     report.faults.extend(explanations.faults.iter().map(|(line, message)| fault(*line, message.clone())));
     for one in &explanations.all {
-        if let Some(message) = wrong(one, &trials) {
+        let is_lossy = report.all_lossy.iter().any(|(program, mutant)| one.is_about(program, mutant));
+        if !is_lossy && let Some(message) = wrong(one, &trials) {
             report.faults.push(fault(Some(one.at), message));
         }
     }
@@ -136,7 +150,7 @@ fn wrong(one: &Explanation, trials: &[Tried]) -> Option<String> {
     let mut last = None;
     for tried in about {
         match &tried.fate {
-            Fate::Explained(_) | Fate::Survived => return None,
+            Fate::Explained(_) | Fate::Survived | Fate::Unreached => return None,
             Fate::Killed { case, verdict } => last = Some(format!("{verdict} on {case}")),
             Fate::DoesNotCompile => last = Some("it does not compile".to_owned()),
         }
@@ -145,7 +159,7 @@ fn wrong(one: &Explanation, trials: &[Tried]) -> Option<String> {
 }
 
 /// How a file begins that `grundy bundle` has made: what it is made of is mutated, and what is beside that is held by its own tests.
-const MADE: &str = "// Made by grundy ";
+pub(super) const MADE: &str = "// Made by grundy ";
 
 /// The accepted Rust programs of one file that somebody has written, with their mutants.
 fn originals<'p>(package: &'p package::Problem, report: &mut Report) -> Result<Vec<Original<'p>>, JudgeError> {

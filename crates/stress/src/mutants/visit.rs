@@ -127,7 +127,7 @@ fn others(operator: &BinOp) -> &'static [&'static str] {
 }
 
 /// Whether an item is only there for tests.
-fn is_for_tests(item: &Item) -> bool {
+pub(super) fn is_for_tests(item: &Item) -> bool {
     let attributes = match item {
         Item::Mod(item) => &item.attrs,
         Item::Fn(item) => &item.attrs,

@@ -1,0 +1,199 @@
+//! The lossy mutants of a package's programs against all its data.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::time::Duration;
+
+use super::{CHANGED, Choice, Instrumented, Language, Site, VARIABLE, choices, code, instrument, sites};
+use crate::mutants::make::{Mutant, on_one_line};
+use crate::mutants::trial::{Fate, Fault, Problem, Report, Tried};
+use judge::parallel::in_parallel;
+use judge::run::RunLimits;
+use judge::validator::Validator;
+use judge::{JudgeError, JudgeProgress, Tools, Verdict, case, submission_options, time_limit};
+use package::{Expectation, Submission};
+use program::{Build, Program};
+use sandbox::SandboxError;
+
+/// How often calls that the compiler refuses are left out before a program is given up.
+const ROUNDS: usize = 30;
+
+/// What the calls may cost in time.
+const SLOWER: u32 = 4;
+
+/// What all mutants of a package are tried with.
+pub(in crate::mutants) struct Lossy<'a> {
+    pub(in crate::mutants) problem: &'a Problem<'a>,
+    pub(in crate::mutants) validator: &'a Validator,
+    pub(in crate::mutants) tools: &'a Tools,
+    pub(in crate::mutants) jobs: usize,
+    pub(in crate::mutants) progress: &'a dyn JudgeProgress,
+    /// How many mutants of the package; `None`: all.
+    pub(in crate::mutants) most: Option<usize>,
+}
+
+/// A program whose values can be changed.
+struct Changeable<'a> {
+    submission: &'a Submission,
+    text: String,
+    sites: Vec<Site>,
+    /// The numbers of the sites where a call can stand.
+    numbers: BTreeSet<usize>,
+    program: Program,
+    time: Duration,
+}
+
+impl Lossy<'_> {
+    /// Tries them, and adds what comes of it to `report`.
+    pub(in crate::mutants) fn run(&self, report: &mut Report) -> Result<(), JudgeError> {
+        let package = self.problem.package;
+        let mut programs = Vec::new();
+        for submission in &package.submissions {
+            let extension = submission.source.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+            let Some(language) = Language::of(extension).filter(|_| submission.source.is_file()) else {
+                continue;
+            };
+            if submission.expectation != Expectation::Accepted {
+                continue;
+            }
+            let text = std::fs::read_to_string(&submission.source).map_err(JudgeError::io(&submission.source))?;
+            if text.starts_with(crate::mutants::trial::MADE) {
+                continue;
+            }
+            match self.prepare(submission, language, text)? {
+                Ok(program) => programs.push(program),
+                Err(message) => report.faults.push(Fault { path: submission.source.clone(), line: None, message }),
+            }
+        }
+        let with_values = programs.iter().filter(|one| !one.numbers.is_empty()).count();
+        let share = self.most.map(|most| most.div_ceil(with_values.max(1)));
+        for one in programs.iter().filter(|one| !one.numbers.is_empty()) {
+            report.lossy_programs.push(one.submission.name.clone());
+            let numbers: Vec<usize> = one.numbers.iter().copied().collect();
+            let all = choices(&one.text, &one.sites, &numbers, None);
+            let named = all.iter().map(|(number, kind)| one.mutant(*number, &kind.to_string()));
+            report.all_lossy.extend(named.map(|mutant| (one.submission.name.clone(), mutant)));
+            report.lossy.extend(self.try_all(one, share)?);
+        }
+        Ok(())
+    }
+
+    /// Compiles a program with calls around its values, and sees that it is still accepted. Or why that cannot be done.
+    fn prepare<'s>(
+        &self,
+        submission: &'s Submission,
+        language: Language,
+        text: String,
+    ) -> Result<Result<Changeable<'s>, String>, JudgeError> {
+        let sites = sites(language, &text);
+        let mut numbers: BTreeSet<usize> = (0..sites.len()).collect();
+        for _ in 0..ROUNDS {
+            let all: Vec<usize> = numbers.iter().copied().collect();
+            let instrumented = instrument(language, &text, &sites, &all);
+            let program = match self.build(submission, language, &instrumented)? {
+                Ok(program) => program,
+                Err(message) => {
+                    let blamed = instrumented.blamed(&message);
+                    if blamed.is_empty() || numbers.is_empty() {
+                        break;
+                    }
+                    numbers.retain(|number| !blamed.contains(number));
+                    continue;
+                }
+            };
+            let limits = &self.problem.package.limits;
+            let time = limits.time_limit.unwrap_or(time_limit::TIMING_LIMIT) * SLOWER;
+            let mut slowest = Duration::ZERO;
+            for case in self.problem.cases {
+                let report = case::judge_case(&program, case, self.validator, &self.limits(time), limits)?;
+                if report.verdict != Verdict::Accepted {
+                    let why = format!(
+                        "no lossy mutants: with calls around its values it gets {} on {}",
+                        report.verdict, case.name
+                    );
+                    return Ok(Err(why));
+                }
+                slowest = slowest.max(report.facts.cpu_time);
+            }
+            // A mutant that loops is waited for no longer than it takes to be sure.
+            let time = time.min(slowest * SLOWER + Duration::from_millis(500));
+            return Ok(Ok(Changeable { submission, text, sites, numbers, program, time }));
+        }
+        Ok(Err("no lossy mutants: it does not compile with calls around its values".to_owned()))
+    }
+
+    fn limits(&self, time: Duration) -> RunLimits {
+        let limits = &self.problem.package.limits;
+        RunLimits { time, memory_mib: limits.memory_mib, output_mib: limits.output_mib, core: None }
+    }
+
+    /// The program, or what the compiler says.
+    fn build(
+        &self,
+        submission: &Submission,
+        language: Language,
+        instrumented: &Instrumented,
+    ) -> Result<Result<Program, String>, JudgeError> {
+        if sandbox::interrupted() {
+            return Err(SandboxError::Interrupted.into());
+        }
+        let folder = tempfile::Builder::new().prefix("grundy-mutant-").tempdir();
+        let folder = folder.map_err(JudgeError::io("a temporary folder"))?;
+        let path = folder.path().join(Path::new("lossy").with_extension(language.extension()));
+        std::fs::write(&path, &instrumented.text).map_err(JudgeError::io(&path))?;
+        let options = submission_options(self.problem.package, submission);
+        match self.tools.builder.build_with(&path, &options)? {
+            Build::Ready(program) => Ok(Ok(program)),
+            Build::CompileError { message } => Ok(Err(message)),
+            Build::MissingCompiler { language, .. } => Ok(Err(format!("no compiler for {language}"))),
+        }
+    }
+
+    fn try_all(&self, one: &Changeable<'_>, most: Option<usize>) -> Result<Vec<Tried>, JudgeError> {
+        let numbers: Vec<usize> = one.numbers.iter().copied().collect();
+        let all = choices(&one.text, &one.sites, &numbers, most);
+        self.progress.running(all.len());
+        let fates = in_parallel(self.jobs, &all, |choice| {
+            let fate = self.fate(one, *choice);
+            self.progress.ran();
+            fate
+        })?;
+        let tried = |(choice, fate): (Choice, Result<Fate, JudgeError>)| {
+            let mutant = one.mutant(choice.0, &choice.1.to_string());
+            Ok(Tried { program: one.submission.name.clone(), mutant, fate: fate? })
+        };
+        all.into_iter().zip(fates).map(tried).collect()
+    }
+
+    fn fate(&self, one: &Changeable<'_>, choice: Choice) -> Result<Fate, JudgeError> {
+        let mut program = one.program.clone();
+        program.environment.push((VARIABLE.into(), code(choice).into()));
+        let mut is_reached = false;
+        let limits = self.limits(one.time);
+        for case in self.problem.cases {
+            let report = case::judge_case(&program, case, self.validator, &limits, &self.problem.package.limits)?;
+            if report.verdict != Verdict::Accepted {
+                return Ok(Fate::Killed { case: case.name.clone(), verdict: report.verdict });
+            }
+            is_reached |= report.facts.stderr.contains(CHANGED);
+        }
+        Ok(if is_reached { Fate::Survived } else { Fate::Unreached })
+    }
+}
+
+impl Changeable<'_> {
+    /// How a mutant is reported: the line, with the value in a call of its kind.
+    fn mutant(&self, number: usize, kind: &str) -> Mutant {
+        let range = &self.sites[number].range;
+        let start = self.text[..range.start].rfind('\n').map_or(0, |newline| newline + 1);
+        let end = self.text[range.end..].find('\n').map_or(self.text.len(), |newline| range.end + newline);
+        let value = &self.text[range.clone()];
+        let after = format!("{}{kind}({value}){}", &self.text[start..range.start], &self.text[range.end..end]);
+        Mutant {
+            line: 1 + self.text[..range.start].matches('\n').count(),
+            before: on_one_line(&self.text[start..end]),
+            after: on_one_line(&after),
+            text: String::new(),
+        }
+    }
+}
