@@ -41,7 +41,7 @@ fn each_verdict_with_its_exit_code() {
         (
             "hoards.c",
             c(
-                "if (n > 5) for (int i = 0; i < 500; i++) { char *p = malloc(1 << 20); if (!p) abort(); memset(p, 1, 1 << 20); }",
+                "if (n > 5) for (int i = 0; i < 300; i++) { char *p = malloc(1 << 20); if (!p) abort(); memset(p, 1, 1 << 20); }",
                 "2 * n",
             ),
             "MLE",
