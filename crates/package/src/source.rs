@@ -38,7 +38,8 @@ impl Source {
             return false;
         };
         let (url, asked) = (address(url), address(asked));
-        asked.strip_prefix(&url).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '&']))
+        !url.is_empty()
+            && asked.strip_prefix(&url).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '&']))
     }
 
     /// `HDU 3032`, `SPOJ MMMGAME`: two words before a comma or the end, of which the second has a digit or is in capitals.
@@ -124,5 +125,6 @@ mod tests {
         }
         assert!(!leetcode.is_called("https://leetcode.com/problems/nim-game-ii"));
         assert!(source("SPOJ MMMGAME", "").is_called("spoj mmmgame"));
+        assert!(!source("A", "https://").is_called("/tmp"));
     }
 }

@@ -114,8 +114,8 @@ impl Setup {
     }
 }
 
-/// Whether the package's validator accepts every answer of the package as an output when it is given nothing to compare it with. One
-/// that looks for an optimum in the answer, or for the word that there is no solution, does not; it would blame the program that is right.
+/// Whether the package's validator accepts every answer of the package as an output, with an empty answer to compare it with. A validator
+/// that reads the optimum from the answer, or that there is no solution, does not: it would reject outputs that are right.
 fn needs_no_answer(duel: &Duel, problem: &Problem) -> Result<bool, StressError> {
     if matches!(duel.validator, Validator::Default) || duel.is_conversation() {
         return Ok(false);

@@ -1,8 +1,8 @@
 //! Lossy mutants: one value of a program takes a smaller type, or loses a bit.
 //!
 //! Numbers that are cut off are the faults that data misses most easily: a verdict taken in 16 bits is wrong only if all bits that
-//! differ lie above. A program is compiled once, with a call around each of its values ([`sites`]); which of the calls changes its
-//! value, and how ([`Kind`]), is said to a run by a variable. So hundreds of mutants cost one compilation.
+//! differ lie above. A program is compiled once, with a call around each of its values ([`sites`]). An environment
+//! variable tells a run which call changes its value, and how ([`Kind`]). So hundreds of mutants cost one compilation.
 //!
 //! A run says on stderr when a value was changed. A mutant that has changed no value on any case is not one that the data misses:
 //! no value is that large.
