@@ -19,19 +19,23 @@ const STACK: u64 = 2 * MIB;
 /// takes memory.
 const LARGE_STACK: u64 = 256 * MIB;
 
+/// The least address space to work in. With less, threads of the standard library would fail while they begin, where nothing catches it.
+const SPACE: u64 = 256 * MIB;
+
 /// With so much address space a program that fails has failed by itself.
 const ROOMY: u64 = 512 * MIB;
 
 /// The least size of a file that reports, plans and compiled programs need.
 const FILE: u64 = MIB;
 
-/// Sees that the limits of this process leave it enough; soft ones are raised where that is allowed. That memory is short is seen when it
-/// is ([`super::Allocator`], [`SandboxError::Thread`]), since how much is needed depends on the work.
+/// Sees that the limits of this process leave it enough; soft ones are raised where that is allowed. Whether the address space is enough
+/// for the work at hand is seen when it is not ([`super::Allocator`], [`SandboxError::Thread`]).
 ///
 /// # Errors
 ///
 /// [`SandboxError::OwnLimit`].
 pub(super) fn prepare() -> Result<(), SandboxError> {
+    enough(Resource::As, "the address space", "-v", SPACE)?;
     enough(Resource::Stack, "the stack", "-s", STACK)?;
     enough(Resource::Fsize, "the size of a file", "-f", FILE)
 }
@@ -62,8 +66,8 @@ fn enough(resource: Resource, what: &'static str, option: &'static str, needed: 
     if current.is_none_or(|current| current >= needed) {
         return Ok(());
     }
-    // A file may be of any size. A stack stays small, since tools that are started inherit its limit.
-    let wanted = if resource == Resource::Fsize { maximum } else { Some(needed) };
+    // A stack stays small, since tools that are started inherit its limit.
+    let wanted = if resource == Resource::Stack { Some(needed) } else { maximum };
     let can_be_raised = maximum.is_none_or(|maximum| maximum >= needed);
     let raised = can_be_raised.then_some(Rlimit { current: wanted, maximum });
     match raised.map(|limit| setrlimit(resource, limit)) {
