@@ -11,11 +11,11 @@ use crate::flags::ReportFormat;
 use crate::judged::{Judged, Session};
 use crate::list::title;
 use crate::progress::Progress;
-use crate::{Exit, complain, error_text, judge_json, judge_text, junit, output, watch};
+use crate::{Exit, complain, error_text, judge_json, judge_text, junit, note, output, warn, watch};
 use judge::data;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
-use package::{Expectation, Problem, Rule, Submission, TestCase};
+use package::{Expectation, Harness, Problem, Rule, Submission, TestCase};
 
 pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     if let Some(problem) = &command.problem
@@ -50,6 +50,13 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<Exi
         }
         let one = match problem {
             Ok(problem) => {
+                for folder in &problem.passed_over {
+                    warn(&format!(
+                        "{}: the cases in it are not judged; name it as the problem, or move them to {}",
+                        folder.display(),
+                        problem.root.join("test").display()
+                    ));
+                }
                 let result = judge_problem(&problem, tools, command).map_err(|error| error_text(&error));
                 let expects_only_accepted = !command.files.is_empty() && all_accepted(&result);
                 Judged { title: title(&problem, "en").to_owned(), id: problem.id, expects_only_accepted, result }
@@ -104,15 +111,43 @@ fn judge_problem(problem: &Problem, tools: &Tools, command: &Judge) -> anyhow::R
     if candidates.is_empty() {
         bail!("{}: it has no submissions; name the programs to judge after it", problem.id);
     }
-    let cases = cases(problem, tools, command.samples)?;
+    let mut cases = cases(problem, tools, command.samples)?;
+    let harness = common_harness(problem, tools, &command.files)?;
+    if let Some(harness) = harness {
+        cases.retain(|case| harness.is_about(&case.name));
+    }
     let options = Options {
         jobs: jobs(command.jobs),
         time_limit: command.limits.time_limit,
         memory_limit_mib: command.limits.memory_limit,
-        complete: !command.samples,
+        complete: !command.samples && harness.is_none_or(|harness| harness.groups.is_empty()),
     };
     let progress = Progress::new(&problem.id);
     Ok(judge::judge(problem, &cases, &candidates, tools, &options, &progress)?)
+}
+
+/// Says of each file that is only a function what calls it. The harness whose groups all of the files are judged on, if there is one.
+fn common_harness<'p>(problem: &'p Problem, tools: &Tools, files: &[PathBuf]) -> anyhow::Result<Option<&'p Harness>> {
+    let options = judge::options_for(problem);
+    let mut common: Option<Option<&Harness>> = None;
+    for file in files {
+        // What is wrong with a source is told by whoever builds it.
+        let harness = tools.builder.harness_of(file, &options).ok().flatten().map(|index| &problem.harnesses[index]);
+        if let Some(Harness { judge, defines, groups, .. }) = harness {
+            let groups = if groups.is_empty() { String::new() } else { format!("; judged on {}", groups.join(", ")) };
+            note(&format!("{}: the form of {judge}, a function {defines}{groups}", file.display()));
+        }
+        let groups = |harness: Option<&Harness>| harness.map_or_else(Vec::new, |harness| harness.groups.clone());
+        match common {
+            Some(known) if groups(known) != groups(harness) => bail!(
+                "{}: functions and programs are judged on different groups here, expected files of one form in one command",
+                problem.id
+            ),
+            Some(_) => {}
+            None => common = Some(harness),
+        }
+    }
+    Ok(common.flatten())
 }
 
 /// The cases to judge on; never none.

@@ -66,6 +66,7 @@ pub use exit::Exit;
 use sandbox::Protection;
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
+const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
 /// Runs the command that the process's arguments ask for, and gives the exit code.
 pub fn main() -> ExitCode {
@@ -170,6 +171,16 @@ fn required(command: &Command) -> &[Protection] {
 fn complain(error: &str) {
     let error: Vec<String> = error.split('\n').map(lines::harmless).collect();
     let _ = writeln!(anstream::stderr().lock(), "{ERROR}error:{ERROR:#} {}", error.join("\n"));
+}
+
+/// Prints a warning on stderr.
+fn warn(warning: &str) {
+    let _ = writeln!(anstream::stderr().lock(), "{WARNING}warning:{WARNING:#} {}", lines::harmless(warning));
+}
+
+/// Says on stderr what helps to understand the report.
+fn note(note: &str) {
+    let _ = writeln!(anstream::stderr().lock(), "note: {}", lines::harmless(note));
 }
 
 /// An error with its causes, each only where the words before do not have it already: most of the library's errors tell

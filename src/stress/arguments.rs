@@ -110,7 +110,7 @@ pub struct OracleArguments {
 #[derive(Debug, Args)]
 pub struct FindArguments {
     /// The most inputs to try while shrinking one counterexample
-    #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub shrink_tries: u64,
     /// How long to shrink one counterexample
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::Found;
 use super::text::Report;
 use crate::conversation::{ReportEntry, entries};
+use checktestdata::{Lowered, Tried};
 use stress::Coverage;
 
 /// The form of the report. Fields may be added, never changed.
@@ -57,10 +58,32 @@ struct Counterexample {
     stderr: String,
     transcript: Option<Vec<ReportEntry>>,
     minimal: bool,
+    tried: InVain,
     deterministic: Option<bool>,
     tries: u64,
     saved: Option<String>,
     again: String,
+}
+
+/// Which steps were all tried on the input and made it no smaller.
+#[derive(Serialize)]
+struct InVain {
+    left_out: u8,
+    lowered: &'static str,
+    lowered_in_pairs: bool,
+    shortened: bool,
+}
+
+impl From<Tried> for InVain {
+    fn from(tried: Tried) -> Self {
+        let Tried { left_out, lowered, lowered_in_pairs, shortened } = tried;
+        let lowered = match lowered {
+            Lowered::No => "no",
+            Lowered::ByPowers => "by powers of two",
+            Lowered::ToAny => "to any value",
+        };
+        Self { left_out, lowered, lowered_in_pairs, shortened }
+    }
 }
 
 pub(super) fn report(report: &Report<'_>) -> Json {
@@ -133,6 +156,7 @@ fn counterexample(found: &Found) -> Counterexample {
         stderr: failure.facts.stderr.clone(),
         transcript: said.map(entries),
         minimal: found.narrowed.minimal,
+        tried: InVain::from(found.narrowed.tried),
         deterministic: found.narrowed.deterministic,
         tries: found.narrowed.tries,
         saved: found.saved.as_ref().map(|path| path.display().to_string()),

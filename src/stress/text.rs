@@ -12,7 +12,7 @@ use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::conversation;
 use crate::judge_text::{ending, sandbox_line};
 use crate::lines::{harmless, on_one_line, plural};
-use checktestdata::Report as Extremes;
+use checktestdata::{Lowered, Report as Extremes, Tried};
 use judge::Reason;
 use package::Problem;
 use stress::setup::Setup;
@@ -68,9 +68,9 @@ fn counterexample(text: &mut String, report: &Report<'_>, found: &Found) {
     }
     let (before, after) = (found.find.input.len(), found.narrowed.input.len());
     let minimal = match (found.narrowed.minimal, report.setup.grammar.is_some()) {
-        (true, _) => "no value can be removed or lowered",
-        (false, true) => "not fully shrunk",
-        (false, false) => "not shrunk, because there is no grammar",
+        (true, _) => in_vain(&found.narrowed.tried),
+        (false, true) => "not fully shrunk".to_owned(),
+        (false, false) => "not shrunk, because there is no grammar".to_owned(),
     };
     let _ = writeln!(text, "\n  input, {}; {minimal}", plural(after, "byte"));
     push_beginning(text, &found.narrowed.input);
@@ -104,6 +104,27 @@ fn counterexample(text: &mut String, report: &Report<'_>, found: &Found) {
         let _ = writeln!(text, "  {DIM}saved as{DIM:#} {}", saved.display());
     }
     let _ = writeln!(text, "  {DIM}again:{DIM:#}   {}\n", found.again);
+}
+
+/// What was tried on the result and made it no smaller; no word of what was not tried to its end.
+fn in_vain(tried: &Tried) -> String {
+    let left_out = match tried.left_out {
+        0 => None,
+        1 => Some("no entry can be left out"),
+        2 => Some("no one or two entries can be left out"),
+        _ => Some("no one, two or three entries can be left out"),
+    };
+    let lowered = match (tried.lowered, left_out.is_some()) {
+        (Lowered::No, _) => None,
+        (Lowered::ToAny, true) => Some("no number lowered"),
+        (Lowered::ToAny, false) => Some("no number can be lowered"),
+        (Lowered::ByPowers, true) => Some("no number lowered by a power of two"),
+        (Lowered::ByPowers, false) => Some("no number can be lowered by a power of two"),
+    };
+    let pairs = tried.lowered_in_pairs.then_some("no two by the same power of two");
+    let shortened = tried.shortened.then_some("no character taken out");
+    let all: Vec<&str> = [left_out, lowered, pairs, shortened].into_iter().flatten().collect();
+    if all.is_empty() { "no single step makes it smaller".to_owned() } else { all.join(", ") }
 }
 
 /// Why it failed, in one line.

@@ -10,9 +10,10 @@ use crate::common::{DOUBLE_C, Said, folder, grundy, package, redacted, say, writ
 use insta::assert_snapshot;
 
 /// Prints its first argument; with a second one, `clock`, something new each time.
-const GENERATOR_C: &str = "#include <stdio.h>\n#include <string.h>\n#include <unistd.h>\nint main(int argc, char **argv) {\n\
+const GENERATOR_C: &str = "#include <stdio.h>\n#include <string.h>\n#include <time.h>\nint main(int argc, char **argv) {\n\
     if (argc < 2) { fprintf(stderr, \"a number is missing\\n\"); return 7; }\n\
-    if (argc > 2 && !strcmp(argv[2], \"clock\")) printf(\"%d\\n\", 1 + (int)getpid() % 999); else printf(\"%s\\n\", argv[1]);\n\
+    struct timespec now; clock_gettime(CLOCK_MONOTONIC, &now);\n\
+    if (argc > 2 && !strcmp(argv[2], \"clock\")) printf(\"%ld%09ld\\n\", (long)now.tv_sec, now.tv_nsec); else printf(\"%s\\n\", argv[1]);\n\
     return 0; }\n";
 const RECIPE: &str =
     "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen 7\n      nine: gen 9\n";

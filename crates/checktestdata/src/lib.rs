@@ -82,6 +82,8 @@ mod roles;
 mod scan;
 mod shrink;
 mod shrink_joint;
+mod shrink_last;
+mod shrink_many;
 mod shrink_order;
 mod span;
 mod trace;
@@ -97,6 +99,7 @@ pub use error::{CommandRef, ProgramFault, Rejection, SyntaxError, ValidateError}
 pub use generate::GenerateError;
 pub use report::{Report, Site};
 pub use shrink::{ShrinkError, ShrinkOptions, Shrunk};
+pub use shrink_last::{Lowered, Tried};
 
 /// A grammar, parsed and ready to run. Cheap to clone, and threads may share it.
 #[derive(Clone, Debug)]

@@ -1,15 +1,17 @@
 //! From a failing input to one that is small, valid and still fails.
 //!
-//! Kinds of steps, again and again until none helps: iterations of loops go, in halves first and one by one at last, and the
-//! count that governs them falls with them; values fall toward the simplest; texts lose pieces; values become equal to others
-//! or change places to stand in order; and where all that helps no more, several values fall at once. Each candidate is put together by the grammar itself and validated; one that is
-//! not valid is dropped before the predicate sees it. No randomness: the same input and predicate give the same result.
+//! Kinds of steps, again and again until none helps: iterations of loops go, in large pieces first and one by one at last, and the
+//! count that governs them falls with them; values fall toward the simplest, in a long list whole ranges at once; texts lose pieces; values
+//! become equal to others or change places to stand in order. Where all that helps no more, several values fall at once, and two or three
+//! iterations go. Each candidate is put together by the grammar itself and validated; one that is not valid is dropped before the predicate
+//! sees it. No randomness: the same input and predicate give the same result.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::ast::Program;
 use super::error::ValidateError;
+use super::shrink_last::Tried;
 use super::shrink_order::{rank, smaller};
 use super::trace::{Datum, LoopId, Trace, ValueId};
 use super::value::Value;
@@ -36,6 +38,8 @@ pub struct Shrunk {
     pub calls: u64,
     /// Whether no single step makes it smaller; false if it was stopped before that was known.
     pub minimal: bool,
+    /// Which steps were all tried on it in vain.
+    pub tried: Tried,
 }
 
 /// Why there is no result.
@@ -69,7 +73,9 @@ pub(crate) fn shrink<E>(
         go_on,
         calls: 0,
         max_calls: options.max_calls.max(1),
-        tried: HashSet::new(),
+        seen: HashSet::new(),
+        tried: Tried::default(),
+        minimal: false,
         error: None,
         cut_short: false,
     };
@@ -83,40 +89,56 @@ pub(crate) fn shrink<E>(
     }
     match shrinker.error {
         Some(error) => Err(ShrinkError::Predicate(error)),
-        None => Ok(Shrunk { input: shrinker.best, calls: shrinker.calls, minimal: !shrinker.cut_short }),
+        None => {
+            let Shrinker { best, calls, minimal, tried, .. } = shrinker;
+            Ok(Shrunk { input: best, calls, minimal, tried })
+        }
     }
 }
 
 pub(super) struct Shrinker<'p, F, E> {
     program: &'p Program,
     pub(super) trace: Trace,
-    best: Vec<u8>,
+    pub(super) best: Vec<u8>,
     fails: F,
     /// Asked before each candidate; once it says no, the best so far is the result.
     go_on: &'p dyn Fn() -> bool,
     calls: u64,
     max_calls: u64,
     /// Hashes of the candidates that did not fail.
-    tried: HashSet<u64>,
+    seen: HashSet<u64>,
+    /// Whether every single step has been tried on the best, and what else.
+    minimal: bool,
+    pub(super) tried: Tried,
     error: Option<E>,
     /// Whether the calls ran out, or `go_on` said no.
     cut_short: bool,
 }
 
 impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
-    fn stopped(&self) -> bool {
+    pub(super) fn stopped(&self) -> bool {
         self.error.is_some() || self.cut_short
     }
 
-    /// All kinds of steps once; whether any helped.
+    /// All kinds of steps once, the dear ones only when no other helps; whether any helped.
     fn round(&mut self) -> bool {
         let before = self.best.clone();
         self.remove_iterations();
+        self.lower_ranges();
+        self.lower_equals();
         self.lower_values();
         self.shorten_texts();
         self.equalise_and_sort();
         if self.best == before {
             self.lower_together();
+        }
+        if self.best == before && !self.stopped() {
+            self.minimal = true;
+            self.last_steps();
+        }
+        if self.best != before {
+            self.minimal = false;
+            self.tried = Tried::default();
         }
         self.best != before
     }
@@ -138,7 +160,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
         }
         let mut hasher = DefaultHasher::new();
         input.hash(&mut hasher);
-        if !self.tried.insert(hasher.finish()) {
+        if !self.seen.insert(hasher.finish()) {
             return false;
         }
         if self.calls >= self.max_calls {
@@ -161,7 +183,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
     }
 
     /// Loops that shrink together: the same value governs them, or it is one loop alone.
-    fn groups(&self) -> Vec<Vec<LoopId>> {
+    pub(super) fn groups(&self) -> Vec<Vec<LoopId>> {
         let mut groups: Vec<(Option<ValueId>, Vec<LoopId>)> = Vec::new();
         let mut known = std::collections::HashMap::new();
         for (id, each) in self.trace.loops.iter().enumerate() {
@@ -204,7 +226,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
             let mut end = length(&self.trace, &loops);
             while end > 0 && !self.stopped() {
                 let begin = end.saturating_sub(piece);
-                let candidate = without(&self.trace, &loops, begin, end);
+                let candidate = without(&self.trace, &loops, |place| (begin..end).contains(&place));
                 if self.attempt(&candidate) {
                     match self.groups().get(group) {
                         Some(next) => loops.clone_from(next),
@@ -213,7 +235,8 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
                 }
                 end = begin.min(length(&self.trace, &loops));
             }
-            piece /= 2;
+            // Powers of two: among equal values an even number can go where an odd one cannot.
+            piece = piece.next_power_of_two() / 2;
         }
     }
 
@@ -227,7 +250,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
         }
     }
 
-    fn with_int(&self, id: usize, value: Value) -> Trace {
+    pub(super) fn with_int(&self, id: usize, value: Value) -> Trace {
         let mut candidate = self.trace.clone();
         candidate.values[id] = Datum::Int(value);
         candidate
@@ -276,7 +299,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
     }
 
     /// The value nearest to zero that the grammar lets this one have, if nothing else changes.
-    fn floor_of(&self, id: usize) -> Value {
+    pub(super) fn floor_of(&self, id: usize) -> Value {
         let written = self.with_int(id, Value::Int(0)).write(self.program);
         let trace = written.and_then(|input| Trace::of(self.program, &input).ok());
         match trace.and_then(|trace| trace.values.get(id).cloned()) {
@@ -372,15 +395,16 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
     }
 }
 
-/// The trace without some iterations of some loops, and with the count that governs them lowered as far.
-fn without(trace: &Trace, loops: &[LoopId], begin: usize, end: usize) -> Trace {
+/// The trace without those iterations of some loops that are `gone`, and with the count that governs them lowered as far.
+pub(super) fn without(trace: &Trace, loops: &[LoopId], gone: impl Fn(usize) -> bool) -> Trace {
     let mut candidate = trace.clone();
     let mut removed = 0;
     for &id in loops {
         let iterations = &mut candidate.loops[id as usize].iterations;
-        let (begin, end) = (begin.min(iterations.len()), end.min(iterations.len()));
-        removed = removed.max(end - begin);
-        iterations.drain(begin..end);
+        let before = iterations.len();
+        let mut place = 0..;
+        iterations.retain(|_| !place.next().is_some_and(&gone));
+        removed = removed.max(before - iterations.len());
     }
     let governor = loops.first().and_then(|&id| candidate.loops[id as usize].governor);
     if let Some(governor) = governor

@@ -36,5 +36,5 @@ pub use error::JudgeError;
 pub use problem::{JudgeProgress, Options, judge};
 pub use report::{CaseReport, JudgedCase, ProblemReport, Reason, Skip, SubmissionOutcome, SubmissionReport};
 pub use run::Facts;
-pub use tools::{Tools, submission_options, target};
+pub use tools::{Tools, options_for, submission_options};
 pub use verdict::Verdict;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::JudgeError;
 use package::{Problem, Submission};
 use program::cache::Cache;
-use program::{Build, BuildOptions, Builder, Program, Target};
+use program::{Build, BuildOptions, Builder, Harness, Program, Target};
 
 /// The cache and the compilers, shared by everything that one command does.
 pub struct Tools {
@@ -19,7 +19,7 @@ pub struct Tools {
 const WINDOWS_JUDGES: [&str; 3] = ["codeforces", "hdu", "poj"];
 
 /// Where submissions to `problem` expect to be compiled: where the problem is from.
-pub fn target(problem: &Problem) -> Target {
+fn target(problem: &Problem) -> Target {
     let is_windows = |judge: String| WINDOWS_JUDGES.contains(&judge.as_str());
     match problem.sources.iter().filter_map(package::Source::judge).any(is_windows) {
         true => Target::WindowsJudge,
@@ -27,13 +27,27 @@ pub fn target(problem: &Problem) -> Target {
     }
 }
 
-/// How a submission of `problem` is built, apart from limits and linking.
+/// How any submission to `problem` is built, apart from limits and linking.
+pub fn options_for(problem: &Problem) -> BuildOptions {
+    let harness = |harness: &package::Harness| Harness {
+        extension: harness.extension.clone(),
+        defines: harness.defines.clone(),
+        before: harness.before.clone(),
+        after: harness.after.clone(),
+    };
+    BuildOptions {
+        target: target(problem),
+        harnesses: problem.harnesses.iter().map(harness).collect(),
+        ..BuildOptions::default()
+    }
+}
+
+/// As [`options_for`], for one of the package's own submissions.
 pub fn submission_options(problem: &Problem, submission: &Submission) -> BuildOptions {
     BuildOptions {
         language: submission.language.clone(),
         entry_point: submission.entrypoint.clone(),
-        target: target(problem),
-        ..BuildOptions::default()
+        ..options_for(problem)
     }
 }
 

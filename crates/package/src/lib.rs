@@ -25,6 +25,7 @@ mod expected;
 mod fault;
 mod files;
 mod glob;
+mod harness;
 mod legacy;
 mod limits;
 mod load;
@@ -51,6 +52,7 @@ pub use expected::{Rule, TimeBound, Verdicts, in_words};
 pub use fault::nearest;
 pub use fault::{Fault, Faults};
 pub use glob::Glob;
+pub use harness::Harness;
 pub use load::load;
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve};
@@ -97,6 +99,8 @@ pub struct Problem {
     /// The test cases that lie in the folder, the sample group first, then the secret ones, each in order of name. What the recipe
     /// generates is not among them: `data::all_cases` of the crate `judge` gives both.
     pub committed_cases: Vec<TestCase>,
+    /// Folders beside the cases of a folder of samples that hold cases too, and are not read.
+    pub passed_over: Vec<PathBuf>,
     /// Inputs that the input validators must refuse: `data/invalid_input`.
     pub invalid_inputs: Vec<PathBuf>,
     /// Outputs that must be refused, each with its input and answer: `data/invalid_output`.
@@ -105,6 +109,8 @@ pub struct Problem {
     pub invalid_answers: Vec<TestCase>,
     /// Outputs that must be accepted: `data/valid_output`.
     pub valid_outputs: Vec<OutputCase>,
+    /// What calls submissions that are only a function, as some judges want them.
+    pub harnesses: Vec<Harness>,
     /// The submissions, by folder in the format's order, then by name.
     pub submissions: Vec<Submission>,
     /// The generated test cases, if the package has a recipe.

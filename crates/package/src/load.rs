@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::data::{self, Data};
+use super::harness;
 use super::fault::{FaultList, Faults, nearest};
 use super::metadata::Metadata;
 use super::problem_yaml;
@@ -125,10 +126,12 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         answer_validators: programs.answer,
         interactions: data.interactions,
         committed_cases: data.cases,
+        passed_over: Vec::new(),
         invalid_inputs: data.invalid_inputs,
         invalid_outputs: data.invalid_outputs,
         invalid_answers: data.invalid_answers,
         valid_outputs: data.valid_outputs,
+        harnesses: harness::read(root, faults),
         submissions,
         recipe,
     };

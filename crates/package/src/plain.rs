@@ -9,21 +9,27 @@ use std::time::Duration;
 use super::fault::FaultList;
 use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, TestCase, testlib};
 
-/// Reads a folder of samples: the files in the folder itself, else those in its `test`. A checker of testlib's protocol
-/// that lies there judges the outputs, a grammar `input.ctd` in the folder itself tells what inputs are.
+/// Reads a folder of samples: the files in its `test`, where download tools put them, and those in the folder itself. A checker of
+/// testlib's protocol that lies there judges the outputs, a grammar `input.ctd` in the folder itself tells what inputs are.
 pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
-    let (mut inputs, mut cases) = read(root, faults)?;
-    if inputs == 0 && root.join("test").is_dir() {
-        (inputs, cases) = read(&root.join("test"), faults)?;
+    let test = root.join("test");
+    let (inputs_here, cases_here) = read(root, faults)?;
+    let (inputs_there, mut cases) = if test.is_dir() { read(&test, faults)? } else { (0, Vec::new()) };
+    if inputs_here > 0 {
+        // Two cases may have one name.
+        for case in &mut cases {
+            case.name.insert_str(0, "test/");
+        }
     }
-    if inputs == 0 {
+    cases.extend(cases_here);
+    if inputs_here + inputs_there == 0 {
         faults.add(
             root,
             "neither a problem package (no problem.yaml, no problem.xml) nor a folder of samples (no `*.in` here or in `test`)",
         );
     }
-    let mut problem = Problem { committed_cases: cases, ..empty(id, root, Form::Plain) };
-    let folders = [root.to_owned(), root.join("test")];
+    let mut problem = Problem { committed_cases: cases, passed_over: passed_over(root), ..empty(id, root, Form::Plain) };
+    let folders = [root.to_owned(), test];
     testlib::Programs::find(&folders).put_into(&mut problem, &folders, faults);
     let grammar = root.join("input.ctd");
     problem.input_validators.extend(grammar.is_file().then_some(grammar));
@@ -70,17 +76,35 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         solutions: BTreeMap::new(),
         interactions: Vec::new(),
         committed_cases: Vec::new(),
+        passed_over: Vec::new(),
         invalid_inputs: Vec::new(),
         invalid_outputs: Vec::new(),
         invalid_answers: Vec::new(),
         valid_outputs: Vec::new(),
+        harnesses: Vec::new(),
         submissions: Vec::new(),
         recipe: None,
     }
 }
 
-/// The number of inputs in one folder, and the cases that are complete, in natural order. Files that are no part of one are passed over, for a folder of samples is
-/// often a folder of work as well.
+/// The folders in `root` that hold inputs with answers beside them and are not read: all but `test`.
+fn passed_over(root: &Path) -> Vec<PathBuf> {
+    let folders = |path: &Path| fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
+    let is_case = |path: PathBuf| {
+        let is_input = path.extension().is_some_and(|extension| extension == "in");
+        is_input && ["ans", "out"].iter().any(|extension| path.with_extension(extension).is_file())
+    };
+    let is_hidden = |path: &Path| path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+    let mut found: Vec<PathBuf> = folders(root)
+        .filter(|path| path.is_dir() && !path.ends_with("test") && !is_hidden(path))
+        .filter(|path| folders(path).any(is_case))
+        .collect();
+    found.sort();
+    found
+}
+
+/// The number of inputs in one folder, and the cases that are complete, in natural order. Files that are no part of one are passed over,
+/// for a folder of samples is often a folder of work as well.
 fn read(folder: &Path, faults: &mut FaultList) -> Option<(usize, Vec<TestCase>)> {
     let mut inputs: Vec<(String, PathBuf)> = Vec::new();
     let entries = match fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {

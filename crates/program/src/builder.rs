@@ -8,7 +8,7 @@ use super::cache::Cache;
 use super::options::{BuildOptions, CompileLimits};
 use super::sources::Sources;
 use super::tools::Tools;
-use super::{Build, Compiler, Language, ProgramError, compiler, scripts, unit};
+use super::{Build, Compiler, Language, ProgramError, compiler, libraries, scripts, unit};
 
 /// What is known of a language on this machine.
 #[derive(Debug)]
@@ -117,7 +117,47 @@ impl Builder {
             Ok(unit) => unit,
             Err(message) => return Ok(Build::CompileError { message }),
         };
+        if let Some(harness) = options.harnesses.iter().find(|harness| harness.is_for(&unit)) {
+            harness.wrap(&mut unit);
+        }
         options.target.adapt(&mut unit);
         unit::build(&self.tools, source, &unit, &compiler, options, limits)
+    }
+
+    /// Which of the harnesses of `options` [`Self::build_with`] would put around the source: its place among them. `None`: the source is
+    /// a program of its own, or in no known language.
+    ///
+    /// # Errors
+    ///
+    /// When the source cannot be read.
+    pub fn harness_of(&self, source: &Path, options: &BuildOptions) -> Result<Option<usize>, ProgramError> {
+        if options.harnesses.is_empty() {
+            return Ok(None);
+        }
+        let sources = Sources::read(source)?;
+        let named = |id: &String| self.tools.languages.iter().find(|language| language.id == *id).copied();
+        let language = match &options.language {
+            Some(id) => named(id),
+            None => sources.language(source, &self.tools.languages).ok(),
+        };
+        let unit = language.and_then(|language| sources.unit(language, options.entry_point.as_deref()).ok());
+        Ok(unit.and_then(|unit| options.harnesses.iter().position(|harness| harness.is_for(&unit))))
+    }
+
+    /// Whether a Rust source uses crates that are not built yet: then building it takes minutes, and may need the network.
+    ///
+    /// # Errors
+    ///
+    /// When the source or the cache cannot be read.
+    pub fn waits_for_crates(&self, source: &Path) -> Result<bool, ProgramError> {
+        let sources = Sources::read(source)?;
+        let Some(rust) = self.tools.languages.iter().find(|language| language.id == "rust") else {
+            return Ok(false);
+        };
+        let is_rust = sources.language(source, &self.tools.languages).is_ok_and(|language| language.id == "rust");
+        match sources.unit(rust, None) {
+            Ok(unit) if is_rust => libraries::waits_for_crates(&self.tools, &unit, rust),
+            _ => Ok(false),
+        }
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn ensure(
     rustc: &Compiler,
     notice: &(dyn Fn(&str) + Send + Sync),
 ) -> Result<Crates, ProgramError> {
-    let key = Key::new("crates 3").with(MANIFEST).with(LOCK).with(&rustc.identity).finish();
+    let key = key(rustc);
     cache.take("crates", &key);
     let entry = cache.root().join("crates").join(&key);
     if !seal::is_whole(&entry)? {
@@ -90,6 +90,15 @@ pub(super) fn ensure(
         seal::check(&entry)?;
     }
     Ok(Crates { folder: entry.join(seal::MADE), key })
+}
+
+/// Whether the cache has the crates, built for `rustc`.
+pub(super) fn are_built(cache: &Cache, rustc: &Compiler) -> Result<bool, ProgramError> {
+    seal::is_whole(&cache.root().join("crates").join(key(rustc)))
+}
+
+fn key(rustc: &Compiler) -> String {
+    Key::new("crates 3").with(MANIFEST).with(LOCK).with(&rustc.identity).finish()
 }
 
 /// Takes the lock, which goes when the file is closed, however the process ends.

@@ -1,5 +1,6 @@
 //! What a source is linked with beyond its language's own libraries: crates and templates for Rust, headers for C and C++.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -51,10 +52,7 @@ pub(super) fn collect(
     if unit.language.id != "rust" {
         return Ok(libraries);
     }
-    let known: Vec<_> = crates::NAMES.iter().copied().chain([TEMPLATES]).collect();
-    let text: Vec<_> = unit.files.iter().filter(|file| unit.sources.contains(&file.name)).collect();
-    let text = text.iter().map(|file| String::from_utf8_lossy(&file.bytes));
-    let mut used: std::collections::BTreeSet<_> = text.flat_map(|text| scan::used_crates(&text, &known)).collect();
+    let mut used = used_crates(unit);
     if used.remove(TEMPLATES) {
         let (key, path) = build_templates(tools, unit.language, compiler)?;
         let mut library = OsString::from(format!("{TEMPLATES}="));
@@ -70,6 +68,24 @@ pub(super) fn collect(
         libraries.readable.push(crates.folder);
     }
     Ok(libraries)
+}
+
+/// Whether the unit uses crates that are not in the cache.
+pub(super) fn waits_for_crates(tools: &Tools, unit: &Unit, rust: &Language) -> Result<bool, ProgramError> {
+    if used_crates(unit).iter().all(|name| *name == TEMPLATES) {
+        return Ok(false);
+    }
+    match tools.compiler(rust)? {
+        Some(compiler) => Ok(!crates::are_built(&tools.store.cache, &compiler)?),
+        None => Ok(false),
+    }
+}
+
+/// Which of the crates that a source may use it does use.
+fn used_crates(unit: &Unit) -> BTreeSet<&'static str> {
+    let known: Vec<&'static str> = crates::NAMES.iter().copied().chain([TEMPLATES]).collect();
+    let sources = unit.files.iter().filter(|file| unit.sources.contains(&file.name));
+    sources.flat_map(|file| scan::used_crates(&String::from_utf8_lossy(&file.bytes), &known)).collect()
 }
 
 /// The templates as a library: its key and its file.

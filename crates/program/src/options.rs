@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::Harness;
+
 /// The limits that a compiler runs under.
 #[derive(Debug, Clone)]
 pub struct CompileLimits {
@@ -47,6 +49,8 @@ pub struct BuildOptions {
     pub include: Vec<PathBuf>,
     /// Where it expects to be compiled. Languages other than C and C++ do not ask.
     pub target: Target,
+    /// What calls a submission that is only a function. The first that fits is put around it.
+    pub harnesses: Vec<Harness>,
     /// Whether to link a native program with everything it needs, so that it starts faster, and so that it can be a
     /// [`ForkServer`](sandbox::ForkServer). Where that cannot be done, it is linked as usual, and the builder's notice says so.
     pub static_link: bool,

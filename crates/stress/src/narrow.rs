@@ -7,7 +7,7 @@
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
-use checktestdata::{Grammar, ShrinkError, ShrinkOptions};
+use checktestdata::{Grammar, ShrinkError, ShrinkOptions, Tried};
 use judge::Verdict;
 use judge::run::RunLimits;
 use sandbox;
@@ -39,9 +39,9 @@ pub struct Effort {
 }
 
 impl Default for Effort {
-    /// 5000 tries, 10 seconds.
+    /// 20 000 tries, 10 seconds.
     fn default() -> Self {
-        Self { tries: 5000, time: Duration::from_secs(10) }
+        Self { tries: 20_000, time: Duration::from_secs(10) }
     }
 }
 
@@ -56,6 +56,8 @@ pub struct Narrowed {
     pub tries: u64,
     /// Whether no single step makes it smaller.
     pub minimal: bool,
+    /// Which steps were all tried on it in vain.
+    pub tried: Tried,
     /// Whether the candidate does the same whenever it is run on this input; `None`: an interrupt came before that was tried.
     pub deterministic: Option<bool>,
 }
@@ -95,11 +97,11 @@ pub fn narrow(duel: &Duel, grammar: Option<&Grammar>, find: &Find, effort: Effor
         }
         None => Err(ShrinkError::Passes),
     };
-    let (input, tries, minimal) = match shrunk {
-        Ok(shrunk) => (shrunk.input, before + shrunk.calls, shrunk.minimal),
+    let (input, tries, minimal, tried) = match shrunk {
+        Ok(shrunk) => (shrunk.input, before + shrunk.calls, shrunk.minimal, shrunk.tried),
         Err(ShrinkError::Predicate(error)) => return Err(error),
         // The failure did not come again, or there is no grammar that tells what may be left out.
-        Err(ShrinkError::Passes | ShrinkError::Invalid(_)) => (find.input.clone(), before + 1, false),
+        Err(ShrinkError::Passes | ShrinkError::Invalid(_)) => (find.input.clone(), before + 1, false, Tried::default()),
     };
     let (last, steady) = (search.last.into_inner(), search.steady.get());
     let repeated = if sandbox::interrupted() { Ok(None) } else { repeat(duel, &input, find) };
@@ -109,7 +111,7 @@ pub fn narrow(duel: &Duel, grammar: Option<&Grammar>, find: &Find, effort: Effor
         Ok(None) => (last, None),
         Ok(Some((seen, same))) => (seen.unwrap_or(last), Some(same && steady)),
     };
-    Ok(Narrowed { input, failure, tries, minimal, deterministic })
+    Ok(Narrowed { input, failure, tries, minimal, tried, deterministic })
 }
 
 /// What was found before an interrupt is not lost by it: a run that it ended says nothing.

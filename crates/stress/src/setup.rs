@@ -8,9 +8,9 @@ use judge::custom::describe;
 use judge::data::{Generators, run_generator};
 use judge::run::RunLimits;
 use judge::validator::Validator;
-use judge::{JudgeError, Tools, target};
+use judge::{JudgeError, Tools, options_for};
 use package::{Expectation, Problem};
-use program::{Build, BuildOptions, Program};
+use program::{Build, BuildOptions, Program, ProgramError};
 use sandbox::Exit;
 use untrusted::Scratch;
 
@@ -59,7 +59,7 @@ pub fn setup(
     tools: &Tools,
 ) -> Result<Setup, StressError> {
     let (search, reference) = match &choice.against {
-        Some(file) => (None, Some(oracle(file, file.display().to_string(), tools)?)),
+        Some(file) => (None, Some(oracle(problem, file, tools)?)),
         None => (
             best(problem, Expectation::BruteForce, Some(&candidate), tools)?,
             best(problem, Expectation::Accepted, Some(&candidate), tools)?,
@@ -166,7 +166,7 @@ pub(super) fn independent(duel: &Duel, grammar: &Grammar) -> Result<Option<Cases
 }
 
 /// The first submission of its kind that can be built here and is not the candidate itself; compiled languages first, since
-/// they are fast.
+/// they are fast, and last what has to wait for crates: those may take minutes, and the network.
 pub(super) fn best(
     problem: &Problem,
     expectation: Expectation,
@@ -175,7 +175,11 @@ pub(super) fn best(
 ) -> Result<Option<Oracle>, StressError> {
     let mut submissions: Vec<_> =
         problem.submissions.iter().filter(|submission| submission.expectation == expectation).collect();
-    submissions.sort_by_key(|submission| submission.source.extension().is_some_and(|extension| extension == "py"));
+    submissions.sort_by_cached_key(|submission| {
+        let waits = tools.builder.waits_for_crates(&submission.source).unwrap_or(true);
+        (waits, submission.source.extension().is_some_and(|extension| extension == "py"))
+    });
+    let mut without_crates = None;
     for submission in submissions {
         let is_candidate = |candidate: &Program| {
             submission.source == candidate.source
@@ -184,13 +188,15 @@ pub(super) fn best(
         if candidate.is_some_and(is_candidate) {
             continue;
         }
-        if let Build::Ready(program) =
-            tools.builder.build_with(&submission.source, &fast_for(problem)).map_err(JudgeError::from)?
-        {
-            return Ok(Some(Oracle { name: submission.name.clone(), program }));
+        match tools.builder.build_with(&submission.source, &fast_for(problem)) {
+            Ok(Build::Ready(program)) => return Ok(Some(Oracle { name: submission.name.clone(), program })),
+            Ok(Build::CompileError { .. } | Build::MissingCompiler { .. }) => {}
+            // Another may be in a language that needs none.
+            Err(error @ ProgramError::Crates { .. }) => without_crates = Some(error),
+            Err(error) => return Err(JudgeError::from(error).into()),
         }
     }
-    Ok(None)
+    without_crates.map_or(Ok(None), |error| Err(JudgeError::from(error).into()))
 }
 
 /// How programs are built that are started very often: linked with everything they need, since that alone makes starting them
@@ -201,11 +207,13 @@ pub fn fast() -> BuildOptions {
 
 /// As [`fast`], for a submission to `problem`.
 pub fn fast_for(problem: &Problem) -> BuildOptions {
-    BuildOptions { target: target(problem), ..fast() }
+    BuildOptions { static_link: true, ..options_for(problem) }
 }
 
-fn oracle(file: &Path, name: String, tools: &Tools) -> Result<Oracle, StressError> {
-    match tools.builder.build_with(file, &fast()).map_err(JudgeError::from)? {
+/// The user's own oracle, which is a submission as the candidate is.
+fn oracle(problem: &Problem, file: &Path, tools: &Tools) -> Result<Oracle, StressError> {
+    let name = file.display().to_string();
+    match tools.builder.build_with(file, &fast_for(problem)).map_err(JudgeError::from)? {
         Build::Ready(program) => Ok(Oracle { name, program }),
         // Told in the words for programs of a package.
         _ => Ok(Oracle { name, program: tools.own_program(file, &[])? }),

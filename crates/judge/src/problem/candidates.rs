@@ -12,7 +12,7 @@ use crate::parallel::in_parallel;
 use crate::report::{CaseReport, JudgedCase, Skip, SubmissionOutcome, SubmissionReport};
 use crate::run::{Facts, RunLimits};
 use crate::validator::Validator;
-use crate::{JudgeError, Tools, Verdict, case, target};
+use crate::{JudgeError, Tools, Verdict, case, options_for};
 use package::{Problem, TestCase};
 use program::{Build, BuildOptions, CompileLimits, Program, ProgramError};
 use sandbox::SandboxError;
@@ -79,8 +79,7 @@ impl ProblemJudge<'_> {
                 limits: Some(compile.clone()),
                 language: candidate.language.clone(),
                 entry_point: candidate.entrypoint.clone(),
-                target: target(self.problem),
-                ..BuildOptions::default()
+                ..options_for(self.problem)
             };
             let build = self.tools.builder.build_with(&candidate.source, &options).map_err(JudgeError::from);
             self.progress.compiled();

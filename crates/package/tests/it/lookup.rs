@@ -24,12 +24,21 @@ fn a_plain_folder_is_in_natural_order() {
 }
 
 #[test]
-fn the_samples_may_be_in_the_folder_test() {
+fn the_samples_may_be_in_the_folder_test_and_beside_it() {
     let problem = Package::empty().with("main.rs", "").with("test/1.in", "").with("test/1.ans", "").load();
     assert!(problem.committed_cases[0].answer.ends_with("test/1.ans"));
-    let both = Package::empty().with("test/1.in", "").with("test/1.ans", "").with("2.in", "").with("2.ans", "").load();
-    assert_eq!(both.committed_cases.len(), 1);
-    assert_eq!(both.committed_cases[0].name, "2");
+    let names = |problem: &package::Problem| -> Vec<String> {
+        problem.committed_cases.iter().map(|case| case.name.clone()).collect()
+    };
+    assert_eq!(names(&problem), ["1"]);
+    // What a download tool leaves, and a counterexample that was saved beside the program: both are judged.
+    let both = Package::empty().with("test/1.in", "").with("test/1.ans", "").with("1.in", "").with("1.ans", "").load();
+    assert_eq!(names(&both), ["test/1", "1"]);
+    assert!(both.passed_over.is_empty());
+    let hidden = ["samples/1.in", "samples/1.out", "other/1.in", "old/x.out", ".git/1.in", ".git/1.out", "1.in", "1.ans"];
+    let hidden = hidden.iter().fold(Package::empty(), |package, path| package.with(path, "")).load();
+    assert_eq!((names(&hidden), hidden.passed_over.len()), (vec!["1".to_owned()], 1));
+    assert!(hidden.passed_over[0].ends_with("samples"));
 }
 
 #[test]

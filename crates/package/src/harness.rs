@@ -1,0 +1,94 @@
+//! The harnesses of a package: `adapters/<judge>/main.<extension>`, which call a function where a judge wants one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::fault::FaultList;
+use super::files;
+
+/// A harness is short.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// A text that calls the function which a judge such as LeetCode wants instead of a program.
+///
+/// In it stands once `{solution NAME}`, where the submission goes and NAME is the function it must define; or
+/// `{solution NAME on GROUP …}`, with the groups of the data that such submissions are judged on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Harness {
+    /// The file.
+    pub path: PathBuf,
+    /// The judge: the name of the folder.
+    pub judge: String,
+    /// The extension of the sources that it is for.
+    pub extension: String,
+    /// The function that a submission must define.
+    pub defines: String,
+    /// The groups or cases that such submissions are judged on, as the beginnings of their names; empty: all.
+    pub groups: Vec<String>,
+    /// What stands before the submission.
+    pub before: String,
+    /// What stands after it.
+    pub after: String,
+}
+
+impl Harness {
+    /// Whether submissions in this form are judged on the case.
+    pub fn is_about(&self, case: &str) -> bool {
+        let within = |group: &String| case.strip_prefix(group.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+        self.groups.is_empty() || self.groups.iter().any(within)
+    }
+}
+
+/// Reads all harnesses, in order of judge and extension.
+pub(super) fn read(root: &Path, faults: &mut FaultList) -> Vec<Harness> {
+    let mut harnesses = Vec::new();
+    for judge in files::entries(&root.join("adapters"), root, faults).into_iter().filter(|item| item.is_folder) {
+        for item in files::entries(&judge.path, root, faults) {
+            let extension = item.name.strip_prefix("main.").filter(|_| !item.is_folder);
+            let Some(extension) = extension else {
+                faults.add(&item.path, "expected harnesses alone here: main.EXTENSION");
+                continue;
+            };
+            match parse(&item.path) {
+                Ok((defines, groups, before, after)) => harnesses.push(Harness {
+                    path: item.path.clone(),
+                    judge: judge.name.clone(),
+                    extension: extension.to_owned(),
+                    defines,
+                    groups,
+                    before,
+                    after,
+                }),
+                Err(message) => faults.add(&item.path, message),
+            }
+        }
+    }
+    harnesses
+}
+
+/// The name, the groups, and the texts before and after the mark.
+fn parse(path: &Path) -> Result<(String, Vec<String>, String, String), String> {
+    const MARK: &str = "{solution ";
+    let expected = "expected `{solution NAME}` once, or `{solution NAME on GROUP …}`";
+    let size = fs::metadata(path).map_err(|error| format!("cannot be read: {error}"))?.len();
+    if size > MOST_BYTES {
+        return Err(format!("{size} bytes, expected at most {MOST_BYTES}"));
+    }
+    let text = fs::read_to_string(path).map_err(|error| format!("cannot be read: {error}"))?;
+    let (before, rest) = text.split_once(MARK).ok_or(expected)?;
+    let (mark, after) = rest.split_once('}').ok_or(expected)?;
+    if after.contains(MARK) {
+        return Err(format!("the mark stands twice, {expected}"));
+    }
+    let words: Vec<&str> = mark.split_whitespace().collect();
+    let (name, groups) = match words.as_slice() {
+        [name] => (*name, &[][..]),
+        [name, "on", groups @ ..] if !groups.is_empty() => (*name, groups),
+        _ => return Err(format!("`{MARK}{mark}}}`, {expected}")),
+    };
+    if !name.chars().all(|character| character.is_alphanumeric() || character == '_') {
+        return Err(format!("`{name}` is no name of a function, {expected}"));
+    }
+    let groups = groups.iter().map(|group| (*group).to_owned()).collect();
+    Ok((name.to_owned(), groups, before.to_owned(), after.to_owned()))
+}

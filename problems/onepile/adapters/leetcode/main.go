@@ -1,0 +1,7 @@
+package main; import "fmt"; {solution canWinNim}
+
+func main() {
+	var n int
+	fmt.Scan(&n)
+	fmt.Println(canWinNim(n))
+}

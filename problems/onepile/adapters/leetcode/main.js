@@ -1,0 +1,2 @@
+{solution canWinNim}
+console.log(String(canWinNim(Number(require("fs").readFileSync(0, "utf8")))));

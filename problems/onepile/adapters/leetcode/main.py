@@ -1,0 +1,2 @@
+{solution canWinNim}
+print("true" if Solution().canWinNim(int(input())) else "false")
