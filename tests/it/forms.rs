@@ -107,7 +107,7 @@ fn choose_move_has_codewars_form_and_wins_what_can_be_won() {
                  let board: Vec<u32> = line.split_whitespace().map(|pile| pile.parse().unwrap()).collect();\n            \
                  let (pile, take): (usize, u32) = choose_move(&board);\n            println!(\"{pile} {take}\");\n        }\n    \
                  }\n}\n\nfn main() {\n    tests::run();\n}\n";
-    let program = compiled(&format!("{}\n{tests}", bundle("nimmoves", "codewars")), "codewars", folder.path());
+    let program = compiled(&format!("{}\n{tests}", bundle("nimduel", "codewars")), "codewars", folder.path());
     let boards = boards();
     let lines: String =
         boards.iter().map(|board| board.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ") + "\n").collect();
@@ -172,6 +172,7 @@ fn every_adapter_is_of_a_judge_that_wants_a_function() {
         let Ok(adapters) = fs::read_dir(problem.unwrap().path().join("adapters")) else {
             continue;
         };
+        // What is bundled, `leetcode.rs`; and the folder of the harnesses that call such a bundle, `leetcode`.
         for adapter in adapters {
             let path = adapter.unwrap().path();
             let judge = Judge::by_name(path.file_stem().unwrap().to_str().unwrap());
@@ -186,4 +187,139 @@ fn every_adapter_is_of_a_judge_that_wants_a_function() {
         .unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.code() == Some(2) && told.contains("LeetCode requires a function"), "{told}");
+}
+
+/// Submissions as the judges take them, and what they get here.
+const FUNCTIONS: &[(&str, &str, &str, &str)] = &[
+    (
+        "onepile",
+        "Solution.java",
+        "class Solution {\n    public boolean canWinNim(int n) {\n        return n % 4 != 0;\n    }\n}\n",
+        "AC",
+    ),
+    (
+        "onepile",
+        "listed.java",
+        "import java.util.*;\n\nclass Solution {\n    List<Integer> l;\n    public boolean canWinNim(int n) { return n % 3 != 0; }\n}",
+        "WA",
+    ),
+    (
+        "onepile",
+        "a.cpp",
+        "// int main() {}\nclass Solution {\npublic:\n    bool canWinNim(int n) { return n % 4; }\n};\n",
+        "AC",
+    ),
+    (
+        "onepile",
+        "slow.cpp",
+        "class Solution {\npublic:\n    bool canWinNim(int n) {\n        vector<char> won(n + 1LL);\n        \
+      for (long long i = 1; i <= n; i++) won[i] = i % 4 > 0;\n        return won[n];\n    }\n};\n",
+        "RTE",
+    ),
+    ("onepile", "a.c", "bool canWinNim(int n) { return n % 4; }\n", "AC"),
+    ("onepile", "a.py", "class Solution:\n    def canWinNim(self, n: int) -> bool:\n        return n % 4 != 0\n", "AC"),
+    (
+        "onepile",
+        "a.js",
+        "/**\n * @param {number} n\n */\nvar canWinNim = function(n) {\n    return n % 4 !== 0;\n};\n",
+        "AC",
+    ),
+    ("onepile", "a.go", "func canWinNim(n int) bool {\n    return n%4 != 0\n}\n", "AC"),
+    (
+        "onepile",
+        "a.rs",
+        "impl Solution {\n    pub fn can_win_nim(n: i32) -> bool {\n        n % 4 != 0\n    }\n}\n",
+        "AC",
+    ),
+    // A program that happens to have such a function is judged as a program.
+    (
+        "onepile",
+        "whole.py",
+        "def canWinNim(n):\n    return n % 4 > 0\nprint('true' if canWinNim(int(input())) else 'false')\n",
+        "AC",
+    ),
+    (
+        "onepile",
+        "whole.cpp",
+        "#include <cstdio>\nbool canWinNim(int n) { return n % 4; }\nint main() { int n; scanf(\"%d\", &n); puts(canWinNim(n) ? \"true\" : \"false\"); }\n",
+        "AC",
+    ),
+    // Counts down, and has 32 bits: enough for the boards of the kata.
+    (
+        "nimduel",
+        "kata.py",
+        "def choose_move(game_state):\n    x = 0\n    for a in game_state:\n        x ^= a\n    for i, a in enumerate(game_state):\n        \
+      for k in range(1, a + 1):\n            if a - k == a ^ x:\n                return (i, k)\n",
+        "AC",
+    ),
+    (
+        "nimduel",
+        "kata.js",
+        "function chooseMove(gameState) {\n  const x = gameState.reduce((a, b) => a ^ b, 0);\n  \
+      for (let i = 0; i < gameState.length; i++)\n    if ((gameState[i] ^ x) < gameState[i]) return [i, gameState[i] - (gameState[i] ^ x)];\n}\n",
+        "AC",
+    ),
+    (
+        "nimduel",
+        "kata.rs",
+        "pub fn choose_move(game_state: &[u32]) -> (usize, u32) {\n    let x = game_state.iter().fold(0, |a, b| a ^ b);\n    \
+      let i = game_state.iter().position(|&a| a ^ x < a).unwrap();\n    (i, game_state[i] - (game_state[i] ^ x))\n}\n",
+        "AC",
+    ),
+    (
+        "nimduel",
+        "first.py",
+        "def choose_move(game_state):\n    for i, a in enumerate(game_state):\n        if a:\n            return i, a\n",
+        "WA",
+    ),
+];
+
+#[test]
+fn functions_are_judged_as_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut judged = 0;
+    for &(problem, name, text, verdict) in FUNCTIONS {
+        fs::write(folder.path().join(name), text).unwrap();
+        let file = folder.path().join(name).display().to_string();
+        let said = crate::common::say(crate::common::root(), &["judge", problem, &file, "--format", "json"]);
+        if said.code == 2 && said.stderr.contains("no compiler or interpreter") {
+            eprintln!("skipped: {name}: {}", said.stderr);
+            continue;
+        }
+        let report: serde_json::Value = serde_json::from_str(&said.stdout).unwrap_or_else(|_| panic!("{name}: {said}"));
+        assert_eq!(report["problems"][0]["submissions"][0]["verdict"], verdict, "{name}: {said}");
+        let is_function = !name.starts_with("whole");
+        assert_eq!(said.stderr.contains("a function"), is_function, "{name}: {}", said.stderr);
+        let cases = report["problems"][0]["submissions"][0]["cases"].as_array().unwrap();
+        let wide = cases.iter().any(|case| case["name"].as_str().unwrap().starts_with("secret/wide"));
+        assert!(!wide || problem != "nimduel", "{name}: the kata's boards are small");
+        judged += 1;
+    }
+    assert!(judged >= 8, "only {judged} of {} could be judged here", FUNCTIONS.len());
+}
+
+#[test]
+fn what_is_bundled_for_such_a_judge_passes_here() {
+    let folder = tempfile::tempdir().unwrap();
+    for (problem, judge) in [("onepile", "leetcode"), ("nimduel", "codewars")] {
+        let file = folder.path().join(format!("{problem}.rs"));
+        fs::write(&file, bundle(problem, judge)).unwrap();
+        let said = crate::common::say(crate::common::root(), &["judge", problem, file.to_str().unwrap()]);
+        assert!(said.code == 0 && said.stderr.contains(&format!("the form of {judge}")), "{said}");
+    }
+}
+
+#[test]
+fn forms_that_are_judged_on_different_groups_are_not_mixed() {
+    let folder = tempfile::tempdir().unwrap();
+    let kata = folder.path().join("kata.py");
+    fs::write(&kata, "def choose_move(game_state):\n    return 0, 1\n").unwrap();
+    let program = "problems/nimduel/submissions/accepted/nimduel.cpp";
+    let said = crate::common::say(crate::common::root(), &["judge", "nimduel", kata.to_str().unwrap(), program]);
+    assert!(said.code == 2 && said.stderr.contains("expected files of one form"), "{said}");
+    // A compiler speaks of the submission's own lines.
+    let broken = folder.path().join("broken.cpp");
+    fs::write(&broken, "class Solution {\npublic:\n    bool canWinNim(int n) { return m % 4; }\n};\n").unwrap();
+    let said = crate::common::say(crate::common::root(), &["judge", "onepile", broken.to_str().unwrap()]);
+    assert!(said.code == 1 && said.stdout.contains("Solution.cpp:3:"), "{said}");
 }

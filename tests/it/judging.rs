@@ -214,10 +214,16 @@ fn a_plain_folder_of_samples_is_judged() {
     let said = say(samples.path(), &["show", "."]);
     assert!(said.stdout.contains("1, input:\n  | 1"), "{said}");
     assert!(!said.stderr.contains("warning"), "{said}");
-    write(samples.path(), &[("test/1.in", "5\n"), ("test/1.out", "10\n"), ("more/3.in", "5\n"), ("more/3.out", "11\n")]);
+    write(
+        samples.path(),
+        &[("test/1.in", "5\n"), ("test/1.out", "10\n"), ("more/3.in", "5\n"), ("more/3.out", "11\n")],
+    );
     let said = say(samples.path(), &["judge", ".", "my.c"]);
     assert!(said.code == 0 && said.stdout.contains("3/3"), "both folders are judged: {said}");
-    assert!(said.stderr.starts_with("warning: ") && said.stderr.contains("more: the cases in it are not judged"), "{said}");
+    assert!(
+        said.stderr.starts_with("warning: ") && said.stderr.contains("more: the cases in it are not judged"),
+        "{said}"
+    );
     assert_eq!(said.stderr.lines().count(), 1, "{said}");
 }
 

@@ -211,7 +211,9 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
 
 /// The number of ways to choose `count` of `size`.
 fn choices(size: usize, count: usize) -> usize {
-    (0..count).try_fold(1_usize, |product, at| Some(product.checked_mul(size.saturating_sub(at))? / (at + 1))).unwrap_or(usize::MAX)
+    (0..count)
+        .try_fold(1_usize, |product, at| Some(product.checked_mul(size.saturating_sub(at))? / (at + 1)))
+        .unwrap_or(usize::MAX)
 }
 
 /// The next choice of places below `size`, in lexicographic order; after the last one, the last place is `size`.

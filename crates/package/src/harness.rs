@@ -34,7 +34,9 @@ pub struct Harness {
 impl Harness {
     /// Whether submissions in this form are judged on the case.
     pub fn is_about(&self, case: &str) -> bool {
-        let within = |group: &String| case.strip_prefix(group.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+        let within = |group: &String| {
+            case.strip_prefix(group.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        };
         self.groups.is_empty() || self.groups.iter().any(within)
     }
 }

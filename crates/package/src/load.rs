@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::data::{self, Data};
-use super::harness;
 use super::fault::{FaultList, Faults, nearest};
+use super::harness;
 use super::metadata::Metadata;
 use super::problem_yaml;
 use super::settings::Validators;

@@ -28,7 +28,8 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
             "neither a problem package (no problem.yaml, no problem.xml) nor a folder of samples (no `*.in` here or in `test`)",
         );
     }
-    let mut problem = Problem { committed_cases: cases, passed_over: passed_over(root), ..empty(id, root, Form::Plain) };
+    let mut problem =
+        Problem { committed_cases: cases, passed_over: passed_over(root), ..empty(id, root, Form::Plain) };
     let folders = [root.to_owned(), test];
     testlib::Programs::find(&folders).put_into(&mut problem, &folders, faults);
     let grammar = root.join("input.ctd");

@@ -251,7 +251,10 @@ fn what_is_said_of_a_result_is_true() {
                         let mut lowered = values.clone();
                         lowered[at] -= step;
                         lowered[second] -= step;
-                        assert!(lowered.iter().any(|value| *value < 0) || !fails(&lowered), "{values:?} and {lowered:?}");
+                        assert!(
+                            lowered.iter().any(|value| *value < 0) || !fails(&lowered),
+                            "{values:?} and {lowered:?}"
+                        );
                     }
                 }
             }

@@ -35,7 +35,8 @@ fn the_samples_may_be_in_the_folder_test_and_beside_it() {
     let both = Package::empty().with("test/1.in", "").with("test/1.ans", "").with("1.in", "").with("1.ans", "").load();
     assert_eq!(names(&both), ["test/1", "1"]);
     assert!(both.passed_over.is_empty());
-    let hidden = ["samples/1.in", "samples/1.out", "other/1.in", "old/x.out", ".git/1.in", ".git/1.out", "1.in", "1.ans"];
+    let hidden =
+        ["samples/1.in", "samples/1.out", "other/1.in", "old/x.out", ".git/1.in", ".git/1.out", "1.in", "1.ans"];
     let hidden = hidden.iter().fold(Package::empty(), |package, path| package.with(path, "")).load();
     assert_eq!((names(&hidden), hidden.passed_over.len()), (vec!["1".to_owned()], 1));
     assert!(hidden.passed_over[0].ends_with("samples"));

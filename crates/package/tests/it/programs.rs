@@ -127,3 +127,30 @@ fn constants_in_programs_are_not_supported() {
     with("input_validators/input.ctd").has_one_fault("input_validators/input.ctd:2", &["the constant `most`"]);
     with("statement/problem.en.md").load();
 }
+
+#[test]
+fn harnesses_call_functions() {
+    let package =
+        |text: &str| Package::minimal().with("adapters/leetcode/main.java", text).with("adapters/leetcode.rs", "");
+    let harnesses = package("a {solution canWin} b\n").load().harnesses;
+    let [harness] = harnesses.as_slice() else {
+        panic!("{harnesses:?}");
+    };
+    assert_eq!(
+        (harness.judge.as_str(), harness.extension.as_str(), harness.defines.as_str()),
+        ("leetcode", "java", "canWin")
+    );
+    assert_eq!((harness.before.as_str(), harness.after.as_str()), ("a ", " b\n"));
+    assert!(harness.is_about("secret/anything"));
+    let harness = package("{solution canWin on sample secret/small}").load().harnesses.remove(0);
+    let about = ["sample/1", "secret/small/a", "secret/small", "secret/smaller/a", "secret/a", "sample"];
+    assert_eq!(about.map(|case| harness.is_about(case)), [true, true, true, false, false, true]);
+    for text in ["", "{solution}", "{solution }", "{solution a b}", "{solution a on}", "{solution a", "{solution a-b}"]
+    {
+        package(text).has_one_fault("adapters/leetcode/main.java", &["expected `{solution NAME}`"]);
+    }
+    package("{solution a}{solution b}").has_one_fault("adapters/leetcode/main.java", &["twice"]);
+    package("{solution a}")
+        .with("adapters/leetcode/other.java", "")
+        .has_one_fault("adapters/leetcode/other.java", &["main.EXTENSION"]);
+}

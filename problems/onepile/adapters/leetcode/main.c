@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#line 1
+#line 1 "solution.c"
 {solution canWinNim}
 int main(void) {
     int n;
