@@ -83,6 +83,7 @@ pub(crate) fn shrink<E>(
     if !(shrinker.fails)(input).map_err(ShrinkError::Predicate)? {
         return Err(ShrinkError::Passes);
     }
+    shrinker.in_large_pieces();
     let mut progress = true;
     while progress && !shrinker.stopped() {
         progress = shrinker.round();
@@ -217,27 +218,36 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
 
     /// Removes iterations of one group, in large pieces first.
     fn thin_out(&mut self, loops: &[LoopId], group: usize) {
-        let length = |trace: &Trace, loops: &[LoopId]| {
-            loops.iter().map(|&id| trace.loops[id as usize].iterations.len()).max().unwrap_or(0)
-        };
-        let mut loops = loops.to_vec();
-        let mut piece = length(&self.trace, &loops);
+        let mut piece = self.length(loops);
         while piece > 0 && !self.stopped() {
-            let mut end = length(&self.trace, &loops);
-            while end > 0 && !self.stopped() {
-                let begin = end.saturating_sub(piece);
-                let candidate = without(&self.trace, &loops, |place| (begin..end).contains(&place));
-                if self.attempt(&candidate) {
-                    match self.groups().get(group) {
-                        Some(next) => loops.clone_from(next),
-                        None => return,
-                    }
-                }
-                end = begin.min(length(&self.trace, &loops));
-            }
+            self.thin_by(piece, group);
             // Powers of two: among equal values an even number can go where an odd one cannot.
             piece = piece.next_power_of_two() / 2;
         }
+    }
+
+    /// Removes pieces of so many iterations of one group.
+    pub(super) fn thin_by(&mut self, piece: usize, group: usize) {
+        let Some(mut loops) = self.groups().get(group).cloned() else {
+            return;
+        };
+        let mut end = self.length(&loops);
+        while end > 0 && !self.stopped() {
+            let begin = end.saturating_sub(piece);
+            let candidate = without(&self.trace, &loops, |place| (begin..end).contains(&place));
+            if self.attempt(&candidate) {
+                match self.groups().get(group) {
+                    Some(next) => loops.clone_from(next),
+                    None => return,
+                }
+            }
+            end = begin.min(self.length(&loops));
+        }
+    }
+
+    /// How often the loops of one group run.
+    pub(super) fn length(&self, loops: &[LoopId]) -> usize {
+        loops.iter().map(|&id| self.trace.loops[id as usize].iterations.len()).max().unwrap_or(0)
     }
 
     fn lower_values(&mut self) {

@@ -4,7 +4,7 @@
 //! them fall to the least, in halves, and then the list itself can become shorter. Equal values fall together, since one alone may not.
 
 use std::cmp::Ordering;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::shrink::Shrinker;
 use super::trace::{Datum, Trace};
@@ -12,27 +12,77 @@ use super::value::Value;
 
 /// Fewer numbers are lowered one by one.
 const FEWEST: usize = 16;
+/// Pieces of at least this part of a list are large.
+const MOST_PARTS: usize = 16;
+/// A text of more bytes is dear to try.
+const LONG_BYTES: usize = 1 << 20;
 /// So many different numbers, each with its equals, are lowered at most.
 const MOST_CLASSES: usize = 64;
 
 impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
+    /// Removes large pieces of long lists and lets large ranges of numbers fall, by turns: where neither the list can become shorter nor
+    /// all numbers can fall, half of them may. What helps is followed by larger pieces again, for each try on a long list is dear.
+    pub(super) fn in_large_pieces(&mut self) {
+        let mut parts = 1;
+        while parts <= MOST_PARTS && !self.stopped() {
+            let before = self.best.len();
+            // Numbers of one digit make a long text short soon; in others, what stands first is the simplest and should stay.
+            if before > LONG_BYTES {
+                self.lower_parts(parts);
+                self.remove_parts(parts);
+            } else {
+                self.remove_parts(parts);
+                self.lower_parts(parts);
+            }
+            // Of a long text that became a little shorter, the large pieces are the same.
+            parts = if self.best.len() < before - before / 8 { 2 } else { 2 * parts };
+        }
+    }
+
+    fn lower_parts(&mut self, parts: usize) {
+        let count = self.integers().len();
+        if count > FEWEST {
+            self.lower_by(count.div_ceil(parts));
+        }
+    }
+
+    fn remove_parts(&mut self, parts: usize) {
+        let mut group = 0;
+        while let Some(length) = self.groups().get(group).map(|loops| self.length(loops)) {
+            if length > FEWEST {
+                self.thin_by(length.div_ceil(parts), group);
+            }
+            group += 1;
+        }
+    }
+
     /// Lets ranges of numbers fall to the least, in halves.
     pub(super) fn lower_ranges(&mut self) {
-        let numbers = |trace: &Trace| -> Vec<usize> {
-            (0..trace.values.len()).filter(|&id| matches!(trace.values[id], Datum::Int(_))).collect()
-        };
-        let mut piece = numbers(&self.trace).len();
-        while piece > 1 && numbers(&self.trace).len() > FEWEST && !self.stopped() {
-            for begin in (0..numbers(&self.trace).len()).step_by(piece) {
-                let ids = numbers(&self.trace);
-                let range = &ids[begin.min(ids.len())..(begin + piece).min(ids.len())];
-                if self.stopped() {
-                    return;
-                }
-                self.attempt(&self.with_ints(range, &Value::Int(0)));
-            }
+        let mut piece = self.integers().len();
+        while piece > 1 && self.integers().len() > FEWEST && !self.stopped() {
+            self.lower_by(piece);
             piece /= 2;
         }
+    }
+
+    /// Lets ranges of so many numbers fall to the least.
+    fn lower_by(&mut self, piece: usize) {
+        for begin in (0..self.integers().len()).step_by(piece) {
+            let ids = self.integers();
+            let range = &ids[begin.min(ids.len())..(begin + piece).min(ids.len())];
+            if self.stopped() {
+                return;
+            }
+            self.attempt(&self.with_ints(range, &Value::Int(0)));
+        }
+    }
+
+    /// The places of all numbers but those that say how often a loop runs: with them the lists would go.
+    fn integers(&self) -> Vec<usize> {
+        let counts: HashSet<usize> =
+            self.trace.loops.iter().filter_map(|each| each.governor).map(|id| id as usize).collect();
+        let is_value = |id: &usize| matches!(self.trace.values[*id], Datum::Int(_)) && !counts.contains(id);
+        (0..self.trace.values.len()).filter(is_value).collect()
     }
 
     /// Lets numbers that are equal fall together: to the least, by half, by one.

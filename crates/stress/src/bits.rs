@@ -1,7 +1,7 @@
-//! Random inputs whose numbers differ in one high bit, as a grammar's dice hardly ever throw them.
+//! Random inputs whose numbers differ in one high bit or cancel, as a grammar's dice hardly ever throw them.
 //!
 //! A program that keeps too few bits of a number, or loses one, is wrong only where all that matters is in the bits that it lacks: a
-//! single power of two, or numbers whose xor is one. Here some numbers of an input are changed to that. What the rules of the input
+//! single power of two, or numbers whose xor is one. One that reads too few numbers is seen where the xor of all is zero. Here some numbers of an input are changed to that. What the rules of the input
 //! say of it afterwards, the grammar decides.
 
 use std::ops::Range;
@@ -20,7 +20,7 @@ pub(crate) fn altered(input: &[u8], seed: u64) -> Option<Vec<u8>> {
     let bit = 1_u64 << dice.below(63);
     let pick = |dice: &mut Dice| dice.below(words.len() as u64) as usize;
     let mut changes: Vec<(usize, u64)> = Vec::new();
-    match dice.below(3) {
+    match dice.below(4) {
         // A power of two.
         0 => changes.push((pick(&mut dice), bit)),
         // Two numbers that are one bit apart.
@@ -30,8 +30,9 @@ pub(crate) fn altered(input: &[u8], seed: u64) -> Option<Vec<u8>> {
             changes.push((first, value));
             changes.push((second, value ^ bit));
         }
-        // All numbers of the line have one bit as their xor.
-        _ => {
+        // All numbers of the line have one bit as their xor, or none.
+        kind => {
+            let bit = if kind == 2 { bit } else { 0 };
             let last = pick(&mut dice);
             let line = |at: usize| input[..words[at].0.start].iter().rposition(|&byte| byte == b'\n');
             let rest = words.iter().enumerate().filter(|&(at, _)| at != last && line(at) == line(last));
@@ -102,6 +103,7 @@ mod tests {
             let line = text.lines().nth(1).unwrap_or_default();
             line.split(' ').fold(0_u64, |xor, word| xor ^ word.parse::<u64>().unwrap_or_default())
         };
+        assert!(all.iter().any(|text| text.starts_with("3\n") && xor(text) == 0));
         for bit in (0..63).map(|bit| 1_u64 << bit) {
             let alone = format!("3\n{bit} 9 12\n");
             assert!(all.contains(&alone), "{alone}");

@@ -22,6 +22,10 @@ const PACKED_ROUND: [u64; 3] = [3, 2, 1];
 const SINGLE_ROUND: [u64; 3] = [48, 48, 1];
 /// Sizes of random inputs go up to this.
 const LARGEST: u64 = 1000;
+/// One in so many random batches is long from the beginning: a counter or an array may be too small.
+const LONG_EVERY: u64 = 8;
+/// The sizes of these: beyond 100, a byte, 500 and 1000, as counters and arrays go.
+const LONG: [u64; 4] = [140, 300, 600, 1200];
 
 /// The sequence of batches.
 #[derive(Debug)]
@@ -181,7 +185,10 @@ impl Plan {
         self.randoms += 1;
         // Sizes grow with the square root, so that each is tried more often than the one before.
         let step = if self.cases.is_some() { 1 } else { 16 };
-        let size = (2 + (4 * number / step).isqrt()).min(LARGEST);
+        let size = match number % LONG_EVERY {
+            0 if number > 0 => LONG[(number / LONG_EVERY) as usize % LONG.len()],
+            _ => (2 + (4 * number / step).isqrt()).min(LARGEST),
+        };
         let count = match &self.cases {
             Some(cases) => {
                 let fits = (PACKED_BYTES as u64 / (4 * size)).clamp(1, PACKED_CASES);

@@ -215,7 +215,8 @@ fn what_is_said_of_a_result_is_true() {
         let words: Vec<String> = values.iter().map(ToString::to_string).collect();
         format!("{}\n{}\n", values.len(), words.join(" "))
     };
-    let rows: [&dyn Fn(&[i64]) -> bool; 4] = [
+    type Fails<'f> = &'f dyn Fn(&[i64]) -> bool;
+    let rows: [Fails<'_>; 4] = [
         &|values| xor(values) == 6,
         &|values| values.len() % 3 == 2 && xor(values) != 0,
         &|values| values.iter().sum::<i64>() % 7 == 3 && values.len() > 1,

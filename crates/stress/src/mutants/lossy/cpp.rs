@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::Site;
+use super::{Role, Site};
 
 /// A token, as far as it matters: its text, where it is.
 struct Token<'s> {
@@ -30,13 +30,14 @@ pub(super) fn sites(source: &str) -> Vec<Site> {
             continue;
         }
         match token.text {
+            "vector" => sites.extend(size(&tokens, at + 1)),
             "=" if !is_reference(&tokens, at) => sites.extend(value(&tokens, at + 1)),
             "return" => sites.extend(value(&tokens, at + 1)),
             operator if COMPOUND.contains(&operator) => {
                 let right = value(&tokens, at + 1);
                 if let (Some(left), Some(right)) = (left(&tokens, at), &right) {
                     let place = Some(source[left..tokens[at].range.start].trim().to_owned());
-                    sites.push(Site { range: left..right.range.end, place, is_constant: false });
+                    sites.push(Site { range: left..right.range.end, place, role: Role::Value });
                 }
                 sites.extend(right);
             }
@@ -44,7 +45,7 @@ pub(super) fn sites(source: &str) -> Vec<Site> {
                 let literal = tokens.get(at + 1).filter(|next| is_number(next.text));
                 let ends = tokens.get(at + 2).is_some_and(|next| matches!(next.text, ")" | ";" | "&&" | "||" | "?"));
                 if let (Some(literal), true) = (literal, ends) {
-                    sites.push(Site { range: literal.range.clone(), place: None, is_constant: true });
+                    sites.push(Site { range: literal.range.clone(), place: None, role: Role::Constant });
                 }
             }
             _ => {}
@@ -53,12 +54,45 @@ pub(super) fn sites(source: &str) -> Vec<Site> {
     sites
 }
 
+/// The number of elements of a vector whose type ends and whose name stands from the token `from` on.
+fn size(tokens: &[Token<'_>], from: usize) -> Option<Site> {
+    let mut depth = 0_usize;
+    let mut at = from;
+    loop {
+        match tokens.get(at)?.text {
+            "<" => depth += 1,
+            ">" => depth = depth.checked_sub(1)?,
+            ">>" => depth = depth.checked_sub(2)?,
+            ";" | "{" | "}" => return None,
+            _ => {}
+        }
+        at += 1;
+        if depth == 0 {
+            break;
+        }
+    }
+    let is_name = tokens.get(at)?.text.starts_with(|first: char| first.is_alphabetic() || first == '_');
+    if !is_name || tokens.get(at + 1)?.text != "(" {
+        return None;
+    }
+    let range = expression(tokens, at + 2)?;
+    Some(Site { range, place: None, role: Role::Size })
+}
+
 /// The expression that begins with the token `from`, up to a semicolon, a comma or a bracket that closes what is around it. `None`: it
 /// is empty, a list in braces, a lambda, or a single number, which says nothing of sizes.
 fn value(tokens: &[Token<'_>], from: usize) -> Option<Site> {
     if matches!(tokens.get(from)?.text, "{" | "[" | "default" | "delete") {
         return None;
     }
+    let range = expression(tokens, from)?;
+    let is_one = range.end == tokens[from].range.end;
+    let is_plain = is_one && !tokens[from].text.starts_with(|first: char| first.is_alphabetic() || first == '_');
+    (!is_plain).then_some(Site { range, place: None, role: Role::Value })
+}
+
+/// The tokens from `from` to where the expression that they begin ends.
+fn expression(tokens: &[Token<'_>], from: usize) -> Option<Range<usize>> {
     let mut depth = 0;
     let mut last = None;
     for (at, token) in tokens.iter().enumerate().skip(from) {
@@ -70,10 +104,7 @@ fn value(tokens: &[Token<'_>], from: usize) -> Option<Site> {
         }
         last = Some(at);
     }
-    let last = last?;
-    let is_plain = last == from && !tokens[from].text.starts_with(|first: char| first.is_alphabetic() || first == '_');
-    let range = tokens[from].range.start..tokens[last].range.end;
-    (!is_plain).then_some(Site { range, place: None, is_constant: false })
+    Some(tokens[from].range.start..tokens[last?].range.end)
 }
 
 /// Where the variable before the operator at `at` begins, if it is a name with fields and simple indices.

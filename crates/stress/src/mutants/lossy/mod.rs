@@ -39,7 +39,7 @@ pub enum Kind {
     Most(u32),
     /// A constant, one greater.
     Next,
-    /// A constant, one less.
+    /// A constant or a size, one less.
     Previous,
 }
 
@@ -73,10 +73,12 @@ impl Kind {
         }
     }
 
-    /// Every kind for a value; at a constant, its neighbours alone.
-    fn all(is_constant: bool) -> Vec<Self> {
-        if is_constant {
-            return vec![Self::Next, Self::Previous];
+    /// Every kind for a value in this role.
+    fn all(role: Role) -> Vec<Self> {
+        match role {
+            Role::Constant => return vec![Self::Next, Self::Previous],
+            Role::Size => return vec![Self::Previous],
+            Role::Value => {}
         }
         let bits = (1..64).flat_map(|bits| [Self::Unsigned(bits), Self::Most(bits)]);
         let lost = (0..64).map(Self::Lost);
@@ -84,14 +86,14 @@ impl Kind {
     }
 
     /// Those that people's programs have.
-    fn usual(is_constant: bool) -> Vec<Self> {
+    fn usual(role: Role) -> Vec<Self> {
         const EDGES: [u32; 10] = [7, 8, 15, 16, 31, 32, 52, 53, 62, 63];
         let is_usual = |kind: &Self| match *kind {
             Self::Unsigned(bits) | Self::Lost(bits) => EDGES.contains(&bits),
             Self::Most(bits) => matches!(bits, 8 | 16 | 31 | 32 | 63),
             _ => true,
         };
-        Self::all(is_constant).into_iter().filter(is_usual).collect()
+        Self::all(role).into_iter().filter(is_usual).collect()
     }
 }
 
@@ -102,8 +104,19 @@ pub struct Site {
     pub range: Range<usize>,
     /// Of `x += y`, the place that is changed: `x`.
     pub place: Option<String>,
-    /// Whether it is a constant that something is compared with.
-    pub is_constant: bool,
+    /// What it is in the program.
+    pub role: Role,
+}
+
+/// What a value is in its program: that decides which mutants are made of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Any value: it is narrowed.
+    Value,
+    /// A constant that something is compared with: its neighbours.
+    Constant,
+    /// How many elements a new array has: one less. The array must say when it is left.
+    Size,
 }
 
 /// A program whose values can be changed.
@@ -258,8 +271,8 @@ pub fn code((number, kind): Choice) -> String {
 /// the text of the program decides.
 pub fn choices(source: &str, sites: &[Site], numbers: &[usize], most: Option<usize>) -> Vec<Choice> {
     let kinds = |number: usize| match most {
-        None => Kind::all(sites[number].is_constant),
-        Some(_) => Kind::usual(sites[number].is_constant),
+        None => Kind::all(sites[number].role),
+        Some(_) => Kind::usual(sites[number].role),
     };
     let all = numbers.iter().flat_map(|&number| kinds(number).into_iter().map(move |kind| (number, kind)));
     let mut all: Vec<Choice> = all.collect();
@@ -295,6 +308,18 @@ mod tests {
         assert_eq!(values(Language::Cpp, body), ["b + 1", "f(1, 2)", "x ^= a", "a", "3", "a - 1"]);
         let none = "const int most = 7; using A = B; int f(int a) { const char *s = \"a = 1;\"; auto g = [=] { }; int b[] = {1}; }";
         assert_eq!(values(Language::Cpp, none), [""; 0]);
+    }
+
+    #[test]
+    fn sizes_of_arrays_are_made_one_less() {
+        let of = |language, source: &'static str| -> Vec<(&str, Role)> {
+            sites(language, source).iter().map(|site| (&source[site.range.clone()], site.role)).collect()
+        };
+        let cpp = "int main() { std::vector<std::vector<int>> v(n + 1, std::vector<int>(m)); vector<int> w{1, 2}, x; vector<char> y(9); }";
+        assert_eq!(of(Language::Cpp, cpp), [("n + 1", Role::Size), ("9", Role::Size)]);
+        let rust = "fn main() { let v = vec![0; m]; let w = vec![1, n]; }";
+        assert_eq!(of(Language::Rust, rust), [("m", Role::Size)]);
+        assert_eq!(Kind::usual(Role::Size), [Kind::Previous]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Item};
 
-use super::Site;
+use super::{Role, Site};
 use crate::mutants::visit::is_for_tests;
 
 pub(super) fn sites(source: &str) -> Vec<Site> {
@@ -26,7 +26,7 @@ impl Found<'_> {
     fn add(&mut self, span: Span) {
         let range = span.byte_range();
         if !range.is_empty() {
-            self.sites.push(Site { range, place: None, is_constant: false });
+            self.sites.push(Site { range, place: None, role: Role::Value });
         }
     }
 
@@ -35,7 +35,7 @@ impl Found<'_> {
         let place = &self.source[binary.left.span().byte_range()];
         if is_simple(&binary.left) {
             let range = binary.span().byte_range();
-            self.sites.push(Site { range, place: Some(place.to_owned()), is_constant: false });
+            self.sites.push(Site { range, place: Some(place.to_owned()), role: Role::Value });
         }
     }
 }
@@ -118,6 +118,20 @@ impl<'ast> Visit<'ast> for Found<'_> {
             self.add(assign.right.span());
         }
         visit::visit_expr_assign(self, assign);
+    }
+
+    /// `vec![x; n]`: the number of elements.
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        let size = |input: syn::parse::ParseStream<'_>| {
+            input.parse::<Expr>()?;
+            input.parse::<syn::Token![;]>()?;
+            input.parse::<Expr>()
+        };
+        if call.path.is_ident("vec")
+            && let Ok(size) = call.parse_body_with(size)
+        {
+            self.sites.push(Site { range: size.span().byte_range(), place: None, role: Role::Size });
+        }
     }
 
     fn visit_local(&mut self, local: &'ast syn::Local) {
