@@ -11,7 +11,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::ast::Program;
 use super::error::ValidateError;
-use super::shrink_last::Tried;
+use super::shrink_last::{POWERS, Tried, toward_zero};
 use super::shrink_order::{rank, smaller};
 use super::trace::{Datum, LoopId, Trace, ValueId};
 use super::value::Value;
@@ -292,6 +292,13 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
             if id >= self.trace.values.len() {
                 return;
             }
+        }
+        // Halving finds the way down only where all that is greater fails: each power of two is gone down as often as it helps.
+        for power in (0..POWERS).rev() {
+            while let Some(Datum::Int(now)) = self.trace.values.get(id).cloned()
+                && let Some(lower) = toward_zero(&now, 1 << power)
+                && self.attempt(&self.with_int(id, lower))
+            {}
         }
         let step = if matches!(good.compare(&Value::Int(0)), Some(std::cmp::Ordering::Less)) { 1 } else { -1 };
         // Halving misses what fails only here and there: one step and the positive twin are tried as well.

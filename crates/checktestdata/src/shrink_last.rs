@@ -14,13 +14,13 @@ const MOST_SUBSETS: usize = 5000;
 /// With more values than this no pairs are lowered.
 const MOST_PAIRED: usize = 40;
 /// Powers of two up to 2^62 are subtracted.
-const POWERS: u32 = 63;
+pub(super) const POWERS: u32 = 63;
 
 /// Which steps were all tried on the result, and none of them led to a smaller input that still fails.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tried {
-    /// So many iterations of one loop were left out together, each choice of them: 1, 2 or 3. 0: there is no loop that may run fewer times,
-    /// or not all were tried.
+    /// Up to so many iterations of one loop were left out together, each choice of them: 1, 2 or 3, and no more than there are. 0: there is
+    /// no loop that may run fewer times, or not all were tried.
     pub left_out: u8,
     /// How numbers were lowered, toward the simplest.
     pub lowered: Lowered,
@@ -61,7 +61,8 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
             if self.is_over(&before) {
                 return;
             }
-            if all && self.tried.left_out == count - 1 {
+            let longest = self.groups().iter().map(|loops| self.length(loops)).max();
+            if all && self.tried.left_out == count - 1 && longest >= Some(count.into()) {
                 self.tried.left_out = count;
             }
             if count == 2 {
@@ -107,16 +108,19 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
         };
         let all = numbers.iter().map(distance).fold(0_i64, i64::saturating_add);
         for number in &numbers {
-            let (id, value, _) = number;
+            let id = number.0;
             let steps: Vec<i64> = if all <= MOST_VALUES {
                 (1..=distance(number)).rev().collect()
             } else {
                 (0..POWERS).rev().map(|power| 1 << power).collect()
             };
             for step in steps {
-                let lower = toward_zero(value, step);
-                let candidate = lower.map(|lower| self.with_int(*id, lower));
-                if candidate.is_some_and(|candidate| self.attempt(&candidate)) || self.stopped() {
+                // What helps may help again; what else may follow from it is for the next round.
+                while let Some(Datum::Int(value)) = self.trace.values.get(id).cloned()
+                    && let Some(lower) = toward_zero(&value, step)
+                    && self.attempt(&self.with_int(id, lower))
+                {}
+                if self.stopped() {
                     return Lowered::No;
                 }
             }
@@ -188,10 +192,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
     /// Leaves out each choice of `count` iterations of one list; whether all were tried and none helped.
     fn leave_out(&mut self, count: u8) -> bool {
         let groups = self.groups();
-        let size = |loops: &[LoopId]| {
-            loops.iter().map(|&id| self.trace.loops[id as usize].iterations.len()).max().unwrap_or_default()
-        };
-        let sizes: Vec<usize> = groups.iter().map(|loops| size(loops)).collect();
+        let sizes: Vec<usize> = groups.iter().map(|loops| self.length(loops)).collect();
         let all = sizes.iter().map(|&size| choices(size, count.into())).fold(0, usize::saturating_add);
         if all > MOST_SUBSETS {
             return false;
@@ -232,7 +233,7 @@ fn next_choice(places: &mut [usize], size: usize) {
 }
 
 /// The number that lies `step` nearer to zero, unless that is on its other side.
-fn toward_zero(value: &Value, step: i64) -> Option<Value> {
+pub(super) fn toward_zero(value: &Value, step: i64) -> Option<Value> {
     let is_negative = matches!(value.compare(&Value::Int(0)), Some(std::cmp::Ordering::Less));
     let step = Value::Int(step);
     let lower = if is_negative { value.add(&step) } else { value.subtract(&step) }.ok()?;

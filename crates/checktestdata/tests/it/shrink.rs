@@ -192,12 +192,12 @@ fn what_cancels_goes_in_pairs_and_triples() {
     };
     let result = shrink(LIST, b"6\n1 1 1 3 1000001 1000001\n", fails);
     assert_eq!(String::from_utf8(result.input).unwrap(), "2\n1000000 1000002\n");
-    assert_eq!(result.tried.left_out, 3);
+    assert_eq!(result.tried.left_out, 2, "there are two");
     let fails = |input: &str| numbers(input).len() > 2 && xor(&numbers(input)[1..]) == 5;
     let input = b"9\n4 8 12 7 2 16 48 32 100000\n";
     assert_ne!(xor(&[4, 8, 12, 7, 2, 16, 48, 32, 100_000]), 5);
     let result = shrink(LIST, input, |input| !fails(input));
-    let all = Tried { left_out: 3, lowered: Lowered::ToAny, lowered_in_pairs: true, shortened: false };
+    let all = Tried { left_out: 1, lowered: Lowered::ToAny, lowered_in_pairs: true, shortened: false };
     assert_eq!((String::from_utf8(result.input).unwrap(), result.tried), ("1\n0\n".to_owned(), all));
 }
 
@@ -259,7 +259,7 @@ fn what_is_said_of_a_result_is_true() {
                     }
                 }
             }
-            claims[0] += u32::from(result.tried.left_out >= 2 || values.len() < 2);
+            claims[0] += u32::from(usize::from(result.tried.left_out) >= values.len().min(3));
             claims[1] += u32::from(result.tried.lowered == Lowered::ToAny);
             claims[2] += u32::from(result.tried.lowered_in_pairs || values.len() < 2);
             claims[3] += 1;
