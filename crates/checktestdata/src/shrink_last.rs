@@ -178,7 +178,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
     }
 
     /// The numbers of a loop each of whose iterations is one number from 0, with their places among all values; else none.
-    fn numbers_of(&self, id: LoopId) -> Vec<(usize, i64)> {
+    pub(super) fn numbers_of(&self, id: LoopId) -> Vec<(usize, i64)> {
         let number = |iteration: &Vec<Event>| match iteration.as_slice() {
             [Event::Value(id)] => match self.trace.values[*id as usize] {
                 Datum::Int(Value::Int(value)) if value >= 0 => Some((*id as usize, value)),

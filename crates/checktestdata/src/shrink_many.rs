@@ -6,7 +6,7 @@
 use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 
-use super::shrink::Shrinker;
+use super::shrink::{Shrinker, without};
 use super::trace::{Datum, Trace};
 use super::value::Value;
 
@@ -26,6 +26,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
         let mut parts = 1;
         while parts <= MOST_PARTS && !self.stopped() {
             let before = self.best.len();
+            self.merge_parts(parts);
             // Numbers of one digit make a long text short soon; in others, what stands first is the simplest and should stay.
             if before > LONG_BYTES {
                 self.lower_parts(parts);
@@ -36,6 +37,36 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
             }
             // Of a long text that became a little shorter, the large pieces are the same.
             parts = if self.best.len() < before - before / 8 { 2 } else { 2 * parts };
+        }
+    }
+
+    /// Puts the xor of a piece of a list of numbers in the place of the piece: of games under xor, that is the same position.
+    fn merge_parts(&mut self, parts: usize) {
+        for group in 0..self.groups().len() {
+            let loops = self.groups().get(group).cloned().unwrap_or_default();
+            let [id] = loops.as_slice() else {
+                continue;
+            };
+            let count = self.numbers_of(*id).len();
+            if count <= FEWEST {
+                continue;
+            }
+            let piece = count.div_ceil(parts);
+            // From the end, so that the places before stay.
+            for begin in (0..count).step_by(piece).collect::<Vec<_>>().into_iter().rev() {
+                let numbers = self.numbers_of(*id);
+                let Some([(first, value), rest @ ..]) = numbers.get(begin..numbers.len().min(begin + piece)) else {
+                    continue;
+                };
+                if self.stopped() || rest.is_empty() {
+                    continue;
+                }
+                let gone = begin + 1..begin + 1 + rest.len();
+                let mut candidate = without(&self.trace, &loops, |place| gone.contains(&place));
+                let xor = rest.iter().fold(*value, |xor, (_, value)| xor ^ value);
+                candidate.values[*first] = Datum::Int(Value::Int(xor));
+                self.attempt(&candidate);
+            }
         }
     }
 

@@ -284,6 +284,14 @@ fn a_count_that_matters_is_found_though_the_values_are_noise() {
     let values = numbers(std::str::from_utf8(&result.input).unwrap());
     assert_eq!((values[0], values[1..].iter().sum::<i64>()), (256, 1), "{values:?}");
     assert!(result.calls < 3000, "{} calls", result.calls);
+    // A lost bit: the xor of all is what matters, and each number goes into another.
+    let mut values: Vec<i64> = (0..300).map(|place| place * 7919 % 1_000_000).collect();
+    values.push(xor(&values) ^ 65_536);
+    let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+    let lost = format!("301\n{}\n", values.join(" "));
+    let result = shrink(LIST, lost.as_bytes(), |input| xor(&numbers(input)[1..]) == 65_536);
+    assert_eq!(String::from_utf8(result.input).unwrap(), "1\n65536\n");
+    assert!(result.calls < 100, "{} calls", result.calls);
     // An array of 100.
     let input = input.replacen("480", "1000", 1).replace('\n', " ");
     let words: Vec<&str> = input.split_whitespace().skip(1).collect();
