@@ -13,6 +13,8 @@ const MOST_VALUES: i64 = 2048;
 const MOST_SUBSETS: usize = 5000;
 /// With more values than this no pairs are lowered.
 const MOST_PAIRED: usize = 40;
+/// Two numbers are also lowered by these.
+const SMALL_STEPS: [i64; 11] = [3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15];
 /// Powers of two up to 2^62 are subtracted.
 pub(super) const POWERS: u32 = 63;
 
@@ -136,8 +138,8 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
         }
         for (place, (second, of_second, _)) in numbers.iter().enumerate() {
             for (first, of_first, _) in &numbers[..place] {
-                for power in (0..POWERS).rev() {
-                    let lowered = (toward_zero(of_first, 1 << power), toward_zero(of_second, 1 << power));
+                for step in (0..POWERS).rev().map(|power| 1 << power).chain(SMALL_STEPS) {
+                    let lowered = (toward_zero(of_first, step), toward_zero(of_second, step));
                     let (Some(lower_first), Some(lower_second)) = lowered else {
                         continue;
                     };

@@ -85,6 +85,18 @@ impl Kind {
         bits.chain(lost).chain([8, 16, 32].map(Self::Signed)).chain([Self::Double, Self::Float]).collect()
     }
 
+    /// Whether it changes no value from 0 that fits into so many bits.
+    fn keeps(self, bits: u32) -> bool {
+        match self {
+            Self::Unsigned(kept) | Self::Most(kept) => kept >= bits,
+            Self::Signed(kept) => kept > bits,
+            Self::Double => bits <= 53,
+            Self::Float => bits <= 24,
+            Self::Lost(bit) => bit >= bits,
+            Self::Next | Self::Previous => false,
+        }
+    }
+
     /// Those that people's programs have.
     fn usual(role: Role) -> Vec<Self> {
         const EDGES: [u32; 10] = [7, 8, 15, 16, 31, 32, 52, 53, 62, 63];
@@ -340,6 +352,28 @@ mod tests {
         let place = column("+ d");
         assert_eq!(instrumented.blamed(&format!("lossy.cpp:2:{place}: error: no\nlossy.cpp:2:13: note: there\n")), [0]);
         assert_eq!(instrumented.blamed("submission.rs:1:1: error: x"), [0; 0]);
+    }
+
+    #[test]
+    fn what_keeps_small_values_is_told_by_their_bits() {
+        let changed = |kind: Kind, value: u64| match kind {
+            Kind::Unsigned(kept) => value & ((1 << kept) - 1) != value,
+            Kind::Most(kept) => value > (1 << kept) - 1,
+            Kind::Signed(kept) => value >= 1 << (kept - 1),
+            Kind::Double => value as f64 as u64 != value,
+            Kind::Float => value as f32 as u64 != value,
+            Kind::Lost(bit) => value >> bit & 1 == 1,
+            Kind::Next | Kind::Previous => true,
+        };
+        for bits in 1..63_u32 {
+            let most = (1_u64 << bits) - 1;
+            for kind in Kind::all(Role::Value) {
+                let by_one =
+                    [most, most >> 1, 1 << (bits - 1), most & !1].into_iter().chain((0..bits).map(|bit| 1 << bit));
+                let is_changed = by_one.into_iter().any(|value| changed(kind, value));
+                assert_eq!(kind.keeps(bits), !is_changed, "{kind} of {bits} bits");
+            }
+        }
     }
 
     #[test]

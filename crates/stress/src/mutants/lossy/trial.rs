@@ -4,19 +4,22 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
-use super::{CHANGED, Choice, Instrumented, Language, Site, VARIABLE, choices, code, instrument, sites};
+use super::{CHANGED, Choice, Instrumented, Kind, Language, Role, Site, VARIABLE, choices, code, instrument, sites};
 use crate::mutants::make::{Mutant, on_one_line};
 use crate::mutants::trial::{Fate, Fault, Problem, Report, Tried};
 use judge::parallel::in_parallel;
 use judge::run::RunLimits;
 use judge::validator::Validator;
-use judge::{JudgeError, JudgeProgress, Tools, Verdict, case, submission_options, time_limit};
-use package::{Expectation, Submission};
+use judge::{CaseReport, JudgeError, JudgeProgress, Tools, Verdict, case, submission_options, time_limit};
+use package::{Expectation, Submission, TestCase};
 use program::{Build, Program};
 use sandbox::SandboxError;
 
 /// How often calls that the compiler refuses are left out before a program is given up.
 const ROUNDS: usize = 30;
+
+/// A value that needs so many, sign included, is narrowed by every kind.
+const ALL_BITS: u32 = 64;
 
 /// What the calls may cost in time.
 const SLOWER: u32 = 4;
@@ -153,27 +156,78 @@ impl Lossy<'_> {
         let numbers: Vec<usize> = one.numbers.iter().copied().collect();
         let all = choices(&one.text, &one.sites, &numbers, most);
         self.progress.running(all.len());
-        let fates = in_parallel(self.jobs, &all, |choice| {
-            let fate = self.fate(one, *choice);
-            self.progress.ran();
-            fate
-        })?;
-        let tried = |(choice, fate): (Choice, Result<Fate, JudgeError>)| {
-            let mutant = one.mutant(choice.0, &choice.1.to_string());
-            Ok(Tried { program: one.submission.name.clone(), mutant, fate: fate? })
+        // What a site has shown so far serves its other mutants.
+        let sites: Vec<&[Choice]> = all.chunk_by(|a, b| a.0 == b.0).collect();
+        let fates = in_parallel(self.jobs, &sites, |site| self.try_site(one, site))?;
+        let fates = fates.into_iter().collect::<Result<Vec<_>, JudgeError>>()?.into_iter().flatten();
+        let tried = |((number, kind), fate): (&Choice, Fate)| Tried {
+            program: one.submission.name.clone(),
+            mutant: one.mutant(*number, &kind.to_string()),
+            fate,
         };
-        all.into_iter().zip(fates).map(tried).collect()
+        Ok(all.iter().zip(fates).map(tried).collect())
     }
 
-    fn fate(&self, one: &Changeable<'_>, choice: Choice) -> Result<Fate, JudgeError> {
+    /// The mutants of one site, in their order. Those that could change no value are not run, and the case that has killed the one before
+    /// is tried first.
+    fn try_site(&self, one: &Changeable<'_>, choices: &[Choice]) -> Result<Vec<Fate>, JudgeError> {
+        let Some(&(number, _)) = choices.first() else {
+            return Ok(Vec::new());
+        };
+        let bits = match one.sites[number].role {
+            Role::Value => self.bits(one, number)?,
+            Role::Constant | Role::Size => ALL_BITS,
+        };
+        let mut killer = None;
+        let mut fates = Vec::with_capacity(choices.len());
+        for choice in choices {
+            fates.push(match choice.1.keeps(bits) {
+                true => Fate::Unreached,
+                false => self.fate(one, *choice, &mut killer)?,
+            });
+            self.progress.ran();
+        }
+        Ok(fates)
+    }
+
+    /// In how many bits all values of a site fit, whatever the case; 64 stands for those that have a sign as well.
+    fn bits(&self, one: &Changeable<'_>, number: usize) -> Result<u32, JudgeError> {
+        let (mut least, mut enough) = (1, ALL_BITS);
+        while least < enough {
+            let middle = u32::midpoint(least, enough);
+            match self.changes(one, (number, Kind::Unsigned(middle)))? {
+                true => least = middle + 1,
+                false => enough = middle,
+            }
+        }
+        Ok(least)
+    }
+
+    /// Whether a mutant changes a value on any case.
+    fn changes(&self, one: &Changeable<'_>, choice: Choice) -> Result<bool, JudgeError> {
+        for case in self.problem.cases {
+            if self.judge(one, choice, case)?.facts.stderr.contains(CHANGED) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn judge(&self, one: &Changeable<'_>, choice: Choice, case: &TestCase) -> Result<CaseReport, JudgeError> {
         let mut program = one.program.clone();
         program.environment.push((VARIABLE.into(), code(choice).into()));
+        case::judge_case(&program, case, self.validator, &self.limits(one.time), &self.problem.package.limits)
+    }
+
+    fn fate(&self, one: &Changeable<'_>, choice: Choice, killer: &mut Option<usize>) -> Result<Fate, JudgeError> {
+        let cases = self.problem.cases;
         let mut is_reached = false;
-        let limits = self.limits(one.time);
-        for case in self.problem.cases {
-            let report = case::judge_case(&program, case, self.validator, &limits, &self.problem.package.limits)?;
+        let others = (0..cases.len()).filter(|index| Some(*index) != *killer);
+        for index in killer.iter().copied().chain(others).collect::<Vec<_>>() {
+            let report = self.judge(one, choice, &cases[index])?;
             if report.verdict != Verdict::Accepted {
-                return Ok(Fate::Killed { case: case.name.clone(), verdict: report.verdict });
+                *killer = Some(index);
+                return Ok(Fate::Killed { case: cases[index].name.clone(), verdict: report.verdict });
             }
             is_reached |= report.facts.stderr.contains(CHANGED);
         }
