@@ -1,7 +1,6 @@
 //! `grundy new`: a folder to solve a problem in.
 
 pub(super) mod arguments;
-mod grammar;
 
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -11,7 +10,6 @@ use anyhow::{Context as _, bail};
 
 use crate::{Exit, context, output};
 use arguments::New;
-use checktestdata::Grammar;
 
 const SOLUTION: &str = include_str!("solution.rs.in");
 const BRUTE: &str = include_str!("brute.rs.in");
@@ -107,23 +105,26 @@ fn samples_in(folder: &Path) -> anyhow::Result<Vec<Sample>> {
     Ok(samples)
 }
 
-/// The grammar that lies in the folder, else one by the look of the first sample, with what is to be said of it.
+/// The grammar that lies in the folder, else one by the look of the samples, with what is to be said of it.
 fn grammar_of(from: &Path, samples: &[Sample]) -> anyhow::Result<(String, Option<String>)> {
+    /// Bounds are at least this: samples are small.
+    const REACH: i64 = 10;
     let own = from.join("input.ctd");
     if own.is_file() {
         return Ok((fs::read_to_string(&own).with_context(|| format!("{}: cannot be read", own.display()))?, None));
     }
-    let first = samples.first().map(|(_, input, _)| String::from_utf8_lossy(input).into_owned()).unwrap_or_default();
-    let grammar = grammar::of_sample(&first);
-    let valid = |input: &[u8]| Grammar::parse(&grammar).is_ok_and(|parsed| parsed.validate(input).is_ok());
-    let refused: Vec<&str> =
-        samples.iter().filter(|(_, input, _)| !valid(input)).map(|(name, ..)| name.as_str()).collect();
-    let says = match refused.as_slice() {
-        [] => "input.ctd is a guess from the first sample: see to its bounds".to_owned(),
-        refused => format!(
-            "input.ctd is a guess from the first sample, and refuses {}: write what the statement says",
-            refused.join(", ")
+    let inputs: Vec<&[u8]> = samples.iter().map(|(_, input, _)| input.as_slice()).collect();
+    Ok(match checktestdata::infer(&inputs, REACH) {
+        Some(grammar) => (
+            format!("# Made from the samples: see to the bounds.\n{grammar}"),
+            Some("input.ctd is a guess from the samples: see to its bounds".to_owned()),
         ),
-    };
-    Ok((grammar, Some(says)))
+        None => (
+            GRAMMAR.to_owned(),
+            Some(
+                "input.ctd does not fit the samples, which are not plain lines of words: write what the statement says"
+                    .to_owned(),
+            ),
+        ),
+    })
 }

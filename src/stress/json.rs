@@ -28,6 +28,8 @@ pub(super) struct Json {
     failing_inputs: usize,
     shrunk_inputs: usize,
     counterexamples: Vec<Counterexample>,
+    /// The grammar by which they were shrunk, where the problem has none and it was guessed.
+    guessed_grammar: Option<String>,
     sandbox: String,
 }
 
@@ -40,6 +42,7 @@ struct Covered {
     everything: bool,
     random: u64,
     random_size: u64,
+    large: u64,
     generated: u64,
     undecided: u64,
 }
@@ -103,6 +106,7 @@ pub(super) fn report(report: &Report<'_>) -> Json {
         failing_inputs: report.failing.0,
         shrunk_inputs: report.failing.1,
         counterexamples: report.found.iter().map(counterexample).collect(),
+        guessed_grammar: report.guess.map(|guess| guess.text.clone()),
         sandbox: sandbox::summary(),
     }
 }
@@ -121,6 +125,7 @@ pub(super) fn without(problem: &str, file: &Path, result: &'static str, compiler
         failing_inputs: 0,
         shrunk_inputs: 0,
         counterexamples: Vec::new(),
+        guessed_grammar: None,
         sandbox: sandbox::summary(),
     }
 }
@@ -134,6 +139,7 @@ fn covered(coverage: &Coverage) -> Covered {
         everything: coverage.everything,
         random: coverage.random,
         random_size: coverage.random_size,
+        large: coverage.large,
         generated: coverage.generated,
         undecided: coverage.undecided,
     }

@@ -9,6 +9,7 @@ pub(super) mod text;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 
@@ -23,17 +24,20 @@ use judge::machine::Cores;
 use judge::run::RunLimits;
 use judge::{JudgeError, Tools, Verdict, time_limit};
 use package::{self, Problem};
-use program::Build;
+use program::{Build, BuildOptions, Program};
 use progress::Line;
 use sandbox::{self, Exit as ProgramExit};
 use stress::setup::{Choice, Setup, fast_for, setup};
-use stress::{Effort, Find, Hunt, Kinds, Narrowed, Plan, Seen, StressError, Trust, hunt, narrow};
+use stress::{Effort, Find, Guess, Hunt, Kinds, Narrowed, Plan, Seen, Shape, StressError, Trust, guess, hunt, narrow};
 
 /// Failing inputs that `--keep-going` collects at most, and different counterexamples that it makes of them.
 const FINDS: usize = 200;
 const DIFFERENT: usize = 20;
 /// So many failing inputs after one another that come down to what is known already are enough.
 const ALIKE: usize = 30;
+
+/// With sanitizers a program is slower and larger: how many times the time limit, and how many MiB more, it is given.
+const SANITIZED: (u32, u64) = (5, 1024);
 
 /// A counterexample with everything that a report shows of it.
 struct Found {
@@ -60,6 +64,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         against: command.oracle.against.clone(),
         generator: command.generator.clone(),
         grammar: command.oracle.grammar.clone(),
+        sanitized: command.find.sanitize,
     };
     let find = &command.find;
     let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, &find.limits)? {
@@ -76,10 +81,11 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let plan = Plan::new(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
     let jobs = command.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let cores = Cores::of_this_process();
+    let began = Instant::now();
     let search = Hunt {
         duel: &setup.duel,
-        make: &|maker, seed| setup.make(maker, seed),
-        time: Some(command.time),
+        make: &|maker, seed| setup.makers[maker].make(seed),
+        time: Some(if command.keep_going { command.time * 2 / 3 } else { command.time }),
         cases: command.cases,
         cores: (0..jobs).map(|slot| cores.core(slot, jobs)).collect(),
         finds: if command.keep_going { FINDS } else { 1 },
@@ -88,12 +94,16 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let summary = hunt(&search, plan, &line)?;
     line.shrinking();
     let failing = summary.finds.len();
-    let (found, shrunk, trouble) = different(&problem, &setup, command, summary.finds);
+    let guess = guessed(&problem, &setup, summary.finds.iter().map(|find| find.input.as_slice()));
+    // What is collected is shrunk within the time that was asked for; one counterexample has a time of its own.
+    let deadline = command.keep_going.then(|| began + command.time);
+    let (found, shrunk, trouble) = different(&problem, &setup, guess.as_ref(), command, summary.finds, deadline);
     line.finish();
     let report = text::Report {
         problem: &problem,
         file: &command.file,
         setup: &setup,
+        guess: guess.as_ref(),
         coverage: Some(&summary.coverage),
         elapsed: summary.elapsed,
         found: &found,
@@ -108,24 +118,40 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     if found.is_empty() { Ok(Exit::Ok) } else { all_saved(found) }
 }
 
-/// Shrinks what was found, in its order, as long as it comes down to something new now and then: the counterexamples, how many inputs
-/// were shrunk for them, and what ended it that is not the candidate's fault.
+/// A grammar guessed from what fails and from what else is known of the inputs, where the problem has none.
+fn guessed<'a>(problem: &Problem, setup: &Setup, inputs: impl Iterator<Item = &'a [u8]>) -> Option<Guess> {
+    let inputs: Vec<&[u8]> = inputs.collect();
+    if setup.grammar.is_some() || inputs.is_empty() { None } else { guess(problem, &setup.makers, &inputs) }
+}
+
+/// What shrinking goes by.
+fn shape<'a>(setup: &'a Setup, guess: Option<&'a Guess>) -> Option<Shape<'a>> {
+    let own = setup.grammar.as_ref().map(|grammar| Shape { grammar, is_guess: false });
+    own.or(guess.map(|guess| Shape { grammar: &guess.grammar, is_guess: true }))
+}
+
+/// Shrinks what was found, in its order, as long as it comes down to something new now and then, and at most up to the deadline: the
+/// counterexamples, how many inputs were shrunk for them, and what ended it that is not the candidate's fault.
 fn different(
     problem: &Problem,
     setup: &Setup,
+    guess: Option<&Guess>,
     command: &Stress,
     finds: Vec<Find>,
+    deadline: Option<Instant>,
 ) -> (Vec<Found>, usize, Option<StressError>) {
-    let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
+    let left = || deadline.map_or(Duration::MAX, |deadline| deadline.saturating_duration_since(Instant::now()));
     let mut found: Vec<Found> = Vec::new();
     let mut known = BTreeSet::new();
     let (mut alike, mut shrunk) = (0, 0);
     let mut trouble = None;
     for find in taking_turns(finds) {
-        if alike == ALIKE || found.len() == DIFFERENT || (sandbox::interrupted() && !found.is_empty()) {
+        let is_over = left().is_zero() || sandbox::interrupted();
+        if alike == ALIKE || found.len() == DIFFERENT || (is_over && !found.is_empty()) {
             break;
         }
-        let narrowed = match narrow(&setup.duel, setup.grammar.as_ref(), &find, effort) {
+        let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time.min(left()) };
+        let narrowed = match narrow(&setup.duel, shape(setup, guess), &find, effort) {
             Ok(narrowed) => narrowed,
             Err(error) => {
                 trouble = Some(error);
@@ -167,8 +193,12 @@ fn taking_turns(finds: Vec<Find>) -> Vec<Find> {
 
 pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
-    let choice =
-        Choice { against: command.oracle.against.clone(), generator: None, grammar: command.oracle.grammar.clone() };
+    let choice = Choice {
+        against: command.oracle.against.clone(),
+        generator: None,
+        grammar: command.oracle.grammar.clone(),
+        sanitized: command.find.sanitize,
+    };
     let find = &command.find;
     let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, &find.limits)? {
         Prepared::Ready(problem, setup) => (*problem, *setup),
@@ -176,16 +206,20 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
     };
     let path = command.input.display();
     let input = std::fs::read(&command.input).with_context(|| format!("{path}: cannot be read"))?;
-    let Some(grammar) = &setup.grammar else {
-        bail!("{}: shrinking needs a grammar (a .ctd file in input_validators, or --grammar)", problem.id);
+    let guess = guessed(&problem, &setup, std::iter::once(input.as_slice()));
+    let Some(shape) = shape(&setup, guess.as_ref()) else {
+        bail!(
+            "{path}: without a grammar only plain lines of printable words with single spaces can be shrunk (add a .ctd file to \
+             input_validators, or name one with --grammar)"
+        );
     };
-    match grammar.validate(&input) {
+    match shape.grammar.validate(&input) {
         Ok(_) => {}
         Err(ValidateError::Rejected(rejection)) => bail!("{path}: not a valid input: {rejection}"),
         Err(ValidateError::Program(fault)) => bail!("the grammar is at fault: {fault}"),
     }
     let trust = if setup.duel.reference.is_some() { Trust::Reference } else { Trust::Search };
-    let started = std::time::Instant::now();
+    let started = Instant::now();
     let failure = match setup.duel.decide(&input, trust, None)? {
         Seen::Failed(failure) => *failure,
         Seen::Passed if command.find.format == Format::Json => {
@@ -202,13 +236,14 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
     line.shrinking();
     let find = Find { batch: 0, origin: path.to_string(), input, cases: 1, failure, trust };
     let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
-    let narrowed = narrow(&setup.duel, Some(grammar), &find, effort)?;
+    let narrowed = narrow(&setup.duel, Some(shape), &find, effort)?;
     line.finish();
     let found = [saved(&problem, &setup, &command.file, &command.find, find, narrowed)];
     let report = text::Report {
         problem: &problem,
         file: &command.file,
         setup: &setup,
+        guess: guess.as_ref(),
         coverage: None,
         elapsed: started.elapsed(),
         found: &found,
@@ -243,21 +278,31 @@ fn prepare(
         Some(extension) if extension == "ctd" => package::of_grammar(Path::new(name))?,
         _ => context.problem(name)?,
     };
-    let candidate = match tools.builder.build_with(file, &fast_for(&problem)).map_err(JudgeError::from)? {
+    let options = BuildOptions { sanitize: choice.sanitized, ..fast_for(&problem) };
+    let candidate = match tools.builder.build_with(file, &options).map_err(JudgeError::from)? {
+        Build::Ready(program) if choice.sanitized && !has_sanitizers(tools, &program) => {
+            bail!("{}: --sanitize does nothing for {}, expected C, C++ or Rust", file.display(), program.language)
+        }
         Build::Ready(program) => program,
         Build::CompileError { message } => return Ok(Prepared::DoesNotCompile(problem.id, message)),
         Build::MissingCompiler { language, looked_for } => {
             bail!("{}: {}", file.display(), missing_compiler(language, &looked_for))
         }
     };
+    let (time, memory_mib) = if choice.sanitized { SANITIZED } else { (1, 0) };
+    let own_time = problem.limits.time_limit.unwrap_or(time_limit::TIMING_LIMIT);
     let limits = RunLimits {
-        time: limits.time_limit.or(problem.limits.time_limit).unwrap_or(time_limit::TIMING_LIMIT),
-        memory_mib: limits.memory_limit.unwrap_or(problem.limits.memory_mib),
+        time: limits.time_limit.unwrap_or(own_time.saturating_mul(time)),
+        memory_mib: limits.memory_limit.unwrap_or(problem.limits.memory_mib.saturating_add(memory_mib)),
         output_mib: problem.limits.output_mib,
         core: None,
     };
     let setup = setup(&problem, candidate, choice, limits, tools)?;
     Ok(Prepared::Ready(Box::new(problem), Box::new(setup)))
+}
+
+fn has_sanitizers(tools: &Tools, program: &Program) -> bool {
+    tools.builder.languages().iter().any(|language| language.name == program.language && language.has_sanitizers())
 }
 
 /// A verdict as any other, and not the kit's failure.

@@ -16,7 +16,7 @@ use checktestdata::{Lowered, Report as Extremes, Tried};
 use judge::Reason;
 use package::Problem;
 use stress::setup::Setup;
-use stress::{Coverage, Failure};
+use stress::{Coverage, Failure, Guess};
 
 const DIM: Style = Style::new().dimmed();
 /// Lines of an input or output that are shown.
@@ -29,6 +29,8 @@ pub(super) struct Report<'a> {
     pub(super) problem: &'a Problem,
     pub(super) file: &'a Path,
     pub(super) setup: &'a Setup,
+    /// The grammar that was guessed, where there is none.
+    pub(super) guess: Option<&'a Guess>,
     /// `None`: nothing was searched.
     pub(super) coverage: Option<&'a Coverage>,
     pub(super) elapsed: Duration,
@@ -67,13 +69,21 @@ fn counterexample(text: &mut String, report: &Report<'_>, found: &Found) {
         );
     }
     let (before, after) = (found.find.input.len(), found.narrowed.input.len());
-    let minimal = match (found.narrowed.minimal, report.setup.grammar.is_some()) {
+    let minimal = match (found.narrowed.minimal, report.setup.grammar.is_some() || report.guess.is_some()) {
         (true, _) => in_vain(&found.narrowed.tried),
         (false, true) => "not fully shrunk".to_owned(),
-        (false, false) => "not shrunk, because there is no grammar".to_owned(),
+        (false, false) => "not shrunk, because there is no grammar, and it is not plain lines of words".to_owned(),
     };
     let _ = writeln!(text, "\n  input, {}; {minimal}", plural(after, "byte"));
     push_beginning(text, &found.narrowed.input);
+    if let Some(guess) = report.guess {
+        let count = plural(guess.inputs, "input");
+        let _ = writeln!(
+            text,
+            "\n  {DOUBTFUL}shrunk by a grammar guessed from {count}{DOUBTFUL:#}: check that it is valid"
+        );
+        push_beginning(text, guess.text.as_bytes());
+    }
     match &failure.answer {
         Some(answer) => {
             let oracle = failure.oracle.as_deref().unwrap_or("oracle");
@@ -171,6 +181,9 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
     }
     if coverage.random > 0 {
         let _ = writeln!(text, "  random inputs up to size {}: {}", coverage.random_size, grouped(coverage.random));
+    }
+    if coverage.large > 0 {
+        let _ = writeln!(text, "  large inputs: {}", coverage.large);
     }
     if coverage.generated > 0 {
         let _ = writeln!(text, "  generated inputs: {}", grouped(coverage.generated));

@@ -136,7 +136,15 @@ impl Cases {
     /// # Errors
     /// As [`Grammar::generate`].
     pub fn generate(&self, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
-        generate::generate(&self.grammar.program, Some(self.at), seed, size)
+        generate::generate(&self.grammar.program, Some(self.at), seed, size, generate::Reach::Usual)
+    }
+
+    /// As [`generate`](Self::generate), as large as [`Grammar::generate_large`] makes an input.
+    ///
+    /// # Errors
+    /// As [`Grammar::generate_large`].
+    pub fn generate_large(&self, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
+        generate::generate(&self.grammar.program, Some(self.at), seed, size, generate::Reach::Far)
     }
 
     /// One valid input that holds these cases in this order.

@@ -17,6 +17,11 @@ use super::{floats, words};
 
 /// The longest input that is generated, in bytes.
 const MAX_BYTES: usize = 256 << 20;
+/// The same, and the values that are chosen in all attempts, where it is to be large: far beyond what contests have, and made in a second.
+const LARGE_BYTES: usize = 32 << 20;
+const LARGE_WORK: u64 = 4_000_000;
+/// How often it is then begun anew.
+const LARGE_ATTEMPTS: u64 = 2;
 /// How often the whole input is begun anew.
 const ATTEMPTS: u64 = 24;
 /// How often one attempt may step back.
@@ -51,8 +56,41 @@ pub enum GenerateError {
     },
 }
 
+/// Which values a large input has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Large {
+    /// As far from the simplest as can be, or nearly so.
+    Farthest,
+    /// Any, with even chances.
+    Even,
+    /// The simplest.
+    Simplest,
+}
+
+/// How far an input goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reach {
+    /// Up to the size, and mostly less.
+    Usual,
+    /// All loops as often as the size and their bounds allow.
+    Far,
+}
+
 /// A random input of the grammar, already validated; or, for the command `case`, one iteration of it, which is not.
-pub(crate) fn generate(program: &Program, case: Option<usize>, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
+pub(crate) fn generate(
+    program: &Program,
+    case: Option<usize>,
+    seed: u64,
+    size: u64,
+    reach: Reach,
+) -> Result<Vec<u8>, GenerateError> {
+    let (large, most_bytes, most_work, attempts) = match reach {
+        Reach::Usual => (None, MAX_BYTES, WORK, ATTEMPTS),
+        Reach::Far => {
+            let values = [Large::Farthest, Large::Even, Large::Simplest][(seed % 3) as usize];
+            (Some(values), LARGE_BYTES, LARGE_WORK, LARGE_ATTEMPTS)
+        }
+    };
     let scope = case.map(|case| &program.commands[case].kind);
     let (commands, test) = match scope {
         Some(Kind::Rep { body, .. }) => (body.as_slice(), None),
@@ -62,16 +100,17 @@ pub(crate) fn generate(program: &Program, case: Option<usize>, seed: u64, size: 
     let mut memory = Memory::new(program.names.len(), 0);
     memory.keep_journal();
     let mut failures = Failures::default();
-    let (mut fuel, mut work) = (5 * FUEL, WORK);
-    for attempt in 0..ATTEMPTS {
+    let (mut fuel, mut work) = (5 * FUEL, most_work);
+    for attempt in 0..attempts {
         memory.clear();
         memory.fuel = fuel;
         // A condition may hold only beyond the size that was asked for.
         let size = if attempt == 0 { size } else { size.saturating_add(1 << attempt.min(16)) };
         let mut chooser = Dice::new(program, Random::new(seed, attempt), size, attempt);
         chooser.work = work;
+        chooser.large = large;
         let mut producer = Producer::new(program, &mut memory, &mut chooser);
-        producer.limit = MAX_BYTES;
+        producer.limit = most_bytes;
         let begun = program.presets(case).try_for_each(|preset| producer.run(std::slice::from_ref(preset)));
         let begun = begun.and_then(|()| test.map_or(Ok(()), |test| producer.demand_test(test)));
         let result = begun.and_then(|()| producer.run(commands));
@@ -90,7 +129,7 @@ pub(crate) fn generate(program: &Program, case: Option<usize>, seed: u64, size: 
                 }
                 Err(ValidateError::Program(fault)) => failures.fault = Some(fault),
             },
-            Err(Halt::TooLong) => return Err(GenerateError::TooLong { limit: MAX_BYTES }),
+            Err(Halt::TooLong) => return Err(GenerateError::TooLong { limit: most_bytes }),
             Err(Halt::Fault(problem)) => {
                 failures.fault = Some(ProgramFault { problem, command: culprit, offset: out.len() });
             }
@@ -135,6 +174,8 @@ struct Dice<'p> {
     program: &'p Program,
     random: Random,
     size: u64,
+    /// Where the input is to be large: its values.
+    large: Option<Large>,
     /// Later attempts spread their values more evenly.
     attempt: u64,
     /// For each open loop: how often a WHILE should run.
@@ -153,6 +194,7 @@ impl<'p> Dice<'p> {
             program,
             random,
             size,
+            large: None,
             attempt,
             goals: Vec::new(),
             chosen: 0,
@@ -176,7 +218,15 @@ impl<'p> Dice<'p> {
         let far = if upward { span.up } else { span.down };
         let near = far.min(size);
         let pick = |random: &mut Random, most: i64| i64::try_from(random.up_to(most.unsigned_abs())).unwrap_or(0);
-        let steps = if counts {
+        let steps = if let Some(values) = self.large {
+            match values {
+                _ if counts => near,
+                Large::Farthest if self.random.chance(75) => far,
+                Large::Farthest => far.saturating_sub(pick(&mut self.random, far / 8)),
+                Large::Even => pick(&mut self.random, far),
+                Large::Simplest => 0,
+            }
+        } else if counts {
             match self.random.below(10) {
                 0 => 0,
                 1 | 2 => near,
@@ -265,7 +315,11 @@ impl Chooser for Dice<'_> {
         self.choose()?;
         for trial in 0..24 {
             let mut text = Vec::new();
-            let most = if trial < 12 { self.random.up_to(self.size) } else { trial % 3 };
+            let most = match trial {
+                0..4 if self.large.is_some() => self.size,
+                0..12 => self.random.up_to(self.size),
+                _ => trial % 3,
+            };
             words::sample(pattern.hir(), &mut self.random, most, &mut text);
             if text.first().is_none_or(|&byte| first.allows(byte)) && pattern.match_len(&text) == Some(text.len()) {
                 return Ok(text);
@@ -285,6 +339,7 @@ impl Chooser for Dice<'_> {
     fn loop_begins(&mut self, _: &Command, count: Option<(i64, u64)>) -> Step<()> {
         let goal = match (count, self.random.below(4)) {
             (Some((count, _)), _) => count,
+            (None, _) if self.large.is_some() => i64::try_from(self.size).unwrap_or(i64::MAX),
             (None, 0) => self.random.up_to(self.size.min(3)) as i64,
             (None, _) => i64::try_from(self.random.up_to(self.size)).unwrap_or(i64::MAX),
         };

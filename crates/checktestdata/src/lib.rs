@@ -67,6 +67,7 @@ mod error;
 mod eval;
 mod floats;
 mod generate;
+mod infer;
 mod lex;
 mod memory;
 mod observe;
@@ -97,6 +98,7 @@ pub use cases::{Cases, PackError};
 pub use enumerate::{Ended, Enumeration};
 pub use error::{CommandRef, ProgramFault, Rejection, SyntaxError, ValidateError};
 pub use generate::GenerateError;
+pub use infer::infer;
 pub use report::{Report, Site};
 pub use shrink::{ShrinkError, ShrinkOptions, Shrunk};
 pub use shrink_last::{Lowered, Tried};
@@ -137,7 +139,17 @@ impl Grammar {
     /// # Errors
     /// [`GenerateError::TooHard`] names the ASSERT that random choices meet too rarely, after bounded effort.
     pub fn generate(&self, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
-        generate::generate(&self.program, None, seed, size)
+        generate::generate(&self.program, None, seed, size, generate::Reach::Usual)
+    }
+
+    /// A large valid input: loops run as often as their bounds allow, at most `size` times more than they must, and all values are
+    /// extreme, or any, or as simple as can be, as `seed` decides.
+    ///
+    /// # Errors
+    /// [`GenerateError::TooLong`] beyond 32 MiB, [`GenerateError::TooHard`] beyond 4 million values or where conditions fail too often:
+    /// expected a smaller size.
+    pub fn generate_large(&self, seed: u64, size: u64) -> Result<Vec<u8>, GenerateError> {
+        generate::generate(&self.program, None, seed, size, generate::Reach::Far)
     }
 
     /// All valid inputs, the smallest first, without repeats; see [`Enumeration`] for what size means.

@@ -79,8 +79,8 @@ fn find_runtime(runtime: &str, compiler: &Path) -> Option<PathBuf> {
     found.canonicalize().ok()
 }
 
-/// The executable file that a command means, as a shell would find it.
-pub(super) fn in_path(command: &OsStr) -> Option<PathBuf> {
+/// The executable file that a command means, as a shell would find it. `None`: there is none.
+pub fn in_path(command: &OsStr) -> Option<PathBuf> {
     if Path::new(command).components().count() > 1 {
         return std::path::absolute(command).ok().filter(|path| is_executable(path));
     }

@@ -43,6 +43,8 @@ pub struct Language {
     pub(super) include: Option<&'static str>,
     /// The arguments that link everything into the program; `{fork_server}`: the object that makes a fork server of it.
     pub(super) static_link: &'static [&'static str],
+    /// The arguments that make a program tell mistakes that need not show. Empty: there are none.
+    pub(super) sanitize: &'static [&'static str],
     /// The file or folder that the compiler writes; empty: none.
     pub(super) output: &'static str,
     /// The command that runs the result.
@@ -63,5 +65,10 @@ impl Language {
     /// Whether the result is an executable of its own, which needs no runtime.
     pub fn is_native(&self) -> bool {
         self.run.first() == Some(&"{binary}")
+    }
+
+    /// Whether [`BuildOptions::sanitize`](super::BuildOptions::sanitize) does anything.
+    pub fn has_sanitizers(&self) -> bool {
+        !self.sanitize.is_empty()
     }
 }

@@ -54,4 +54,8 @@ pub struct BuildOptions {
     /// Whether to link a native program with everything it needs, so that it starts faster, and so that it can be a
     /// [`ForkServer`](sandbox::ForkServer). Where that cannot be done, it is linked as usual, and the builder's notice says so.
     pub static_link: bool,
+    /// Whether to build with what the language has to find mistakes that need not show: the address and undefined behaviour sanitizers for
+    /// C and C++, overflow checks and debug assertions for Rust. It is then not linked statically. See
+    /// [`complaint`](super::complaint).
+    pub sanitize: bool,
 }

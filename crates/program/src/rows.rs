@@ -18,6 +18,7 @@ pub(super) const NONE: Language = Language {
     compile: &[],
     include: None,
     static_link: &[],
+    sanitize: &[],
     output: "",
     run: &[],
     compile_environment: &[],
@@ -65,6 +66,13 @@ const C: Language = Language {
     identify: &[&["--version"], &["-dumpmachine"]],
     include: Some("-I"),
     static_link: &["-static", "{fork_server}"],
+    sanitize: &[
+        "-g",
+        "-fsanitize=address,undefined",
+        "-fno-sanitize-recover=all",
+        "-fno-omit-frame-pointer",
+        "-D_GLIBCXX_ASSERTIONS",
+    ],
     output: "program",
     run: &["{binary}"],
     ..NONE
@@ -89,6 +97,7 @@ pub(super) static ROWS: &[Language] = &[
             "{mainfile}",
         ],
         static_link: &["-Ctarget-feature=+crt-static", "-Clink-arg={fork_server}"],
+        sanitize: &["-Coverflow-checks=on", "-Cdebug-assertions=on"],
         output: "program",
         run: &["{binary}"],
         ..NONE

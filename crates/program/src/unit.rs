@@ -14,6 +14,7 @@ use super::language::CLASSES;
 use super::libraries::{self, Libraries};
 use super::linking::{self, Linking};
 use super::options::{BuildOptions, CompileLimits};
+use super::sanitize;
 use super::seal::{Draft, SOURCE};
 use super::sources::{self, Unit};
 use super::store::require_exec;
@@ -32,9 +33,13 @@ pub(super) fn build(
     limits: &CompileLimits,
 ) -> Result<Build, ProgramError> {
     let mut libraries = libraries::collect(tools, unit, compiler, &options.include)?;
-    let target = options.target.arguments(unit.language);
+    let sanitize = if options.sanitize { unit.language.sanitize } else { &[] };
+    let target: Vec<&str> = options.target.arguments(unit.language).iter().chain(sanitize).copied().collect();
     libraries.arguments.extend(target.iter().map(Into::into));
-    let linking = match options.static_link && !unit.language.static_link.is_empty() {
+    if !sanitize.is_empty() {
+        sanitize::add(&mut libraries, unit.language);
+    }
+    let linking = match options.static_link && !options.sanitize && !unit.language.static_link.is_empty() {
         true => Linking::into_one(tools, unit.language)?,
         false => Linking::default(),
     };
@@ -69,7 +74,12 @@ pub(super) fn build(
         require_exec(&folder)?;
     }
     match main_class(source, unit, &folder, options.entry_point.as_deref())? {
-        Ok(class) => Ok(Build::Ready(program(source, unit, compiler, &folder, &class))),
+        Ok(class) => {
+            let program = program(source, unit, compiler, &folder, &class);
+            // The sanitizers' shadow of all addresses.
+            let reserves_memory = program.reserves_memory || !sanitize.is_empty();
+            Ok(Build::Ready(Program { reserves_memory, ..program }))
+        }
         Err(message) => Ok(refusal(&message)),
     }
 }

@@ -1,6 +1,4 @@
-//! What a search tries at once, and what it is made from.
-
-use package::{RecipeCase, fresh_words};
+//! What a search tries at once.
 
 /// Which kinds of inputs are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,29 +14,6 @@ pub struct Kinds {
 impl Kinds {
     /// All of them.
     pub const ALL: Self = Self { exhaustive: true, random: true, generated: true };
-}
-
-/// A command that makes an input when it is given a seed.
-#[derive(Debug, Clone)]
-pub enum Maker {
-    /// A case of the package's recipe.
-    Recipe(Box<RecipeCase>),
-    /// The user's own.
-    Command(String),
-}
-
-impl Maker {
-    /// The words of the command for a seed.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the command.
-    pub fn words(&self, seed: u64) -> Result<Vec<String>, String> {
-        match self {
-            Self::Recipe(case) => case.reseeded(seed).ok_or_else(|| "has no seed".to_owned()),
-            Self::Command(command) => fresh_words(command, seed),
-        }
-    }
 }
 
 /// What is tried at once: one input of one process.
@@ -58,6 +33,15 @@ pub enum Batch {
         /// How many.
         count: u64,
     },
+    /// A large input: one large case, or many small ones.
+    Large {
+        /// Its seed.
+        seed: u64,
+        /// Loops run up to so many times more than they must.
+        size: u64,
+        /// How many cases are packed.
+        packed: u64,
+    },
     /// The output of one of the makers.
     Generated {
         /// Which.
@@ -73,7 +57,7 @@ impl Batch {
         match self {
             Self::Enumerated { cases } => cases.len() as u64,
             Self::Random { count, .. } => *count,
-            Self::Generated { .. } => 1,
+            Self::Large { .. } | Self::Generated { .. } => 1,
         }
     }
 }

@@ -22,6 +22,8 @@ pub struct Oracle {
 pub struct Duel {
     /// What is tested.
     pub candidate: Program,
+    /// Whether the candidate tells its own mistakes: see [`BuildOptions::sanitize`](program::BuildOptions::sanitize).
+    pub sanitized: bool,
     /// The candidate's limits.
     pub limits: RunLimits,
     /// Knows only the rules, and is asked about small inputs; on others it may take too long, which is no fault.

@@ -1,6 +1,6 @@
 //! From batches to inputs, and what stands in them.
 
-use checktestdata::{Cases, Grammar, Report, ValidateError};
+use checktestdata::{Cases, GenerateError, Grammar, Report, ValidateError};
 
 use crate::batch::Batch;
 use crate::bits::altered;
@@ -79,6 +79,34 @@ impl Inputs<'_> {
                 let origin = format!("random inputs of size {size}, seed {seed}");
                 Ok(Input { bytes, origin, trust: Trust::Reference })
             }
+            Batch::Large { seed, size, packed } => {
+                let bytes = match (&self.cases, &self.grammar) {
+                    (Some(cases), _) if *packed > 1 => {
+                        let one = |index: u64| {
+                            let (seed, size) = (seed.wrapping_add(3 * index), 1 + index % size);
+                            largest(size, |size| cases.generate_large(seed, size), || cases.generate(seed, size))
+                        };
+                        let many = (0..*packed).map(one).collect::<Result<Vec<_>, _>>()?;
+                        let many: Vec<&[u8]> = many.iter().map(Vec::as_slice).collect();
+                        self.packed(many[..cases.fitting(&many)].iter().copied())?
+                    }
+                    (Some(cases), _) => {
+                        let case = largest(
+                            *size,
+                            |size| cases.generate_large(*seed, size),
+                            || cases.generate(*seed, INSTEAD),
+                        )?;
+                        self.packed(std::iter::once(case.as_slice()))?
+                    }
+                    (None, Some(grammar)) => {
+                        let large = |size| grammar.generate_large(*seed, size);
+                        largest(*size, large, || grammar.generate(*seed, INSTEAD))?
+                    }
+                    (None, None) => Vec::new(),
+                };
+                let origin = format!("a large input, size {size}, seed {seed}");
+                Ok(Input { bytes, origin, trust: Trust::Reference })
+            }
             Batch::Generated { maker, seed } => {
                 let made = (self.generator)(*maker, *seed)?;
                 let origin = format!("`{}`", made.command);
@@ -125,6 +153,24 @@ impl Inputs<'_> {
             return Ok(None);
         };
         grammar.validate(input).map(Some).map_err(|error| refused(origin, error))
+    }
+}
+
+/// The size of what stands in for a large input that cannot be made.
+const INSTEAD: u64 = 1000;
+
+/// Of this size, or of a smaller one where that is too large. Where no values of its kind will do, what is made instead.
+fn largest(
+    mut size: u64,
+    generate: impl Fn(u64) -> Result<Vec<u8>, GenerateError>,
+    instead: impl Fn() -> Result<Vec<u8>, GenerateError>,
+) -> Result<Vec<u8>, GenerateError> {
+    loop {
+        match generate(size) {
+            Err(GenerateError::TooLong { .. } | GenerateError::TooHard { .. }) if size > 1 => size /= 16,
+            Err(_) => return instead(),
+            large => return large,
+        }
     }
 }
 

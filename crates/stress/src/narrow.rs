@@ -29,6 +29,15 @@ const LEAST_LIMIT: Duration = Duration::from_millis(50);
 /// How often a failure is tried again, to see whether it is always the same.
 const REPEATS: usize = 3;
 
+/// What tells which inputs may be tried.
+#[derive(Debug, Clone, Copy)]
+pub struct Shape<'a> {
+    /// The grammar.
+    pub grammar: &'a Grammar,
+    /// Whether it was only guessed: then the oracles are asked as well whether they take an input.
+    pub is_guess: bool,
+}
+
 /// How much may be spent on one counterexample.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Effort {
@@ -70,7 +79,8 @@ pub struct Narrowed {
 /// # Errors
 ///
 /// [`StressError::Disagreement`] when the oracles differ about the result; else as [`Duel::decide`].
-pub fn narrow(duel: &Duel, grammar: Option<&Grammar>, find: &Find, effort: Effort) -> Result<Narrowed, StressError> {
+pub fn narrow(duel: &Duel, shape: Option<Shape<'_>>, find: &Find, effort: Effort) -> Result<Narrowed, StressError> {
+    let grammar = shape.map(|shape| shape.grammar);
     let verdict = find.failure.verdict;
     let search = Search {
         duel,
@@ -79,6 +89,7 @@ pub fn narrow(duel: &Duel, grammar: Option<&Grammar>, find: &Find, effort: Effor
         last: RefCell::new(find.failure.clone()),
         steady: Cell::new(true),
         begun: Cell::new(false),
+        is_guess: shape.is_some_and(|shape| shape.is_guess),
         shows_in_forks: unless_interrupted(shows_in_forks(duel, find), false)?,
     };
     let deadline = Instant::now() + effort.time;
@@ -132,6 +143,8 @@ struct Search<'a> {
     /// Whether it did the same on what was found, run again.
     steady: Cell<bool>,
     begun: Cell<bool>,
+    /// Whether an input may be invalid, as far as anybody knows.
+    is_guess: bool,
     /// Whether forks show that it fails. If they do not, as when it hangs on what lies in memory, only ordinary runs are asked.
     shows_in_forks: bool,
 }
@@ -202,6 +215,15 @@ impl Search<'_> {
     }
 
     fn fails(&self, input: &[u8]) -> Result<bool, StressError> {
+        match self.still_fails(input) {
+            Ok(true) if self.is_guess => self.duel.is_taken(input),
+            // What crashes an oracle is most likely invalid.
+            Err(StressError::Oracle { .. }) if self.is_guess => Ok(false),
+            fails => fails,
+        }
+    }
+
+    fn still_fails(&self, input: &[u8]) -> Result<bool, StressError> {
         let asks_nobody = self.is_about_time() && self.begun.get();
         if asks_nobody && !self.times_out(input, &self.limits)? {
             return Ok(false);

@@ -85,6 +85,21 @@ impl Duel {
         Ok(Ok(Answer { file: outcome.stdout, oracle: oracle.name.clone() }))
     }
 
+    /// Whether every oracle takes this input: each has an answer or stops at a limit, and they agree. Of an input that may be invalid, this
+    /// is all that can be known.
+    pub(crate) fn is_taken(&self, input: &[u8]) -> Result<bool, StressError> {
+        for oracle in self.search.iter().chain(&self.reference) {
+            if self.ask(oracle, input, None)?.is_err_and(|ended| !ended.at_limit) {
+                return Ok(false);
+            }
+        }
+        match self.oracles_agree(input) {
+            Ok(()) => Ok(true),
+            Err(StressError::Disagreement { .. } | StressError::Oracle { .. }) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Holds the oracles against each other on an input that is small enough for both.
     ///
     /// # Errors

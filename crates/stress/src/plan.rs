@@ -1,7 +1,7 @@
 //! Which inputs are tried, in which order: a fixed sequence of batches.
 //!
 //! The sequence goes in rounds. Round `r` has `2^r` times as many batches of each kind as the first: first inputs by size,
-//! then random ones, then generated ones. So small inputs come first, and none of the kinds waits long for another. What a batch
+//! then random ones, then a few large ones, then generated ones. So small inputs come first, and none of the kinds waits long for another. What a batch
 //! holds depends on the plan and its number alone, never on time or on who asks.
 
 use std::collections::VecDeque;
@@ -24,6 +24,13 @@ const SINGLE_ROUND: [u64; 3] = [48, 48, 1];
 const LARGEST: u64 = 1000;
 /// One in so many random batches is long from the beginning: a counter or an array may be too small.
 const LONG_EVERY: u64 = 8;
+/// So many large inputs come in each round but the first.
+const LARGE: u64 = 2;
+/// The loops of a large input run up to so many times more than they must.
+const LARGE_SIZE: u64 = 1 << 20;
+/// Where it is packed of small cases: how many, and their largest size.
+const LARGE_CASES: u64 = 20_000;
+const SMALL_SIZE: u64 = 8;
 /// The sizes of these: beyond 100, a byte, 500 and 1000, as counters and arrays go.
 const LONG: [u64; 4] = [140, 300, 600, 1200];
 
@@ -43,6 +50,7 @@ pub struct Plan {
     round: VecDeque<(usize, u64)>,
     rounds: u32,
     randoms: u64,
+    larges: u64,
     generated: u64,
     /// Why the enumeration ended.
     ended: Option<Ended>,
@@ -91,6 +99,7 @@ impl Plan {
             round: VecDeque::new(),
             rounds: 0,
             randoms: 0,
+            larges: 0,
             generated: 0,
             ended: None,
         })
@@ -128,6 +137,7 @@ impl Plan {
             let batch = match kind {
                 0 => self.enumerated(),
                 1 => Some(self.random()),
+                2 => Some(self.large()),
                 _ => Some(self.of_maker()),
             };
             if batch.is_some() {
@@ -138,13 +148,22 @@ impl Plan {
 
     fn begin_round(&mut self) -> bool {
         let first = if self.cases.is_some() { PACKED_ROUND } else { SINGLE_ROUND };
-        let wanted = [self.kinds.exhaustive && self.ended().is_none(), self.kinds.random, self.kinds.generated];
+        let kinds = &self.kinds;
+        // Small inputs come first: of the first round none is large.
+        let wanted = [
+            kinds.exhaustive && self.ended().is_none(),
+            kinds.random,
+            kinds.random && self.rounds > 0,
+            kinds.generated,
+        ];
         // Rounds stop growing where a round takes minutes.
         let factor = 1 << self.rounds.min(10);
         self.rounds += 1;
-        for (kind, (count, wanted)) in first.into_iter().zip(wanted).enumerate() {
+        let [enumerated, random, generated] = first.map(|count| count * factor);
+        let counts = [enumerated, random, LARGE, generated];
+        for (kind, (count, wanted)) in counts.into_iter().zip(wanted).enumerate() {
             if wanted {
-                self.round.push_back((kind, count * factor));
+                self.round.push_back((kind, count));
             }
         }
         !self.round.is_empty()
@@ -197,6 +216,23 @@ impl Plan {
             None => 1,
         };
         Batch::Random { seed: self.seed.wrapping_add(number.wrapping_mul(PACKED_CASES)), size, count }
+    }
+
+    /// In turn one large case and many small ones, with extreme values, any values and the simplest.
+    fn large(&mut self) -> Batch {
+        let number = self.larges;
+        self.larges += 1;
+        // Which values it has is decided by the remainder of its seed by 3.
+        let begin = (self.seed.wrapping_mul(PACKED_CASES) / 3).wrapping_mul(3);
+        let Some(cases) = &self.cases else {
+            return Batch::Large { seed: begin.wrapping_add(number), size: LARGE_SIZE, packed: 1 };
+        };
+        let seed = begin.wrapping_add(number / 2);
+        let most = cases.limits().1.unwrap_or(u64::MAX).min(LARGE_CASES);
+        match number % 2 {
+            0 => Batch::Large { seed, size: LARGE_SIZE, packed: 1 },
+            _ => Batch::Large { seed, size: SMALL_SIZE, packed: most },
+        }
     }
 
     fn of_maker(&mut self) -> Batch {
@@ -269,10 +305,11 @@ mod tests {
         let kind = |batch: &Batch| match batch {
             Batch::Enumerated { .. } => 0,
             Batch::Random { .. } => 1,
-            Batch::Generated { .. } => 2,
+            Batch::Large { .. } => 2,
+            Batch::Generated { .. } => 3,
         };
-        for wanted in 0..3 {
-            assert!(first[..100].iter().any(|batch| kind(batch) == wanted), "{wanted}");
+        for wanted in 0..4 {
+            assert!(first[..200].iter().any(|batch| kind(batch) == wanted), "{wanted}");
         }
         assert_eq!(first, batches(grammar, 2, Kinds::ALL, 7, 900));
         assert_ne!(first, batches(grammar, 2, Kinds::ALL, 8, 900));

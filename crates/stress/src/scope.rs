@@ -21,7 +21,7 @@ use crate::duel::{Duel, Oracle};
 use crate::error::StressError;
 use crate::failure::{excerpt, in_one_line};
 use crate::hunt::{Find, Hunt, SearchProgress, hunt};
-use crate::narrow::{Effort, Narrowed, narrow};
+use crate::narrow::{Effort, Narrowed, Shape, narrow};
 use crate::plan::Plan;
 use crate::screen::Screen;
 use crate::setup::{Choice, best, grammar, independent};
@@ -170,7 +170,8 @@ impl Work<'_> {
     }
 
     fn narrow(&self, duel: &Duel, find: &Find) -> Result<Narrowed, StressError> {
-        let narrowed = narrow(duel, Some(self.grammar), find, Effort::default())?;
+        let shape = Shape { grammar: self.grammar, is_guess: false };
+        let narrowed = narrow(duel, Some(shape), find, Effort::default())?;
         if sandbox::interrupted() {
             return Err(JudgeError::from(SandboxError::Interrupted).into());
         }
@@ -186,6 +187,7 @@ impl Work<'_> {
         let last = self.problem.committed_cases.last();
         Ok(Duel {
             candidate,
+            sanitized: false,
             limits: RunLimits {
                 time: limits.time_limit.unwrap_or(TIME).max(TIME),
                 memory_mib: limits.memory_mib,

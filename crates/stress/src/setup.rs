@@ -4,20 +4,16 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use checktestdata::{Cases, Grammar};
-use judge::custom::describe;
-use judge::data::{Generators, run_generator};
 use judge::run::RunLimits;
 use judge::validator::Validator;
 use judge::{JudgeError, Tools, options_for};
 use package::{Expectation, Problem};
 use program::{Build, BuildOptions, Program, ProgramError};
-use sandbox::Exit;
 use untrusted::Scratch;
 
-use crate::batch::Maker;
 use crate::duel::{Duel, Oracle};
 use crate::error::StressError;
-use crate::inputs::Made;
+use crate::makers::{Maker, makers};
 use crate::runs::no_bytes;
 use crate::screen::Screen;
 
@@ -31,8 +27,6 @@ pub struct Setup {
     pub cases: Option<Cases>,
     /// What makes inputs: the recipe's commands that have a seed, or the user's own.
     pub makers: Vec<Maker>,
-    /// The program of each maker.
-    programs: Vec<Program>,
 }
 
 /// What the user chose.
@@ -40,10 +34,12 @@ pub struct Setup {
 pub struct Choice {
     /// The oracle, instead of the package's own.
     pub against: Option<PathBuf>,
-    /// A generator's command, instead of the recipe's.
+    /// A command line that makes inputs, instead of the recipe's.
     pub generator: Option<String>,
     /// A grammar, instead of the package's own.
     pub grammar: Option<PathBuf>,
+    /// Whether the candidate was built to tell its own mistakes.
+    pub sanitized: bool,
 }
 
 /// Prepares a search for `candidate` on `problem`.
@@ -70,6 +66,7 @@ pub fn setup(
     let last = problem.committed_cases.last();
     let mut duel = Duel {
         candidate,
+        sanitized: choice.sanitized,
         limits,
         search,
         reference,
@@ -88,30 +85,8 @@ pub fn setup(
         Some(grammar) => independent(&duel, grammar)?,
         None => None,
     };
-    let (makers, programs) = makers(problem, choice, tools)?;
-    Ok(Setup { duel, grammar, cases, makers, programs })
-}
-
-impl Setup {
-    /// Makes an input by a maker.
-    ///
-    /// # Errors
-    ///
-    /// When the generator fails.
-    pub fn make(&self, maker: usize, seed: u64) -> Result<Made, StressError> {
-        let failed = |message: String| StressError::Generator { message };
-        let words = self.makers[maker].words(seed).map_err(failed)?;
-        let command = shell_words::join(&words);
-        let mut outcome = run_generator(&self.programs[maker], &words)?;
-        if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
-            let stderr = String::from_utf8_lossy(&outcome.stderr);
-            return Err(failed(format!("`{command}` {}\n{}", describe(&outcome), stderr.trim_end())));
-        }
-        let mut input = Vec::new();
-        let read = std::io::Read::read_to_end(&mut outcome.stdout, &mut input);
-        read.map_err(JudgeError::io("a generator's output"))?;
-        Ok(Made { command, input })
-    }
+    let makers = makers(problem, choice.generator.as_deref(), tools)?;
+    Ok(Setup { duel, grammar, cases, makers })
 }
 
 /// Whether the package's validator accepts every answer of the package as an output, with an empty answer to compare it with. A validator
@@ -228,34 +203,4 @@ pub(super) fn grammar(problem: &Problem, choice: &Choice) -> Result<Option<Gramm
     let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
     let parsed = Grammar::parse(&text);
     Ok(Some(parsed.map_err(|error| JudgeError::Grammar { path: path.clone(), error: Box::new(error) })?))
-}
-
-fn makers(problem: &Problem, choice: &Choice, tools: &Tools) -> Result<(Vec<Maker>, Vec<Program>), StressError> {
-    let mut generators = Generators::default();
-    if let Some(command) = &choice.generator {
-        let maker = Maker::Command(command.clone());
-        let failed = |message| StressError::Generator { message };
-        let words = maker.words(0).map_err(failed)?;
-        if words == maker.words(1).map_err(failed)? {
-            return Err(failed(format!("`{command}` makes one input alone, expected {{seed}} in it for a number")));
-        }
-        let name = words.first().map_or("", String::as_str);
-        let program = match Path::new(name).is_file() {
-            true => tools.own_program(Path::new(name), &problem.include)?,
-            false => generators.named(name, problem, tools)?.ok_or_else(|| StressError::Generator {
-                message: format!("{name}: expected a source file, or the name of a generator of the package"),
-            })?,
-        };
-        return Ok((vec![maker], vec![program]));
-    }
-    let (mut makers, mut programs) = (Vec::new(), Vec::new());
-    if let Some(recipe) = &problem.recipe {
-        for case in recipe.cases.iter().filter(|case| case.template.is_some()) {
-            let words = case.reseeded(0).unwrap_or_default();
-            let name = words.first().map_or("", String::as_str);
-            programs.push(generators.find(name, problem, &recipe.path, case, tools)?);
-            makers.push(Maker::Recipe(Box::new(case.clone())));
-        }
-    }
-    Ok((makers, programs))
 }

@@ -26,6 +26,8 @@ pub struct Coverage {
     pub random: u64,
     /// The largest size of those.
     pub random_size: u64,
+    /// Large inputs.
+    pub large: u64,
     /// Inputs by generators.
     pub generated: u64,
     /// Cases that no oracle could decide.
@@ -35,7 +37,7 @@ pub struct Coverage {
 impl Coverage {
     /// All cases together.
     pub fn cases(&self) -> u64 {
-        self.enumerated + self.random + self.generated
+        self.enumerated + self.random + self.large + self.generated
     }
 }
 
@@ -54,6 +56,7 @@ pub(crate) struct Tried {
 enum Kind {
     Enumerated,
     Random,
+    Large,
     Generated,
 }
 
@@ -62,6 +65,7 @@ impl Kind {
         match batch {
             Batch::Enumerated { .. } => Self::Enumerated,
             Batch::Random { .. } => Self::Random,
+            Batch::Large { .. } => Self::Large,
             Batch::Generated { .. } => Self::Generated,
         }
     }
@@ -117,6 +121,7 @@ impl Tally {
                 coverage.random += tried.cases;
                 coverage.random_size = coverage.random_size.max(tried.size);
             }
+            Kind::Large => coverage.large += 1,
             Kind::Generated => coverage.generated += 1,
         }
     }

@@ -54,14 +54,76 @@ fn a_generator_of_ones_own_is_run_with_fresh_seeds() {
 }
 
 #[test]
+fn any_command_makes_inputs_from_the_working_folder_or_the_problems() {
+    let package = package(&[("more/gen.sh", "echo $((900 + $1 % 100))\n")]);
+    let script = "#!/bin/sh\n. ./number.sh\n";
+    let number = "echo $((900 + $1 % 100))\n";
+    crate::common::write(
+        package.path(),
+        &[("gen", script), ("number.sh", number), ("wrong.c", &double("if (n > 905) n++;"))],
+    );
+    let gen_path = package.path().join("gen");
+    std::fs::set_permissions(&gen_path, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    for command in
+        ["./gen {seed}", "sh number.sh {seed}", "sh -c 'echo $((900 + $0 % 100))' {seed}", "sh more/gen.sh {seed}"]
+    {
+        let (report, said) = search(package.path(), &["double", "wrong.c", "--generator", command]);
+        assert_eq!(said.code, 1, "{command}: {said}");
+        assert_eq!(only(&report)["input"], "906\n", "{report}");
+        assert_eq!(report["coverage"]["enumerated"], 0, "{report}");
+    }
+    // One that never ends is ended.
+    let said = say(package.path(), &["stress", "double", "wrong.c", "--generator", "sh -c 'kill -9 $$' {seed}"]);
+    assert!(said.code == 2 && said.stderr.contains("ended by signal 9"), "{said}");
+}
+
+#[test]
+fn sanitizers_tell_the_line_of_what_need_not_show() {
+    let package = package(&[]);
+    let overflow = double("volatile int most = 2147483000; if (n > 700) most += n;");
+    let beyond =
+        double("char *a = (char *)malloc(500), b[1000] = {}; if (n > 500) memcpy(b, a, n); free(a); n += b[999] * 0;");
+    let vector = "#include <iostream>\n#include <vector>\nint main() { int n; std::cin >> n; std::vector<int> v(5);\n\
+        if (n >= 5 && n < 8) n += 0 * v[n]; std::cout << 2 * n << \"\\n\"; }\n";
+    let rust = "fn main() {\n    let mut line = String::new();\n    std::io::stdin().read_line(&mut line).unwrap();\n    \
+        let n: u32 = line.trim().parse().unwrap();\n    let small = (n as u16) * 70;\n    println!(\"{}\", n * 2 + u32::from(small) * 0);\n}\n";
+    crate::common::write(
+        package.path(),
+        &[("overflow.c", &overflow), ("beyond.cpp", &beyond), ("vector.cpp", vector), ("wraps.rs", rust)],
+    );
+    for (file, input, reason) in [
+        ("overflow.c", "701\n", ["overflow.c:7:", "signed integer overflow"]),
+        ("beyond.cpp", "501\n", ["beyond.cpp:7", "heap-buffer-overflow"]),
+        ("vector.cpp", "5\n", ["vector.cpp:4", "Assertion '__n < this->size()' failed."]),
+        ("wraps.rs", "937\n", ["wraps.rs:5:17: ", "attempt to multiply with overflow"]),
+    ] {
+        let plain = say(package.path(), &["stress", "double", file, "--exhaustive", "--time", "10m", "--no-save"]);
+        assert_eq!(plain.code, 0, "{plain}");
+        let (report, said) = search(package.path(), &["double", file, "--sanitize"]);
+        assert_eq!(said.code, 1, "{said}");
+        let found = only(&report);
+        assert_eq!((&found["verdict"], &found["input"]), (&"RTE".into(), &input.into()), "{said}");
+        let told = found["reason"].as_str().unwrap();
+        assert!(told.starts_with(reason[0]) && told.contains(reason[1]), "{said}");
+    }
+    crate::common::write(package.path(), &[("plain.py", "print(2 * int(input()))\n")]);
+    let said = say(package.path(), &["stress", "double", "plain.py", "--sanitize"]);
+    assert!(
+        said.code == 2 && said.stderr.contains("--sanitize does nothing for Python 3, expected C, C++ or Rust"),
+        "{said}"
+    );
+}
+
+#[test]
 fn a_generator_that_breaks_the_grammar_or_itself_is_told() {
     let package = package(&[]);
     let generator = "#include <stdio.h>\nint main(int c, char **v) { (void)v; if (c > 2) return 3; puts(\"0\"); }\n";
-    crate::common::write(package.path(), &[("gen.c", generator), ("right.c", &double(""))]);
+    crate::common::write(package.path(), &[("gen.c", generator), ("gen.txt", "7\n"), ("right.c", &double(""))]);
     for (command, message) in [
         ("gen.c {seed}", "made an invalid input: line 1, column 1: found `0`"),
         ("gen.c {seed} more", "ended with exit code 3"),
-        ("nothing.c {seed}", "expected a source file, or the name of a generator"),
+        ("nothing.c {seed}", "nothing.c: found nothing of that name, expected a source file or an executable"),
+        ("./gen.txt {seed}", "./gen.txt: found a file that cannot be executed, expected"),
         ("gen.c", "`gen.c` makes one input alone, expected {seed} in it for a number"),
     ] {
         let said = say(package.path(), &["stress", "double", "right.c", "--generator", command]);

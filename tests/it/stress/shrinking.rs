@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::{double, json, only};
 use crate::common::wait::{LONGEST, Started, catches_signals, eventually};
-use crate::common::{grundy, package, redacted, say, write};
+use crate::common::{folder, grundy, package, redacted, say, write};
 
 #[test]
 fn every_verdict_is_shrunk_and_stays_what_it_is() {
@@ -226,4 +226,58 @@ fn the_command_is_told_as_it_was_typed() {
     };
     found(&["stress", "double", "my wrong.c", "--exhaustive", "-j2", "--time", "10m", "--shrink-tries", "50"]);
     found(&["shrink", "double", "my wrong.c", "-i", "failing.in", "--shrink-time", "1m"]);
+}
+
+/// A folder with a sample, `sum.c` that prints the sum of so many even numbers and knows no others, and `gen.c` that makes them.
+fn sums(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let generator = "#include <stdio.h>\n#include <stdlib.h>\nint main(int c, char **v) { (void)c; unsigned s = atoi(v[1]); int n = 5 + s % 9;\n\
+        printf(\"%d\\n\", n); while (n--) printf(\"%u%c\", 2 + (s = s * 1103515245 + 12345) / 65536 % 40 * 2, n ? ' ' : 10); }\n";
+    let place = folder(&[("gen.c", generator), ("1.in", "3\n4 2 8\n"), ("1.out", "14\n"), ("sum.c", &sum(""))]);
+    write(place.path(), files);
+    place
+}
+
+fn sum(body: &str) -> String {
+    format!(
+        "#include <stdio.h>\nint main(void) {{ int n, a, most = 0, sum = 0; scanf(\"%d\", &n);\n\
+         for (int i = 0; i < n; i++) {{ if (scanf(\"%d\", &a) != 1 || a % 2) return 3; sum += a; if (a > most) most = a; }}\n\
+         {body} printf(\"%d\\n\", sum); }}\n"
+    )
+}
+
+#[test]
+fn without_a_grammar_one_is_guessed_and_the_oracle_says_what_is_valid() {
+    let place =
+        sums(&[("wrong.c", &sum("if (n >= 4 && most >= 30) sum++;")), ("crash.c", &sum("if (n >= 4) return 5;"))]);
+    let search =
+        |program| super::search(place.path(), &[".", program, "--against", "sum.c", "--generator", "gen.c {seed}"]);
+    let (report, said) = search("wrong.c");
+    assert_eq!(said.code, 1, "{said}");
+    // By its shape an odd number would do as well.
+    let found = only(&report);
+    assert_eq!((&found["input"], &found["minimal"]), (&"4\n2 2 2 30\n".into(), &true.into()), "{said}");
+    let grammar = report["guessed_grammar"].as_str().unwrap();
+    assert!(grammar.starts_with("INT(1,13,n) NEWLINE\nREP(n,SPACE) INT(1,"), "{grammar}");
+    // A crash that the oracle shares is none of the program's.
+    let (report, said) = search("crash.c");
+    assert_eq!(only(&report)["input"], "4\n2 2 2 2\n", "{said}");
+    write(place.path(), &[("failing.txt", "6\n40 2 2 2 2 2\n"), ("odd.txt", "5\t40\n")]);
+    let arguments = ["shrink", ".", "wrong.c", "--against", "sum.c", "--no-save", "--input"];
+    let said = say(place.path(), &[&arguments[..], &["failing.txt"]].concat());
+    assert!(said.code == 1 && said.stdout.contains("  shrunk by a grammar guessed from 2 inputs"), "{said}");
+    assert!(said.stdout.contains("    4\n    2 2 2 30\n"), "{said}");
+    let said = say(place.path(), &[&arguments[..], &["odd.txt"]].concat());
+    assert!(said.code == 2 && said.stderr.contains("odd.txt: without a grammar only plain lines"), "{said}");
+}
+
+#[test]
+fn what_is_collected_is_shrunk_within_the_time_of_the_search() {
+    let package = package(&[]);
+    let slow = double("if (n >= 3) { usleep(100000); n += n / 3; }");
+    write(package.path(), &[("slow.c", &slow)]);
+    // By itself, shrinking would take an hour.
+    let arguments = ["stress", "double", "slow.c", "--random", "--keep-going", "--no-save", "--time", "3s"];
+    let (report, said) = json(package.path(), &[&arguments[..], &["--shrink-time", "1h"]].concat());
+    assert_eq!(said.code, 1, "{said}");
+    assert!(report["failing_inputs"].as_u64() > report["shrunk_inputs"].as_u64(), "{said}");
 }

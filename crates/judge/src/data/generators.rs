@@ -78,7 +78,7 @@ impl Generators {
     }
 
     fn of_workspace(&mut self, name: &str, problem: &Problem) -> Result<Option<Program>, DataError> {
-        let Some(manifest) = manifest_above(&problem.root) else {
+        let Some(manifest) = manifest_above(&problem.root).filter(|manifest| may_have(manifest, name)) else {
             return Ok(None);
         };
         let binaries = match &mut self.workspace {
@@ -116,6 +116,14 @@ fn own_source(problem: &Problem, name: &str) -> Result<Option<PathBuf>, DataErro
 /// The manifest of the nearest `generators` package at or above `folder`, the package's own folder left out.
 fn manifest_above(folder: &Path) -> Option<PathBuf> {
     folder.ancestors().skip(1).map(|above| above.join("generators").join("Cargo.toml")).find(|path| path.is_file())
+}
+
+/// Whether the package of `manifest` could have a binary of this name: it is named in the manifest or by its file. What is not there needs no
+/// building to be known.
+fn may_have(manifest: &Path, name: &str) -> bool {
+    let source = manifest.with_file_name("src").join("bin").join(name);
+    let is_named = fs::read_to_string(manifest).is_ok_and(|text| text.contains(&format!("\"{name}\"")));
+    is_named || source.is_dir() || source.with_extension("rs").is_file()
 }
 
 /// Builds the package of `manifest`, and returns its binaries by name.

@@ -223,15 +223,19 @@ impl<'a> Maker<'a> {
 pub fn run_generator(program: &Program, words: &[String]) -> Result<Outcome, DataError> {
     let arguments = words.iter().skip(1).map(Into::into).collect();
     let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
-    let limits = Limits {
+    let run = program.run(arguments, folder.path(), generator_limits(), Profile::Generator);
+    Ok(sandbox::run(run).map_err(JudgeError::from)?)
+}
+
+/// The limits of a generator.
+pub fn generator_limits() -> Limits {
+    Limits {
         cpu_time: Some(TIME),
         wall_time: TIME * 2,
         memory_bytes: None,
         output_bytes: INPUT_BYTES,
         stderr_bytes: 4096,
-    };
-    let run = program.run(arguments, folder.path(), limits, Profile::Generator);
-    Ok(sandbox::run(run).map_err(JudgeError::from)?)
+    }
 }
 
 /// Runs a trusted submission on `input`, with far more time than a contestant has.

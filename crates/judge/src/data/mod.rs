@@ -14,7 +14,7 @@ use std::path::Path;
 
 pub use error::DataError;
 pub use generators::Generators;
-pub use make::run_generator;
+pub use make::{generator_limits, run_generator};
 
 use crate::Tools;
 use make::Maker;

@@ -26,7 +26,13 @@ impl Duel {
         }
         let outcome = self.run_candidate(input, limits, core)?;
         if let Some(verdict) = Verdict::of_run(&outcome) {
-            return Ok(Seen::Failed(Box::new(failure(verdict, Reason::Run, &outcome, None)?)));
+            let mut failure = failure(verdict, Reason::Run, &outcome, None)?;
+            if self.sanitized
+                && let Some(told) = program::complaint(&failure.facts.stderr, &self.candidate.source)
+            {
+                failure.reason = Reason::Message(told);
+            }
+            return Ok(Seen::Failed(Box::new(failure)));
         }
         let answer = self.answer(input, trust, core)?;
         let output = outcome.stdout.try_clone().map_err(JudgeError::io("the candidate's output"))?;

@@ -1,0 +1,146 @@
+//! What makes inputs from seeds: the commands of the package's recipe, or a command line of the user's own.
+//!
+//! The first word of the user's command line is, in this order: a source file in the working folder or in the problem's; a generator of
+//! the package; any command, by its path or in `PATH`. Sources and generators of the package run in the sandbox as the recipe's do. A
+//! command of the user's machine is bounded, and free to do what the user may.
+
+use std::ffi::OsString;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+use judge::custom::describe;
+use judge::data::{Generators, generator_limits, run_generator};
+use judge::{JudgeError, Tools};
+use package::{Problem, RecipeCase, fresh_words};
+use program::Program;
+use sandbox::{Exit, Outcome, Profile, Run};
+
+use crate::error::StressError;
+use crate::inputs::Made;
+
+/// A command that makes an input when it is given a seed.
+#[derive(Debug, Clone)]
+pub struct Maker {
+    command: Command,
+    runs: Runs,
+}
+
+#[derive(Debug, Clone)]
+enum Command {
+    /// That of a case of the package's recipe.
+    Recipe(Box<RecipeCase>),
+    /// The user's own.
+    Own(String),
+}
+
+/// What the first word of a command stands for.
+#[derive(Debug, Clone)]
+enum Runs {
+    /// A source or a generator of the package, which was built.
+    Program(Program),
+    /// A command of this machine, and the folder that the files of its words lie in.
+    Tool { path: PathBuf, folder: PathBuf },
+}
+
+impl Maker {
+    /// Makes the input of a seed.
+    ///
+    /// # Errors
+    ///
+    /// When the generator fails.
+    pub fn make(&self, seed: u64) -> Result<Made, StressError> {
+        let words = self.command.words(seed).map_err(failed)?;
+        let command = shell_words::join(&words);
+        let mut outcome = match &self.runs {
+            Runs::Program(program) => run_generator(program, &words)?,
+            Runs::Tool { path, folder } => run_tool(path, folder, &words)?,
+        };
+        if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
+            let stderr = String::from_utf8_lossy(&outcome.stderr);
+            return Err(failed(format!("`{command}` {}\n{}", describe(&outcome), stderr.trim_end())));
+        }
+        let mut input = Vec::new();
+        outcome.stdout.read_to_end(&mut input).map_err(JudgeError::io("a generator's output"))?;
+        Ok(Made { command, input })
+    }
+}
+
+impl Command {
+    /// The words of the command for a seed.
+    fn words(&self, seed: u64) -> Result<Vec<String>, String> {
+        match self {
+            Self::Recipe(case) => case.reseeded(seed).ok_or_else(|| "has no seed".to_owned()),
+            Self::Own(command) => fresh_words(command, seed),
+        }
+    }
+}
+
+/// The user's own command, or else those of the recipe that have a seed.
+pub(crate) fn makers(problem: &Problem, own: Option<&str>, tools: &Tools) -> Result<Vec<Maker>, StressError> {
+    if let Some(command) = own {
+        return Ok(vec![maker(problem, command, tools)?]);
+    }
+    let mut generators = Generators::default();
+    let mut makers = Vec::new();
+    if let Some(recipe) = &problem.recipe {
+        for case in recipe.cases.iter().filter(|case| case.template.is_some()) {
+            let words = case.reseeded(0).unwrap_or_default();
+            let name = words.first().map_or("", String::as_str);
+            let runs = Runs::Program(generators.find(name, problem, &recipe.path, case, tools)?);
+            makers.push(Maker { command: Command::Recipe(Box::new(case.clone())), runs });
+        }
+    }
+    Ok(makers)
+}
+
+/// The maker of the user's own command line.
+fn maker(problem: &Problem, line: &str, tools: &Tools) -> Result<Maker, StressError> {
+    let command = Command::Own(line.to_owned());
+    let words = command.words(0).map_err(failed)?;
+    if words == command.words(1).map_err(failed)? {
+        return Err(failed(format!("`{line}` makes one input alone, expected {{seed}} in it for a number")));
+    }
+    let name = words.first().map_or("", String::as_str);
+    let folders = [PathBuf::from("."), problem.root.clone()];
+    let source = folders.iter().map(|folder| folder.join(name)).find(|path| is_source(path, tools));
+    if let Some(source) = source {
+        return Ok(Maker { command, runs: Runs::Program(tools.own_program(&source, &problem.include)?) });
+    }
+    if !name.contains('/')
+        && let Some(program) = Generators::default().named(name, problem, tools)?
+    {
+        return Ok(Maker { command, runs: Runs::Program(program) });
+    }
+    let is_there = |folder: &&PathBuf| words.iter().any(|word| folder.join(word).is_file());
+    let folder = folders.iter().find(is_there).unwrap_or(&folders[0]);
+    let folder = folder.canonicalize().map_err(JudgeError::io(folder))?;
+    let path = if name.contains('/') { folder.join(name) } else { PathBuf::from(name) };
+    let path = program::in_path(path.as_os_str()).ok_or_else(|| {
+        let found = if folder.join(name).is_file() { "a file that cannot be executed" } else { "nothing of that name" };
+        failed(format!(
+            "{name}: found {found}, expected a source file or an executable (looked in this folder and in {}), a generator of the \
+             package, or a command in PATH",
+            problem.root.display()
+        ))
+    })?;
+    Ok(Maker { command, runs: Runs::Tool { path, folder } })
+}
+
+fn is_source(path: &Path, tools: &Tools) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let is_known =
+        |extension| tools.builder.languages().iter().any(|language| language.extensions.contains(&extension));
+    path.is_file() && extension.is_some_and(is_known)
+}
+
+fn run_tool(path: &Path, folder: &Path, words: &[String]) -> Result<Outcome, StressError> {
+    let argv = std::iter::once(path.as_os_str().to_owned()).chain(words.iter().skip(1).map(OsString::from)).collect();
+    // A command of the user's own may need whatever he has set, such as where its modules are.
+    let environment = std::env::vars_os().collect();
+    let run = Run { environment, ..Run::new(argv, folder, generator_limits(), Profile::Tool) };
+    Ok(sandbox::run(run).map_err(JudgeError::from)?)
+}
+
+fn failed(message: String) -> StressError {
+    StressError::Generator { message }
+}
