@@ -68,6 +68,8 @@ mod eval;
 mod floats;
 mod generate;
 mod infer;
+mod infer_print;
+mod infer_shape;
 mod lex;
 mod memory;
 mod observe;
