@@ -23,6 +23,10 @@ pub enum Shape {
     OneBit,
     /// As lost, but that stones were taken from one pile.
     OnePile,
+    /// All piles have all the stones.
+    Full,
+    /// As full, but that one pile is empty, and a move may take from as many piles as are not.
+    OneEmpty,
 }
 
 /// A position, and how many piles a move may take from.
@@ -37,7 +41,7 @@ pub struct Case {
 impl Shape {
     /// A position of `count` piles of at most `stones` stones, of which a move takes from at most `most`.
     pub fn draw(self, rng: &mut impl Rng, count: usize, stones: u64, most: u64) -> Case {
-        let piles = match self {
+        let piles: Vec<u64> = match self {
             Self::Uniform => {
                 let range = Range::new(0, stones).ok();
                 range.map_or_else(Vec::new, |range| piles::uniform(rng, count, range))
@@ -46,7 +50,10 @@ impl Shape {
             Self::TopBit => with_top_bit(rng, count, stones, most),
             Self::OneBit => with_one_bit(rng, count, stones, most),
             Self::OnePile => with_one_less(rng, count, stones, most),
+            Self::Full => vec![stones; count],
+            Self::OneEmpty => (0..count).map(|pile| if pile == 0 { 0 } else { stones }).collect(),
         };
+        let most = if self == Self::OneEmpty { (count as u64).saturating_sub(1).max(1) } else { most };
         Case { piles, most }
     }
 }
@@ -168,6 +175,14 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn full_piles_are_full() {
+        let mut rng = rng::seeded(3);
+        let [full, empty] = [Shape::Full, Shape::OneEmpty].map(|shape| shape.draw(&mut rng, 4, 7, 2));
+        assert_eq!((full.piles, full.most), (vec![7; 4], 2));
+        assert_eq!((empty.piles, empty.most), (vec![0, 7, 7, 7], 3));
     }
 
     #[test]

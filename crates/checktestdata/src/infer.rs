@@ -36,8 +36,8 @@ pub fn infer(examples: &[&[u8]], reach: i64) -> Option<String> {
     }
     let shaped = |free_lists| {
         let mut search = Search { steps: MOST_STEPS, free_lists };
-        let instances = texts.iter().map(|lines| Instance { lines, values: Vec::new() }).collect();
-        search.sequence(instances).map(|shapes| print(&shapes, i128::from(reach)))
+        let instances: Vec<_> = texts.iter().map(|lines| Instance { lines, values: Vec::new() }).collect();
+        search.sequence(&instances).map(|shapes| print(&shapes, i128::from(reach)))
     };
     let fits = |text: &String| {
         Grammar::parse(text).is_ok_and(|grammar| examples.iter().all(|example| grammar.validate(example).is_ok()))
@@ -106,12 +106,12 @@ struct Search {
 
 impl Search {
     /// The shapes of all lines of all instances.
-    fn sequence(&mut self, instances: Vec<Instance<'_>>) -> Option<Vec<Shape>> {
+    fn sequence(&mut self, instances: &[Instance<'_>]) -> Option<Vec<Shape>> {
         if instances.iter().all(|instance| instance.lines.is_empty()) {
             return Some(Vec::new());
         }
         self.steps = self.steps.checked_sub(1)?;
-        self.repeated(&instances).or_else(|| self.until(&instances)).or_else(|| self.single(&instances))
+        self.repeated(instances).or_else(|| self.until(instances)).or_else(|| self.single(instances))
     }
 
     /// Blocks as many as a variable says, and what comes after them.
@@ -127,8 +127,8 @@ impl Search {
                 let Some((blocks, rest)) = split.map(|split| split.into_iter().unzip::<_, _, Vec<_>, Vec<_>>()) else {
                     continue;
                 };
-                if let Some(body) = self.sequence(blocks.concat())
-                    && let Some(after) = self.sequence(rest)
+                if let Some(body) = self.sequence(&blocks.concat())
+                    && let Some(after) = self.sequence(&rest)
                 {
                     return Some([vec![Shape::Repeat { count, body }], after].into_iter().flatten().collect());
                 }
@@ -162,7 +162,7 @@ impl Search {
             }) {
                 continue;
             }
-            if let Some(body) = self.sequence(blocks) {
+            if let Some(body) = self.sequence(&blocks) {
                 return Some(vec![Shape::Until { zeros, body }]);
             }
         }
@@ -178,7 +178,7 @@ impl Search {
                 continue;
             };
             let rest = instances.iter().zip(values).map(|(one, values)| Instance { lines: &one.lines[1..], values });
-            if let Some(after) = self.sequence(rest.collect()) {
+            if let Some(after) = self.sequence(&rest.collect::<Vec<_>>()) {
                 return Some([vec![shape], after].into_iter().flatten().collect());
             }
         }

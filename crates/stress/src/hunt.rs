@@ -172,11 +172,7 @@ impl Search<'_> {
         let (size, sizes) = match batch {
             Batch::Enumerated { cases } => (cases.last().map_or(0, |(size, _)| *size), self.inputs.by_size(cases)?),
             Batch::Random { size, .. } => (*size, Vec::new()),
-            Batch::Large { .. } => {
-                self.inputs.report(&input.bytes, &input.origin)?;
-                (input.bytes.len() as u64, Vec::new())
-            }
-            Batch::Generated { .. } => {
+            Batch::Large { .. } | Batch::Generated { .. } => {
                 self.inputs.report(&input.bytes, &input.origin)?;
                 (input.bytes.len() as u64, Vec::new())
             }

@@ -33,6 +33,10 @@ struct Arguments {
     /// How many piles a move may take from; no more than there are
     #[arg(long)]
     most: Range,
+    /// Give each position twice as many piles as the one before; the first has
+    /// the least number
+    #[arg(long)]
+    double: bool,
     /// What chance starts from
     #[arg(long, value_parser = number::parse)]
     seed: u64,
@@ -44,11 +48,17 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments, mut out: &mut dyn Write) -> Result<(), Failure> {
-    command::check_size(arguments.cases, arguments.piles.most())?;
+    let Arguments { cases: wanted, piles, double, .. } = *arguments;
+    let last = u32::try_from(wanted.saturating_sub(1)).ok().and_then(|doublings| 1_u64.checked_shl(doublings));
+    match double {
+        // The last has more than all before it together.
+        true => command::check_size(2, piles.least().saturating_mul(last.unwrap_or(u64::MAX)))?,
+        false => command::check_size(wanted, piles.most())?,
+    }
     let mut rng = rng::seeded(arguments.seed);
     let mut cases = Vec::new();
-    for _ in 0..arguments.cases {
-        let count = arguments.piles.draw(&mut rng) as usize;
+    for case in 0..wanted {
+        let count = if double { piles.least() << case } else { piles.draw(&mut rng) } as usize;
         let most = arguments.most.draw(&mut rng).min(count as u64);
         cases.push(arguments.shape.draw(&mut rng, count, arguments.stones, most));
     }

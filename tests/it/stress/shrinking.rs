@@ -179,7 +179,7 @@ fn elsewhere_it_is_saved_where_one_stands_or_where_one_says() {
 #[test]
 fn a_long_answer_is_saved_whole() {
     let long = "for (int i = 0; i < 30000; i++) printf(\"%d\\n\", n + i);";
-    let place = crate::common::folder(&[
+    let place = folder(&[
         ("input.ctd", "INT(1,1000) NEWLINE\n"),
         ("right.c", &double(long)),
         ("wrong.c", &double(&format!("n += n == 7; {long}"))),
@@ -211,7 +211,7 @@ fn redacted_report(folder: &Path, stdout: &str) {
 #[test]
 fn the_command_is_told_as_it_was_typed() {
     let place = package(&[]);
-    let away = crate::common::folder(&[("my wrong.c", &double("if (n == 77) n++;")), ("failing.in", "77\n")]);
+    let away = folder(&[("my wrong.c", &double("if (n == 77) n++;")), ("failing.in", "77\n")]);
     let problems = place.path().join("problems");
     let found = |arguments: &[&str]| {
         let typed =

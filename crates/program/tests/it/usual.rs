@@ -116,7 +116,7 @@ const ROWS: &[(&str, &str)] = &[
     (
         "usual.sh",
         "read -r n\nmapfile -t a\nprintf '%s\\n' \"${a[@]}\"\n\
-         sums=$(for p in 0 1 2 3; do (printf '%s\\n' \"${a[@]:p*n/4:n/4}\" | awk '{ s += $1 } END { printf \"%.0f\\n\", s }') & done; wait)\n\
+         sums=$(for p in 0 1 2 3; do (printf '%s\\n' \"${a[@]:p*n/4:n/4}\" | awk '{ s += $1 } END { printf \"%.0f\\n\", s }') & wait; done)\n\
          echo $(( ${sums//$'\\n'/+} ))\n\
          wc -c < <(head -c 1000 /dev/urandom) | grep -q 1000 || exit 3\necho 24576\n",
     ),
