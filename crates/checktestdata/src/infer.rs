@@ -9,8 +9,10 @@ use super::Grammar;
 use super::infer_print::print;
 use super::infer_shape::{Count, Line, MOST_TIMES, Shape, counts, integer, line_shape, lines, with_variables};
 
-/// How many ways to go on are looked at, before examples count as having no shape.
-const MOST_STEPS: u32 = 4000;
+/// How many lines are looked at, over and over, before examples count as having no shape.
+const MOST_WORK: usize = 10_000_000;
+/// How many shapes may follow one another or lie within one another.
+const MOST_SHAPES: u32 = 60;
 /// Words of a line that are told apart by their places.
 const MOST_COLUMNS: usize = 8;
 /// Words of a line before a list in it.
@@ -28,14 +30,14 @@ const MOST_BEFORE: usize = 3;
 /// ```
 ///
 /// # Complexity
-/// Linear in the examples for each way to go on, of which a bounded number is tried.
+/// Each way to go on takes one pass over the lines that are left, up to 10 million lines in all.
 pub fn infer(examples: &[&[u8]], reach: i64) -> Option<String> {
     let texts: Vec<Vec<Line<'_>>> = examples.iter().map(|example| lines(example)).collect::<Option<_>>()?;
     if texts.is_empty() {
         return None;
     }
     let shaped = |free_lists| {
-        let mut search = Search { steps: MOST_STEPS, free_lists };
+        let mut search = Search { work: MOST_WORK, shapes: MOST_SHAPES, free_lists };
         let instances: Vec<_> = texts.iter().map(|lines| Instance { lines, values: Vec::new() }).collect();
         search.sequence(&instances).map(|shapes| print(&shapes, i128::from(reach)))
     };
@@ -98,8 +100,10 @@ impl Block {
 }
 
 struct Search {
-    /// How often it may still go on.
-    steps: u32,
+    /// How many lines may still be looked at.
+    work: usize,
+    /// How many shapes may still follow or lie within.
+    shapes: u32,
     /// Whether a line may hold any number of words.
     free_lists: bool,
 }
@@ -110,8 +114,17 @@ impl Search {
         if instances.iter().all(|instance| instance.lines.is_empty()) {
             return Some(Vec::new());
         }
-        self.steps = self.steps.checked_sub(1)?;
-        self.repeated(instances).or_else(|| self.until(instances)).or_else(|| self.single(instances))
+        self.shapes = self.shapes.checked_sub(1)?;
+        let found = self.repeated(instances).or_else(|| self.until(instances)).or_else(|| self.single(instances));
+        self.shapes += 1;
+        found
+    }
+
+    /// Notes that all these lines are looked at once more; `None`: that is too much.
+    fn look(&mut self, instances: &[Instance<'_>]) -> Option<()> {
+        let lines: usize = instances.iter().map(|instance| 1 + instance.lines.len()).sum();
+        self.work = self.work.checked_sub(lines)?;
+        Some(())
     }
 
     /// Blocks as many as a variable says, and what comes after them.
@@ -122,6 +135,7 @@ impl Search {
                 continue;
             };
             for block in BLOCKS {
+                self.look(instances)?;
                 let split: Option<Vec<_>> =
                     instances.iter().zip(&times).map(|(instance, &times)| split(instance, block, times)).collect();
                 let Some((blocks, rest)) = split.map(|split| split.into_iter().unzip::<_, _, Vec<_>, Vec<_>>()) else {
@@ -151,6 +165,7 @@ impl Search {
             .collect();
         let inner = inner?;
         for block in BLOCKS {
+            self.look(instances)?;
             let split: Option<Vec<Vec<Instance<'_>>>> =
                 inner.iter().map(|instance| split_all(instance, block)).collect();
             let Some(blocks) = split.map(|blocks| blocks.concat()).filter(|blocks| !blocks.is_empty()) else {
@@ -171,6 +186,7 @@ impl Search {
 
     /// One line, and what comes after it.
     fn single(&mut self, instances: &[Instance<'_>]) -> Option<Vec<Shape>> {
+        self.look(instances)?;
         let firsts: Vec<(&Line<'_>, &[i128])> =
             instances.iter().map(|one| Some((one.lines.first()?, one.values.as_slice()))).collect::<Option<_>>()?;
         for (before, count) in self.forms(&firsts) {

@@ -77,3 +77,13 @@ fn examples_of_any_kind_are_valid_by_what_is_inferred() {
     }
     assert_eq!(infer(&[], 10), None);
 }
+
+#[test]
+fn what_has_no_shape_takes_no_longer_and_no_deeper() {
+    let many: Vec<String> = (0..50_000_usize).map(|line| "7 ".repeat(1 + line * line % 11) + "x\n").collect();
+    let numbers: Vec<String> = (0..50_000_u64).map(|line| format!("{}\n", 1 + line * line % 97)).collect();
+    for text in [many.concat(), numbers.concat(), "2\n".repeat(50_000), "5 ".repeat(100_000) + "5\n"] {
+        let grammar = Grammar::parse(&of(&[&text])).unwrap();
+        grammar.validate(text.as_bytes()).unwrap_or_else(|error| unreachable!("{error}"));
+    }
+}

@@ -1,5 +1,7 @@
 //! A grammar where the problem has none: guessed from inputs, to shrink within it.
 
+use std::time::{Duration, Instant};
+
 use checktestdata::{Grammar, infer};
 use package::Problem;
 
@@ -9,8 +11,10 @@ use crate::makers::Maker;
 const GENERATED: u64 = 60;
 /// Samples that are looked at.
 const SAMPLES: usize = 60;
-/// A longer input is not looked at.
-const MOST_BYTES: usize = 1 << 20;
+/// How many bytes are looked at.
+const MOST_BYTES: usize = 4 << 20;
+/// After this time no further output of a generator is waited for.
+const MOST_TIME: Duration = Duration::from_secs(5);
 
 /// A grammar that inputs have in common.
 #[derive(Debug, Clone)]
@@ -29,12 +33,20 @@ pub fn guess(problem: &Problem, makers: &[Maker], inputs: &[&[u8]]) -> Option<Gu
     let mut examples: Vec<Vec<u8>> = inputs.iter().map(|input| input.to_vec()).collect();
     // What cannot be read or made is missed here only as an example.
     examples.extend(problem.committed_cases.iter().take(SAMPLES).filter_map(|case| std::fs::read(&case.input).ok()));
+    let started = Instant::now();
     let each = GENERATED.div_ceil((makers.len() as u64).max(1));
     for maker in makers {
-        examples.extend((0..each).map_while(|seed| maker.make(seed).ok()).map(|made| made.input));
+        let seeds = (0..each).take_while(|_| started.elapsed() < MOST_TIME);
+        examples.extend(seeds.map_while(|seed| maker.make(seed).ok()).map(|made| made.input));
     }
-    examples.retain(|example| example.len() <= MOST_BYTES);
-    let views: Vec<&[u8]> = examples.iter().map(Vec::as_slice).collect();
+    let mut left = MOST_BYTES;
+    let mut views: Vec<&[u8]> = Vec::new();
+    for example in &examples {
+        if let Some(rest) = left.checked_sub(example.len()) {
+            left = rest;
+            views.push(example);
+        }
+    }
     let text = infer(&views, 0)?;
     Some(Guess { grammar: Grammar::parse(&text).ok()?, text, inputs: views.len() })
 }
