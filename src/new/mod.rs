@@ -13,7 +13,8 @@ use arguments::New;
 
 const SOLUTION: &str = include_str!("solution.rs.in");
 const BRUTE: &str = include_str!("brute.rs.in");
-const GRAMMAR: &str = "# The inputs: see to the bounds.\nINT(1,5,n) NEWLINE\nREP(n,SPACE) INT(0,6) END NEWLINE\n";
+const GRAMMAR: &str =
+    "# The inputs: check the bounds against the statement.\nINT(1,5,n) NEWLINE\nREP(n,SPACE) INT(0,6) END NEWLINE\n";
 
 /// A sample: its name, its input and its answer.
 type Sample = (String, Vec<u8>, Vec<u8>);
@@ -32,7 +33,7 @@ pub(super) fn run(command: &New) -> anyhow::Result<Exit> {
     };
     let folder = &command.name;
     if fs::symlink_metadata(folder).is_ok() {
-        bail!("{}: found, expected a name that is not taken: nothing is overwritten", folder.display());
+        bail!("{}: already exists; choose another name", folder.display());
     }
     let tests = folder.join("test");
     fs::create_dir_all(&tests).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
@@ -47,7 +48,9 @@ pub(super) fn run(command: &New) -> anyhow::Result<Exit> {
         context::notice(&says);
     }
     if command.from.is_some() {
-        context::notice("solution.rs and brute.rs answer who wins Nim: until you write yours they fail these samples");
+        context::notice(
+            "solution.rs and brute.rs are examples that solve Nim: replace them, or they fail these samples",
+        );
     }
     output::print(&next_steps(folder, samples.len()))?;
     Ok(Exit::Ok)
@@ -116,13 +119,13 @@ fn grammar_of(from: &Path, samples: &[Sample]) -> anyhow::Result<(String, Option
     let inputs: Vec<&[u8]> = samples.iter().map(|(_, input, _)| input.as_slice()).collect();
     Ok(match checktestdata::infer(&inputs, REACH) {
         Some(grammar) => (
-            format!("# Made from the samples: see to the bounds.\n{grammar}"),
-            Some("input.ctd is a guess from the samples: see to its bounds".to_owned()),
+            format!("# Guessed from the samples: check the bounds against the statement.\n{grammar}"),
+            Some("input.ctd is guessed from the samples: check its bounds against the statement".to_owned()),
         ),
         None => (
             GRAMMAR.to_owned(),
             Some(
-                "input.ctd does not fit the samples, which are not plain lines of words: write what the statement says"
+                "input.ctd does not fit the samples, which are not plain lines of words: write the grammar from the statement"
                     .to_owned(),
             ),
         ),

@@ -52,8 +52,8 @@ pub struct Stress {
     /// Try only random inputs from the grammar
     #[arg(long, conflicts_with = "generator")]
     pub random: bool,
-    /// Try only what this command prints, with {seed} for a number: a source file, a
-    /// generator of the package, or any command
+    /// Try only inputs from this command: a source file, a generator of the package
+    /// or any other command, with {seed} where it takes its seed
     #[arg(long, value_name = "COMMAND")]
     pub generator: Option<String>,
     /// How many runs at a time [default: all cores]
@@ -124,9 +124,9 @@ pub struct FindArguments {
     /// Save nothing
     #[arg(long, conflicts_with = "output")]
     pub no_save: bool,
-    /// Build FILE to tell its own mistakes: C and C++ with the address and
-    /// undefined behaviour sanitizers, Rust with overflow checks. It gets 5 times
-    /// the time and 1024 MiB more
+    /// Build FILE with the address and undefined behaviour sanitizers (C and C++)
+    /// or with overflow checks (Rust). It gets 5 times the time limit and 1024 MiB
+    /// more memory
     #[arg(long)]
     pub sanitize: bool,
     /// The limits that replace the problem's.

@@ -72,7 +72,9 @@ fn counterexample(text: &mut String, report: &Report<'_>, found: &Found) {
     let minimal = match (found.narrowed.minimal, report.setup.grammar.is_some() || report.guess.is_some()) {
         (true, _) => in_vain(&found.narrowed.tried),
         (false, true) => "not fully shrunk".to_owned(),
-        (false, false) => "not shrunk, because there is no grammar, and it is not plain lines of words".to_owned(),
+        (false, false) => {
+            "not shrunk: it is not plain lines of words, and there is no grammar (name one with --grammar)".to_owned()
+        }
     };
     let _ = writeln!(text, "\n  input, {}; {minimal}", plural(after, "byte"));
     push_beginning(text, &found.narrowed.input);
@@ -169,7 +171,7 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
             let _ = writeln!(text, "  all {found} failing inputs shrunk");
         }
         (found, shrunk) => {
-            let _ = writeln!(text, "  {found} failing inputs, the first {shrunk} of them shrunk");
+            let _ = writeln!(text, "  {found} failing inputs, {shrunk} of them shrunk");
         }
     }
     if coverage.everything {

@@ -56,7 +56,7 @@ fn samples_of_a_download_are_taken_over() {
     }
     let (code, told) = said(place.path(), &["new", "sum", "--from", "download"]);
     assert_eq!(code, 0, "{told}");
-    assert!(told.contains("3 samples") && told.contains("a guess from the samples"), "{told}");
+    assert!(told.contains("3 samples") && told.contains("is guessed from the samples"), "{told}");
     let grammar = fs::read_to_string(place.path().join("sum/input.ctd")).unwrap();
     assert!(grammar.contains("INT(0,10,n) SPACE INT(0,10) NEWLINE\nREP(n,SPACE) INT(1,10) END NEWLINE\n"), "{grammar}");
     let folder = place.path().join("sum");

@@ -98,7 +98,7 @@ fn maker(problem: &Problem, line: &str, tools: &Tools) -> Result<Maker, StressEr
     let command = Command::Own(line.to_owned());
     let words = command.words(0).map_err(failed)?;
     if words == command.words(1).map_err(failed)? {
-        return Err(failed(format!("`{line}` makes one input alone, expected {{seed}} in it for a number")));
+        return Err(failed(format!("`{line}` always makes the same input: put {{seed}} where it takes its seed")));
     }
     let name = words.first().map_or("", String::as_str);
     let folders = [PathBuf::from("."), problem.root.clone()];

@@ -309,7 +309,7 @@ mod tests {
             Batch::Generated { .. } => 3,
         };
         for wanted in 0..4 {
-            assert!(first[..200].iter().any(|batch| kind(batch) == wanted), "{wanted}");
+            assert!(first[..300].iter().any(|batch| kind(batch) == wanted), "{wanted}");
         }
         assert_eq!(first, batches(grammar, 2, Kinds::ALL, 7, 900));
         assert_ne!(first, batches(grammar, 2, Kinds::ALL, 8, 900));

@@ -124,7 +124,7 @@ fn a_generator_that_breaks_the_grammar_or_itself_is_told() {
         ("gen.c {seed} more", "ended with exit code 3"),
         ("nothing.c {seed}", "nothing.c: found nothing of that name, expected a source file or an executable"),
         ("./gen.txt {seed}", "./gen.txt: found a file that cannot be executed, expected"),
-        ("gen.c", "`gen.c` makes one input alone, expected {seed} in it for a number"),
+        ("gen.c", "`gen.c` always makes the same input: put {seed} where it takes its seed"),
     ] {
         let said = say(package.path(), &["stress", "double", "right.c", "--generator", command]);
         assert_eq!(said.code, 2, "{said}");
