@@ -40,7 +40,7 @@ pub(super) struct Count {
 
 impl Count {
     pub(super) fn of(self, values: &[i128]) -> Option<usize> {
-        let value = values.get(self.variable).filter(|&&value| value <= MOST_TIMES)?;
+        let value = values.get(self.variable).filter(|value| (0..=MOST_TIMES).contains(*value))?;
         usize::try_from(value + self.plus).ok()
     }
 }
@@ -147,7 +147,7 @@ pub(super) fn line_shape(
 /// Whether no list has a number twice, and chance alone would have made that unlikely.
 fn are_distinct(lists: &[Vec<i128>]) -> bool {
     let (least, most) = (lists.iter().flatten().min(), lists.iter().flatten().max());
-    let width = most.zip(least).map_or(1.0, |(most, least)| (most - least + 1) as f64);
+    let width = most.zip(least).map_or(1.0, |(most, least)| *most as f64 - *least as f64 + 1.0);
     let pairs: f64 = lists.iter().map(|list| (list.len() * list.len().saturating_sub(1)) as f64 / 2.0).sum();
     pairs / width > 8.0 && lists.iter().all(|list| list.iter().collect::<BTreeSet<_>>().len() == list.len())
 }
