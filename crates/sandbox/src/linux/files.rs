@@ -6,6 +6,7 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
+use std::io;
 use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
@@ -110,7 +111,7 @@ pub(super) fn ruleset(run: &Run, scope: bool) -> Result<Option<OwnedFd>, Sandbox
     if run.profile == Profile::Tool {
         return Ok(None);
     }
-    make(run, scope).map_err(|error| SandboxError::system("make rules for files")(std::io::Error::other(error)))
+    make(run, scope).map_err(SandboxError::system("make rules for files"))
 }
 
 /// A ruleset that allows nothing. `None`: there is no Landlock here.
@@ -131,13 +132,10 @@ pub(super) fn empty() -> Result<Option<OwnedFd>, SandboxError> {
     }
 }
 
-fn make(run: &Run, scope: bool) -> Result<Option<OwnedFd>, RulesetError> {
-    let ruleset =
-        Ruleset::default().handle_access(AccessFs::from_all(NEWEST))?.handle_access(AccessNet::from_all(NEWEST))?;
-    let ruleset = if scope { ruleset.scope(Scope::from_all(NEWEST))? } else { ruleset };
-    let mut ruleset = ruleset.create()?;
-    for (place, access) in system() {
-        ruleset = ruleset.add_rule(PathBeneath::new(place, *access))?;
+fn make(run: &Run, scope: bool) -> io::Result<Option<OwnedFd>> {
+    let mut ruleset = begin(scope).map_err(io::Error::other)?;
+    for (place, access) in system()? {
+        ruleset = ruleset.add_rule(PathBeneath::new(place, *access)).map_err(io::Error::other)?;
     }
     if !matches!(run.profile, Profile::Submission | Profile::ForkingSubmission) {
         ruleset = allow(ruleset, Path::new(ZERO), device())?;
@@ -158,13 +156,17 @@ fn make(run: &Run, scope: bool) -> Result<Option<OwnedFd>, RulesetError> {
     }
     if let Some(stdin) = &run.stdin {
         // Many programs read `/dev/stdin`, which opens it again. Pipes and files in memory need no rule, and can have none.
-        if let Ok(copy) = ruleset.try_clone()
-            && let Ok(with_stdin) = copy.add_rule(PathBeneath::new(stdin, AccessFs::ReadFile))
-        {
+        if let Ok(with_stdin) = ruleset.try_clone()?.add_rule(PathBeneath::new(stdin, AccessFs::ReadFile)) {
             ruleset = with_stdin;
         }
     }
     Ok(ruleset.into())
+}
+
+fn begin(scope: bool) -> Result<RulesetCreated, RulesetError> {
+    let ruleset =
+        Ruleset::default().handle_access(AccessFs::from_all(NEWEST))?.handle_access(AccessNet::from_all(NEWEST))?;
+    if scope { ruleset.scope(Scope::from_all(NEWEST))?.create() } else { ruleset.create() }
 }
 
 /// What may be done with a device.
@@ -173,9 +175,11 @@ fn device() -> BitFlags<AccessFs> {
 }
 
 /// Allows `access` to what lies at and below `path`; nothing, where there is nothing.
-fn allow(ruleset: RulesetCreated, path: &Path, access: BitFlags<AccessFs>) -> Result<RulesetCreated, RulesetError> {
-    match open(path) {
-        Some((file, is_folder)) => ruleset.add_rule(PathBeneath::new(file, for_kind(access, is_folder))),
+fn allow(ruleset: RulesetCreated, path: &Path, access: BitFlags<AccessFs>) -> io::Result<RulesetCreated> {
+    match open(path)? {
+        Some((file, is_folder)) => {
+            ruleset.add_rule(PathBeneath::new(file, for_kind(access, is_folder))).map_err(io::Error::other)
+        }
         None => Ok(ruleset),
     }
 }
@@ -184,74 +188,92 @@ fn for_kind(access: BitFlags<AccessFs>, is_folder: bool) -> BitFlags<AccessFs> {
     if is_folder { access } else { access & AccessFs::from_file(NEWEST) }
 }
 
-fn open(path: &Path) -> Option<(OwnedFd, bool)> {
-    let file = File::options().read(true).custom_flags(libc::O_PATH | libc::O_CLOEXEC).open(path).ok()?;
-    let is_folder = file.metadata().ok()?.is_dir();
-    Some((file.into(), is_folder))
+/// The file and whether it is a folder; `None`, where there is nothing that can be opened.
+fn open(path: &Path) -> io::Result<Option<(OwnedFd, bool)>> {
+    let Some(file) = unless_short(File::options().read(true).custom_flags(libc::O_PATH | libc::O_CLOEXEC).open(path))?
+    else {
+        return Ok(None);
+    };
+    let is_folder = file.metadata()?.is_dir();
+    Ok(Some((file.into(), is_folder)))
+}
+
+/// `None` for what is not there or may not be opened. That there are too few descriptors says nothing of the file: an error, or a
+/// program would be kept from what it may read, and be allowed what it may not.
+fn unless_short<T>(tried: io::Result<T>) -> io::Result<Option<T>> {
+    match tried {
+        Ok(done) => Ok(Some(done)),
+        Err(error) if error.raw_os_error().is_some_and(super::probe::is_shortage) => Err(error),
+        Err(_) => Ok(None),
+    }
 }
 
 /// What every program may reach, opened once.
-fn system() -> &'static [(OwnedFd, BitFlags<AccessFs>)] {
+fn system() -> io::Result<&'static [(OwnedFd, BitFlags<AccessFs>)]> {
     static PLACES: OnceLock<Vec<(OwnedFd, BitFlags<AccessFs>)>> = OnceLock::new();
-    PLACES.get_or_init(|| {
-        let mut places = Vec::new();
-        let mut add = |path: &Path, access: BitFlags<AccessFs>| {
-            // A link to a folder that is allowed already needs no rule of its own.
-            let is_link = path.symlink_metadata().is_ok_and(|metadata| metadata.is_symlink());
-            if let Some((file, is_folder)) = open(path)
-                && !(is_link && path.canonicalize().is_ok_and(|path| path.starts_with("/usr")))
-            {
-                places.push((file, for_kind(access, is_folder)));
-            }
-        };
-        let read = AccessFs::from_read(NEWEST);
-        for path in SYSTEM {
-            add(Path::new(path), read);
+    if let Some(places) = PLACES.get() {
+        return Ok(places);
+    }
+    let places = open_system()?;
+    Ok(PLACES.get_or_init(|| places))
+}
+
+fn open_system() -> io::Result<Vec<(OwnedFd, BitFlags<AccessFs>)>> {
+    let read = AccessFs::from_read(NEWEST);
+    let list = AccessFs::ReadFile | AccessFs::ReadDir;
+    let fixed = |paths: &[&str], access| paths.iter().map(|path| (PathBuf::from(path), access)).collect::<Vec<_>>();
+    let mut wanted = [fixed(SYSTEM, read), fixed(MACHINE, list), fixed(DEVICES, device())].concat();
+    if rustix::process::geteuid().is_root() {
+        let configuration = unless_short(std::fs::read_dir("/etc"))?.into_iter().flatten();
+        let configuration = configuration.collect::<io::Result<Vec<_>>>()?;
+        let configuration = configuration.iter().filter(|entry| is_configuration(&entry.file_name()));
+        for place in configuration.map(std::fs::DirEntry::path).chain([PathBuf::from("/opt")]) {
+            wanted.extend(public(&place, DEEPEST)?.into_iter().map(|path| (path, read)));
         }
-        for path in MACHINE {
-            add(Path::new(path), AccessFs::ReadFile | AccessFs::ReadDir);
+    } else {
+        wanted.extend(fixed(&["/etc", "/opt"], read));
+    }
+    let mut places = Vec::new();
+    for (path, access) in wanted {
+        // A link to a folder that is allowed already needs no rule of its own.
+        let is_link = path.symlink_metadata().is_ok_and(|metadata| metadata.is_symlink());
+        if let Some((file, is_folder)) = open(&path)?
+            && !(is_link && path.canonicalize().is_ok_and(|path| path.starts_with("/usr")))
+        {
+            places.push((file, for_kind(access, is_folder)));
         }
-        for path in DEVICES {
-            add(Path::new(path), device());
-        }
-        if rustix::process::geteuid().is_root() {
-            let configuration = std::fs::read_dir("/etc").into_iter().flatten().flatten();
-            let configuration = configuration.filter(|entry| is_configuration(&entry.file_name()));
-            for place in configuration.map(|entry| entry.path()).chain([PathBuf::from("/opt")]) {
-                public(&place, DEEPEST).iter().for_each(|path| add(path, read));
-            }
-        } else {
-            add(Path::new("/etc"), read);
-            add(Path::new("/opt"), read);
-        }
-        places
-    })
+    }
+    Ok(places)
 }
 
 /// What of `path` may be read by everybody: itself, or, when something in it may not, the rest. Links are left out: what they lead
 /// to has a rule of its own, or none.
-fn public(path: &Path, depth: usize) -> Vec<PathBuf> {
+fn public(path: &Path, depth: usize) -> io::Result<Vec<PathBuf>> {
     let itself = vec![path.to_owned()];
-    let Ok(metadata) = path.metadata() else {
-        return Vec::new();
+    let Some(metadata) = unless_short(path.metadata())? else {
+        return Ok(Vec::new());
     };
     let wanted = if metadata.is_dir() { 0o5 } else { 0o4 };
     if metadata.mode() & wanted != wanted {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     if !metadata.is_dir() || depth == 0 {
-        return itself;
+        return Ok(itself);
     }
+    let Some(entries) = unless_short(std::fs::read_dir(path))? else {
+        return Ok(Vec::new());
+    };
     let mut parts = Vec::new();
     let mut is_whole = true;
-    for entry in std::fs::read_dir(path).into_iter().flatten().flatten() {
-        if !entry.file_type().is_ok_and(|kind| kind.is_symlink()) {
-            let below = public(&entry.path(), depth - 1);
+    for entry in entries {
+        let entry = entry?;
+        if !entry.file_type()?.is_symlink() {
+            let below = public(&entry.path(), depth - 1)?;
             is_whole &= below == [entry.path()];
             parts.extend(below);
         }
     }
-    if is_whole { itself } else { parts }
+    Ok(if is_whole { itself } else { parts })
 }
 
 fn is_configuration(name: &OsStr) -> bool {
@@ -286,13 +308,13 @@ mod tests {
             mode(folder, bits);
         }
         let found = |name: &str| {
-            let mut found = public(&at(name), DEEPEST);
+            let mut found = public(&at(name), DEEPEST).unwrap();
             found.sort();
             found
         };
         assert_eq!(found("open"), [at("open")]);
         assert_eq!(found("mixed"), [at("mixed/b")]);
-        assert_eq!(public(root.path(), DEEPEST).len(), 2);
-        assert!(public(&at("nothing"), DEEPEST).is_empty());
+        assert_eq!(public(root.path(), DEEPEST).unwrap().len(), 2);
+        assert!(public(&at("nothing"), DEEPEST).unwrap().is_empty());
     }
 }
