@@ -306,7 +306,7 @@ fn what_is_bundled_for_such_a_judge_passes_here() {
         let file = folder.path().join(format!("{problem}.rs"));
         fs::write(&file, bundle(problem, judge)).unwrap();
         let said = crate::common::say(crate::common::root(), &["judge", problem, file.to_str().unwrap()]);
-        assert!(said.code == 0 && said.stderr.contains(&format!("the form of {judge}")), "{said}");
+        assert!(said.code == 0 && said.stderr.contains(&format!("judged as the {judge} function")), "{said}");
     }
 }
 
@@ -317,7 +317,7 @@ fn forms_that_are_judged_on_different_groups_are_not_mixed() {
     fs::write(&kata, "def choose_move(game_state):\n    return 0, 1\n").unwrap();
     let program = "problems/nimduel/submissions/accepted/nimduel.cpp";
     let said = crate::common::say(crate::common::root(), &["judge", "nimduel", kata.to_str().unwrap(), program]);
-    assert!(said.code == 2 && said.stderr.contains("expected files of one form"), "{said}");
+    assert!(said.code == 2 && said.stderr.contains("name only one kind in a command"), "{said}");
     // A compiler speaks of the submission's own lines.
     let broken = folder.path().join("broken.cpp");
     fs::write(&broken, "class Solution {\npublic:\n    bool canWinNim(int n) { return m % 4; }\n};\n").unwrap();

@@ -110,7 +110,7 @@ pub(super) fn ruleset(run: &Run, scope: bool) -> Result<Option<OwnedFd>, Sandbox
     if run.profile == Profile::Tool {
         return Ok(None);
     }
-    make(run, scope).map_err(|error| SandboxError::system("make rules for files")(std::io::Error::other(error)))
+    make(run, scope).map_err(|error| SandboxError::system("create rules for files")(std::io::Error::other(error)))
 }
 
 /// A ruleset that allows nothing. `None`: there is no Landlock here.
