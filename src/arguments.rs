@@ -261,8 +261,8 @@ Examples:
   grundy data nimmoves --repin   after changing a generator: pin all again
   grundy data --check            generate everything, compare with recipe.lock
 
-Pinning a case records the hashes of its input and answer in recipe.lock. Judging
-then fails if a generator no longer produces the same bytes.")]
+Pinning a case records the hashes of its input and answer in recipe.lock.
+Judging then fails if a generator no longer produces the same bytes.")]
 pub struct Data {
     /// The problems [default: every problem with a recipe]
     #[arg(value_name = "PROBLEM", add = completion::problems())]

@@ -62,7 +62,7 @@ pub enum ReportFormat {
     Text,
     /// For programs; nothing else goes to stdout.
     Json,
-    /// JUnit XML, for continuous integration; nothing else goes to stdout.
+    /// JUnit XML, for CI; nothing else goes to stdout.
     Junit,
 }
 
