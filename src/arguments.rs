@@ -1,4 +1,4 @@
-//! What can be typed.
+//! The arguments of the command line.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -29,12 +29,12 @@ Examples:
 A PROBLEM is an id in the nearest problems/ folder, the path of a package
 (ICPC, legacy or Polygon), or a folder with *.in and *.ans or *.out files.
 
-Exit codes: 0 all is as expected; 1 a verdict is not the expected one, or an
-input is invalid; 2 grundy could not do its work; 130 interrupted.";
+Exit codes: 0 everything is as expected; 1 a verdict is unexpected, or an input
+is invalid; 2 grundy could not do its work; 130 interrupted.";
 
 const WIDTH: usize = 80;
 
-/// Judge kit for Nim and the impartial games that programming contests ask.
+/// Judge kit for Nim and other impartial games in programming contests.
 #[derive(Debug, Parser)]
 #[command(name = "grundy", version, after_help = TOP_EXAMPLES, max_term_width = WIDTH)]
 pub struct Arguments {
@@ -57,7 +57,7 @@ pub enum Command {
     Judge(Judge),
     /// Check packages: files, data, answers, limits
     Check(Check),
-    /// Generate the test data of recipes
+    /// Generate test data from recipes
     Data(Data),
     /// Generate valid inputs from a grammar
     Gen(Gen),
@@ -79,11 +79,11 @@ pub enum Command {
     Doctor(Doctor),
     /// Show or empty the cache
     Cache(CacheCommand),
-    /// Start a folder for a problem that you solve
+    /// Create a folder for solving a problem
     New(New),
     /// Print a template to paste, or snippets for an editor
     Snippets(Snippets),
-    /// Print the completion script of a shell
+    /// Print a shell completion script
     #[command(after_help = "\
 Examples:
   grundy completions bash > ~/.local/share/bash-completion/completions/grundy
@@ -91,7 +91,7 @@ Examples:
   grundy completions fish > ~/.config/fish/completions/grundy.fish
 
 The script completes commands, options, problem ids, games, languages and
-judges. It asks grundy for them, so it need not be made again.")]
+judges. It asks grundy for them, so you never need to regenerate it.")]
     Completions {
         /// The shell
         #[arg(value_parser = clap::builder::PossibleValuesParser::new(completion::SHELLS))]
@@ -106,7 +106,7 @@ pub struct List {
     /// List the games instead: how to recognise each, its template, its problems
     #[arg(long)]
     pub games: bool,
-    /// How to write the list
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     /// Where the problems are.
@@ -129,7 +129,7 @@ pub struct Show {
     /// Show the editorial instead of the statement
     #[arg(long)]
     pub editorial: bool,
-    /// How to write it
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     /// Where the problems are.
@@ -145,9 +145,9 @@ Examples:
   grundy judge nimmoves                  every submission of one problem
   grundy judge nimmoves my.rs other.cpp  your programs, up to the first failure
   grundy judge nimmoves my.rs --all      every case
-  grundy judge nimmoves my.rs --samples  the samples alone
-  grundy judge nimmoves my.rs --watch    again whenever my.rs is saved
-  grundy judge nimmoves --matrix         the verdict on each case as well
+  grundy judge nimmoves my.rs --samples  only the samples
+  grundy judge nimmoves my.rs --watch    judge again whenever my.rs is saved
+  grundy judge nimmoves --matrix         also show the verdict on each case
   grundy judge . my.py                   the samples in this folder
   grundy judge --format json             a report for programs (docs/json.md)
   grundy judge --format junit > judge.xml
@@ -160,7 +160,7 @@ pub struct Judge {
     pub problem: Option<String>,
     /// The programs to judge instead of the package's own: files or folders
     pub files: Vec<PathBuf>,
-    /// Judge on the samples alone
+    /// Judge only on the samples
     #[arg(long)]
     pub samples: bool,
     /// Run every case, even after a failure or an expected TLE
@@ -172,7 +172,7 @@ pub struct Judge {
     /// Also show each submission's verdict on each case
     #[arg(long)]
     pub matrix: bool,
-    /// How many runs at a time, each on its own core [default: all physical cores]
+    /// Parallel runs, each on its own core [default: all physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     /// The limits that replace the problem's.
@@ -181,7 +181,7 @@ pub struct Judge {
     /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
-    /// How to write the report
+    /// The output format
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
     pub format: ReportFormat,
     /// Where the problems are.
@@ -195,9 +195,9 @@ pub struct Judge {
 /// How many lossy mutants `check --mutants` tries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Mutants {
-    /// About 60 of a package
+    /// About 60 lossy mutants per package
     Spread,
-    /// All of them
+    /// Every lossy mutant
     All,
 }
 
@@ -208,11 +208,15 @@ Examples:
   grundy check
   grundy check nimmoves ./my-package
   grundy check nimmoves --constraints          extreme values and bounds
-  grundy check nimmoves --mutants              small mutations the data misses
-  grundy check nimmoves --mutants=all          the same, with every lost bit
-  grundy check --grammar input.ctd 1.in 2.in   inputs against a grammar alone
+  grundy check nimmoves --mutants              mutants that pass every case
+  grundy check nimmoves --mutants=all          the same, with every lossy mutant
+  grundy check --grammar input.ctd 1.in 2.in   inputs against a grammar
   grundy check --format json
-  grundy check --format junit > check.xml")]
+  grundy check --format junit > check.xml
+
+A mutant is a program with one small change. A lossy mutant stores one value in
+a smaller type, drops one of its bits or caps it. A mutant that passes every
+case shows a gap in the data.")]
 pub struct Check {
     /// The problems [default: every problem]; with --grammar, the inputs
     #[arg(value_name = "PROBLEM", add = completion::problems())]
@@ -228,17 +232,17 @@ pub struct Check {
     #[arg(long, value_name = "TIME", default_value = "3s", value_parser = time_or_none)]
     pub scope_time: Duration,
     /// Also mutate the accepted Rust and C++ programs, and report each mutant that
-    /// the data does not reject; `all` tries every bit of every value
+    /// passes every case; `all` tries every lossy mutant
     #[arg(long, value_enum, value_name = "HOW MANY", num_args = 0..=1, require_equals = true,
         default_missing_value = "spread", conflicts_with = "grammar")]
     pub mutants: Option<Mutants>,
-    /// How many runs at a time, each on its own core [default: all physical cores]
+    /// Parallel runs, each on its own core [default: all physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
-    /// How to write the report
+    /// The output format
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
     pub format: ReportFormat,
     /// Where the problems are.
@@ -257,8 +261,8 @@ Examples:
   grundy data nimmoves --repin   after changing a generator: pin all again
   grundy data --check            generate everything, compare with recipe.lock
 
-To pin a case is to record the hashes of its input and answer in recipe.lock.
-Judging then fails if a generator no longer makes the same bytes.")]
+Pinning a case records the hashes of its input and answer in recipe.lock.
+Judging then fails if a generator no longer produces the same bytes.")]
 pub struct Data {
     /// The problems [default: every problem with a recipe]
     #[arg(value_name = "PROBLEM", add = completion::problems())]
@@ -272,7 +276,7 @@ pub struct Data {
     /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
-    /// How to write the report
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     /// Where the problems are.
@@ -298,16 +302,16 @@ pub struct Gen {
     /// The problem, or a grammar: FILE.ctd
     #[arg(add = completion::problems())]
     pub problem: String,
-    /// The seed of the first input; each further input has the next seed
+    /// The seed of the first input; each further input uses the next seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// How large inputs become: the most rounds of a loop beyond its minimum
+    /// How large inputs become: each loop runs at most K rounds beyond its minimum
     #[arg(long, value_name = "K", default_value_t = 10)]
     pub size: u64,
-    /// How many inputs
+    /// The number of inputs
     #[arg(long, value_name = "C", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub count: u64,
-    /// The smallest inputs in order of size, instead of random ones
+    /// Generate the smallest inputs in order of size, instead of random ones
     #[arg(long, conflicts_with_all = ["seed", "size"])]
     pub enumerate: bool,
     /// Write files into this folder instead of one input to stdout
@@ -360,7 +364,7 @@ pub struct Run {
     /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
-    /// How to write the verdict; JSON includes the program's output
+    /// The output format; JSON includes the program's output
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     /// Where the problems are.
@@ -391,7 +395,7 @@ pub struct Doctor {
     /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
-    /// How to write the report
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     /// How programs are compiled and run.

@@ -1,7 +1,7 @@
-//! Playing an interactive problem by hand: what is typed is the submission's output.
+//! Plays an interactive problem with a person: what the person types is the submission's output.
 //!
-//! In a terminal the validator's lines begin with `<`, and `>` asks for the next one. Elsewhere, what the validator writes goes to
-//! stdout as it is, so that another program can play through two pipes.
+//! In a terminal, the validator's lines begin with `<`, and `>` asks for the next line. Otherwise the validator's
+//! output goes to stdout unchanged, so that another program can play through two pipes.
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};

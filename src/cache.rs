@@ -1,7 +1,8 @@
-//! `grundy cache`: how large the cache is, and emptying it.
+//! `grundy cache`: shows the size of the cache, and empties it.
 
 use clap::{Args, Subcommand};
 
+use crate::lines::plural;
 use crate::{Exit, output};
 use program::cache::Cache;
 
@@ -13,7 +14,7 @@ use program::cache::Cache;
 
 GRUNDY_CACHE names another folder. GRUNDY_CACHE_SIZE sets the bound, such as
 500M (the default is 2G, and 0 means no bound). Above the bound, grundy removes
-the least recently used entries, but none that a running grundy uses.")]
+the least recently used entries, but never one that a running grundy uses.")]
 pub struct CacheCommand {
     /// What to do.
     #[command(subcommand)]
@@ -41,10 +42,10 @@ pub(super) fn run(command: &CacheCommand) -> anyhow::Result<Exit> {
             let cleared = cache.clear()?;
             let kept = match cleared.kept {
                 0 => String::new(),
-                1 => "; 1 entry stays, since a running grundy uses it".to_owned(),
-                some => format!("; {some} entries stay, since a running grundy uses them"),
+                1 => "; 1 entry stays, because a running grundy uses it".to_owned(),
+                some => format!("; {some} entries stay, because a running grundy uses them"),
             };
-            let (mib, files) = (mib(cleared.removed.bytes), files(cleared.removed.files));
+            let (mib, files) = (mib(cleared.removed.bytes), plural(cleared.removed.files, "file"));
             output::print(&format!("{path}: removed {mib} MiB in {files}{kept}\n"))?;
         }
     }
@@ -54,11 +55,7 @@ pub(super) fn run(command: &CacheCommand) -> anyhow::Result<Exit> {
 /// How large the cache is and may be.
 pub(super) fn describe(bytes: u64, count: u64, bound: Option<u64>) -> String {
     let bound = bound.map_or_else(|| "no bound".to_owned(), |bound| format!("at most {} MiB", mib(bound)));
-    format!("{} MiB in {}; {bound}", mib(bytes), files(count))
-}
-
-fn files(count: u64) -> String {
-    if count == 1 { "1 file".to_owned() } else { format!("{count} files") }
+    format!("{} MiB in {}; {bound}", mib(bytes), plural(count, "file"))
 }
 
 fn mib(bytes: u64) -> u64 {

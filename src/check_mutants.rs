@@ -68,7 +68,7 @@ impl Row {
             return None;
         }
         Some(format!(
-            "{} of {}: {} killed by the data, {} explained, {} not; {} more change no value of any case",
+            "{} of {}: {} killed by the data, {} explained, {} unexplained; {} more changed no value in any case",
             plural(self.lossy.len() - count(&self.lossy, "unreached"), "lossy mutant"),
             self.lossy_programs.join(", "),
             count(&self.lossy, "killed"),
@@ -81,11 +81,11 @@ impl Row {
     /// In words.
     pub(super) fn describe(&self) -> String {
         if self.programs.is_empty() {
-            return "no mutants: no accepted Rust submission of a single file".to_owned();
+            return "no mutants: no accepted single-file Rust submission".to_owned();
         }
         let uncompiled = self.count("does not compile");
         format!(
-            "{} of {}: {} killed by the data, {} explained, {} not; {uncompiled} more do not compile",
+            "{} of {}: {} killed by the data, {} explained, {} unexplained; {uncompiled} more did not compile",
             plural(self.tried.len() - uncompiled, "mutant"),
             self.programs.join(", "),
             self.count("killed"),
@@ -123,7 +123,8 @@ pub(super) fn row(
         let path = path.map_or(&problem.root, |submission| &submission.source);
         let mutants::Mutant { line, before, after, .. } = &tried.mutant;
         let message = format!(
-            "no case tells this mutant from the program, and mutants.yaml does not say why:\n- {before}\n+ {after}"
+            "this mutant passes every case; add a case that it fails, or explain the mutant in mutants.yaml:\n- \
+             {before}\n+ {after}"
         );
         findings.push(JsonFinding::new(Severity::Error, path, Some(*line), message));
     }

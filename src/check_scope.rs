@@ -1,4 +1,4 @@
-//! The part of `grundy check` that compares with the brute force on every small input.
+//! The part of `grundy check` that compares submissions with the brute force on every small input.
 
 use std::time::Duration;
 
@@ -35,11 +35,11 @@ impl Row {
             (None, Some(against)) => {
                 let size = self.size.map_or(String::new(), |size| format!(" up to size {size}"));
                 let what = if self.packed { "case" } else { "input" };
-                format!("{submission} equals {against} on every valid {what}{size}: {}", grouped(self.cases))
+                format!("{submission} agrees with {against} on every valid {what}{size}: {}", grouped(self.cases))
             }
             (why, _) => {
                 let why = why.as_deref().unwrap_or_default();
-                format!("{submission} not compared with a brute force on every small input: {why}")
+                format!("{submission}: not compared with a brute force: {why}")
             }
         }
     }

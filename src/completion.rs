@@ -1,4 +1,4 @@
-//! What a shell completes: the script that it loads, and the values that it asks for while somebody types.
+//! Shell completion: the script that a shell loads, and the values that it asks for while the user types.
 
 use std::ffi::OsStr;
 use std::io::{self, Write};

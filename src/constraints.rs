@@ -1,4 +1,4 @@
-//! The constraints report: what values the inputs have given each command of a grammar, against its bounds.
+//! The constraints report: the extreme values that the inputs gave each command of a grammar, beside its bounds.
 
 use serde::Serialize;
 

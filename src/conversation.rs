@@ -1,11 +1,11 @@
-//! What the judge's side and a submission said to each other, for people and for programs.
+//! The conversation between the judge and a submission, for people and for programs.
 
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
-use crate::lines::harmless;
+use crate::lines::{harmless, plural};
 use judge::report::{Failure, Reason};
 use judge::transcript::{Entry, Line, Speaker, Transcript};
 
@@ -29,7 +29,7 @@ pub(super) fn render(failure: &Failure) -> String {
         let _ = writeln!(text, "    {DIM}in pass {pass}{DIM:#}");
     }
     if let Some(transcript) = &failure.transcript {
-        let _ = writeln!(text, "    {DIM}said (< judge, > submission; seconds since the pass began){DIM:#}");
+        let _ = writeln!(text, "    {DIM}conversation (< judge, > submission; seconds since the pass began){DIM:#}");
         text.push_str(&lines("      ", transcript));
     }
     text
@@ -55,7 +55,7 @@ pub(super) fn lines(indent: &str, transcript: &Transcript) -> String {
                 )
             }
             Entry::NextPass => writeln!(text, "{indent}{DIM}---{DIM:#}"),
-            Entry::Omitted(count) => writeln!(text, "{indent}{DIM}… {count} lines left out{DIM:#}"),
+            Entry::Omitted(count) => writeln!(text, "{indent}{DIM}… {} left out{DIM:#}", plural(count, "line")),
         };
     }
     text

@@ -123,5 +123,5 @@ fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
             Err(_) => file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644)),
         }
     };
-    write().with_context(|| format!("{}: cannot write", path.display()))
+    write().with_context(|| format!("{}: cannot write the file", path.display()))
 }

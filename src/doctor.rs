@@ -9,6 +9,7 @@ use crate::cache::describe;
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::context::{self, Context};
 use crate::flags::Format;
+use crate::lines::plural;
 use crate::table::{self, Cell};
 use crate::{Exit, complain, error_text, output};
 use judge::machine::Cores;
@@ -191,8 +192,10 @@ fn text(report: &Report) -> String {
     text.push_str(&format!("cache: {path}, {}\n", describe(*bytes, *files, *bound_bytes)));
     let CoreCount { usable, physical, jobs, model } = &report.cores;
     text.push_str(&format!(
-        "cores: {physical} physical, {usable} usable threads ({}); {jobs} runs at a time\n",
-        model.as_deref().unwrap_or("model unknown")
+        "cores: {physical} physical, {} ({}); {} at a time\n",
+        plural(usable, "usable thread"),
+        model.as_deref().unwrap_or("model unknown"),
+        plural(jobs, "run")
     ));
     text.push_str(&speed_line(&report.speed));
     text.push_str(&format!("{}\n", report.protection));

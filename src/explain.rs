@@ -48,7 +48,7 @@ pub struct Explain {
     /// Show every pile and up to 10 000 moves
     #[arg(long)]
     pub all: bool,
-    /// How to write it
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
 }

@@ -1,4 +1,4 @@
-//! What `grundy check` has found, as all its reports have it.
+//! The findings of `grundy check`, as all its reports show them.
 
 use std::path::Path;
 

@@ -41,7 +41,7 @@ pub struct ProblemsFolder {
 /// How programs are compiled and run.
 #[derive(Debug, Args)]
 pub struct LanguagesFile {
-    /// A languages.yaml that changes or adds languages [default: GRUNDY_LANGUAGES]
+    /// A languages.yaml that adds or changes languages [default: $GRUNDY_LANGUAGES]
     #[arg(long, value_name = "FILE")]
     pub languages: Option<PathBuf>,
 }
@@ -51,7 +51,7 @@ pub struct LanguagesFile {
 pub enum Format {
     /// For people.
     Text,
-    /// For programs; on stdout alone.
+    /// For programs; nothing else goes to stdout.
     Json,
 }
 
@@ -60,17 +60,16 @@ pub enum Format {
 pub enum ReportFormat {
     /// For people.
     Text,
-    /// For programs; on stdout alone.
+    /// For programs; nothing else goes to stdout.
     Json,
-    /// JUnit XML, for continuous integration; on stdout alone.
+    /// JUnit XML, for CI; nothing else goes to stdout.
     Junit,
 }
 
 /// What the sandbox must protect.
 #[derive(Debug, Args)]
 pub struct Required {
-    /// Refuse to run unless the sandbox protects these: files, network, signals,
-    /// processes
+    /// Fail unless the sandbox protects all of these: files, network, signals, processes
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection)]
     pub require: Vec<Protection>,
 }

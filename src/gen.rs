@@ -8,6 +8,7 @@ use anyhow::{Context as _, anyhow, bail};
 
 use crate::arguments::Gen;
 use crate::context::{Context, notice, write_whole};
+use crate::lines::plural;
 use crate::{Exit, output};
 use checktestdata::{Ended, Grammar, SyntaxError};
 
@@ -17,7 +18,7 @@ pub(super) fn run(context: &Context, command: &Gen) -> anyhow::Result<Exit> {
     let many = command.count > 1;
     let folder = match &command.output {
         Some(folder) => {
-            fs::create_dir_all(folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+            fs::create_dir_all(folder).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
             if !command.force {
                 refuse_other_files(folder)?;
             }
@@ -54,12 +55,14 @@ fn smallest(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>
         let Some(input) = inputs.next_input() else {
             let made = number - 1;
             match inputs.ended() {
-                Some(Ended::Complete) => notice(&format!("{}: there are only {made} valid inputs", path.display())),
+                Some(Ended::Complete) => {
+                    notice(&format!("{}: the grammar has only {}", path.display(), plural(made, "valid input")))
+                }
                 Some(Ended::RegexTooLarge) => {
                     bail!("{}: a regular expression is too large to enumerate its texts", path.display())
                 }
                 Some(Ended::NoneFound) | None => {
-                    bail!("{}: found only {made} valid inputs, and stopped searching", path.display())
+                    bail!("{}: found only {}, then stopped searching", path.display(), plural(made, "valid input"))
                 }
             }
             break;
@@ -74,7 +77,7 @@ fn put(input: &[u8], folder: Option<&Path>, name: &str) -> anyhow::Result<()> {
         None => output::finish(io::stdout().write_all(input))?,
         Some(folder) => {
             let path = folder.join(name);
-            write_whole(&path, input).with_context(|| format!("{}: cannot write", path.display()))?;
+            write_whole(&path, input).with_context(|| format!("{}: cannot write the file", path.display()))?;
         }
     }
     Ok(())
@@ -82,9 +85,9 @@ fn put(input: &[u8], folder: Option<&Path>, name: &str) -> anyhow::Result<()> {
 
 /// Refuses a folder that holds anything but what an earlier `grundy gen` wrote: a typing error must not fill somebody's folder.
 fn refuse_other_files(folder: &Path) -> anyhow::Result<()> {
-    let entries = fs::read_dir(folder).with_context(|| format!("{}: cannot list the folder", folder.display()))?;
+    let entries = fs::read_dir(folder).with_context(|| format!("{}: cannot read the folder", folder.display()))?;
     for entry in entries {
-        let name = entry.with_context(|| format!("{}: cannot list the folder", folder.display()))?.file_name();
+        let name = entry.with_context(|| format!("{}: cannot read the folder", folder.display()))?.file_name();
         let name = name.to_string_lossy();
         let stem = name.strip_suffix(".in").map(|stem| stem.strip_prefix("seed-").unwrap_or(stem));
         if !stem.is_some_and(|stem| !stem.is_empty() && stem.bytes().all(|byte| byte.is_ascii_digit())) {

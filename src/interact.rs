@@ -37,7 +37,7 @@ pub(super) fn run(
     named: &Path,
     program: Option<&Program>,
 ) -> anyhow::Result<Exit> {
-    let empty = Scratch::new("grundy-run-").context("cannot make a working folder")?;
+    let empty = Scratch::new("grundy-run-").context("cannot create a working folder")?;
     let Partner { validator, case, limits: problem_limits, run_limits: limits } = match problem(context, named)? {
         Some(problem) => of_problem(tools, command, &problem, &empty)?,
         None => alone(tools, command, named, &empty)?,

@@ -1,4 +1,4 @@
-//! What an interrupt has left out, for people: without it a partial report would pass for the whole.
+//! Lists what an interrupt left out, for people. Without this list, a partial report would look complete.
 
 use crate::colour::BAD;
 use crate::judged::Session;

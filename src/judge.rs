@@ -97,7 +97,7 @@ fn all_accepted(result: &Result<ProblemReport, String>) -> bool {
     result.as_ref().is_ok_and(|report| report.submissions.iter().all(accepted))
 }
 
-/// The name of a package that cannot be loaded: its folder's.
+/// The name of a package that fails to load: that of its folder.
 pub(super) fn name_of(folder: &Path) -> String {
     folder.file_name().map_or_else(|| folder.display().to_string(), |name| name.to_string_lossy().into_owned())
 }
@@ -109,7 +109,7 @@ fn judge_problem(problem: &Problem, tools: &Tools, command: &Judge) -> anyhow::R
         command.files.iter().map(|file| candidate(problem, file, command.all)).collect()
     };
     if candidates.is_empty() {
-        bail!("{}: it has no submissions; name the programs to judge after it", problem.id);
+        bail!("{}: it has no submissions; name the programs to judge after the problem", problem.id);
     }
     let mut cases = cases(problem, tools, command.samples)?;
     let harness = common_harness(problem, tools, &command.files)?;
@@ -134,13 +134,13 @@ fn common_harness<'p>(problem: &'p Problem, tools: &Tools, files: &[PathBuf]) ->
         // What is wrong with a source is told by whoever builds it.
         let harness = tools.builder.harness_of(file, &options).ok().flatten().map(|index| &problem.harnesses[index]);
         if let Some(Harness { judge, defines, groups, .. }) = harness {
-            let groups = if groups.is_empty() { String::new() } else { format!("; judged on {}", groups.join(", ")) };
-            note(&format!("{}: the form of {judge}, a function {defines}{groups}", file.display()));
+            let groups = if groups.is_empty() { String::new() } else { format!(", only on {}", groups.join(", ")) };
+            note(&format!("{}: judged as the {judge} function {defines}{groups}", file.display()));
         }
         let groups = |harness: Option<&Harness>| harness.map_or_else(Vec::new, |harness| harness.groups.clone());
         match common {
             Some(known) if groups(known) != groups(harness) => bail!(
-                "{}: functions and programs are judged on different groups here, expected files of one form in one command",
+                "{}: functions and programs are judged on different groups here; name only one kind in a command",
                 problem.id
             ),
             Some(_) => {}

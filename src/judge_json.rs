@@ -1,4 +1,4 @@
-//! The report of `grundy judge` for programs. Its form is documented in docs/json.md and stable.
+//! The report of `grundy judge` as JSON. Its form is stable, and docs/json.md documents it.
 
 use serde::Serialize;
 

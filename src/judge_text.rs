@@ -1,4 +1,4 @@
-//! The report of `grundy judge` for people.
+//! The report of `grundy judge` as text.
 
 use std::fmt::Write;
 use std::fs::File;
@@ -63,7 +63,7 @@ pub(super) fn problem(judged: &Judged, matrix: bool) -> String {
 const EXPECTED_COLUMN: usize = 1;
 
 fn heading_row() -> Vec<Cell> {
-    let words = ["submission", "expected", "verdict", "first on"].map(Cell::new);
+    let words = ["submission", "expected", "verdict", "first failure"].map(Cell::new);
     let numbers = ["cases", "CPU", "memory"].map(Cell::number);
     words.into_iter().chain(numbers).chain([Cell::new("")]).map(|cell| cell.style(DIM)).collect()
 }
@@ -153,7 +153,7 @@ fn reruns(submission: &SubmissionReport) -> String {
             let (name, on) = (on_one_line(&submission.candidate.name), &case.name);
             let verdict = report.verdict;
             let line = format!(
-                "{name}: rerun alone on {on}: {verdict}; at first {}, CPU {}, wall {}{}",
+                "{name}: rerun alone on {on}: {verdict}; the first run: {}, CPU {}, wall {}{}",
                 ending(first),
                 seconds(first.cpu_time),
                 seconds(first.wall_time),
@@ -205,12 +205,12 @@ fn unexpected(submission: &SubmissionReport) -> String {
         push_lines(&mut text, &format!("{name}: {}", breach.words));
     }
     if reads_a_file(&submission.candidate.source, &report.facts) {
-        let why = "it read nothing from stdin, where the input is; the source calls freopen: leave that out, or let \
-                   `#ifndef ONLINE_JUDGE` do so";
+        let why = "the program read nothing from stdin, where the input is, and its source calls freopen: remove that \
+                   call, or put it between `#ifndef ONLINE_JUDGE` and `#endif`";
         push_lines(&mut text, why);
     }
     if submission.tried_first {
-        push_lines(&mut text, "it failed on this case last time too, so grundy ran no other");
+        push_lines(&mut text, "it failed on this case last time too, so grundy ran no other case");
     }
     if let Some(failure) = &report.failure {
         text.push_str(&conversation::render(failure));
@@ -356,8 +356,8 @@ pub(super) fn sandbox_line() -> String {
 fn slow_machine(speed: f64) -> Option<String> {
     (speed < MUCH_SLOWER).then(|| {
         format!(
-            "this machine has about {speed:.1} times the speed of the reference ({REFERENCE_MACHINE}): a faster machine might \
-             not report a TLE that it reports; --time-limit allows more time"
+            "this machine has about {speed:.1} times the speed of the reference ({REFERENCE_MACHINE}), so a faster \
+             machine might not report the same TLE; --time-limit allows more time"
         )
     })
 }

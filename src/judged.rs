@@ -1,4 +1,4 @@
-//! What `grundy judge` has judged, before it is a report.
+//! The results of `grundy judge`, before they become a report.
 
 use judge::ProblemReport;
 

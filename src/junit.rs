@@ -1,4 +1,4 @@
-//! Reports as JUnit XML, which continuous integration reads: a suite a problem.
+//! Reports as JUnit XML for continuous integration: one suite for each problem.
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 

@@ -1,4 +1,6 @@
-//! Lines of a report for people.
+//! The lines of a text report.
+
+use std::fmt::Display;
 
 /// How many lines of a message are shown.
 const MESSAGE_LINES: usize = 20;
@@ -34,6 +36,8 @@ pub(super) fn harmless(line: &str) -> String {
 }
 
 /// `1 problem`, `2 problems`.
-pub(super) fn plural(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+pub(super) fn plural(count: impl Display, noun: &str) -> String {
+    let count = count.to_string();
+    let end = if count == "1" { "" } else { "s" };
+    format!("{count} {noun}{end}")
 }

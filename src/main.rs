@@ -1,6 +1,6 @@
-//! The command line: arguments, one function for each subcommand, and the reports. Only here is anything printed.
+//! The command line: arguments, one function for each subcommand, and the reports. No other crate prints.
 //!
-//! Results go to stdout; errors, notices and progress go to stderr. What the exit code means is decided in [`Exit`].
+//! Results go to stdout; errors, notices and progress go to stderr. [`Exit`] defines the exit codes.
 
 mod arguments;
 mod bundle;

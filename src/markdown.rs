@@ -1,4 +1,5 @@
-//! Statements and editorials as a terminal shows them: headings in bold, paragraphs as wide as the terminal, formulas as characters.
+//! Statements and editorials, laid out for a terminal: headings in bold, paragraphs as wide as the terminal, formulas
+//! as characters.
 
 use anstyle::{AnsiColor, Style};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};

@@ -1,4 +1,4 @@
-//! A matrix of verdicts: a row a submission, a column a case.
+//! A matrix of verdicts: one row for each submission, one column for each case.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

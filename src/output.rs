@@ -1,4 +1,4 @@
-//! Where results go: stdout.
+//! Results on stdout.
 
 use std::io::{self, Write};
 

@@ -1,7 +1,7 @@
 //! `grundy play`: a game in the terminal, or through pipes.
 //!
-//! stdin is read when there is something to read, and looked after ten times a second otherwise: so Ctrl-C leaves at once, also while
-//! nobody types.
+//! stdin is read when it has something to read, and checked ten times a second otherwise. So Ctrl-C works at once, even
+//! while nobody types.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -51,7 +51,7 @@ pub struct Play {
     /// Misère play: the player who makes the last move loses
     #[arg(long)]
     pub misere: bool,
-    /// Your opponent; with --watch, the opponent of the optimal player, who starts
+    /// Your opponent; with --watch, the player who moves second against optimal play
     #[arg(long, value_enum, default_value_t = Against::Optimal)]
     pub against: Against,
     /// Who moves first [default: me]
@@ -68,14 +68,14 @@ pub struct Play {
     pub hints: bool,
 }
 
-/// Who plays against the player.
+/// The opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Against {
-    /// The computer, without error.
+    /// The computer, which never makes a mistake.
     Optimal,
-    /// The computer, any move at random.
+    /// The computer, which moves at random.
     Random,
-    /// The computer, always the most stones.
+    /// The computer, which always takes as many stones as it can.
     Greedy,
     /// Another person.
     Human,
@@ -84,7 +84,7 @@ pub enum Against {
 /// Who moves first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum First {
-    /// The player.
+    /// You.
     Me,
     /// The computer.
     Computer,
@@ -128,10 +128,12 @@ fn players(command: &Play) -> anyhow::Result<[Player; 2]> {
         Against::Human => Player::Person,
     };
     Ok(match (command.watch, command.first) {
-        (true, _) if other == Player::Person => bail!("--watch: the computer plays alone, not --against human"),
+        (true, _) if other == Player::Person => {
+            bail!("--watch lets the computer play both sides; it cannot be used with --against human")
+        }
         (true, _) => [Player::Computer(Skill::Optimal), other],
         (_, Some(First::Computer)) if other == Player::Person => {
-            bail!("--first computer: nobody is the computer with --against human")
+            bail!("--first computer needs a computer player; it cannot be used with --against human")
         }
         (_, Some(First::Computer)) => [other, Player::Person],
         _ => [Player::Person, other],

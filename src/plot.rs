@@ -34,13 +34,13 @@ pub struct Plot {
     /// Draw the Grundy value of each position of two piles as a coloured table
     #[arg(long)]
     pub table: bool,
-    /// The most stones of a pile [default: 60; --values: 120; --table: 31]
+    /// Stones in the largest pile [default: 60; --values: 120; --table: 31]
     #[arg(long, value_name = "N")]
     pub size: Option<u64>,
     /// The file to write [default: stdout]
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// How to write it
+    /// The output format
     #[arg(long, value_enum, default_value_t = PlotFormat::Svg)]
     pub format: PlotFormat,
 }

@@ -1,4 +1,4 @@
-//! Progress on stderr: bars on a terminal; elsewhere one line for each phase that takes long.
+//! Progress on stderr: bars on a terminal, and otherwise one line for each long phase.
 
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};

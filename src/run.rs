@@ -55,7 +55,7 @@ fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Re
         Some(path) => File::open(path).with_context(|| path.display().to_string())?,
         None => File::from(io::stdin().as_fd().try_clone_to_owned().context("cannot pass on stdin")?),
     };
-    let folder = Scratch::new("grundy-run-").context("cannot make a working folder")?;
+    let folder = Scratch::new("grundy-run-").context("cannot create a working folder")?;
     let mut outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
     let verdict = Verdict::of_run(&outcome).unwrap_or(Verdict::Accepted);
     let facts = Facts::from(&outcome);

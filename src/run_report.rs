@@ -1,4 +1,4 @@
-//! What every report of `grundy run` says, whether the program talks with a validator or not.
+//! The parts that every report of `grundy run` has, with or without a validator.
 
 use std::io::Write;
 use std::time::Duration;

@@ -23,5 +23,5 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         draft.as_file().set_permissions(mode)?;
         draft.persist(path).map(drop).map_err(|error| error.error)
     };
-    write().with_context(|| format!("{}: cannot be written", path.display()))
+    write().with_context(|| format!("{}: cannot write the file", path.display()))
 }

@@ -30,7 +30,7 @@ pub(super) fn run(command: &Snippets) -> anyhow::Result<Exit> {
     replaceable(path)?;
     let mut text = serde_json::to_string_pretty(&snippets)?;
     text.push('\n');
-    fs::write(path, text).with_context(|| format!("{}: cannot be written", path.display()))?;
+    fs::write(path, text).with_context(|| format!("{}: cannot write the file", path.display()))?;
     output::print(&format!("{}: {} snippets\n", path.display(), snippets.len()))?;
     Ok(Exit::Ok)
 }
@@ -52,7 +52,7 @@ fn replaceable(path: &Path) -> anyhow::Result<()> {
     };
     let held: Option<BTreeMap<String, Snippet>> = serde_json::from_slice(&text).ok();
     if !held.is_some_and(|held| held.keys().all(|title| title.starts_with("grundy::"))) {
-        bail!("{}: found a file with something else, expected none, or one that this command wrote", path.display());
+        bail!("{}: the file exists and does not hold snippets of grundy, expected another name", path.display());
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! How wide what is printed may be.
+//! The width of the output.
 
 /// The columns that stdout has: what `COLUMNS` says, else the terminal. `None`: no terminal, so any line may be as long as it
 /// is, for whatever program reads it.

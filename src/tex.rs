@@ -1,8 +1,8 @@
 //! The formulas of statements and editorials, as plain text.
 //!
-//! Statements are Markdown with TeX formulas between dollar signs. What they use of TeX is little: letters, a few signs, powers, indices. Each
-//! sign becomes its Unicode character, and a power that Unicode has becomes one (`2^{31}` is 2³¹); what is not known stays as it was written, so that nothing
-//! is lost.
+//! Statements are Markdown with TeX formulas between dollar signs. They use little of TeX: letters, a few signs,
+//! powers, indices. Each sign becomes its Unicode character, and a power that Unicode has becomes one (`2^{31}` is
+//! 2³¹). Everything else stays as it was written, so nothing is lost.
 
 /// Signs and words, with the spaces that belong to them.
 const SIGNS: &[(&str, &str)] = &[

@@ -1,9 +1,10 @@
-//! `--watch`: the same again whenever something is saved.
+//! `--watch`: repeats the work whenever a file is saved.
 //!
-//! The files are looked at five times a second. That sees every way of saving, a rename over the old file included, works on every
-//! file system, and costs nothing beside judging. What counts is when a file was changed, its size and its inode. A change
-//! during the work is seen after it, since the files are looked at before the work begins. Work begins again once nothing has
-//! changed for one interval and every named file is there: an editor may take several steps to save one.
+//! The files are checked five times a second. That sees every way of saving, including a rename over the old file,
+//! works on every file system, and costs nothing beside judging. A change means a new modification time, size or inode.
+//! Changes during the work are noticed after it, because the files are checked before the work begins. The work starts
+//! again once nothing has changed for one interval and every named file exists: an editor may take several steps to
+//! save a file.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -101,7 +101,7 @@ pub enum Impossible {
     #[error("a pile of 1 stone lies outside {0}")]
     NoOnes(Range),
     /// The shape is built for Nim alone.
-    #[error("the shape one-move is known for the rule nim alone")]
+    #[error("the shape one-move supports only the rule nim")]
     NimOnly,
     /// Boards that are won for the player to move were asked for.
     #[error("found no board with a nim-sum other than 0")]

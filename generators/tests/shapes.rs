@@ -135,7 +135,7 @@ fn what_is_impossible_is_said() {
         Err("there is no case with piles 3, stones 8..15 and exactly one winning move".to_owned())
     );
     let drawn = Shape::OneMove.draw(&mut rng, 2, range(1, 9), Rule::ZeroMove);
-    assert_eq!(message(drawn), Err("the shape one-move is known for the rule nim alone".to_owned()));
+    assert_eq!(message(drawn), Err("the shape one-move supports only the rule nim".to_owned()));
 }
 
 #[test]

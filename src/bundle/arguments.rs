@@ -1,4 +1,4 @@
-//! What can be typed after `grundy bundle`.
+//! The arguments of `grundy bundle`.
 
 use std::path::PathBuf;
 
@@ -60,7 +60,7 @@ pub struct Bundle {
     /// also has the source of each fact
     #[arg(long, conflicts_with_all = ["source", "judge", "output", "clipboard", "check", "minify", "update_packages"])]
     pub list_judges: bool,
-    /// How --list-judges prints
+    /// The output format of --list-judges
     #[arg(long, value_enum, value_name = "FORMAT", requires = "list_judges", conflicts_with_all = ["source", "judge", "update_packages"])]
     pub format: Option<Format>,
     /// Where the problems are.
@@ -75,7 +75,7 @@ fn judge(name: &str) -> Result<&'static Judge, String> {
     Judge::by_name(name).ok_or_else(|| {
         let known: Vec<&str> = judges::ALL.iter().map(|judge| judge.name).collect();
         let nearest = nearest(&name.to_lowercase(), known.iter().copied());
-        let meant = nearest.map_or(String::new(), |nearest| format!("; perhaps `{nearest}` is meant"));
+        let meant = nearest.map_or(String::new(), |nearest| format!("; did you mean `{nearest}`?"));
         format!("expected one of {}{meant}", known.join(", "))
     })
 }

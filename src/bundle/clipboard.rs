@@ -1,7 +1,8 @@
 //! The clipboard, by the system's own command or by the terminal.
 //!
-//! Where the environment names a display, its command is asked, since it takes a text of any length and says whether it has. Over ssh there
-//! is none; there the terminal is asked by the sequence OSC 52, which most understand, though some only up to a length.
+//! If the environment names a display, its command is used: it takes a text of any length and reports whether it
+//! worked. Over ssh there is none; there the terminal itself gets the sequence OSC 52, which most terminals understand,
+//! though some only up to a length.
 
 use std::ffi::OsStr;
 use std::fs::OpenOptions;

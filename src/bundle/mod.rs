@@ -86,10 +86,13 @@ fn tell_age(judge: &Judge, made: &Bundle) {
     let oldest = judge.oldest_rustc;
     for newer in &made.newer {
         let (place, what, since) = (&newer.place, &newer.what, newer.since);
-        notice(&format!("{place}: {what} came with rustc {since}, and --for {} counts on {oldest}", judge.name));
+        notice(&format!("{place}: {what} needs rustc {since}, but {} may have only {oldest}", judge.name));
     }
     if let Some(need) = made.added_need {
-        notice(&format!("what the bundle adds needs rustc {need}, and {} is known to have {oldest}", judge.title));
+        notice(&format!(
+            "the code that the bundle adds needs rustc {need}, but {} may have only {oldest}",
+            judge.title
+        ));
     }
 }
 
@@ -97,7 +100,7 @@ fn within_limit(judge: &Judge, text: &str) -> anyhow::Result<()> {
     let bytes = u64::try_from(text.len()).context("the bundle is too large")?;
     match judge.source_limit_bytes {
         Some(most) if bytes > most => {
-            bail!("the bundle has {bytes} bytes, {} takes at most {most}; --minify makes it smaller", judge.title)
+            bail!("the bundle has {bytes} bytes, but {} accepts at most {most}; --minify makes it smaller", judge.title)
         }
         _ => Ok(()),
     }

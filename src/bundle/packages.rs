@@ -44,16 +44,16 @@ fn write(package: &Path, id: &str, text: &str) -> anyhow::Result<&'static str> {
     let path = folder.join(format!("{id}.rs"));
     let found = fs::read(&path).ok();
     if found.as_deref() == Some(text.as_bytes()) {
-        return Ok("as it was");
+        return Ok("unchanged");
     }
-    fs::create_dir_all(&folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+    fs::create_dir_all(&folder).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
     let is_by_hand = found.is_some_and(|found| !found.starts_with(MADE));
     if is_by_hand {
         let other = folder.join("by_hand.rs");
         if other.exists() {
             bail!("{}: not made by grundy, and {} exists already; remove one of them", path.display(), other.display());
         }
-        fs::rename(&path, &other).with_context(|| format!("{}: cannot be renamed", path.display()))?;
+        fs::rename(&path, &other).with_context(|| format!("{}: cannot rename the file", path.display()))?;
     }
     save::write(&path, text.as_bytes())?;
     Ok(if is_by_hand { "written; the file that it replaces is now accepted/by_hand.rs" } else { "written" })

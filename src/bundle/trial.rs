@@ -1,4 +1,4 @@
-//! A bundle, compiled and judged before it is handed out.
+//! Compiles and judges a bundle before it is handed out.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -21,10 +21,11 @@ use sandbox::{self, Limits, Profile, Run};
 /// Whether the bundle of `root` compiles in every edition of `judge` and is accepted on the samples. If not, stderr says why.
 pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, text: &str) -> anyhow::Result<bool> {
     if judge.form == Form::Function {
-        bail!("--check runs programs, and {} calls a function; its form is held by tests alone", judge.title);
+        bail!("--check supports only programs, and {} calls a function", judge.title);
     }
     let problem = package::load(&samples_of(root)?)?;
-    let folder = tempfile::Builder::new().prefix("grundy-bundle-").tempdir().context("cannot make a working folder")?;
+    let folder =
+        tempfile::Builder::new().prefix("grundy-bundle-").tempdir().context("cannot create a working folder")?;
     let source = folder.path().join("bundle.rs");
     std::fs::write(&source, text).with_context(|| source.display().to_string())?;
     let tools = context.tools()?;
@@ -39,7 +40,7 @@ pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, text: &str) 
         }
     } else {
         notice(&format!(
-            "compiled with the crates that are here, in edition 2024 alone, not as {} has them",
+            "compiled only in edition 2024, and with the local crates instead of those of {}",
             judge.title
         ));
     }
@@ -52,7 +53,7 @@ fn samples_of(root: &Path) -> anyhow::Result<PathBuf> {
     let around = root.ancestors().skip(1).find(|folder| folder.join("problem.yaml").is_file());
     match (around, root.parent()) {
         (Some(folder), _) | (None, Some(folder)) => Ok(folder.to_owned()),
-        (None, None) => bail!("{}: lies in no folder", root.display()),
+        (None, None) => bail!("{}: it is not in a folder", root.display()),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What can be typed after `grundy new` and `grundy snippets`.
+//! The arguments of `grundy new` and `grundy snippets`.
 
 use std::path::PathBuf;
 
@@ -15,10 +15,10 @@ Examples:
 The solution and the brute force solve a small example problem until you replace
 them. grundy overwrites nothing.")]
 pub struct New {
-    /// The folder to make
+    /// The folder to create
     pub name: PathBuf,
-    /// Copy the samples of this folder: *.in with *.out or *.ans in it or in its
-    /// test/; and its input.ctd, if there is one
+    /// Copy the samples (*.in with *.out or *.ans) of this folder or its test/, and
+    /// its input.ctd if there is one
     #[arg(long, value_name = "DIR")]
     pub from: Option<PathBuf>,
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 
+use crate::lines::plural;
 use crate::{Exit, context, output};
 use arguments::New;
 
@@ -36,7 +37,7 @@ pub(super) fn run(command: &New) -> anyhow::Result<Exit> {
         bail!("{}: already exists; choose another name", folder.display());
     }
     let tests = folder.join("test");
-    fs::create_dir_all(&tests).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+    fs::create_dir_all(&tests).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
     put(&folder.join("solution.rs"), SOLUTION.as_bytes())?;
     put(&folder.join("brute.rs"), BRUTE.as_bytes())?;
     put(&folder.join("input.ctd"), grammar.as_bytes())?;
@@ -58,7 +59,7 @@ pub(super) fn run(command: &New) -> anyhow::Result<Exit> {
 
 fn next_steps(folder: &Path, samples: usize) -> String {
     let word = shell_words::quote(&folder.to_string_lossy()).into_owned();
-    let samples = if samples == 1 { "1 sample".to_owned() } else { format!("{samples} samples") };
+    let samples = plural(samples, "sample");
     format!(
         "{}: solution.rs, brute.rs, input.ctd and {samples}\n\n  cd {word}\n  grundy judge . solution.rs\n  \
          grundy stress . solution.rs --against brute.rs\n  grundy bundle solution.rs --for codeforces -o submit.rs\n",
@@ -69,7 +70,7 @@ fn next_steps(folder: &Path, samples: usize) -> String {
 /// Writes a file that is not there yet.
 fn put(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let written = File::create_new(path).and_then(|mut file| file.write_all(bytes));
-    written.with_context(|| format!("{}: cannot be written", path.display()))
+    written.with_context(|| format!("{}: cannot write the file", path.display()))
 }
 
 /// The samples of a folder that a download has left: in itself, else in its `test`.
@@ -85,10 +86,10 @@ fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
 }
 
 fn samples_in(folder: &Path) -> anyhow::Result<Vec<Sample>> {
-    let entries = fs::read_dir(folder).with_context(|| format!("{}: cannot be read", folder.display()))?;
+    let entries = fs::read_dir(folder).with_context(|| format!("{}: cannot read the folder", folder.display()))?;
     let mut inputs: Vec<PathBuf> = Vec::new();
     for entry in entries {
-        let path = entry.with_context(|| format!("{}: cannot be read", folder.display()))?.path();
+        let path = entry.with_context(|| format!("{}: cannot read the folder", folder.display()))?.path();
         if path.extension().is_some_and(|extension| extension == "in") {
             inputs.push(path);
         }
@@ -101,7 +102,7 @@ fn samples_in(folder: &Path) -> anyhow::Result<Vec<Sample>> {
         let Some(answer) = answers.iter().find(|answer| answer.is_file()) else {
             bail!("{}: found no answer, expected {} or .ans", input.display(), answers[0].display());
         };
-        let bytes = |path: &Path| fs::read(path).with_context(|| format!("{}: cannot be read", path.display()));
+        let bytes = |path: &Path| fs::read(path).with_context(|| format!("{}: cannot read the file", path.display()));
         let name = input.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         samples.push((name, bytes(&input)?, bytes(answer)?));
     }
@@ -114,7 +115,10 @@ fn grammar_of(from: &Path, samples: &[Sample]) -> anyhow::Result<(String, Option
     const REACH: i64 = 10;
     let own = from.join("input.ctd");
     if own.is_file() {
-        return Ok((fs::read_to_string(&own).with_context(|| format!("{}: cannot be read", own.display()))?, None));
+        return Ok((
+            fs::read_to_string(&own).with_context(|| format!("{}: cannot read the file", own.display()))?,
+            None,
+        ));
     }
     let inputs: Vec<&[u8]> = samples.iter().map(|(_, input, _)| input.as_slice()).collect();
     Ok(match checktestdata::infer(&inputs, REACH) {

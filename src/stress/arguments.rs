@@ -1,4 +1,4 @@
-//! What can be typed after `grundy stress` and `grundy shrink`.
+//! The arguments of `grundy stress` and `grundy shrink`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -21,7 +21,7 @@ Examples:
   grundy stress nimmoves my.cpp --sanitize           find undefined behaviour
 
 grundy compares FILE with an oracle on every input it tries: with the package's
-brute force, or with an accepted submission where that is too slow. It shrinks,
+brute force, or with an accepted submission if that is too slow. It shrinks,
 shows and saves the first failure. The same seed finds the same counterexample,
 for any number of --jobs.
 
@@ -39,11 +39,11 @@ pub struct Stress {
     /// The seed of all random choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// How long to search, such as 10s, 500ms or 2m; with --keep-going, shrinking
-    /// included
+    /// How long to search, such as 10s, 500ms or 2m; with --keep-going, this
+    /// includes shrinking
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
     pub time: Duration,
-    /// The most cases to try
+    /// Maximum number of cases to try
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub cases: Option<u64>,
     /// Try only valid inputs in order of size, the smallest first
@@ -56,10 +56,10 @@ pub struct Stress {
     /// or any other command, with {seed} where it takes its seed
     #[arg(long, value_name = "COMMAND")]
     pub generator: Option<String>,
-    /// How many runs at a time [default: all cores]
+    /// Parallel runs [default: all cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
-    /// Search until the time is over: shrink up to 200 failing inputs, and show up
+    /// Search until the time runs out: shrink up to 200 failing inputs, and show up
     /// to 20 different counterexamples
     #[arg(long)]
     pub keep_going: bool,
@@ -111,7 +111,7 @@ pub struct OracleArguments {
 /// What is done with a counterexample: how long it is shrunk, under which limits, where it goes.
 #[derive(Debug, Args)]
 pub struct FindArguments {
-    /// The most inputs to try while shrinking one counterexample
+    /// Maximum number of inputs to try while shrinking one counterexample
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub shrink_tries: u64,
     /// How long to shrink one counterexample
@@ -135,7 +135,7 @@ pub struct FindArguments {
     /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
-    /// How to write the report
+    /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     /// Where the problems are.

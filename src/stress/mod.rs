@@ -205,18 +205,18 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
         Prepared::DoesNotCompile(id, message) => return does_not_compile(&id, &command.file, message, find),
     };
     let path = command.input.display();
-    let input = std::fs::read(&command.input).with_context(|| format!("{path}: cannot be read"))?;
+    let input = std::fs::read(&command.input).with_context(|| format!("{path}: cannot read the input"))?;
     let guess = guessed(&problem, &setup, std::iter::once(input.as_slice()));
     let Some(shape) = shape(&setup, guess.as_ref()) else {
         bail!(
-            "{path}: without a grammar only plain lines of printable words with single spaces can be shrunk (add a .ctd file to \
-             input_validators, or name one with --grammar)"
+            "{path}: without a grammar, grundy can shrink only lines of printable words with single spaces (add a \
+             .ctd file to input_validators, or name one with --grammar)"
         );
     };
     match shape.grammar.validate(&input) {
         Ok(_) => {}
         Err(ValidateError::Rejected(rejection)) => bail!("{path}: not a valid input: {rejection}"),
-        Err(ValidateError::Program(fault)) => bail!("the grammar is at fault: {fault}"),
+        Err(ValidateError::Program(fault)) => bail!("the grammar has a fault: {fault}"),
     }
     let trust = if setup.duel.reference.is_some() { Trust::Reference } else { Trust::Search };
     let started = Instant::now();

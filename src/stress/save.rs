@@ -1,4 +1,4 @@
-//! Saving a counterexample where `grundy judge` picks it up.
+//! Saves a counterexample where `grundy judge` finds it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ pub(super) fn save(
     // Without an answer it is no case, and a package must not hold it.
     let default = || if answer.is_some() { default_folder(problem, file) } else { PathBuf::from(".") };
     let folder = folder.map_or_else(default, Path::to_owned);
-    fs::create_dir_all(&folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+    fs::create_dir_all(&folder).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
     let hash = base16ct::lower::encode_string(&Sha256::digest(&narrowed.input)[..6]);
     let input = folder.join(format!("{}-{hash}.in", problem.id));
     write(&input, &narrowed.input)?;

@@ -1,4 +1,4 @@
-//! The report for people.
+//! The report as text.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -73,7 +73,8 @@ fn counterexample(text: &mut String, report: &Report<'_>, found: &Found) {
         (true, _) => in_vain(&found.narrowed.tried),
         (false, true) => "not fully shrunk".to_owned(),
         (false, false) => {
-            "not shrunk: it is not plain lines of words, and there is no grammar (name one with --grammar)".to_owned()
+            "not shrunk: the input is not plain lines of words, and there is no grammar (name one with --grammar)"
+                .to_owned()
         }
     };
     let _ = writeln!(text, "\n  input, {}; {minimal}", plural(after, "byte"));
@@ -110,7 +111,10 @@ fn counterexample(text: &mut String, report: &Report<'_>, found: &Found) {
         "\n  {DIM}found in{DIM:#} {}, {}; shrunk in {}",
         found.find.origin,
         plural(before, "byte"),
-        if found.narrowed.tries == 1 { "1 try".to_owned() } else { format!("{} tries", found.narrowed.tries) }
+        match found.narrowed.tries {
+            1 => "1 try".to_owned(),
+            tries => format!("{} tries", grouped(tries)),
+        }
     );
     if let Some(saved) = &found.saved {
         let _ = writeln!(text, "  {DIM}saved as{DIM:#} {}", saved.display());
@@ -118,25 +122,28 @@ fn counterexample(text: &mut String, report: &Report<'_>, found: &Found) {
     let _ = writeln!(text, "  {DIM}again:{DIM:#}   {}\n", found.again);
 }
 
-/// What was tried on the result and made it no smaller; no word of what was not tried to its end.
+/// The kinds of steps that were tried in full on the result without making it smaller.
 fn in_vain(tried: &Tried) -> String {
     let left_out = match tried.left_out {
         0 => None,
-        1 => Some("no entry can be left out"),
-        2 => Some("no one or two entries can be left out"),
-        _ => Some("no one, two or three entries can be left out"),
+        1 => Some("removing an entry"),
+        2 => Some("removing up to two entries"),
+        _ => Some("removing up to three entries"),
     };
-    let lowered = match (tried.lowered, left_out.is_some()) {
-        (Lowered::No, _) => None,
-        (Lowered::ToAny, true) => Some("no number lowered"),
-        (Lowered::ToAny, false) => Some("no number can be lowered"),
-        (Lowered::ByPowers, true) => Some("no number lowered by a power of two"),
-        (Lowered::ByPowers, false) => Some("no number can be lowered by a power of two"),
+    let lowered = match tried.lowered {
+        Lowered::No => None,
+        Lowered::ToAny => Some("lowering a number"),
+        Lowered::ByPowers => Some("lowering a number by a power of two"),
     };
-    let pairs = tried.lowered_in_pairs.then_some("no two by the same power of two");
-    let shortened = tried.shortened.then_some("no character taken out");
+    let pairs = tried.lowered_in_pairs.then_some("lowering two by the same power of two");
+    let shortened = tried.shortened.then_some("removing a character");
     let all: Vec<&str> = [left_out, lowered, pairs, shortened].into_iter().flatten().collect();
-    if all.is_empty() { "no single step makes it smaller".to_owned() } else { all.join(", ") }
+    match all.as_slice() {
+        [] => "no single step makes it smaller".to_owned(),
+        [one] => format!("cannot be shrunk by {one}"),
+        [one, other] => format!("cannot be shrunk by {one} or {other}"),
+        [some @ .., last] => format!("cannot be shrunk by {}, or {last}", some.join(", ")),
+    }
 }
 
 /// Why it failed, in one line.
@@ -159,12 +166,8 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
         (1, _) => "1 counterexample".to_owned(),
         (count, _) => format!("{count} different counterexamples"),
     };
-    let _ = writeln!(
-        text,
-        "{what} in {} {}, {seconds:.1} s, {rate:.0} a second",
-        grouped(coverage.cases()),
-        if coverage.cases() == 1 { "case" } else { "cases" }
-    );
+    let _ =
+        writeln!(text, "{what} in {}, {seconds:.1} s, {rate:.0} a second", plural(grouped(coverage.cases()), "case"));
     match report.failing {
         (0 | 1, _) => {}
         (found, shrunk) if found == shrunk => {
@@ -185,7 +188,7 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
         let _ = writeln!(text, "  random inputs up to size {}: {}", coverage.random_size, grouped(coverage.random));
     }
     if coverage.large > 0 {
-        let _ = writeln!(text, "  large inputs: {}", coverage.large);
+        let _ = writeln!(text, "  large inputs: {}", grouped(coverage.large));
     }
     if coverage.generated > 0 {
         let _ = writeln!(text, "  generated inputs: {}", grouped(coverage.generated));
@@ -193,7 +196,8 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
     if coverage.undecided > 0 {
         let _ = writeln!(
             text,
-            "  {DOUBTFUL}no oracle answered {} of them{DOUBTFUL:#}: on these grundy saw only crashes and exceeded limits",
+            "  {DOUBTFUL}no oracle answered {} of them{DOUBTFUL:#}: on these, grundy saw only crashes and exceeded \
+             limits",
             grouped(coverage.undecided)
         );
     }

@@ -150,10 +150,16 @@ pub(crate) const ROWS: &[Row] = &[
         Build,
         "n=0; while [ $n -lt 300 ]; do mkdir a-folder-with-a-rather-long-name && cd a-folder-with-a-rather-long-name || break; n=$((n + 1)); done",
         CE,
-        "more than 64 folders below one another",
+        "folders nested more than 64 deep",
     ),
     row("many_files", Build, "seq 10100 | xargs touch", CE, "more than 10000 files and folders"),
-    row("long_files", Build, "for n in 1 2 3 4 5; do truncate -s 60M $n; done", CE, "more than 268435456 bytes in all"),
+    row(
+        "long_files",
+        Build,
+        "for n in 1 2 3 4 5; do truncate -s 60M $n; done",
+        CE,
+        "the total exceeds 268435456 bytes",
+    ),
     row("no_folder", Build, "rm -rf ../source", CE, "`source`: no such file"),
     row(
         "another_folder",
@@ -211,23 +217,23 @@ pub(crate) const ROWS: &[Row] = &[
         Passes,
         "mkfifo nextpass.in",
         JE,
-        "`nextpass.in`, which is no file but a named pipe",
+        "`nextpass.in`, which is not a file but a named pipe",
     ),
     row(
         "a_secret_for_the_next_pass",
         Passes,
         "ln -s OUTSIDE/secret.txt nextpass.in",
         JE,
-        "which is no file but a symbolic link",
+        "which is not a file but a symbolic link",
     ),
     row(
         "a_second_name_for_the_next_pass",
         Passes,
         "echo 1 > x; ln x nextpass.in",
         JE,
-        "`nextpass.in`: a file with 2 names",
+        "`nextpass.in`: a file with 2 hard links",
     ),
-    row("a_folder_for_the_next_pass", Passes, "mkdir nextpass.in", JE, "which is no file but a folder"),
+    row("a_folder_for_the_next_pass", Passes, "mkdir nextpass.in", JE, "which is not a file but a folder"),
 ];
 
 /// The right answer, by a shell.

@@ -290,7 +290,7 @@ fn functions_are_judged_as_they_are() {
         let report: serde_json::Value = serde_json::from_str(&said.stdout).unwrap_or_else(|_| panic!("{name}: {said}"));
         assert_eq!(report["problems"][0]["submissions"][0]["verdict"], verdict, "{name}: {said}");
         let is_function = !name.starts_with("whole");
-        assert_eq!(said.stderr.contains("a function"), is_function, "{name}: {}", said.stderr);
+        assert_eq!(said.stderr.contains("judged as the"), is_function, "{name}: {}", said.stderr);
         let cases = report["problems"][0]["submissions"][0]["cases"].as_array().unwrap();
         let wide = cases.iter().any(|case| case["name"].as_str().unwrap().starts_with("secret/wide"));
         assert!(!wide || problem != "nimduel", "{name}: the kata's boards are small");
@@ -306,7 +306,7 @@ fn what_is_bundled_for_such_a_judge_passes_here() {
         let file = folder.path().join(format!("{problem}.rs"));
         fs::write(&file, bundle(problem, judge)).unwrap();
         let said = crate::common::say(crate::common::root(), &["judge", problem, file.to_str().unwrap()]);
-        assert!(said.code == 0 && said.stderr.contains(&format!("the form of {judge}")), "{said}");
+        assert!(said.code == 0 && said.stderr.contains(&format!("judged as the {judge} function")), "{said}");
     }
 }
 
@@ -317,7 +317,7 @@ fn forms_that_are_judged_on_different_groups_are_not_mixed() {
     fs::write(&kata, "def choose_move(game_state):\n    return 0, 1\n").unwrap();
     let program = "problems/nimduel/submissions/accepted/nimduel.cpp";
     let said = crate::common::say(crate::common::root(), &["judge", "nimduel", kata.to_str().unwrap(), program]);
-    assert!(said.code == 2 && said.stderr.contains("expected files of one form"), "{said}");
+    assert!(said.code == 2 && said.stderr.contains("name only one kind in a command"), "{said}");
     // A compiler speaks of the submission's own lines.
     let broken = folder.path().join("broken.cpp");
     fs::write(&broken, "class Solution {\npublic:\n    bool canWinNim(int n) { return m % 4; }\n};\n").unwrap();

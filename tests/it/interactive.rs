@@ -114,7 +114,7 @@ fn who_computes_to_the_end_is_not_told_to_flush() {
     write(package.path(), &[("computes.c", &computes)]);
     let said = say(package.path(), &["judge", "guess", "computes.c", "--time-limit", "1"]);
     assert!(said.code == 1 && said.stdout.contains("wall time limit: the submission computes"), "{said}");
-    assert!(said.stdout.contains("s of CPU time meanwhile") && !said.stdout.contains("flush"), "{said}");
+    assert!(said.stdout.contains("s of CPU time in the last") && !said.stdout.contains("flush"), "{said}");
 }
 
 #[test]
@@ -128,13 +128,13 @@ fn each_way_a_validator_can_fail() {
             validator("if (n == 1) { fprintf(stderr, \"no idea\"); return 7; }"),
             "JE",
             "ended with exit code 7 on sample/1; expected exit code 42 (right) or 43 (wrong)\\nno idea\\n\
-             the last lines that were said (< judge, > submission):\\n> 500\\n< <\\n> 750",
+             the last lines of the conversation (< judge, > submission):\\n> 500\\n< <\\n> 750",
         ),
         ("exits with 0", validator("return 0;"), "JE", "ended with exit code 0"),
         ("floods", validator(flood), "JE", "wrote more than its output limit"),
         ("floods unread", c(flood), "JE", "wrote more than its output limit"),
         ("spins", validator("volatile unsigned i = 0; for (;;) i++;"), "JE", "ran out of CPU time"),
-        ("hangs", c("pause();"), "JE", "sits still"),
+        ("hangs", c("pause();"), "JE", "is idle"),
         (
             "hangs at the end",
             validator("if (guess == secret) { puts(\"=\"); fflush(stdout); pause(); }"),

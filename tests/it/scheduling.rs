@@ -142,7 +142,7 @@ fn a_run_that_hits_the_wall_limit_is_repeated_and_the_report_says_so() {
         .unwrap()
         .into();
     assert!(
-        said.stdout.contains("rerun alone on ") && said.stdout.contains(": TLE; at first wall time limit"),
+        said.stdout.contains("rerun alone on ") && said.stdout.contains(": TLE; the first run: wall time limit"),
         "{said}"
     );
     // What is expected to run out of time is not run twice for that.

@@ -47,7 +47,7 @@ fn a_program_that_reads_a_file_is_told_where_the_input_is() {
                         printf(\"%d\\n\", 2 * n); }\n";
     let reads = reads_a_file.replace("freopen(\"in.txt\", \"r\", stdin);", "/* freopen */").replace("2 * n", "3 * n");
     write(package.path(), &[("file.cpp", reads_a_file), ("wrong.cpp", &reads)]);
-    let hint = "it read nothing from stdin, where the input is; the source calls freopen";
+    let hint = "the program read nothing from stdin, where the input is, and its source calls freopen";
     let said = say(package.path(), &["judge", "double", "file.cpp"]);
     assert!(said.code == 1 && said.stdout.contains(hint), "{said}");
     let said = say(package.path(), &["judge", "double", "wrong.cpp"]);

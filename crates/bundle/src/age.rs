@@ -1,7 +1,8 @@
-//! Which compiler a program needs at least, as far as its text tells for sure.
+//! Which compiler version a program needs at least, as far as its text shows for certain.
 //!
-//! What is known here is what programs of contests use: syntax that a tree shows, and items of the standard library that are known by
-//! their names alone. A name that the program declares itself says nothing. So what is reported is true but may be incomplete.
+//! This module knows what contest programs use: syntax that a tree shows, and items of the standard library that are
+//! recognisable by their names. It ignores names that the program declares itself. So every report is correct, but the
+//! list may be incomplete.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -133,7 +134,7 @@ impl<'ast> Visit<'ast> for Ages<'_> {
     fn visit_expr_binary(&mut self, expression: &'ast syn::ExprBinary) {
         let is_let = |side: &Expr| matches!(side, Expr::Let(_));
         if matches!(expression.op, BinOp::And(_)) && (is_let(&expression.left) || is_let(&expression.right)) {
-            self.note("a chain of `let`s (edition 2024 alone)", 88, expression.span().byte_range());
+            self.note("a chain of `let`s (only in edition 2024)", 88, expression.span().byte_range());
         }
         visit::visit_expr_binary(self, expression);
     }
@@ -240,9 +241,9 @@ mod tests {
         let text = "fn main() {\n    let Some(n) = f() else { return };\n    let Some(m) = f() else { return };\n    \
                     format!(\"{n}\", n.is_some_and(g));\n    if let A = b && let C = d {}\n}\n";
         let all = "2:23 `let … else` 1.65; 4:13 a variable within the braces of a format 1.58; 4:22 `is_some_and` 1.70; \
-                   5:8 a chain of `let`s (edition 2024 alone) 1.88";
+                   5:8 a chain of `let`s (only in edition 2024) 1.88";
         assert_eq!(newer_in(text, 57), all);
-        assert_eq!(newer_in(text, 70), "5:8 a chain of `let`s (edition 2024 alone) 1.88");
+        assert_eq!(newer_in(text, 70), "5:8 a chain of `let`s (only in edition 2024) 1.88");
         assert_eq!(newer_in(text, 88), "");
     }
 

@@ -99,7 +99,7 @@ fn checked(text: String, root: &Parsed) -> Result<Parsed, BundleError> {
     let whole = SourceFile { path: root.source.path.clone(), text, module: Vec::new() };
     Parsed::new(whole).map_err(|error| {
         let (line, message) = (error.place.line, error.message);
-        root.error(0, format!("the bundle would be no Rust, which is a fault of grundy: line {line}: {message}"))
+        root.error(0, format!("the bundle would not be valid Rust, which is a bug in grundy: line {line}: {message}"))
     })
 }
 

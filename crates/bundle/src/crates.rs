@@ -73,7 +73,7 @@ pub(super) fn check(world: &World<'_>, judge: &Judge) -> Result<(), BundleError>
     let Some((file, at, name)) = found.into_iter().next() else { return Ok(()) };
     let list: Vec<String> = judge.crates.iter().map(|(name, version)| format!("{name} {version}")).collect();
     let list = if list.is_empty() { "has no crates".to_owned() } else { format!("has {}", list.join(", ")) };
-    let message = format!("found the crate `{name}`, expected std and {CRATE} alone: {} {list}", judge.title);
+    let message = format!("found the crate `{name}`, expected only std and {CRATE}: {} {list}", judge.title);
     Err(world.files[file].error(at, message))
 }
 

@@ -1,7 +1,7 @@
-//! What a program uses of the templates, item by item.
+//! Which parts of the templates a program uses, item by item.
 //!
-//! Everything that the user's files mention is used, and everything that a used item mentions. What no path tells is decided so
-//! that nothing is missing:
+//! Everything that the user's files mention is used, and everything that a used item mentions. Where paths do not
+//! decide, nothing may be missing:
 //!
 //! - A member of an inherent `impl` is used if its name stands anywhere behind a `.` or a `::`, or in a macro, in code that is used.
 //! - An `impl` of a trait is used if its type is, and its trait where that is of the templates too; but those of [`BY_WORDS`] only

@@ -43,7 +43,7 @@ fn read(path: &Path, module: Vec<String>, children: &Path, files: &mut Vec<Parse
         return Err(BundleError { place: file.place(0), message });
     }
     let bytes = std::fs::read(path)
-        .map_err(|error| BundleError { place: file.place(0), message: format!("cannot be read: {error}") })?;
+        .map_err(|error| BundleError { place: file.place(0), message: format!("cannot read the file: {error}") })?;
     file.text = String::from_utf8(bytes).map_err(|error| BundleError {
         place: file.place(0),
         message: format!("expected UTF-8, found something else at byte {}", error.utf8_error().valid_up_to()),
@@ -52,7 +52,7 @@ fn read(path: &Path, module: Vec<String>, children: &Path, files: &mut Vec<Parse
     let file = with_uses_split(Parsed::new(file)?)?;
     let module = file.source.module.clone();
     if files.iter().any(|other| other.source.module == module) {
-        return Err(file.error(0, format!("module {} has a file already: it is declared twice", module.join("::"))));
+        return Err(file.error(0, format!("module {} is declared twice", module.join("::"))));
     }
     let mut named = Vec::new();
     let all = modules(&file, &module, &file.tree.items, children, true, &mut named);
@@ -128,7 +128,7 @@ fn path_attribute(file: &Parsed, item: &ItemMod) -> Result<Option<PathBuf>, Bund
         }
         let place = attribute.span().byte_range();
         if attribute.path().is_ident("cfg_attr") && file.tokens_in(&place).iter().any(|word| word.is("path")) {
-            return Err(file.error(place.start, "found a path under cfg_attr, expected #[path = \"…\"] alone"));
+            return Err(file.error(place.start, "found a path under cfg_attr, expected only #[path = \"…\"]"));
         }
     }
     Ok(None)

@@ -42,7 +42,8 @@ pub(super) fn lifted(world: &World<'_>, live: &Live, crates: &[(&str, &str)]) ->
             let (first, last) = (&mention.words[0].1, &mention.words[mention.words.len() - 1].1);
             let file = &world.files[mention.file];
             let message = format!(
-                "found `{}` in a macro, expected the whole path to what is used: what the macro makes of it cannot be known",
+                "found `{}` in a macro, expected the full path: grundy cannot know what the macro does with a part of \
+                 it",
                 &file.text()[first.start..last.end]
             );
             return Err(file.error(first.start, message));

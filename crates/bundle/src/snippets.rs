@@ -1,7 +1,7 @@
-//! The templates to paste: as plain text, and as snippets for an editor in the form of VS Code, which others read too.
+//! The templates to paste: as plain text, and as snippets in the format of VS Code, which other editors read too.
 //!
-//! In C++ and Python a template is pasted as it is. In Rust it becomes a module, without the examples in its documentation, since
-//! they name the crate.
+//! In C++ and Python, a template is pasted unchanged. In Rust, it becomes a module without the examples in its
+//! documentation, since they name the crate.
 
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! Many test cases in one input.
 //!
-//! Starting a program costs a thousand times more than solving a small case. Where a grammar is a repetition of cases, small
-//! cases are enumerated by themselves and packed into one valid input.
+//! Starting a program costs a thousand times more than solving a small case. If a grammar is a repetition of cases,
+//! small cases are enumerated separately and packed into one valid input.
 
 use std::sync::Arc;
 

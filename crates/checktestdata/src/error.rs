@@ -72,7 +72,7 @@ pub enum ValidateError {
     #[error(transparent)]
     Rejected(#[from] Rejection),
     /// The grammar is at fault, whatever the input.
-    #[error("the grammar is at fault: {0}")]
+    #[error("the grammar has a fault: {0}")]
     Program(#[from] ProgramFault),
 }
 

@@ -46,7 +46,7 @@ pub enum GenerateError {
         attempts: u64,
     },
     /// The grammar cannot run.
-    #[error("the grammar is at fault: {0}")]
+    #[error("the grammar has a fault: {0}")]
     Program(#[from] ProgramFault),
     /// The input would be too long.
     #[error("found an input of more than {limit} bytes or 8000000 assignments, expected a smaller size")]

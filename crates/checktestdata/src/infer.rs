@@ -1,9 +1,10 @@
-//! A grammar from examples.
+//! Infers a grammar from examples.
 //!
-//! Contest inputs are made of few shapes: lines of so many words, lists as long as a number before them says, blocks repeated as often as
-//! one says or up to a line of zeros. All examples are read side by side, and the first shape that fits every one of them is the result:
-//! repetitions before single lines, since they say more. Bounds are what the examples reach; a bound below is 1 or 0 where nothing smaller
-//! came. What an input must obey beside that (that edges form a tree, say) no shape tells: a grammar that was inferred is a guess.
+//! Contest inputs have few shapes: lines with a fixed number of words, lists whose length an earlier number gives,
+//! blocks repeated as often as a number says or up to a line of zeros. All examples are read side by side, and the
+//! first shape that fits all of them is the result. Repetitions are tried before single lines, since they say more.
+//! Bounds are the extremes of the examples; a lower bound is 1 or 0 if nothing smaller occurs. No shape expresses
+//! further rules of an input (that edges form a tree, say), so an inferred grammar is a guess.
 
 use super::Grammar;
 use super::infer_print::print;

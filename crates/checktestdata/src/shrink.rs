@@ -1,10 +1,11 @@
-//! From a failing input to one that is small, valid and still fails.
+//! From a failing input to a small, valid one that still fails.
 //!
-//! Kinds of steps, again and again until none helps: iterations of loops go, in large pieces first and one by one at last, and the
-//! count that governs them falls with them; values fall toward the simplest, in a long list whole ranges at once; texts lose pieces; values
-//! become equal to others or change places to stand in order. Where all that helps no more, several values fall at once, and two or three
-//! iterations go. Each candidate is put together by the grammar itself and validated; one that is not valid is dropped before the predicate
-//! sees it. No randomness: the same input and predicate give the same result.
+//! Several kinds of steps repeat until none helps. Iterations of loops are removed, in large pieces first and one by
+//! one at last, and the count that governs them decreases accordingly. Values move toward the simplest, in a long list
+//! whole ranges at once; texts lose pieces; values become equal to others or change places to be in order. When none of
+//! this helps any more, several values are lowered at once, and two or three iterations are removed. The grammar itself
+//! puts each candidate together and validates it; an invalid one is dropped before the predicate sees it. There is no
+//! randomness: the same input and predicate give the same result.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};

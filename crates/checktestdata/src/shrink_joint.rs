@@ -1,7 +1,7 @@
 //! Steps that lower several values at once.
 //!
-//! Where a failure depends on how values go together, as in a nim-sum, no value can be lowered alone: the same bit has to leave
-//! two of them, or all have to be shifted.
+//! If a failure depends on how values combine, as in a nim-sum, no value can be lowered alone: the same bit has to
+//! leave two of them, or all have to be shifted.
 
 use super::shrink::Shrinker;
 use super::trace::Datum;

@@ -1,7 +1,8 @@
-//! The last steps: all that has to be in vain before a result may be called the smallest, and the account of it.
+//! The last steps, all of which must fail before a result counts as the smallest, and the record of them.
 //!
-//! In games under xor equal values cancel, so that none can go alone: two iterations of a list are left out at once, and three; two
-//! values fall by the same amount. Each kind of step is done for all iterations and values, or not accounted for.
+//! In games under xor, equal values cancel, so none can be removed alone: two iterations of a list are removed at once,
+//! and three; two values are lowered by the same amount. Each kind of step is tried on all iterations and values, or it
+//! is not recorded.
 
 use super::shrink::{Shrinker, without};
 use super::trace::{Datum, Event, LoopId};

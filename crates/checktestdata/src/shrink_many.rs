@@ -1,7 +1,8 @@
 //! Steps on many values at once, for lists that are too long to go through one by one.
 //!
-//! Where a count is what matters, as to a program with a counter of eight bits, the values of a long list are only noise: whole ranges of
-//! them fall to the least, in halves, and then the list itself can become shorter. Equal values fall together, since one alone may not.
+//! If a count is what matters, as for a program with a counter of eight bits, the values of a long list are only noise.
+//! So whole ranges of them are set to the minimum, in halves, and then the list itself can become shorter. Equal values
+//! are lowered together, since one alone may not be.
 
 use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};

@@ -1,7 +1,7 @@
 //! A package's own output validator: `validator input answer feedback_folder [arguments] < output`.
 //!
-//! Exit code 42 accepts, 43 refuses; anything else, 0 included, is the validator's fault and not the submission's. A checker of
-//! testlib's protocol is called `checker input output answer` instead, and has other codes.
+//! Exit code 42 accepts and 43 rejects; anything else, including 0, is the validator's fault and not the submission's.
+//! A checker in testlib's protocol is called as `checker input output answer`, and has other codes.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;

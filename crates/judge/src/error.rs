@@ -112,13 +112,13 @@ pub enum JudgeError {
         what: &'static str,
     },
     /// An output was to be judged by itself, but the problem is interactive or has several passes.
-    #[error("{case}: the problem is interactive or has several passes: no output can be judged by itself")]
+    #[error("{case}: the problem is interactive or multi-pass, so an output cannot be judged on its own")]
     NotByItself {
         /// The test case.
         case: String,
     },
     /// The time limit is to be derived, but no accepted submission could be timed.
-    #[error("{problem}: no time_limit is given, and it cannot be derived: {reason}")]
+    #[error("{problem}: the package has no time_limit, and grundy cannot derive one: {reason}")]
     NoTimeLimit {
         /// The problem.
         problem: String,

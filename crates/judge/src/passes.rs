@@ -1,8 +1,8 @@
 //! Interactive and multi-pass problems: one pass, or as many as the output validator asks for.
 //!
-//! A validator of a multi-pass problem that accepts and leaves `nextpass.in` in its feedback folder wants the submission to be
-//! run again, on that input. The folder stays the same for all passes, so that the validator can keep its notes in it; only
-//! `nextpass.in` is moved away. The limits of time and memory hold for each pass by itself.
+//! If a validator of a multi-pass problem accepts and leaves `nextpass.in` in its feedback folder, the submission runs
+//! again on that input. The folder stays the same for all passes, so that the validator can keep notes in it; only
+//! `nextpass.in` is moved away. The limits of time and memory apply to each pass separately.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -91,7 +91,7 @@ pub fn play(
                 transcript.next_pass();
             }
             Some(_) => {
-                let fault = format!("asks for more than the {passes} passes of `limits.validation_passes`");
+                let fault = format!("asks for more passes than `limits.validation_passes` allows ({passes})");
                 return Err(broken(validator, case, fault));
             }
             None => {
@@ -101,7 +101,7 @@ pub fn play(
         }
     }
     // Never reached: one of more than four thousand million passes was too many.
-    Err(broken(validator, case, "asks for passes without end".to_owned()))
+    Err(broken(validator, case, "never stops asking for passes".to_owned()))
 }
 
 /// The input of the next pass, if the validator asks for one, moved out of its sight.
@@ -119,7 +119,7 @@ fn next_pass(
     match feedback.look(OsStr::new(NEXT_PASS)).map_err(spoilt)? {
         None => return Ok(None),
         Some(facts) if facts.kind != Kind::File => {
-            let fault = format!("has made `{NEXT_PASS}`, which is no file but {}", facts.kind);
+            let fault = format!("created `{NEXT_PASS}`, which is not a file but {}", facts.kind);
             return Err(broken(validator, question.case, fault));
         }
         Some(_) => {}
@@ -130,7 +130,7 @@ fn next_pass(
             return Err(broken(
                 validator,
                 question.case,
-                format!("refuses, but asks for a further pass by `{NEXT_PASS}`"),
+                format!("rejects the output, but asks for another pass with `{NEXT_PASS}`"),
             ));
         }
         // The submission failed whatever the validator thought of it.

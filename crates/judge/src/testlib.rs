@@ -1,8 +1,8 @@
 //! The exit codes of testlib's programs.
 //!
-//! A checker or interactor says 0 (right), 1 (wrong), 2 (wrong format), 4 (more output than there should be), 8 (too little) or,
-//! built for another judge, 5 (wrong). 3 is its own failure, or that the answer is worse than the output. 7 tells points, which
-//! no verdict here has. A validator says 0 or 3.
+//! A checker or interactor exits with 0 (right), 1 (wrong), 2 (wrong format), 4 (more output than there should be), 8
+//! (too little) or, built for another judge, 5 (wrong). Code 3 means that the checker itself failed, or that the answer
+//! is worse than the output. Code 7 gives points, which no verdict here has. A validator exits with 0 or 3.
 
 use sandbox::{Exit, Outcome};
 

@@ -1,4 +1,4 @@
-//! What is said of a submission, and whether it is what the package expects.
+//! Verdicts, and whether a submission got what the package expects.
 
 use std::fmt;
 
@@ -130,13 +130,13 @@ pub fn timeout_keeps(rules: &[Rule]) -> bool {
 fn missing(rule: &Rule, cases: &[&CaseVerdict<'_>]) -> Option<String> {
     let is_seen = |wanted: Verdicts| cases.iter().any(|case| wanted.contains(case.verdict.as_set()));
     if let Some(required) = rule.required.filter(|required| !is_seen(*required)) {
-        let found = if cases.is_empty() { "there is no such case" } else { "no case gives it" };
+        let found = if cases.is_empty() { "no case matches" } else { "no case gets it" };
         return Some(format!("{} requires {required} on at least one case, but {found}", about(rule)));
     }
     let message = rule.message.as_ref()?;
     let is_there = cases.iter().any(|case| case.message.contains(message.as_str()));
     (!is_there).then(|| {
-        format!("{} wants the message `{message}` of the output validator, but no failed case has it", about(rule))
+        format!("{} requires the message `{message}` from the output validator, but no failed case has it", about(rule))
     })
 }
 
@@ -271,7 +271,7 @@ mod tests {
         let wants_tle = [rule(Verdicts::ANY, Some(Verdicts::TIME_LIMIT_EXCEEDED), None)];
         assert_eq!(breach(&wants_tle, &on_cases(&[AC, TLE, AC]), true), None);
         let words = breach(&wants_tle, &on_cases(&[TLE, AC, TLE]), true).map(|breach| breach.words);
-        let expected = "submissions.yaml:3 (`secret/a`) requires TLE on at least one case, but no case gives it";
+        let expected = "submissions.yaml:3 (`secret/a`) requires TLE on at least one case, but no case gets it";
         assert_eq!(words.as_deref(), Some(expected));
         let says = [rule(Verdicts::ANY, None, Some("too large"))];
         let mut cases = on_cases(&[WA, WA]);

@@ -143,7 +143,7 @@ impl Walk<'_> {
             return;
         }
         if self.ancestors.contains(&real) {
-            self.faults.add(folder, "a symbolic link to a folder that holds it");
+            self.faults.add(folder, "a symbolic link to a folder that contains it");
             return;
         }
         self.ancestors.push(real);
@@ -163,7 +163,7 @@ impl Walk<'_> {
             }
             match kind {
                 _ if self.dialect.is_lenient() => {}
-                Kind::Sample => self.faults.add(&item.path, "a folder in `data/sample`, expected test cases alone"),
+                Kind::Sample => self.faults.add(&item.path, "a folder in `data/sample`, expected only test cases"),
                 Kind::Secret if name == "secret" && !cases.is_empty() => {
                     self.faults.add(
                         &item.path,
@@ -224,7 +224,7 @@ impl Walk<'_> {
         // An empty folder of that name is harmless; a file in it would have to be there when a submission runs.
         for path in cases.values().filter_map(|parts| parts.get(".files")) {
             if !files::entries(path, self.root, self.faults).is_empty() {
-                self.faults.add(path, "not supported yet: submissions read their input from stdin alone");
+                self.faults.add(path, "not supported yet: submissions read only stdin");
             }
         }
         (cases, groups)
@@ -267,7 +267,7 @@ impl Walk<'_> {
                 && !self.dialect.is_lenient()
                 && let Some(path) = parts.get(extension)
             {
-                self.faults.add(path, "an invalid input has no answer and no output, expected an input alone");
+                self.faults.add(path, "an invalid input has no answer and no output, expected only the input");
             }
         }
         let mut illustrations = ILLUSTRATIONS.iter().filter_map(|extension| parts.get(extension));

@@ -91,7 +91,7 @@ impl FaultList {
     pub(super) fn finish<T>(self, value: Option<T>, root: &Path, shown: &Path) -> Result<T, Faults> {
         match value {
             Some(value) if self.0.is_empty() => Ok(value),
-            _ if self.0.is_empty() => Err(Faults::one(shown, "cannot be loaded")),
+            _ if self.0.is_empty() => Err(Faults::one(shown, "cannot load the package")),
             _ => {
                 let mut faults = self.0;
                 for fault in &mut faults {

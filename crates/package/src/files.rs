@@ -1,9 +1,9 @@
-//! The folders of a package: what stands in them, under which names, and where their symbolic links lead.
+//! The folders of a package: what they contain, under which names, and where their symbolic links lead.
 //!
-//! The format has it that files whose names begin with a period are not there. Other names that it does not allow are
-//! faults in the folders that are read (a forgotten `1.in~` is more likely a mistake than a wish), and symbolic links are
-//! faults anywhere when they leave the package. [`check_tree`] tells these faults once; [`entries`] then passes over what
-//! has one, so that nothing outside the package is ever read.
+//! The format ignores files whose names begin with a period. Other names that it does not allow are faults in the
+//! folders that grundy reads (a forgotten `1.in~` is more likely a mistake than intended), and symbolic links that
+//! leave the package are faults anywhere. [`check_tree`] reports these faults once; [`entries`] then skips the files
+//! that have one, so nothing outside the package is ever read.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -77,7 +77,7 @@ pub(super) fn check_tree(root: &Path, is_lenient: bool, faults: &mut FaultList) 
         let names = match names(&folder) {
             Ok(names) => names,
             Err(error) => {
-                faults.add(&folder, format!("cannot be read: {error}"));
+                faults.add(&folder, format!("cannot read the folder: {error}"));
                 continue;
             }
         };
@@ -85,7 +85,10 @@ pub(super) fn check_tree(root: &Path, is_lenient: bool, faults: &mut FaultList) 
             let path = folder.join(name);
             let is_data = || matches!(path.extension().and_then(OsStr::to_str), Some("in" | "ans"));
             if is_read && !name.to_str().is_some_and(is_name) && (!is_lenient || is_data()) {
-                faults.add(&path, format!("the name {name:?} is not allowed, expected letters, digits, `_`, `.` and `-`, and none of `.-` at its beginning"));
+                faults.add(&path, format!(
+                    "the name {name:?} is not allowed, expected letters, digits, `_`, `.` and `-`, with neither `.` nor \
+                     `-` first"
+                ));
             }
             let Ok(data) = fs::symlink_metadata(&path) else {
                 continue;
@@ -114,7 +117,7 @@ pub(super) fn entries(folder: &Path, root: &Path, faults: &mut FaultList) -> Vec
             return Vec::new();
         }
         Err(error) => {
-            faults.add(folder, format!("cannot be read: {error}"));
+            faults.add(folder, format!("cannot read the folder: {error}"));
             return Vec::new();
         }
     };

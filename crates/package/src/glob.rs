@@ -1,8 +1,9 @@
 //! The patterns of `submissions.yaml`: `*` within one name, and braces with alternatives.
 //!
-//! A pattern stands for the path that it matches and for all that lies below it. Matching keeps the set of places that a
-//! part of the pattern can end at, so that its time is the product of the lengths, whatever the pattern. It is not translated for
-//! `regex-automata`: that would be this crate's largest dependency, cannot escape literals, and refuses what compiles to too much.
+//! A pattern matches a path and everything below it. Matching keeps the set of places at which a part of the pattern
+//! can end, so its time is the product of the two lengths for every pattern. It is not translated for `regex-automata`:
+//! that would be this crate's largest dependency, cannot escape literals, and rejects patterns that compile to too
+//! much.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -34,7 +35,7 @@ impl Glob {
     pub fn parse(text: &str) -> Result<Self, String> {
         if let Some(word) = ["**", "?", "[", "]", "\\"].into_iter().find(|word| text.contains(word)) {
             return Err(format!(
-                "`{word}` in a pattern is not supported, expected `*` and braces such as `{{a,b}}` alone"
+                "`{word}` in a pattern is not supported, expected only `*` and braces such as `{{a,b}}`"
             ));
         }
         let mut rest = text.strip_suffix('/').unwrap_or(text).chars().peekable();

@@ -48,7 +48,7 @@ pub(super) fn read(root: &Path, faults: &mut FaultList) -> Vec<Harness> {
         for item in files::entries(&judge.path, root, faults) {
             let extension = item.name.strip_prefix("main.").filter(|_| !item.is_folder);
             let Some(extension) = extension else {
-                faults.add(&item.path, "expected harnesses alone here: main.EXTENSION");
+                faults.add(&item.path, "expected only harnesses here, named main.EXTENSION");
                 continue;
             };
             match parse(&item.path) {
@@ -72,15 +72,15 @@ pub(super) fn read(root: &Path, faults: &mut FaultList) -> Vec<Harness> {
 fn parse(path: &Path) -> Result<(String, Vec<String>, String, String), String> {
     const MARK: &str = "{solution ";
     let expected = "expected `{solution NAME}` once, or `{solution NAME on GROUP …}`";
-    let size = fs::metadata(path).map_err(|error| format!("cannot be read: {error}"))?.len();
+    let size = fs::metadata(path).map_err(|error| format!("cannot read the file: {error}"))?.len();
     if size > MOST_BYTES {
         return Err(format!("{size} bytes, expected at most {MOST_BYTES}"));
     }
-    let text = fs::read_to_string(path).map_err(|error| format!("cannot be read: {error}"))?;
+    let text = fs::read_to_string(path).map_err(|error| format!("cannot read the file: {error}"))?;
     let (before, rest) = text.split_once(MARK).ok_or(expected)?;
     let (mark, after) = rest.split_once('}').ok_or(expected)?;
     if after.contains(MARK) {
-        return Err(format!("the mark stands twice, {expected}"));
+        return Err(format!("the mark occurs twice, {expected}"));
     }
     let words: Vec<&str> = mark.split_whitespace().collect();
     let (name, groups) = match words.as_slice() {
@@ -89,7 +89,7 @@ fn parse(path: &Path) -> Result<(String, Vec<String>, String, String), String> {
         _ => return Err(format!("`{MARK}{mark}}}`, {expected}")),
     };
     if !name.chars().all(|character| character.is_alphanumeric() || character == '_') {
-        return Err(format!("`{name}` is no name of a function, {expected}"));
+        return Err(format!("`{name}` is not a function name, {expected}"));
     }
     let groups = groups.iter().map(|group| (*group).to_owned()).collect();
     Ok((name.to_owned(), groups, before.to_owned(), after.to_owned()))

@@ -1,17 +1,17 @@
 //! A problem package on disk becomes a [`Problem`]. Every check of its form happens here, at load.
 //!
-//! [`load()`] reads ICPC problem packages (the formats 2025-09 and legacy), folders as Polygon leaves them, and plain folders
-//! of samples; [`resolve`], [`list`] and [`find_problems_folder`] find their folders. A package with anything wrong is refused with all of its [`Faults`] at
-//! once, so that a [`Problem`] can be judged without a further look at its form. Inputs and answers are not opened: loading
-//! takes as long as listing the files.
+//! [`load()`] reads ICPC problem packages (the formats 2025-09 and legacy), folders as Polygon leaves them, and plain
+//! folders of samples; [`resolve`], [`list`] and [`find_problems_folder`] find their folders. A package with any fault
+//! is rejected with all of its [`Faults`] at once, so a [`Problem`] can be judged without checking its form again.
+//! Inputs and answers are not opened: loading takes as long as listing the files.
 //!
-//! What the format allows and the judge has no use for is checked and passed over: scores, visualizers, attachments,
-//! generators. What would change a verdict and is not supported is a fault, never passed over: scoring and
-//! submit-answer problems, included files, command-line arguments and files for submissions, constants in programs, static
-//! validators, several output validators.
+//! Parts of the format that judging does not need are checked and then ignored: scores, visualizers, attachments,
+//! generators. Unsupported parts that would change a verdict are faults: scoring and submit-answer problems, included
+//! files, command-line arguments and files for submissions, constants in programs, static validators, several output
+//! validators.
 //!
-//! The format 2025-09 is held to its words. Older packages were never checked so: there, what changes no verdict is passed
-//! over (unknown keys and files, names of folders, missing statements and validators).
+//! The format 2025-09 is validated strictly. Older packages were never validated that way, so there everything that
+//! changes no verdict is ignored (unknown keys and files, names of folders, missing statements and validators).
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

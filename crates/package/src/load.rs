@@ -56,7 +56,7 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
         Ok(_) => {
             return Err(Faults::one(folder, "not a folder, expected a problem package or a folder of samples"));
         }
-        Err(error) => return Err(Faults::one(folder, format!("cannot be read: {error}"))),
+        Err(error) => return Err(Faults::one(folder, format!("cannot read the folder: {error}"))),
     };
     let mut faults = FaultList::default();
     // `..` at the end has no name of its own.
@@ -87,7 +87,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         legacy::check_folders(root, faults);
     } else {
         if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
-            faults.add(root, format!("the folder's name is `{id}`, expected lowercase letters and digits alone"));
+            faults.add(root, format!("the folder's name is `{id}`, expected only lowercase letters and digits"));
         }
         check_folders(root, faults);
         if programs.input.is_empty() {
@@ -197,7 +197,10 @@ fn check_folders(root: &Path, faults: &mut FaultList) {
         match name {
             "static_validator" => faults.add(&item.path, "static validators are not supported yet"),
             "include" if !files::entries(&item.path, root, faults).is_empty() => {
-                faults.add(&item.path, "included files are not supported yet: submissions are compiled alone");
+                faults.add(
+                    &item.path,
+                    "included files are not supported yet: submissions are compiled without other files",
+                );
             }
             _ if FOLDERS.contains(&name) => {}
             _ => {
@@ -218,7 +221,7 @@ fn check_cases(root: &Path, data: &Data, recipe: Option<&Recipe>, faults: &mut F
     if !has_recipe && !data.names.iter().any(on_disk) {
         let mut message = "no test cases, expected `.in` and `.ans` files in `data/secret`, or a recipe".to_owned();
         if root.join("generators").is_dir() {
-            message.push_str(" (the data of `generators` must be made first, by what they were written for)");
+            message.push_str(" (generate the data of `generators` first, with the tool that they were written for)");
         }
         faults.add(&root.join("data"), message);
     }
@@ -255,7 +258,7 @@ fn check_constants<'a>(
                 faults.add_at(
                     path,
                     index + 1,
-                    format!("uses the constant `{name}`: constants are supported in statements alone"),
+                    format!("uses the constant `{name}`: constants are supported only in statements"),
                 );
             }
         }

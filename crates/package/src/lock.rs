@@ -1,10 +1,9 @@
 //! `recipe.lock`: which bytes the generated test cases must have.
 //!
-//! A text of lines. A line that begins with `#` is a comment; every other line is the name of a case, then in
-//! lowercase hexadecimal the SHA-256 of what the recipe says of it, of its input and of its answer, with single spaces
-//! between them. The names are sorted by
-//! their bytes and no name stands there twice, so that two people who add cases get a merge conflict only where they
-//! disagree.
+//! The file is a list of lines. A line that begins with `#` is a comment. Every other line is the name of a case and
+//! three SHA-256 hashes in lowercase hexadecimal, with single spaces between them: of the case's lines in the recipe,
+//! of its input and of its answer. The names are sorted by their bytes and are distinct, so two people who add cases
+//! get a merge conflict only where they disagree.
 
 use std::collections::BTreeMap;
 use std::path::Path;

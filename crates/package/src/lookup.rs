@@ -12,7 +12,7 @@ use super::{Source, files, problem_yaml};
 #[non_exhaustive]
 pub enum LookupError {
     /// There is no such id and no such folder.
-    #[error("no problem `{argument}`: no package of that id or judge's number {}, and no folder of that path{}", place(.problems.as_deref()), hint(.suggestion.as_deref()))]
+    #[error("no problem `{argument}`: no package with that id or source {}, and no such folder{}", place(.problems.as_deref()), hint(.suggestion.as_deref()))]
     Unknown {
         /// What was asked for.
         argument: String,
@@ -22,7 +22,7 @@ pub enum LookupError {
         suggestion: Option<String>,
     },
     /// Several packages are from the problem of a judge that was asked for.
-    #[error("`{argument}` is the source of {}: name one of them", .ids.join(" and "))]
+    #[error("`{argument}` is the source of {}; name one of them", .ids.join(" and "))]
     Several {
         /// What was asked for.
         argument: String,
@@ -75,7 +75,7 @@ pub fn find_problems_folder(start: &Path) -> Option<PathBuf> {
 ///
 /// One fault that names `problems`, if that cannot be read.
 pub fn list(problems: &Path) -> Result<Vec<PathBuf>, Faults> {
-    packages(problems).map_err(|error| Faults::one(problems, format!("cannot be read: {error}")))
+    packages(problems).map_err(|error| Faults::one(problems, format!("cannot read the folder: {error}")))
 }
 
 /// The folder of the problem that `argument` names: the id of a package in `problems`, or the path of any folder.

@@ -111,7 +111,7 @@ fn read(folder: &Path, faults: &mut FaultList) -> Option<(usize, Vec<TestCase>)>
     let entries = match fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
         Ok(entries) => entries,
         Err(error) => {
-            faults.add(folder, format!("cannot be read: {error}"));
+            faults.add(folder, format!("cannot read the folder: {error}"));
             return None;
         }
     };

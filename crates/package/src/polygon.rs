@@ -105,7 +105,10 @@ fn missing_tests(described: &Described, root: &Path, faults: &mut FaultList) {
         let name = first.input.strip_prefix(root).unwrap_or(&first.input).display();
         faults.add(
             &root.join(XML),
-            format!("{count} of its tests are not there, first `{name}`: expected the tests themselves (a standard package makes them with `doall.sh`)"),
+            format!(
+                "{count} of its tests are missing, first `{name}`: expected the tests themselves (in a standard \
+                     package, `doall.sh` generates them)"
+            ),
         );
     }
 }

@@ -57,8 +57,8 @@ pub(super) struct Test {
 pub(super) fn read(path: &Path, root: &Path, faults: &mut FaultList) -> Option<Described> {
     let text = match fs::metadata(path) {
         Ok(data) if data.len() > SIZE => Err(format!("{} bytes, expected at most {SIZE}", data.len())),
-        Ok(_) => fs::read_to_string(path).map_err(|error| format!("cannot be read: {error}")),
-        Err(error) => Err(format!("cannot be read: {error}")),
+        Ok(_) => fs::read_to_string(path).map_err(|error| format!("cannot read the file: {error}")),
+        Err(error) => Err(format!("cannot read the file: {error}")),
     };
     let text = match text {
         Ok(text) => text,
@@ -204,7 +204,7 @@ impl Reader<'_> {
             .find(|path| path.is_file() && path.canonicalize().is_ok_and(|real| real.starts_with(self.root)));
         if found.is_none() {
             let path = paths.first().copied().unwrap_or_default();
-            self.fault(asset, format!("the {what} `{path}` is not there, expected it in the package"));
+            self.fault(asset, format!("the {what} `{path}` is missing, expected it in the package"));
         }
         found
     }

@@ -14,10 +14,10 @@
 //!       - twin: {copy: data/sample/1}
 //! ```
 //!
-//! In a list every entry has its number before its name, in as many digits as the longest needs: `1-tiny`, `2-many`; an
-//! empty name leaves the number alone. `count: N` (1 to 100) repeats a command with other seeds; the repetitions have
-//! their own numbers after the name, likewise padded: `2-many-01` to `2-many-12`. How a placeholder gets its number stands
-//! in `seed.rs`. A group's `test_group.yaml` in the recipe holds for its generated cases alone.
+//! In a list, every entry has its number before its name, padded with zeros to the same width: `1-tiny`, `2-many`. With
+//! an empty name only the number is left. `count: N` (1 to 100) repeats a command with other seeds; the repetitions
+//! have their own numbers after the name, also padded: `2-many-01` to `2-many-12`. `seed.rs` explains how a placeholder
+//! gets its number. A group's `test_group.yaml` in the recipe applies only to its generated cases.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -185,10 +185,17 @@ impl Reader<'_> {
     fn member(&mut self, node: &Node, group: &str, name: &str, line: usize, settings: &Settings) {
         let path = format!("{group}/{name}");
         if !is_name(&format!("{name}.in")) || name == "test_group" {
-            self.decoder.fault(line, format!("the name `{}` is not allowed, expected letters, digits, `_`, `.` and `-`, none of `.-` at its beginning, and not `test_group`", yaml::shortened(name)));
+            let shown = yaml::shortened(name);
+            self.decoder.fault(
+                line,
+                format!(
+                    "the name `{shown}` is not allowed, expected letters, digits, `_`, `.` and `-`, with neither `.` nor \
+                     `-` first, and not `test_group`"
+                ),
+            );
         } else if is_group(node) {
             if group == "sample" {
-                self.decoder.fault(line, "a group in `sample`, expected cases alone");
+                self.decoder.fault(line, "a group in `sample`, expected only cases");
             }
             self.group(node, &path, settings);
         } else {
@@ -213,7 +220,7 @@ impl Reader<'_> {
             if let Some(entry) = fields.entry(key)
                 && owner.is_none()
             {
-                self.decoder.fault(entry.line, format!("`{name}` has `{key}`, expected it beside `{needs}` alone"));
+                self.decoder.fault(entry.line, format!("`{name}` has `{key}`, expected it only beside `{needs}`"));
             }
         }
         match origins {
@@ -236,9 +243,7 @@ impl Reader<'_> {
             }
             [None, None, None] => self.decoder.fault(
                 line,
-                format!(
-                    "`{name}` has nothing to make it with, expected `generate`, `copy` or `in` (or `data`, for a group)"
-                ),
+                format!("`{name}` has no source, expected `generate`, `copy` or `in` (or `data`, for a group)"),
             ),
             _ => self
                 .decoder
@@ -251,7 +256,9 @@ impl Reader<'_> {
         if count.is_some_and(|count| count > 1) && !seed::has_seed(command) {
             self.decoder.fault(
                 at,
-                format!("`{name}` repeats a command without `{{seed}}`, expected one that gives other data each time"),
+                format!(
+                    "`{name}` repeats a command without `{{seed}}`, expected one that gives different data each time"
+                ),
             );
             return;
         }

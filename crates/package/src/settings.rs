@@ -163,7 +163,10 @@ pub(super) fn check_flags(words: &[(&str, usize)], decoder: &mut Decoder<'_>) {
             if let Some(other) = seen.iter().find(clash) {
                 decoder.fault(
                     line,
-                    format!("`{flag}` after `{other}`, expected each tolerance once, and `float_tolerance` alone"),
+                    format!(
+                        "`{flag}` after `{other}`, expected each tolerance once, and `float_tolerance` without \
+                             the other two"
+                    ),
                 );
             }
             match words.next() {

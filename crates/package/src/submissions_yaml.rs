@@ -194,7 +194,7 @@ fn of_cases(entry: &Entry, what: &str, partial: &mut Partial, decoder: &mut Deco
         "permitted" => partial.permitted = verdicts(node, what, decoder),
         "required" => partial.required = verdicts(node, what, decoder),
         "message" => partial.message = decoder.text(node, what),
-        "score" => decoder.fault(entry.line, format!("`{what}`: scores are not supported, expected verdicts alone")),
+        "score" => decoder.fault(entry.line, format!("`{what}`: scores are not supported, expected only verdicts")),
         _ => {
             partial.use_for_time_limit = match &node.value {
                 Value::Bool(true) => Some(Use::Usual),

@@ -1,4 +1,4 @@
-//! `@EXPECTED_RESULTS@: …`, the tag by which a source says itself what it must get.
+//! `@EXPECTED_RESULTS@: …`, the tag with which a source states its own expected verdicts.
 
 use std::fs;
 use std::path::{Path, PathBuf};

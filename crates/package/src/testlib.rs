@@ -1,7 +1,7 @@
 //! Programs of testlib's protocol: found by their usual names, with the header that they include.
 //!
-//! `testlib.h` is not part of this kit. It lies beside the program, in the problem's folder or its `files`, or where the
-//! compiler looks anyway.
+//! `testlib.h` is not part of grundy. It must be beside the program, in the problem's folder or its `files`, or where
+//! the compiler finds it anyway.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,12 @@ fn place(program: &Path, folders: &[PathBuf], faults: &mut FaultList) -> Option<
     let beside = program.parent().map(Path::to_owned);
     let found = beside.iter().chain(folders).find(|folder| folder.join(HEADER).is_file()).cloned();
     if found.is_none() && !SYSTEM.iter().any(|folder| Path::new(folder).join(HEADER).is_file()) {
-        faults.add_at(program, line, "includes `testlib.h`, which is not there, expected it beside this file, in the problem's folder, or in /usr/local/include (it is at github.com/MikeMirzayanov/testlib)");
+        faults.add_at(
+            program,
+            line,
+            "includes `testlib.h`, which is missing, expected it beside this file, in the problem's folder, or in \
+             /usr/local/include (it is at github.com/MikeMirzayanov/testlib)",
+        );
     }
     found
 }

@@ -92,8 +92,10 @@ fn by_language(
                 format!("no language in the name, expected `{stem}.en.{extension}` or another language"),
             ),
             Some(language) if !is_language(language) => {
-                faults
-                    .add(&item.path, format!("`{language}` is no language code, expected one such as `en` or `pt-BR`"));
+                faults.add(
+                    &item.path,
+                    format!("`{language}` is not a language code, expected one such as `en` or `pt-BR`"),
+                );
             }
             Some(language) if texts.contains_key(language) => {
                 faults.add(&item.path, format!("a second file in `{language}`, expected one for each language"));

@@ -1,7 +1,7 @@
 //! The crates that Rust submissions may use, built once into the cache by the user's own cargo.
 //!
-//! The entry is one flat folder: the libraries of every crate and a list that says which file is which. Nothing in it knows
-//! where it is, so it may be renamed into place.
+//! The entry is one flat folder: the libraries of every crate, and a list that says which file is which. Nothing in it
+//! depends on its location, so it can be renamed into place.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{File, TryLockError};

@@ -99,8 +99,8 @@ pub enum ProgramError {
     },
     /// The crates that a Rust submission uses could not be fetched or built.
     #[error(
-        "cannot build the crates {crates}: {message}\nthe first time this needs cargo and the network; \
-         once it has worked, or the crates are in cargo's own cache, it does not"
+        "cannot build the crates {crates}: {message}\nthe first build needs cargo, and the network unless the crates \
+         are in cargo's own cache"
     )]
     Crates {
         /// The crates, as one list.
@@ -109,7 +109,7 @@ pub enum ProgramError {
         message: String,
     },
     /// An entry of the cache is not what was put there, although it has just been made again.
-    #[error("{}: this entry of the cache is not as it was made: {why}", folder.display())]
+    #[error("{}: this entry of the cache has changed since it was made: {why}", folder.display())]
     Spoilt {
         /// The entry.
         folder: PathBuf,

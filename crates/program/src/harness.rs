@@ -1,5 +1,6 @@
-//! Function forms. LeetCode and Codewars want a function and call it themselves; a submission in that form is compiled inside a text that
-//! reads the input, calls the function and prints what it returns. The submission itself stays as it is.
+//! Function forms. LeetCode and Codewars want a function and call it themselves. A submission in that form is compiled
+//! inside a text that reads the input, calls the function and prints what it returns. The submission itself is not
+//! changed.
 
 use super::sources::Unit;
 

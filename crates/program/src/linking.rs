@@ -1,4 +1,4 @@
-//! How programs are linked that are started very often: with everything they need, and as fork servers where the sandbox can have one.
+//! Links programs that are started very often: statically, and as fork servers if the sandbox supports them.
 
 use std::path::{Path, PathBuf};
 

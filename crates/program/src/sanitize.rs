@@ -1,4 +1,4 @@
-//! Programs that tell their own mistakes, and what they tell.
+//! Programs built with sanitizers, and what the sanitizers report.
 
 use std::path::Path;
 

@@ -1,11 +1,11 @@
-//! Which crates a Rust source uses, told from its text.
+//! Finds the crates that a Rust source uses, from its text.
 //!
-//! The text is cut into words, `::` and other characters, without comments, strings and literals. A crate is used where its
-//! name stands at the root of a path. A name that the file also declares as a module is taken for that module, unless the
-//! path begins with `::` or the name follows `extern crate`.
+//! The text is split into words, `::` and other characters, without comments, strings and literals. A crate is used if
+//! its name is at the root of a path. If the file declares a module of the same name, the name means that module,
+//! unless the path begins with `::` or the name follows `extern crate`.
 //!
-//! This does not use `proc-macro2`, which reads nothing of a text that it cannot read whole. With the positions that the bundler
-//! needs, it also keeps each text it has read for as long as its thread lives.
+//! This does not use `proc-macro2`, which returns nothing for a text that it cannot read to the end. With the positions
+//! that the bundler needs, it also keeps every text that it has read for the lifetime of its thread.
 
 use std::collections::BTreeSet;
 

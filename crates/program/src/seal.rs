@@ -179,7 +179,7 @@ fn is_own(facts: &Facts) -> bool {
 
 fn stranger(name: &str, facts: &Facts) -> String {
     let Facts { kind, owner, mode, links, .. } = facts;
-    format!("{name} is {kind} of user {owner} with mode {mode:03o} and {links} names")
+    format!("{name} is {kind} of user {owner} with mode {mode:03o} and {links} hard links")
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ pub enum SandboxError {
         folder: PathBuf,
     },
     /// The system may not execute the program.
-    #[error("cannot execute {}: permission denied (is it executable, and its file system not mounted noexec?)", program.display())]
+    #[error("cannot execute {}: permission denied: it is not executable, or its file system is mounted noexec", program.display())]
     NotExecutable {
         /// The program.
         program: PathBuf,

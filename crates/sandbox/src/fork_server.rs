@@ -37,9 +37,9 @@ impl ForkServer {
         if interrupted() {
             return Err(SandboxError::Interrupted);
         }
-        let failed = SandboxError::system::<io::Error>("make a file for a program");
+        let failed = SandboxError::system::<io::Error>("create a file for a program");
         let input = memory::empty(c"input").map_err(failed)?;
-        let failed = SandboxError::system::<io::Error>("make a file for a program");
+        let failed = SandboxError::system::<io::Error>("create a file for a program");
         let stdin = input.try_clone().and_then(input::for_reading).map_err(failed)?;
         let run = Run { stdin: Some(stdin), stdout: None, ..run };
         let streams = Streams::new()?;

@@ -1,7 +1,7 @@
 //! An input without a name.
 //!
-//! A program can ask what its stdin is called, and then `stat` what lies beside it: Landlock has no word for that, and the size
-//! of an answer tells much of it. So what it gets is a copy that has no path.
+//! A program can ask for the path of its stdin, and then `stat` the files beside it: Landlock does not cover that, and
+//! the size of an answer reveals much of it. So the program gets a copy that has no path.
 
 use std::fs::File;
 use std::io;

@@ -36,7 +36,7 @@ pub(super) fn receiver() -> Result<BorrowedFd<'static>, SandboxError> {
     if PIPE.get().is_none() {
         let pipe: io::Result<_> = io::pipe();
         // When two threads come here at once, the second's pipe is dropped.
-        let _ = PIPE.set(pipe.map_err(SandboxError::system("make a pipe"))?);
+        let _ = PIPE.set(pipe.map_err(SandboxError::system("create a pipe"))?);
     }
     match PIPE.get() {
         Some((reader, _)) => Ok(reader.as_fd()),

@@ -70,7 +70,7 @@ pub fn lacking() -> Vec<(Protection, String)> {
 /// The layers that are on, in a few words for reports.
 pub fn summary() -> String {
     if let Some(error) = system::untried() {
-        return format!("not known: {error}");
+        return format!("unknown: {error}");
     }
     let layers = layers();
     let names = |on: bool| layers.iter().filter(|layer| layer.on == on).map(|layer| layer.name).collect::<Vec<_>>();

@@ -55,7 +55,7 @@ pub(super) struct Streams {
 
 impl Streams {
     pub(super) fn new() -> Result<Self, SandboxError> {
-        let file = || scratch().map_err(SandboxError::system("make a file for a program's output"));
+        let file = || scratch().map_err(SandboxError::system("create a file for a program's output"));
         Ok(Self { stdout: file()?, stderr: file()? })
     }
 

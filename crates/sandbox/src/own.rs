@@ -1,5 +1,5 @@
-//! What the judge itself needs of the machine, looked at before anything else is done: limits of the shell (`ulimit`) under which it
-//! could only crash somewhere are one error that names them. And the threads it starts, of which the system may refuse any.
+//! Checks the judge's own limits before anything else happens. Limits of the shell (`ulimit`) under which it would only
+//! crash later are one error that names them. It also starts the judge's threads, any of which the system may refuse.
 
 use std::io;
 use std::panic::resume_unwind;

@@ -46,7 +46,7 @@ impl Stop {
 }
 
 pub(super) fn pair() -> Result<(Stop, Stopper), SandboxError> {
-    let (reader, writer) = io::pipe().map_err(SandboxError::system("make a pipe"))?;
+    let (reader, writer) = io::pipe().map_err(SandboxError::system("create a pipe"))?;
     let shared = Arc::new(Shared { stopped: AtomicBool::new(false), writer });
     Ok((Stop { reader, shared: shared.clone() }, Stopper(shared)))
 }

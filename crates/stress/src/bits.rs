@@ -1,8 +1,10 @@
-//! Random inputs whose numbers differ in one high bit or cancel, as a grammar's dice hardly ever throw them.
+//! Random inputs whose numbers differ in one high bit or cancel, which the random choices of a grammar hardly ever
+//! produce.
 //!
-//! A program that keeps too few bits of a number, or loses one, is wrong only where all that matters is in the bits that it lacks: a
-//! single power of two, or numbers whose xor is one. One that reads too few numbers is seen where the xor of all is zero. Here some numbers of an input are changed to that. What the rules of the input
-//! say of it afterwards, the grammar decides.
+//! A program that keeps too few bits of a number, or loses one, is wrong only if everything that matters is in the bits
+//! that it lacks: a single power of two, or numbers whose xor is one. A program that reads too few numbers is caught if
+//! the xor of all numbers is zero. This module changes some numbers of an input accordingly; the grammar then decides
+//! whether the input is still valid.
 
 use std::ops::Range;
 

@@ -20,10 +20,10 @@ pub enum StressError {
     #[error("the grammar: {0}")]
     Pack(#[from] PackError),
     /// The grammar cannot run.
-    #[error("the grammar is at fault: {0}")]
+    #[error("the grammar has a fault: {0}")]
     Grammar(#[from] ProgramFault),
     /// The oracle did not answer a valid input.
-    #[error("the oracle {oracle} {ended}: it has no answer to compare with, on this input:\n{input}")]
+    #[error("the oracle {oracle} {ended}, so there is no answer to compare with; the input:\n{input}")]
     Oracle {
         /// Its name.
         oracle: String,
@@ -34,7 +34,8 @@ pub enum StressError {
     },
     /// Two oracles give different answers.
     #[error(
-        "the oracles disagree, so nothing can be said of the candidate: {first} and {second} differ ({difference}) on this input:\n{input}"
+        "the oracles disagree, so grundy cannot judge the program: {first} and {second} differ ({difference}); the \
+         input:\n{input}"
     )]
     Disagreement {
         /// The one whose output served as answer.
@@ -61,6 +62,6 @@ pub enum StressError {
         rejection: String,
     },
     /// There is nothing to make inputs with.
-    #[error("nothing to make inputs with: {0}")]
+    #[error("no way to make inputs: {0}")]
     NoInputs(String),
 }

@@ -41,7 +41,7 @@ pub struct Failure {
 pub(crate) fn in_one_line(reason: &Reason) -> String {
     match reason {
         Reason::Difference(difference) => difference.to_string(),
-        Reason::Message(message) if message.is_empty() => "refused by the output validator".to_owned(),
+        Reason::Message(message) if message.is_empty() => "rejected by the output validator".to_owned(),
         Reason::Message(message) => message.clone(),
         _ => "the run itself".to_owned(),
     }

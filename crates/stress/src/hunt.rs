@@ -1,8 +1,8 @@
 //! Threads that take batches from a plan until one fails or the budget is spent.
 //!
-//! Batches are numbered in the plan's order. A thread that finds a failure lets the batches before it finish and none after it
-//! begin; the failure of the least number is the result, and of what was tried only the batches up to it are counted. So the
-//! result is the same for any number of threads, as long as the budget lets the search come that far.
+//! Batches are numbered in the plan's order. When a thread finds a failure, the batches before it are finished and none
+//! after it begins. The result is the failure with the smallest number, and only the batches up to it count as tried.
+//! So the result is the same for any number of threads, as long as the search gets that far within its budget.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

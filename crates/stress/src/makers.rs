@@ -1,8 +1,9 @@
 //! What makes inputs from seeds: the commands of the package's recipe, or a command line of the user's own.
 //!
-//! The first word of the user's command line is, in this order: a source file in the working folder or in the problem's; a generator of
-//! the package; any command, by its path or in `PATH`. Sources and generators of the package run in the sandbox as the recipe's do. A
-//! command of the user's machine is bounded, and free to do what the user may.
+//! The first word of the user's command line is, in this order: a source file in the working folder or in the
+//! problem's; a generator of the package; or any command, by its path or in `PATH`. Sources and generators of the
+//! package run in the sandbox, like those of the recipe. Any other command has limits, but may do whatever the user
+//! may.
 
 use std::ffi::OsString;
 use std::io::Read as _;

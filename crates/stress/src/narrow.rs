@@ -1,8 +1,9 @@
 //! From a failing input to the smallest that still fails in the same way.
 //!
-//! A time-out is dear: each try that fails takes the whole limit. So it is first shrunk under a small part of the limit, where tries are
-//! cheap. A program that never ends is thereby done; of one that is only slow, the inputs on the way down are searched, by halving, for the
-//! smallest that takes too long under the whole limit as well, and from there it goes on. No oracle is asked meanwhile.
+//! A time-out is expensive to shrink, because each failing try takes the whole limit. So it is first shrunk under a
+//! small part of the limit, where tries are cheap. For a program that never ends, that is all. For one that is only
+//! slow, grundy searches the inputs on the way down, by halving, for the smallest that also exceeds the whole limit,
+//! and continues from there. No oracle is asked meanwhile.
 
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};

@@ -1,8 +1,9 @@
-//! Which inputs are tried, in which order: a fixed sequence of batches.
+//! The inputs that a search tries, as a fixed sequence of batches.
 //!
-//! The sequence goes in rounds. Round `r` has `2^r` times as many batches of each kind as the first: first inputs by size,
-//! then random ones, then a few large ones, then generated ones. So small inputs come first, and none of the kinds waits long for another. What a batch
-//! holds depends on the plan and its number alone, never on time or on who asks.
+//! The sequence consists of rounds. Round `r` has `2^r` times as many batches of each kind as the first: first inputs
+//! by size, then random ones, then a few large ones, then generated ones. So small inputs come first, and no kind waits
+//! long for another. The content of a batch depends only on the plan and the batch's number, never on time or on the
+//! thread.
 
 use std::collections::VecDeque;
 

@@ -1,8 +1,8 @@
-//! Proof by small scope: every accepted submission equals the brute force on every valid input up to a size.
+//! Proof by small scope: every accepted submission agrees with the brute force on every valid input up to a size.
 //!
-//! Most bugs show on some small input. So where it can be tried on all of them, that says more than any test data; the brute force
-//! knows only the rules and shares no code with the submissions. Which size is reached depends on the time, but not what is
-//! found below it.
+//! Most bugs show on some small input. So a comparison on all of them says more than any test data, and the brute force
+//! knows only the rules and shares no code with the submissions. The size that is reached depends on the time; what is
+//! found below it does not.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -68,13 +68,11 @@ impl Scope {
             Verdict::WrongAnswer => format!("differs from {} ({})", self.search, in_one_line(&failure.reason)),
             verdict => format!("gets {verdict}"),
         };
-        let always = if narrowed.deterministic == Some(false) { ", not always," } else { "" };
+        let always = if narrowed.deterministic == Some(false) { ", but not in every run" } else { "" };
         let shrunk = if narrowed.minimal { "shrunk" } else { "not shrunk" };
-        format!(
-            "{what}{always} on a valid input of {} bytes, {shrunk}:\n{}",
-            narrowed.input.len(),
-            excerpt(&narrowed.input)
-        )
+        let bytes = narrowed.input.len();
+        let plural = if bytes == 1 { "" } else { "s" };
+        format!("{what} on a valid input of {bytes} byte{plural}, {shrunk}{always}:\n{}", excerpt(&narrowed.input))
     }
 }
 
@@ -99,7 +97,7 @@ pub fn scope(
         return Ok(Err("no grammar (a .ctd file in input_validators)".to_owned()));
     };
     let Some(search) = best(problem, Expectation::BruteForce, None, tools)? else {
-        return Ok(Err("no brute force that can be built here".to_owned()));
+        return Ok(Err("no brute force can be built here".to_owned()));
     };
     let accepted: Vec<&Submission> =
         problem.submissions.iter().filter(|submission| submission.expectation == Expectation::Accepted).collect();
@@ -163,9 +161,12 @@ impl Work<'_> {
             (true, _) => Proof::Equal { size: None, packed, cases },
             (false, Some(size)) => Proof::Equal { size: Some(size), packed, cases },
             (false, None) if coverage.undecided > 0 => {
-                Proof::NotDone(format!("{} has no answer to the smallest inputs", self.search.name))
+                Proof::NotDone(format!("{} has no answer for the smallest inputs", self.search.name))
             }
-            (false, None) => Proof::NotDone(format!("not all inputs of the least size were tried in {:?}", self.time)),
+            (false, None) => Proof::NotDone(format!(
+                "{:?} was too short to try every input of the smallest size; --scope-time allows more time",
+                self.time
+            )),
         })
     }
 

@@ -1,9 +1,9 @@
 //! Screening: programs that are started once and forked for each input.
 //!
-//! Candidate and oracles that were linked as fork servers ([`sandbox::ForkServer`]) are started once for each thread of the search
-//! and forked for each input. What a fork tells is believed only if all is well; so a fork server can never make a counterexample.
-//! What it could do is hide one: therefore one input in 64, chosen by its content, is not screened, and screening ends when ordinary
-//! runs keep saying otherwise.
+//! Candidate and oracles that were linked as fork servers ([`sandbox::ForkServer`]) are started once for each thread of
+//! the search and forked for each input. A fork's result is believed only if nothing is wrong, so a fork server can
+//! never produce a counterexample. It could only hide one. Therefore one input in 64, chosen by its content, is not
+//! screened, and screening stops if ordinary runs keep disagreeing with it.
 
 use std::fs::File;
 use std::path::Path;

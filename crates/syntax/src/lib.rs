@@ -1,8 +1,9 @@
 //! Rust text as a syntax tree, if that is not too deep.
 //!
-//! A tree is built, walked and dropped by recursion, one or several calls for each level of it. A level comes about by a bracket, or by one
-//! more token of an expression or a type: `- - -x`, `a.b().c()`, `1 + 1 + 1`, `&&&T`. So the tokens are counted, in a loop with a
-//! stack of its own, before there is any tree: those since the last separator, here and in all that is around.
+//! Building, walking and dropping a tree is recursive, with one or several calls for each level. A level comes from a
+//! bracket, or from one more token of an expression or a type: `- - -x`, `a.b().c()`, `1 + 1 + 1`, `&&&T`. So before
+//! any tree exists, a loop with its own stack counts the tokens since the last separator, here and in everything
+//! around.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree, token_stream};
 

@@ -183,7 +183,7 @@ pub fn make_folder(path: &Path) -> Result<(), Fault> {
         DirBuilder::new().mode(0o755).create(path)?;
         fs::set_permissions(path, Permissions::from_mode(0o755))
     };
-    make().map_err(Fault::system("make the folder", path))
+    make().map_err(Fault::system("create the folder", path))
 }
 
 /// Whether something that was [kept](keep()) is a file that can be executed, or a link to one.

@@ -1,8 +1,10 @@
-//! Files that a sandboxed program could have touched: opened, listed, copied and removed without believing anything of them.
+//! Files that a sandboxed program could have touched: opened, listed, copied and removed without trusting anything
+//! about them.
 //!
-//! Compilers, `build` scripts, validators and generators write into folders that the judge, which nothing confines, reads
-//! afterwards. There may be links, pipes, sockets, files with a second name elsewhere, closed folders, and more of everything than
-//! anyone can list. So only this module touches what they leave; it knows nothing of judging.
+//! Compilers, `build` scripts, validators and generators write into folders that the judge reads afterwards, and
+//! nothing confines the judge. Such a folder may contain links, pipes, sockets, files with a second name elsewhere,
+//! closed folders, and more entries than anyone can list. So only this module touches these folders; it knows nothing
+//! about judging.
 //!
 //! # How it works
 //!
@@ -69,7 +71,7 @@ pub enum Fault {
         found: Kind,
     },
     /// The file has names outside the folder.
-    #[error("`{}`: a file with {links} names, {inside} of them here; expected none elsewhere", shown(path))]
+    #[error("`{}`: a file with {links} hard links, {inside} of them here; expected none elsewhere", shown(path))]
     Shared {
         /// The file.
         path: PathBuf,
@@ -87,7 +89,7 @@ pub enum Fault {
         target: PathBuf,
     },
     /// Its owner may not read it.
-    #[error("`{}`: {kind} with mode {mode:03o}, which nobody can read", shown(path))]
+    #[error("`{}`: {kind} with mode {mode:03o}, which its owner cannot read", shown(path))]
     Closed {
         /// The file or folder.
         path: PathBuf,
@@ -107,7 +109,7 @@ pub enum Fault {
         most: u64,
     },
     /// The files are too long together.
-    #[error("`{}`: with this file, more than {most} bytes in all", shown(path))]
+    #[error("`{}`: with this file, the total exceeds {most} bytes", shown(path))]
     TooMuch {
         /// The first file that goes beyond the bound.
         path: PathBuf,
@@ -121,10 +123,7 @@ pub enum Fault {
         most: usize,
     },
     /// A folder lies too deep, or a name is too long.
-    #[error(
-        "`{}`: more than {most} folders below one another, or a path of more than {LONGEST_PATH} bytes",
-        shown(path)
-    )]
+    #[error("`{}`: folders nested more than {most} deep, or a path of more than {LONGEST_PATH} bytes", shown(path))]
     TooDeep {
         /// The folder.
         path: PathBuf,
@@ -132,7 +131,7 @@ pub enum Fault {
         most: usize,
     },
     /// It fills as fast as it is emptied.
-    #[error("`{}`: still not empty after {seconds} s of removing", shown(path))]
+    #[error("`{}`: still not empty after grundy removed files for {seconds} s", shown(path))]
     Refills {
         /// The folder.
         path: PathBuf,

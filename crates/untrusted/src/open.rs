@@ -1,4 +1,4 @@
-//! Opening what lies below a folder: no link is followed, nothing is waited for.
+//! Opens what is below a folder, without following links and without waiting.
 
 use std::ffi::OsStr;
 use std::fmt;

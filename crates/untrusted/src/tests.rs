@@ -51,7 +51,7 @@ fn only_a_regular_file_with_one_name_is_opened() {
     assert_eq!(told("out"), "`out`: expected a regular file, found a symbolic link");
     assert_eq!(told("loop"), "`loop`: expected a regular file, found a symbolic link");
     assert_eq!(told("folder"), "`folder`: expected a regular file, found a folder");
-    assert_eq!(told("shared"), "`shared`: a file with 2 names, 1 of them here; expected none elsewhere");
+    assert_eq!(told("shared"), "`shared`: a file with 2 hard links, 1 of them here; expected none elsewhere");
     assert_eq!(told("folder/file"), "`folder/file`: 5 bytes, expected at most 4");
     assert!(folder.file(Path::new("nothing"), 4).unwrap_err().is_missing());
     for through_a_link in ["link/file", "../secret", "folder/../file", "/etc/passwd"] {
@@ -105,13 +105,13 @@ fn a_list_is_bounded_and_follows_nothing() {
     assert_eq!(names, expected.map(PathBuf::from));
     let told = |bounds: Bounds| list(&bounds).unwrap_err().to_string();
     assert_eq!(told(Bounds { entries: 9, ..BOUNDS }), "more than 9 files and folders");
-    assert_eq!(told(Bounds { bytes: 9, ..BOUNDS }), "`shared`: with this file, more than 9 bytes in all");
-    assert!(told(Bounds { depth: 1, ..BOUNDS }).starts_with("`folder/inner`: more than 1 folders below one another"));
+    assert_eq!(told(Bounds { bytes: 9, ..BOUNDS }), "`shared`: with this file, the total exceeds 9 bytes");
+    assert!(told(Bounds { depth: 1, ..BOUNDS }).starts_with("`folder/inner`: folders nested more than 1 deep"));
     fs::set_permissions(zoo.join("folder/inner"), PermissionsExt::from_mode(0o300)).unwrap();
-    assert_eq!(told(BOUNDS), "`folder/inner`: a folder with mode 300, which nobody can read");
+    assert_eq!(told(BOUNDS), "`folder/inner`: a folder with mode 300, which its owner cannot read");
     fs::set_permissions(zoo.join("folder/inner"), PermissionsExt::from_mode(0o700)).unwrap();
     fs::set_permissions(zoo.join("file"), PermissionsExt::from_mode(0o200)).unwrap();
-    assert_eq!(told(BOUNDS), "`file`: a file with mode 200, which nobody can read");
+    assert_eq!(told(BOUNDS), "`file`: a file with mode 200, which its owner cannot read");
 }
 
 #[test]
@@ -177,16 +177,18 @@ fn what_leads_elsewhere_or_is_no_file_is_named() {
             symlink("pipe", made.join("run")).unwrap();
         }),
         ("`made/pipe`: expected a file or a folder, found a named pipe", |made| pipe(&made.join("pipe"))),
-        ("`made/secret`: a file with 2 names, 1 of them here", |made| {
+        ("`made/secret`: a file with 2 hard links, 1 of them here", |made| {
             fs::hard_link(made.join("../../secret"), made.join("secret")).unwrap();
         }),
-        ("`made/long`: with this file, more than 1000 bytes in all", |made| {
+        ("`made/long`: with this file, the total exceeds 1000 bytes", |made| {
             fs::File::create(made.join("long")).unwrap().set_len(1 << 40).unwrap();
         }),
         ("more than 20 files and folders", |made| {
             (0..21).for_each(|n| fs::write(made.join(n.to_string()), "").unwrap());
         }),
-        ("`made/1/2/3/4/5`: more than 4 folders below", |made| fs::create_dir_all(made.join("1/2/3/4/5")).unwrap()),
+        ("`made/1/2/3/4/5`: folders nested more than 4 deep", |made| {
+            fs::create_dir_all(made.join("1/2/3/4/5")).unwrap()
+        }),
         ("`made/x`: a folder with mode 000", |made| {
             fs::create_dir(made.join("x")).unwrap();
             fs::set_permissions(made.join("x"), PermissionsExt::from_mode(0o000)).unwrap();

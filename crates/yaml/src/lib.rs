@@ -1,9 +1,9 @@
 //! YAML text becomes a tree of nodes that know their lines.
 //!
-//! The parser tells events; this file builds the tree from them with a stack of its own, so that no input can use up the
-//! process's stack, and so that a duplicate key is one fault among others rather than the end. Plain scalars are read by
-//! the core schema of YAML 1.2: `2025-09` and `yes` are texts. What packages have no use for is refused with its line:
-//! anchors and aliases, tags, a second document, keys that are lists or maps.
+//! The parser emits events, and this file builds the tree from them with its own stack. So no input can exhaust the
+//! process's stack, and a duplicate key is one fault among others rather than the end. Plain scalars are read by the
+//! core schema of YAML 1.2: `2025-09` and `yes` are texts. Features that packages do not need are rejected with their
+//! line: anchors and aliases, tags, a second document, keys that are lists or maps.
 
 use std::collections::HashMap;
 use std::fs;
@@ -94,7 +94,7 @@ pub fn read_text(path: &Path, faults: &mut impl Report) -> Option<String> {
     let text = any_text(path, faults)?;
     if let Some(offset) = text.find('\r') {
         let line = 1 + text[..offset].matches('\n').count();
-        let message = "the line has a carriage return, expected line ends of LF alone";
+        let message = "the line has a carriage return, expected LF line ends";
         faults.report(path, Some(line), message.to_owned());
     }
     if text.starts_with('\u{feff}') {
@@ -120,7 +120,7 @@ fn any_text(path: &Path, faults: &mut impl Report) -> Option<String> {
     let bytes = match bytes {
         Ok(bytes) => bytes,
         Err(error) => {
-            faults.report(path, None, format!("cannot be read: {error}"));
+            faults.report(path, None, format!("cannot read the file: {error}"));
             return None;
         }
     };

@@ -122,14 +122,14 @@ fn carriage_returns_and_byte_order_marks() {
         say(package.path(), &["judge", "double", "crlf.c", "bom.c", "problems/double/submissions/accepted/double.py"]);
     assert_eq!(said.code, 0, "{said}");
     let said = say(package.path(), &["check", "double"]);
-    assert!(said.code == 1 && said.stdout.contains("big.in: refused by input.ctd: line 1"), "{said}");
+    assert!(said.code == 1 && said.stdout.contains("big.in: rejected by input.ctd: line 1"), "{said}");
     // A byte-order mark is part of a number for nobody.
     write(
         &package.path().join("problems/double"),
         &[("data/secret/big.in", "\u{feff}1000\n"), ("data/secret/big.ans", "2000\n")],
     );
     let said = say(package.path(), &["check", "double"]);
-    assert!(said.code == 1 && said.stdout.contains("big.in: refused by input.ctd: line 1"), "{said}");
+    assert!(said.code == 1 && said.stdout.contains("big.in: rejected by input.ctd: line 1"), "{said}");
     for (name, grammar) in [("crlf", "INT(1,1000)\r\nNEWLINE\r\n"), ("bom", "\u{feff}INT(1,1000) NEWLINE\n")] {
         write(
             &package.path().join("problems/double"),

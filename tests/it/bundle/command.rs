@@ -129,7 +129,7 @@ fn what_is_wrong_on_the_command_line_is_told() {
     let folder = folder(FILES);
     for (arguments, part) in [
         (&["bundle", "my.rs", "--for", "timus"][..], "expected one of atcoder"),
-        (&["bundle", "my.rs", "--for", "CodeForce"], "perhaps `codeforces` is meant"),
+        (&["bundle", "my.rs", "--for", "CodeForce"], "did you mean `codeforces`?"),
         (&["bundle", "my.rs", "--for", "leetcode"], "my.rs:7:1: found `fn main`, expected a function"),
         (&["bundle", "input.rs", "--for", "std"], "input.rs:1:1: found no `fn main`"),
         (&["bundle", "my.rs", "--for", "std", "--format", "json"], "cannot be used with"),
@@ -189,9 +189,9 @@ fn what_the_judges_compiler_may_be_too_old_for_is_told() {
     fs::write(folder.path().join("my.rs"), new).unwrap();
     let said = say(folder.path(), &["bundle", "my.rs", "--for", "luogu"]);
     assert_eq!(said.code, 0, "{said}");
-    assert!(said.stderr.contains("my.rs:10:33: `let … else` came with rustc 1.65"), "{said}");
+    assert!(said.stderr.contains("my.rs:10:33: `let … else` needs rustc 1.65"), "{said}");
     let said = say(folder.path(), &["bundle", "my.rs", "--for", "atcoder"]);
     assert_eq!((said.code, said.stderr.as_str()), (0, ""), "{said}");
     let said = say(root(), &["bundle", "nimmoves", "--for", "kattis"]);
-    assert!(said.code == 0 && said.stderr.contains("what the bundle adds needs rustc 1.6"), "{said}");
+    assert!(said.code == 0 && said.stderr.contains("the code that the bundle adds needs rustc 1.6"), "{said}");
 }

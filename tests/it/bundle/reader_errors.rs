@@ -21,7 +21,7 @@ const ROWS: &[(&str, &str)] = &[
         "2:30: found `1; 2`, expected the length of an array",
     ),
     ("use proconio::input;\nfn main() { input! { a: u8 u8 } }", "2:25: found `u8 u8`, expected the kind of a value"),
-    ("use proconio::input;\nfn main() { input! { from source } }", "2:13: found no comma behind the source"),
+    ("use proconio::input;\nfn main() { input! { from source } }", "2:13: found no comma after the source"),
     (
         "use proconio::input_interactive;\nfn main() { input_interactive! { from source, n: u8 } }",
         "2:39: found a source",
@@ -32,7 +32,7 @@ const ROWS: &[(&str, &str)] = &[
     ("use proconio::input;\nfn main() { #[cfg(x)] input! { n: u8 } }", "2:13: found an attribute on `input!`"),
     (
         "use proconio::source::Readable;\nfn main() {}",
-        "1:23: found proconio::source::Readable, expected something of proconio",
+        "1:23: found proconio::source::Readable, expected a part of proconio",
     ),
     ("use proconio::prelude::*;\nfn main() {}", "1:24: found proconio::prelude, expected something"),
     (
@@ -55,7 +55,7 @@ const ROWS: &[(&str, &str)] = &[
     ("use proconio::input;\nmod m { use other::input; }\nfn main() {}", "2:20: found another `input` than that"),
     (
         "mod m { pub use proconio::input; }\nfn main() { m::input! { n: u8 } }",
-        "2:13: found `m::input!`, expected the macro by its name alone",
+        "2:13: found `m::input!`, expected the macro's name without a path",
     ),
     ("use proconio::{input, read_value as input};\nfn main() {}", "1:23: found `input` for two things of proconio"),
     ("use proconio::input;\nfn main() { input! { n: u8 } std::io::stdin(); }", "2:39: found `stdin` beside a macro"),

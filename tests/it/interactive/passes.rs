@@ -55,10 +55,13 @@ fn each_way_several_passes_can_go() {
 fn rules_of_passes_that_a_validator_breaks_are_judge_errors() {
     let next = "f = fopen(path, \"w\"); fprintf(f, \"1\\n\"); fclose(f);";
     let rows = [
-        (validator(&format!("{next} return 42;")), "asks for more than the 3 passes"),
-        (validator(&format!("{next} return 43;")), "refuses, but asks for a further pass"),
+        (validator(&format!("{next} return 42;")), "allows (3)"),
+        (validator(&format!("{next} return 43;")), "rejects the output, but asks for another pass"),
         (validator(&format!("{next} return 7;")), "ended with exit code 7"),
-        (validator("mkdir(path, 0700); return 42;").replace("#include", "#include <sys/stat.h>\n#include"), "no file"),
+        (
+            validator("mkdir(path, 0700); return 42;").replace("#include", "#include <sys/stat.h>\n#include"),
+            "not a file",
+        ),
     ];
     for (source, words) in rows {
         let package = package_of(KIND, "  validation_passes: 3\n", &source, &[]);

@@ -61,7 +61,7 @@ fn a_folder_of_polygon_is_judged_and_checked() {
     assert!(said.code == 1 && said.stdout.contains("wrong output format extra"), "{said}");
     write(&place.path().join("sum"), &[("tests/02", "50  7\n"), ("tests/01.a", "4\n")]);
     let said = say(place.path(), &["check", "./sum"]);
-    assert!(said.code == 1 && said.stdout.contains("tests/02: refused by validator.cpp: FAIL"), "{said}");
+    assert!(said.code == 1 && said.stdout.contains("tests/02: rejected by validator.cpp: FAIL"), "{said}");
     assert!(said.stdout.contains("does not reproduce the answer of tests/01: WA"), "{said}");
 }
 
@@ -75,7 +75,7 @@ fn a_checker_that_fails_is_a_judge_error() {
     assert!(said.code == 2 && said.stderr.contains("signal 6"), "{said}");
     std::fs::remove_file(place.path().join("sum/files/testlib.h")).unwrap();
     let said = say(place.path(), &["judge", "./sum"]);
-    assert!(said.code == 2 && said.stderr.contains("check.cpp:1: includes `testlib.h`, which is not there"), "{said}");
+    assert!(said.code == 2 && said.stderr.contains("check.cpp:1: includes `testlib.h`, which is missing"), "{said}");
 }
 
 #[test]

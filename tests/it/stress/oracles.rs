@@ -13,7 +13,7 @@ fn an_oracle_that_crashes_is_not_the_candidates_fault() {
     let said = say(place.path(), &["stress", "input.ctd", "right.c", "--against", "crash.c", "--time", "10m"]);
     assert_eq!(said.code, 2, "{said}");
     assert!(said.stderr.contains("the oracle crash.c was ended by signal 6"), "{said}");
-    assert!(said.stderr.contains("on this input:\n5\n"), "{said}");
+    assert!(said.stderr.contains("the input:\n5\n"), "{said}");
     assert!(!said.stdout.contains("WA"), "{said}");
 }
 
@@ -30,7 +30,7 @@ fn what_was_found_before_an_oracle_crashes_is_told() {
     assert_eq!(said.code, 2, "{said}");
     assert!(said.stdout.contains("WA") && said.stdout.contains("\n    3\n"), "{said}");
     assert!(said.stderr.contains("the oracle crash.c was ended by signal 6"), "{said}");
-    assert!(said.stderr.contains("on this input:\n700\n"), "{said}");
+    assert!(said.stderr.contains("the input:\n700\n"), "{said}");
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn oracles_that_disagree_are_not_the_candidates_fault() {
     let said = say(package.path(), &["stress", "double", "right.c", "--time", "10m"]);
     assert_eq!(said.code, 2, "{said}");
     assert!(said.stderr.contains("the oracles disagree"), "{said}");
-    for part in ["brute_force/brute.c", "accepted/double.c", "on this input:\n41\n"] {
+    for part in ["brute_force/brute.c", "accepted/double.c", "the input:\n41\n"] {
         assert!(said.stderr.contains(part), "{part}: {said}");
     }
 }

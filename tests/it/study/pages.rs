@@ -188,11 +188,11 @@ fn a_scripted_game_is_what_a_person_sees() {
     );
     // The last line has no newline; and the input ends before the game does.
     assert_snapshot!("play-left", scripted("play wythoff 9 20", "skip\nboth 4"));
-    assert!(scripted("play nim 3", "quit\n").contains("was left after 0 moves"));
+    assert!(scripted("play nim 3", "quit\n").contains("was abandoned after 0 moves"));
     // Longer than what is read at once.
     let long = format!("skip\n{}1 1\nquit\n", "hint\n".repeat(3000));
-    assert!(scripted("play nim 3 4 5", &long).contains("was left after 2 moves"));
-    assert!(scripted("play nim 2", &format!("{}\n", "x".repeat(100_000))).contains("was left after 0 moves"));
+    assert!(scripted("play nim 3 4 5", &long).contains("was abandoned after 2 moves"));
+    assert!(scripted("play nim 2", &format!("{}\n", "x".repeat(100_000))).contains("was abandoned after 0 moves"));
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn a_game_is_played_to_its_end() {
     let left = if said.contains("computer: \u{1b}[1mpile 1") { "2 1\r" } else { "1 1\r" };
     terminal.type_in(left);
     let (said, code) = terminal.end();
-    assert!(said.contains("Winner: you, after 3 moves.") && said.contains("It held."), "{said}");
+    assert!(said.contains("Winner: you, after 3 moves.") && said.contains("It was right."), "{said}");
     assert!(said.contains("\u{1b}[1m"), "no colour: {said}");
     assert_eq!(code, Some(0));
 }
@@ -107,6 +107,6 @@ fn ctrl_d_leaves_with_0() {
     terminal.until("prediction> ");
     terminal.type_in("\u{4}");
     let (said, code) = terminal.end();
-    assert!(said.contains("The game was left after 0 moves; nobody has won."), "{said}");
+    assert!(said.contains("The game was abandoned after 0 moves; nobody has won."), "{said}");
     assert_eq!(code, Some(0));
 }

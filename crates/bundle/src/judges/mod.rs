@@ -1,7 +1,7 @@
-//! What each online judge accepts: the table that a bundle is made by.
+//! What each online judge accepts: the table that determines the form of a bundle.
 //!
-//! Judges change. Each fact therefore carries the date and where it is from; where nothing could be found, the row is cautious
-//! (an old compiler, an old edition) and says that it is an assumption.
+//! Judges change. So each fact has a date and a source. Where no source was found, the row is cautious (an old
+//! compiler, an old edition) and says that it is an assumption.
 
 mod crates;
 mod rows;
@@ -122,7 +122,7 @@ impl Judge {
     /// The row of the table: as many words as [`HEAD`] has.
     pub fn row(&self) -> Vec<String> {
         let crates = match self.crates {
-            [] => "std alone".to_owned(),
+            [] => "only std".to_owned(),
             [(name, version)] => format!("{name} {version}"),
             crates if self.crate_version("proconio").is_some() => format!("{}, proconio among them", crates.len()),
             crates => crates.len().to_string(),

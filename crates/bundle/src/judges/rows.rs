@@ -45,7 +45,7 @@ pub static ALL: &[Judge] = &[
                 "2025-10",
             ),
             said("the crates", "the Cargo.toml of the 2025 update, as published scripts repeat it", "2025-10"),
-            assumed("sources up to 512 KiB", "what its submission form is known to refuse"),
+            assumed("sources up to 512 KiB", "its submission form is known to reject more"),
         ],
     },
     Judge {
@@ -63,7 +63,7 @@ pub static ALL: &[Judge] = &[
                 "its list of languages, in submissions and tools of that time",
                 "2025-10",
             ),
-            assumed("sources below 64 KiB", "what its submission form is known to refuse"),
+            assumed("sources below 64 KiB", "its submission form is known to reject more"),
         ],
     },
     Judge {
@@ -101,7 +101,7 @@ pub static ALL: &[Judge] = &[
         form: Form::Program,
         notes: "the date of the help page is that of its copy; the compiler of today is newer, and the templates need 1.62",
         facts: &[
-            said("rustc 1.37.0, -O --crate-type bin --edition=2018, std alone", "its help page for Rust", "2020-10-13"),
+            said("rustc 1.37.0, -O --crate-type bin --edition=2018, only std", "its help page for Rust", "2020-10-13"),
             assumed("sources up to 128 KiB, edition 2021 by now", "no page that says so was found"),
         ],
     },

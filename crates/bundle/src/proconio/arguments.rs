@@ -79,7 +79,7 @@ impl<'p, 's> Arguments<'p, 's> {
             return Ok(None);
         }
         let Some(comma) = (1..self.tokens.len()).find(|&at| self.is_punct(at, ',')) else {
-            return Err(self.file.error(&self.whole, "found no comma behind the source, expected `from source, `"));
+            return Err(self.file.error(&self.whole, "found no comma after the source, expected `from source, `"));
         };
         let tokens = &self.tokens[1..comma];
         let range = self.span(tokens);

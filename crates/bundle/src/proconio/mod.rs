@@ -1,22 +1,22 @@
-//! Input without crates: whatever a program uses of proconio 0.5 or 0.6, by std alone.
+//! Input without crates: replaces everything that a program uses of proconio 0.5 or 0.6 with std.
 //!
-//! The macros are written out where they stand, and a small module, `support`, reads the words: an embedded macro would be
-//! longer than most solutions, and nobody could read it. The source of words keeps its name, so `input! { from &mut source,
-//! n: usize, piles: [u64; n] }` becomes
+//! The macros are expanded in place, and a small module, `support`, reads the words: an embedded macro would be longer
+//! than most solutions, and nobody could read it. The source of words keeps its name, so `input! { from &mut source, n:
+//! usize, piles: [u64; n] }` becomes
 //!
 //! ```text
 //! let n = source.read::<usize>();
 //! let piles = (0..n).map(|_| source.read::<u64>()).collect::<Vec<_>>();
 //! ```
 //!
-//! Types are left to the compiler: a marker such as `Usize1` stays in its place, as a type that tells how to read, as in
-//! proconio. Only the names of macros and attributes are resolved here, and that each means one thing in the whole program is
-//! checked. Every call that is found among the tokens must have been written out in the end, so one within a macro of the
-//! program's own is an error and no wrong code.
+//! The compiler resolves the types: a marker such as `Usize1` stays in its place, as a type that says how to read, as
+//! in proconio. Only the names of macros and attributes are resolved here, with a check that each has one meaning in
+//! the whole program. Every call found among the tokens must have been expanded in the end, so a call inside a macro of
+//! the program's own is an error and never wrong code.
 //!
-//! Without `from`, words are read straight from std's own buffer of the standard input, which keeps what is not taken yet: there
-//! is no state beside it, no line is waited for that is not needed, and any thread may go on. proconio has a buffer of its own in
-//! between, so a program that reads stdin by other means too could see the difference; that is an error.
+//! Without `from`, words are read straight from std's own buffer of the standard input, which keeps the unread rest. So
+//! there is no other state, no needless waiting for a line, and any thread may continue. proconio has its own buffer in
+//! between, so a program that also reads stdin by other means could notice the difference; that is an error.
 
 mod arguments;
 mod attributes;
@@ -141,8 +141,8 @@ fn one_reader(program: &Program<'_>, parts: &Parts) -> Result<(), BundleError> {
         let other =
             file.tokens.iter().find(|token| token.is_word() && token.text == "stdin" && !file.in_use(&token.range));
         if let Some(token) = other {
-            let message = "found `stdin` beside a macro that reads the standard input itself, expected one reader of it alone: \
-                           that of proconio has taken up to 8 KiB from it";
+            let message = "found `stdin` beside a macro that reads the standard input itself, expected only one \
+                           reader of it: that of proconio may have taken up to 8 KiB from it";
             return Err(file.error(&token.range, message));
         }
     }
@@ -154,8 +154,7 @@ fn no_trait(program: &Program<'_>, names: &Names) -> Result<(), BundleError> {
     for file in &program.files {
         let mut tokens = file.tokens.iter().filter(|token| token.is_word() && !file.in_use(&token.range));
         if let Some(token) = tokens.find(|token| names.get(&token.text) == Some(Item::SourceTrait)) {
-            let message =
-                "found the trait `Source` by name, expected it only to be imported: std alone has no such trait";
+            let message = "found the trait `Source` by name, expected it only to be imported: std has no such trait";
             return Err(file.error(&token.range, message));
         }
     }

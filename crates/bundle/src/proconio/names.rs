@@ -160,6 +160,6 @@ fn two_things(name: &str) -> String {
 
 fn unknown(path: &str) -> String {
     format!(
-        "found {path}, expected something of {CRATE} that std alone can stand in for: its macros, attributes, markers and sources"
+        "found {path}, expected a part of {CRATE} that std can replace: its macros, attributes, markers and sources"
     )
 }

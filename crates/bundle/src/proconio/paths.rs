@@ -34,12 +34,11 @@ pub(super) fn scan(file: &File<'_>, names: &Names, module: &str, parts: &mut Par
             if segments.len() > 1 && is_macro && is_call(last) {
                 let found = segments.join("::");
                 let message =
-                    format!("found `{found}!`, expected the macro by its name alone, or by the path of proconio");
+                    format!("found `{found}!`, expected the macro's name without a path, or with the path of proconio");
                 return Err(file.error(&tokens[at].range, message));
             }
             if names.resolve(&segments) == Resolved::Unknown {
-                let message =
-                    format!("found {}, expected something that std alone can stand in for", segments.join("::"));
+                let message = format!("found {}, expected something that std can replace", segments.join("::"));
                 return Err(file.error(&tokens[at].range, message));
             }
             continue;

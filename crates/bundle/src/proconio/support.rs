@@ -1,11 +1,11 @@
-//! The reader that is embedded: of `embedded.rs.in`, what a program uses.
+//! The embedded reader: the part of `embedded.rs.in` that a program uses.
 //!
-//! That file is the reader as a whole, with lines `//@ if` and `//@ end` around what only some programs need. A program is warned of
-//! what it does not use, so nothing may be there that it does not. It compiles with rustc 1.42 (where the standard input is
-//! locked, 1.61) and in every edition.
+//! That file is the whole reader, with lines `//@ if` and `//@ end` around parts that only some programs need. The
+//! compiler warns of unused code, so the reader may contain none. It compiles with rustc 1.42 (1.61 where the standard
+//! input is locked) and in every edition.
 //!
-//! There are two kinds of it. If all that is read is `FromStr`, reading is one function; the trait `Readable` comes only with the
-//! markers of proconio and `#[derive_readable]`, which need it.
+//! There are two kinds of reader. If all values are read by `FromStr`, reading is one function; the trait `Readable`
+//! comes only with the markers of proconio and `#[derive_readable]`, which need it.
 
 use std::collections::BTreeSet;
 

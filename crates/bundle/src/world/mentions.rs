@@ -39,10 +39,10 @@ impl Collector<'_, '_> {
     fn call(&mut self, name: &str, at: usize, first: Option<&lex::Token>) {
         match name {
             "include" | "include_str" | "include_bytes" => {
-                self.fail(at, format!("found {name}!, expected a program that is Rust files alone"));
+                self.fail(at, format!("found {name}!, expected a program made only of Rust files"));
             }
             "env" | "option_env" if first.is_some_and(|token| token.text.starts_with("\"CARGO")) => {
-                self.fail(at, format!("found {name}! of a variable that cargo sets, and the judge need not use cargo"));
+                self.fail(at, format!("found {name}! of a variable that cargo sets, but the judge may not use cargo"));
             }
             _ => {}
         }

@@ -1,11 +1,11 @@
 //! All names of a program and of the templates, and what a path means.
 //!
-//! Two crates stand here: the user's, and `grundy` as far as it can be bundled. Each module is a scope, and so is each block that
-//! declares something. Name spaces are not told apart and visibility is not looked at: the compiler has done that. A path may so mean
-//! several things, and then all of them are meant.
+//! The world has two crates: the user's, and `grundy` as far as it can be bundled. Each module is a scope, and so is
+//! each block that declares something. Name spaces are not distinguished and visibility is ignored, because the
+//! compiler has checked both. So a path may have several meanings here, and then all of them count.
 //!
-//! `collect` walks through the files and notes in the [`World`] what is declared and imported where, `mentions` what is mentioned;
-//! `resolve` says what a path means.
+//! `collect` walks through the files and records in the [`World`] what they declare and import, `mentions` what they
+//! mention; `resolve` says what a path means.
 
 mod collect;
 mod items;

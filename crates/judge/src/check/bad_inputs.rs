@@ -1,4 +1,4 @@
-//! Stock bad inputs: ways in which any input goes wrong, made from a sample, which a strict validator must refuse.
+//! Stock bad inputs: common ways to spoil a valid sample. A strict validator must reject the results.
 
 /// One way of going wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,9 @@
-//! Inputs against input validators, from both sides: what is valid must be accepted, what is not must be refused.
+//! Inputs against input validators, from both sides: every validator must accept what is valid, and one of them must
+//! reject what is not.
 //!
-//! Beside `data/invalid_input`, every sample is spoilt in the ways of [`bad_inputs`], and a grammar tells which
-//! bounds no input has reached. Both are warnings: a contract may allow a doubled newline, or have a bound that no
-//! sensible test reaches.
+//! Besides checking `data/invalid_input`, this spoils every sample in the ways of [`bad_inputs`], and lists the bounds of
+//! a grammar that no input reaches. Both give only warnings: a contract may allow a doubled newline, or have a bound that
+//! no sensible test reaches.
 
 use std::io::Write;
 use std::path::Path;
@@ -38,7 +39,7 @@ pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, option
         }
         report.inputs += 1;
         if accepted_by_all(problem, &validators, path, None, path, report) {
-            report.find(Severity::Error, path, "an invalid input that every input validator accepts");
+            report.find(Severity::Error, path, "every input validator accepts this invalid input");
         }
     }
     for case in cases.iter().filter(|case| case.name.starts_with("sample/")) {
@@ -52,17 +53,18 @@ pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, option
     for examiner in &validators {
         let inputs = examiner.left_out.load(Ordering::Relaxed);
         if inputs > 0 {
-            let message = format!("asked no more after it had failed: of {inputs} inputs it has not told what it says");
+            let plural = if inputs == 1 { "" } else { "s" };
+            let message = format!("it failed, so grundy did not run it on {inputs} further input{plural}");
             report.find(Severity::Skipped, examiner.validator.path(), message);
         }
     }
 }
 
-/// A validator that is asked no more once it has failed: one that hangs would cost its time limit on every input.
+/// A validator that grundy stops running once it has failed: one that hangs would cost its time limit on every input.
 struct Examiner {
     validator: InputValidator,
     has_failed: AtomicBool,
-    /// How many inputs it was not asked about.
+    /// How many inputs it was not run on.
     left_out: AtomicUsize,
 }
 
@@ -71,7 +73,7 @@ impl Examiner {
         Self { validator, has_failed: AtomicBool::new(false), left_out: AtomicUsize::new(0) }
     }
 
-    /// As [`InputValidator::examine`]. `None`: it is asked no more.
+    /// As [`InputValidator::examine`]. `None`: it failed before and is not run.
     fn examine(
         &self,
         file: &Path,
@@ -105,7 +107,7 @@ fn valid(problem: &Problem, cases: &[TestCase], validators: &[Examiner], options
         for ((validator, reached), result) in validators.iter().zip(&mut reached).zip(results) {
             match result.and_then(|result| report.keep(&case.input, result)) {
                 Some(Examined::Refused(why)) => {
-                    let message = format!("refused by {}: {why}", validator.validator.name());
+                    let message = format!("rejected by {}: {why}", validator.validator.name());
                     report.find(Severity::Error, &case.input, message);
                 }
                 Some(Examined::Accepted(Some(new))) => match reached {
@@ -139,13 +141,13 @@ pub fn unreached(report: &Report) -> Vec<String> {
         };
         if !site.reached_min() {
             messages.push(format!(
-                "{}: the lower bound is never reached: it goes down to {least}, the values to {smallest}",
+                "{}: the lower bound {least} is never reached: the smallest value is {smallest}",
                 site.command()
             ));
         }
         if !site.reached_max() {
             messages.push(format!(
-                "{}: the upper bound is never reached: it goes up to {most}, the values to {largest}",
+                "{}: the upper bound {most} is never reached: the largest value is {largest}",
                 site.command()
             ));
         }
@@ -153,7 +155,7 @@ pub fn unreached(report: &Report) -> Vec<String> {
     messages
 }
 
-/// Every way of spoiling the input of a sample is refused by one of the validators.
+/// For every way of spoiling the input of a sample, one of the validators must reject the result.
 fn spoilt(
     problem: &Problem,
     case: &TestCase,
@@ -169,7 +171,7 @@ fn spoilt(
         file.write_all(&bad.bytes).map_err(JudgeError::io(file.path()))?;
         report.inputs += 1;
         if accepted_by_all(problem, validators, file.path(), Some(case), &case.input, report) {
-            let message = format!("with {} it is still accepted by every input validator", bad.name);
+            let message = format!("every input validator accepts it even with {}", bad.name);
             report.find(Severity::Warning, &case.input, message);
         }
     }
@@ -188,6 +190,6 @@ fn accepted_by_all(
     let results: Vec<_> =
         validators.iter().filter_map(|validator| validator.examine(file, case, &problem.limits)).collect();
     let examined: Vec<Examined> = results.into_iter().filter_map(|result| report.keep(about, result)).collect();
-    // A validator that could not be asked might have refused it.
+    // A validator that could not be asked might have rejected it.
     examined.len() == problem.input_validators.len() && examined.iter().all(|one| matches!(one, Examined::Accepted(_)))
 }

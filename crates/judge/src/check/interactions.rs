@@ -12,7 +12,7 @@ pub(super) fn check(problem: &Problem, report: &mut CheckReport) {
     for path in &problem.interactions {
         match fs::read_to_string(path) {
             Ok(text) => check_text(problem, path, &text, report),
-            Err(error) => report.find(Severity::Error, path, format!("cannot be read: {error}")),
+            Err(error) => report.find(Severity::Error, path, format!("cannot read the file: {error}")),
         }
     }
 }

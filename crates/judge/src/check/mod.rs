@@ -1,7 +1,9 @@
-//! Is a package right? Its data against its own validators, and its answers against its own accepted submissions.
+//! Checks whether a package is correct: its data against its own validators, and its answers against its own accepted
+//! submissions.
 //!
-//! The form of a package is checked when it is loaded; here its programs and its data are compared with each other. What `grundy
-//! check` does beyond that needs a search, and is in the crate `stress`: mutants, and the proof by small scope.
+//! Loading a package checks its form; this module compares its programs and its data with each other. `grundy check`
+//! also runs two searches, which are in the crate `stress`: mutants, and the comparison with the brute force on every
+//! small input.
 
 mod bad_inputs;
 mod inputs;

@@ -24,7 +24,7 @@ pub(super) fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools
         for validator in &answer_validators {
             let result = validator.examine_answer(&case.input, &case.answer, &problem.limits);
             if let Some(Examined::Refused(why)) = report.keep(&case.answer, result) {
-                report.find(Severity::Error, &case.answer, format!("refused by {}: {why}", validator.name()));
+                report.find(Severity::Error, &case.answer, format!("rejected by {}: {why}", validator.name()));
             }
         }
     }
@@ -38,7 +38,7 @@ pub(super) fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools
         if examined.len() == problem.answer_validators.len()
             && examined.iter().all(|one| matches!(one, Examined::Accepted(_)))
         {
-            report.find(Severity::Error, &case.answer, "an invalid answer that no answer validator refuses");
+            report.find(Severity::Error, &case.answer, "no answer validator rejects this invalid answer");
         }
     }
 }
@@ -64,7 +64,7 @@ pub(super) fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools
         report.outputs += 1;
         let verdict = output_verdict(problem, &validator, case, &case.answer);
         if let Some(Verdict::WrongAnswer) = report.keep(&case.answer, verdict) {
-            report.find(Severity::Error, &case.answer, "the output validator refuses the answer itself");
+            report.find(Severity::Error, &case.answer, "the output validator rejects the answer itself");
         }
     }
     let lists = [(&problem.valid_outputs, Verdict::Accepted), (&problem.invalid_outputs, Verdict::WrongAnswer)];

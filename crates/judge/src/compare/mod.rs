@@ -1,8 +1,8 @@
 //! The default output validator: an output against an answer, token by token.
 //!
-//! Both files are read in chunks, never whole: the judge must stay small, because a system may charge a child the size
-//! its parent had when it was started. Equal bytes are right under every flag, so the two files are first compared as
-//! bytes, and tokens are looked at only where that fails.
+//! Both files are read in chunks, never whole: the judge must stay small, because a system may charge a child process
+//! with the size that its parent had at the fork. Equal bytes are right under every flag, so the two files are first
+//! compared as bytes, and tokens are compared only if that fails.
 //!
 //! White space is what C's `isspace` says it is: space, tab, line feed, vertical tab, form feed, carriage return.
 

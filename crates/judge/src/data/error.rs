@@ -1,4 +1,4 @@
-//! Why generated data cannot be had.
+//! Why generated data is not available.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -90,7 +90,7 @@ pub enum DataError {
         stderr: String,
     },
     /// An input validator refuses what the recipe makes.
-    #[error("{recipe}:{line}: the input of case `{case}` is refused by {validator}: {why}", recipe = .recipe.display())]
+    #[error("{recipe}:{line}: the input of case `{case}` is rejected by {validator}: {why}", recipe = .recipe.display())]
     InvalidInput {
         /// The recipe.
         recipe: PathBuf,
@@ -104,7 +104,7 @@ pub enum DataError {
         why: String,
     },
     /// A case is not the same when it is made again.
-    #[error("{recipe}:{line}: case `{case}` is not the same when it is made again; a generator may use no clock and no randomness but its seed", recipe = .recipe.display())]
+    #[error("{recipe}:{line}: generating case `{case}` twice gives different data; a generator must depend only on its arguments, not on the clock or other randomness", recipe = .recipe.display())]
     NotDeterministic {
         /// The recipe.
         recipe: PathBuf,
@@ -124,7 +124,7 @@ pub enum DataError {
         ended: String,
     },
     /// Two accepted submissions do not agree.
-    #[error("{second}: does not confirm the answer for case `{case}`: {why}", second = .second.display())]
+    #[error("{second}: does not confirm the answer of case `{case}`: {why}", second = .second.display())]
     NotConfirmed {
         /// The submission that should confirm.
         second: PathBuf,
@@ -134,7 +134,7 @@ pub enum DataError {
         why: String,
     },
     /// There is no second accepted submission.
-    #[error("{recipe}: no accepted submission beside `{solution}` that runs here could confirm the answers", recipe = .recipe.display(), solution = .solution.display())]
+    #[error("{recipe}: no accepted submission except `{solution}` runs here, so none can confirm its answers", recipe = .recipe.display(), solution = .solution.display())]
     NoSecondSubmission {
         /// The recipe.
         recipe: PathBuf,

@@ -1,8 +1,8 @@
 //! Finding and building the programs that a recipe's commands name.
 //!
-//! The first word of a command is looked for in two places: a source file of that stem in the package's own
-//! `generators/` folder; else a binary of that name in the nearest Cargo package `generators/` above the package, which is
-//! built by `cargo build --release`.
+//! grundy looks for the first word of a command in two places: as a source file of that stem in the package's own
+//! `generators/` folder, and otherwise as a binary of that name in the nearest Cargo package `generators/` above the
+//! package, which is built by `cargo build --release`.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -55,10 +55,12 @@ impl Generators {
             line: case.line,
             name: name.to_owned(),
             looked: format!(
-                "looked for a source of that name in {} and for a binary of the Cargo package {}",
+                "looked for a source of that name in {}, and {}",
                 problem.root.join("generators").display(),
                 manifest_above(&problem.root)
-                    .map_or("`generators`, which no folder above has".to_owned(), |path| path.display().to_string())
+                    .map_or("found no `generators/Cargo.toml` in a folder above".to_owned(), |path| {
+                        format!("for a binary of that name in {}", path.display())
+                    })
             ),
         })?;
         self.programs.insert(name.to_owned(), program.clone());
@@ -152,7 +154,7 @@ fn build(manifest: &Path) -> Result<BTreeMap<String, PathBuf>, DataError> {
     let mut binaries = BTreeMap::new();
     for line in stdout.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
         let message: serde_json::Value =
-            serde_json::from_slice(line).map_err(|error| failed(format!("cargo's message is no JSON: {error}")))?;
+            serde_json::from_slice(line).map_err(|error| failed(format!("cargo's message is not JSON: {error}")))?;
         if let (Some(path), Some(name)) = (message["executable"].as_str(), message["target"]["name"].as_str()) {
             binaries.insert(name.to_owned(), PathBuf::from(path));
         }

@@ -1,9 +1,9 @@
 //! A recipe becomes test cases in the cache, pinned by the package's `recipe.lock`.
 //!
-//! The lock holds the SHA-256 of what the recipe says of each case, of its input and of its answer. A cached case is
-//! found by these hashes, so that a case whose hashes are known is never made twice; and it is checked against them each time
-//! it is taken, so that nothing that differs from the lock is ever judged with. Answers are written by the recipe's
-//! `solution`; they are pinned only once a second accepted submission agrees with them.
+//! The lock holds the SHA-256 of each case's lines in the recipe, of its input and of its answer. A cached case is
+//! found by these hashes, so a case with known hashes is never generated twice. Each use verifies the hashes, so data
+//! that differs from the lock is never used for judging. The recipe's `solution` writes the answers; an answer is
+//! pinned only after a second accepted submission agrees with it.
 
 mod error;
 mod generators;

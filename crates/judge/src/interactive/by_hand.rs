@@ -1,4 +1,4 @@
-//! An interactive problem played by hand: the validator runs as ever, and the caller is the submission.
+//! An interactive problem played by a person: the validator runs as usual, and the caller takes the submission's place.
 
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd};

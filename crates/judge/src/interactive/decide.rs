@@ -45,21 +45,21 @@ pub(super) fn standstill(still: Duration, used: Duration, [of_judge, of_submissi
     let (still, used) = (still.as_secs_f64(), used.as_secs_f64());
     if of_submission && !of_judge {
         return Standstill::OfValidator(format!(
-            "sits still: for {still:.1} s it has neither computed nor read what the submission wrote"
+            "is idle: for {still:.1} s it has neither computed nor read what the submission wrote"
         ));
     }
     Standstill::OfSubmission(match (computes, of_judge) {
         (true, _) => {
-            let left = if of_judge { ", nor has it read what the validator wrote" } else { "" };
+            let left = if of_judge { ", nor did it read what the validator wrote" } else { "" };
             format!(
-                "the submission computes: it has not written anything for {still:.1} s{left}, and used {used:.2} s of CPU time \
-                 meanwhile"
+                "the submission computes: it used {used:.2} s of CPU time in the last {still:.1} s, and wrote \
+                 nothing{left}"
             )
         }
         (false, true) => format!("for {still:.1} s the submission has not read what the validator wrote"),
         (false, false) => format!(
-            "both sides wait: for {still:.1} s neither has written anything; the submission did not flush its output, or reads \
-             what does not come"
+            "both sides wait: for {still:.1} s neither has written anything; perhaps the submission did not flush its \
+             output, or waits for input that never comes"
         ),
     })
 }
@@ -81,9 +81,9 @@ mod tests {
             computes.contains("computes") && computes.contains("0.90 s") && !computes.contains("flush"),
             "{computes}"
         );
-        assert!(after(900, [true, false]).contains("nor has it read"));
+        assert!(after(900, [true, false]).contains("nor did it read"));
         assert!(after(0, [true, false]).contains("has not read what the validator wrote"));
-        assert!(after(900, [false, true]).starts_with("validator: sits still"));
+        assert!(after(900, [false, true]).starts_with("validator: is idle"));
     }
     use crate::Verdict::{Accepted as AC, RunTimeError as RTE, TimeLimitExceeded as TLE, WrongAnswer as WA};
 

@@ -1,16 +1,17 @@
-//! A conversation: the output validator and the submission run side by side, and the judge stands between them.
+//! A conversation: the output validator and the submission run side by side, and the judge passes messages between
+//! them.
 //!
-//! Each program is started and waited for by a thread of its own; the caller's thread hands on what they write
-//! (`relay`), counts it, notes it, and ends what has to be ended:
+//! A thread of its own starts each program and waits for it. The caller's thread passes on what they write (`relay`),
+//! counts it, records it, and stops a program in these cases:
 //!
-//! - the submission, when it has written more than its output limit (OLE), or when its time on the wall is over (TLE). CPU time
-//!   and memory are the sandbox's business, by each program's own limits. Its time on the wall is what has passed, less the
-//!   time that the validator took for its answers: while the validator computes, the submission may wait.
-//! - the submission, a moment (`talk::PATIENCE`) after the validator has refused, and at once after the validator has failed;
-//! - the validator, when it has written more than *its* limit, when it sits still and does not read what the submission has
-//!   written, or when it does not come to an end after the submission has. Each is the validator's fault.
+//! - the submission, when it has written more than its output limit (OLE) or exceeded its wall time limit (TLE). The sandbox
+//!   limits CPU time and memory of each program. The wall time of the submission does not include the time that the
+//!   validator took for its answers: while the validator computes, the submission may wait.
+//! - the submission, a moment (`talk::PATIENCE`) after the validator has rejected, and at once after the validator has failed;
+//! - the validator, when it has written more than *its* limit, when it is idle and does not read what the submission has
+//!   written, or when it does not end after the submission has. Each of these is the validator's fault.
 //!
-//! What the verdict is then, `decide` says.
+//! `decide` then derives the verdict.
 
 mod by_hand;
 mod decide;

@@ -1,8 +1,8 @@
-//! The judge between two pipes: what one program writes is handed to the other, counted and noted.
+//! The judge between two pipes: it passes on what each program writes, counts it and records it.
 //!
-//! Both programs write into pipes whose other ends are the judge's, and so they cannot see each other's end. The end of a
-//! program's output is handed on only when the program itself has ended (or has kept its output closed for [`GRACE`]):
-//! else a program that dies of the other's end could seem to have died first.
+//! Each program writes into a pipe whose other end is the judge's, so neither can see the other one end. The judge
+//! passes on the end of a program's output only after the program itself has ended (or has kept its output closed for
+//! [`GRACE`]). Otherwise a program that fails because the other one ended could seem to have failed first.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, PipeReader, PipeWriter, Read, Write};

@@ -1,4 +1,4 @@
-//! The judge between two programs that talk: what they write is moved, and what crosses a bound is ended.
+//! Moves the messages between two programs, and stops a program that exceeds a bound.
 
 use std::io::{self, PipeReader, Read};
 use std::sync::mpsc::Receiver;
@@ -328,7 +328,7 @@ impl<'a> Talk<'a> {
                 if let JudgeError::ValidatorCrash { stderr, .. } = &mut error
                     && !transcript.is_empty()
                 {
-                    stderr.push_str("\nthe last lines that were said (< judge, > submission):\n");
+                    stderr.push_str("\nthe last lines of the conversation (< judge, > submission):\n");
                     stderr.push_str(&transcript.last_lines(LAST_LINES));
                 }
                 return Err(error);

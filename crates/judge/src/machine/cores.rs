@@ -1,7 +1,7 @@
 //! The cores that runs are pinned to.
 //!
-//! Two runs on one core, or on the two hardware threads of one, slow each other; so each of several runs gets a core of its own,
-//! and a core's second thread is taken only when somebody asks for more runs than there are cores.
+//! Two runs on one core, or on its two hardware threads, slow each other down. So each of several runs gets its own
+//! core, and a core's second thread is used only if the user asks for more runs than there are cores.
 
 use std::collections::BTreeSet;
 use std::fs;

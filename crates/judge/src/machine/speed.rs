@@ -1,8 +1,9 @@
-//! How fast this machine is beside a stated one, so that a time limit is not taken for more than it is.
+//! Compares the speed of this machine with a reference machine, so that a report can put a TLE into proportion.
 //!
-//! A fixed piece of work, of the kinds that submissions do: arithmetic that waits for itself, a sieve that walks memory in
-//! strides, and a sort. It is timed by the CPU time of its own thread, so a busy machine changes little; the median of several
-//! rounds counts. It is not worth more than one digit: two machines may differ by other factors on other work.
+//! The work is fixed and of the kinds that submissions do: dependent arithmetic, a sieve that walks memory in strides,
+//! and a sort. It is timed by the CPU time of its own thread, so a busy machine changes little, and the median of
+//! several rounds counts. The result is worth no more than one digit: on other work, the ratio of two machines may
+//! differ.
 
 use std::hint::black_box;
 use std::path::Path;

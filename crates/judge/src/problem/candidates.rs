@@ -1,5 +1,5 @@
-//! The runs of several candidates on the cases of one problem: everything is compiled first, on all cores, so that no compiler
-//! runs beside a program that is being timed; then the runs are made as [`lanes`] tells.
+//! Runs several candidates on the cases of one problem. Everything is compiled first, on all cores, so that no compiler
+//! runs beside a timed program. Then come the runs, as [`lanes`] describes.
 
 use std::thread;
 

@@ -1,19 +1,20 @@
-//! Which run is made when, on which core, and which of them again.
+//! The order of the runs: which run goes when, on which core, and which runs are repeated.
 //!
-//! A lane is what one candidate has to be run on. The runs go in rounds. A round is one list in the order lane, case, worked off
-//! `jobs` at a time, each run on a core of its own ([`Cores`]). Those that may run out of time go before the others: they take
-//! longest, and none of them should be under way alone at the end. Of a candidate that is left at its first TLE no two are under way
-//! at one time as long as there are others to run, since the second might be for nothing. A candidate that stops at its first failure and has failed
-//! before gets a first round with that one case. Results are kept by index, so that a report is the same whatever `jobs` is.
+//! A lane is the list of cases that one candidate still has to run. The runs go in rounds. A round is one list, ordered
+//! by lane and then by case; `jobs` threads work through it, each run on its own core ([`Cores`]). Runs that may reach
+//! the time limit go first: they take longest, and none of them should be the last one running. A candidate that stops
+//! at its first TLE has only one run under way at a time, as long as other candidates have runs left, since its second
+//! run might be wasted. A candidate that stops at its first failure, and failed last time, gets a first round with only
+//! that case. Results are stored by index, so a report is the same for every value of `jobs`.
 //!
-//! After a round no other run is under way, and doubtful TLEs are looked at again. A program that is ended at the limit does
-//! not tell how near to it it would have come to an end, so a TLE is doubtful whenever other runs were under way beside it, or when
-//! it was the wall limit that ended it, which any other work of the machine may cause. (Company only ever slows a run down:
-//! an AC is never in doubt.) Such a run is repeated alone, and the second run counts. But a repetition burns the whole limit, so
-//! it is made only where TLE breaks the candidate's promise, and once TLE is confirmed for one case of a candidate, its other
-//! cases are left as they are: its promise is broken anyhow.
+//! After a round, nothing else is running, and doubtful TLEs are repeated. A program that is killed at the limit does
+//! not show how close it was to finishing. So a TLE is doubtful if other runs were under way beside it, or if the wall
+//! time limit caused it, which any other work of the machine may do. (Other runs can only slow a run down, so an AC is
+//! never in doubt.) Such a run is repeated alone, and the second run counts. A repetition uses up the whole limit
+//! again, so it happens only where a TLE breaks the candidate's expected verdict. Once one TLE of a candidate is
+//! confirmed, its other cases are not repeated: the expectation is broken anyway.
 //!
-//! When a failure has gone with a repetition, the cases after it are still to be run: hence the rounds.
+//! If a repetition removes a failure, the cases after it still have to run. That is why there are rounds.
 
 use std::collections::VecDeque;
 use std::sync::Mutex;

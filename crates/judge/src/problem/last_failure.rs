@@ -1,7 +1,8 @@
-//! Which case a file failed on last time, so that it can be tried first: a person who repairs a program wants to know about that one.
+//! Remembers the case that a file failed on last time, so that it can run first: a person who repairs a program wants
+//! to know about that case.
 //!
-//! A note in the cache, by problem and source path, since the text of the source is what changes between two runs. It only
-//! orders the work: if anything is wrong with it, there is none.
+//! The note is in the cache, keyed by problem and source path, because the text of the source changes between two runs.
+//! It only affects the order of the work: if the note is missing or damaged, grundy ignores it.
 
 use std::fs;
 use std::io::{Read, Write};

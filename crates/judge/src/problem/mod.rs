@@ -81,8 +81,9 @@ fn time_accepted(judge: &mut ProblemJudge<'_>) -> Result<Vec<SubmissionReport>, 
     let slowest = slowest.ok_or_else(|| JudgeError::NoTimeLimit {
         problem: problem.id.clone(),
         reason: format!(
-            "none of its {} submissions that must run in time gets what it should within {} s",
+            "of {} submission{} that must meet it, none gets its expected verdict within {} s",
             timed.len(),
+            if timed.len() == 1 { "" } else { "s" },
             time_limit::TIMING_LIMIT.as_secs()
         ),
     })?;

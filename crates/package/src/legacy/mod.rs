@@ -1,7 +1,7 @@
 //! Packages in the older formats: `legacy`, and what the draft 2023-07 has kept of it.
 //!
-//! Real packages of this kind were judged by systems that pass over what they do not know, and so does this: unknown keys,
-//! files and folders are no faults unless they look like a slip in something that decides verdicts.
+//! Real packages of this kind were judged by systems that ignore what they do not know. grundy does the same: unknown
+//! keys, files and folders are not faults, unless they look like a typo in something that decides verdicts.
 
 mod testdata;
 mod time_limit;
@@ -188,7 +188,10 @@ pub(super) fn check_folders(root: &Path, faults: &mut FaultList) {
         let name = item.name.as_str();
         match name {
             "include" if !super::files::entries(&item.path, root, faults).is_empty() => {
-                faults.add(&item.path, "included files are not supported yet: submissions are compiled alone");
+                faults.add(
+                    &item.path,
+                    "included files are not supported yet: submissions are compiled without other files",
+                );
             }
             "static_validator" => faults.add(&item.path, "static validators are not supported yet"),
             _ if known.contains(&name) || matches!(name, "input_format_validators" | "statement") => {}

@@ -44,7 +44,7 @@ fn incomplete_cases_are_faults() {
     Package::minimal()
         .with("data/invalid_input/1.in", "")
         .with("data/invalid_input/1.ans", "")
-        .has_one_fault("data/invalid_input/1.ans", &["input alone"]);
+        .has_one_fault("data/invalid_input/1.ans", &["only the input"]);
     Package::minimal()
         .with("data/secret/1.png", "")
         .with("data/secret/1.svg", "")
@@ -57,7 +57,7 @@ fn no_cases_at_all_is_a_fault() {
     Package::minimal()
         .without("data")
         .with("generators/generators.yaml", "")
-        .has_one_fault("data", &["no test cases", "`generators` must be made first"]);
+        .has_one_fault("data", &["no test cases", "generate the data of `generators` first"]);
     Package::minimal()
         .without("data/secret")
         .with("data/invalid_input/1.in", "")
@@ -167,7 +167,7 @@ fn settings_with_faults_name_the_line() {
         ("output_validator_args: [float_tolerance, 1e-6]", ["the number 1e-6", "quotes"]),
         (
             "output_validator_args: [float_tolerance, '1', float_absolute_tolerance, '1']",
-            ["after `float_tolerance`", "alone"],
+            ["after `float_tolerance`", "without the other two"],
         ),
         ("input_validator_args: {inptu.ctd: []}", ["unknown input validator", "did you mean `input.ctd`?"]),
         ("args: [x]", ["`args`", "not supported yet"]),
@@ -214,7 +214,7 @@ fn links_may_not_leave_the_package() {
         .with_link("data/sample/a.ans", "../secret/1.ans");
     assert_eq!(names(&inside.load().committed_cases), ["sample/a", "secret/1"]);
     let circle = Package::minimal().with("data/invalid_input/g/1.in", "").with_link("data/invalid_input/g/loop", "..");
-    circle.has_one_fault("data/invalid_input/g/loop", &["a folder that holds it"]);
+    circle.has_one_fault("data/invalid_input/g/loop", &["a folder that contains it"]);
 }
 
 #[test]

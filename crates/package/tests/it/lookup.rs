@@ -59,7 +59,7 @@ fn what_is_no_folder_is_a_fault() {
     let package = Package::empty().with("file", "");
     let message = |path: &str| load(&package.folder.join(path)).unwrap_err().to_string();
     assert!(message("file").ends_with("file: not a folder, expected a problem package or a folder of samples"));
-    assert!(message("nothing").contains("nothing: cannot be read: "));
+    assert!(message("nothing").contains("nothing: cannot read the folder: "));
     assert!(load(Path::new("")).is_err());
 }
 
@@ -95,7 +95,7 @@ fn the_nearest_folder_with_packages_is_found() {
     assert_eq!(list(&problems).unwrap(), [problems.join("nim"), problems.join("wythoff")]);
     assert_eq!(list(&repository.folder.join("deep/problems")).unwrap(), [""; 0].map(Path::new));
     let faults = list(&problems.join("problem.yaml")).unwrap_err();
-    assert!(faults.to_string().contains("problems/problem.yaml: cannot be read: "));
+    assert!(faults.to_string().contains("problems/problem.yaml: cannot read the folder: "));
 }
 
 #[test]
@@ -153,5 +153,5 @@ fn a_source_names_its_package() {
     assert_eq!(found("hdu1").unwrap(), problems.join("hdu1"));
     assert!(matches!(found("hdu217"), Err(LookupError::Unknown { .. })));
     let message = found("poj1").unwrap_err().to_string();
-    assert_eq!(message, "`poj1` is the source of one and other: name one of them");
+    assert_eq!(message, "`poj1` is the source of one and other; name one of them");
 }

@@ -227,7 +227,7 @@ fn titles_and_statements_have_the_same_languages() {
         .has_one_fault("statement/problem.md", &["no language", "problem.en.md"]);
     Package::minimal()
         .with("statement/problem.english.md", "")
-        .has_one_fault("statement/problem.english.md", &["`english` is no language code"]);
+        .has_one_fault("statement/problem.english.md", &["`english` is not a language code"]);
     Package::minimal()
         .with("statement/problem.en.tex", "")
         .has_one_fault("statement/problem.en.tex", &["a second file in `en`"]);

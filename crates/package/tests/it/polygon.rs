@@ -78,9 +78,8 @@ fn faults_of_problem_xml_have_their_lines() {
     with("input-file=\"\"", "input-file=\"in.txt\"").has_one_fault("problem.xml:8", &["`in.txt`", "standard input"]);
     with("<time-limit>1500", "<time-limit>soon").has_one_fault("problem.xml:11", &["`time-limit` is `soon`"]);
     with("tests/%02d<", "../%02d<").has_one_fault("problem.xml:10", &["`../%02d`", "paths in the package"]);
-    with("files/check.cpp", "../check.cpp")
-        .has_one_fault("problem.xml:19", &["the checker `../check.cpp` is not there"]);
-    polygon().without("solutions/wa.cpp").has_one_fault("problem.xml:23", &["`solutions/wa.cpp` is not there"]);
+    with("files/check.cpp", "../check.cpp").has_one_fault("problem.xml:19", &["the checker `../check.cpp` is missing"]);
+    polygon().without("solutions/wa.cpp").has_one_fault("problem.xml:23", &["`solutions/wa.cpp` is missing"]);
     polygon().without("tests/02").has_one_fault("problem.xml", &["1 of its tests", "`tests/02`", "doall.sh"]);
     polygon().without("tests/02.a").has_one_fault("tests/02", &["no answer", "`02.a`"]);
 }

@@ -98,7 +98,7 @@ const FAULTY: [(&str, [&str; 2]); 27] = [
     ("a: \"''\"", ["an empty word", "program"]),
     ("a: {genrate: x, count: 1}", ["unknown key `genrate`", "`generate`"]),
     ("a: {generate: gen, copy: data/secret/1}", ["more than one", "expected one"]),
-    ("a: {}", ["nothing to make it with", "`generate`"]),
+    ("a: {}", ["has no source", "`generate`"]),
     ("a: {generate: 'gen {seed}', count: 0}", ["`secret/a.count` is the number 0", "from 1 to 100"]),
     ("a: {generate: gen, count: 2}", ["without `{seed}`", "repeats"]),
     ("a: {copy: data/secret/1, count: 2}", ["`count`", "beside `generate`"]),

@@ -50,7 +50,7 @@ fn the_folder_has_the_id_of_the_package() {
     let faults = package::load(&renamed).unwrap_err().to_string();
     assert_eq!(
         faults,
-        format!("{}: the folder's name is `Test-Pile`, expected lowercase letters and digits alone", renamed.display())
+        format!("{}: the folder's name is `Test-Pile`, expected only lowercase letters and digits", renamed.display())
     );
 }
 

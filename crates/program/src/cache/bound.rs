@@ -335,8 +335,10 @@ pub(super) fn clear(root: &Path) -> io::Result<Cleared> {
     }
     let folder = prepare(root)?;
     if !is_marked(root) {
-        let message =
-            format!("{}: holds more than grundy's cache (no {TAG} of grundy's); remove it by hand", root.display());
+        let message = format!(
+            "{}: the folder may hold more than grundy's cache (it has no {TAG} of grundy's); remove it yourself",
+            root.display()
+        );
         return Err(io::Error::other(message));
     }
     let trimming = open(&folder.join("trim"))?;

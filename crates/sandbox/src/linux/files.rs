@@ -111,7 +111,7 @@ pub(super) fn ruleset(run: &Run, scope: bool) -> Result<Option<OwnedFd>, Sandbox
     if run.profile == Profile::Tool {
         return Ok(None);
     }
-    make(run, scope).map_err(SandboxError::system("make rules for files"))
+    make(run, scope).map_err(SandboxError::system("create rules for files"))
 }
 
 /// A ruleset that allows nothing. `None`: there is no Landlock here.

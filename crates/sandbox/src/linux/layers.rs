@@ -37,7 +37,7 @@ fn find() -> Result<Found, SandboxError> {
         let note = match holds {
             None => format!("switched off by {}", layers::VARIABLE),
             Some(true) => what.to_owned(),
-            Some(false) => "tried, and does not hold on this machine".to_owned(),
+            Some(false) => "tried, but does not work on this machine".to_owned(),
         };
         told.push(Layer { name, on, note });
         on
@@ -48,18 +48,18 @@ fn find() -> Result<Found, SandboxError> {
         }
         attempt(zygotes, task).map(Some)
     };
-    tell("zygote", "runs start from a small process, whatever the judge's size", (!zygotes.alone).then_some(true));
+    tell("zygote", "programs start from a small process, however large the judge is", (!zygotes.alone).then_some(true));
     let mut root = false;
     if rustix::process::geteuid().is_root() {
         let holds = attempt("root", probe::ROOT)?;
-        root = tell("root", "programs run as a user of their own, without privileges", holds);
+        root = tell("root", "each run has a user of its own, without privileges", holds);
     }
     let landlock = attempt("landlock", probe::LANDLOCK)?;
-    let landlock = tell("landlock", "files and TCP are closed to programs but for what they need", landlock);
+    let landlock = tell("landlock", "programs reach only the files that they need, and no TCP", landlock);
     let scope = attempt("scope", probe::SCOPE)?;
-    let scope = tell("scope", "signals reach only a program's own processes, and reach all of them", scope);
+    let scope = tell("scope", "programs can signal only their own processes, and grundy can kill them all", scope);
     let seccomp = attempt("seccomp", probe::SECCOMP)?;
-    let seccomp = tell("seccomp", "system calls that a program does not need are refused", seccomp);
+    let seccomp = tell("seccomp", "programs can make only the system calls that they need", seccomp);
     Ok(Found { landlock, scope, seccomp, root, told })
 }
 
@@ -134,28 +134,28 @@ pub(super) fn lacking(found: &Found) -> Vec<(Protection, String)> {
         Protection::Files,
         &[
             // As another user they keep the capability to read: see `DAC_READ_SEARCH`.
-            (found.landlock || !found.root, "without landlock programs may read every file, as root may"),
-            (found.landlock || found.root, "without landlock programs may use whatever files their user may"),
-            (found.seccomp, "without seccomp they may change modes and owners of files"),
+            (found.landlock || !found.root, "without landlock, programs can read every file, as root can"),
+            (found.landlock || found.root, "without landlock, programs can use every file that their user can"),
+            (found.seccomp, "without seccomp, programs can change modes and owners of files"),
         ],
     );
-    without(Protection::Network, &[(found.seccomp, "without seccomp programs may open sockets")]);
+    without(Protection::Network, &[(found.seccomp, "without seccomp, programs can open sockets")]);
     without(
         Protection::Signals,
         &[
             (
                 found.seccomp || found.scope || found.root,
-                "without seccomp, scope and another user programs may signal any process of the judge's user",
+                "without seccomp, scope and a user of their own, programs can signal any process of the judge's user",
             ),
-            (found.seccomp || found.root, "without seccomp programs may change the limits of other processes"),
-            (found.scope || found.root, "without scope programs that may start processes may signal others"),
+            (found.seccomp || found.root, "without seccomp, programs can change the limits of other processes"),
+            (found.scope || found.root, "without scope, programs that may start processes can signal others"),
         ],
     );
     without(
         Protection::Processes,
         &[
-            (found.seccomp, "without seccomp every program may start processes"),
-            (found.scope, "without scope processes that are left are looked for one by one"),
+            (found.seccomp, "without seccomp, every program can start processes"),
+            (found.scope, "without scope, grundy must search for leftover processes one by one"),
         ],
     );
     lacking

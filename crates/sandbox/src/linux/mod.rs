@@ -84,7 +84,7 @@ impl Zygotes {
     /// Has a supervisor made for a plan.
     fn ask(&self, plan: &File, streams: [&File; 3], ruleset: Option<&OwnedFd>) -> Result<Connection, SandboxError> {
         let (ours, its) = socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC, None)
-            .map_err(SandboxError::system("make a socket"))?;
+            .map_err(SandboxError::system("create a socket"))?;
         let mut files: Vec<BorrowedFd<'_>> = vec![its.as_fd(), plan.as_fd()];
         files.extend(streams.map(AsFd::as_fd));
         files.extend(ruleset.map(AsFd::as_fd));

@@ -1,4 +1,4 @@
-//! `mutants.yaml`: the mutants of a package that no input can tell from the program, each with the reason.
+//! `mutants.yaml`: the mutants of a package that no valid input can distinguish from the program, each with the reason.
 //!
 //! ```yaml
 //! - file: solution.rs                    # the program, by its name in reports
@@ -7,11 +7,11 @@
 //!   reason: why no input shows it
 //! ```
 //!
-//! A lossy mutant is written as a call around the value, `nim_sum ^= u16(pile);`; with `*` for the kind or its end, `nim_sum ^= *(pile);`
-//! or `nim_sum ^= at_most*(pile);`, an explanation is about several.
+//! A lossy mutant is written as a call around the value, `nim_sum ^= u16(pile);`. With `*` for the kind or for its end,
+//! as in `nim_sum ^= *(pile);` or `nim_sum ^= at_most*(pile);`, one explanation covers several mutants.
 //!
-//! What stands on a line rather than its number names a mutant, so that an explanation outlives a change elsewhere. If two lines
-//! of a program are the same, it is about both.
+//! An explanation names a mutant by the text of its line, not by the line's number, so it stays valid after a change
+//! elsewhere. If two lines of a program are equal, it covers both.
 
 use std::path::{Path, PathBuf};
 
@@ -121,7 +121,7 @@ fn explanation(node: &Node) -> Result<Explanation, (usize, String)> {
     };
     let reason = text("reason")?;
     if reason.is_empty() {
-        return Err((node.line, "reason: empty, expected why no input shows the change".to_owned()));
+        return Err((node.line, "`reason` is empty, expected why no valid input shows the change".to_owned()));
     }
     Ok(Explanation { at: node.line, file: text("file")?, line: text("line")?, becomes: text("becomes")?, reason })
 }

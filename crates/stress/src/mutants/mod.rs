@@ -1,4 +1,4 @@
-//! Does the data of a package tell a right program from one that is nearly right?
+//! Does the data of a package catch programs that are nearly right?
 //!
 //! 1. [`make`] changes an accepted Rust program in one small place: an operator, a constant, a condition, a statement. The places
 //!    are found on its syntax tree, the change is made in its text, so that everything else stays as it is written.

@@ -1,7 +1,7 @@
 //! The mutants of a package's Rust programs against all its data.
 //!
-//! As everywhere, all is compiled first and run afterwards. A mutant is run case by case until one is not accepted. A TLE counts as
-//! any other failure: most mutants that loop do so for ever.
+//! As elsewhere, everything is compiled first and run afterwards. A mutant runs case by case until it fails one. A TLE
+//! counts as any other failure: most mutants that loop do so forever.
 
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -179,7 +179,7 @@ fn originals<'p>(package: &'p package::Problem, report: &mut Report) -> Result<V
             Err(message) => report.faults.push(Fault {
                 path: path.clone(),
                 line: message.split(':').next().and_then(|line| line.parse().ok()),
-                message: format!("no mutants, for it cannot be read as Rust: {message}"),
+                message: format!("no mutants: the file is not valid Rust: {message}"),
             }),
         }
     }
@@ -206,13 +206,13 @@ impl Trial<'_> {
             core: None,
         };
         let Some(program) = self.build(&original.text)? else {
-            return Ok(Err("no mutants, for it does not compile here itself".to_owned()));
+            return Ok(Err("no mutants: the program itself does not compile here".to_owned()));
         };
         let mut slowest = std::time::Duration::ZERO;
         for case in self.problem.cases {
             let report = self.judge(&program, case, &limits)?;
             if report.verdict != Verdict::Accepted {
-                return Ok(Err(format!("no mutants, for it gets {} on {} itself", report.verdict, case.name)));
+                return Ok(Err(format!("no mutants: the program itself gets {} on {}", report.verdict, case.name)));
             }
             slowest = slowest.max(report.facts.cpu_time);
         }

@@ -26,7 +26,7 @@
 //! let value = |n: u64| values[(n % 7) as usize];
 //! assert_eq!(value(5) ^ value(12), 0);
 //! assert_ne!(value(u64::MAX) ^ value(12), 0);
-//! // 0, 1, 2 over and over is no period as long as no window of 12 has been seen twice.
+//! // 0, 1, 2 over and over is not a period until a window of 12 has been seen twice.
 //! let late = grundy_values(&[1, 2, 12], 14);
 //! assert_eq!(late, [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 3, 0]);
 //! assert_eq!(period(&late, 12), None);

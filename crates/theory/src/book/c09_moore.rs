@@ -22,7 +22,7 @@
 //! assert!(!first_player_wins(&[5, 5, 5], 2, false));
 //! // Each binary digit must stand in 0 or 3 piles: 1, 1, 1.
 //! assert_eq!(winning_move(&[1, 2, 3], 2, false), Some(vec![1, 1, 1]));
-//! // In misère play only single stones alone are different: lost when their number is 1 modulo k + 1.
+//! // In misère play, only positions of single stones are different: lost when their number is 1 modulo k + 1.
 //! assert!(!first_player_wins(&[1, 1, 1, 1], 2, true));
 //! ```
 //!

@@ -31,8 +31,8 @@
 //!
 //! The solutions of the problems read with `proconio` 0.5 and 0.6 alike:
 //!
-//! - A bare `input!` reads line by line, and which macro reads everything at once differs between the two versions. A `OnceSource` reads
+//! - A bare `input!` reads line by line, and the two versions differ in which macro reads everything at once. A `OnceSource` reads
 //!   everything at once in both. A duel needs `input_interactive!`, which reads no further than the line it needs.
-//! - `is_empty` means that only white space is left. A loop over cases asks it first, so that an empty input is no case.
+//! - `is_empty` means that only white space is left. A loop over cases checks it first, so that an empty input has no cases.
 //! - Rust flushes stdout at every line, even into a file. One `BufWriter` around the locked stdout does not. `main` returns the error of a
 //!   failed write, and `flush` at the end makes the last one visible.

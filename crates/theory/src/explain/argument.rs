@@ -33,7 +33,9 @@ pub(super) fn before_replies(
         Some(_) => ("The opponent", "the player to move"),
         None => ("The player to move", "the opponent"),
     };
-    said.push(format!("{mover} cannot keep it so: {why_broken} Whatever the move, {other} has an answer:"));
+    said.push(format!(
+        "{mover} cannot move to another lost position: {why_broken} After any move, {other} has an answer:"
+    ));
     Ok(said)
 }
 
@@ -42,13 +44,13 @@ pub(super) fn conclusion(game: &Game, reason: &dyn Reason, has_move: bool, no_re
     let (winner, loser) =
         if has_move { ("the player to move", "the opponent") } else { ("the opponent", "the player to move") };
     let end = match game.play {
-        Play::Normal => format!("{loser} is the one who finds no move, and loses"),
-        Play::Misere => format!("{loser} is the one who has to make the last move, and loses"),
+        Play::Normal => format!("{loser} is the one left without a move, and loses"),
+        Play::Misere => format!("{loser} has to make the last move, and loses"),
     };
     match (reason.is_over(), game.play) {
         (true, Play::Normal) => "The opponent made the last move, so the player to move has lost.".to_owned(),
         (true, Play::Misere) => "The opponent had to make the last move, so the player to move has won.".to_owned(),
         _ if no_reply && game.play == Play::Normal => "No move is left after it: the opponent has lost.".to_owned(),
-        _ => format!("So {winner} can answer every time, and no game goes on for ever: {end}."),
+        _ => format!("So {winner} can always answer. Every game ends, so {end}."),
     }
 }

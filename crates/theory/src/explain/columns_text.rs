@@ -1,8 +1,8 @@
 //! The binary table for people, as wide as the terminal allows.
 //!
-//! Small numbers have the powers of two above their columns. Larger ones have the exponents there, written downwards, four columns
-//! to a group. Where a line has no room for all columns the table goes on below, and many columns in which every number
-//! has a 0 are one `…`.
+//! Small numbers have the powers of two above their columns. Larger ones have the exponents there, written downwards,
+//! four columns to a group. If a line has no room for all columns, the table continues below, and many columns in which
+//! every number has a 0 become one `…`.
 
 use super::columns::{Columns, Row};
 use crate::style::{DIM, MARK, STRONG, Style, styled};
@@ -170,7 +170,7 @@ impl Side<'_> {
             text.push_str(&self.line(&row.pile.to_string(), first.then_some(numbers), items, by_power, cells));
         }
         if self.left_out > 0 {
-            text.push_str(&format!("  … and {} more, --all\n", self.left_out));
+            text.push_str(&format!("  … and {} more (see --all)\n", self.left_out));
         }
         let xor = self.columns.xor.map_or(String::new(), |xor| xor.to_string());
         let numbers = if self.has_values { (String::new(), xor) } else { (xor, String::new()) };

@@ -44,7 +44,7 @@ impl Golden {
             format!("{pair}, and taking {} from both leads there", u128::from(self.smaller) - low)
         } else {
             format!(
-                "{pair}; the smaller pile is less than {low}, so taking from the larger one alone leaves a P-position"
+                "{pair}; the smaller pile is less than {low}, so taking only from the larger one leaves a P-position"
             )
         }
     }

@@ -1,7 +1,8 @@
-//! What is to be known about a position: who wins and why, every winning move, and the proof for these very numbers.
+//! Everything about a position: who wins and why, every winning move, and the proof for this position.
 //!
-//! [`explain`] gives an [`Explanation`], which is written as JSON by serde and for people by [`Explanation::text`]. Who wins
-//! and by which moves is asked of [`Game`]; the reasons come from the theory of the game, with this position's numbers in it.
+//! [`explain`] returns an [`Explanation`], which serde writes as JSON and [`Explanation::text`] writes for people.
+//! [`Game`] decides who wins and by which moves; the reasons come from the theory of the game, with this position's
+//! numbers in it.
 //!
 //! ```
 //! use theory::explain::{Options, explain};

@@ -1,7 +1,7 @@
 //! Why a position is won or lost: what decides it, with its own numbers in the sentences.
 //!
-//! The numbers here are for telling; who wins and by which moves is asked of [`Game`](crate::game::Game) alone. That both agree on
-//! every small position is tested (crates/theory/tests/it).
+//! The numbers here are only for explanations; [`Game`](crate::game::Game) alone decides who wins and by which moves.
+//! Tests compare both on every small position (crates/theory/tests/it).
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ pub(crate) trait Reason: fmt::Debug {
         Vec::new()
     }
 
-    /// Why no move keeps a lost position lost, as what follows "cannot keep it so: ".
+    /// Why no move keeps a lost position lost, as what follows "cannot move to another lost position: ".
     fn why_broken(&self) -> &'static str;
 
     /// The pair of the golden ratio, if it is that which decides.
@@ -66,14 +66,14 @@ impl Reason for Over {
 
     fn why(&self, _wins: bool) -> String {
         match self.0 {
-            Play::Normal => "no move is left, and in normal play the last move, made by the opponent, wins",
-            Play::Misere => "no move is left, and in misère play the last move, made by the opponent, loses",
+            Play::Normal => "no move is left, and the opponent made the last one, which wins in normal play",
+            Play::Misere => "no move is left, and the opponent made the last one, which loses in misère play",
         }
         .to_owned()
     }
 
     fn misere_rule(&self) -> Option<String> {
-        Some("without a move, misère play is won and normal play lost".to_owned())
+        Some("a player who cannot move wins in misère play and loses in normal play".to_owned())
     }
 
     fn numbers(&self) -> Vec<String> {
@@ -81,7 +81,7 @@ impl Reason for Over {
     }
 
     fn why_broken(&self) -> &'static str {
-        "the search found none that does."
+        "the search found no such move."
     }
 
     fn is_over(&self) -> bool {
@@ -128,7 +128,7 @@ impl Reason for Searched {
     }
 
     fn why_broken(&self) -> &'static str {
-        "the search found none that does."
+        "the search found no such move."
     }
 }
 
@@ -204,7 +204,7 @@ impl Reason for Xor {
         if wins {
             format!("the {sum}, {}, is not 0, and a move can make it 0", xor_and_sum(&numbers))
         } else {
-            format!("the {sum}, {}, is 0, and every move makes it something else", xor_of(&numbers))
+            format!("the {sum}, {}, is 0, and every move changes it", xor_of(&numbers))
         }
     }
 
@@ -226,7 +226,7 @@ impl Reason for Xor {
         let top = 127 - xor.leading_zeros();
         let with = self.terms.iter().filter(|(_, term)| term >> top & 1 == 1).count();
         let highest = format!(
-            "Its highest power of two is {}, which an odd number of the numbers has: {with} of {}.",
+            "Its highest bit is {}, which is set in an odd number of the terms: {with} of {}.",
             1_u128 << top,
             self.terms.len()
         );
@@ -239,7 +239,7 @@ impl Reason for Xor {
         let reached = if wanted < term { "less than" } else { "more than" };
         let how = match (self.of, wanted < term) {
             (Numbers::Values, true) => "; a Grundy value has every smaller one among its options",
-            (Numbers::Values, false) => ", and there is a move to it all the same",
+            (Numbers::Values, false) => ", but there is a move to it anyway",
             (Numbers::Stairs, false) => ", and the stair above has the stones for it",
             (Numbers::Stones | Numbers::Stairs, _) => "",
         };

@@ -68,7 +68,7 @@ impl Explanation {
             text.push_str(&two_rows("stones", &numbers, "value", &shown, width));
         }
         if let (Some(preperiod), Some(period)) = (values.preperiod, values.period) {
-            let line = format!("  from {preperiod} on the values repeat with period {period}");
+            let line = format!("  from {preperiod} on, the values repeat with period {period}");
             let _ = writeln!(text, "{}", wrapped(&line, 4, sentences));
         }
         let shown = if self.notes.all { values.piles.len() } else { SOME };
@@ -130,7 +130,7 @@ impl Explanation {
         text
     }
 
-    /// `… and N more, --all`; nothing when none is left out. With `--all` there is no way to see more.
+    /// `… and N more (see --all)`; nothing when none is left out. With `--all` there is no way to see more.
     fn left_out(&self, count: u128, counted: bool) -> String {
         let more = match (count, counted) {
             (0, true) => return String::new(),
@@ -138,7 +138,7 @@ impl Explanation {
             (0, false) => "more".to_owned(),
             (_, false) => format!("at least {count} more"),
         };
-        format!("  … and {more}{}\n", if self.notes.all { "" } else { ", --all" })
+        format!("  … and {more}{}\n", if self.notes.all { "" } else { " (see --all)" })
     }
 }
 

@@ -114,5 +114,5 @@ fn by_options(game: &Game, pile: Pile, value: u128) -> String {
     let sums = game.moves(&alone).map(|step| step.apply(&alone).iter().map(value_of).fold(0, |sum, value| sum ^ value));
     let found: BTreeSet<u128> = sums.collect();
     let found: Vec<String> = found.iter().map(u128::to_string).collect();
-    format!("options are worth {}; {value} is the least missing", found.join(", "))
+    format!("values of its options: {}; {value} is the smallest missing", found.join(", "))
 }

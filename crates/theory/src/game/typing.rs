@@ -59,13 +59,15 @@ impl Typing<'_> {
         let index = self.index(pile)?;
         let before = self.piles[index];
         let rest = before.stones - self.stones(&format!("pile {pile}"), before, number)?;
-        let part = self.stones(&format!("what is left of pile {pile}"), Pile::from(rest), part)?;
+        let part = self.stones(&format!("the rest of pile {pile}"), Pile::from(rest), part)?;
         if rest < 2 && (part == 0 || part == rest) {
             return Err(format!("{} cannot be split", count(rest, "stone")));
         }
         if part == 0 || part == rest {
             let stones = count(rest, "stone");
-            return Err(format!("both parts of a split have stones: {stones} can be parted so that neither is empty"));
+            return Err(format!(
+                "both parts of a split must have stones: split {stones} so that neither part is empty"
+            ));
         }
         Ok(Move::split(index, before, [part.min(rest - part), part.max(rest - part)]))
     }
@@ -75,7 +77,7 @@ impl Typing<'_> {
         let index = self.index(stair)?;
         let before = self.piles[index];
         let Some(lower) = index.checked_sub(1) else {
-            return Err("what lies on stair 1 is out of play".to_owned());
+            return Err("stones on stair 1 are out of play".to_owned());
         };
         let moved = self.stones(&format!("stair {stair}"), before, number)?;
         if moved == 0 {

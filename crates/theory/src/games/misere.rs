@@ -42,7 +42,7 @@ impl Reason for Singles {
             );
         }
         format!(
-            "no pile is above 1, the stones go one by one, and {}, an {} number, {} the last one to {}",
+            "no pile is above 1, every move takes one stone, and {}, an {} number, {} the last one to {}",
             count(ones, "stone"),
             if ones % 2 == 0 { "even" } else { "odd" },
             if ones == 1 { "leaves" } else { "leave" },
@@ -52,8 +52,14 @@ impl Reason for Singles {
 
     fn misere_rule(&self) -> Option<String> {
         Some(match self.modulus {
-            3.. => format!("single stones alone are lost exactly when their number is 1 mod {}", self.modulus),
-            _ => "single stones alone are lost when their number is odd, won when it is even".to_owned(),
+            3.. => format!(
+                "if every pile is at most 1, the position is lost exactly when the number of stones is 1 mod {}",
+                self.modulus
+            ),
+            _ => {
+                "if every pile is at most 1, the position is lost when the number of stones is odd, won when it is even"
+                    .to_owned()
+            }
         })
     }
 
@@ -65,8 +71,8 @@ impl Reason for Singles {
 
     fn why_possible(&self, _piles: &[Pile], _pile_word: &str, _step: &Move) -> Vec<String> {
         let said = match self.modulus {
-            3.. => "So many of them go that their number is 1 mod the modulus, and at least one is left.",
-            _ => "An even number of them goes: one now, and an odd number is left.",
+            3.. => "The move leaves a number of them that is 1 mod the modulus.",
+            _ => "Their number is even: the move takes one and leaves an odd number.",
         };
         vec![said.to_owned()]
     }
@@ -79,7 +85,7 @@ impl Reason for Singles {
     }
 }
 
-const ONE_BY_ONE: &str = "single stones go one by one, and an odd number becomes an even one.";
+const ONE_BY_ONE: &str = "every move takes one single stone, so an odd number becomes even.";
 
 /// One pile is above 1.
 #[derive(Debug)]
@@ -102,12 +108,13 @@ impl Reason for OneLarge {
     fn why(&self, _wins: bool) -> String {
         let number = self.pile + 1;
         format!(
-            "pile {number} alone is above 1, and can be made 0 or 1, whichever leaves an odd number of single stones"
+            "only pile {number} is above 1, and it can be reduced to 0 or 1, whichever leaves an odd number of single \
+             stones"
         )
     }
 
     fn misere_rule(&self) -> Option<String> {
-        Some("one pile above 1 is always won".to_owned())
+        Some("with one pile above 1, the position is always won".to_owned())
     }
 
     fn numbers(&self) -> Vec<String> {
@@ -116,7 +123,7 @@ impl Reason for OneLarge {
 
     fn why_possible(&self, _piles: &[Pile], _pile_word: &str, _step: &Move) -> Vec<String> {
         let left = u64::from(self.ones.is_multiple_of(2));
-        vec![format!("Made {left}, pile {} leaves an odd number of single stones.", self.pile + 1)]
+        vec![format!("Reducing pile {} to {left} leaves an odd number of single stones.", self.pile + 1)]
     }
 
     fn why_broken(&self) -> &'static str {
@@ -143,11 +150,11 @@ impl Reason for SeveralLarge {
 
     fn why(&self, wins: bool) -> String {
         let is = if wins { format!("{}, not 0", self.nim_sum) } else { "0".to_owned() };
-        format!("{} piles are above 1, so misère Nim goes as normal Nim does, and the nim-sum is {is}", self.large)
+        format!("{} piles are above 1, so the rule of normal Nim decides, and the nim-sum is {is}", self.large)
     }
 
     fn misere_rule(&self) -> Option<String> {
-        Some("two or more piles above 1 are lost exactly when the nim-sum is 0".to_owned())
+        Some("with two or more piles above 1, the position is lost exactly when the nim-sum is 0".to_owned())
     }
 
     fn numbers(&self) -> Vec<String> {
@@ -165,6 +172,6 @@ impl Reason for SeveralLarge {
     }
 
     fn why_broken(&self) -> &'static str {
-        "a move changes the nim-sum, and while two piles are above 1 before it, one is above 1 after it."
+        "a move changes the nim-sum, and at least one pile stays above 1."
     }
 }

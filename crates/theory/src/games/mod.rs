@@ -71,10 +71,11 @@ fn read(name: &str) -> Result<Game, UnknownGame> {
     match (entry.make, detail) {
         (Make::Alone(make), None) => Ok(make()),
         (Make::Of(make), Some(detail)) => make(detail),
-        (Make::Alone(_), Some(_)) => Err(unknown(format!("found `{name}`, expected `{word}` alone"))),
-        (Make::Of(_), None) => {
-            Err(unknown(format!("found `{name}` alone, expected what follows the colon, as in {}", entry.game)))
-        }
+        (Make::Alone(_), Some(_)) => Err(unknown(format!("found `{name}`, expected just `{word}`"))),
+        (Make::Of(_), None) => Err(unknown(format!(
+            "found `{name}` without its numbers, expected them after a colon, as in {}",
+            entry.game
+        ))),
     }
 }
 

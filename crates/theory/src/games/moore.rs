@@ -235,13 +235,13 @@ impl Reason for Columns {
         let modulus = self.modulus;
         if let Some(large) = self.all_in_one_move() {
             return format!(
-                "{} above 1, no more than a move may take from, and a move can leave single stones alone, their number 1 mod \
-                 {modulus}",
+                "{} above 1, no more than a move may take from, so a move can leave only single stones, a number of \
+                 them that is 1 mod {modulus}",
                 are(large)
             );
         }
         let as_normal = match self.large {
-            Some(large) => format!("{} above 1, so it goes as in normal play: ", are(large)),
+            Some(large) => format!("{} above 1, so the rule of normal play decides: ", are(large)),
             None => String::new(),
         };
         if wins {
@@ -255,7 +255,7 @@ impl Reason for Columns {
     }
 
     fn misere_rule(&self) -> Option<String> {
-        Some("with a pile above 1 it is won and lost as in normal play".to_owned())
+        Some("with a pile above 1, the rule of normal play decides".to_owned())
     }
 
     fn numbers(&self) -> Vec<String> {
@@ -267,8 +267,8 @@ impl Reason for Columns {
         let modulus = self.modulus;
         if self.all_in_one_move().is_some() {
             return vec![format!(
-                "No more piles are above 1 than a move may take from. So in one move each of them becomes 0 or 1, and single stones \
-                 can go beside: as many as leave 1 mod {modulus} of them."
+                "No more piles are above 1 than a move may take from. So one move can reduce each of them to 0 or 1, \
+                 and also take single stones until the number left is 1 mod {modulus}."
             )];
         }
         let Some((place, over)) = self.sums.iter().enumerate().find(|&(_, &sum)| sum != 0) else { return Vec::new() };
@@ -276,14 +276,14 @@ impl Reason for Columns {
         let changed: Vec<String> = step.changes.iter().map(|change| (change.pile + 1).to_string()).collect();
         let (plural, do_it) = if changed.len() == 1 { ("", "does") } else { ("s", "do") };
         vec![format!(
-            "The highest column that is not 0 mod {modulus} is that of {power}, with {over} too many. Piles that lose their digit \
-             there may have any digits below it, so each lower column can be filled up or cut down to 0 mod {modulus}; here \
-             pile{plural} {} {do_it} it.",
+            "The highest column that is not 0 mod {modulus} is that of {power}, with {over} too many. A pile that \
+             loses its digit there may get any lower digits, so each lower column can be brought to 0 mod {modulus}; \
+             here pile{plural} {} {do_it} it.",
             changed.join(", ")
         )]
     }
 
     fn why_broken(&self) -> &'static str {
-        "in the highest column that a move changes, each pile that changes there loses its 1, and these are fewer than the modulus."
+        "in the highest column that a move changes, some piles lose their 1, and fewer than the modulus do."
     }
 }

@@ -39,7 +39,7 @@ impl Rule for Staircase {
     }
 
     fn sentence(&self) -> String {
-        "move any number of stones from a stair to the next lower one; what lies on stair 1 is out of play".to_owned()
+        "move any number of stones from a stair to the next lower one; stones on stair 1 are out of play".to_owned()
     }
 
     fn syntax(&self) -> &'static str {
@@ -128,8 +128,8 @@ impl Rule for Staircase {
     }
 
     fn counting_rule(&self, play: Play) -> Option<String> {
-        let rule = "Every second stair counts, from stair 2 on: stones there reach stair 1 in an odd number of moves. What moves onto a \
-                    stair that counts can be moved on at once, so it changes nothing.";
+        let rule = "Every second stair counts, from stair 2 on: stones there reach stair 1 in an odd number of moves. \
+                    Stones that arrive on a stair that counts can be moved on at once, so they change nothing.";
         (play == Play::Normal).then(|| rule.to_owned())
     }
 }

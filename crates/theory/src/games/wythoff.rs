@@ -135,7 +135,7 @@ impl Reason for OfPair {
     }
 
     fn why_broken(&self) -> &'static str {
-        "each number stands in one pair and each difference belongs to one pair, so no move leads from pair to pair."
+        "each number is in one pair and each difference belongs to one pair, so no move leads from one pair to another."
     }
 
     fn golden(&self) -> Option<Golden> {

@@ -1,4 +1,4 @@
-//! The players that are no people.
+//! The computer players.
 
 use super::random::Random;
 use crate::game::{Game, Move, Pile};

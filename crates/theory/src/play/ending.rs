@@ -1,4 +1,4 @@
-//! How a game went: whether the prediction held, what theory says, and where a won position was given away.
+//! How a game went: whether the prediction was right, what theory says, and where a won position was given away.
 
 use super::{Player, Session, Turn};
 use crate::explain::{reason_of, sentence};
@@ -26,7 +26,7 @@ impl Session {
         said.push(format!("Winner: {}, after {}.", self.name(winner), count(self.turns.len(), "move")));
         let theirs = if self.is_watched() { None } else { self.prediction };
         if let Some(predicted) = theirs {
-            let held = if predicted == winner { "It held." } else { "It did not hold." };
+            let held = if predicted == winner { "It was right." } else { "It was wrong." };
             said.push(format!("Prediction: {}. {held}", self.name(predicted)));
         } else if !self.is_watched() {
             said.push("Prediction: none.".to_owned());
@@ -34,14 +34,14 @@ impl Session {
         match &self.theory_says {
             Some((first_wins, why)) => {
                 let predicted = usize::from(!first_wins);
-                let held = if predicted == winner { "That held." } else { "That did not hold, for somebody erred." };
-                let theory = format!("Theory predicts: {}. {held}", self.name(predicted));
+                let held = if predicted == winner { "That was right." } else { "The loser made a mistake." };
+                let theory = format!("Theory predicted: {}. {held}", self.name(predicted));
                 let why = why.replacen("The player", "the player", 1);
                 said.push(format!("{theory} Before the first move, {why}"));
                 said.push(self.why_lost(1 - winner));
             }
             None => said
-                .push("Theory predicts nothing: no rule is known here, and a search would take too long.".to_owned()),
+                .push("Theory has no prediction: no rule is known here, and a search would take too long.".to_owned()),
         }
         said
     }
@@ -51,7 +51,7 @@ impl Session {
         let name = self.name(loser);
         match self.last_given_away(Some(loser)) {
             Some(place) => format!("Why: {}", self.given_away(place)),
-            None => format!("Why: {name} never had a won position: all moves of the winner were right."),
+            None => format!("Why: {name} never had a won position: the winner made no mistake."),
         }
     }
 
@@ -117,7 +117,7 @@ impl Session {
                         typed_position(&step.apply(&self.piles))
                     )
                 }
-                None => "Hint: no move wins against right play; hope for a mistake.".to_owned(),
+                None => "Hint: no move wins against best play; hope for a mistake.".to_owned(),
             },
         }
     }

@@ -147,7 +147,7 @@ impl Session {
         }
         self.phase = Phase::Over;
         let moves = words::count(self.turns.len(), "move");
-        self.sentence(&format!("The game was left after {moves}; nobody has won."))
+        self.sentence(&format!("The game was abandoned after {moves}; nobody has won."))
     }
 
     fn greeting(&mut self) -> String {
@@ -161,7 +161,7 @@ impl Session {
             self.phase = Phase::Playing;
             return text + &self.go_on();
         }
-        text += &self.sentence(&format!("A move: {}. Commands: {}.", game.rule.syntax(), typed::COMMANDS));
+        text += &self.sentence(&format!("To move: {}. Commands: {}.", game.rule.syntax(), typed::COMMANDS));
         text += &self.board();
         let first = words_of_first(&self.name(0));
         text + &self.sentence(&format!("{first} Who will win? Type {}, or skip.", self.sides()))
@@ -169,7 +169,7 @@ impl Session {
 
     /// The answers to the question who will win.
     fn sides(&self) -> &'static str {
-        if self.has_two_people() { "1 or 2" } else { "me or computer" }
+        if self.has_two_people() { "1, 2" } else { "me, computer" }
     }
 
     fn has_two_people(&self) -> bool {
@@ -187,7 +187,8 @@ impl Session {
             "me" | "i" | "you" if !self.has_two_people() => Some(person),
             "computer" | "the computer" if !self.has_two_people() => Some(1 - person),
             _ => {
-                let line = format!("First the prediction: found `{}`, expected {} or skip.", line.trim(), self.sides());
+                let line =
+                    format!("Predict the winner first: found `{}`, expected {} or skip.", line.trim(), self.sides());
                 return self.sentence(&line);
             }
         };
@@ -206,10 +207,10 @@ impl Session {
                 let game = &self.setup.game;
                 let lines = [
                     format!("The game: {}.", game.sentence()),
-                    format!("A move: {}.", game.rule.syntax()),
+                    format!("To move: {}.", game.rule.syntax()),
                     "hint: a winning move, if there is one.".to_owned(),
-                    "undo: take your last move back, with the answer to it.".to_owned(),
-                    "why: who wins from here, and where a won position was given away.".to_owned(),
+                    "undo: take back your last move and the answer to it.".to_owned(),
+                    "why: who wins from here, and who gave a won position away.".to_owned(),
                     "quit: leave the game.".to_owned(),
                 ];
                 lines.iter().map(|line| self.sentence(line)).collect()
@@ -242,7 +243,8 @@ impl Session {
             if self.is_watched() && self.turns.len() == MOST_WATCHED {
                 self.phase = Phase::Over;
                 return text
-                    + &self.sentence(&format!("Ended after {MOST_WATCHED} moves: smaller piles make a shorter game."));
+                    + &self
+                        .sentence(&format!("Stopped after {MOST_WATCHED} moves; smaller piles make a shorter game."));
             }
             let mut random = Random::new(self.setup.seed, self.turns.len());
             let Some(step) = computer::choose(&self.setup.game, &self.piles, skill, &mut random) else {
@@ -268,7 +270,7 @@ impl Session {
     fn undo(&mut self) -> String {
         let is_person = |place: &usize| self.setup.players[place % 2] == Player::Person;
         let Some(place) = (0..self.turns.len()).rev().find(is_person) else {
-            return self.sentence("There is no move of yours to take back.");
+            return self.sentence("You have no move to take back.");
         };
         let taken_back = self.setup.game.rule.describe(&self.turns[place].step);
         self.piles.clone_from(&self.turns[place].before);

@@ -46,12 +46,12 @@ pub(super) fn read(game: &Game, piles: &[Pile], line: &str) -> Result<Typed, Str
 fn a_move(game: &Game, piles: &[Pile], line: &str) -> Result<Move, String> {
     let words: Vec<&str> = line.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
     let syntax = game.rule.syntax();
-    let unknown = format!("`{line}` is neither a move nor a command ({COMMANDS}); a move: {syntax}");
+    let unknown = format!("`{line}` is neither a move nor a command ({COMMANDS}); to move: {syntax}");
     game.rule.read_move(&Typing { piles, words: &words, pile_word: game.rule.pile_word(), unknown })
 }
 
 /// Why the rule does not allow a move whose piles and numbers are right.
 fn refused(game: &Game, step: &Move) -> String {
-    let rule = || format!("`{}` is not allowed; a move: {}", game.rule.describe(step), game.rule.sentence());
+    let rule = || format!("`{}` is not allowed; to move: {}", game.rule.describe(step), game.rule.sentence());
     game.rule.refusal(step).unwrap_or_else(rule)
 }

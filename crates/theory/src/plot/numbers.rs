@@ -42,7 +42,7 @@ pub(super) fn table(game: &Game, size: u64) -> Result<Vec<Vec<u64>>, PlotError> 
 
 fn table_within(game: &Game, size: u64, most_moves: usize) -> Result<Vec<Vec<u64>>, PlotError> {
     if game.play == Play::Misere {
-        let reason = format!("{game} has no Grundy values; they decide normal play alone");
+        let reason = format!("{game} has no Grundy values; they decide only normal play");
         return Err(PlotError::NotForThisGame { reason });
     }
     if game.rule.is_sum() {

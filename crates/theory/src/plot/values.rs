@@ -63,7 +63,7 @@ fn legend(game: &Game, period: Option<&Period>, size: usize) -> Vec<(&'static st
             let beyond = if *preperiod > size { ", beyond this picture" } else { "" };
             match preperiod {
                 0 => {}
-                1 => told.push((BEFORE, "preperiod: the pile of 0 stones alone".to_owned())),
+                1 => told.push((BEFORE, "preperiod: only the pile of 0 stones".to_owned())),
                 _ => told.push((BEFORE, format!("preperiod: piles of 0 to {} stones", preperiod - 1))),
             }
             told.push((PERIOD, format!("period {period} from {preperiod} stones on, for ever{beyond}")));

@@ -138,7 +138,7 @@ fn the_computer_wins_against_itself_whoever_theory_says() {
         for misere in [false, true] {
             let players = [Player::Computer(Skill::Optimal); 2];
             let (session, text) = Session::begin(setup(name, misere, &start(name), players, 3)).unwrap();
-            assert!(session.is_over() && text.contains("That held."), "{text}");
+            assert!(session.is_over() && text.contains("That was right."), "{text}");
             assert!(text.contains("never had a won position"), "{text}");
             let first_wins = Referee::new(name, misere).wins(&start(name));
             let winner = format!("Winner: computer {}", if first_wins { 1 } else { 2 });

@@ -244,7 +244,7 @@ fn what_cannot_be_drawn_is_told() -> Outcome {
     assert_eq!(told("nim", Kind::Table, 128).as_deref(), Some(expected));
     let expected = "a single pile of wythoff has no Grundy value; that is for sums of piles in normal play";
     assert_eq!(told("wythoff", Kind::Values, 9).as_deref(), Some(expected));
-    let expected = "misere has no Grundy values; they decide normal play alone";
+    let expected = "misere has no Grundy values; they decide only normal play";
     assert_eq!(told("misere", Kind::Table, 9).as_deref(), Some(expected));
     Ok(())
 }

@@ -1,6 +1,7 @@
-//! The values of a C++ program, by its tokens: what is assigned, what is returned, and the constants that something is compared with.
+//! The values of a C++ program, found from its tokens: assigned values, returned values, and constants in comparisons.
 //!
-//! There is no syntax tree. A call that cannot stand where this puts it is found out by the compiler, and left out.
+//! There is no syntax tree. If a call cannot stand in the place where this module puts it, the compiler rejects it, and
+//! the call is left out.
 
 use std::ops::Range;
 

@@ -1,11 +1,12 @@
 //! Lossy mutants: one value of a program takes a smaller type, or loses a bit.
 //!
-//! Numbers that are cut off are the faults that data misses most easily: a verdict taken in 16 bits is wrong only if all bits that
-//! differ lie above. A program is compiled once, with a call around each of its values ([`sites`]). An environment
-//! variable tells a run which call changes its value, and how ([`Kind`]). So hundreds of mutants cost one compilation.
+//! Truncated numbers are the bugs that data misses most easily: a program that decides in 16 bits is wrong only if the
+//! relevant bits are all higher. Each program is compiled once, with a call around each of its values ([`sites`]). An
+//! environment variable tells a run which call changes its value, and how ([`Kind`]). So hundreds of mutants cost one
+//! compilation.
 //!
-//! A run says on stderr when a value was changed. A mutant that has changed no value on any case is not one that the data misses:
-//! no value is that large.
+//! A run reports on stderr when it has changed a value. A mutant that changes no value on any case is not a gap in the
+//! data: no value is that large.
 
 mod cpp;
 mod rust;

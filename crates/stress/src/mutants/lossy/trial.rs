@@ -111,7 +111,7 @@ impl Lossy<'_> {
                 let report = case::judge_case(&program, case, self.validator, &self.limits(time), limits)?;
                 if report.verdict != Verdict::Accepted {
                     let why = format!(
-                        "no lossy mutants: with calls around its values it gets {} on {}",
+                        "no lossy mutants: with calls inserted around its values, the program gets {} on {}",
                         report.verdict, case.name
                     );
                     return Ok(Err(why));
@@ -122,7 +122,7 @@ impl Lossy<'_> {
             let time = time.min(slowest * SLOWER + Duration::from_millis(500));
             return Ok(Ok(Changeable { submission, text, sites, numbers, program, time }));
         }
-        Ok(Err("no lossy mutants: it does not compile with calls around its values".to_owned()))
+        Ok(Err("no lossy mutants: with calls inserted around its values, the program does not compile".to_owned()))
     }
 
     fn limits(&self, time: Duration) -> RunLimits {
