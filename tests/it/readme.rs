@@ -203,7 +203,10 @@ fn is_the_picture(name: &str, svg: &str) {
 fn the_picture_of_stress_is_what_it_says() {
     let place = place();
     let line = "grundy stress nimmoves examples/my.cpp";
-    let mut command = grundy(place.path(), &["stress", "nimmoves", "examples/my.cpp"]);
+    // The same search, with time enough on a busy machine.
+    let enough = ["--time", "5m", "--shrink-time", "5m"];
+    let words = [&["stress", "nimmoves", "examples/my.cpp"][..], &enough].concat();
+    let mut command = grundy(place.path(), &words);
     let said = say_of(command.env_remove("NO_COLOR").env("CLICOLOR_FORCE", "1")).unwrap();
     assert_eq!(said.code, 1, "{said}");
     is_the_picture("stress.svg", &picture::of_terminal(line, &said.stdout));

@@ -26,8 +26,8 @@ fn main() -> io::Result<()> {
     let mut waits = if mover == "HUMAN" { "COMPUTER" } else { "HUMAN" };
     let stdout = io::stdout();
     let mut out = BufWriter::new(stdout.lock());
-    let nim_sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
-    let winner = if nim_sum != 0 { mover } else { waits };
+    let is_won = piles.iter().fold(0, |sum, pile| sum ^ pile) != 0;
+    let winner = if is_won { mover } else { waits };
     writeln!(out, "Prediction before playing the game -> {} will win", winner)?;
     write!(out, "\nGAME STARTS\n\n")?;
     loop {

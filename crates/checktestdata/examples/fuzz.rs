@@ -1,6 +1,6 @@
 //! Mutates grammars and inputs and feeds them to the grammar engine, which must never panic nor run away.
 //!
-//! `cargo run --release --example fuzz-format -- SECONDS [SEED]`. It prints the pair it stopped at, and how many it tried.
+//! `cargo run --release -p grundy-checktestdata --example fuzz -- SECONDS [SEED]`. It prints the pair it stopped at, and how many it tried.
 #![expect(clippy::print_stdout, clippy::panic, reason = "a harness that talks, and stops at what it looks for")]
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -88,8 +88,7 @@ impl Random {
 
 /// Programs and inputs of the table of verdicts.
 fn seeds() -> Vec<(String, Vec<u8>)> {
-    let table =
-        include_str!("../crates/checktestdata/tests/it/verdicts.txt").lines().filter(|line| !line.starts_with('#'));
+    let table = include_str!("../tests/it/verdicts.txt").lines().filter(|line| !line.starts_with('#'));
     let row = |line: &str| {
         let (program, data) = line.split_once(' ')?.1.split_once(" @")?;
         Some((program.replace('␤', "\n"), data.trim_start().replace("\\n", "\n").into_bytes()))
