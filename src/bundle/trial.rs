@@ -91,6 +91,8 @@ fn on_samples(problem: &package::Problem, tools: &Tools, source: &Path) -> anyho
         language: None,
         entrypoint: None,
         stop: Stop::AtFailure,
+        flags: Vec::new(),
+        time_percent: 100,
     };
     let options = Options { jobs: jobs(None), time_limit: None, memory_limit_mib: None, complete: false };
     let progress = Progress::new(&problem.id);

@@ -22,6 +22,10 @@ pub struct Candidate {
     pub entrypoint: Option<String>,
     /// What leaves out the cases after it.
     pub stop: Stop,
+    /// Further arguments for its compiler.
+    pub flags: Vec<String>,
+    /// Its time limit in percent of the problem's.
+    pub time_percent: u32,
 }
 
 /// The result after which further cases are left out, because they could not change the report on the submission.
@@ -53,6 +57,8 @@ impl From<&Submission> for Candidate {
             language: submission.language.clone(),
             entrypoint: submission.entrypoint.clone(),
             stop: Stop::by_promise(&submission.rules),
+            flags: Vec::new(),
+            time_percent: 100,
         }
     }
 }

@@ -26,6 +26,12 @@ pub struct RunLimits {
 }
 
 impl RunLimits {
+    /// The same with so many percent of the time.
+    #[must_use]
+    pub fn in_percent(self, percent: u32) -> Self {
+        Self { time: self.time * percent / 100, ..self }
+    }
+
     /// The limit on the wall: twice the CPU time and a second. The time that a program waits for a core comes on top
     /// ([`Limits::wall_time`]), so that a busy machine makes no TLE.
     pub fn wall_time(&self) -> Duration {

@@ -39,6 +39,7 @@ mod polygon_xml;
 mod problem_yaml;
 mod programs;
 mod recipe;
+mod samples;
 mod seed;
 mod settings;
 mod source;

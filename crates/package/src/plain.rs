@@ -1,40 +1,72 @@
-//! Folders of samples: `*.in` with `*.ans` or `*.out`, as contest sites and download tools leave them.
+//! Folders of samples, as contest sites, download tools and `grundy listen` leave them.
 
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::fault::FaultList;
-use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, TestCase, testlib};
+use super::{
+    Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, Source, TestCase, samples, testlib,
+};
+use companion::Task;
 
-/// Reads a folder of samples: the files in its `test`, where download tools put them, and those in the folder itself. A checker of
-/// testlib's protocol that lies there judges the outputs, a grammar `input.ctd` in the folder itself tells what inputs are.
+/// The document of the browser extension that a folder was made from.
+const DOCUMENT: &str = "companion.json";
+/// A document is at most as large as a post, and its JSON may have been written with more space.
+const LARGEST_DOCUMENT: u64 = 32 << 20;
+
+/// Reads a folder of samples: the files in its `test`, where download tools put them, those in a pair of folders such as `in` and `out`,
+/// and those in the folder itself. A checker of testlib's protocol that lies there judges the outputs, a grammar `input.ctd` in the
+/// folder itself tells what inputs are, and `companion.json` has the title and the limits.
 pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
-    let test = root.join("test");
-    let (inputs_here, cases_here) = read(root, faults)?;
-    let (inputs_there, mut cases) = if test.is_dir() { read(&test, faults)? } else { (0, Vec::new()) };
-    if inputs_here > 0 {
-        // Two cases may have one name.
-        for case in &mut cases {
-            case.name.insert_str(0, "test/");
-        }
-    }
-    cases.extend(cases_here);
-    if inputs_here + inputs_there == 0 {
+    let samples = samples::read(root, faults)?;
+    let task = document(root, faults);
+    if samples.inputs == 0 && task.is_none() {
         faults.add(
             root,
             "neither a problem package (no problem.yaml, no problem.xml) nor a folder of samples (no `*.in` here or in `test`)",
         );
     }
-    let mut problem =
-        Problem { committed_cases: cases, passed_over: passed_over(root), ..empty(id, root, Form::Plain) };
-    let folders = [root.to_owned(), test];
+    let passed_over = passed_over(root, &samples.folders);
+    let mut problem = Problem { committed_cases: samples.cases, passed_over, ..empty(id, root, Form::Plain) };
+    let folders = [root.to_owned(), root.join("test")];
     testlib::Programs::find(&folders).put_into(&mut problem, &folders, faults);
     let grammar = root.join("input.ctd");
     problem.input_validators.extend(grammar.is_file().then_some(grammar));
+    if let Some(task) = task {
+        if task.interactive && !problem.kind.interactive {
+            faults.add(
+                &root.join(DOCUMENT),
+                "the problem is interactive, so its samples are conversations; expected an interactor of testlib's protocol beside \
+                 it, `interactor.cpp`",
+            );
+        }
+        let url = Some(task.url.clone()).filter(|url| !url.is_empty());
+        problem.sources = vec![Source { name: task.judge().to_owned(), url }];
+        problem.limits.time_limit = Some(task.time_limit);
+        problem.limits.memory_mib = task.memory_mib;
+        problem.names = BTreeMap::from([("en".to_owned(), task.name)]);
+    }
     Some(problem)
+}
+
+/// What the browser extension told, if the folder was made from that.
+fn document(root: &Path, faults: &mut FaultList) -> Option<Task> {
+    let path = root.join(DOCUMENT);
+    let length = fs::metadata(&path).ok()?.len();
+    if length > LARGEST_DOCUMENT {
+        faults.add(&path, format!("found {length} bytes, expected at most {LARGEST_DOCUMENT}"));
+        return None;
+    }
+    let task = fs::read(&path).map_err(|error| format!("cannot read the file: {error}"));
+    match task.and_then(|bytes| Task::parse(&bytes).map_err(|error| error.to_string())) {
+        Ok(task) => Some(task),
+        Err(error) => {
+            faults.add(&path, error);
+            None
+        }
+    }
 }
 
 /// A problem that is its grammar alone: no data and no submissions.
@@ -88,58 +120,21 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
     }
 }
 
-/// The folders in `root` that hold inputs with answers beside them and are not read: all but `test`.
-fn passed_over(root: &Path) -> Vec<PathBuf> {
+/// The folders in `root` that hold inputs with answers beside them and are not `read`.
+fn passed_over(root: &Path, read: &[&str]) -> Vec<PathBuf> {
     let folders = |path: &Path| fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
     let is_case = |path: PathBuf| {
         let is_input = path.extension().is_some_and(|extension| extension == "in");
         is_input && ["ans", "out"].iter().any(|extension| path.with_extension(extension).is_file())
     };
     let is_hidden = |path: &Path| path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+    let is_read = |path: &Path| read.iter().any(|folder| path.ends_with(folder));
     let mut found: Vec<PathBuf> = folders(root)
-        .filter(|path| path.is_dir() && !path.ends_with("test") && !is_hidden(path))
+        .filter(|path| path.is_dir() && !is_read(path) && !is_hidden(path))
         .filter(|path| folders(path).any(is_case))
         .collect();
     found.sort();
     found
-}
-
-/// The number of inputs in one folder, and the cases that are complete, in natural order. Files that are no part of one are passed over,
-/// for a folder of samples is often a folder of work as well.
-fn read(folder: &Path, faults: &mut FaultList) -> Option<(usize, Vec<TestCase>)> {
-    let mut inputs: Vec<(String, PathBuf)> = Vec::new();
-    let entries = match fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
-        Ok(entries) => entries,
-        Err(error) => {
-            faults.add(folder, format!("cannot read the folder: {error}"));
-            return None;
-        }
-    };
-    for path in entries
-        .iter()
-        .map(fs::DirEntry::path)
-        .filter(|path| path.extension().is_some_and(|extension| extension == "in"))
-    {
-        match path.file_stem().and_then(|stem| stem.to_str()) {
-            _ if !path.is_file() => faults.add(&path, "not a regular file"),
-            Some(stem) if stem.starts_with('.') => {}
-            Some(stem) => inputs.push((stem.to_owned(), path)),
-            None => faults.add(&path, "the name is not UTF-8"),
-        }
-    }
-    inputs.sort_by(|a, b| natural(&a.0, &b.0));
-    let count = inputs.len();
-    let mut cases = Vec::with_capacity(count);
-    for (stem, input) in inputs {
-        // Not `with_extension`: the stem may have periods of its own, and an answer is a file beside the input.
-        let answers = ["ans", "out"].map(|extension| folder.join(format!("{stem}.{extension}")));
-        match answers.iter().filter(|path| path.is_file()).collect::<Vec<_>>().as_slice() {
-            [answer] => cases.push(case(stem, input, (*answer).clone())),
-            [] => faults.add(&input, format!("no answer for it, expected `{stem}.ans` or `{stem}.out` beside it")),
-            _ => faults.add(&input, format!("two answers for it, `{stem}.ans` and `{stem}.out`, expected one")),
-        }
-    }
-    Some((count, cases))
 }
 
 /// A case without settings.
@@ -152,32 +147,4 @@ pub(super) fn case(name: String, input: PathBuf, answer: PathBuf) -> TestCase {
         input_validator_args: Vec::new(),
         input_validator_args_by_name: BTreeMap::new(),
     }
-}
-
-/// Compares names as people count: `sample-2` before `sample-10`. Runs of digits compare as numbers of any size, all else
-/// by its bytes; names that are equal in this way, such as `1` and `01`, compare by their bytes.
-pub(super) fn natural(a: &str, b: &str) -> Ordering {
-    let (mut left, mut right) = (a.as_bytes(), b.as_bytes());
-    while let (Some(&x), Some(&y)) = (left.first(), right.first()) {
-        let order = if x.is_ascii_digit() && y.is_ascii_digit() {
-            let (m, n) = (number(&mut left), number(&mut right));
-            m.len().cmp(&n.len()).then_with(|| m.cmp(n))
-        } else {
-            (left, right) = (&left[1..], &right[1..]);
-            x.cmp(&y)
-        };
-        if order != Ordering::Equal {
-            return order;
-        }
-    }
-    left.len().cmp(&right.len()).then_with(|| a.cmp(b))
-}
-
-/// Takes the digits at the front of `rest`; gives them without leading zeros.
-fn number<'t>(rest: &mut &'t [u8]) -> &'t [u8] {
-    let end = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
-    let (digits, after) = rest.split_at(end);
-    *rest = after;
-    let zeros = digits.iter().take_while(|&&byte| byte == b'0').count();
-    &digits[zeros..]
 }

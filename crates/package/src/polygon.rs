@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::fault::FaultList;
 use super::polygon_xml::{self, Described, Test};
 use super::testlib::Programs;
-use super::{Expectation, Form, Problem, ProblemLimits, Rule, Submission, TestCase, TimeBound, Verdicts, files, plain};
+use super::{Expectation, Form, Problem, ProblemLimits, Rule, Submission, TestCase, TimeBound, Verdicts, files, plain, samples};
 
 const XML: &str = "problem.xml";
 
@@ -78,7 +78,7 @@ fn tests(folder: &Path) -> Vec<Test> {
         .filter_map(|name| name.strip_suffix(".a").map(str::to_owned))
         .filter(|name| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()))
         .collect();
-    names.sort_by(|a, b| plain::natural(a, b));
+    names.sort_by(|a, b| samples::natural(a, b));
     let test =
         |name: String| Test { input: folder.join(&name), answer: folder.join(format!("{name}.a")), is_sample: false };
     names.into_iter().map(test).collect()

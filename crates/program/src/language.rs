@@ -67,6 +67,11 @@ impl Language {
         self.run.first() == Some(&"{binary}")
     }
 
+    /// Whether [`BuildOptions::flags`](super::BuildOptions::flags) does anything.
+    pub fn takes_flags(&self) -> bool {
+        !self.output.is_empty()
+    }
+
     /// Whether [`BuildOptions::sanitize`](super::BuildOptions::sanitize) does anything.
     pub fn has_sanitizers(&self) -> bool {
         !self.sanitize.is_empty()

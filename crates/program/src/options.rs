@@ -58,4 +58,7 @@ pub struct BuildOptions {
     /// C and C++, overflow checks and debug assertions for Rust. It is then not linked statically. See
     /// [`complaint`](super::complaint).
     pub sanitize: bool,
+    /// Further arguments for the compiler, after those of the language's row. A language without a compiler that writes a program ignores
+    /// them; see [`Language::takes_flags`](super::Language::takes_flags).
+    pub flags: Vec<String>,
 }

@@ -45,17 +45,19 @@ pub(super) fn build(
     };
     libraries.readable.extend(linking.readable.clone());
     let files = unit.files.iter().chain(&libraries.headers);
+    let flags: &[String] = if unit.language.takes_flags() { &options.flags } else { &[] };
     let key = Key::of_compiler("programs 3", unit.language, compiler)
         .with(&libraries.key)
         .with(target.join(" "))
         .with(unit.main.as_os_str().as_encoded_bytes())
         .with(&linking.key);
+    let key = if flags.is_empty() { key } else { key.with(flags.join("\n")) };
     let key = files.fold(key, Key::with_file).finish();
     let folder = tools.store.once(&key, || {
         let compile = |linking: &Linking| {
             tools.store.entry("programs", &key, |draft| {
                 linking.mark(draft.made())?;
-                fill(draft, unit, compiler, &libraries, &linking.arguments, limits)
+                fill(draft, unit, compiler, &libraries, (&linking.arguments, flags), limits)
             })
         };
         match compile(&linking) {
@@ -84,13 +86,13 @@ pub(super) fn build(
     }
 }
 
-/// Fills a draft: writes the sources, and compiles them.
+/// Fills a draft: writes the sources, and compiles them, with further arguments before those of the row and after them.
 fn fill(
     draft: &Draft,
     unit: &Unit,
     compiler: &Compiler,
     libraries: &Libraries,
-    more: &[String],
+    (before, after): (&[String], &[String]),
     limits: &CompileLimits,
 ) -> Result<(), Failure> {
     let language = unit.language;
@@ -108,8 +110,9 @@ fn fill(
             vec![("{binary}", binary.as_os_str()), ("{mainfile}", unit.main.as_os_str()), ("{path}", ".".as_ref())];
         let words = Words { files: unit.sources.clone(), others };
         let mut arguments = libraries.arguments.clone();
-        arguments.extend(more.iter().map(Into::into));
+        arguments.extend(before.iter().map(Into::into));
         arguments.extend(words.fill(language.compile));
+        arguments.extend(after.iter().map(Into::into));
         // What runs the result may be what runs the compiler.
         let commands = compiler.runtime.iter().filter_map(|runtime| Some(runtime.parent()?.to_owned())).collect();
         let command = Compile {

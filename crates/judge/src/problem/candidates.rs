@@ -37,11 +37,11 @@ impl ProblemJudge<'_> {
         mut measured: Vec<SubmissionReport>,
     ) -> Result<Vec<SubmissionReport>, JudgeError> {
         let builds = self.compile(candidates)?;
-        let mut programs: Vec<&Program> = Vec::new();
+        let mut programs: Vec<(&Program, RunLimits)> = Vec::new();
         let mut lanes = Vec::new();
         for (candidate, build) in candidates.iter().zip(&builds) {
             if let Ok(Build::Ready(program)) = build {
-                programs.push(program);
+                programs.push((program, self.limits.in_percent(candidate.time_percent)));
                 let known = measured.iter().position(|report| report.candidate.source == candidate.source);
                 let known = known.map(|index| measured.swap_remove(index));
                 lanes.push(self.lane(candidate, known));
@@ -49,7 +49,10 @@ impl ProblemJudge<'_> {
         }
         self.progress.running(lanes.iter().map(Lane::missing).sum());
         let judge = |lane: usize, case: usize, core| {
-            let result = self.judge_case(programs[lane], case, core);
+            let result = {
+                let (program, limits) = programs[lane];
+                self.judge_case(program, RunLimits { core, ..limits }, case)
+            };
             self.progress.ran();
             result
         };
@@ -79,6 +82,7 @@ impl ProblemJudge<'_> {
                 limits: Some(compile.clone()),
                 language: candidate.language.clone(),
                 entry_point: candidate.entrypoint.clone(),
+                flags: candidate.flags.clone(),
                 ..options_for(self.problem)
             };
             let build = self.tools.builder.build_with(&candidate.source, &options).map_err(JudgeError::from);
@@ -139,8 +143,7 @@ impl ProblemJudge<'_> {
         }
     }
 
-    fn judge_case(&self, program: &Program, index: usize, core: Option<usize>) -> Result<CaseReport, JudgeError> {
-        let limits = RunLimits { core, ..self.limits };
+    fn judge_case(&self, program: &Program, limits: RunLimits, index: usize) -> Result<CaseReport, JudgeError> {
         case::judge_case(program, &self.cases[index], self.validator, &limits, &self.problem.limits)
     }
 

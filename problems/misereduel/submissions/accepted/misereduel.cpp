@@ -1,5 +1,6 @@
 // Misère Nim against the judge: choose the winning side and leave a losing position with every move.
 
+#include <algorithm>
 #include <iostream>
 #include <vector>
 
@@ -39,14 +40,10 @@ int main() {
         int n;
         std::cin >> n;
         std::vector<int> piles(n);
-        long long stones = 0;
-        for (int& pile : piles) {
-            std::cin >> pile;
-            stones += pile;
-        }
+        for (int& pile : piles) std::cin >> pile;
         bool is_our_turn = !is_lost(piles);
         std::cout << (is_our_turn ? "first" : "second") << std::endl;
-        for (; stones > 0; is_our_turn = !is_our_turn) {
+        while (std::any_of(piles.begin(), piles.end(), [](int pile) { return pile > 0; })) {
             if (is_our_turn) {
                 move(piles);
             } else {
@@ -54,8 +51,7 @@ int main() {
                 std::cin >> pile >> taken;
                 piles[pile] -= taken;
             }
-            stones = 0;
-            for (int pile : piles) stones += pile;
+            is_our_turn = !is_our_turn;
         }
     }
 }

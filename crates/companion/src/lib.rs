@@ -1,0 +1,25 @@
+//! Problems as the browser extension Competitive Companion sends them.
+//!
+//! The extension reads the page of a problem and posts a JSON document to programs on the same machine, one document
+//! for each problem. A contest is several documents with one batch id, in order.
+//!
+//! In reading order: [`Task`] is the document, checked; [`Place`] names the folder in which a problem belongs;
+//! [`Listener`] receives the posts and lets in nothing else.
+//!
+//! ```
+//! let text = r#"{"name": "A. Nim", "url": "https://codeforces.com/contest/1537/problem/A", "group": "Codeforces - Round",
+//!     "timeLimit": 1000, "memoryLimit": 256, "tests": [{"input": "3\n3 4 5\n", "output": "First\n"}]}"#;
+//! let task = companion::Task::parse(text.as_bytes()).unwrap();
+//! let place = companion::Place::of(&task);
+//! assert_eq!((place.contest.as_deref(), place.problem.as_str()), (Some("codeforces-1537"), "a"));
+//! ```
+
+mod listener;
+mod place;
+mod request;
+mod task;
+
+pub use listener::{Event, Listener, PORTS, PortError};
+pub use place::Place;
+pub use request::LARGEST_BODY;
+pub use task::{Batch, Medium, Task, TaskError, Test};

@@ -1,0 +1,198 @@
+//! The listener: two sockets of this machine, a thread for each connection, and a channel to the caller.
+
+use std::io::{self, Read, Write};
+use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use crate::request::{self, Connection, Refusal};
+use crate::{Task, TaskError};
+
+/// The ports to which the extension posts, the usual one first.
+pub const PORTS: [u16; 7] = [27121, 1327, 4244, 6174, 10042, 10043, 10045];
+
+/// The most connections at one time.
+const CONNECTIONS: usize = 64;
+
+/// What arrives.
+#[derive(Debug)]
+pub enum Event {
+    /// A problem, with the document as it was posted.
+    Task(Box<Task>, Vec<u8>),
+    /// A request that is not one, with the reason. It has been answered by a status of 400 or more.
+    Rejected(String),
+}
+
+/// Why no port can be listened to.
+#[derive(Debug, thiserror::Error)]
+pub enum PortError {
+    /// Every port is in use.
+    #[error(
+        "{} in use, by another program that receives problems perhaps; end it, or name another port that the extension knows (its options have custom ports)",
+        ports(.0)
+    )]
+    Taken(Vec<u16>),
+    /// The system refuses.
+    #[error("cannot listen on port {0}: {1}")]
+    System(u16, #[source] io::Error),
+}
+
+fn ports(list: &[u16]) -> String {
+    match list {
+        [one] => format!("port {one} is"),
+        several => format!("ports {} are", several.iter().map(u16::to_string).collect::<Vec<_>>().join(", ")),
+    }
+}
+
+/// Receives what the extension posts.
+///
+/// It listens only on the loopback addresses, in IPv4 and, where the machine has it, IPv6: a browser may take `localhost` for either.
+#[derive(Debug)]
+pub struct Listener {
+    port: u16,
+    events: Receiver<Event>,
+}
+
+impl Listener {
+    /// Listens on the first of `ports` that is free.
+    ///
+    /// # Errors
+    ///
+    /// When none is free, or the system does not allow it.
+    pub fn bind(wanted: &[u16]) -> Result<Self, PortError> {
+        for &port in wanted {
+            let Some(sockets) = sockets(port)? else {
+                continue;
+            };
+            let port = sockets[0].local_addr().map_or(port, |address| address.port());
+            let (sender, events) = sync_channel(CONNECTIONS);
+            let open = Arc::new(AtomicUsize::new(0));
+            for socket in sockets {
+                let (sender, open) = (sender.clone(), Arc::clone(&open));
+                let thread = thread::Builder::new().name("listener".to_owned());
+                thread
+                    .spawn(move || accept(&socket, port, &sender, &open))
+                    .map_err(|error| PortError::System(port, error))?;
+            }
+            return Ok(Self { port, events });
+        }
+        Err(PortError::Taken(wanted.to_vec()))
+    }
+
+    /// The port.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The next event; `None` if there is none for so long.
+    pub fn next(&self, time: Duration) -> Option<Event> {
+        match self.events.recv_timeout(time) {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            // No thread accepts any more. Without the wait, a caller that asks again and again would use a whole core.
+            Err(RecvTimeoutError::Disconnected) => {
+                thread::sleep(time);
+                None
+            }
+        }
+    }
+}
+
+/// The sockets of a port; `None` if it is in use. Port 0 is any.
+fn sockets(port: u16) -> Result<Option<Vec<TcpListener>>, PortError> {
+    let bind = |address: SocketAddr| match TcpListener::bind(address) {
+        Ok(socket) => Ok(Some(socket)),
+        Err(error) if error.kind() == io::ErrorKind::AddrInUse => Ok(None),
+        Err(error) => Err(error),
+    };
+    let four = bind((Ipv4Addr::LOCALHOST, port).into()).map_err(|error| PortError::System(port, error))?;
+    let Some(four) = four else {
+        return Ok(None);
+    };
+    let port = four.local_addr().map_or(port, |address| address.port());
+    Ok(match bind((Ipv6Addr::LOCALHOST, port).into()) {
+        Ok(Some(six)) => Some(vec![four, six]),
+        Ok(None) => None,
+        // A machine without IPv6.
+        Err(_) => Some(vec![four]),
+    })
+}
+
+fn accept(socket: &TcpListener, port: u16, sender: &SyncSender<Event>, open: &Arc<AtomicUsize>) {
+    for stream in socket.incoming() {
+        let Ok(stream) = stream else {
+            // Too many open files, say. That passes; a loop without a wait would not let it.
+            thread::sleep(Duration::from_millis(50));
+            continue;
+        };
+        if open.fetch_add(1, Ordering::SeqCst) >= CONNECTIONS {
+            open.fetch_sub(1, Ordering::SeqCst);
+            continue;
+        }
+        let counted = Counted(Arc::clone(open));
+        let sender = sender.clone();
+        // Where no thread can be had, the connection is closed, and the next one may fare better.
+        let _ = thread::Builder::new().name("connection".to_owned()).spawn(move || {
+            let _counted = counted;
+            serve(Stream(stream), port, &sender);
+        });
+    }
+}
+
+/// One open connection.
+struct Counted(Arc<AtomicUsize>);
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// Reads a request, answers it, and only then hands it on: the extension waits half a second.
+fn serve(mut stream: Stream, port: u16, sender: &SyncSender<Event>) {
+    let (status, event) = match request::read(&mut stream, port) {
+        Ok(None) => return,
+        Ok(Some(body)) => match Task::parse(&body) {
+            Ok(task) => ("200 OK", Event::Task(Box::new(task), body)),
+            Err(TaskError { .. }) if body.is_empty() => {
+                ("400 Bad Request", Event::Rejected("its body is empty".to_owned()))
+            }
+            Err(error) => ("400 Bad Request", Event::Rejected(error.to_string())),
+        },
+        Err(Refusal { status, why }) => (status, Event::Rejected(why)),
+    };
+    let _ = stream.0.set_write_timeout(Some(request::PATIENCE));
+    let answer = format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    // Who does not wait for the answer does not need it.
+    let _ = stream.0.write_all(answer.as_bytes());
+    let _ = stream.0.shutdown(Shutdown::Write);
+    // When the caller is gone, so is the process, soon.
+    let _ = sender.send(event);
+}
+
+struct Stream(TcpStream);
+
+impl Read for Stream {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buffer)
+    }
+}
+
+impl Write for Stream {
+    fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+        self.0.write(buffer)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+impl Connection for Stream {
+    fn wait_at_most(&mut self, time: Duration) -> io::Result<()> {
+        self.0.set_read_timeout(Some(time))
+    }
+}

@@ -1,0 +1,225 @@
+//! One HTTP request, read within bounds and checked.
+//!
+//! The listener is reachable by every program on the machine and, through the browser, by every page. So a request must
+//! name this machine as its host (a page elsewhere that makes its own name point here does not), must not come from a
+//! page (a browser adds `Origin`), and must say that it carries JSON (which a page may not send without asking first).
+
+use std::io::{self, Read, Write};
+use std::time::{Duration, Instant};
+
+/// The largest body in bytes.
+pub const LARGEST_BODY: usize = 8 << 20;
+/// The largest head in bytes, and the most lines of it.
+const LARGEST_HEAD: usize = 16 << 10;
+const HEADERS: usize = 100;
+/// How long a request may take in all. The extension itself gives up after half a second.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Why a request is not accepted: the status, and a reason for people.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Refusal {
+    pub(crate) status: &'static str,
+    pub(crate) why: String,
+}
+
+fn refusal(status: &'static str, why: impl Into<String>) -> Refusal {
+    Refusal { status, why: why.into() }
+}
+
+/// What the listener needs of a connection.
+pub(crate) trait Connection: Read + Write {
+    /// How long the next read may wait.
+    fn wait_at_most(&mut self, time: Duration) -> io::Result<()>;
+}
+
+/// Reads the body of a request to `port`. `Ok(None)`: the other side closed the connection without a word.
+pub(crate) fn read(connection: &mut impl Connection, port: u16) -> Result<Option<Vec<u8>>, Refusal> {
+    let until = Instant::now() + PATIENCE;
+    let mut bytes = Vec::new();
+    let head = loop {
+        if let Some(at) = end_of_head(&bytes) {
+            break at;
+        }
+        if bytes.len() > LARGEST_HEAD {
+            return Err(refusal("431 Request Header Fields Too Large", "the head of the request is too large"));
+        }
+        if more(connection, &mut bytes, until)? == 0 {
+            return if bytes.is_empty() { Ok(None) } else { Err(cut_short()) };
+        }
+    };
+    if head > LARGEST_HEAD {
+        return Err(refusal("431 Request Header Fields Too Large", "the head of the request is too large"));
+    }
+    let (length, waits) = check(&bytes[..head], port)?;
+    let mut body = bytes.split_off(head);
+    if waits && body.len() < length {
+        // The answer is only an invitation; who is gone is noticed by the next read.
+        let _ = connection.write_all(b"HTTP/1.1 100 Continue\r\n\r\n");
+    }
+    while body.len() < length {
+        if more(connection, &mut body, until)? == 0 {
+            return Err(cut_short());
+        }
+    }
+    body.truncate(length);
+    Ok(Some(body))
+}
+
+fn cut_short() -> Refusal {
+    refusal("400 Bad Request", "the request ends early")
+}
+
+fn end_of_head(bytes: &[u8]) -> Option<usize> {
+    bytes.windows(4).position(|window| window == b"\r\n\r\n").map(|at| at + 4)
+}
+
+/// Appends what has arrived; the number of bytes.
+fn more(connection: &mut impl Connection, bytes: &mut Vec<u8>, until: Instant) -> Result<usize, Refusal> {
+    let late = || refusal("408 Request Timeout", format!("the request took longer than {} s", PATIENCE.as_secs()));
+    let left = until.saturating_duration_since(Instant::now());
+    if left.is_zero() {
+        return Err(late());
+    }
+    let mut chunk = [0; 16 << 10];
+    let broken = |error: &io::Error| refusal("400 Bad Request", format!("cannot read the request: {error}"));
+    connection.wait_at_most(left).map_err(|error| broken(&error))?;
+    match connection.read(&mut chunk) {
+        Ok(count) => {
+            bytes.extend_from_slice(&chunk[..count]);
+            Ok(count)
+        }
+        Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => Err(late()),
+        Err(error) => Err(broken(&error)),
+    }
+}
+
+/// Checks the head: the length of the body, and whether the other side waits to be asked for it.
+fn check(head: &[u8], port: u16) -> Result<(usize, bool), Refusal> {
+    let mut headers = [httparse::EMPTY_HEADER; HEADERS];
+    let mut request = httparse::Request::new(&mut headers);
+    if !request.parse(head).is_ok_and(|status| status.is_complete()) {
+        return Err(refusal("400 Bad Request", "not an HTTP request"));
+    }
+    let all = |name: &str| -> Vec<String> {
+        let named = request.headers.iter().filter(|header| header.name.eq_ignore_ascii_case(name));
+        named.map(|header| String::from_utf8_lossy(header.value).trim().to_owned()).collect()
+    };
+    let hosts = ["localhost", "127.0.0.1", "[::1]"].map(|host| format!("{host}:{port}"));
+    match all("host").as_slice() {
+        [host] if hosts.contains(&host.to_ascii_lowercase()) => {}
+        _ => return Err(refusal("403 Forbidden", "its Host is not this machine")),
+    }
+    let is_extension = |origin: &String| {
+        ["chrome-extension://", "moz-extension://", "safari-web-extension://"]
+            .iter()
+            .any(|start| origin.starts_with(start))
+    };
+    if !all("origin").iter().all(is_extension) {
+        return Err(refusal("403 Forbidden", "it comes from a web page (its Origin is not a browser extension)"));
+    }
+    if request.method != Some("POST") {
+        return Err(refusal("405 Method Not Allowed", "its method is not POST"));
+    }
+    if request.path != Some("/") {
+        return Err(refusal("404 Not Found", "its path is not /"));
+    }
+    let is_json =
+        |kind: &String| kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json");
+    if !matches!(all("content-type").as_slice(), [kind] if is_json(kind)) {
+        return Err(refusal("415 Unsupported Media Type", "its Content-Type is not application/json"));
+    }
+    let lengths = all("content-length");
+    let length = match lengths.as_slice() {
+        [length] if all("transfer-encoding").is_empty() && length.bytes().all(|byte| byte.is_ascii_digit()) => {
+            length.parse::<usize>().unwrap_or(usize::MAX)
+        }
+        _ => return Err(refusal("411 Length Required", "it has no Content-Length")),
+    };
+    if length > LARGEST_BODY {
+        let why = format!("its body is larger than {} MiB", LARGEST_BODY >> 20);
+        return Err(refusal("413 Content Too Large", why));
+    }
+    Ok((length, all("expect").iter().any(|what| what.eq_ignore_ascii_case("100-continue"))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Everything at once, then the end.
+    struct Whole<'t>(&'t [u8]);
+
+    impl Read for Whole<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.0.read(buffer)
+        }
+    }
+
+    impl Write for Whole<'_> {
+        fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+            Ok(buffer.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    impl Connection for Whole<'_> {
+        fn wait_at_most(&mut self, _: Duration) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn status(text: &str) -> String {
+        match read(&mut Whole(text.as_bytes()), 27121) {
+            Ok(body) => format!("{:?}", body.map(|body| String::from_utf8_lossy(&body).into_owned())),
+            Err(refusal) => refusal.status[..3].to_owned(),
+        }
+    }
+
+    #[test]
+    fn only_what_the_extension_sends_is_let_in() {
+        let good =
+            "POST / HTTP/1.1\r\nHost: localhost:27121\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
+        assert_eq!(status(good), "Some(\"{}\")");
+        let swaps = [
+            ("localhost:27121", "127.0.0.1:27121", "Some(\"{}\")"),
+            ("localhost:27121", "[::1]:27121", "Some(\"{}\")"),
+            ("localhost:27121", "localhost:27122", "403"),
+            ("localhost:27121", "localhost", "403"),
+            ("localhost:27121", "rebound.example:27121", "403"),
+            ("Host: localhost:27121", "X: y", "403"),
+            ("localhost:27121", "localhost:27121\r\nHost: localhost:27121", "403"),
+            ("localhost:27121", "localhost:27121\r\nOrigin: chrome-extension://abc", "Some(\"{}\")"),
+            ("localhost:27121", "localhost:27121\r\nOrigin: moz-extension://abc", "Some(\"{}\")"),
+            ("localhost:27121", "localhost:27121\r\nOrigin: https://codeforces.com", "403"),
+            ("localhost:27121", "localhost:27121\r\nOrigin: null", "403"),
+            ("localhost:27121", "localhost:27121\r\nOrigin: http://localhost:27121", "403"),
+            ("POST", "GET", "405"),
+            ("POST", "OPTIONS", "405"),
+            ("POST / ", "POST /x ", "404"),
+            ("application/json", "application/json; charset=utf-8", "Some(\"{}\")"),
+            ("application/json", "text/plain", "415"),
+            ("Content-Type: application/json", "A: b", "415"),
+            ("Content-Length: 2", "A: b", "411"),
+            ("Content-Length: 2", "Content-Length: 2\r\nContent-Length: 2", "411"),
+            ("Content-Length: 2", "Transfer-Encoding: chunked\r\nContent-Length: 2", "411"),
+            ("Content-Length: 2", "Content-Length: -2", "411"),
+            ("Content-Length: 2", "Content-Length: 3", "400"),
+            ("Content-Length: 2", "Content-Length: 1", "Some(\"{\")"),
+            ("Content-Length: 2", "Content-Length: 99999999999999999999999", "413"),
+            ("Content-Length: 2", "Content-Length: 8388609", "413"),
+            ("HTTP/1.1", "HTTP/9", "400"),
+            ("\r\n\r\n{}", "\r\n", "400"),
+        ];
+        for (from, to, expected) in swaps {
+            assert_ne!(good, good.replacen(from, to, 1), "{from}");
+            assert_eq!(status(&good.replacen(from, to, 1)), expected, "{from} -> {to}");
+        }
+        assert_eq!(status(""), "None");
+        assert_eq!(status(&"x".repeat(LARGEST_HEAD + 100)), "431");
+        let many: String = (0..200).map(|number| format!("a{number}: b\r\n")).collect();
+        assert_eq!(status(&good.replacen("Host", &format!("{many}Host"), 1)), "400");
+    }
+}

@@ -1,0 +1,274 @@
+//! The configuration: `grundy.toml` in a folder of one's own, and the user's file.
+//!
+//! Of each setting, the nearest `grundy.toml` at or above the working folder counts, otherwise that of the user
+//! (`~/.config/grundy/grundy.toml`), otherwise what is built in. One setting is only read from the user's file: the
+//! editor, because it is a command, and a folder may have come from somebody else.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use anyhow::{Context as _, anyhow, bail};
+use etcetera::BaseStrategy;
+use serde::Deserialize;
+
+use bundle::judges::Judge;
+use program::Language;
+
+pub(super) mod show;
+
+/// The name of the file.
+pub(super) const NAME: &str = "grundy.toml";
+/// A configuration is small; whatever is larger is something else.
+const LARGEST: u64 = 1 << 20;
+
+/// A value, and the file that it is from.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Setting<T> {
+    pub(super) value: T,
+    pub(super) from: PathBuf,
+}
+
+/// What holds here.
+#[derive(Debug, Default)]
+pub(super) struct Config {
+    /// The language of new solutions, by the id of its row.
+    pub(super) language: Option<Setting<&'static Language>>,
+    /// The command that opens a new folder, in words.
+    pub(super) editor: Option<Setting<Vec<String>>>,
+    /// The judge of `bundle`.
+    pub(super) judge: Option<Setting<&'static Judge>>,
+    /// Templates of new solutions, by language.
+    pub(super) templates: BTreeMap<&'static str, Setting<PathBuf>>,
+    /// Further arguments for compilers, by language.
+    pub(super) flags: BTreeMap<&'static str, Setting<Vec<String>>>,
+    /// Time limits in percent of the problem's, by language.
+    pub(super) time_percent: BTreeMap<&'static str, Setting<u32>>,
+    /// The files that were read, the one that counts first at the front.
+    pub(super) files: Vec<PathBuf>,
+    /// Editors that were found where they do not count.
+    pub(super) ignored_editors: Vec<PathBuf>,
+}
+
+/// A file as it is written.
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Written {
+    language: Option<String>,
+    editor: Option<String>,
+    judge: Option<String>,
+    #[serde(default)]
+    templates: BTreeMap<String, PathBuf>,
+    #[serde(default)]
+    flags: BTreeMap<String, Flags>,
+    #[serde(default)]
+    time_factor: BTreeMap<String, f64>,
+}
+
+/// One text, split as a shell does, or a list of words.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Flags {
+    Text(String),
+    Words(Vec<String>),
+}
+
+impl Config {
+    /// What holds in the working folder.
+    ///
+    /// # Errors
+    ///
+    /// When a file cannot be read, is not TOML, or has a setting that is unknown or wrong; with file and line.
+    pub(super) fn load() -> anyhow::Result<Self> {
+        let here = env::current_dir().context("cannot find the working folder")?;
+        Self::load_from(&here, user_file().as_deref())
+    }
+
+    fn load_from(here: &Path, user: Option<&Path>) -> anyhow::Result<Self> {
+        let mut config = Self::default();
+        let near = here.ancestors().map(|folder| folder.join(NAME)).find(|path| path.is_file());
+        let user = user.filter(|path| path.is_file());
+        for path in near.iter().map(PathBuf::as_path).chain(user) {
+            if config.files.iter().any(|known| known == path) {
+                continue;
+            }
+            config.add(path, Some(path) == user)?;
+            config.files.push(path.to_owned());
+        }
+        Ok(config)
+    }
+
+    /// Adds the settings of a file that no file before it has.
+    fn add(&mut self, path: &Path, is_user: bool) -> anyhow::Result<()> {
+        let written = read(path)?;
+        let at = |error: String| anyhow!("{}: {error}", path.display());
+        let from = || path.to_owned();
+        if let Some(id) = &written.language {
+            let value = language(id).map_err(|error| at(format!("`language`: {error}")))?;
+            self.language.get_or_insert_with(|| Setting { value, from: from() });
+        }
+        if let Some(name) = &written.judge {
+            let value = Judge::by_name(name).ok_or_else(|| {
+                at(format!("`judge`: found `{name}`, expected a judge of `grundy bundle --list-judges`"))
+            })?;
+            self.judge.get_or_insert_with(|| Setting { value, from: from() });
+        }
+        match &written.editor {
+            Some(command) if is_user => {
+                let value = words(command).map_err(|error| at(format!("`editor`: {error}")))?;
+                self.editor.get_or_insert_with(|| Setting { value, from: from() });
+            }
+            Some(_) => self.ignored_editors.push(from()),
+            None => {}
+        }
+        for (id, template) in written.templates {
+            let language = language(&id).map_err(|error| at(format!("`templates`: {error}")))?;
+            let value = resolve(path, &template);
+            self.templates.entry(language.id).or_insert_with(|| Setting { value, from: from() });
+        }
+        for (id, flags) in written.flags {
+            let language = language(&id).map_err(|error| at(format!("`flags`: {error}")))?;
+            if !language.takes_flags() {
+                return Err(at(format!("`flags`: {} has no compiler that takes flags", language.name)));
+            }
+            let value = match flags {
+                Flags::Text(text) => words(&text).map_err(|error| at(format!("`flags.{id}`: {error}")))?,
+                Flags::Words(words) => words,
+            };
+            self.flags.entry(language.id).or_insert_with(|| Setting { value, from: from() });
+        }
+        for (id, factor) in written.time_factor {
+            let language = language(&id).map_err(|error| at(format!("`time-factor`: {error}")))?;
+            let value = percent(factor).map_err(|error| at(format!("`time-factor.{id}`: {error}")))?;
+            self.time_percent.entry(language.id).or_insert_with(|| Setting { value, from: from() });
+        }
+        Ok(())
+    }
+}
+
+/// The user's own file, whether it exists or not.
+pub(super) fn user_file() -> Option<PathBuf> {
+    let strategy = etcetera::choose_base_strategy().ok()?;
+    Some(strategy.config_dir().join("grundy").join(NAME))
+}
+
+fn read(path: &Path) -> anyhow::Result<Written> {
+    let cannot = |error: &io::Error| anyhow!("{}: cannot read the file: {error}", path.display());
+    let metadata = fs::metadata(path).map_err(|error| cannot(&error))?;
+    if metadata.len() > LARGEST {
+        bail!("{}: found {} bytes, expected at most {LARGEST}", path.display(), metadata.len());
+    }
+    let text = fs::read_to_string(path).map_err(|error| cannot(&error))?;
+    toml::from_str(&text).map_err(|error| {
+        let line = error.span().map_or(String::new(), |span| {
+            format!("{}:", 1 + text[..span.start.min(text.len())].matches('\n').count())
+        });
+        anyhow!("{}:{line} {}", path.display(), error.message().trim().replace('\n', "; "))
+    })
+}
+
+/// The language that a person means: an id of the table, or a usual name.
+///
+/// # Errors
+///
+/// When there is none; it names the known ones.
+pub(super) fn language(asked: &str) -> Result<&'static Language, String> {
+    let id = match asked.to_ascii_lowercase().as_str() {
+        "python" | "py" => "python3".to_owned(),
+        "pypy" => "pypy3".to_owned(),
+        "c++" | "cc" => "cpp".to_owned(),
+        "rs" => "rust".to_owned(),
+        "js" | "node" => "javascript".to_owned(),
+        other => other.to_owned(),
+    };
+    program::languages().iter().find(|language| language.id == id).ok_or_else(|| {
+        let known: Vec<&str> = program::languages().iter().map(|language| language.id).collect();
+        format!("found `{asked}`, expected a language: {}", known.join(", "))
+    })
+}
+
+fn words(text: &str) -> Result<Vec<String>, String> {
+    match shell_words::split(text) {
+        Ok(words) if words.is_empty() => Err("found no word, expected a command or flags".to_owned()),
+        Ok(words) => Ok(words),
+        Err(error) => Err(format!("cannot split `{text}` into words: {error}")),
+    }
+}
+
+/// A factor as percent.
+pub(super) fn percent(factor: f64) -> Result<u32, String> {
+    if (0.01..=100.0).contains(&factor) {
+        // Within 1 and 10000.
+        Ok((factor * 100.0).round() as u32)
+    } else {
+        Err(format!("found {factor}, expected a factor from 0.01 to 100"))
+    }
+}
+
+/// A path in a file: below the home folder, or relative to the file.
+fn resolve(file: &Path, path: &Path) -> PathBuf {
+    if let (Ok(rest), Ok(home)) = (path.strip_prefix("~"), etcetera::home_dir()) {
+        return home.join(rest);
+    }
+    file.parent().unwrap_or(Path::new("/")).join(path)
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    fn load(near: Option<&str>, user: Option<&str>) -> Result<Config, String> {
+        let folder = tempfile::tempdir().unwrap();
+        let work = folder.path().join("contests/round");
+        fs::create_dir_all(&work).unwrap();
+        if let Some(text) = near {
+            fs::write(folder.path().join("contests").join(NAME), text).unwrap();
+        }
+        let file = folder.path().join("user.toml");
+        if let Some(text) = user {
+            fs::write(&file, text).unwrap();
+        }
+        let root = folder.path().display().to_string();
+        Config::load_from(&work, Some(&file)).map_err(|error| error.to_string().replace(&root, "…"))
+    }
+
+    #[test]
+    fn the_nearest_file_counts_setting_by_setting() {
+        let near = "language = \"cpp\"\neditor = \"rm -rf\"\n[flags]\ncpp = \"-O3 '-DA B'\"\n[templates]\ncpp = \"t.cpp\"\n";
+        let user = "language = \"rust\"\njudge = \"cses\"\neditor = \"code --wait\"\n[flags]\ncpp = [\"-g\"]\nrust = [\"-Copt-level=1\"]\n\
+                    [time-factor]\npython = 5\njava = 1.5\n";
+        let config = load(Some(near), Some(user)).unwrap();
+        assert_eq!(config.language.unwrap().value.id, "cpp");
+        assert_eq!(config.judge.unwrap().value.name, "cses");
+        let editor = config.editor.unwrap();
+        assert_eq!((editor.value, editor.from.ends_with("user.toml")), (vec!["code".to_owned(), "--wait".to_owned()], true));
+        assert_eq!(config.ignored_editors.len(), 1);
+        assert_eq!(config.flags["cpp"].value, ["-O3", "-DA B"]);
+        assert_eq!(config.flags["rust"].value, ["-Copt-level=1"]);
+        assert!(config.templates["cpp"].value.ends_with("contests/t.cpp"));
+        assert_eq!((config.time_percent["python3"].value, config.time_percent["java"].value), (500, 150));
+        assert_eq!(config.files.len(), 2);
+        assert!(load(None, None).unwrap().files.is_empty());
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line() {
+        let table = [
+            ("language = 3", "…/contests/grundy.toml:1: invalid type: integer `3`, expected a string"),
+            ("\nlanguages = \"cpp\"", "…/contests/grundy.toml:2: unknown field `languages`"),
+            ("language = \"cobol\"", "…/contests/grundy.toml: `language`: found `cobol`, expected a language: c, cpp"),
+            ("judge = \"hdu\"", "`judge`: found `hdu`, expected a judge"),
+            ("[flags]\npython = \"-O\"", "`flags`: Python 3 has no compiler that takes flags"),
+            ("[flags]\ncpp = \"'\"", "`flags.cpp`: cannot split `'` into words"),
+            ("[time-factor]\njava = 0", "`time-factor.java`: found 0, expected a factor from 0.01 to 100"),
+            ("[time-factor]\njava = nan", "`time-factor.java`: found NaN"),
+            ("language = ", "…/contests/grundy.toml:1:"),
+        ];
+        for (text, expected) in table {
+            let error = load(Some(text), None).unwrap_err();
+            assert!(error.contains(expected), "{text}: {error}");
+        }
+    }
+}

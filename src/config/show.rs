@@ -1,0 +1,100 @@
+//! `grundy config`.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::{Config, NAME, Setting, user_file};
+use crate::flags::Format;
+use crate::table::{self, Cell};
+use crate::{Exit, output, warn};
+
+/// `grundy config`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A configuration is a file `grundy.toml`, at or above the folder where you work,
+and one of your own, ~/.config/grundy/grundy.toml. Of each setting, the nearest
+counts:
+
+  language = \"cpp\"            # of `new` and `listen`
+  editor = \"code\"             # of `listen --open`; only in your own file
+  judge = \"codeforces\"        # of `bundle`
+  [templates]
+  cpp = \"template.cpp\"        # what a new solution begins as
+  [flags]
+  cpp = \"-std=c++17 -Wall\"    # for the compiler of your own programs
+  [time-factor]
+  python = 5                  # your own Python programs get 5 times the limit
+
+Examples:
+  grundy config
+  grundy config --format json")]
+pub struct ConfigCommand {
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+#[derive(Serialize)]
+struct Row {
+    setting: String,
+    value: String,
+    from: Option<String>,
+}
+
+/// Shows what holds here, and from where.
+pub(crate) fn run(command: &ConfigCommand) -> anyhow::Result<Exit> {
+    let config = Config::load()?;
+    for path in &config.ignored_editors {
+        warn(&format!("{}: `editor` is ignored here: it is a command, so it counts only in your own file", path.display()));
+    }
+    let rows = rows(&config);
+    match command.format {
+        Format::Json => output::print_json(&rows)?,
+        Format::Text => output::print(&text(&config, &rows))?,
+    }
+    Ok(Exit::Ok)
+}
+
+fn rows(config: &Config) -> Vec<Row> {
+    fn row<T>(setting: &str, found: Option<&Setting<T>>, otherwise: &str, show: impl Fn(&T) -> String) -> Row {
+        Row {
+            setting: setting.to_owned(),
+            value: found.map_or_else(|| otherwise.to_owned(), |found| show(&found.value)),
+            from: found.map(|found| found.from.display().to_string()),
+        }
+    }
+    let mut rows = vec![
+        row("language", config.language.as_ref(), "rust", |language| language.id.to_owned()),
+        row("editor", config.editor.as_ref(), "", |words| shell_words::join(words)),
+        row("judge", config.judge.as_ref(), "", |judge| judge.name.to_owned()),
+    ];
+    for (id, setting) in &config.templates {
+        rows.push(row(&format!("templates.{id}"), Some(setting), "", |path| path.display().to_string()));
+    }
+    for (id, setting) in &config.flags {
+        rows.push(row(&format!("flags.{id}"), Some(setting), "", |words| shell_words::join(words)));
+    }
+    for (id, setting) in &config.time_percent {
+        rows.push(row(&format!("time-factor.{id}"), Some(setting), "", |&percent| (f64::from(percent) / 100.0).to_string()));
+    }
+    rows
+}
+
+fn text(config: &Config, rows: &[Row]) -> String {
+    let cells = rows.iter().map(|row| {
+        let value = if row.value.is_empty() { "-" } else { &row.value };
+        let from = row.from.as_deref().unwrap_or("built in");
+        [row.setting.as_str(), value, from].map(Cell::new).to_vec()
+    });
+    let head = ["setting", "value", "from"].map(Cell::new).to_vec();
+    let mut text = table::render("", &std::iter::once(head).chain(cells).collect::<Vec<_>>());
+    if config.files.is_empty() {
+        let user = user_file().as_deref().map_or_else(String::new, |path: &Path| format!(", and no {}", path.display()));
+        // Writing to a String cannot fail.
+        let _ = writeln!(text, "\nThere is no {NAME} here or above{user}.");
+    }
+    text
+}
