@@ -7,15 +7,17 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::bundle::arguments::Bundle;
 use crate::cache::CacheCommand;
-use crate::completion;
+use crate::config::show::ConfigCommand;
 use crate::explain::Explain;
 use crate::flags::{
     Colour, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required, time_or_none,
 };
+use crate::listen::Listen;
 use crate::new::arguments::{New, Snippets};
 use crate::play::Play;
 use crate::plot::Plot;
 use crate::stress::arguments::{Shrink, Stress};
+use crate::{completion, config};
 
 const TOP_EXAMPLES: &str = "\
 Examples:
@@ -81,6 +83,10 @@ pub enum Command {
     Cache(CacheCommand),
     /// Create a folder for solving a problem
     New(New),
+    /// Receive problems from the browser (Competitive Companion)
+    Listen(Listen),
+    /// Show the configuration: what holds here, and from where
+    Config(ConfigCommand),
     /// Print a template to paste, or snippets for an editor
     Snippets(Snippets),
     /// Print a shell completion script
@@ -148,14 +154,16 @@ Examples:
   grundy judge nimmoves my.rs --samples  only the samples
   grundy judge nimmoves my.rs --watch    judge again whenever my.rs is saved
   grundy judge nimmoves --matrix         also show the verdict on each case
-  grundy judge . my.py                   the samples in this folder
+  grundy judge my.py                     the samples in its folder
+  grundy judge                           the newest program on them
   grundy judge --format json             a report for programs (docs/json.md)
   grundy judge --format junit > judge.xml
 
 A package's own submissions must get the verdict that their folder names, such
 as wrong_answer. Your program must be accepted.")]
 pub struct Judge {
-    /// The problem [default: every problem]
+    /// The problem [default: every problem; in a folder with samples, its newest
+    /// program]
     #[arg(add = completion::problems())]
     pub problem: Option<String>,
     /// The programs to judge instead of the package's own: files or folders
@@ -167,8 +175,11 @@ pub struct Judge {
     #[arg(long)]
     pub all: bool,
     /// Judge again whenever a program or the data is saved, until Ctrl-C
-    #[arg(long, requires = "problem")]
+    #[arg(long)]
     pub watch: bool,
+    /// Show the answer and the output of a WA side by side
+    #[arg(long)]
+    pub diff: bool,
     /// Also show each submission's verdict on each case
     #[arg(long)]
     pub matrix: bool,
@@ -178,6 +189,10 @@ pub struct Judge {
     /// The limits that replace the problem's.
     #[command(flatten)]
     pub limits: LimitArguments,
+    /// Multiply the time limit of your programs [default: the time-factor of your
+    /// grundy.toml for their language, or 1]
+    #[arg(long, value_name = "FACTOR", value_parser = time_factor)]
+    pub time_factor: Option<u32>,
     /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
@@ -190,6 +205,12 @@ pub struct Judge {
     /// How programs are compiled and run.
     #[command(flatten)]
     pub table: LanguagesFile,
+}
+
+/// A factor as percent.
+fn time_factor(text: &str) -> Result<u32, String> {
+    let factor = text.parse::<f64>().map_err(|_| "expected a factor from 0.01 to 100".to_owned())?;
+    config::percent(factor)
 }
 
 /// How many lossy mutants `check --mutants` tries.

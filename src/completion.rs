@@ -51,6 +51,13 @@ pub(super) fn judges() -> ArgValueCompleter {
     })
 }
 
+/// The languages of programs.
+pub(super) fn program_languages() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        beginning_with(typed, program::languages().iter().map(|language| language.id.to_owned()))
+    })
+}
+
 /// The languages that some package has a statement in.
 pub(super) fn statement_languages() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {

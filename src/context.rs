@@ -45,6 +45,16 @@ impl Context {
         Ok(package::find_problems_folder(&here))
     }
 
+    /// Whether the user named the folder of the problems.
+    pub(super) fn names_problems(&self) -> bool {
+        self.problems.is_some()
+    }
+
+    /// Whether there is a folder of problems.
+    pub(super) fn has_problems_folder(&self) -> anyhow::Result<bool> {
+        Ok(self.problems_folder()?.is_some())
+    }
+
     /// The folder of the problem that `argument` names.
     pub(super) fn problem_folder(&self, argument: &str) -> anyhow::Result<PathBuf> {
         Ok(package::resolve(argument, self.problems_folder()?.as_deref())?)

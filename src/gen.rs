@@ -56,7 +56,7 @@ fn smallest(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>
             let made = number - 1;
             match inputs.ended() {
                 Some(Ended::Complete) => {
-                    notice(&format!("{}: the grammar has only {}", path.display(), plural(made, "valid input")))
+                    notice(&format!("{}: the grammar has only {}", path.display(), plural(made, "valid input")));
                 }
                 Some(Ended::RegexTooLarge) => {
                     bail!("{}: a regular expression is too large to enumerate its texts", path.display())

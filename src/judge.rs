@@ -6,27 +6,23 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 
 use crate::arguments::Judge;
+use crate::config::Config;
 use crate::context::{Context, jobs};
 use crate::flags::ReportFormat;
 use crate::judged::{Judged, Session};
 use crate::list::title;
 use crate::progress::Progress;
+use crate::target::{self, Target};
 use crate::{Exit, complain, error_text, judge_json, judge_text, junit, note, output, warn, watch};
 use judge::data;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
-use package::{Expectation, Harness, Problem, Rule, Submission, TestCase};
+use package::{Expectation, Form, Harness, Problem, Rule, Submission, TestCase};
 
 pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
-    if let Some(problem) = &command.problem
-        && command.files.is_empty()
-        && Path::new(problem).is_file()
-    {
-        bail!("{problem}: expected a problem, found a file; name the problem first: grundy judge PROBLEM {problem}");
-    }
     let tools = context.tools()?;
     if !command.watch {
-        return once(context, command, &tools);
+        return Ok(once(context, command, &tools)?.0);
     }
     if command.format != ReportFormat::Text {
         bail!("--watch prints one report after another; it supports only --format text");
@@ -35,45 +31,32 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
 }
 
 /// Judges and reports.
-fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<Exit> {
-    let named: Vec<String> = command.problem.iter().cloned().collect();
+fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Exit, Vec<Judged>)> {
+    let Target { problem, files, is_newest } = target::of(context, command)?;
+    let named: Vec<String> = problem.iter().cloned().collect();
     let loaded = context.load_each(&named)?;
-    let missing: Vec<String> = command.files.iter().filter_map(|file| no_source(file)).collect();
+    let missing: Vec<String> = files.iter().filter_map(|file| no_source(file)).collect();
     if !missing.is_empty() {
         bail!("{}", missing.join("\n"));
     }
+    if is_newest && let Some(file) = files.first() {
+        note(&format!("{} is the newest program here", file.display()));
+    }
+    let settings = if files.is_empty() { Config::default() } else { Config::load()? };
+    let work = Work { command, tools, files: &files, settings: &settings };
     let mut session = Session { judged: Vec::new(), not_judged: Vec::new(), speed: speed::known(&tools.cache) };
     for (folder, problem) in loaded {
         if sandbox::interrupted() {
             session.not_judged.push(problem.map_or_else(|_| name_of(&folder), |problem| problem.id));
             continue;
         }
-        let one = match problem {
-            Ok(problem) => {
-                for folder in &problem.passed_over {
-                    warn(&format!(
-                        "{}: the cases in it are not judged; name it as the problem, or move them to {}",
-                        folder.display(),
-                        problem.root.join("test").display()
-                    ));
-                }
-                let result = judge_problem(&problem, tools, command).map_err(|error| error_text(&error));
-                let expects_only_accepted = !command.files.is_empty() && all_accepted(&result);
-                Judged { title: title(&problem, "en").to_owned(), id: problem.id, expects_only_accepted, result }
-            }
-            Err(faults) => Judged {
-                id: name_of(&folder),
-                title: String::new(),
-                expects_only_accepted: false,
-                result: Err(faults.to_string()),
-            },
-        };
+        let one = work.judge(&folder, problem);
         if sandbox::interrupted() && one.result.is_err() {
             session.not_judged.push(one.id);
             continue;
         }
         if command.format == ReportFormat::Text {
-            output::print(&judge_text::problem(&one, command.matrix))?;
+            output::print(&judge_text::problem(&one, command.matrix, command.diff))?;
         }
         for error in judge_text::errors(&one) {
             complain(&error);
@@ -86,9 +69,19 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<Exi
         ReportFormat::Junit => output::print_junit(&junit::judge(&session))?,
     }
     if sandbox::interrupted() {
-        return Ok(Exit::Interrupted);
+        return Ok((Exit::Interrupted, session.judged));
     }
-    Ok(session.judged.iter().map(|one| exit(one, !command.files.is_empty())).max().unwrap_or(Exit::Ok))
+    let worst = session.judged.iter().map(|one| exit(one, !files.is_empty())).max().unwrap_or(Exit::Ok);
+    Ok((worst, session.judged))
+}
+
+/// What stays the same from problem to problem.
+struct Work<'a> {
+    command: &'a Judge,
+    tools: &'a Tools,
+    /// The user's programs.
+    files: &'a [PathBuf],
+    settings: &'a Config,
 }
 
 /// Whether every submission is expected to be accepted.
@@ -102,28 +95,85 @@ pub(super) fn name_of(folder: &Path) -> String {
     folder.file_name().map_or_else(|| folder.display().to_string(), |name| name.to_string_lossy().into_owned())
 }
 
-fn judge_problem(problem: &Problem, tools: &Tools, command: &Judge) -> anyhow::Result<ProblemReport> {
-    let candidates: Vec<Candidate> = if command.files.is_empty() {
-        problem.submissions.iter().map(|submission| own(submission, command.all)).collect()
-    } else {
-        command.files.iter().map(|file| candidate(problem, file, command.all)).collect()
-    };
-    if candidates.is_empty() {
-        bail!("{}: it has no submissions; name the programs to judge after the problem", problem.id);
+impl Work<'_> {
+    /// Judges one problem, or says why it cannot be judged.
+    fn judge(&self, folder: &Path, problem: Result<Problem, package::Faults>) -> Judged {
+        let problem = match problem {
+            Ok(problem) => problem,
+            Err(faults) => {
+                return Judged {
+                    id: name_of(folder),
+                    title: String::new(),
+                    expects_only_accepted: false,
+                    result: Err(faults.to_string()),
+                };
+            }
+        };
+        for folder in &problem.passed_over {
+            warn(&format!(
+                "{}: the cases in it are not judged; name it as the problem, or move them to {}",
+                folder.display(),
+                problem.root.join("test").display()
+            ));
+        }
+        let result = self.report(&problem).map_err(|error| error_text(&error));
+        let expects_only_accepted = !self.files.is_empty() && all_accepted(&result);
+        Judged { title: title(&problem, "en").to_owned(), id: problem.id, expects_only_accepted, result }
     }
-    let mut cases = cases(problem, tools, command.samples)?;
-    let harness = common_harness(problem, tools, &command.files)?;
-    if let Some(harness) = harness {
-        cases.retain(|case| harness.is_about(&case.name));
+
+    fn report(&self, problem: &Problem) -> anyhow::Result<ProblemReport> {
+        let command = self.command;
+        let candidates: Vec<Candidate> = if self.files.is_empty() {
+            problem.submissions.iter().map(|submission| own(submission, command.all)).collect()
+        } else {
+            self.files.iter().map(|file| self.candidate(problem, file)).collect()
+        };
+        if candidates.is_empty() {
+            bail!("{}: it has no submissions; name the programs to judge after the problem", problem.id);
+        }
+        let mut cases = cases(problem, self.tools, command.samples)?;
+        let harness = common_harness(problem, self.tools, self.files)?;
+        if let Some(harness) = harness {
+            cases.retain(|case| harness.is_about(&case.name));
+        }
+        let options = Options {
+            jobs: jobs(command.jobs),
+            time_limit: command.limits.time_limit,
+            memory_limit_mib: command.limits.memory_limit,
+            complete: !command.samples && harness.is_none_or(|harness| harness.groups.is_empty()),
+        };
+        let progress = Progress::new(&problem.id);
+        Ok(judge::judge(problem, &cases, &candidates, self.tools, &options, &progress)?)
     }
-    let options = Options {
-        jobs: jobs(command.jobs),
-        time_limit: command.limits.time_limit,
-        memory_limit_mib: command.limits.memory_limit,
-        complete: !command.samples && harness.is_none_or(|harness| harness.groups.is_empty()),
-    };
-    let progress = Progress::new(&problem.id);
-    Ok(judge::judge(problem, &cases, &candidates, tools, &options, &progress)?)
+
+    /// A file that the user named: what it should get follows from its folder, if that is one of submissions.
+    fn candidate(&self, problem: &Problem, file: &Path) -> Candidate {
+        let all = self.command.all;
+        let absolute = file.canonicalize().unwrap_or_else(|_| file.to_owned());
+        if let Some(own) = problem.submissions.iter().find(|submission| submission.source == absolute) {
+            return self::own(own, all);
+        }
+        let expectation = promised_by_folder(&absolute).unwrap_or(Expectation::Accepted);
+        let rules: Vec<Rule> = expectation.rule(problem.form).into_iter().collect();
+        let stop = match expectation {
+            // Samples are few, and one wants to see each.
+            _ if all || problem.form == Form::Plain => Stop::Never,
+            Expectation::Accepted => Stop::AtFailure,
+            _ => Stop::by_promise(&rules),
+        };
+        let time_percent = self.command.time_factor.unwrap_or_else(|| self.settings.time_percent_for(file));
+        Candidate {
+            source: file.to_owned(),
+            name: file.display().to_string(),
+            expectation,
+            rules,
+            language: None,
+            entrypoint: None,
+            stop,
+            flags: self.settings.flags_for(file),
+            time_percent,
+        }
+    }
 }
 
 /// Says of each file that is only a function what calls it. The harness whose groups all of the files are judged on, if there is one.
@@ -177,30 +227,6 @@ fn no_source(file: &Path) -> Option<String> {
 fn own(submission: &Submission, all: bool) -> Candidate {
     let candidate = Candidate::from(submission);
     if all { Candidate { stop: Stop::Never, ..candidate } } else { candidate }
-}
-
-/// A file that the user named: what it should get follows from its folder, if that is one of submissions.
-fn candidate(problem: &Problem, file: &Path, all: bool) -> Candidate {
-    let absolute = file.canonicalize().unwrap_or_else(|_| file.to_owned());
-    if let Some(own) = problem.submissions.iter().find(|submission| submission.source == absolute) {
-        return self::own(own, all);
-    }
-    let expectation = promised_by_folder(&absolute).unwrap_or(Expectation::Accepted);
-    let rules: Vec<Rule> = expectation.rule(problem.form).into_iter().collect();
-    let stop = match expectation {
-        _ if all => Stop::Never,
-        Expectation::Accepted => Stop::AtFailure,
-        _ => Stop::by_promise(&rules),
-    };
-    Candidate {
-        source: file.to_owned(),
-        name: file.display().to_string(),
-        expectation,
-        rules,
-        language: None,
-        entrypoint: None,
-        stop,
-    }
 }
 
 fn promised_by_folder(file: &Path) -> Option<Expectation> {

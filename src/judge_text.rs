@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anstyle::Style;
@@ -13,18 +13,19 @@ use crate::conversation;
 use crate::judged::{Judged, Session};
 use crate::lines::{harmless, on_one_line, plural, push_lines};
 use crate::table::{self, Cell};
-use crate::{interrupted, matrix, terminal};
+use crate::{diff, interrupted, judge_own, matrix, terminal, trace};
 use ::judge::machine::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
 use ::judge::report::Failure;
 use ::judge::{Facts, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict};
 use package::in_words;
+use program::cache::Cache;
 use sandbox::{self, Exit, Limit};
 
 const DIM: Style = Style::new().dimmed();
 const BOLD: Style = Style::new().bold();
 
-/// One problem: a heading, a row for each submission, then why some are not as expected.
-pub(super) fn problem(judged: &Judged, matrix: bool) -> String {
+/// One problem: a heading, a row for each submission, then why some are not as expected; with `diff`, answer and output side by side.
+pub(super) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
     let heading = format!("{BOLD}{}{BOLD:#}  {}", judged.id, judged.title);
     let heading = heading.trim_end();
     let Ok(report) = &judged.result else {
@@ -37,20 +38,21 @@ pub(super) fn problem(judged: &Judged, matrix: bool) -> String {
         seconds(report.limits.time),
         report.limits.memory_mib
     );
-    let mut rows = vec![heading_row()];
-    rows.extend(report.submissions.iter().map(|one| row(one, report, judged.expects_only_accepted)));
-    let mut memory_column = 6;
     if judged.expects_only_accepted {
-        for row in &mut rows {
-            row.remove(EXPECTED_COLUMN);
-        }
-        memory_column -= 1;
+        let rows: Vec<_> = report.submissions.iter().map(|one| judge_own::row(one, report)).collect();
+        text.push_str(&table::render("  ", &rows));
+    } else {
+        let mut rows = vec![heading_row()];
+        rows.extend(report.submissions.iter().map(|one| row(one, report)));
+        // A narrow terminal has no room for the memory.
+        text.push_str(&table::render_sparing("  ", &rows, 6));
     }
-    // A narrow terminal has no room for it.
-    text.push_str(&table::render_sparing("  ", &rows, memory_column));
     for submission in &report.submissions {
+        if judged.expects_only_accepted && report.submissions.len() == 1 {
+            text.push_str(&judge_own::each_case(submission));
+        }
         text.push_str(&reruns(submission));
-        text.push_str(&details(submission));
+        text.push_str(&details(submission, diff));
     }
     if matrix {
         text.push_str(&matrix::render(report, terminal::width()));
@@ -59,20 +61,14 @@ pub(super) fn problem(judged: &Judged, matrix: bool) -> String {
     text
 }
 
-/// The column that says nothing where every submission is expected to be accepted.
-const EXPECTED_COLUMN: usize = 1;
-
 fn heading_row() -> Vec<Cell> {
     let words = ["submission", "expected", "verdict", "first failure"].map(Cell::new);
     let numbers = ["cases", "CPU", "memory"].map(Cell::number);
     words.into_iter().chain(numbers).chain([Cell::new("")]).map(|cell| cell.style(DIM)).collect()
 }
 
-fn row(submission: &SubmissionReport, report: &ProblemReport, expects_only_accepted: bool) -> Vec<Cell> {
+pub(super) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
     let verdict = match (&submission.outcome, submission.verdict()) {
-        (SubmissionOutcome::Judged(_) | SubmissionOutcome::CompileError(_), Some(verdict)) if expects_only_accepted => {
-            Cell::new(verdict.label()).style(verdict_style(verdict))
-        }
         (SubmissionOutcome::Skipped(_), _) => Cell::new("SKIP").style(DOUBTFUL),
         (SubmissionOutcome::Interrupted { .. }, _) => Cell::new("-").style(DOUBTFUL),
         (_, Some(verdict)) => Cell::new(verdict.label()),
@@ -91,7 +87,6 @@ fn row(submission: &SubmissionReport, report: &ProblemReport, expects_only_accep
     };
     let mark = if submission.judge_errors().is_empty() {
         match (&submission.outcome, submission.as_expected()) {
-            (_, Some(_)) if expects_only_accepted => Cell::new(""),
             (_, Some(true)) => Cell::new("ok").style(GOOD),
             (SubmissionOutcome::Skipped(Skip::NoCompiler { language, .. }), _) => {
                 Cell::new(format!("no {language}")).style(DOUBTFUL)
@@ -166,7 +161,7 @@ fn reruns(submission: &SubmissionReport) -> String {
 }
 
 /// What the row has no room for: a missing compiler, and why a submission is not as expected.
-pub(super) fn details(submission: &SubmissionReport) -> String {
+pub(super) fn details(submission: &SubmissionReport, diff: bool) -> String {
     let mut text = String::new();
     let name = on_one_line(&submission.candidate.name);
     match &submission.outcome {
@@ -177,7 +172,7 @@ pub(super) fn details(submission: &SubmissionReport) -> String {
             push_lines(&mut text, &format!("{name}: compiler output:\n{message}"));
         }
         SubmissionOutcome::Judged(_) if submission.as_expected() == Some(false) => {
-            text.push_str(&unexpected(submission));
+            text.push_str(&unexpected(submission, diff));
         }
         _ => {}
     }
@@ -185,7 +180,7 @@ pub(super) fn details(submission: &SubmissionReport) -> String {
 }
 
 /// Why a submission is not as expected: its first failed case, or that there is none.
-fn unexpected(submission: &SubmissionReport) -> String {
+fn unexpected(submission: &SubmissionReport, diff: bool) -> String {
     let mut text = String::new();
     let name = on_one_line(&submission.candidate.name);
     let Some(breach) = submission.breach() else {
@@ -215,7 +210,11 @@ fn unexpected(submission: &SubmissionReport) -> String {
     if let Some(failure) = &report.failure {
         text.push_str(&conversation::render(failure));
         push_block(&mut text, "input", &failure.input_excerpt, failure.excerpt_is_cut);
-        if let Reason::Difference(difference) = &failure.reason {
+        if let Reason::Difference(difference) = &failure.reason
+            && diff
+        {
+            text.push_str(&diff::side_by_side(difference, terminal::width()));
+        } else if let Reason::Difference(difference) = &failure.reason {
             let lines = [
                 ("answer", difference.answer_line, &difference.expected_line),
                 ("output", difference.line, &difference.found_line),
@@ -226,7 +225,10 @@ fn unexpected(submission: &SubmissionReport) -> String {
         }
     }
     if !report.facts.stderr.trim().is_empty() {
-        push_block(&mut text, "stderr", &report.facts.stderr, false);
+        let candidate = &submission.candidate;
+        let cache = Cache::user().map_or_else(|_| PathBuf::new(), |cache| cache.root().to_owned());
+        let stderr = trace::clean(&report.facts.stderr, &cache, &candidate.source, &candidate.name);
+        push_block(&mut text, "stderr", &stderr, false);
     }
     text
 }
@@ -313,6 +315,10 @@ pub(super) fn summary(session: &Session) -> String {
     let unfinished =
         if unfinished == 0 { String::new() } else { format!(", {DOUBTFUL}{unfinished} unfinished{DOUBTFUL:#}") };
     let expects_only_accepted = all.iter().all(|judged| judged.expects_only_accepted);
+    if expects_only_accepted && submissions == 1 && skipped + errors + usize::from(!session.is_complete()) == 0 {
+        // The verdict of one program stands above.
+        return format!("{left}{slow}{}", sandbox_line());
+    }
     let (good, bad) = if expects_only_accepted { ("accepted", "not accepted") } else { ("as expected", "unexpected") };
     format!(
         "{}{} of {}: {}, {}, {}, {}{unfinished}\n{left}{slow}{}",
@@ -368,7 +374,7 @@ pub(super) fn verdict(verdict: Verdict) -> String {
     format!("{style}{verdict}{style:#}")
 }
 
-fn verdict_style(verdict: Verdict) -> Style {
+pub(super) fn verdict_style(verdict: Verdict) -> Style {
     if verdict == Verdict::Accepted { GOOD } else { BAD }
 }
 

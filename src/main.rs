@@ -12,10 +12,12 @@ mod check_mutants;
 mod check_scope;
 mod colour;
 mod completion;
+mod config;
 mod constraints;
 mod context;
 mod conversation;
 mod data;
+mod diff;
 mod doctor;
 mod exit;
 mod explain;
@@ -27,11 +29,13 @@ mod interact;
 mod interrupted;
 mod judge;
 mod judge_json;
+mod judge_own;
 mod judge_text;
 mod judged;
 mod junit;
 mod lines;
 mod list;
+mod listen;
 mod markdown;
 mod matrix;
 mod new;
@@ -46,8 +50,10 @@ mod show;
 mod snippets;
 mod stress;
 mod table;
+mod target;
 mod terminal;
 mod tex;
+mod trace;
 mod watch;
 
 use std::io::Write;
@@ -129,7 +135,9 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Bundle(command) => sandbox::with_large_stack(|| bundle::run(&context, &command))?,
         Command::Doctor(command) => doctor::run(&context, &command),
         Command::Cache(command) => cache::run(&command),
-        Command::New(command) => new::run(&command),
+        Command::New(command) => new::run(&context, &command),
+        Command::Listen(command) => listen::run(&context, &command),
+        Command::Config(command) => config::show::run(&command),
         Command::Snippets(command) => snippets::run(&command),
         Command::Completions { shell } => completion::print_script(&shell),
     }

@@ -8,6 +8,7 @@ use anyhow::{Context as _, bail};
 use serde::Serialize;
 
 use crate::arguments::Run;
+use crate::config::Config;
 use crate::context::Context;
 use crate::flags::Format;
 use crate::run_report::{STDERR_BYTES, limits, name, tell, verdict_line};
@@ -29,7 +30,11 @@ struct Report<'a> {
 
 pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
-    let options = BuildOptions { target: Target::Judge, ..BuildOptions::default() };
+    let flags = command
+        .file
+        .as_deref()
+        .map_or_else(|| Ok(Vec::new()), |file| Config::load().map(|config| config.flags_for(file)))?;
+    let options = BuildOptions { target: Target::Judge, flags, ..BuildOptions::default() };
     let program = match &command.file {
         None => None,
         Some(file) => match tools.builder.build_with(file, &options)? {

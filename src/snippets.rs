@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 
-use crate::new::arguments::Snippets;
+use crate::new::arguments::{SnippetFormat, Snippets};
 use crate::{Exit, output};
 use bundle::snippets::{self, Language, Snippet};
 
@@ -22,16 +22,24 @@ pub(super) fn run(command: &Snippets) -> anyhow::Result<Exit> {
         output::print(&text.with_context(|| format!("found no template {name} in {}", language.name()))?)?;
         return Ok(Exit::Ok);
     }
-    let snippets = snippets::all(&language.map_or_else(|| Language::ALL.to_vec(), |language| vec![language]));
+    let languages = language.map_or_else(|| Language::ALL.to_vec(), |language| vec![language]);
+    let (text, mark) = match command.format {
+        SnippetFormat::Vscode => (serde_json::to_string_pretty(&snippets::all(&languages))? + "\n", None),
+        SnippetFormat::Jetbrains => (snippets::jetbrains(&languages), Some(snippets::JETBRAINS_MARK)),
+        SnippetFormat::Ultisnips => match languages.as_slice() {
+            [one] => (snippets::ultisnips(*one), Some(snippets::ULTISNIPS_MARK)),
+            _ => {
+                bail!("--format ultisnips: expected --lang rust, cpp or python: UltiSnips has a file for each language")
+            }
+        },
+    };
     let Some(path) = &command.output else {
-        output::print_json(&snippets)?;
+        output::print(&text)?;
         return Ok(Exit::Ok);
     };
-    replaceable(path)?;
-    let mut text = serde_json::to_string_pretty(&snippets)?;
-    text.push('\n');
+    replaceable(path, mark)?;
     fs::write(path, text).with_context(|| format!("{}: cannot write the file", path.display()))?;
-    output::print(&format!("{}: {} snippets\n", path.display(), snippets.len()))?;
+    output::print(&format!("{}: {} snippets\n", path.display(), snippets::all(&languages).len()))?;
     Ok(Exit::Ok)
 }
 
@@ -46,11 +54,14 @@ fn list() -> String {
 }
 
 /// That nobody's own snippets are lost: a file that is there holds these, perhaps of another version.
-fn replaceable(path: &Path) -> anyhow::Result<()> {
+fn replaceable(path: &Path, mark: Option<&str>) -> anyhow::Result<()> {
     let Ok(text) = fs::read(path) else {
         return Ok(());
     };
-    let held: Option<BTreeMap<String, Snippet>> = serde_json::from_slice(&text).ok();
+    if mark.is_some_and(|mark| text.starts_with(mark.as_bytes())) {
+        return Ok(());
+    }
+    let held: Option<BTreeMap<String, Snippet>> = serde_json::from_slice(&text).ok().filter(|_| mark.is_none());
     if !held.is_some_and(|held| held.keys().all(|title| title.starts_with("grundy::"))) {
         bail!("{}: the file exists and does not hold snippets of grundy, expected another name", path.display());
     }

@@ -30,6 +30,11 @@ impl Cell {
         Self { text: text.into(), right: true, ..Self::default() }
     }
 
+    /// What it shows.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// The same in colour.
     pub(super) fn style(self, style: Style) -> Self {
         Self { style, ..self }

@@ -8,14 +8,20 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::IsTerminal as _;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
+use anyhow::bail;
+
 use crate::arguments::Judge;
 use crate::context::{Context, notice};
-use crate::{Exit, complain, error_text};
+use crate::judged::Judged;
+use crate::target;
+use crate::{Exit, complain, error_text, output};
+use judge::SubmissionOutcome;
 
 const INTERVAL: Duration = Duration::from_millis(200);
 /// More files than this in a package are not looked at; none of ours comes near.
@@ -26,7 +32,8 @@ type Stamp = (i64, i64, u64, u64);
 
 /// Does `once` now, and after each change of a named file or of the problem, until Ctrl-C.
 ///
-/// Errors of `once` are error_text, and watching goes on: the next save may repair them.
+/// Errors of `once` are told, and watching goes on: the next save may repair them. On a terminal each report begins at the top of the
+/// screen; what was there stays in the scrollback.
 ///
 /// # Errors
 ///
@@ -34,24 +41,86 @@ type Stamp = (i64, i64, u64, u64);
 pub(super) fn run(
     context: &Context,
     command: &Judge,
-    mut once: impl FnMut() -> anyhow::Result<Exit>,
+    mut once: impl FnMut() -> anyhow::Result<(Exit, Vec<Judged>)>,
 ) -> anyhow::Result<Exit> {
-    let folder = command.problem.as_deref().map(|problem| context.problem_folder(problem)).transpose()?;
-    let look = || look(&command.files, folder.as_deref());
+    let target = target::of(context, command)?;
+    if target.problem.is_none() {
+        bail!("--watch: expected a problem or a program, for example: grundy judge PROBLEM FILE --watch");
+    }
+    let folder = target.problem.as_deref().map(|problem| context.problem_folder(problem)).transpose()?;
+    let named = if target.is_newest { Vec::new() } else { target.files };
+    let look = || look(&named, folder.as_deref());
     let mut seen = look();
+    let mut before: Option<Verdicts> = None;
     loop {
-        if let Err(error) = once() {
-            complain(&error_text(&error));
+        match once() {
+            Ok((_, judged)) => {
+                let now = verdicts(&judged);
+                if let Some(before) = &before {
+                    output::print(&since_last_time(before, &now))?;
+                }
+                before = Some(now);
+            }
+            Err(error) => complain(&error_text(&error)),
         }
         if sandbox::interrupted() {
             return Ok(Exit::Interrupted);
         }
         notice("watching; Ctrl-C ends it");
-        let Some(now) = next_change(&seen, &command.files, look) else {
+        let Some(now) = next_change(&seen, &named, look) else {
             return Ok(Exit::Interrupted);
         };
+        clear()?;
         notice(&format!("{} changed", what_changed(&seen, &now)));
         seen = now;
+    }
+}
+
+/// Clears a terminal, but not what can be scrolled back to.
+fn clear() -> anyhow::Result<()> {
+    if std::io::stdout().is_terminal() {
+        // The rows of the screen are pushed up into the scrollback; then the cursor goes to the top.
+        let rows = terminal_size::terminal_size().map_or(24, |(_, height)| usize::from(height.0));
+        output::print(&format!("{}\x1b[H\x1b[J", "\n".repeat(rows)))?;
+    }
+    Ok(())
+}
+
+/// The verdict of each program on each case.
+type Verdicts = BTreeMap<(String, String), &'static str>;
+
+fn verdicts(judged: &[Judged]) -> Verdicts {
+    let mut found = Verdicts::new();
+    for submission in judged.iter().filter_map(|one| one.result.as_ref().ok()).flat_map(|report| &report.submissions) {
+        let name = &submission.candidate.name;
+        if matches!(submission.outcome, SubmissionOutcome::CompileError(_)) {
+            found.insert((name.clone(), String::new()), "CE");
+        }
+        for case in submission.cases() {
+            let verdict = case.result.as_ref().map_or("JE", |report| report.verdict.label());
+            found.insert((name.clone(), case.name.clone()), verdict);
+        }
+    }
+    found
+}
+
+/// A line for each verdict that is not as it was; one line if there is none.
+fn since_last_time(before: &Verdicts, now: &Verdicts) -> String {
+    /// More changes are counted.
+    const MOST: usize = 8;
+    let changed: Vec<String> = now
+        .iter()
+        .filter_map(|(key, verdict)| {
+            let (name, case) = key;
+            let was = before.get(key)?;
+            let case = if case.is_empty() { "the compiler" } else { case };
+            (was != verdict).then(|| format!("  {name} on {case}: {was} -> {verdict}\n"))
+        })
+        .collect();
+    match changed.len() {
+        0 => "since last time: no verdict changed\n".to_owned(),
+        count if count > MOST => format!("since last time:\n{}  … {} more\n", changed[..MOST].concat(), count - MOST),
+        _ => format!("since last time:\n{}", changed.concat()),
     }
 }
 
@@ -100,9 +169,12 @@ fn look(named: &[PathBuf], folder: Option<&Path>) -> BTreeMap<PathBuf, Stamp> {
             }
         }
     }
-    // A plain folder may be anybody's home: only what lies in it directly is data.
+    // A plain folder may be anybody's home: only what lies in it directly, or in a folder for samples, is data.
     let deep = folder.is_some_and(|folder| folder.join("problem.yaml").is_file());
     let mut folders: Vec<PathBuf> = folder.map(Path::to_owned).into_iter().collect();
+    if let Some(folder) = folder.filter(|_| !deep) {
+        folders.extend(["test", "in", "out", "input", "output", "inputs", "outputs"].map(|name| folder.join(name)));
+    }
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
             if found.len() >= MOST_FILES {
@@ -153,6 +225,20 @@ mod tests {
         assert_eq!(what_changed(&renamed, &see()), file.display().to_string());
         fs::remove_file(&file).unwrap();
         assert!(see().is_empty());
+    }
+
+    #[test]
+    fn changed_verdicts_are_told() {
+        let verdicts = |list: &[(&str, &'static str)]| -> Verdicts {
+            list.iter().map(|&(case, verdict)| (("my.py".to_owned(), case.to_owned()), verdict)).collect()
+        };
+        let (before, now) =
+            (verdicts(&[("1", "AC"), ("2", "WA"), ("3", "WA")]), verdicts(&[("1", "AC"), ("2", "AC"), ("3", "TLE")]));
+        assert_eq!(
+            since_last_time(&before, &now),
+            "since last time:\n  my.py on 2: WA -> AC\n  my.py on 3: WA -> TLE\n"
+        );
+        assert_eq!(since_last_time(&now, &now), "since last time: no verdict changed\n");
     }
 
     #[test]

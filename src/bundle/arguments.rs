@@ -36,8 +36,8 @@ pub struct Bundle {
     /// The problem, or your Rust program
     #[arg(value_name = "PROBLEM|FILE", required_unless_present_any = ["update_packages", "list_judges"], add = completion::problems())]
     pub source: Option<String>,
-    /// The judge to bundle for
-    #[arg(long = "for", value_name = "JUDGE", value_parser = judge, add = completion::judges(), required_unless_present_any = ["update_packages", "list_judges"])]
+    /// The judge to bundle for [default: the judge of your grundy.toml]
+    #[arg(long = "for", value_name = "JUDGE", value_parser = judge, add = completion::judges())]
     pub judge: Option<&'static Judge>,
     /// The file to write [default: stdout]
     #[arg(long, short, value_name = "OUT")]

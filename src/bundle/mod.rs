@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 
+use crate::config::Config;
 use crate::context::{Context, notice};
 use crate::flags::Format;
 use crate::{Exit, output, save};
@@ -20,8 +21,17 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     if command.list_judges {
         return judges::list(command.format.unwrap_or(Format::Text));
     }
-    let (Some(source), Some(judge)) = (&command.source, command.judge) else {
+    let Some(source) = &command.source else {
         return packages::update(context);
+    };
+    let judge = match command.judge {
+        Some(judge) => judge,
+        None => match Config::load()?.judge {
+            Some(setting) => setting.value,
+            None => {
+                bail!("expected --for JUDGE, or `judge` in grundy.toml; `grundy bundle --list-judges` lists the judges")
+            }
+        },
     };
     let root = root(context, source, judge)?;
     let made = bundle::bundle(&root, judge, Options { minify: command.minify })?;

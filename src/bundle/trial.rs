@@ -103,7 +103,7 @@ fn on_samples(problem: &package::Problem, tools: &Tools, source: &Path) -> anyho
         expects_only_accepted: true,
         result: Ok(report),
     };
-    tell(&judge_text::problem(&judged, false));
+    tell(&judge_text::problem(&judged, false, false));
     match judge::exit(&judged, true) {
         Exit::Ok => Ok(true),
         Exit::Unexpected => Ok(false),

@@ -84,6 +84,18 @@ impl Config {
         Self::load_from(&here, user_file().as_deref())
     }
 
+    /// Further arguments for the compiler of this program.
+    pub(super) fn flags_for(&self, file: &Path) -> Vec<String> {
+        let setting = program::language_of(file).and_then(|language| self.flags.get(language.id));
+        setting.map_or_else(Vec::new, |setting| setting.value.clone())
+    }
+
+    /// The time limit of this program in percent of the problem's.
+    pub(super) fn time_percent_for(&self, file: &Path) -> u32 {
+        let setting = program::language_of(file).and_then(|language| self.time_percent.get(language.id));
+        setting.map_or(100, |setting| setting.value)
+    }
+
     fn load_from(here: &Path, user: Option<&Path>) -> anyhow::Result<Self> {
         let mut config = Self::default();
         let near = here.ancestors().map(|folder| folder.join(NAME)).find(|path| path.is_file());
@@ -160,9 +172,9 @@ fn read(path: &Path) -> anyhow::Result<Written> {
     }
     let text = fs::read_to_string(path).map_err(|error| cannot(&error))?;
     toml::from_str(&text).map_err(|error| {
-        let line = error.span().map_or(String::new(), |span| {
-            format!("{}:", 1 + text[..span.start.min(text.len())].matches('\n').count())
-        });
+        let line = error
+            .span()
+            .map_or(String::new(), |span| format!("{}:", 1 + text[..span.start.min(text.len())].matches('\n').count()));
         anyhow!("{}:{line} {}", path.display(), error.message().trim().replace('\n', "; "))
     })
 }
@@ -236,14 +248,18 @@ mod tests {
 
     #[test]
     fn the_nearest_file_counts_setting_by_setting() {
-        let near = "language = \"cpp\"\neditor = \"rm -rf\"\n[flags]\ncpp = \"-O3 '-DA B'\"\n[templates]\ncpp = \"t.cpp\"\n";
+        let near =
+            "language = \"cpp\"\neditor = \"rm -rf\"\n[flags]\ncpp = \"-O3 '-DA B'\"\n[templates]\ncpp = \"t.cpp\"\n";
         let user = "language = \"rust\"\njudge = \"cses\"\neditor = \"code --wait\"\n[flags]\ncpp = [\"-g\"]\nrust = [\"-Copt-level=1\"]\n\
                     [time-factor]\npython = 5\njava = 1.5\n";
         let config = load(Some(near), Some(user)).unwrap();
         assert_eq!(config.language.unwrap().value.id, "cpp");
         assert_eq!(config.judge.unwrap().value.name, "cses");
         let editor = config.editor.unwrap();
-        assert_eq!((editor.value, editor.from.ends_with("user.toml")), (vec!["code".to_owned(), "--wait".to_owned()], true));
+        assert_eq!(
+            (editor.value, editor.from.ends_with("user.toml")),
+            (vec!["code".to_owned(), "--wait".to_owned()], true)
+        );
         assert_eq!(config.ignored_editors.len(), 1);
         assert_eq!(config.flags["cpp"].value, ["-O3", "-DA B"]);
         assert_eq!(config.flags["rust"].value, ["-Copt-level=1"]);
@@ -258,7 +274,10 @@ mod tests {
         let table = [
             ("language = 3", "…/contests/grundy.toml:1: invalid type: integer `3`, expected a string"),
             ("\nlanguages = \"cpp\"", "…/contests/grundy.toml:2: unknown field `languages`"),
-            ("language = \"cobol\"", "…/contests/grundy.toml: `language`: found `cobol`, expected a language: c, cpp"),
+            (
+                "language = \"cobol\"",
+                "…/contests/grundy.toml: `language`: found `cobol`, expected a language: rust, c, cpp",
+            ),
             ("judge = \"hdu\"", "`judge`: found `hdu`, expected a judge"),
             ("[flags]\npython = \"-O\"", "`flags`: Python 3 has no compiler that takes flags"),
             ("[flags]\ncpp = \"'\"", "`flags.cpp`: cannot split `'` into words"),

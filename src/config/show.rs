@@ -48,7 +48,10 @@ struct Row {
 pub(crate) fn run(command: &ConfigCommand) -> anyhow::Result<Exit> {
     let config = Config::load()?;
     for path in &config.ignored_editors {
-        warn(&format!("{}: `editor` is ignored here: it is a command, so it counts only in your own file", path.display()));
+        warn(&format!(
+            "{}: `editor` is ignored here: it is a command, so it counts only in your own file",
+            path.display()
+        ));
     }
     let rows = rows(&config);
     match command.format {
@@ -68,19 +71,29 @@ fn rows(config: &Config) -> Vec<Row> {
     }
     let mut rows = vec![
         row("language", config.language.as_ref(), "rust", |language| language.id.to_owned()),
-        row("editor", config.editor.as_ref(), "", |words| shell_words::join(words)),
+        row("editor", config.editor.as_ref(), "", |words| joined(words)),
         row("judge", config.judge.as_ref(), "", |judge| judge.name.to_owned()),
     ];
     for (id, setting) in &config.templates {
         rows.push(row(&format!("templates.{id}"), Some(setting), "", |path| path.display().to_string()));
     }
     for (id, setting) in &config.flags {
-        rows.push(row(&format!("flags.{id}"), Some(setting), "", |words| shell_words::join(words)));
+        rows.push(row(&format!("flags.{id}"), Some(setting), "", |words| joined(words)));
     }
     for (id, setting) in &config.time_percent {
-        rows.push(row(&format!("time-factor.{id}"), Some(setting), "", |&percent| (f64::from(percent) / 100.0).to_string()));
+        rows.push(row(&format!("time-factor.{id}"), Some(setting), "", |&percent| {
+            (f64::from(percent) / 100.0).to_string()
+        }));
     }
     rows
+}
+
+/// Words as one would write them: quoted only where that is needed.
+fn joined(words: &[String]) -> String {
+    let is_plain = |word: &str| !word.is_empty() && !word.contains(|c: char| c.is_whitespace() || "'\"\\".contains(c));
+    let shown =
+        words.iter().map(|word| if is_plain(word) { word.clone() } else { shell_words::quote(word).into_owned() });
+    shown.collect::<Vec<_>>().join(" ")
 }
 
 fn text(config: &Config, rows: &[Row]) -> String {
@@ -92,7 +105,8 @@ fn text(config: &Config, rows: &[Row]) -> String {
     let head = ["setting", "value", "from"].map(Cell::new).to_vec();
     let mut text = table::render("", &std::iter::once(head).chain(cells).collect::<Vec<_>>());
     if config.files.is_empty() {
-        let user = user_file().as_deref().map_or_else(String::new, |path: &Path| format!(", and no {}", path.display()));
+        let user =
+            user_file().as_deref().map_or_else(String::new, |path: &Path| format!(", and no {}", path.display()));
         // Writing to a String cannot fail.
         let _ = writeln!(text, "\nThere is no {NAME} here or above{user}.");
     }

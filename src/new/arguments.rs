@@ -5,22 +5,34 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 
+use crate::{completion, config};
+
 /// `grundy new`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   grundy new abc-a                          ready for judge, stress and bundle
   grundy new abc-a --from downloads/abc-a   with the samples of `oj download`
+  grundy new abc-a --language cpp           a solution in C++
+  grundy new --listen                       a problem or contest from the browser
 
-The solution and the brute force solve a small example problem until you replace
-them. grundy overwrites nothing.")]
+Without --from, in Rust, the solution and a brute force solve a small example.
+Otherwise the solution begins as your template (`grundy config --help`). grundy
+overwrites nothing.")]
 pub struct New {
-    /// The folder to create
-    pub name: PathBuf,
+    /// The folder to create; with --listen, the folder in which to create them
+    #[arg(required_unless_present = "listen")]
+    pub name: Option<PathBuf>,
     /// Copy the samples (*.in with *.out or *.ans) of this folder or its test/, and
     /// its input.ctd if there is one
     #[arg(long, value_name = "DIR")]
     pub from: Option<PathBuf>,
+    /// The language of the solution [default: that of grundy.toml, or rust]
+    #[arg(long, short, value_name = "LANGUAGE", value_parser = config::language, add = completion::program_languages())]
+    pub language: Option<&'static program::Language>,
+    /// Take one problem, or one whole contest, from the browser: see `grundy listen`
+    #[arg(long, conflicts_with = "from")]
+    pub listen: bool,
 }
 
 /// `grundy snippets`.
@@ -30,23 +42,39 @@ Examples:
   grundy snippets --list               list the templates
   grundy snippets nim --language cpp   print one, ready to paste
   grundy snippets -o ~/.config/Code/User/snippets/grundy.code-snippets
+  grundy snippets --format ultisnips --lang cpp -o ~/.vim/UltiSnips/cpp.snippets
+  grundy snippets --format jetbrains -o grundy.xml
 
-Snippets are in the format of VS Code, which other editors read too. A Rust
-snippet is a module; a C++ or Python snippet is the template as it stands.")]
+Other editors read the format of VS Code, too. A Rust snippet is a module; a C++
+or Python snippet is the template as it stands.")]
 pub struct Snippets {
     /// The template to print
     #[arg(value_parser = PossibleValuesParser::new(bundle::snippets::names()), hide_possible_values = true)]
     pub template: Option<String>,
     /// The language [default: rust for a template, all three for snippets]
-    #[arg(long, value_enum)]
+    #[arg(long, alias = "lang", value_enum)]
     pub language: Option<Language>,
+    /// The format of the snippets
+    #[arg(long, value_enum, default_value_t = SnippetFormat::Vscode, conflicts_with = "template")]
+    pub format: SnippetFormat,
     /// List the templates
-    #[arg(long, conflicts_with_all = ["template", "language", "output"])]
+    #[arg(long, conflicts_with_all = ["template", "language", "output", "format"])]
     pub list: bool,
     /// Write all snippets into this file. An existing file is replaced only if it
     /// holds snippets of grundy
     #[arg(long, short, value_name = "FILE", conflicts_with = "template")]
     pub output: Option<PathBuf>,
+}
+
+/// The format of a file of snippets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SnippetFormat {
+    /// VS Code and editors that read its snippets
+    Vscode,
+    /// Vim with UltiSnips; one language per file
+    Ultisnips,
+    /// Live templates of JetBrains' IDEs
+    Jetbrains,
 }
 
 /// A language of the templates.

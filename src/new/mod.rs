@@ -1,137 +1,126 @@
 //! `grundy new`: a folder to solve a problem in.
 
 pub(super) mod arguments;
+pub(super) mod folder;
+pub(super) mod template;
 
-use std::fs::{self, File};
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 
 use anyhow::{Context as _, bail};
 
+use crate::config::{self, Config};
+use crate::context::Context;
 use crate::lines::plural;
+use crate::listen::{self, Listen};
 use crate::{Exit, context, output};
 use arguments::New;
+use folder::{Contents, Sample};
+use package::TestCase;
+use template::Start;
 
 const SOLUTION: &str = include_str!("solution.rs.in");
 const BRUTE: &str = include_str!("brute.rs.in");
 const GRAMMAR: &str =
     "# The inputs: check the bounds against the statement.\nINT(1,5,n) NEWLINE\nREP(n,SPACE) INT(0,6) END NEWLINE\n";
 
-/// A sample: its name, its input and its answer.
-type Sample = (String, Vec<u8>, Vec<u8>);
-
-pub(super) fn run(command: &New) -> anyhow::Result<Exit> {
-    let samples = match &command.from {
-        Some(from) => read(from)?,
-        None => vec![
-            ("sample-1".to_owned(), b"3\n3 4 5\n".to_vec(), b"First\n".to_vec()),
-            ("sample-2".to_owned(), b"2\n4 4\n".to_vec(), b"Second\n".to_vec()),
-        ],
+pub(super) fn run(context: &Context, command: &New) -> anyhow::Result<Exit> {
+    let name = match (&command.name, command.listen) {
+        (name, true) => return listen::run(context, &Listen::once(name.clone(), command.language)),
+        (Some(name), false) => name,
+        (None, false) => bail!("expected a name for the folder, or --listen"),
+    };
+    let config = Config::load()?;
+    let language = command.language.or(config.language.as_ref().map(|setting| setting.value));
+    let is_example =
+        command.from.is_none() && language.is_none_or(|language| language.id == "rust") && config.templates.is_empty();
+    let (samples, programs) = if is_example {
+        let program = |file: &str, text: &str| Start { file: file.to_owned(), text: text.into() };
+        let sample = |name: &str, input: &str, answer: &str| Sample {
+            name: name.to_owned(),
+            input: input.into(),
+            answer: answer.into(),
+        };
+        (
+            vec![sample("sample-1", "3\n3 4 5\n", "First\n"), sample("sample-2", "2\n4 4\n", "Second\n")],
+            vec![program("solution.rs", SOLUTION), program("brute.rs", BRUTE)],
+        )
+    } else {
+        let language = language.map_or_else(|| config::language("rust").map_err(anyhow::Error::msg), Ok)?;
+        let samples = command.from.as_deref().map_or_else(|| Ok(Vec::new()), read)?;
+        (samples, vec![template::start(&config, language, "solution")?])
     };
     let (grammar, says) = match &command.from {
-        None => (GRAMMAR.to_owned(), None),
+        None => (is_example.then(|| GRAMMAR.to_owned()), None),
         Some(from) => grammar_of(from, &samples)?,
     };
-    let folder = &command.name;
-    if fs::symlink_metadata(folder).is_ok() {
-        bail!("{}: already exists; choose another name", folder.display());
-    }
-    let tests = folder.join("test");
-    fs::create_dir_all(&tests).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
-    put(&folder.join("solution.rs"), SOLUTION.as_bytes())?;
-    put(&folder.join("brute.rs"), BRUTE.as_bytes())?;
-    put(&folder.join("input.ctd"), grammar.as_bytes())?;
-    for (name, input, answer) in &samples {
-        put(&tests.join(format!("{name}.in")), input)?;
-        put(&tests.join(format!("{name}.out")), answer)?;
-    }
+    let contents = Contents { programs, grammar, samples, document: None };
+    contents.create(name)?;
     if let Some(says) = says {
-        context::notice(&says);
+        context::notice(says);
     }
-    if command.from.is_some() {
-        context::notice(
-            "solution.rs and brute.rs are examples that solve Nim: replace them, or they fail these samples",
-        );
-    }
-    output::print(&next_steps(folder, samples.len()))?;
+    output::print(&next_steps(name, &contents))?;
     Ok(Exit::Ok)
 }
 
-fn next_steps(folder: &Path, samples: usize) -> String {
+/// What the folder holds, and what one does there.
+fn next_steps(folder: &Path, contents: &Contents) -> String {
     let word = shell_words::quote(&folder.to_string_lossy()).into_owned();
-    let samples = plural(samples, "sample");
-    format!(
-        "{}: solution.rs, brute.rs, input.ctd and {samples}\n\n  cd {word}\n  grundy judge . solution.rs\n  \
-         grundy stress . solution.rs --against brute.rs\n  grundy bundle solution.rs --for codeforces -o submit.rs\n",
-        folder.display()
-    )
+    let mut holds: Vec<String> = contents.programs.iter().map(|program| program.file.clone()).collect();
+    holds.extend(contents.grammar.is_some().then(|| "input.ctd".to_owned()));
+    let samples = plural(contents.samples.len(), "sample");
+    let solution = contents.programs.first().map_or("", |program| program.file.as_str());
+    let mut text =
+        format!("{}: {} and {samples}\n\n  cd {word}\n  grundy judge {solution}\n", folder.display(), holds.join(", "));
+    if let Some(brute) = contents.programs.get(1) {
+        text.push_str(&format!("  grundy stress . {solution} --against {}\n", brute.file));
+    }
+    if solution.ends_with(".rs") {
+        text.push_str(&format!("  grundy bundle {solution} --for codeforces -o submit.rs\n"));
+    }
+    text
 }
 
-/// Writes a file that is not there yet.
-fn put(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let written = File::create_new(path).and_then(|mut file| file.write_all(bytes));
-    written.with_context(|| format!("{}: cannot write the file", path.display()))
-}
-
-/// The samples of a folder that a download has left: in itself, else in its `test`.
+/// The samples of a folder, in any form that `grundy judge` reads.
 fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
-    let mut samples = samples_in(from)?;
-    if samples.is_empty() && from.join("test").is_dir() {
-        samples = samples_in(&from.join("test"))?;
-    }
+    let problem = package::load(from)?;
+    let bytes = |path: &Path| fs::read(path).with_context(|| format!("{}: cannot read the file", path.display()));
+    let sample = |case: &TestCase| {
+        let name = case.name.replace('/', "-");
+        Ok(Sample { name, input: bytes(&case.input)?, answer: bytes(&case.answer)? })
+    };
+    let samples: Vec<Sample> = context::samples(&problem).map(sample).collect::<anyhow::Result<_>>()?;
     if samples.is_empty() {
-        bail!("{}: found no sample, expected *.in with *.out or *.ans, here or in `test`", from.display());
+        bail!("{}: found no sample", from.display());
     }
     Ok(samples)
 }
 
-fn samples_in(folder: &Path) -> anyhow::Result<Vec<Sample>> {
-    let entries = fs::read_dir(folder).with_context(|| format!("{}: cannot read the folder", folder.display()))?;
-    let mut inputs: Vec<PathBuf> = Vec::new();
-    for entry in entries {
-        let path = entry.with_context(|| format!("{}: cannot read the folder", folder.display()))?.path();
-        if path.extension().is_some_and(|extension| extension == "in") {
-            inputs.push(path);
-        }
-    }
-    // sample-10 behind sample-9.
-    inputs.sort_by_key(|path| (path.as_os_str().len(), path.clone()));
-    let mut samples = Vec::new();
-    for input in inputs {
-        let answers = ["out", "ans"].map(|extension| input.with_extension(extension));
-        let Some(answer) = answers.iter().find(|answer| answer.is_file()) else {
-            bail!("{}: found no answer, expected {} or .ans", input.display(), answers[0].display());
-        };
-        let bytes = |path: &Path| fs::read(path).with_context(|| format!("{}: cannot read the file", path.display()));
-        let name = input.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        samples.push((name, bytes(&input)?, bytes(answer)?));
-    }
-    Ok(samples)
-}
-
-/// The grammar that lies in the folder, else one by the look of the samples, with what is to be said of it.
-fn grammar_of(from: &Path, samples: &[Sample]) -> anyhow::Result<(String, Option<String>)> {
-    /// Bounds are at least this: samples are small.
-    const REACH: i64 = 10;
+/// The grammar in a folder, otherwise one guessed from the samples, with what is to be said of it.
+fn grammar_of(from: &Path, samples: &[Sample]) -> anyhow::Result<(Option<String>, Option<&'static str>)> {
     let own = from.join("input.ctd");
     if own.is_file() {
-        return Ok((
-            fs::read_to_string(&own).with_context(|| format!("{}: cannot read the file", own.display()))?,
-            None,
-        ));
+        let text = fs::read_to_string(&own).with_context(|| format!("{}: cannot read the file", own.display()))?;
+        return Ok((Some(text), None));
     }
-    let inputs: Vec<&[u8]> = samples.iter().map(|(_, input, _)| input.as_slice()).collect();
-    Ok(match checktestdata::infer(&inputs, REACH) {
-        Some(grammar) => (
-            format!("# Guessed from the samples: check the bounds against the statement.\n{grammar}"),
-            Some("input.ctd is guessed from the samples: check its bounds against the statement".to_owned()),
-        ),
+    Ok(match guess(samples) {
+        Some(grammar) => {
+            (Some(grammar), Some("input.ctd is guessed from the samples: check its bounds against the statement"))
+        }
         None => (
-            GRAMMAR.to_owned(),
+            None,
             Some(
-                "input.ctd does not fit the samples, which are not plain lines of words: write the grammar from the statement"
-                    .to_owned(),
+                "the samples are not plain lines of words: for `grundy gen` and `grundy stress`, write their grammar into input.ctd",
             ),
         ),
     })
+}
+
+/// A grammar that fits all samples; `None` if there are none, or none fits.
+pub(super) fn guess(samples: &[Sample]) -> Option<String> {
+    /// Bounds are at least this: samples are small.
+    const REACH: i64 = 10;
+    let inputs: Vec<&[u8]> = samples.iter().map(|sample| sample.input.as_slice()).collect();
+    let grammar = if inputs.is_empty() { None } else { checktestdata::infer(&inputs, REACH) };
+    grammar.map(|grammar| format!("# Guessed from the samples: check the bounds against the statement.\n{grammar}"))
 }

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 
+use crate::config::Config;
 use crate::context::Context;
 use crate::flags::{Format, LimitArguments};
 use crate::judge_text::{missing_compiler, verdict};
@@ -278,7 +279,8 @@ fn prepare(
         Some(extension) if extension == "ctd" => package::of_grammar(Path::new(name))?,
         _ => context.problem(name)?,
     };
-    let options = BuildOptions { sanitize: choice.sanitized, ..fast_for(&problem) };
+    let settings = Config::load()?;
+    let options = BuildOptions { sanitize: choice.sanitized, flags: settings.flags_for(file), ..fast_for(&problem) };
     let candidate = match tools.builder.build_with(file, &options).map_err(JudgeError::from)? {
         Build::Ready(program) if choice.sanitized && !has_sanitizers(tools, &program) => {
             bail!("{}: --sanitize does nothing for {}, expected C, C++ or Rust", file.display(), program.language)
@@ -292,7 +294,7 @@ fn prepare(
     let (time, memory_mib) = if choice.sanitized { SANITIZED } else { (1, 0) };
     let own_time = problem.limits.time_limit.unwrap_or(time_limit::TIMING_LIMIT);
     let limits = RunLimits {
-        time: limits.time_limit.unwrap_or(own_time.saturating_mul(time)),
+        time: limits.time_limit.unwrap_or(own_time.saturating_mul(time) * settings.time_percent_for(file) / 100),
         memory_mib: limits.memory_limit.unwrap_or(problem.limits.memory_mib.saturating_add(memory_mib)),
         output_mib: problem.limits.output_mib,
         core: None,

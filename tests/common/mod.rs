@@ -58,6 +58,8 @@ pub(crate) fn grundy(folder: &Path, arguments: &[&str]) -> Command {
         .args(arguments)
         .current_dir(folder)
         .env("GRUNDY_CACHE", cache())
+        // Nobody's own configuration.
+        .env("XDG_CONFIG_HOME", "/nonexistent")
         .env("NO_COLOR", "1")
         .env("GRUNDY_PROGRESS", "never")
         .env_remove("COLUMNS")

@@ -10,6 +10,7 @@ mod bundle;
 mod busy;
 mod cli;
 mod ctrl_c;
+mod day;
 mod duels;
 mod fork_servers;
 mod forms;

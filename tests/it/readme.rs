@@ -131,17 +131,21 @@ fn run(place: &Path, line: &str) -> Option<Said> {
         return None;
     }
     if words[0] == "judge" && words.contains(&"--watch") {
-        watches_until_it_is_interrupted(grundy(place, &words));
+        ends_by_an_interrupt(grundy(place, &words), "watching");
+        return None;
+    }
+    if words[0] == "listen" || words.contains(&"--listen") {
+        ends_by_an_interrupt(grundy(place, &words), "listening");
         return None;
     }
     Some(say(place, &words))
 }
 
-/// A command that ends by Ctrl-C alone: it judges, waits, and then ends at once.
-fn watches_until_it_is_interrupted(mut command: Command) {
+/// A command that ends by Ctrl-C alone: it says that it waits, and then ends at once.
+fn ends_by_an_interrupt(mut command: Command, waits: &str) {
     let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).start().unwrap();
     let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
-    assert!(lines.any(|line| line.unwrap().contains("watching")), "it does not say that it watches");
+    assert!(lines.any(|line| line.unwrap().contains(waits)), "it does not say that it is {waits}");
     child.signal("-INT");
     assert_eq!(child.wait().unwrap().code(), Some(130));
 }

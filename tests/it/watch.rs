@@ -48,13 +48,13 @@ fn it_judges_again_however_the_program_is_saved() {
     let triple = DOUBLE_C.replace("2 * n", "3 * n");
     write(package.path(), &[("my.c", &triple)]);
     let watching = Watching::start(package.path(), &["judge", "double", "my.c", "--watch"]);
-    assert!(watching.round(1).contains("1 not accepted"));
+    assert!(watching.round(1).contains("  WA "));
 
     // As editors do that keep the old file until the new one is whole.
     write(package.path(), &[("my.c.new", DOUBLE_C)]);
     fs::rename(package.path().join("my.c.new"), package.path().join("my.c")).unwrap();
     let said = watching.round(2);
-    assert!(said.contains("my.c changed") && said.contains("1 accepted"), "{said}");
+    assert!(said.contains("my.c changed") && said.contains("  AC "), "{said}");
 
     write(package.path(), &[("my.c", "int main(void) { broken }\n")]);
     let said = watching.round(3);
@@ -63,7 +63,7 @@ fn it_judges_again_however_the_program_is_saved() {
     // As editors do that move the old file away first.
     fs::rename(package.path().join("my.c"), package.path().join("my.c~")).unwrap();
     write(package.path(), &[("my.c", DOUBLE_C)]);
-    assert!(watching.round(4).contains("1 accepted"));
+    assert!(watching.round(4).contains("  AC "));
     watching.interrupt();
 }
 
@@ -76,7 +76,7 @@ fn a_change_of_the_data_counts_and_a_fault_of_the_package_ends_nothing() {
     assert!(watching.round(1).contains("2/2"));
     write(&root, &[("data/secret/big.ans", "7\n")]);
     let said = watching.round(2);
-    assert!(said.contains("secret/big") && said.contains("1 not accepted"), "{said}");
+    assert!(said.contains("secret/big") && said.contains("  WA "), "{said}");
     fs::remove_file(root.join("data/secret/big.ans")).unwrap();
     let said = watching.round(3);
     assert!(said.contains("no answer for it"), "{said}");
@@ -89,7 +89,7 @@ fn a_change_of_the_data_counts_and_a_fault_of_the_package_ends_nothing() {
 fn what_cannot_be_watched_is_told_at_once() {
     let package = package(&[]);
     for (arguments, words) in [
-        (&["judge", "--watch"][..], "<PROBLEM>"),
+        (&["judge", "--watch"][..], "expected a problem or a program"),
         (&["judge", "double", "--watch", "--format", "json"], "--format text"),
         (&["judge", "triple", "--watch"], "triple"),
     ] {

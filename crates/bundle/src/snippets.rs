@@ -33,6 +33,15 @@ impl Language {
         }
     }
 
+    /// Where the IDEs by JetBrains offer a template: the names of the contexts in public plugins, and any file that is none of theirs.
+    fn contexts(self) -> &'static [&'static str] {
+        match self {
+            Self::Rust => &["RUST_FILE", "OTHER"],
+            Self::Cpp => &["OC_DECLARATION_CPP", "OTHER"],
+            Self::Python => &["Python", "OTHER"],
+        }
+    }
+
     /// What VS Code calls it.
     fn scope(self) -> &'static str {
         match self {
@@ -116,6 +125,58 @@ fn snippet(name: &str, language: Language) -> Option<(String, Snippet)> {
     let description = title(name)?.to_owned();
     let snippet = Snippet { scope: language.scope().to_owned(), prefix, description, body };
     Some((format!("grundy::{name} ({})", language.name()), snippet))
+}
+
+/// The first line of a file of [`ultisnips`].
+pub const ULTISNIPS_MARK: &str = "# Snippets of grundy for UltiSnips";
+/// The first line of a file of [`jetbrains`].
+pub const JETBRAINS_MARK: &str = "<templateSet group=\"grundy\">";
+
+/// The snippets of one language for UltiSnips, a plugin of Vim: a file `cpp.snippets`, `python.snippets` or `rust.snippets`.
+pub fn ultisnips(language: Language) -> String {
+    let mut text = format!("{ULTISNIPS_MARK}\n");
+    for (_, snippet) in all(&[language]) {
+        let description = snippet.description.replace('"', "'");
+        // The body has `$` and `\` escaped; here braces and backquotes have a meaning as well.
+        let body = snippet.body.join("\n").replace('{', "\\{").replace('`', "\\`");
+        text.push_str(&format!("\nsnippet {} \"{description}\" b\n{body}\nendsnippet\n", snippet.prefix));
+    }
+    text
+}
+
+/// The snippets as live templates of the IDEs by JetBrains: a file `grundy.xml` in the folder `templates` of their configuration.
+pub fn jetbrains(languages: &[Language]) -> String {
+    let escaped = |text: &str| {
+        text.replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;")
+            .replace('"', "&quot;")
+            .replace('\n', "&#10;")
+            .replace('\t', "&#9;")
+    };
+    let mut text = format!("{JETBRAINS_MARK}\n");
+    for &language in languages {
+        for (name, title) in names().filter_map(|name| Some((name, title(name)?))) {
+            let Some(body) = pasted(name, language) else {
+                continue;
+            };
+            // One table of abbreviations for all languages.
+            let abbreviation = format!("grundy-{}-{}", name.replace('_', "-"), language.scope());
+            let contexts: String = language
+                .contexts()
+                .iter()
+                .map(|context| format!("      <option name=\"{context}\" value=\"true\" />\n"))
+                .collect();
+            text.push_str(&format!(
+                "  <template name=\"{abbreviation}\" value=\"{}\" description=\"{}\" toReformat=\"false\" \
+                 toShortenFQNames=\"false\">\n    <context>\n{contexts}    </context>\n  </template>\n",
+                escaped(&body.replace('$', "$$")),
+                escaped(title)
+            ));
+        }
+    }
+    text.push_str("</templateSet>\n");
+    text
 }
 
 /// A template as a module: nothing that a program does not use is warned of.

@@ -57,7 +57,7 @@ pub use harness::Harness;
 pub use load::load;
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve};
-pub use plain::of_grammar;
+pub use plain::{has_samples, is_workplace, of_grammar};
 pub use source::Source;
 
 /// A problem: what its folder says, checked.

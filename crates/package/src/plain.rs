@@ -6,9 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::fault::FaultList;
-use super::{
-    Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, Source, TestCase, samples, testlib,
-};
+use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, Source, TestCase, samples, testlib};
 use companion::Task;
 
 /// The document of the browser extension that a folder was made from.
@@ -49,6 +47,18 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
         problem.names = BTreeMap::from([("en".to_owned(), task.name)]);
     }
     Some(problem)
+}
+
+/// Whether a folder that is no package has samples, complete or not, or was made from a problem in the browser.
+pub fn has_samples(folder: &Path) -> bool {
+    let is_package = ["problem.yaml", "problem.xml"].iter().any(|name| folder.join(name).exists());
+    let count = || samples::read(folder, &mut FaultList::default()).map_or(0, |samples| samples.inputs);
+    !is_package && folder.is_dir() && (folder.join(DOCUMENT).is_file() || count() > 0)
+}
+
+/// Whether `grundy new` or `grundy listen` made a folder: it has the document of a problem, or a grammar beside a folder of samples.
+pub fn is_workplace(folder: &Path) -> bool {
+    folder.join(DOCUMENT).is_file() || (folder.join("input.ctd").is_file() && folder.join("test").is_dir())
 }
 
 /// What the browser extension told, if the folder was made from that.

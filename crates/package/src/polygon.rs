@@ -8,7 +8,9 @@ use std::time::Duration;
 use super::fault::FaultList;
 use super::polygon_xml::{self, Described, Test};
 use super::testlib::Programs;
-use super::{Expectation, Form, Problem, ProblemLimits, Rule, Submission, TestCase, TimeBound, Verdicts, files, plain, samples};
+use super::{
+    Expectation, Form, Problem, ProblemLimits, Rule, Submission, TestCase, TimeBound, Verdicts, files, plain, samples,
+};
 
 const XML: &str = "problem.xml";
 

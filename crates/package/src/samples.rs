@@ -77,9 +77,8 @@ fn beside(folder: &Path, answers: &Path, faults: &mut FaultList) -> Option<(usiz
             Some(name) if name.starts_with('.') => {}
             Some(_) if is_input && !path.is_file() && folder == answers => faults.add(&path, "not a regular file"),
             Some(name) if path.is_file() => names.push((name.to_owned(), path)),
-            Some(_) => {}
             None if is_input => faults.add(&path, "the name is not UTF-8"),
-            None => {}
+            Some(_) | None => {}
         }
     }
     names.sort_by(|(a, _), (b, _)| natural(stem(a), stem(b)).then_with(|| a.cmp(b)));
@@ -94,8 +93,10 @@ fn beside(folder: &Path, answers: &Path, faults: &mut FaultList) -> Option<(usiz
         match found.as_slice() {
             [] if is_certain => {
                 count += 1;
-                let (first, second) = (wanted.first().map_or("", String::as_str), wanted.get(1).map_or("", String::as_str));
-                let place = if folder == answers { "beside it".to_owned() } else { format!("in {}", answers.display()) };
+                let (first, second) =
+                    (wanted.first().map_or("", String::as_str), wanted.get(1).map_or("", String::as_str));
+                let place =
+                    if folder == answers { "beside it".to_owned() } else { format!("in {}", answers.display()) };
                 faults.add(&input, format!("no answer for it, expected `{first}` or `{second}` {place}"));
             }
             [] => {}
@@ -143,9 +144,9 @@ fn answers_of(name: &str) -> Vec<String> {
 /// Where a name has a word that is no part of a longer one.
 fn place_of(word: &str, name: &str) -> Option<usize> {
     let is_letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
-    name.match_indices(word).map(|(at, _)| at).find(|&at| {
-        !is_letter(name[..at].chars().next_back()) && !is_letter(name[at + word.len()..].chars().next())
-    })
+    name.match_indices(word)
+        .map(|(at, _)| at)
+        .find(|&at| !is_letter(name[..at].chars().next_back()) && !is_letter(name[at + word.len()..].chars().next()))
 }
 
 /// Compares names as people count: `sample-2` before `sample-10`. Runs of digits compare as numbers of any size, all else
@@ -192,9 +193,8 @@ mod tests {
         }
         let mut faults = FaultList::default();
         let samples = read(folder.path(), &mut faults).unwrap();
-        let of = |case: &TestCase| {
-            format!("{}={}", case.name, case.answer.strip_prefix(folder.path()).unwrap().display())
-        };
+        let of =
+            |case: &TestCase| format!("{}={}", case.name, case.answer.strip_prefix(folder.path()).unwrap().display());
         let told = faults.finish(Some(()), folder.path(), folder.path());
         let told = told.map_or_else(|faults| faults.to_string(), |()| String::new());
         (samples.cases.iter().map(of).collect(), told)
@@ -205,7 +205,10 @@ mod tests {
         let table: [(&[&str], &[&str]); 12] = [
             (&["1.in", "1.out", "2.in", "2.ans", "10.in", "10.sol"], &["1=1.out", "2=2.ans", "10=10.sol"]),
             (&["a.dat", "a.ans", "b.dat", "notes.txt"], &["a=a.ans"]),
-            (&["input1.txt", "output1.txt", "input2.txt", "output2.txt"], &["input1=output1.txt", "input2=output2.txt"]),
+            (
+                &["input1.txt", "output1.txt", "input2.txt", "output2.txt"],
+                &["input1=output1.txt", "input2=output2.txt"],
+            ),
             (&["in.txt", "out.txt", "main.txt"], &["in=out.txt"]),
             (&["in1.txt", "ans1.txt"], &["in1=ans1.txt"]),
             (&["A_input0.txt", "A_output0.txt", "painting.txt", "pouting.txt"], &["A_input0=A_output0.txt"]),
@@ -218,7 +221,11 @@ mod tests {
         ];
         for (files, expected) in table {
             let (cases, faults) = found(files);
-            assert_eq!((cases, faults.as_str()), (expected.iter().map(|&text| text.to_owned()).collect(), ""), "{files:?}");
+            assert_eq!(
+                (cases, faults.as_str()),
+                (expected.iter().map(|&text| text.to_owned()).collect(), ""),
+                "{files:?}"
+            );
         }
     }
 

@@ -187,7 +187,7 @@ fn what_leads_elsewhere_or_is_no_file_is_named() {
             (0..21).for_each(|n| fs::write(made.join(n.to_string()), "").unwrap());
         }),
         ("`made/1/2/3/4/5`: folders nested more than 4 deep", |made| {
-            fs::create_dir_all(made.join("1/2/3/4/5")).unwrap()
+            fs::create_dir_all(made.join("1/2/3/4/5")).unwrap();
         }),
         ("`made/x`: a folder with mode 000", |made| {
             fs::create_dir(made.join("x")).unwrap();

@@ -32,6 +32,29 @@ pub struct Difference {
     pub expected_line: String,
     /// The line of the output, likewise.
     pub found_line: String,
+    /// The lines of the answer around it.
+    pub expected_around: Around,
+    /// The lines of the output around it.
+    pub found_around: Around,
+}
+
+/// Some lines of a file: up to three before the one with the difference, and up to six after it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Around {
+    /// The number of the first of them, from 1.
+    pub first: usize,
+    /// The lines, without their line feeds; a long one cut, that with the difference around its column.
+    pub lines: Vec<String>,
+}
+
+impl Around {
+    const BEFORE: usize = 3;
+    const AFTER: usize = 6;
+
+    /// The line of that number; empty if there is none.
+    fn line(&self, line: usize) -> String {
+        line.checked_sub(self.first).and_then(|index| self.lines.get(index)).cloned().unwrap_or_default()
+    }
 }
 
 impl fmt::Display for Difference {
@@ -81,13 +104,17 @@ impl Difference {
             found: excerpt(output, start.1)?,
             expected_line: String::new(),
             found_line: String::new(),
+            expected_around: Around::default(),
+            found_around: Around::default(),
         })
     }
 
     /// Looks up the lines that it stands in.
     pub(super) fn with_lines(mut self, answer: &mut File, output: &mut File) -> io::Result<Self> {
-        self.expected_line = line_of(answer, self.answer_line, self.answer_column)?;
-        self.found_line = line_of(output, self.line, self.column)?;
+        self.expected_around = lines_around(answer, self.answer_line, self.answer_column)?;
+        self.found_around = lines_around(output, self.line, self.column)?;
+        self.expected_line = self.expected_around.line(self.answer_line);
+        self.found_line = self.found_around.line(self.line);
         Ok(self)
     }
 }
@@ -134,31 +161,46 @@ fn printable_part(bytes: &[u8], skip: usize) -> String {
     format!("{sign}{}", printable(bytes))
 }
 
-/// Line number `line` of `file` (from 1), without its line feed; of a long one the part around `column`.
-fn line_of(file: &mut File, line: usize, column: usize) -> io::Result<String> {
+/// The lines of `file` around number `line` (from 1); of a long one the beginning, of that one the part around `column`.
+fn lines_around(file: &mut File, line: usize, column: usize) -> io::Result<Around> {
     let skip = if column <= SHOWN { 0 } else { column - 1 - BEFORE };
+    let mut around = Around { first: line.saturating_sub(Around::BEFORE).max(1), lines: Vec::new() };
+    let last = line + Around::AFTER;
     file.rewind()?;
     let mut buffer = vec![0; CHUNK];
     let (mut current, mut at, mut text) = (1, 0, Vec::new());
-    'read: loop {
+    let shown = |current: usize, text: &[u8]| {
+        let (sign, text) = if current == line && skip > 0 { ("…", text) } else { ("", text) };
+        format!("{sign}{}", printable(text))
+    };
+    loop {
         let n = fill(file, &mut buffer)?;
         for &byte in &buffer[..n] {
-            if byte == b'\n' {
-                current += 1;
-            } else if current == line {
-                if at >= skip && text.len() <= SHOWN {
+            let skip = if current == line { skip } else { 0 };
+            if byte != b'\n' {
+                if current >= around.first && at >= skip && text.len() <= SHOWN {
                     text.push(byte);
                 }
                 at += 1;
+                continue;
             }
-            if current > line {
-                break 'read;
+            if current >= around.first {
+                around.lines.push(shown(current, &text));
+            }
+            text.clear();
+            at = 0;
+            current += 1;
+            if current > last {
+                return Ok(around);
             }
         }
         if n < CHUNK {
             break;
         }
     }
-    let sign = if skip == 0 { "" } else { "…" };
-    Ok(format!("{sign}{}", printable(&text)))
+    // A last line without a line feed.
+    if at > 0 && current >= around.first {
+        around.lines.push(shown(current, &text));
+    }
+    Ok(around)
 }

@@ -16,7 +16,7 @@ use std::io::{self, Seek};
 use flags::LONGEST_NUMBER;
 use runs::{CHUNK, Run, Runs, fill};
 
-pub use difference::Difference;
+pub use difference::{Around, Difference};
 pub use flags::Flags;
 
 /// Compares `output` with `answer`, both from their beginnings; `None` means that the output is right.

@@ -1,0 +1,52 @@
+//! The report on a program of the user's own, as a judge tells it.
+
+use anstyle::Style;
+
+use crate::colour::BAD;
+use crate::judge_text::{self, seconds, verdict_style};
+use crate::table::{self, Cell};
+use judge::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport};
+
+const DIM: Style = Style::new().dimmed();
+/// With fewer cases than this, each has a line for a program of the user's own.
+const FEW_CASES: usize = 13;
+
+/// A program of the user's own, as a judge tells it: the verdict with the cases that passed, CPU time and memory.
+pub(super) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
+    let cells = judge_text::row(submission, report);
+    let [name, _, verdict, first, cases, cpu, memory, mark] = cells.as_slice() else {
+        return cells;
+    };
+    let verdict = match (&submission.outcome, submission.verdict()) {
+        (SubmissionOutcome::Judged(_) | SubmissionOutcome::CompileError(_), Some(found)) => {
+            Cell::new(format!("{found} {}", cases.text()).trim_end()).style(verdict_style(found))
+        }
+        _ => verdict.clone(),
+    };
+    let mark = if submission.verdict().is_some() { Cell::new("") } else { mark.clone() };
+    let percent = submission.candidate.time_percent;
+    let limit = match percent {
+        100 => Cell::new(""),
+        _ => Cell::new(format!("limit {}", seconds(report.limits.in_percent(percent).time))).style(DIM),
+    };
+    let first = Cell::new(if first.text().is_empty() { String::new() } else { format!("on {}", first.text()) });
+    vec![verdict, name.clone(), first, cpu.clone(), memory.clone(), limit, mark]
+}
+
+/// A line for each case, if they are few and all of them ran.
+pub(super) fn each_case(submission: &SubmissionReport) -> String {
+    let cases = submission.cases();
+    if !(2..FEW_CASES).contains(&cases.len()) || !matches!(submission.outcome, SubmissionOutcome::Judged(_)) {
+        return String::new();
+    }
+    let row = |case: &JudgedCase| {
+        let (verdict, time) = match &case.result {
+            Ok(report) => {
+                (Cell::new(report.verdict.label()).style(verdict_style(report.verdict)), seconds(report.facts.cpu_time))
+            }
+            Err(_) => (Cell::new("JE").style(BAD), String::new()),
+        };
+        vec![verdict, Cell::new(&case.name), Cell::number(time)]
+    };
+    table::render("    ", &cases.iter().map(row).collect::<Vec<_>>())
+}

@@ -1,0 +1,82 @@
+//! A folder for solving a problem: written beside its place, then moved there, so that it is whole or not there.
+
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+
+use super::template::Start;
+
+/// What the folder holds.
+pub(crate) struct Contents {
+    pub(crate) programs: Vec<Start>,
+    pub(crate) grammar: Option<String>,
+    pub(crate) samples: Vec<Sample>,
+    /// The document of the browser extension.
+    pub(crate) document: Option<Vec<u8>>,
+}
+
+/// A sample.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Sample {
+    pub(crate) name: String,
+    pub(crate) input: Vec<u8>,
+    pub(crate) answer: Vec<u8>,
+}
+
+/// The name of the document.
+pub(crate) const DOCUMENT: &str = "companion.json";
+
+impl Contents {
+    /// Creates the folder, and those above it.
+    ///
+    /// # Errors
+    ///
+    /// When there is something of that name, or the system does not allow it.
+    pub(crate) fn create(&self, folder: &Path) -> anyhow::Result<()> {
+        let absolute = std::path::absolute(folder).with_context(|| format!("{}: not a path", folder.display()))?;
+        let above = absolute.parent().unwrap_or(Path::new("/"));
+        let cannot = || format!("{}: cannot create the folder", folder.display());
+        fs::create_dir_all(above).with_context(cannot)?;
+        if fs::symlink_metadata(folder).is_ok() {
+            bail!("{}: already exists; choose another name", folder.display());
+        }
+        let draft = tempfile::Builder::new().prefix(".grundy-").tempdir_in(above).with_context(cannot)?;
+        let inner = draft.path().join("folder");
+        fs::create_dir(&inner).with_context(cannot)?;
+        for program in &self.programs {
+            put(&inner.join(&program.file), &program.text)?;
+        }
+        if let Some(grammar) = &self.grammar {
+            put(&inner.join("input.ctd"), grammar.as_bytes())?;
+        }
+        self.write_samples(&inner)?;
+        // If somebody was faster, the folder is no longer free, and this fails unless theirs is empty.
+        fs::rename(&inner, folder).with_context(cannot)
+    }
+
+    /// Writes the samples and the document into a folder that exists, over those of the same names.
+    ///
+    /// # Errors
+    ///
+    /// When the system does not allow it.
+    pub(crate) fn write_samples(&self, folder: &Path) -> anyhow::Result<()> {
+        let tests = folder.join("test");
+        fs::create_dir_all(&tests).with_context(|| format!("{}: cannot create the folder", tests.display()))?;
+        for sample in &self.samples {
+            crate::save::write(&tests.join(format!("{}.in", sample.name)), &sample.input)?;
+            crate::save::write(&tests.join(format!("{}.out", sample.name)), &sample.answer)?;
+        }
+        if let Some(document) = &self.document {
+            crate::save::write(&folder.join(DOCUMENT), document)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a file that is not there yet.
+fn put(path: &PathBuf, bytes: &[u8]) -> anyhow::Result<()> {
+    let written = File::create_new(path).and_then(|mut file| file.write_all(bytes));
+    written.with_context(|| format!("{}: cannot write the file", path.display()))
+}

@@ -1,0 +1,134 @@
+//! What `grundy judge` is to judge: the problem and the programs, as far as they are not named.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use anyhow::bail;
+
+use crate::arguments::Judge;
+use crate::context::Context;
+
+/// What is to be judged.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Target {
+    /// The problem, as `grundy judge` takes it. `None`: every problem.
+    pub(super) problem: Option<String>,
+    /// The user's programs. None: the package's own submissions.
+    pub(super) files: Vec<PathBuf>,
+    /// Whether the program was found and not named.
+    pub(super) is_newest: bool,
+}
+
+/// Names of programs in a folder that are not solutions.
+const HELPERS: [&str; 10] =
+    ["brute", "gen", "generator", "check", "checker", "interactor", "validator", "val", "submit", "testlib"];
+
+/// What the command line means in this folder.
+///
+/// # Errors
+///
+/// When there is nothing to judge here, or a program without a problem.
+pub(super) fn of(context: &Context, command: &Judge) -> anyhow::Result<Target> {
+    let named = |problem: Option<String>, files: Vec<PathBuf>| Target { problem, files, is_newest: false };
+    match &command.problem {
+        Some(problem) if Path::new(problem).is_file() => {
+            let file = PathBuf::from(problem);
+            let problem = problem_of(&file)?;
+            Ok(named(Some(problem), std::iter::once(file).chain(command.files.iter().cloned()).collect()))
+        }
+        Some(problem) => Ok(named(Some(problem.clone()), command.files.clone())),
+        None if context.names_problems() => Ok(named(None, Vec::new())),
+        None => {
+            let here = Path::new(".");
+            let has_problems = context.has_problems_folder()?;
+            if package::is_workplace(here) || (!has_problems && package::has_samples(here)) {
+                return match newest(here) {
+                    Some(file) => Ok(Target { problem: Some(".".to_owned()), files: vec![file], is_newest: true }),
+                    None => bail!("found samples here, but no program; name one: grundy judge . FILE"),
+                };
+            }
+            if !has_problems {
+                bail!(
+                    "found nothing to judge: no problems/ folder here or above, and no samples here; name a problem \
+                     (grundy judge PROBLEM FILE), or make a folder with samples (grundy new, grundy listen)"
+                );
+            }
+            Ok(named(None, Vec::new()))
+        }
+    }
+}
+
+/// The problem of a program: the package in which it lies, or its folder if that has samples, or this folder.
+fn problem_of(file: &Path) -> anyhow::Result<String> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let absolute = std::path::absolute(folder)?;
+    let is_package = |folder: &&Path| ["problem.yaml", "problem.xml"].iter().any(|name| folder.join(name).is_file());
+    if let Some(package) = absolute.ancestors().take(4).find(is_package) {
+        return Ok(package.display().to_string());
+    }
+    for folder in [folder, Path::new(".")] {
+        if package::has_samples(folder) {
+            return Ok(folder.display().to_string());
+        }
+    }
+    bail!(
+        "{}: found a program, but no samples beside it, in `test` there, or in this folder; name the problem first: grundy judge \
+         PROBLEM {0}",
+        file.display()
+    )
+}
+
+/// The program in a folder that was changed last; helpers such as a brute force or a checker do not count.
+fn newest(folder: &Path) -> Option<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let programs = entries.filter_map(|entry| {
+        let path = PathBuf::from(entry.file_name());
+        let stem = path.file_stem()?.to_str()?.to_ascii_lowercase();
+        let is_helper = HELPERS.iter().any(|helper| {
+            stem.strip_prefix(helper).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphabetic()))
+        });
+        let metadata = fs::metadata(entry.path()).ok()?;
+        let is_program =
+            metadata.is_file() && !stem.starts_with('.') && program::language_of(&path).is_some() && !is_helper;
+        let time = metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+        is_program.then_some((time, path))
+    });
+    // Of two that were saved at the same time, the first by name.
+    programs.max_by(|(a, first), (b, second)| a.cmp(b).then_with(|| second.cmp(first))).map(|(_, path)| path)
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn the_newest_program_is_no_helper() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, age: u64| {
+            let path = folder.path().join(name);
+            fs::write(&path, "").unwrap();
+            let time = SystemTime::now() - Duration::from_secs(age);
+            fs::File::options().write(true).open(&path).unwrap().set_modified(time).unwrap();
+        };
+        assert_eq!(newest(folder.path()), None);
+        write("a.cpp", 50);
+        write("b.py", 40);
+        for (age, helper) in
+            ["brute.py", "brute_force.cpp", "gen.py", "gen2.py", "checker.cpp", "submit.rs", "notes.txt", ".c.py"]
+                .iter()
+                .enumerate()
+        {
+            write(helper, age as u64);
+        }
+        assert_eq!(newest(folder.path()), Some("b.py".into()));
+        write("general.cpp", 3);
+        assert_eq!(newest(folder.path()), Some("general.cpp".into()));
+        write("a.cpp", 3600);
+        write("general.cpp", 7200);
+        assert_eq!(newest(folder.path()), Some("b.py".into()));
+    }
+}

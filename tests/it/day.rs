@@ -1,0 +1,265 @@
+//! A contestant's day: problems from the browser, the loop of judging, the settings.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::Stdio;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use crate::common::wait::{Bounded as _, Started};
+use crate::common::{folder, grundy, root, say, write};
+
+const WAIT: Duration = Duration::from_secs(60);
+
+/// A listening `grundy`, its port, and the lines that it prints.
+struct Listening {
+    child: Started,
+    port: u16,
+    lines: mpsc::Receiver<String>,
+}
+
+impl Listening {
+    fn start(place: &Path, more: &[&str]) -> Self {
+        let mut child = grundy(place, &[&["listen", "--port", "0"], more].concat())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .start()
+            .unwrap();
+        let (sender, lines) = mpsc::channel();
+        let pipes: [Box<dyn Read + Send>; 2] =
+            [Box::new(child.stderr.take().unwrap()), Box::new(child.stdout.take().unwrap())];
+        for pipe in pipes {
+            let sender = sender.clone();
+            std::thread::spawn(move || {
+                for line in BufReader::new(pipe).lines() {
+                    let _ = sender.send(line.unwrap());
+                }
+            });
+        }
+        let first = lines.recv_timeout(WAIT).unwrap();
+        let port =
+            first.split("port ").nth(1).and_then(|rest| rest.split(':').next()).and_then(|port| port.parse().ok());
+        Self { child, port: port.unwrap_or_else(|| panic!("{first}")), lines }
+    }
+
+    /// Posts as the extension does; the status.
+    fn post(&self, body: &str) -> String {
+        let port = self.port;
+        let head = format!(
+            "POST / HTTP/1.1\r\nHost: localhost:{port}\r\nOrigin: chrome-extension://cjnmckjndlpiamhfimnnjmnckgghkjbl\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+            body.len()
+        );
+        let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+        stream.set_read_timeout(Some(WAIT)).unwrap();
+        stream.write_all(head.as_bytes()).unwrap();
+        stream.write_all(body.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer.lines().next().unwrap().to_owned()
+    }
+
+    /// The next line, on either stream.
+    fn line(&self) -> String {
+        self.lines.recv_timeout(WAIT).unwrap()
+    }
+
+    fn end(mut self) {
+        self.child.signal("-INT");
+        assert_eq!(self.child.wait().unwrap().code(), Some(130));
+    }
+}
+
+/// A problem as the extension posts it.
+fn problem(url: &str, name: &str, batch: usize) -> String {
+    serde_json::json!({
+        "name": name, "group": "Codeforces - Example Round 1", "url": url, "interactive": false,
+        "memoryLimit": 256, "timeLimit": 2000,
+        "tests": [{ "input": "3\n3 4 5\n", "output": "First\n" }, { "input": "2\n4 4\n", "output": "Second\n" }],
+        "testType": "single", "input": { "type": "stdin" }, "output": { "type": "stdout" },
+        "languages": { "java": { "mainClass": "Main", "taskClass": "Nim" } },
+        "batch": { "id": "0d2f-11", "size": batch },
+    })
+    .to_string()
+}
+
+/// Decides by the sum where the nim-sum decides: wrong on `1 1` only beyond the samples.
+const WRONG: &str = "n = int(input())\npiles = list(map(int, input().split()))\n\
+                     print('Second' if sum(piles) % 8 == 0 else 'First')\n";
+const RIGHT: &str = "n = int(input())\npiles = list(map(int, input().split()))\nx = 0\nfor pile in piles:\n    x ^= pile\n\
+                     print('First' if x else 'Second')\n";
+
+#[test]
+fn from_the_browser_to_the_judge() {
+    let place = folder(&[
+        (
+            "grundy.toml",
+            "language = \"python\"\njudge = \"cses\"\n[templates]\npython = \"mine.py\"\n[time-factor]\npython = 3\n",
+        ),
+        ("mine.py", "print('mine')\n"),
+    ]);
+    let listening = Listening::start(place.path(), &[]);
+    for letter in ["A", "B"] {
+        let url = format!("https://codeforces.com/contest/9001/problem/{letter}");
+        assert_eq!(listening.post(&problem(&url, &format!("{letter}. Nim / ../x"), 2)), "HTTP/1.1 200 OK");
+        let told = listening.line();
+        let name = letter.to_lowercase();
+        assert!(
+            told.contains(&format!(
+                "codeforces-9001/{name}  {letter}. Nim / ../x  2 samples, 2.00 s, 256 MiB, solution.py"
+            )),
+            "{told}"
+        );
+    }
+    // The same again changes nothing; a bad one is told and answered.
+    let here = place.path().join("codeforces-9001/a");
+    fs::write(here.join("solution.py"), WRONG).unwrap();
+    fs::write(here.join("test/sample-1.out"), "mine\n").unwrap();
+    let url = "https://codeforces.com/contest/9001/problem/A";
+    assert_eq!(listening.post(&problem(url, "A. Nim / ../x", 1)), "HTTP/1.1 200 OK");
+    assert!(listening.line().contains("exists: nothing changed"));
+    assert_eq!(fs::read_to_string(here.join("solution.py")).unwrap(), WRONG);
+    assert_eq!(listening.post("{\"name\": 3}"), "HTTP/1.1 400 Bad Request");
+    assert!(listening.line().contains("a post is not accepted: not a problem: invalid type: integer `3`"));
+    listening.end();
+    let listening = Listening::start(place.path(), &["--update"]);
+    assert_eq!(listening.post(&problem(url, "A. Nim / ../x", 1)), "HTTP/1.1 200 OK");
+    assert!(listening.line().contains("samples and limits written anew"));
+    assert_eq!(fs::read_to_string(here.join("test/sample-1.out")).unwrap(), "First\n");
+    assert_eq!(fs::read_to_string(here.join("solution.py")).unwrap(), WRONG);
+    listening.end();
+    assert_eq!(fs::read_to_string(place.path().join("codeforces-9001/b/solution.py")).unwrap(), "print('mine')\n");
+
+    // The newest program, with the time factor of its language.
+    let said = say(&here, &["judge"]);
+    assert!(said.code == 0 && said.stderr.contains("solution.py is the newest program here"), "{said}");
+    assert!(said.stdout.contains("  AC 2/2  solution.py") && said.stdout.contains("limit 6.00 s"), "{said}");
+    write(&here, &[("brute.py", RIGHT)]);
+    let stress = ["stress", ".", "solution.py", "--against", "brute.py", "--cases", "400", "--seed", "1"];
+    let said = say(&here, &stress);
+    assert!(said.code == 1, "{said}");
+    // What it saved is judged with the samples.
+    let said = say(&here, &["judge", "solution.py"]);
+    assert!(said.code == 1 && said.stdout.contains("  WA 2/3  solution.py"), "{said}");
+    let said = say(place.path(), &["judge", "codeforces-9001/a/brute.py"]);
+    assert!(said.code == 0 && said.stdout.contains("  AC 3/3  codeforces-9001/a/brute.py"), "{said}");
+}
+
+#[test]
+fn new_takes_one_problem_from_the_browser_and_knows_the_catalogue() {
+    let place = folder(&[]);
+    std::os::unix::fs::symlink(root().join("problems"), place.path().join("problems")).unwrap();
+    let mut listening = Listening::start(place.path(), &["--open", "touch", "--language", "cpp"]);
+    let known = problem("http://acm.hdu.edu.cn/showproblem.php?pid=2176", "取(m堆)石子游戏", 1);
+    assert_eq!(listening.post(&known), "HTTP/1.1 200 OK");
+    let lines = [listening.line(), listening.line()].join("\n");
+    assert!(
+        lines.contains("2176  取(m堆)石子游戏") && lines.contains("this is nimmoves: `grundy show nimmoves`"),
+        "{lines}"
+    );
+    assert!(place.path().join("2176/solution.cpp").is_file());
+    assert!(listening.child.try_wait().unwrap().is_none());
+    listening.end();
+}
+
+#[test]
+fn a_taken_port_is_told() {
+    let place = folder(&[]);
+    let listening = Listening::start(place.path(), &[]);
+    let said = say(place.path(), &["listen", "--port", &listening.port.to_string()]);
+    assert!(said.code == 2 && said.stderr.contains(&format!("port {} is in use", listening.port)), "{said}");
+    let said = say(place.path(), &["listen", "--port", "0", "--language", "cobol"]);
+    assert!(said.code == 2 && said.stderr.contains("expected a language: rust, c, cpp"), "{said}");
+    let said = say(place.path(), &["listen", "--port", "0", "--open"]);
+    assert!(said.code == 2 && said.stderr.contains("no editor is set"), "{said}");
+    listening.end();
+}
+
+#[test]
+fn judge_without_arguments_says_what_it_needs() {
+    let place = folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("brute.c", "int main(void) { }\n")]);
+    let said = say(place.path(), &["judge"]);
+    assert!(said.code == 2 && said.stderr.contains("found samples here, but no program"), "{said}");
+    let empty = folder(&[("my.c", "")]);
+    let said = say(empty.path(), &["judge"]);
+    assert!(said.code == 2 && said.stderr.contains("found nothing to judge: no problems/ folder"), "{said}");
+    let said = say(empty.path(), &["judge", "my.c"]);
+    assert!(said.code == 2 && said.stderr.contains("name the problem first: grundy judge PROBLEM my.c"), "{said}");
+}
+
+#[test]
+fn a_crash_shows_the_users_own_file() {
+    let place = folder(&[
+        ("1.in", "1\n"),
+        ("1.out", "2\n"),
+        ("my.py", "def twice(x):\n    return [][x]\ntwice(int(input()))\n"),
+        ("my.js", "function twice(x) {\n  return x.y.z;\n}\ntwice(1);\n"),
+        (
+            "Main.java",
+            "public class Main {\n  public static void main(String[] a) {\n    int[] x = new int[1];\n    x[a.length + 1] = 1;\n  }\n}\n",
+        ),
+    ]);
+    for (file, line) in [("my.py", "File \"my.py\", line 2"), ("my.js", "my.js:2"), ("Main.java", "Main.java:4")] {
+        let said = say(place.path(), &["judge", file]);
+        if said.stdout.contains("SKIP") {
+            assert!(std::env::var_os("GRUNDY_REQUIRE_PEERS").is_none(), "{said}");
+            continue;
+        }
+        assert!(said.code == 1 && said.stdout.contains(line), "{said}");
+        assert!(!said.stdout.contains("/cache/") && !said.stdout.contains("node:internal"), "{said}");
+    }
+}
+
+#[test]
+fn answer_and_output_stand_side_by_side() {
+    let place = folder(&[("1.in", "1\n"), ("1.out", "a\nb\nc\n"), ("my.py", "print('a')\nprint('x ')\nprint('c')\n")]);
+    let said = say(place.path(), &["judge", "my.py", "--diff"]);
+    assert!(said.code == 1 && said.stdout.contains("2  b") && said.stdout.contains("| 2  x·"), "{said}");
+}
+
+#[test]
+fn the_configuration_is_shown_with_its_places() {
+    let place = folder(&[("grundy.toml", "language = \"c++\"\neditor = \"rm\"\n[flags]\ncpp = \"-DX=1 -O1\"\n")]);
+    let said = say(place.path(), &["config"]);
+    assert!(said.code == 0 && said.stdout.contains("language   cpp") && said.stdout.contains("-DX=1 -O1"), "{said}");
+    assert!(said.stderr.contains("`editor` is ignored here"), "{said}");
+    // The flags reach the compiler of one's own program.
+    write(
+        place.path(),
+        &[("1.in", "0\n"), ("1.out", "1\n"), ("my.cpp", "#include <cstdio>\nint main() { printf(\"%d\", X); }\n")],
+    );
+    let said = say(place.path(), &["judge", "my.cpp"]);
+    assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{said}");
+    write(place.path(), &[("grundy.toml", "[flags]\ncpp = 3\n")]);
+    let said = say(place.path(), &["judge", "my.cpp"]);
+    assert!(said.code == 2 && said.stderr.contains("grundy.toml:2:"), "{said}");
+}
+
+#[test]
+fn snippets_in_the_formats_of_three_editors() {
+    let place = folder(&[]);
+    for (format, file, mark) in
+        [("ultisnips", "cpp.snippets", "snippet grundy-nim \""), ("jetbrains", "grundy.xml", "name=\"grundy-nim-cpp\"")]
+    {
+        let arguments = ["snippets", "--format", format, "--lang", "cpp", "-o", file];
+        for _ in 0..2 {
+            let said = say(place.path(), &arguments);
+            assert!(said.code == 0 && said.stdout.contains("snippets"), "{said}");
+        }
+        let text = fs::read_to_string(place.path().join(file)).unwrap();
+        assert!(text.contains(mark), "{text}");
+        write(place.path(), &[(file, "somebody's own\n")]);
+        assert_eq!(say(place.path(), &arguments).code, 2);
+    }
+    let xml = say(place.path(), &["snippets", "--format", "jetbrains"]).stdout;
+    let document = roxmltree::Document::parse(&xml).unwrap();
+    let templates: Vec<_> = document.descendants().filter(|node| node.has_tag_name("template")).collect();
+    let nim = templates.iter().find(|node| node.attribute("name") == Some("grundy-nim-python")).unwrap();
+    let own = fs::read_to_string(root().join("templates/nim.py")).unwrap();
+    assert_eq!(nim.attribute("value").unwrap().replace("$$", "$"), own);
+    assert_eq!(say(place.path(), &["snippets", "--format", "ultisnips"]).code, 2);
+}
