@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, Fields, ItemFn, ItemStruct, ReturnType, Stmt};
+use syn::{Attribute, Block, Expr, Fields, ItemStruct, ReturnType, Signature, Stmt};
 
 use super::items::Item;
 use super::names::Names;
@@ -11,10 +11,18 @@ use super::program::{Definition, File, Program};
 use crate::edit::Edit;
 use crate::source::BundleError;
 
+/// A function or a method.
+pub(super) struct Function<'t> {
+    pub(super) signature: &'t Signature,
+    pub(super) block: &'t Block,
+    /// Where it begins, with its attributes.
+    pub(super) start: usize,
+}
+
 /// `#[fastout]`: output goes through a buffer around the locked stdout, by macros that hide `print!` and `println!`.
 pub(super) fn fastout(
     attribute: &Attribute,
-    item: &ItemFn,
+    item: &Function<'_>,
     program: &Program<'_>,
     file: &File<'_>,
 ) -> Result<Vec<Edit>, BundleError> {
@@ -31,7 +39,7 @@ pub(super) fn fastout(
         if tokens.any(|token| token.text == name && within(&token.range)) { Some(false) } else { None }
     };
     let elsewhere = |name: &str| program.files.iter().any(|file| defines_macro_with(file, name)).then_some(true);
-    let indent = file.indent(item.span().byte_range().start).unwrap_or_default();
+    let indent = file.indent(item.start).unwrap_or_default();
     let inner = format!("{indent}    ");
     let mut head = format!("\n{inner}let {lock} = ::std::io::stdout();\n");
     head += &format!("{inner}let mut {out} = ::std::io::BufWriter::new({lock}.lock());\n");
@@ -51,7 +59,8 @@ pub(super) fn fastout(
     let is_there = |statement: &&Stmt| !matches!(statement, Stmt::Item(item) if file.is_removed(item));
     let last = item.block.stmts.iter().rfind(is_there);
     let mut edits = vec![removed(attribute, file)];
-    let plain = matches!(item.sig.output, ReturnType::Default) && !ends_with_value(last) && !program.mentions("Drop");
+    let plain =
+        matches!(item.signature.output, ReturnType::Default) && !ends_with_value(last) && !program.mentions("Drop");
     if plain && !may_not_end(last) {
         edits.push(Edit { range: open.end..open.end, with: head.trim_end_matches('\n').to_owned() });
         edits.push(before_close(file, close.start, &format!("    {flush}\n{indent}")));

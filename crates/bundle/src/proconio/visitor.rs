@@ -5,9 +5,9 @@ use std::ops::Range;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, ItemFn, ItemMod, ItemStruct, Macro, StmtMacro};
+use syn::{Attribute, ImplItemFn, ItemFn, ItemMod, ItemStruct, Macro, StmtMacro, TraitItemFn};
 
-use super::attributes::{derive_readable, fastout};
+use super::attributes::{Function, derive_readable, fastout};
 use super::calls::{Call, Writer};
 use super::items::Item;
 use super::names::{Names, Resolved};
@@ -145,6 +145,18 @@ impl<'p, 's> Visitor<'p, 's> {
         }
     }
 
+    /// Writes the `#[fastout]` of a function out, if it has one.
+    fn function(&mut self, attributes: &[Attribute], function: &Function<'_>) {
+        let Some(attribute) = attributes.iter().find(|attribute| self.has_item(attribute, Item::FastOut)) else {
+            return;
+        };
+        match fastout(attribute, function, self.program, self.writer.file) {
+            Ok(edits) => self.edits.extend(edits),
+            Err(error) => self.fail(error),
+        }
+        self.finish(name_of(attribute.path()));
+    }
+
     fn has_item(&self, attribute: &Attribute, wanted: Item) -> bool {
         self.item(attribute.path()) == Some(wanted)
     }
@@ -195,14 +207,23 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
     }
 
     fn visit_item_fn(&mut self, item: &'ast ItemFn) {
-        if let Some(attribute) = item.attrs.iter().find(|attribute| self.has_item(attribute, Item::FastOut)) {
-            match fastout(attribute, item, self.program, self.writer.file) {
-                Ok(edits) => self.edits.extend(edits),
-                Err(error) => self.fail(error),
-            }
-            self.finish(name_of(attribute.path()));
-        }
+        let start = item.span().byte_range().start;
+        self.function(&item.attrs, &Function { signature: &item.sig, block: &item.block, start });
         visit::visit_item_fn(self, item);
+    }
+
+    fn visit_impl_item_fn(&mut self, item: &'ast ImplItemFn) {
+        let start = item.span().byte_range().start;
+        self.function(&item.attrs, &Function { signature: &item.sig, block: &item.block, start });
+        visit::visit_impl_item_fn(self, item);
+    }
+
+    fn visit_trait_item_fn(&mut self, item: &'ast TraitItemFn) {
+        if let Some(block) = &item.default {
+            let start = item.span().byte_range().start;
+            self.function(&item.attrs, &Function { signature: &item.sig, block, start });
+        }
+        visit::visit_trait_item_fn(self, item);
     }
 
     fn visit_item_struct(&mut self, item: &'ast ItemStruct) {
