@@ -30,11 +30,6 @@ impl Item {
     pub(super) fn is_attribute(self) -> bool {
         matches!(self, Item::FastOut | Item::DeriveReadable)
     }
-
-    /// Whether its imports go, since nothing of it is left.
-    pub(super) fn vanishes(self) -> bool {
-        !matches!(self, Item::Kept(_))
-    }
 }
 
 /// Every path below the crate that can be replaced.

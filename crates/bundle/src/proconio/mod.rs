@@ -99,7 +99,7 @@ pub(crate) fn replace(files: &[Parsed], drafts: &mut [Draft<'_>], modules: &[&st
         let mut edits = Visitor::write_out(writer, &names, &program, &found.calls)?;
         // A path within what is written out anew has been rewritten there, and is lost here.
         edits.extend(found.edits);
-        edits.extend(imports::rewrite(file, &names, &program, &module)?);
+        edits.extend(imports::rewrite(file, &names, &program, &module, &mut parts)?);
         all_edits.push(edits);
     }
     emptiness(&program, &sources, &mut parts);

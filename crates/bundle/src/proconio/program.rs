@@ -71,6 +71,20 @@ impl<'p> Program<'p> {
         leaves.into_iter().any(is_it)
     }
 
+    /// Whether the identifier stands anywhere but in a `use`, also behind other names.
+    pub(super) fn names(&self, name: &str) -> bool {
+        self.files.iter().any(|file| {
+            file.tokens.iter().any(|token| token.is_word() && token.text == name && !file.in_use(&token.range))
+        })
+    }
+
+    /// Whether a module in a file of its own imports everything of one above it.
+    pub(super) fn opens_above(&self) -> bool {
+        let below = self.files.iter().filter(|file| !file.parsed.source.module.is_empty());
+        let mut leaves = below.flat_map(|file| &file.uses).flat_map(|found| &found.leaves);
+        leaves.any(|leaf| leaf.glob && leaf.path.first().is_some_and(|first| first == "super" || first == "crate"))
+    }
+
     /// The first of these words that is none of `others` and no identifier of the program, but for the names of proconio's macros in
     /// front of their `!`.
     pub(super) fn fresh(&self, words: &[&str], others: &[&str]) -> String {

@@ -56,6 +56,18 @@ pub(super) struct Parts {
 }
 
 impl Parts {
+    /// Has something, because it is imported.
+    pub(super) fn import(&mut self, name: &'static str) {
+        match name {
+            "OnceSource" => self.once.used = true,
+            "LineSource" => self.line.used = true,
+            "is_stdin_empty" => self.is_stdin_empty = true,
+            marker => {
+                self.markers.insert(marker);
+            }
+        }
+    }
+
     /// The module, named `name`; empty if nothing is used.
     pub(super) fn text(&self, name: &str) -> String {
         let conditions = self.conditions();
