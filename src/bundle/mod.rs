@@ -26,6 +26,7 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     let root = root(context, source, judge)?;
     let made = bundle::bundle(&root, judge, Options { minify: command.minify })?;
     within_limit(judge, &made.text)?;
+    tell_removed(judge, &made);
     tell_age(judge, &made);
     if command.check && !trial::passes(context, &root, judge, &made.text)? {
         return Ok(Exit::Unexpected);
@@ -79,6 +80,17 @@ fn solution(folder: &Path) -> anyhow::Result<PathBuf> {
         bail!("{}: no solution.rs to bundle; name a Rust program instead", folder.display());
     }
     Ok(path)
+}
+
+/// Says which imports were taken out.
+fn tell_removed(judge: &Judge, made: &Bundle) {
+    for removed in &made.removed {
+        let (place, what, of) = (&removed.place, &removed.what, &removed.of);
+        notice(&format!(
+            "{place}: removed the import of {what}: nothing uses it, and {} has no crate `{of}`",
+            judge.title
+        ));
+    }
 }
 
 /// Says what a judge's compiler may be too old for. It is no error: what is known of a judge may be old itself.

@@ -27,7 +27,6 @@ pub(super) fn name_of(item: &syn::Item) -> Option<String> {
     let ident = match item {
         syn::Item::Const(item) => &item.ident,
         syn::Item::Enum(item) => &item.ident,
-        syn::Item::ExternCrate(item) => item.rename.as_ref().map_or(&item.ident, |(_, name)| name),
         syn::Item::Fn(item) => &item.sig.ident,
         syn::Item::Macro(item) => item.ident.as_ref()?,
         syn::Item::Static(item) => &item.ident,
@@ -38,4 +37,10 @@ pub(super) fn name_of(item: &syn::Item) -> Option<String> {
         _ => return None,
     };
     Some(ident.unraw().to_string())
+}
+
+/// Whether a path may begin with the item's name.
+pub(super) fn is_type(item: &syn::Item) -> bool {
+    use syn::Item::{Enum, Struct, Trait, Type, Union};
+    matches!(item, Enum(_) | Struct(_) | Trait(_) | Type(_) | Union(_))
 }

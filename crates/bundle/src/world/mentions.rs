@@ -63,6 +63,9 @@ impl Collector<'_, '_> {
                 self.fail(three[0].range.start, message.to_owned());
             }
         }
+        if !self.is_template() {
+            self.world.in_macros.read(self.file, tokens);
+        }
         for path in lex::paths(tokens) {
             self.mention(path.words, path.leading, path.tail, true);
         }
