@@ -54,8 +54,8 @@ const ROWS: &[(&str, &str)] = &[
     ),
     ("use proconio::input;\nmod m { use other::input; }\nfn main() {}", "2:20: found another `input` than that"),
     (
-        "mod m { pub use proconio::input; }\nfn main() { m::input! { n: u8 } }",
-        "2:13: found `m::input!`, expected the macro's name without a path",
+        "struct M;\nuse proconio::input;\nfn main() { M::input! { n: u8 } }",
+        "3:13: found `M::input!`, expected the macro's name without a path",
     ),
     ("use proconio::{input, read_value as input};\nfn main() {}", "1:23: found `input` for two things of proconio"),
     ("use proconio::input;\nfn main() { input! { n: u8 } std::io::stdin(); }", "2:39: found `stdin` beside a macro"),

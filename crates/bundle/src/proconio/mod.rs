@@ -75,7 +75,8 @@ pub fn lower(files: &[SourceFile]) -> Result<Lowered, BundleError> {
 /// behind the text of the root file.
 pub(crate) fn replace(files: &[Parsed], drafts: &mut [Draft<'_>], modules: &[&str]) -> Result<String, BundleError> {
     let program = Program::new(files, drafts);
-    if !program.files.iter().any(|file| file.tokens.iter().any(|token| token.text == CRATE)) {
+    let is_named = program.files.iter().any(|file| file.tokens.iter().any(|token| token.text == CRATE));
+    if !is_named || program.has_own_crate() {
         return Ok(String::new());
     }
     let names = Names::gather(&program)?;

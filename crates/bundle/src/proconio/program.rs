@@ -20,6 +20,7 @@ pub(super) enum Definition {
     Macro,
     Function,
     Type,
+    Module,
 }
 
 /// A `use` item, or an `extern crate` of proconio.
@@ -60,6 +61,14 @@ impl<'p> Program<'p> {
     /// Whether the identifier stands anywhere but in a `use`.
     pub(super) fn mentions(&self, name: &str) -> bool {
         self.files.iter().any(|file| file.mentions(name))
+    }
+
+    /// Whether the program has a module in its root that is called as the crate is: that is meant, then.
+    pub(super) fn has_own_crate(&self) -> bool {
+        let mut roots = self.files.iter().filter(|file| file.parsed.source.module.is_empty());
+        roots.any(|file| {
+            file.parsed.tree.items.iter().any(|item| matches!(item, syn::Item::Mod(item) if item.ident == CRATE))
+        })
     }
 
     /// Whether something of this name is imported from anywhere but the crate itself.
@@ -217,7 +226,7 @@ impl<'ast> Visit<'ast> for Collector<'_, '_> {
     }
 
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {
-        self.define(Definition::Type, &item.ident);
+        self.define(Definition::Module, &item.ident);
         visit::visit_item_mod(self, item);
     }
 
