@@ -5,8 +5,12 @@ use super::lowered;
 /// The program, and the error that it is.
 const ROWS: &[(&str, &str)] = &[
     (
-        "use proconio::input;\nmacro_rules! read { () => { input! { n: u8 } } }\nfn main() { read!(); }",
-        "2:29: found `input` where",
+        "use proconio::read_value;\nmacro_rules! m { ($e:expr) => { println!(\"{}{}\", stringify!($e), $e) } }\nfn main() { m!(read_value!(u8)); }",
+        "3:16: found `read_value` where",
+    ),
+    (
+        "use proconio::fastout;\nmacro_rules! m { () => { #[fastout] fn f() {} } }\nm!();\nfn main() {}",
+        "2:28: found `fastout` where",
     ),
     ("use proconio::input;\nfn main() { input! { v: with Graph(3) } }", "2:25: found a kind that is only known"),
     ("use proconio::read_value;\nfn main() { read_value!(with Graph(3)); }", "2:25: found a kind that is only known"),
@@ -27,8 +31,6 @@ const ROWS: &[(&str, &str)] = &[
         "2:39: found a source",
     ),
     ("use proconio::input;\nfn main() { let x = input! { n: u8 }; }", "2:21: found `input` where"),
-    ("use proconio::input;\nfn main() { dbg!({ input! { n: u8 } n }); }", "2:20: found `input` where"),
-    ("use proconio::read_value;\nfn main() { own!(read_value!(u8)); }", "2:18: found `read_value` where"),
     ("use proconio::input;\nfn main() { #[cfg(x)] input! { n: u8 } }", "2:13: found an attribute on `input!`"),
     (
         "use proconio::source::Readable;\nfn main() {}",

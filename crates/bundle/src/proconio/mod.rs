@@ -11,8 +11,8 @@
 //!
 //! The compiler resolves the types: a marker such as `Usize1` stays in its place, as a type that says how to read, as
 //! in proconio. Only the names of macros and attributes are resolved here, with a check that each has one meaning in
-//! the whole program. Every call found among the tokens must have been expanded in the end, so a call inside a macro of
-//! the program's own is an error and never wrong code.
+//! the whole program. A call inside another macro cannot be expanded here. For such calls alone the reader has macros
+//! too. Every call found among the tokens is one or the other in the end, or an error.
 //!
 //! Without `from`, words are read straight from std's own buffer of the standard input, which keeps the unread rest. So
 //! there is no other state, no needless waiting for a line, and any thread may continue. proconio has its own buffer in
@@ -135,7 +135,7 @@ fn emptiness(program: &Program<'_>, sources: &BTreeSet<String>, parts: &mut Part
 
 /// That the standard input is not read by other means beside macros without `from`.
 fn one_reader(program: &Program<'_>, parts: &Parts) -> Result<(), BundleError> {
-    if !parts.read && !parts.guard && !parts.is_stdin_empty {
+    if !parts.read && !parts.guard && !parts.is_stdin_empty && parts.macros.is_empty() {
         return Ok(());
     }
     for file in &program.files {

@@ -51,6 +51,8 @@ pub(super) struct Parts {
     pub(super) is_stdin_empty: bool,
     /// The markers: `Chars`, `Bytes`, `Usize1`, `Isize1`.
     pub(super) markers: BTreeSet<&'static str>,
+    /// The macros that are called within other macros: `input`, `read_value`.
+    pub(super) macros: BTreeSet<&'static str>,
     /// Whether there is a `#[derive_readable]`.
     pub(super) derives: bool,
 }
@@ -94,13 +96,14 @@ impl Parts {
                 None => {}
             }
         }
-        text.replace("\n\n\n", "\n\n").replace("mod NAME", &format!("mod {name}"))
+        text.replace("\n\n\n", "\n\n").replace("NAME", name)
     }
 
     /// What holds, by the words of `embedded.rs.in`.
     fn conditions(&self) -> BTreeSet<&'static str> {
         let texts = self.once.used || self.line.used;
-        let words = self.guard || self.read;
+        let guard = self.guard || !self.macros.is_empty();
+        let words = guard || self.read;
         let readable = self.derives || !self.markers.is_empty();
         let mut conditions = self.markers.clone();
         let rows = [
@@ -117,7 +120,10 @@ impl Parts {
             ("line_str", self.line.used && self.line.from_str),
             ("line_empty", self.line.is_empty > Call::No),
             ("line_empty_perhaps", self.line.is_empty == Call::Perhaps),
-            ("guard", self.guard),
+            ("guard", guard),
+            ("macros", !self.macros.is_empty()),
+            ("macro_input", self.macros.contains("input")),
+            ("macro_read_value", self.macros.contains("read_value")),
             ("read", self.read),
             ("stdin_empty", self.is_stdin_empty),
             ("stdin", words || self.is_stdin_empty),

@@ -5,14 +5,15 @@ use std::ops::Range;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, ImplItemFn, ItemFn, ItemMod, ItemStruct, Macro, StmtMacro, TraitItemFn};
+use syn::{Attribute, ImplItemFn, ItemFn, ItemMacro, ItemMod, ItemStruct, Macro, StmtMacro, TraitItemFn};
 
 use super::attributes::{Function, derive_readable, fastout};
 use super::calls::{Call, Writer};
 use super::items::Item;
 use super::names::{Names, Resolved};
+use super::paths::Named;
 use super::program::Program;
-use crate::edit::Edit;
+use crate::edit::{Edit, is_within};
 use crate::lex::plain;
 use crate::source::BundleError;
 
@@ -46,35 +47,65 @@ pub(super) struct Visitor<'p, 's> {
     edits: Vec<Edit>,
     /// The names that have been dealt with.
     done: Vec<Range<usize>>,
+    /// The names that stand where no macro could help.
+    misplaced: Vec<Range<usize>>,
+    /// The macros that the file defines.
+    definitions: Vec<Range<usize>>,
     error: Option<BundleError>,
 }
 
 impl<'p, 's> Visitor<'p, 's> {
-    /// The changes for every macro call and attribute of a file; `calls` are the names of all of them.
+    /// The changes for every macro call and attribute of a file; `calls` are all of them.
     pub(super) fn write_out(
         writer: Writer<'p, 's>,
         names: &'p Names,
         program: &'p Program<'s>,
-        calls: &[Range<usize>],
+        calls: &[Named],
     ) -> Result<Vec<Edit>, BundleError> {
         let file = writer.file;
-        let mut visitor =
-            Visitor { writer, names, program, depth: 0, edits: Vec::new(), done: Vec::new(), error: None };
+        let mut visitor = Visitor {
+            writer,
+            names,
+            program,
+            depth: 0,
+            edits: Vec::new(),
+            done: Vec::new(),
+            misplaced: Vec::new(),
+            definitions: Vec::new(),
+            error: None,
+        };
         visitor.visit_file(&file.parsed.tree);
-        if let Some(error) = visitor.error {
-            return Err(error);
+        for call in calls {
+            visitor.by_macro(call);
         }
-        match calls.iter().find(|call| !visitor.done.contains(call)) {
-            None => Ok(visitor.edits),
-            Some(call) => {
-                let message = format!(
-                    "found `{}` where it cannot be written out, expected it outside of other macros: `input!` as a statement of \
-                     its own, `read_value!` as an expression, attributes on functions and structs",
-                    file.written(call)
-                );
-                Err(file.error(call, message))
-            }
+        visitor.error.map_or(Ok(visitor.edits), Err)
+    }
+
+    /// A call that has not been written out: within another macro, it calls a macro of the embedded reader instead.
+    fn by_macro(&mut self, call: &Named) {
+        if self.done.contains(&call.name) {
+            return;
         }
+        let file = self.writer.file;
+        // The text of what a macro is given may be shown.
+        let is_shown =
+            || !self.definitions.iter().any(|range| is_within(&call.name, range)) && self.program.names("stringify");
+        if !call.item.is_macro() || self.misplaced.contains(&call.name) || is_shown() {
+            let message = format!(
+                "found `{}` where it cannot be written out, expected it outside of other macros: `input!` as a statement of \
+                 its own, `read_value!` as an expression, attributes on functions and structs",
+                file.written(&call.name)
+            );
+            self.fail(file.error(&call.name, message));
+            return;
+        }
+        let name = match call.item {
+            Item::Input { .. } => "input",
+            _ => "read_value",
+        };
+        self.writer.parts.macros.insert(name);
+        let with = format!("crate::{}::{name}", self.writer.module);
+        self.edits.push(Edit { range: call.path.clone(), with });
     }
 
     fn keep(&mut self, edit: Result<Edit, BundleError>) {
@@ -173,6 +204,13 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
         }
     }
 
+    fn visit_item_macro(&mut self, item: &'ast ItemMacro) {
+        if item.ident.is_some() {
+            self.definitions.push(item.span().byte_range());
+        }
+        visit::visit_item_macro(self, item);
+    }
+
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {
         self.depth += 1;
         visit::visit_item_mod(self, item);
@@ -201,6 +239,8 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
             let edit = self.writer.read_value(call);
             self.keep(edit);
             self.finish(name_of(&mac.path));
+        } else if let Some(Item::Input { .. }) = self.item(&mac.path) {
+            self.misplaced.extend(name_of(&mac.path));
         } else if mac.path.segments.last().is_some_and(|last| OF_STD.contains(&last.ident.to_string().as_str())) {
             self.within(&mac.tokens);
         }
