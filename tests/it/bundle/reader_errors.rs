@@ -32,16 +32,7 @@ const ROWS: &[(&str, &str)] = &[
     ),
     ("use proconio::input;\nfn main() { let x = input! { n: u8 }; }", "2:21: found `input` where"),
     ("use proconio::input;\nfn main() { #[cfg(x)] input! { n: u8 } }", "2:13: found an attribute on `input!`"),
-    (
-        "use proconio::source::Readable;\nfn main() {}",
-        "1:23: found proconio::source::Readable, expected a part of proconio",
-    ),
     ("use proconio::prelude::*;\nfn main() {}", "1:24: found proconio::prelude, expected a part of proconio"),
-    (
-        "use proconio::source::Source;\nfn f<S: Source<u8>>(_: S) {}\nfn main() {}",
-        "2:9: found the trait `Source` by name",
-    ),
-    ("fn f(_: &mut dyn proconio::source::Source<u8>) {}\nfn main() {}", "1:18: found the trait `Source` by its path"),
     (
         "fn main() { let _ = proconio::STDIN_SOURCE; }",
         "1:21: found proconio::STDIN_SOURCE, expected something that std",

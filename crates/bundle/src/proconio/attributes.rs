@@ -124,6 +124,7 @@ pub(super) fn derive_readable(
     file: &File<'_>,
     paths: &[Edit],
     module: &str,
+    own: bool,
 ) -> Result<Vec<Edit>, BundleError> {
     let range = attribute.span().byte_range();
     if !matches!(attribute.meta, syn::Meta::Path(_)) {
@@ -160,12 +161,17 @@ pub(super) fn derive_readable(
         Fields::Unit => name.to_string(),
     };
     let source = if reads.is_empty() { "_" } else { "source" };
+    let parameters = if own {
+        format!("R: ::std::io::BufRead, S: crate::{module}::Source<R>")
+    } else {
+        format!("S: crate::{module}::Source")
+    };
     let end = item.span().byte_range().end;
     edits.push(Edit {
         range: end..end,
         with: format!(
             "\n\n{indent}impl crate::{module}::Readable for {name} {{\n{indent}    type Output = {name};\n\
-             {indent}    fn read<S: crate::{module}::Source>({source}: &mut S) -> {name} {{\n{indent}        {value}\n\
+             {indent}    fn read<{parameters}>({source}: &mut S) -> {name} {{\n{indent}        {value}\n\
              {indent}    }}\n{indent}}}"
         ),
     });
@@ -203,7 +209,7 @@ fn by_path(written: &str, module: &str, last: &str) -> Item {
     let marker = ["Usize1", "Isize1", "Chars", "Bytes"].into_iter().find(|marker| *marker == last);
     match marker {
         Some(marker) if written == format!("crate::{module}::{marker}") => Item::Kept(marker),
-        _ => Item::SourceTrait,
+        _ => Item::Module(&[]),
     }
 }
 

@@ -65,7 +65,13 @@ fn rewrite_one(
             (Item::Kept(name), false) => {
                 let local = leaf.name.as_deref();
                 let is_wanted = |local| program.mentions(local) || is_wanted(local, found, file, program);
-                if local.is_none_or(is_wanted) {
+                // The traits are also there for methods that nothing names them for: `usize::read(source)`, `source.is_empty()`.
+                let is_wanted = match name {
+                    "Source" => local.is_some_and(is_wanted),
+                    "Readable" => program.names("read") || local.is_some_and(is_wanted),
+                    _ => local.is_none_or(is_wanted),
+                };
+                if is_wanted {
                     parts.import(name);
                     kept.push(import(name, local));
                 }

@@ -83,7 +83,7 @@ pub(crate) fn replace(files: &[Parsed], drafts: &mut [Draft<'_>], modules: &[&st
     let module = program.fresh(&["reader", "input_reader", "word_reader"], modules);
     let variable = program.fresh(&["input", "words", "input_words"], &[]);
     let drop = if program.fresh(&["drop"], &[]) == "drop" { "drop" } else { "::std::mem::drop" };
-    let mut parts = Parts::default();
+    let mut parts = Parts { own: has_own(&program, &names), ..Parts::default() };
     let mut sources = BTreeSet::new();
     let mut all_edits = Vec::new();
     for file in &program.files {
@@ -105,7 +105,6 @@ pub(crate) fn replace(files: &[Parsed], drafts: &mut [Draft<'_>], modules: &[&st
     }
     emptiness(&program, &sources, &mut parts);
     one_reader(&program, &parts)?;
-    no_trait(&program, &names)?;
     drafts.iter_mut().zip(all_edits).for_each(|(draft, edits)| draft.add(edits));
     Ok(parts.text(&module))
 }
@@ -150,14 +149,14 @@ fn one_reader(program: &Program<'_>, parts: &Parts) -> Result<(), BundleError> {
     Ok(())
 }
 
-/// That the trait of sources is imported for its methods alone.
-fn no_trait(program: &Program<'_>, names: &Names) -> Result<(), BundleError> {
-    for file in &program.files {
-        let mut tokens = file.tokens.iter().filter(|token| token.is_word() && !file.in_use(&token.range));
-        if let Some(token) = tokens.find(|token| names.get(&token.text) == Some(Item::SourceTrait)) {
-            let message = "found the trait `Source` by name, expected it only to be imported: std has no such trait";
-            return Err(file.error(&token.range, message));
-        }
-    }
-    Ok(())
+/// Whether the program names the traits of what is read and of sources itself, not only to import them.
+fn has_own(program: &Program<'_>, names: &Names) -> bool {
+    program.files.iter().any(|file| {
+        file.tokens.iter().enumerate().any(|(at, token)| {
+            let by_path = at >= 3 && file.tokens[at - 1].is(":") && file.tokens[at - 3].is("source");
+            let item = if by_path { items::item(&["source", token.text.as_str()]) } else { names.get(&token.text) };
+            let is_trait = matches!(item, Some(Item::Kept("Source" | "Readable")));
+            is_trait && token.is_word() && !file.in_use(&token.range)
+        })
+    })
 }

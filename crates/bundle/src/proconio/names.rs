@@ -122,11 +122,7 @@ impl Names {
                 Resolved::Item(found, &[])
             }
             // What a module of the program's own exports under the name, it goes on to export.
-            Some(Item::Kept(_) | Item::SourceTrait)
-                if path[..own].iter().any(|segment| self.modules.contains(*segment)) =>
-            {
-                Resolved::Other
-            }
+            Some(Item::Kept(_)) if path[..own].iter().any(|segment| self.modules.contains(*segment)) => Resolved::Other,
             Some(item) => Resolved::Item(*item, rest),
             None => Resolved::Other,
         }
@@ -146,7 +142,7 @@ impl Names {
                     (Definition::Macro, Some(item)) => item.is_macro(),
                     (Definition::Function, Some(item)) => item == Item::Kept("is_stdin_empty"),
                     (Definition::Type | Definition::Module, Some(item)) => {
-                        matches!(item, Item::Kept(_) | Item::Module(_) | Item::SourceTrait)
+                        matches!(item, Item::Kept(_) | Item::Module(_))
                     }
                 };
                 if clashes {

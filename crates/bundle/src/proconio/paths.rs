@@ -70,12 +70,6 @@ pub(super) fn scan(file: &File<'_>, names: &Names, module: &str, parts: &mut Par
                         .push(Edit { range: start..tokens[last].range.end, with: format!("crate::{module}::{name}") });
                 }
             }
-            Item::SourceTrait if last > at => {
-                return Err(file.error(
-                    &tokens[at].range,
-                    "found the trait `Source` by its path, expected it only to be imported",
-                ));
-            }
             _ => {}
         }
     }
@@ -112,6 +106,7 @@ fn note(name: &'static str, tokens: &[Token], at: usize, parts: &mut Parts) {
             parts.is_stdin_empty = true;
             return;
         }
+        "Source" | "Readable" => return,
         marker => {
             parts.markers.insert(marker);
             return;

@@ -270,7 +270,8 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
         if let Some(attribute) = item.attrs.iter().find(|attribute| self.has_item(attribute, Item::DeriveReadable)) {
             self.writer.parts.derives = true;
             let (file, paths, module) = (self.writer.file, self.writer.paths, self.writer.module);
-            match derive_readable(attribute, item, self.names, file, paths, module) {
+            let own = self.writer.parts.own;
+            match derive_readable(attribute, item, self.names, file, paths, module, own) {
                 Ok(edits) => self.edits.extend(edits),
                 Err(error) => self.fail(error),
             }
