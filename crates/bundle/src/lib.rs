@@ -4,7 +4,7 @@
 //! their text, by spans: each step reads the original texts and adds its [`Edit`]s to one list for each file. So
 //! comments and formatting stay, and every error names a place that the user can open.
 //!
-//! The steps, in reading order: `load` reads the files; `templates` those of the templates that can be named; `world`
+//! What is not there at a judge, by `cfg`, is taken out. The steps, in reading order: `load` reads the files; `templates` those of the templates that can be named; `world`
 //! notes what all of them declare, import and mention; `crates` compares the other crates that the program uses with
 //! the judge's list, by what `foreign` knows of them; `unused` takes out imports of missing crates that nothing uses; `live` finds the parts of the templates that are used, item by item; `rewrite` redirects the
 //! user's paths to modules of the bundle; [`mod@proconio`] replaces proconio if the judge lacks it; `inline` puts the
@@ -13,6 +13,7 @@
 
 mod age;
 mod assemble;
+mod cfg;
 mod crates;
 mod edit;
 mod foreign;

@@ -189,7 +189,7 @@ pub(super) fn drafts<'f>(world: &World<'f>, lifted: &[Lifted], others: Vec<(usiz
     edits.into_iter().enumerate().map(draft).collect()
 }
 
-/// What a bundle has no use for: items that are there for tests, and the declaration of the templates' crate.
+/// What a bundle has no use for: what is not there at a judge, such as tests, and the declaration of the templates' crate.
 fn removals(world: &World<'_>, file: usize) -> Vec<Edit> {
     let mut dropped = world.dropped.iter().filter(|(of, _)| *of == file).map(|(_, range)| range).peekable();
     let (text, tokens) = (world.files[file].text(), &world.files[file].tokens);

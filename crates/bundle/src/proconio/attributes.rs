@@ -56,7 +56,7 @@ pub(super) fn fastout(
     let flush = format!("::std::io::Write::flush(&mut {out}).unwrap();");
     let close = item.block.brace_token.span.close().byte_range();
     let open = item.block.brace_token.span.open().byte_range();
-    let is_there = |statement: &&Stmt| !matches!(statement, Stmt::Item(item) if file.is_removed(item));
+    let is_there = |statement: &&Stmt| !file.is_removed(*statement);
     let last = item.block.stmts.iter().rfind(is_there);
     let mut edits = vec![removed(attribute, file)];
     let plain =

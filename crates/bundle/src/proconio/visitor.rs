@@ -5,7 +5,9 @@ use std::ops::Range;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, ImplItemFn, ItemFn, ItemMacro, ItemMod, ItemStruct, Macro, StmtMacro, TraitItemFn};
+use syn::{
+    Attribute, ImplItem, ImplItemFn, ItemFn, ItemMacro, ItemMod, ItemStruct, Macro, Stmt, StmtMacro, TraitItemFn,
+};
 
 use super::attributes::{Function, derive_readable, fastout};
 use super::calls::{Call, Writer};
@@ -13,6 +15,7 @@ use super::items::Item;
 use super::names::{Names, Resolved};
 use super::paths::Named;
 use super::program::Program;
+use crate::cfg::is_on;
 use crate::edit::{Edit, is_within};
 use crate::lex::plain;
 use crate::source::BundleError;
@@ -204,6 +207,18 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
         }
     }
 
+    fn visit_stmt(&mut self, statement: &'ast Stmt) {
+        if !self.writer.file.is_removed(statement) {
+            visit::visit_stmt(self, statement);
+        }
+    }
+
+    fn visit_impl_item(&mut self, item: &'ast ImplItem) {
+        if !self.writer.file.is_removed(item) {
+            visit::visit_impl_item(self, item);
+        }
+    }
+
     fn visit_item_macro(&mut self, item: &'ast ItemMacro) {
         if item.ident.is_some() {
             self.definitions.push(item.span().byte_range());
@@ -222,7 +237,7 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
             return visit::visit_stmt_macro(self, statement);
         };
         let mac = &statement.mac;
-        if let Some(attribute) = statement.attrs.first() {
+        if let Some(attribute) = statement.attrs.iter().find(|attribute| !is_on(attribute)) {
             let error =
                 self.writer.file.error(&attribute.span().byte_range(), "found an attribute on `input!`, expected none");
             return self.fail(error);

@@ -10,7 +10,7 @@ use syn::visit::{self, Visit as _};
 
 use super::items::{attributes, is_type, name_of};
 use super::{CRATE, Extern, Import, InMacros, Item, Kind, Scope, Target, UseItem, World};
-use crate::lex::is_for_tests;
+use crate::cfg::is_off;
 use crate::parsed::Parsed;
 use crate::source::BundleError;
 use crate::use_tree::Tree;
@@ -111,10 +111,18 @@ impl<'f> Collector<'_, 'f> {
         self.scope = before;
     }
 
+    /// Whether something is not there at a judge; then it is taken out.
+    pub(super) fn is_dropped(&mut self, attributes: &[syn::Attribute], range: impl FnOnce() -> Range<usize>) -> bool {
+        let is_dropped = is_off(attributes);
+        if is_dropped {
+            self.world.dropped.push((self.file, range()));
+        }
+        is_dropped
+    }
+
     pub(super) fn item(&mut self, item: &syn::Item) {
         let range = item.span().byte_range();
-        if is_for_tests(attributes(item)) {
-            self.world.dropped.push((self.file, range));
+        if self.is_dropped(attributes(item), || range.clone()) {
             return;
         }
         match item {

@@ -22,6 +22,22 @@ pub(super) fn attributes(item: &syn::Item) -> &[Attribute] {
     }
 }
 
+/// The attributes of a statement that is no item.
+pub(crate) fn of_statement(statement: &syn::Stmt) -> &[Attribute] {
+    use syn::Expr;
+    match statement {
+        syn::Stmt::Local(statement) => &statement.attrs,
+        syn::Stmt::Macro(statement) => &statement.attrs,
+        syn::Stmt::Expr(Expr::Block(expression), _) => &expression.attrs,
+        syn::Stmt::Expr(Expr::Call(expression), _) => &expression.attrs,
+        syn::Stmt::Expr(Expr::ForLoop(expression), _) => &expression.attrs,
+        syn::Stmt::Expr(Expr::If(expression), _) => &expression.attrs,
+        syn::Stmt::Expr(Expr::Macro(expression), _) => &expression.attrs,
+        syn::Stmt::Expr(Expr::MethodCall(expression), _) => &expression.attrs,
+        _ => &[],
+    }
+}
+
 /// The name of an item, if it has one and is not a module.
 pub(super) fn name_of(item: &syn::Item) -> Option<String> {
     let ident = match item {

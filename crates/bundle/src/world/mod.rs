@@ -144,7 +144,7 @@ pub(crate) struct World<'f> {
     pub(crate) uses: Vec<UseItem>,
     pub(crate) mentions: Vec<Mention>,
     pub(crate) items: Vec<Item>,
-    /// `extern crate grundy;` and what is only there for tests, in the user's files.
+    /// `extern crate grundy;` and what is not there at a judge, such as tests, in the user's files.
     pub(crate) dropped: Vec<(usize, Range<usize>)>,
     /// As [`Item::member_names`], of the user's files.
     pub(crate) member_names: BTreeSet<String>,
