@@ -25,7 +25,7 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     };
     let root = root(context, source, judge)?;
     let made = bundle::bundle(&root, judge, Options { minify: command.minify })?;
-    within_limit(judge, &made.text)?;
+    within_limit(judge, &made.text, command.minify)?;
     tell_removed(judge, &made);
     tell_age(judge, &made);
     if command.check && !trial::passes(context, &root, judge, &made.text)? {
@@ -108,11 +108,12 @@ fn tell_age(judge: &Judge, made: &Bundle) {
     }
 }
 
-fn within_limit(judge: &Judge, text: &str) -> anyhow::Result<()> {
+fn within_limit(judge: &Judge, text: &str, minified: bool) -> anyhow::Result<()> {
     let bytes = u64::try_from(text.len()).context("the bundle is too large")?;
+    let advice = if minified { "" } else { "; --minify makes it smaller" };
     match judge.source_limit_bytes {
         Some(most) if bytes > most => {
-            bail!("the bundle has {bytes} bytes, but {} accepts at most {most}; --minify makes it smaller", judge.title)
+            bail!("the bundle has {bytes} bytes, but {} accepts at most {most}{advice}", judge.title)
         }
         _ => Ok(()),
     }

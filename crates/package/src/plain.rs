@@ -12,9 +12,19 @@ use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, TestC
 /// Reads a folder of samples: the files in its `test`, where download tools put them, and those in the folder itself. A checker of
 /// testlib's protocol that lies there judges the outputs, a grammar `input.ctd` in the folder itself tells what inputs are.
 pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
+    load_some(id, root, &|_| true, faults)
+}
+
+/// As [`load`], only with the inputs that are `wanted`.
+pub(super) fn load_some(
+    id: String,
+    root: &Path,
+    wanted: &dyn Fn(&Path) -> bool,
+    faults: &mut FaultList,
+) -> Option<Problem> {
     let test = root.join("test");
-    let (inputs_here, cases_here) = read(root, faults)?;
-    let (inputs_there, mut cases) = if test.is_dir() { read(&test, faults)? } else { (0, Vec::new()) };
+    let (inputs_here, cases_here) = read(root, wanted, faults)?;
+    let (inputs_there, mut cases) = if test.is_dir() { read(&test, wanted, faults)? } else { (0, Vec::new()) };
     if inputs_here > 0 {
         // Two cases may have one name.
         for case in &mut cases {
@@ -106,7 +116,7 @@ fn passed_over(root: &Path) -> Vec<PathBuf> {
 
 /// The number of inputs in one folder, and the cases that are complete, in natural order. Files that are no part of one are passed over,
 /// for a folder of samples is often a folder of work as well.
-fn read(folder: &Path, faults: &mut FaultList) -> Option<(usize, Vec<TestCase>)> {
+fn read(folder: &Path, wanted: &dyn Fn(&Path) -> bool, faults: &mut FaultList) -> Option<(usize, Vec<TestCase>)> {
     let mut inputs: Vec<(String, PathBuf)> = Vec::new();
     let entries = match fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
         Ok(entries) => entries,
@@ -118,7 +128,7 @@ fn read(folder: &Path, faults: &mut FaultList) -> Option<(usize, Vec<TestCase>)>
     for path in entries
         .iter()
         .map(fs::DirEntry::path)
-        .filter(|path| path.extension().is_some_and(|extension| extension == "in"))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "in") && wanted(path))
     {
         match path.file_stem().and_then(|stem| stem.to_str()) {
             _ if !path.is_file() => faults.add(&path, "not a regular file"),
