@@ -92,7 +92,8 @@ fn crates_of(world: &World<'_>, first: &First<'_>, judge: &Judge) -> Vec<String>
     let is_hidden = |path: &[String]| {
         path == [first.word]
             && !first.leading
-            && (world.in_macros.declare(first.word, first.file, first.in_macro) || !is_known(first.word) && by_glob())
+            && (world.in_macros.declare(first.word, first.file, first.in_macro || !is_known(first.word))
+                || !is_known(first.word) && by_glob())
     };
     let mut at_work = first.import.into_iter().collect();
     let origins = world.origins(first.scope, first.word, first.leading, &mut at_work).into_iter();

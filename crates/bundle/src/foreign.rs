@@ -1,5 +1,8 @@
 //! What is known of other crates: which modules an import by `*` brings of them, and what an import may be there for unseen.
 
+use super::judges;
+use super::world::CRATE;
+
 /// The modules within a module of another crate, by its path; none but these, whatever release it is of.
 const MODULES: &[(&[&str], &[&str])] = &[
     (
@@ -119,6 +122,13 @@ const OF_STD: &[(&[&str], &[&str])] = &[
 
 /// The standard library's crates.
 pub(super) const STD: &[&str] = &["alloc", "core", "proc_macro", "std"];
+
+/// Whether a name is that of a crate, and of nothing that a `*` of the standard library brings: whoever has both has an error.
+pub(super) fn is_crate(name: &str) -> bool {
+    let is_there =
+        STD.contains(&name) || name == CRATE || judges::ALL.iter().any(|judge| judge.crate_version(name).is_some());
+    is_there && !has(&["std".to_owned()], name)
+}
 
 /// The modules behind a path into another crate, if they are known.
 fn modules(path: &[String]) -> Option<&'static [&'static str]> {

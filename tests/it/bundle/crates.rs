@@ -118,6 +118,30 @@ fn what_comes_through_a_glob_is_no_crate() {
     }
 }
 
+/// Modules that open each other in every way: the number of ways through them must not matter.
+#[test]
+fn many_modules_may_open_each_other() {
+    let modules: String = (0..40)
+        .map(|n| format!("pub use m{n}::*;\nmod m{n} {{ use super::*; use std::collections::*; use rand::*; pub fn f{n}() {{ cmp::max(std::mem::size_of::<u8>(), {n}); }} }}\n"))
+        .collect();
+    let program = format!("use std::cmp;\n{modules}fn main() {{ f7(); }}\n");
+    let started = std::time::Instant::now();
+    assert!(made(&program, "atcoder").is_ok());
+    let error = made(&program, "std").unwrap_err().to_string();
+    assert!(error.contains("my.rs:3:53: found the crate `rand`") && error.lines().count() == 1, "{error}");
+    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
+}
+
+/// A module of the program's own is meant, not the crate.
+#[test]
+fn an_own_module_called_proconio_stays() {
+    let program = "mod proconio { pub fn input() -> u8 { 3 } }\nfn main() { println!(\"{}\", proconio::input()); }\n";
+    assert!(made(program, "std").unwrap().text.ends_with(program));
+    let imported = "macro_rules! imports { () => { use std::collections::hash_map; } }\nimports!();\n\
+                    fn main() { hash_map::HashMap::<u8, u8>::new(); }\n";
+    assert!(made(imported, "std").is_ok());
+}
+
 const UNUSED: &str = "\
 #![allow(unused)]
 #[cfg(test)]

@@ -56,6 +56,33 @@ impl World<'_> {
 
     /// What a name means as a member of one scope.
     fn origins_in(&self, scope: usize, name: &str, at_work: &mut Vec<usize>) -> Vec<Origin> {
+        let mut found = self.named_origins(scope, name, at_work);
+        if found.is_empty() {
+            let (mut seen, mut left) = (vec![scope], vec![scope]);
+            while let Some(at) = left.pop() {
+                let globs = self.scopes[at].imports.iter().filter(|&&import| self.imports[import].name.is_none());
+                for opened in globs.flat_map(|&import| self.import_origins(import, at_work)).collect::<Vec<_>>() {
+                    match opened {
+                        Origin::Module(inner) if !seen.contains(&inner) => {
+                            seen.push(inner);
+                            let behind = self.named_origins(inner, name, at_work);
+                            left.extend(behind.is_empty().then_some(inner));
+                            found.extend(behind);
+                        }
+                        Origin::Foreign(path) if foreign::has(&path, name) => {
+                            found.push(Origin::Foreign(path.into_iter().chain([name.to_owned()]).collect()));
+                        }
+                        Origin::Module(_) | Origin::Foreign(_) | Origin::Own => {}
+                    }
+                }
+            }
+        }
+        found.dedup();
+        found
+    }
+
+    /// What a name means that one scope declares, or imports by this name.
+    fn named_origins(&self, scope: usize, name: &str, at_work: &mut Vec<usize>) -> Vec<Origin> {
         let this = &self.scopes[scope];
         let mut found = Vec::new();
         if this.types.contains(name) {
@@ -67,26 +94,6 @@ impl World<'_> {
         for &import in this.imports.iter().filter(|&&import| self.imports[import].name.as_deref() == Some(name)) {
             found.extend(self.import_origins(import, at_work));
         }
-        if found.is_empty() {
-            for &import in this.imports.iter().filter(|&&import| self.imports[import].name.is_none()) {
-                for opened in self.import_origins(import, at_work) {
-                    found.extend(match opened {
-                        Origin::Module(scope) => {
-                            // A module that opens itself, through others, brings nothing more.
-                            at_work.push(import);
-                            let found = self.origins_in(scope, name, at_work);
-                            at_work.pop();
-                            found
-                        }
-                        Origin::Foreign(path) if foreign::has(&path, name) => {
-                            vec![Origin::Foreign(path.into_iter().chain([name.to_owned()]).collect())]
-                        }
-                        Origin::Foreign(_) | Origin::Own => Vec::new(),
-                    });
-                }
-            }
-        }
-        found.dedup();
         found
     }
 
@@ -104,7 +111,8 @@ impl World<'_> {
     fn path_origins(&self, import: usize, at_work: &mut Vec<usize>) -> Vec<Origin> {
         let import = &self.imports[import];
         let Some(((first, _), rest)) = import.words.split_first() else { return Vec::new() };
-        let mut origins = self.origins(import.scope, first, import.leading, at_work);
+        let leading = import.leading || self.glob_of_crate(import);
+        let mut origins = self.origins(import.scope, first, leading, at_work);
         for (word, _) in rest {
             origins = origins
                 .into_iter()
