@@ -59,6 +59,18 @@ const ROWS: &[(&str, &str)] = &[
         "use proconio::derive_readable;\n#[derive_readable]\nenum E { A }\nfn main() {}",
         "2:3: found `derive_readable` where",
     ),
+    (
+        "macro_rules! m { () => { use proconio::input; input! { n: u8 } } }\nfn main() { m!(); }",
+        "1:30: found `proconio::input` where it cannot be replaced",
+    ),
+    (
+        "use proconio::input;\nmacro_rules! m { ($m:ident) => { $m! { n: u8 } } }\nfn main() { m!(input); }",
+        "3:16: found `input` where it cannot be replaced",
+    ),
+    (
+        "macro_rules! m { ($m:path) => { $m!(u8) } }\nfn main() { m!(proconio::read_value); }",
+        "2:16: found `proconio::read_value` where it cannot be replaced",
+    ),
     ("fn main() { input!(n: u8) + }", "1:29: expected Rust"),
     ("\u{feff}fn main() {}", "1:1: found a byte order mark"),
 ];

@@ -33,6 +33,9 @@ pub(super) fn scan(file: &File<'_>, names: &Names, module: &str, parts: &mut Par
     let tokens = &file.tokens;
     let mut found = Found { edits: Vec::new(), calls: Vec::new() };
     let shown = shown(tokens);
+    // Whether a macro calls another one whose name it is given.
+    let given_calls =
+        (0..tokens.len()).any(|at| text(tokens, at) == "$" && text(tokens, at + 2) == "!" && opens(tokens, at + 3));
     for at in 0..tokens.len() {
         let is_shown = shown.iter().any(|range| range.contains(&at));
         if is_shown || !tokens[at].is_word() || file.in_use(&tokens[at].range) || follows_path(tokens, at) {
@@ -61,6 +64,17 @@ pub(super) fn scan(file: &File<'_>, names: &Names, module: &str, parts: &mut Par
         match item {
             Item::Input { .. } | Item::ReadValue { .. } if is_call(last) => found.calls.push(named()),
             Item::FastOut | Item::DeriveReadable => found.calls.push(named()),
+            // An import within a macro, or a name that a macro is given to call.
+            Item::Input { .. } | Item::ReadValue { .. } | Item::Module(_)
+                if last > at || item.is_macro() && given_calls =>
+            {
+                let message = format!(
+                    "found `{}` where it cannot be replaced, expected a call of a macro of proconio, or an import \
+                     outside of macros",
+                    segments.join("::")
+                );
+                return Err(file.error(&tokens[at].range, message));
+            }
             Item::Kept(name) => {
                 note(name, tokens, last, parts);
                 if last > at {
