@@ -46,7 +46,7 @@ pub struct Bundle {
     #[arg(long, conflicts_with = "output")]
     pub clipboard: bool,
     /// First compile the bundle in each edition of the judge, and judge it on the
-    /// samples of the problem, or on those beside FILE
+    /// samples of the problem, or on those beside FILE, if there are any
     #[arg(long)]
     pub check: bool,
     /// Remove comments and indentation

@@ -35,7 +35,8 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     };
     let root = root(context, source, judge)?;
     let made = bundle::bundle(&root, judge, Options { minify: command.minify })?;
-    within_limit(judge, &made.text)?;
+    within_limit(judge, &made.text, command.minify)?;
+    tell_removed(judge, &made);
     tell_age(judge, &made);
     if command.check && !trial::passes(context, &root, judge, &made.text)? {
         return Ok(Exit::Unexpected);
@@ -91,6 +92,17 @@ fn solution(folder: &Path) -> anyhow::Result<PathBuf> {
     Ok(path)
 }
 
+/// Says which imports were taken out.
+fn tell_removed(judge: &Judge, made: &Bundle) {
+    for removed in &made.removed {
+        let (place, what, of) = (&removed.place, &removed.what, &removed.of);
+        notice(&format!(
+            "{place}: removed the import of {what}: nothing uses it, and {} has no crate `{of}`",
+            judge.title
+        ));
+    }
+}
+
 /// Says what a judge's compiler may be too old for. It is no error: what is known of a judge may be old itself.
 fn tell_age(judge: &Judge, made: &Bundle) {
     let oldest = judge.oldest_rustc;
@@ -106,11 +118,12 @@ fn tell_age(judge: &Judge, made: &Bundle) {
     }
 }
 
-fn within_limit(judge: &Judge, text: &str) -> anyhow::Result<()> {
+fn within_limit(judge: &Judge, text: &str, minified: bool) -> anyhow::Result<()> {
     let bytes = u64::try_from(text.len()).context("the bundle is too large")?;
+    let advice = if minified { "" } else { "; --minify makes it smaller" };
     match judge.source_limit_bytes {
         Some(most) if bytes > most => {
-            bail!("the bundle has {bytes} bytes, but {} accepts at most {most}; --minify makes it smaller", judge.title)
+            bail!("the bundle has {bytes} bytes, but {} accepts at most {most}{advice}", judge.title)
         }
         _ => Ok(()),
     }

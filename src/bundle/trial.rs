@@ -1,7 +1,7 @@
 //! Compiles and judges a bundle before it is handed out.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
@@ -18,12 +18,13 @@ use package::{self, Expectation};
 use program::{self, Compiler};
 use sandbox::{self, Limits, Profile, Run};
 
-/// Whether the bundle of `root` compiles in every edition of `judge` and is accepted on the samples. If not, stderr says why.
+/// Whether the bundle of `root` compiles in every edition of `judge` and is accepted on the samples, if there are any. If not, stderr
+/// says why.
 pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, text: &str) -> anyhow::Result<bool> {
     if judge.form == Form::Function {
         bail!("--check supports only programs, and {} calls a function", judge.title);
     }
-    let problem = package::load(&samples_of(root)?)?;
+    let problem = samples_of(root)?;
     let folder =
         tempfile::Builder::new().prefix("grundy-bundle-").tempdir().context("cannot create a working folder")?;
     let source = folder.path().join("bundle.rs");
@@ -44,17 +45,38 @@ pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, text: &str) 
             judge.title
         ));
     }
-    on_samples(&problem, &tools, &source)
+    match problem {
+        Some(problem) => on_samples(&problem, &tools, &source),
+        None => {
+            notice(&format!(
+                "{}: found no samples for it (`*.in` with `*.ans` or `*.out`): it is only compiled",
+                root.display()
+            ));
+            compiles(&tools, &source)
+        }
+    }
 }
 
-/// The folder of the problem on whose samples the program is judged: the nearest package around it, else its own folder.
-fn samples_of(root: &Path) -> anyhow::Result<PathBuf> {
-    let root = std::path::absolute(root)?;
-    let around = root.ancestors().skip(1).find(|folder| folder.join("problem.yaml").is_file());
-    match (around, root.parent()) {
-        (Some(folder), _) | (None, Some(folder)) => Ok(folder.to_owned()),
-        (None, None) => bail!("{}: it is not in a folder", root.display()),
+/// Whether the bundle compiles as a submission does.
+fn compiles(tools: &Tools, source: &Path) -> anyhow::Result<bool> {
+    match tools.builder.build(source)? {
+        program::Build::CompileError { message } => {
+            tell(&format!("{}\nthe bundle does not compile\n", message.trim_end()));
+            Ok(false)
+        }
+        _ => Ok(true),
     }
+}
+
+/// The problem on whose samples the program is judged: the nearest package around it, else what lies beside it; `None` if it has no
+/// samples.
+fn samples_of(root: &Path) -> anyhow::Result<Option<package::Problem>> {
+    let root = std::path::absolute(root)?;
+    let problem = match root.ancestors().skip(1).find(|folder| folder.join("problem.yaml").is_file()) {
+        Some(folder) => Some(package::load(folder)?),
+        None => package::load_beside(&root)?,
+    };
+    Ok(problem.filter(|problem| crate::context::samples(problem).next().is_some()))
 }
 
 /// What the compiler says against the bundle, if anything; warnings are nothing.

@@ -4,6 +4,7 @@
 
 mod command;
 mod corpus;
+mod crates;
 mod desk;
 mod packages;
 mod reader;

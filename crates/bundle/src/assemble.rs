@@ -12,6 +12,7 @@ use super::live::Live;
 use super::load::load;
 use super::parsed::Parsed;
 use super::source::{BundleError, SourceFile};
+use super::unused::{self, Removed};
 use super::world::{self, Scope, World};
 use super::{crates, layout, minify, proconio, rewrite, templates};
 
@@ -35,6 +36,8 @@ pub struct Bundle {
     pub newer: Vec<Newer>,
     /// The release that the templates and the reader in it need, where the judge's oldest compiler is older.
     pub added_need: Option<Release>,
+    /// The imports that were taken out, in order.
+    pub removed: Vec<Removed>,
 }
 
 /// Makes one file, which `judge` accepts, of the program whose root file is `root`.
@@ -64,11 +67,11 @@ pub fn bundle_with(
     let own = files.len();
     files.extend(templates::read(templates, &files)?);
     let world = world::collect(&files, own)?;
-    crates::check(&world, judge)?;
+    let unused = crates::check(&world, judge)?;
     has_form(&files[0], judge)?;
     let live = Live::find(&world);
     let lifted = rewrite::lifted(&world, &live, judge.crates)?;
-    let mut drafts = rewrite::drafts(&world, &lifted);
+    let mut drafts = rewrite::drafts(&world, &lifted, unused::edits(&world, &unused));
     let mut support = String::new();
     if judge.crate_version("proconio").is_none() {
         let modules: Vec<&str> = lifted.iter().map(|lifted| lifted.name.as_str()).collect();
@@ -91,7 +94,8 @@ pub fn bundle_with(
     }
     let newer = age::newer(&files[..own], judge.oldest_rustc);
     let (templates, reader_bytes) = (templates_in(&world, &live), support.trim().len());
-    Ok(Bundle { text: whole.source.text, templates, reader_bytes, newer, added_need })
+    let removed = unused::told(&world, &unused);
+    Ok(Bundle { text: whole.source.text, templates, reader_bytes, newer, added_need, removed })
 }
 
 /// The text of a bundle of the program with this root file, once it is seen to be Rust.

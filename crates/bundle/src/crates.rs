@@ -1,154 +1,143 @@
 //! Which other crates a program uses, and whether the judge has them.
 
-use super::judges::Judge;
-use super::rewrite;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use super::foreign;
+use super::judges::{self, Judge};
 use super::source::BundleError;
-use super::world::{CRATE, Through, World};
+use super::unused::{self, Unused};
+use super::world::{CRATE, Origin, World};
 
 /// What may begin a path and is no crate: primitive types, and words.
 const NO_CRATES: &[&str] = &[
-    "alloc",
-    "bool",
-    "char",
-    "core",
-    "crate",
-    "f32",
-    "f64",
-    "i128",
-    "i16",
-    "i32",
-    "i64",
-    "i8",
-    "isize",
-    "proc_macro",
-    "self",
-    "std",
-    "str",
-    "super",
-    "u128",
-    "u16",
-    "u32",
-    "u64",
-    "u8",
-    "usize",
+    "bool", "char", "crate", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "self", "str", "super", "u128",
+    "u16", "u32", "u64", "u8", "usize",
 ];
 
 /// Attributes and lints of tools begin like paths of crates.
 const TOOLS: &[&str] = &["clippy", "diagnostic", "rustc", "rustdoc", "rustfmt"];
 
-/// Sees that the judge has every crate that the program uses.
+/// A place at which a program leads into a crate that the judge does not have.
+struct Site {
+    file: usize,
+    at: usize,
+    /// The import, if it is one.
+    import: Option<usize>,
+}
+
+/// Sees that the judge has every crate that the program uses, other than `proconio`. Returns the imports of crates that it does
+/// not have, if nothing uses them.
 ///
 /// # Errors
 ///
-/// The first use of a crate that the judge does not have, other than `proconio`.
-pub(super) fn check(world: &World<'_>, judge: &Judge) -> Result<(), BundleError> {
-    // Also those that a macro of the program's own declares.
-    let declared = rewrite::taken_names(world);
-    let is_allowed = |name: &str| {
-        let is_known = NO_CRATES.contains(&name)
-            || TOOLS.contains(&name)
-            || name == CRATE
-            || name == "proconio"
-            || declared.contains(name);
-        is_known || judge.crate_version(name).is_some()
-    };
-    let mut found: Vec<(usize, usize, String)> = Vec::new();
-    for import in world.imports.iter().filter(|import| import.file < world.own_files) {
-        let Some((name, range)) = import.words.first() else { continue };
-        let is_here = || !world.lookup(import.scope, name, &mut Through::default()).is_empty();
-        if !is_allowed(name) && (import.leading || is_other(world, import.scope, name) && !is_here()) {
-            found.push((import.file, range.start, name.clone()));
+/// All uses of crates that the judge does not have: the first of each.
+pub(super) fn check(world: &World<'_>, judge: &Judge) -> Result<Vec<Unused>, BundleError> {
+    let (mut removed, mut missing) = (Vec::new(), Vec::new());
+    for (name, sites) in sites(world, judge) {
+        let imports: Vec<usize> = sites.iter().filter_map(|site| site.import).collect();
+        let is_used = |site: &&Site| !site.import.is_some_and(|import| unused::is_unused(world, import, &imports));
+        match sites.iter().filter(is_used).map(|site| (site.file, site.at)).min() {
+            Some((file, at)) => missing.push((file, at, name)),
+            None => removed.extend(imports.into_iter().map(|import| Unused { import, of: name.clone() })),
         }
     }
-    for mention in world.mentions.iter().filter(|mention| mention.file < world.own_files && mention.words.len() > 1) {
-        let (name, range) = &mention.words[0];
-        let is_lower = name.starts_with(|c: char| c.is_lowercase());
-        // In the arguments of an unknown macro anything may stand; but a crate that is asked for has to be told of.
-        let is_here = || !world.lookup(mention.scope, name, &mut Through::default()).is_empty();
-        if is_lower && !is_allowed(name) && is_other(world, mention.scope, name) && !is_here() {
-            found.push((mention.file, range.start, name.clone()));
-        }
-    }
-    found.sort();
-    let Some((file, at, name)) = found.into_iter().next() else { return Ok(()) };
-    let list: Vec<String> = judge.crates.iter().map(|(name, version)| format!("{name} {version}")).collect();
-    let list = if list.is_empty() { "has no crates".to_owned() } else { format!("has {}", list.join(", ")) };
-    let message = format!("found the crate `{name}`, expected only std and {CRATE}: {} {list}", judge.title);
-    Err(world.files[file].error(at, message))
+    missing.sort();
+    if missing.is_empty() { Ok(removed) } else { Err(refusal(world, judge, &missing)) }
 }
 
-/// Modules of the standard library: what an import by `*` of one could bring that a path begins with.
-const OF_STD: &[&str] = &[
-    "array",
-    "ascii",
-    "atomic",
-    "binary_heap",
-    "borrow",
-    "boxed",
-    "btree_map",
-    "btree_set",
-    "cell",
-    "char",
-    "cmp",
-    "collections",
-    "consts",
-    "convert",
-    "default",
-    "env",
-    "error",
-    "f32",
-    "f64",
-    "fmt",
-    "fs",
-    "hash",
-    "hash_map",
-    "hash_set",
-    "hint",
-    "i32",
-    "i64",
-    "io",
-    "iter",
-    "linked_list",
-    "marker",
-    "mem",
-    "mpsc",
-    "num",
-    "ops",
-    "option",
-    "panic",
-    "path",
-    "prelude",
-    "process",
-    "ptr",
-    "rc",
-    "result",
-    "slice",
-    "str",
-    "string",
-    "sync",
-    "task",
-    "thread",
-    "time",
-    "u32",
-    "u64",
-    "usize",
-    "vec",
-    "vec_deque",
-];
+/// A word with which a path of the user's begins.
+struct First<'w> {
+    file: usize,
+    scope: usize,
+    word: &'w str,
+    at: usize,
+    leading: bool,
+    in_macro: bool,
+    import: Option<usize>,
+}
 
-/// Whether no import by `*` from the standard library could bring `name`.
-fn is_other(world: &World<'_>, scope: usize, name: &str) -> bool {
-    let mut at = scope;
-    loop {
-        let opens_std = world.scopes[at].imports.iter().any(|&import| {
-            let import = &world.imports[import];
-            let is_std = |word: &str| ["std", "core", "alloc"].contains(&word);
-            import.name.is_none() && import.words.first().is_some_and(|(word, _)| is_std(word))
-        });
-        match world.scopes[at].parent {
-            _ if opens_std && OF_STD.contains(&name) => return false,
-            Some(parent) if world.scopes[at].is_block => at = parent,
-            _ => return true,
+/// The places that lead into crates which the judge does not have, by crate.
+fn sites(world: &World<'_>, judge: &Judge) -> BTreeMap<String, Vec<Site>> {
+    let imports = world.imports.iter().enumerate().filter_map(|(index, import)| {
+        let (word, range) = import.words.first()?;
+        let (file, scope, leading) = (import.file, import.scope, import.leading);
+        Some(First { file, scope, word, at: range.start, leading, in_macro: false, import: Some(index) })
+    });
+    let mentions = world.mentions.iter().filter_map(|mention| {
+        let ((word, range), leading) = (mention.words.first()?, mention.leading.is_some());
+        let (file, scope, in_macro) = (mention.file, mention.scope, mention.in_macro);
+        let is_path = mention.words.len() > 1 && word.starts_with(char::is_lowercase);
+        is_path.then_some(First { file, scope, word, at: range.start, leading, in_macro, import: None })
+    });
+    let mut sites: BTreeMap<String, Vec<Site>> = BTreeMap::new();
+    for first in imports.chain(mentions).filter(|first| first.file < world.own_files) {
+        for name in crates_of(world, &first, judge) {
+            let site = Site { file: first.file, at: first.at, import: first.import };
+            sites.entry(name).or_default().push(site);
         }
+    }
+    sites
+}
+
+/// The crates that the judge does not have, of those that a path may lead into.
+fn crates_of(world: &World<'_>, first: &First<'_>, judge: &Judge) -> Vec<String> {
+    let is_there = |name: &str| {
+        let words = [NO_CRATES, TOOLS, foreign::STD, &[CRATE, "proconio"]];
+        words.iter().any(|words| words.contains(&name)) || judge.crate_version(name).is_some()
+    };
+    // A word that nothing brings is the name of a crate, unless something brings it that cannot be looked into: a macro, or a `*` of
+    // a crate that is one for sure.
+    let by_glob = || world.unknown_globs(first.scope).iter().any(|path| is_known(&path[0]));
+    let is_hidden = |path: &[String]| {
+        path == [first.word]
+            && !first.leading
+            && (world.in_macros.declare(first.word, first.file, first.in_macro || !is_known(first.word))
+                || !is_known(first.word) && by_glob())
+    };
+    let mut at_work = first.import.into_iter().collect();
+    let origins = world.origins(first.scope, first.word, first.leading, &mut at_work).into_iter();
+    let found = origins.filter_map(|origin| match origin {
+        Origin::Foreign(path) if !is_there(&path[0]) && !is_hidden(&path) => path.into_iter().next(),
+        _ => None,
+    });
+    found.collect()
+}
+
+/// Whether any judge has the crate.
+fn is_known(name: &str) -> bool {
+    judges::ALL.iter().any(|judge| judge.crate_version(name).is_some())
+}
+
+/// The error that names all crates that are missing, with the first place of each.
+fn refusal(world: &World<'_>, judge: &Judge, missing: &[(usize, usize, String)]) -> BundleError {
+    let expected = match judge.crates {
+        [] => format!("{} has no crates", judge.title),
+        few if few.len() <= 20 => {
+            let list: Vec<String> = few.iter().map(|(name, version)| format!("{name} {version}")).collect();
+            format!("{} has {}", judge.title, list.join(", "))
+        }
+        many => format!("{} has {} crates, but not this one", judge.title, many.len()),
+    };
+    let mut message = String::new();
+    for (index, (file, at, name)) in missing.iter().enumerate() {
+        if index > 0 {
+            let _ = write!(message, "\n{}: ", world.files[*file].source.place(*at));
+        }
+        let _ =
+            write!(message, "found the crate `{name}`, expected only std and {CRATE}: {expected}; {}", advice(name));
+    }
+    let (file, at, _) = &missing[0];
+    world.files[*file].error(*at, message)
+}
+
+/// What to do about a crate that is missing.
+fn advice(name: &str) -> String {
+    let with = judges::ALL.iter().filter(|judge| judge.crate_version(name).is_some());
+    let with: Vec<&str> = with.map(|judge| judge.name).collect();
+    match with[..] {
+        [] => format!("put what you need of it into a module of the program (`mod {name};`)"),
+        [one] => format!("use std instead, or bundle for {one}, which has it"),
+        _ => format!("use std instead, or bundle for one of {}, which have it", with.join(", ")),
     }
 }

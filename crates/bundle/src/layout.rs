@@ -153,7 +153,7 @@ fn uses(world: &World<'_>, live: &Live, file: usize) -> Vec<Edit> {
             continue;
         }
         let leaves: Vec<(usize, &Import)> =
-            world.imports.iter().enumerate().filter(|(_, import)| import.item == index).collect();
+            world.imports.iter().enumerate().filter(|(_, import)| import.item == Some(index)).collect();
         let mut kept = leaves.iter().map(|(import, _)| live.imports.contains(import));
         if kept.clone().all(|kept| kept) {
             continue;

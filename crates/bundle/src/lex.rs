@@ -3,8 +3,6 @@
 use std::ops::Range;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use syn::{Attribute, Meta};
-
 /// One token, with its place in the text.
 #[derive(Debug, Clone)]
 pub(super) struct Token {
@@ -162,21 +160,6 @@ pub(super) fn captured(literal: &str) -> Vec<String> {
         }
     }
     names
-}
-
-/// Whether something is only there for tests.
-pub(super) fn is_for_tests(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|attribute| {
-        let path = attribute.path();
-        let Meta::List(list) = &attribute.meta else { return path.is_ident("test") || path.is_ident("bench") };
-        let words: Vec<TokenTree> = list.tokens.clone().into_iter().collect();
-        let is = |tree: Option<&TokenTree>, name: &str| matches!(tree, Some(TokenTree::Ident(word)) if word == name);
-        let alone = words.len() == 1 && is(words.first(), "test");
-        let among = is(words.first(), "all")
-            && matches!(words.get(1), Some(TokenTree::Group(group))
-                if group.stream().into_iter().any(|tree| is(Some(&tree), "test")));
-        path.is_ident("cfg") && (alone || among)
-    })
 }
 
 #[cfg(test)]

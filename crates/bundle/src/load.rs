@@ -7,8 +7,8 @@ use syn::spanned::Spanned as _;
 use syn::visit::Visit;
 use syn::{Attribute, Expr, Item, ItemMod, ItemUse, Lit, Meta, UseTree};
 
+use super::cfg::is_off;
 use super::edit::{Edit, apply};
-use super::lex::is_for_tests;
 use super::parsed::Parsed;
 use super::source::{BundleError, SourceFile};
 use super::world::CRATE;
@@ -16,7 +16,7 @@ use super::world::CRATE;
 /// Reads the program whose root file is `root`: that file first, then the files of its modules in the order in which they are
 /// declared.
 ///
-/// Modules for tests are left out. The texts are what rustc sees: without a byte-order mark or the name of an interpreter, and
+/// Modules that are not there at a judge, as those for tests, are left out. The texts are what rustc sees: without a byte-order mark or the name of an interpreter, and
 /// with `\n` alone at the ends of lines. A `use` of several crates in one pair of braces is several of them here; every line
 /// stays where it was.
 ///
@@ -80,7 +80,7 @@ fn modules(
 ) -> Result<(), BundleError> {
     for item in items {
         let Item::Mod(item) = item else { continue };
-        if is_for_tests(&item.attrs) {
+        if is_off(&item.attrs) {
             continue;
         }
         let name = item.ident.unraw().to_string();

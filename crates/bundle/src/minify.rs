@@ -14,6 +14,8 @@ pub(super) fn minified(file: &Parsed) -> String {
     if let Some(first) = text.lines().next().filter(|line| line.starts_with("//") && !line.starts_with("//!")) {
         short += &format!("{first}\n");
     }
+    // What is shown as it is written is shown with its spaces.
+    let is_shown = file.tokens.iter().any(|token| token.is("stringify"));
     let mut before: Option<&Token> = None;
     // Documentation is several tokens, which all lie in the one comment.
     let mut comment_end = 0;
@@ -29,7 +31,7 @@ pub(super) fn minified(file: &Parsed) -> String {
             let gap = &text[before.range.end..token.range.start];
             if gap.contains('\n') {
                 short.push('\n');
-            } else if !(gap.is_empty() || stands_alone(before) || stands_alone(token)) {
+            } else if !gap.is_empty() && (is_shown || !stands_alone(before) && !stands_alone(token)) {
                 short.push(' ');
             }
         }

@@ -152,7 +152,7 @@ fn is_imported(world: &World<'_>, scope: usize, name: &str) -> bool {
 pub(super) fn is_exported(world: &World<'_>, path: &[String]) -> bool {
     world.imports.iter().filter(|import| world.import_begins_with_crate(import)).any(|import| {
         let names = import.words.iter().skip(1).map(|(word, _)| word);
-        let item = &world.uses[import.item];
+        let Some(item) = import.item.map(|item| &world.uses[item]) else { return false };
         let head = world.files[item.file].tokens_in(&(item.range.start..item.use_end));
         let is_public = head
             .iter()
@@ -162,11 +162,12 @@ pub(super) fn is_exported(world: &World<'_>, path: &[String]) -> bool {
     })
 }
 
-/// Each of the user's files, with these changes.
-pub(super) fn drafts<'f>(world: &World<'f>, lifted: &[Lifted]) -> Vec<Draft<'f>> {
+/// Each of the user's files, with these changes and `others`, by file.
+pub(super) fn drafts<'f>(world: &World<'f>, lifted: &[Lifted], others: Vec<(usize, Edit)>) -> Vec<Draft<'f>> {
     let mut edits: Vec<Vec<Edit>> = (0..world.own_files).map(|file| removals(world, file)).collect();
+    others.into_iter().for_each(|(file, edit)| edits[file].push(edit));
     for (index, item) in world.uses.iter().enumerate().filter(|(_, item)| item.file < world.own_files) {
-        let of_crate = |import: &Import| import.item == index && world.import_begins_with_crate(import);
+        let of_crate = |import: &Import| import.item == Some(index) && world.import_begins_with_crate(import);
         if world.imports.iter().any(of_crate) {
             edits[item.file].push(use_edit(world, item, lifted));
         }
@@ -188,7 +189,7 @@ pub(super) fn drafts<'f>(world: &World<'f>, lifted: &[Lifted]) -> Vec<Draft<'f>>
     edits.into_iter().enumerate().map(draft).collect()
 }
 
-/// What a bundle has no use for: items that are there for tests, and the declaration of the templates' crate.
+/// What a bundle has no use for: what is not there at a judge, such as tests, and the declaration of the templates' crate.
 fn removals(world: &World<'_>, file: usize) -> Vec<Edit> {
     let mut dropped = world.dropped.iter().filter(|(of, _)| *of == file).map(|(_, range)| range).peekable();
     let (text, tokens) = (world.files[file].text(), &world.files[file].tokens);

@@ -19,6 +19,7 @@ use std::time::Duration;
 
 use sha2::{Digest, Sha256};
 
+mod beside;
 mod data;
 mod decode;
 mod expected;
@@ -49,6 +50,7 @@ mod tags;
 mod testlib;
 mod texts;
 
+pub use beside::load_beside;
 pub use expected::{Rule, TimeBound, Verdicts, in_words};
 pub use fault::nearest;
 pub use fault::{Fault, Faults};

@@ -18,7 +18,17 @@ const LARGEST_DOCUMENT: u64 = 32 << 20;
 /// and those in the folder itself. A checker of testlib's protocol that lies there judges the outputs, a grammar `input.ctd` in the
 /// folder itself tells what inputs are, and `companion.json` has the title and the limits.
 pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
-    let samples = samples::read(root, faults)?;
+    load_some(id, root, &|_| true, faults)
+}
+
+/// As [`load`], only with the inputs that are `wanted`.
+pub(super) fn load_some(
+    id: String,
+    root: &Path,
+    wanted: &dyn Fn(&Path) -> bool,
+    faults: &mut FaultList,
+) -> Option<Problem> {
+    let samples = samples::read(root, wanted, faults)?;
     let task = document(root, faults);
     if samples.inputs == 0 && task.is_none() {
         faults.add(
@@ -52,7 +62,7 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
 /// Whether a folder that is no package has samples, complete or not, or was made from a problem in the browser.
 pub fn has_samples(folder: &Path) -> bool {
     let is_package = ["problem.yaml", "problem.xml"].iter().any(|name| folder.join(name).exists());
-    let count = || samples::read(folder, &mut FaultList::default()).map_or(0, |samples| samples.inputs);
+    let count = || samples::read(folder, &|_| true, &mut FaultList::default()).map_or(0, |samples| samples.inputs);
     !is_package && folder.is_dir() && (folder.join(DOCUMENT).is_file() || count() > 0)
 }
 

@@ -28,23 +28,24 @@ pub(super) struct Samples {
     pub(super) folders: Vec<&'static str>,
 }
 
-/// The cases of `root`: those in its `test`, those in a pair of folders such as `in` and `out`, and those in `root` itself.
-pub(super) fn read(root: &Path, faults: &mut FaultList) -> Option<Samples> {
+/// The cases of `root` whose inputs are `wanted`: those in its `test`, those in a pair of folders such as `in` and `out`, and those in
+/// `root` itself.
+pub(super) fn read(root: &Path, wanted: &dyn Fn(&Path) -> bool, faults: &mut FaultList) -> Option<Samples> {
     let mut groups = Vec::new();
     let mut all = Samples::default();
     let test = root.join("test");
     if test.is_dir() {
         all.folders.push("test");
-        groups.push(("test", beside(&test, &test, faults)?));
+        groups.push(("test", beside(&test, &test, wanted, faults)?));
     }
     for (inputs, answers) in FOLDERS {
         let (there, opposite) = (root.join(inputs), root.join(answers));
         if there.is_dir() && opposite.is_dir() && !all.folders.contains(&inputs) {
             all.folders.extend([inputs, answers]);
-            groups.push((inputs, beside(&there, &opposite, faults)?));
+            groups.push((inputs, beside(&there, &opposite, wanted, faults)?));
         }
     }
-    groups.push(("", beside(root, root, faults)?));
+    groups.push(("", beside(root, root, wanted, faults)?));
     groups.retain(|(_, (count, _))| *count > 0);
     let several = groups.len() > 1;
     for (folder, (count, mut cases)) in groups {
@@ -62,7 +63,12 @@ pub(super) fn read(root: &Path, faults: &mut FaultList) -> Option<Samples> {
 
 /// The number of inputs in `folder`, and the cases whose answers are in `answers`, in natural order. Files that are neither are passed
 /// over: a folder of samples is often a folder of work as well.
-fn beside(folder: &Path, answers: &Path, faults: &mut FaultList) -> Option<(usize, Vec<TestCase>)> {
+fn beside(
+    folder: &Path,
+    answers: &Path,
+    wanted: &dyn Fn(&Path) -> bool,
+    faults: &mut FaultList,
+) -> Option<(usize, Vec<TestCase>)> {
     let entries = match fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
         Ok(entries) => entries,
         Err(error) => {
@@ -71,7 +77,7 @@ fn beside(folder: &Path, answers: &Path, faults: &mut FaultList) -> Option<(usiz
         }
     };
     let mut names: Vec<(String, PathBuf)> = Vec::new();
-    for path in entries.iter().map(fs::DirEntry::path) {
+    for path in entries.iter().map(fs::DirEntry::path).filter(|path| wanted(path)) {
         let is_input = path.extension().is_some_and(|extension| extension == INPUTS[0]);
         match path.file_name().and_then(|name| name.to_str()) {
             Some(name) if name.starts_with('.') => {}
@@ -84,17 +90,17 @@ fn beside(folder: &Path, answers: &Path, faults: &mut FaultList) -> Option<(usiz
     names.sort_by(|(a, _), (b, _)| natural(stem(a), stem(b)).then_with(|| a.cmp(b)));
     let (mut count, mut cases) = (0, Vec::new());
     for (name, input) in names {
-        let mut wanted = answers_of(&name);
+        let mut possible = answers_of(&name);
         if folder != answers {
-            wanted.insert(0, name.clone());
+            possible.insert(0, name.clone());
         }
-        let found: Vec<&String> = wanted.iter().filter(|name| answers.join(name).is_file()).collect();
+        let found: Vec<&String> = possible.iter().filter(|name| answers.join(name).is_file()).collect();
         let is_certain = input.extension().is_some_and(|extension| extension == INPUTS[0]);
         match found.as_slice() {
             [] if is_certain => {
                 count += 1;
                 let (first, second) =
-                    (wanted.first().map_or("", String::as_str), wanted.get(1).map_or("", String::as_str));
+                    (possible.first().map_or("", String::as_str), possible.get(1).map_or("", String::as_str));
                 let place =
                     if folder == answers { "beside it".to_owned() } else { format!("in {}", answers.display()) };
                 faults.add(&input, format!("no answer for it, expected `{first}` or `{second}` {place}"));
@@ -192,7 +198,7 @@ mod tests {
             fs::write(path, "1\n").unwrap();
         }
         let mut faults = FaultList::default();
-        let samples = read(folder.path(), &mut faults).unwrap();
+        let samples = read(folder.path(), &|_| true, &mut faults).unwrap();
         let of =
             |case: &TestCase| format!("{}={}", case.name, case.answer.strip_prefix(folder.path()).unwrap().display());
         let told = faults.finish(Some(()), folder.path(), folder.path());

@@ -116,6 +116,55 @@ fn a_checked_bundle_is_written_only_if_it_is_accepted() {
     );
 }
 
+/// What else lies in the folder does not matter.
+#[test]
+fn a_bundle_is_checked_on_its_own_samples_or_only_compiled() {
+    let others = [("1.in", "3\n3 4 5\n"), ("other.in", "1\n1\n"), ("your.rs", "fn main() {}\n"), ("your-1.in", "x\n")];
+    let with = |more: &[(&'static str, &'static str)]| {
+        let own = [("my.rs", SOLUTION), ("input.rs", INPUT), ("your-1.ans", "y\n"), ("zero.rs", "fn main() { 0 }\n")];
+        folder(&[&own[..], &others[..], more].concat())
+    };
+    let bare = with(&[]);
+    let check = |folder: &std::path::Path, program: &str, judge: &str| {
+        say(folder, &["bundle", program, "--for", judge, "--check", "-o", "out.rs"])
+    };
+    for judge in ["std", "atcoder"] {
+        let said = check(bare.path(), "my.rs", judge);
+        assert_eq!(said.code, 0, "{said}");
+        assert!(said.stderr.contains("my.rs: found no samples for it") && !said.stderr.contains("AC"), "{said}");
+        let said = check(bare.path(), "zero.rs", judge);
+        assert!(said.code == 1 && said.stderr.contains("the bundle does not compile"), "{said}");
+    }
+    let said = check(bare.path(), "your.rs", "std");
+    assert!(said.code == 1 && said.stderr.contains("WA on your-1"), "{said}");
+
+    let unnamed = with(&[("1.ans", "first\n")]);
+    let said = check(unnamed.path(), "my.rs", "std");
+    assert!(said.code == 0 && said.stderr.contains("1/1"), "{said}");
+    let named = with(&[("1.ans", "nobody\n"), ("my_a.in", "2\n5 5\n"), ("my_a.out", "second\n")]);
+    let said = check(named.path(), "my.rs", "std");
+    assert!(said.code == 0 && said.stderr.contains("1/1"), "{said}");
+}
+
+#[test]
+fn what_goes_with_a_bundle_is_told() {
+    let unused = SOLUTION.replace("mod input;", "use itertools::Itertools;\n\nmod input;");
+    let folder = folder(FILES);
+    fs::write(folder.path().join("my.rs"), unused).unwrap();
+    let said = say(folder.path(), &["bundle", "my.rs", "--for", "cses"]);
+    assert_eq!(said.code, 0, "{said}");
+    let note = "note: my.rs:5:16: removed the import of itertools::Itertools: nothing uses it, and CSES Problem Set has no crate `itertools`";
+    assert!(said.stderr.contains(note) && !said.stdout.contains("itertools"), "{said}");
+    let long = format!("fn main() {{ println!(\"{}\"); }}\n", "x".repeat(70_000));
+    fs::write(folder.path().join("long.rs"), long).unwrap();
+    for minify in [false, true] {
+        let more = if minify { &["--minify"][..] } else { &[] };
+        let said = say(folder.path(), &[&["bundle", "long.rs", "--for", "codeforces"], more].concat());
+        assert!(said.code == 2 && said.stderr.contains("accepts at most"), "{said}");
+        assert_eq!(said.stderr.contains("--minify"), !minify, "{said}");
+    }
+}
+
 #[test]
 fn the_help_names_every_judge() {
     let said = say(root(), &["bundle", "--help"]);

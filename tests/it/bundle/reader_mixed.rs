@@ -21,9 +21,14 @@ fn same(program: &Path, folder: &Path, builder: &Builder) -> Result<(), String> 
         let made = bundle(program, judge, Options { minify }).map_err(|error| error.to_string())?;
         let (source, bundled) = (folder.join("bundle.rs"), folder.join("bundle"));
         std::fs::write(&source, &made.text).unwrap();
-        let compiled = compile(&source, "2018", Some(&bundled));
-        if !compiled.status.success() {
-            return Err(format!("{}\n{}", String::from_utf8_lossy(&compiled.stderr), made.text));
+        let others = if minify { &[][..] } else { &["2021", "2024"] };
+        let all =
+            std::iter::once(("2018", Some(bundled.as_path()))).chain(others.iter().map(|&edition| (edition, None)));
+        for (edition, output) in all {
+            let compiled = compile(&source, edition, output);
+            if !compiled.status.success() {
+                return Err(format!("{edition}: {}\n{}", String::from_utf8_lossy(&compiled.stderr), made.text));
+            }
         }
         for input in inputs(&std::fs::read_to_string(program).unwrap()) {
             let (ours, theirs) = (run(&bundled, &input), run(&original, &input));

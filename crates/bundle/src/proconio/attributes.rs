@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, Fields, ItemFn, ItemStruct, ReturnType, Stmt};
+use syn::{Attribute, Block, Expr, Fields, ItemStruct, ReturnType, Signature, Stmt};
 
 use super::items::Item;
 use super::names::Names;
@@ -11,10 +11,18 @@ use super::program::{Definition, File, Program};
 use crate::edit::Edit;
 use crate::source::BundleError;
 
+/// A function or a method.
+pub(super) struct Function<'t> {
+    pub(super) signature: &'t Signature,
+    pub(super) block: &'t Block,
+    /// Where it begins, with its attributes.
+    pub(super) start: usize,
+}
+
 /// `#[fastout]`: output goes through a buffer around the locked stdout, by macros that hide `print!` and `println!`.
 pub(super) fn fastout(
     attribute: &Attribute,
-    item: &ItemFn,
+    item: &Function<'_>,
     program: &Program<'_>,
     file: &File<'_>,
 ) -> Result<Vec<Edit>, BundleError> {
@@ -31,7 +39,7 @@ pub(super) fn fastout(
         if tokens.any(|token| token.text == name && within(&token.range)) { Some(false) } else { None }
     };
     let elsewhere = |name: &str| program.files.iter().any(|file| defines_macro_with(file, name)).then_some(true);
-    let indent = file.indent(item.span().byte_range().start).unwrap_or_default();
+    let indent = file.indent(item.start).unwrap_or_default();
     let inner = format!("{indent}    ");
     let mut head = format!("\n{inner}let {lock} = ::std::io::stdout();\n");
     head += &format!("{inner}let mut {out} = ::std::io::BufWriter::new({lock}.lock());\n");
@@ -48,10 +56,11 @@ pub(super) fn fastout(
     let flush = format!("::std::io::Write::flush(&mut {out}).unwrap();");
     let close = item.block.brace_token.span.close().byte_range();
     let open = item.block.brace_token.span.open().byte_range();
-    let is_there = |statement: &&Stmt| !matches!(statement, Stmt::Item(item) if file.is_removed(item));
+    let is_there = |statement: &&Stmt| !file.is_removed(*statement);
     let last = item.block.stmts.iter().rfind(is_there);
     let mut edits = vec![removed(attribute, file)];
-    let plain = matches!(item.sig.output, ReturnType::Default) && !ends_with_value(last) && !program.mentions("Drop");
+    let plain =
+        matches!(item.signature.output, ReturnType::Default) && !ends_with_value(last) && !program.mentions("Drop");
     if plain && !may_not_end(last) {
         edits.push(Edit { range: open.end..open.end, with: head.trim_end_matches('\n').to_owned() });
         edits.push(before_close(file, close.start, &format!("    {flush}\n{indent}")));
@@ -115,6 +124,7 @@ pub(super) fn derive_readable(
     file: &File<'_>,
     paths: &[Edit],
     module: &str,
+    own: bool,
 ) -> Result<Vec<Edit>, BundleError> {
     let range = attribute.span().byte_range();
     if !matches!(attribute.meta, syn::Meta::Path(_)) {
@@ -151,12 +161,17 @@ pub(super) fn derive_readable(
         Fields::Unit => name.to_string(),
     };
     let source = if reads.is_empty() { "_" } else { "source" };
+    let parameters = if own {
+        format!("R: ::std::io::BufRead, S: crate::{module}::Source<R>")
+    } else {
+        format!("S: crate::{module}::Source")
+    };
     let end = item.span().byte_range().end;
     edits.push(Edit {
         range: end..end,
         with: format!(
             "\n\n{indent}impl crate::{module}::Readable for {name} {{\n{indent}    type Output = {name};\n\
-             {indent}    fn read<S: crate::{module}::Source>({source}: &mut S) -> {name} {{\n{indent}        {value}\n\
+             {indent}    fn read<{parameters}>({source}: &mut S) -> {name} {{\n{indent}        {value}\n\
              {indent}    }}\n{indent}}}"
         ),
     });
@@ -194,7 +209,7 @@ fn by_path(written: &str, module: &str, last: &str) -> Item {
     let marker = ["Usize1", "Isize1", "Chars", "Bytes"].into_iter().find(|marker| *marker == last);
     match marker {
         Some(marker) if written == format!("crate::{module}::{marker}") => Item::Kept(marker),
-        _ => Item::SourceTrait,
+        _ => Item::Module(&[]),
     }
 }
 

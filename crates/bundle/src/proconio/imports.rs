@@ -4,6 +4,7 @@ use super::items::{Item, children};
 use super::leaves::Leaf;
 use super::names::{Names, Resolved};
 use super::program::{File, Program, Use};
+use super::support::Parts;
 use crate::edit::Edit;
 use crate::source::BundleError;
 
@@ -13,10 +14,11 @@ pub(super) fn rewrite(
     names: &Names,
     program: &Program<'_>,
     module: &str,
+    parts: &mut Parts,
 ) -> Result<Vec<Edit>, BundleError> {
     let mut edits = Vec::new();
     for found in &file.uses {
-        edits.extend(rewrite_one(found, file, names, program, module)?);
+        edits.extend(rewrite_one(found, file, names, program, module, parts)?);
     }
     Ok(edits)
 }
@@ -27,8 +29,11 @@ fn rewrite_one(
     names: &Names,
     program: &Program<'_>,
     module: &str,
-) -> Result<Option<Edit>, BundleError> {
+    parts: &mut Parts,
+) -> Result<Vec<Edit>, BundleError> {
     let (mut ours, mut kept, mut others) = (false, Vec::new(), Vec::new());
+    // Whether a name of a `*` is imported that may be used only through another.
+    let mut uncertain = false;
     for leaf in &found.leaves {
         let Some(item) = names.imported(leaf, file, program)? else {
             others.push(written(leaf));
@@ -47,16 +52,27 @@ fn rewrite_one(
         };
         match (item, leaf.glob) {
             (Item::Module(path), true) => {
-                let wanted = |name: &str, item: Item| !item.vanishes() && (found.public || file.mentions(name));
-                for (name, item) in children(path).filter(|(name, item)| wanted(name, *item)) {
-                    if let Item::Kept(ours) = item {
+                for (name, item) in children(path) {
+                    if let Item::Kept(ours) = item
+                        && is_wanted(name, found, file, program)
+                    {
+                        parts.import(ours);
+                        uncertain |= !file.mentions(name) && !program.imports(name);
                         kept.push(import(ours, Some(name)));
                     }
                 }
             }
             (Item::Kept(name), false) => {
                 let local = leaf.name.as_deref();
-                if local.is_none_or(|local| program.mentions(local) || found.public && program.imports(local)) {
+                let is_wanted = |local| program.mentions(local) || is_wanted(local, found, file, program);
+                // The traits are also there for methods that nothing names them for: `usize::read(source)`, `source.is_empty()`.
+                let is_wanted = match name {
+                    "Source" => local.is_some_and(is_wanted),
+                    "Readable" => program.names("read") || local.is_some_and(is_wanted),
+                    _ => local.is_none_or(is_wanted),
+                };
+                if is_wanted {
+                    parts.import(name);
                     kept.push(import(name, local));
                 }
             }
@@ -64,18 +80,32 @@ fn rewrite_one(
         }
     }
     if !ours {
-        return Ok(None);
+        return Ok(Vec::new());
     }
     others.extend(match kept.as_slice() {
         [] => None,
         [one] => Some(format!("crate::{module}::{one}")),
         several => Some(format!("crate::{module}::{{{}}}", several.join(", "))),
     });
-    Ok(Some(match others.as_slice() {
-        [] => Edit::removal(file.draft.whole_lines(&found.range)),
-        [one] => Edit { range: found.tree.clone(), with: one.clone() },
-        several => Edit { range: found.tree.clone(), with: format!("{{{}}}", several.join(", ")) },
-    }))
+    let with = match others.as_slice() {
+        [] => return Ok(vec![Edit::removal(file.draft.whole_lines(&found.range))]),
+        [one] => one.clone(),
+        several => format!("{{{}}}", several.join(", ")),
+    };
+    let mut edits = vec![Edit { range: found.tree.clone(), with }];
+    if uncertain {
+        let start = found.range.start;
+        edits.push(Edit { range: start..start, with: "#[allow(unused_imports)] ".to_owned() });
+    }
+    Ok(edits)
+}
+
+/// Whether something of this name, which a `use` imports, is used: in its file, in a module below that opens this one, or, where it is
+/// exported again, anywhere.
+fn is_wanted(name: &str, found: &Use, file: &File<'_>, program: &Program<'_>) -> bool {
+    file.mentions(name)
+        || found.public && (program.names(name) || program.imports(name))
+        || program.mentions(name) && program.opens_above()
 }
 
 /// A leaf that is nothing of proconio, as it was.

@@ -16,8 +16,6 @@ pub(super) enum Item {
     DeriveReadable,
     /// Something that the embedded reader has too, under this name.
     Kept(&'static str),
-    /// The trait of sources, which is imported for its `is_empty`.
-    SourceTrait,
     /// A module, or the crate itself.
     Module(&'static [&'static str]),
 }
@@ -29,11 +27,6 @@ impl Item {
 
     pub(super) fn is_attribute(self) -> bool {
         matches!(self, Item::FastOut | Item::DeriveReadable)
-    }
-
-    /// Whether its imports go, since nothing of it is left.
-    pub(super) fn vanishes(self) -> bool {
-        !matches!(self, Item::Kept(_))
     }
 }
 
@@ -55,7 +48,9 @@ const ITEMS: &[(&[&str], Item)] = &[
     (&["marker", "Usize1"], Item::Kept("Usize1")),
     (&["marker", "Isize1"], Item::Kept("Isize1")),
     (&["source"], Item::Module(&["source"])),
-    (&["source", "Source"], Item::SourceTrait),
+    // Often imported for its `is_empty` alone.
+    (&["source", "Source"], Item::Kept("Source")),
+    (&["source", "Readable"], Item::Kept("Readable")),
     (&["source", "once"], Item::Module(&["source", "once"])),
     (&["source", "once", "OnceSource"], Item::Kept("OnceSource")),
     (&["source", "line"], Item::Module(&["source", "line"])),

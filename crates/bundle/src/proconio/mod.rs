@@ -11,8 +11,8 @@
 //!
 //! The compiler resolves the types: a marker such as `Usize1` stays in its place, as a type that says how to read, as
 //! in proconio. Only the names of macros and attributes are resolved here, with a check that each has one meaning in
-//! the whole program. Every call found among the tokens must have been expanded in the end, so a call inside a macro of
-//! the program's own is an error and never wrong code.
+//! the whole program. A call inside another macro cannot be expanded here. For such calls alone the reader has macros
+//! too. Every call found among the tokens is one or the other in the end, or an error.
 //!
 //! Without `from`, words are read straight from std's own buffer of the standard input, which keeps the unread rest. So
 //! there is no other state, no needless waiting for a line, and any thread may continue. proconio has its own buffer in
@@ -75,14 +75,15 @@ pub fn lower(files: &[SourceFile]) -> Result<Lowered, BundleError> {
 /// behind the text of the root file.
 pub(crate) fn replace(files: &[Parsed], drafts: &mut [Draft<'_>], modules: &[&str]) -> Result<String, BundleError> {
     let program = Program::new(files, drafts);
-    if !program.files.iter().any(|file| file.tokens.iter().any(|token| token.text == CRATE)) {
+    let is_named = program.files.iter().any(|file| file.tokens.iter().any(|token| token.text == CRATE));
+    if !is_named || program.has_own_crate() {
         return Ok(String::new());
     }
     let names = Names::gather(&program)?;
     let module = program.fresh(&["reader", "input_reader", "word_reader"], modules);
     let variable = program.fresh(&["input", "words", "input_words"], &[]);
     let drop = if program.fresh(&["drop"], &[]) == "drop" { "drop" } else { "::std::mem::drop" };
-    let mut parts = Parts::default();
+    let mut parts = Parts { own: has_own(&program, &names), ..Parts::default() };
     let mut sources = BTreeSet::new();
     let mut all_edits = Vec::new();
     for file in &program.files {
@@ -99,12 +100,11 @@ pub(crate) fn replace(files: &[Parsed], drafts: &mut [Draft<'_>], modules: &[&st
         let mut edits = Visitor::write_out(writer, &names, &program, &found.calls)?;
         // A path within what is written out anew has been rewritten there, and is lost here.
         edits.extend(found.edits);
-        edits.extend(imports::rewrite(file, &names, &program, &module)?);
+        edits.extend(imports::rewrite(file, &names, &program, &module, &mut parts)?);
         all_edits.push(edits);
     }
     emptiness(&program, &sources, &mut parts);
     one_reader(&program, &parts)?;
-    no_trait(&program, &names)?;
     drafts.iter_mut().zip(all_edits).for_each(|(draft, edits)| draft.add(edits));
     Ok(parts.text(&module))
 }
@@ -134,7 +134,7 @@ fn emptiness(program: &Program<'_>, sources: &BTreeSet<String>, parts: &mut Part
 
 /// That the standard input is not read by other means beside macros without `from`.
 fn one_reader(program: &Program<'_>, parts: &Parts) -> Result<(), BundleError> {
-    if !parts.read && !parts.guard && !parts.is_stdin_empty {
+    if !parts.read && !parts.guard && !parts.is_stdin_empty && parts.macros.is_empty() {
         return Ok(());
     }
     for file in &program.files {
@@ -149,14 +149,14 @@ fn one_reader(program: &Program<'_>, parts: &Parts) -> Result<(), BundleError> {
     Ok(())
 }
 
-/// That the trait of sources is imported for its methods alone.
-fn no_trait(program: &Program<'_>, names: &Names) -> Result<(), BundleError> {
-    for file in &program.files {
-        let mut tokens = file.tokens.iter().filter(|token| token.is_word() && !file.in_use(&token.range));
-        if let Some(token) = tokens.find(|token| names.get(&token.text) == Some(Item::SourceTrait)) {
-            let message = "found the trait `Source` by name, expected it only to be imported: std has no such trait";
-            return Err(file.error(&token.range, message));
-        }
-    }
-    Ok(())
+/// Whether the program names the traits of what is read and of sources itself, not only to import them.
+fn has_own(program: &Program<'_>, names: &Names) -> bool {
+    program.files.iter().any(|file| {
+        file.tokens.iter().enumerate().any(|(at, token)| {
+            let by_path = at >= 3 && file.tokens[at - 1].is(":") && file.tokens[at - 3].is("source");
+            let item = if by_path { items::item(&["source", token.text.as_str()]) } else { names.get(&token.text) };
+            let is_trait = matches!(item, Some(Item::Kept("Source" | "Readable")));
+            is_trait && token.is_word() && !file.in_use(&token.range)
+        })
+    })
 }

@@ -1,6 +1,6 @@
 //! What the names of a program stand for, as far as they are those of proconio.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::items::{CRATE, Item, children, item};
 use super::leaves::Leaf;
@@ -22,12 +22,17 @@ pub(super) enum Resolved<'p> {
 #[derive(Debug, Default)]
 pub(super) struct Names {
     known: BTreeMap<String, Item>,
+    /// The program's own modules, through which a path may lead to them.
+    modules: BTreeSet<String>,
 }
 
 impl Names {
     /// Collects them from every `use`. That a name means one thing in the whole program is checked, not assumed.
     pub(super) fn gather(program: &Program<'_>) -> Result<Self, BundleError> {
         let mut names = Names::default();
+        let definitions = program.files.iter().flat_map(|file| &file.definitions);
+        let modules = definitions.filter(|(definition, ..)| *definition == Definition::Module);
+        names.modules.extend(modules.map(|(_, name, _)| name.clone()));
         names.known.insert(CRATE.to_owned(), Item::Module(&[]));
         // Twice, since a `use` may build on one that stands further down.
         for _ in 0..2 {
@@ -96,7 +101,9 @@ impl Names {
 
     /// What a path is; what follows the item is the rest.
     pub(super) fn resolve<'p>(&self, path: &'p [&'p str]) -> Resolved<'p> {
-        let own = path.iter().take_while(|segment| ["crate", "self", "super"].contains(segment)).count();
+        let is_own =
+            |segment: &&&str| ["crate", "self", "super"].contains(*segment) || self.modules.contains(**segment);
+        let own = path.iter().take_while(is_own).count();
         let Some((first, rest)) = path[own..].split_first() else {
             return Resolved::Other;
         };
@@ -114,6 +121,8 @@ impl Names {
                 }
                 Resolved::Item(found, &[])
             }
+            // What a module of the program's own exports under the name, it goes on to export.
+            Some(Item::Kept(_)) if path[..own].iter().any(|segment| self.modules.contains(*segment)) => Resolved::Other,
             Some(item) => Resolved::Item(*item, rest),
             None => Resolved::Other,
         }
@@ -132,8 +141,8 @@ impl Names {
                     (_, None) => false,
                     (Definition::Macro, Some(item)) => item.is_macro(),
                     (Definition::Function, Some(item)) => item == Item::Kept("is_stdin_empty"),
-                    (Definition::Type, Some(item)) => {
-                        matches!(item, Item::Kept(_) | Item::Module(_) | Item::SourceTrait)
+                    (Definition::Type | Definition::Module, Some(item)) => {
+                        matches!(item, Item::Kept(_) | Item::Module(_))
                     }
                 };
                 if clashes {

@@ -14,16 +14,31 @@ use crate::source::BundleError;
 pub(super) struct Found {
     /// Paths below proconio, rewritten.
     pub(super) edits: Vec<Edit>,
-    /// The names of proconio's macros and attributes, wherever they are called.
-    pub(super) calls: Vec<Range<usize>>,
+    /// Where proconio's macros and attributes are called.
+    pub(super) calls: Vec<Named>,
+}
+
+/// A macro or an attribute of proconio, where it is called.
+#[derive(Debug, Clone)]
+pub(super) struct Named {
+    pub(super) item: Item,
+    /// Its name.
+    pub(super) name: Range<usize>,
+    /// Its whole path.
+    pub(super) path: Range<usize>,
 }
 
 /// Scans a file, and notes what of the embedded reader it names.
 pub(super) fn scan(file: &File<'_>, names: &Names, module: &str, parts: &mut Parts) -> Result<Found, BundleError> {
     let tokens = &file.tokens;
     let mut found = Found { edits: Vec::new(), calls: Vec::new() };
+    let shown = shown(tokens);
+    // Whether a macro calls another one whose name it is given.
+    let given_calls =
+        (0..tokens.len()).any(|at| text(tokens, at) == "$" && text(tokens, at + 2) == "!" && opens(tokens, at + 3));
     for at in 0..tokens.len() {
-        if !tokens[at].is_word() || file.in_use(&tokens[at].range) || follows_path(tokens, at) {
+        let is_shown = shown.iter().any(|range| range.contains(&at));
+        if is_shown || !tokens[at].is_word() || file.in_use(&tokens[at].range) || follows_path(tokens, at) {
             continue;
         }
         let (segments, ends) = path_from(tokens, at);
@@ -44,11 +59,22 @@ pub(super) fn scan(file: &File<'_>, names: &Names, module: &str, parts: &mut Par
             continue;
         };
         let last = ends[segments.len() - rest.len() - 1];
+        let named =
+            || Named { item, name: tokens[last].range.clone(), path: begin(tokens, at)..tokens[last].range.end };
         match item {
-            Item::Input { .. } | Item::ReadValue { .. } if is_call(last) => {
-                found.calls.push(tokens[last].range.clone());
+            Item::Input { .. } | Item::ReadValue { .. } if is_call(last) => found.calls.push(named()),
+            Item::FastOut | Item::DeriveReadable => found.calls.push(named()),
+            // An import within a macro, or a name that a macro is given to call.
+            Item::Input { .. } | Item::ReadValue { .. } | Item::Module(_)
+                if last > at || item.is_macro() && given_calls =>
+            {
+                let message = format!(
+                    "found `{}` where it cannot be replaced, expected a call of a macro of proconio, or an import \
+                     outside of macros",
+                    segments.join("::")
+                );
+                return Err(file.error(&tokens[at].range, message));
             }
-            Item::FastOut | Item::DeriveReadable => found.calls.push(tokens[last].range.clone()),
             Item::Kept(name) => {
                 note(name, tokens, last, parts);
                 if last > at {
@@ -58,16 +84,30 @@ pub(super) fn scan(file: &File<'_>, names: &Names, module: &str, parts: &mut Par
                         .push(Edit { range: start..tokens[last].range.end, with: format!("crate::{module}::{name}") });
                 }
             }
-            Item::SourceTrait if last > at => {
-                return Err(file.error(
-                    &tokens[at].range,
-                    "found the trait `Source` by its path, expected it only to be imported",
-                ));
-            }
             _ => {}
         }
     }
     Ok(found)
+}
+
+/// The indices of the tokens that are only shown as they are written: the arguments of `stringify!`.
+fn shown(tokens: &[Token]) -> Vec<Range<usize>> {
+    let starts = (0..tokens.len()).filter(|&at| {
+        tokens[at].text == "stringify" && tokens[at].is_word() && text(tokens, at + 1) == "!" && opens(tokens, at + 2)
+    });
+    let end = |start: usize| {
+        let mut depth = 0usize;
+        for (at, token) in tokens.iter().enumerate().skip(start + 2) {
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close if depth == 1 => return at,
+                Kind::Close => depth -= 1,
+                _ => {}
+            }
+        }
+        tokens.len()
+    };
+    starts.map(|start| start..end(start)).collect()
 }
 
 /// What is used of the embedded reader by `name`, whose last token is at `at`.
@@ -80,6 +120,7 @@ fn note(name: &'static str, tokens: &[Token], at: usize, parts: &mut Parts) {
             parts.is_stdin_empty = true;
             return;
         }
+        "Source" | "Readable" => return,
         marker => {
             parts.markers.insert(marker);
             return;

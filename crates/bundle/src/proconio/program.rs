@@ -20,6 +20,7 @@ pub(super) enum Definition {
     Macro,
     Function,
     Type,
+    Module,
 }
 
 /// A `use` item, or an `extern crate` of proconio.
@@ -62,6 +63,14 @@ impl<'p> Program<'p> {
         self.files.iter().any(|file| file.mentions(name))
     }
 
+    /// Whether the program has a module in its root that is called as the crate is: that is meant, then.
+    pub(super) fn has_own_crate(&self) -> bool {
+        let mut roots = self.files.iter().filter(|file| file.parsed.source.module.is_empty());
+        roots.any(|file| {
+            file.parsed.tree.items.iter().any(|item| matches!(item, syn::Item::Mod(item) if item.ident == CRATE))
+        })
+    }
+
     /// Whether something of this name is imported from anywhere but the crate itself.
     pub(super) fn imports(&self, name: &str) -> bool {
         let leaves = self.files.iter().flat_map(|file| &file.uses).flat_map(|found| &found.leaves);
@@ -69,6 +78,20 @@ impl<'p> Program<'p> {
             leaf.path.len() > 1 && leaf.path[0] != CRATE && leaf.path.last().is_some_and(|last| last == name)
         };
         leaves.into_iter().any(is_it)
+    }
+
+    /// Whether the identifier stands anywhere but in a `use`, also behind other names.
+    pub(super) fn names(&self, name: &str) -> bool {
+        self.files.iter().any(|file| {
+            file.tokens.iter().any(|token| token.is_word() && token.text == name && !file.in_use(&token.range))
+        })
+    }
+
+    /// Whether a module in a file of its own imports everything of one above it.
+    pub(super) fn opens_above(&self) -> bool {
+        let below = self.files.iter().filter(|file| !file.parsed.source.module.is_empty());
+        let mut leaves = below.flat_map(|file| &file.uses).flat_map(|found| &found.leaves);
+        leaves.any(|leaf| leaf.glob && leaf.path.first().is_some_and(|first| first == "super" || first == "crate"))
     }
 
     /// The first of these words that is none of `others` and no identifier of the program, but for the names of proconio's macros in
@@ -203,7 +226,7 @@ impl<'ast> Visit<'ast> for Collector<'_, '_> {
     }
 
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {
-        self.define(Definition::Type, &item.ident);
+        self.define(Definition::Module, &item.ident);
         visit::visit_item_mod(self, item);
     }
 

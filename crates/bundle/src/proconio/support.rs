@@ -11,6 +11,22 @@ use std::collections::BTreeSet;
 
 const EMBEDDED: &str = include_str!("embedded.rs.in");
 
+/// What the traits look like with the parameters that proconio's have: the reader that a source reads from has a type.
+const AS_PROCONIO: &[(&str, &str)] = &[
+    ("pub trait Source {", "pub trait Source<R: BufRead> {"),
+    (
+        "    fn word<T, F: FnOnce(&str) -> T>(&mut self, convert: F) -> T;\n",
+        "    fn word<T, F: FnOnce(&str) -> T>(&mut self, convert: F) -> T;\n\n        /// The next value. Panics when there \
+         is none.\n        #[allow(dead_code)] // a program has it for its own functions\n        fn read<T: Readable>(&mut \
+         self) -> T::Output\n        where\n            Self: Sized,\n        {\n            T::read(self)\n        }\n",
+    ),
+    ("fn read<S: Source>(", "fn read<R: BufRead, S: Source<R>>("),
+    ("impl<R> OnceSource<R> {", "impl<R: BufRead> OnceSource<R> {"),
+    ("impl<R> Source for OnceSource<R> {", "impl<R: BufRead> Source<R> for OnceSource<R> {"),
+    ("impl<R: BufRead> Source for LineSource<R> {", "impl<R: BufRead> Source<R> for LineSource<R> {"),
+    ("impl Source for Stdin {", "impl Source<StdinLock<'static>> for Stdin {"),
+];
+
 /// How sure it is that something is called: what may not be called must not be warned of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(super) enum Call {
@@ -51,11 +67,29 @@ pub(super) struct Parts {
     pub(super) is_stdin_empty: bool,
     /// The markers: `Chars`, `Bytes`, `Usize1`, `Isize1`.
     pub(super) markers: BTreeSet<&'static str>,
+    /// Whether the program itself implements or asks for the traits of what is read and of sources: then they have to be as
+    /// proconio's.
+    pub(super) own: bool,
+    /// The macros that are called within other macros: `input`, `read_value`.
+    pub(super) macros: BTreeSet<&'static str>,
     /// Whether there is a `#[derive_readable]`.
     pub(super) derives: bool,
 }
 
 impl Parts {
+    /// Has something, because it is imported.
+    pub(super) fn import(&mut self, name: &'static str) {
+        match name {
+            "OnceSource" => self.once.used = true,
+            "LineSource" => self.line.used = true,
+            "is_stdin_empty" => self.is_stdin_empty = true,
+            "Source" | "Readable" => self.derives = true,
+            marker => {
+                self.markers.insert(marker);
+            }
+        }
+    }
+
     /// The module, named `name`; empty if nothing is used.
     pub(super) fn text(&self, name: &str) -> String {
         let conditions = self.conditions();
@@ -82,22 +116,26 @@ impl Parts {
                 None => {}
             }
         }
-        text.replace("\n\n\n", "\n\n").replace("mod NAME", &format!("mod {name}"))
+        if self.own {
+            text = AS_PROCONIO.iter().fold(text, |text, (ours, theirs)| text.replace(ours, theirs));
+        }
+        text.replace("\n\n\n", "\n\n").replace("NAME", name)
     }
 
     /// What holds, by the words of `embedded.rs.in`.
     fn conditions(&self) -> BTreeSet<&'static str> {
         let texts = self.once.used || self.line.used;
-        let words = self.guard || self.read;
-        let readable = self.derives || !self.markers.is_empty();
+        let guard = self.guard || !self.macros.is_empty();
+        let words = guard || self.read;
+        let readable = self.derives || self.own || !self.markers.is_empty();
         let mut conditions = self.markers.clone();
         let rows = [
             ("once", self.once.used),
-            ("once_typed", self.once.used && self.once.typed),
+            ("once_typed", self.once.used && (self.once.typed || self.own)),
             ("once_new", self.once.used && self.once.new),
             // Whether a method stands before `read`.
             ("once_gap", self.once.new || self.once.is_empty > Call::No),
-            ("bufread", self.once.used && self.once.new || self.line.used),
+            ("bufread", self.once.used && self.once.new || self.line.used || self.own),
             ("once_str", self.once.used && self.once.from_str),
             ("once_empty", self.once.is_empty > Call::No),
             ("once_empty_perhaps", self.once.is_empty == Call::Perhaps),
@@ -105,7 +143,10 @@ impl Parts {
             ("line_str", self.line.used && self.line.from_str),
             ("line_empty", self.line.is_empty > Call::No),
             ("line_empty_perhaps", self.line.is_empty == Call::Perhaps),
-            ("guard", self.guard),
+            ("guard", guard),
+            ("macros", !self.macros.is_empty()),
+            ("macro_input", self.macros.contains("input")),
+            ("macro_read_value", self.macros.contains("read_value")),
             ("read", self.read),
             ("stdin_empty", self.is_stdin_empty),
             ("stdin", words || self.is_stdin_empty),

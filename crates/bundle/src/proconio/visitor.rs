@@ -5,14 +5,18 @@ use std::ops::Range;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, ItemFn, ItemMod, ItemStruct, Macro, StmtMacro};
+use syn::{
+    Attribute, ImplItem, ImplItemFn, ItemFn, ItemMacro, ItemMod, ItemStruct, Macro, Stmt, StmtMacro, TraitItemFn,
+};
 
-use super::attributes::{derive_readable, fastout};
+use super::attributes::{Function, derive_readable, fastout};
 use super::calls::{Call, Writer};
 use super::items::Item;
 use super::names::{Names, Resolved};
+use super::paths::Named;
 use super::program::Program;
-use crate::edit::Edit;
+use crate::cfg::is_on;
+use crate::edit::{Edit, is_within};
 use crate::lex::plain;
 use crate::source::BundleError;
 
@@ -46,35 +50,65 @@ pub(super) struct Visitor<'p, 's> {
     edits: Vec<Edit>,
     /// The names that have been dealt with.
     done: Vec<Range<usize>>,
+    /// The names that stand where no macro could help.
+    misplaced: Vec<Range<usize>>,
+    /// The macros that the file defines.
+    definitions: Vec<Range<usize>>,
     error: Option<BundleError>,
 }
 
 impl<'p, 's> Visitor<'p, 's> {
-    /// The changes for every macro call and attribute of a file; `calls` are the names of all of them.
+    /// The changes for every macro call and attribute of a file; `calls` are all of them.
     pub(super) fn write_out(
         writer: Writer<'p, 's>,
         names: &'p Names,
         program: &'p Program<'s>,
-        calls: &[Range<usize>],
+        calls: &[Named],
     ) -> Result<Vec<Edit>, BundleError> {
         let file = writer.file;
-        let mut visitor =
-            Visitor { writer, names, program, depth: 0, edits: Vec::new(), done: Vec::new(), error: None };
+        let mut visitor = Visitor {
+            writer,
+            names,
+            program,
+            depth: 0,
+            edits: Vec::new(),
+            done: Vec::new(),
+            misplaced: Vec::new(),
+            definitions: Vec::new(),
+            error: None,
+        };
         visitor.visit_file(&file.parsed.tree);
-        if let Some(error) = visitor.error {
-            return Err(error);
+        for call in calls {
+            visitor.by_macro(call);
         }
-        match calls.iter().find(|call| !visitor.done.contains(call)) {
-            None => Ok(visitor.edits),
-            Some(call) => {
-                let message = format!(
-                    "found `{}` where it cannot be written out, expected it outside of other macros: `input!` as a statement of \
-                     its own, `read_value!` as an expression, attributes on functions and structs",
-                    file.written(call)
-                );
-                Err(file.error(call, message))
-            }
+        visitor.error.map_or(Ok(visitor.edits), Err)
+    }
+
+    /// A call that has not been written out: within another macro, it calls a macro of the embedded reader instead.
+    fn by_macro(&mut self, call: &Named) {
+        if self.done.contains(&call.name) {
+            return;
         }
+        let file = self.writer.file;
+        // The text of what a macro is given may be shown.
+        let is_shown =
+            || !self.definitions.iter().any(|range| is_within(&call.name, range)) && self.program.names("stringify");
+        if !call.item.is_macro() || self.misplaced.contains(&call.name) || is_shown() {
+            let message = format!(
+                "found `{}` where it cannot be written out, expected it outside of other macros: `input!` as a statement of \
+                 its own, `read_value!` as an expression, attributes on functions and structs",
+                file.written(&call.name)
+            );
+            self.fail(file.error(&call.name, message));
+            return;
+        }
+        let name = match call.item {
+            Item::Input { .. } => "input",
+            _ => "read_value",
+        };
+        self.writer.parts.macros.insert(name);
+        let with = format!("crate::{}::{name}", self.writer.module);
+        self.edits.push(Edit { range: call.path.clone(), with });
     }
 
     fn keep(&mut self, edit: Result<Edit, BundleError>) {
@@ -145,6 +179,18 @@ impl<'p, 's> Visitor<'p, 's> {
         }
     }
 
+    /// Writes the `#[fastout]` of a function out, if it has one.
+    fn function(&mut self, attributes: &[Attribute], function: &Function<'_>) {
+        let Some(attribute) = attributes.iter().find(|attribute| self.has_item(attribute, Item::FastOut)) else {
+            return;
+        };
+        match fastout(attribute, function, self.program, self.writer.file) {
+            Ok(edits) => self.edits.extend(edits),
+            Err(error) => self.fail(error),
+        }
+        self.finish(name_of(attribute.path()));
+    }
+
     fn has_item(&self, attribute: &Attribute, wanted: Item) -> bool {
         self.item(attribute.path()) == Some(wanted)
     }
@@ -161,6 +207,25 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
         }
     }
 
+    fn visit_stmt(&mut self, statement: &'ast Stmt) {
+        if !self.writer.file.is_removed(statement) {
+            visit::visit_stmt(self, statement);
+        }
+    }
+
+    fn visit_impl_item(&mut self, item: &'ast ImplItem) {
+        if !self.writer.file.is_removed(item) {
+            visit::visit_impl_item(self, item);
+        }
+    }
+
+    fn visit_item_macro(&mut self, item: &'ast ItemMacro) {
+        if item.ident.is_some() {
+            self.definitions.push(item.span().byte_range());
+        }
+        visit::visit_item_macro(self, item);
+    }
+
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {
         self.depth += 1;
         visit::visit_item_mod(self, item);
@@ -172,7 +237,7 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
             return visit::visit_stmt_macro(self, statement);
         };
         let mac = &statement.mac;
-        if let Some(attribute) = statement.attrs.first() {
+        if let Some(attribute) = statement.attrs.iter().find(|attribute| !is_on(attribute)) {
             let error =
                 self.writer.file.error(&attribute.span().byte_range(), "found an attribute on `input!`, expected none");
             return self.fail(error);
@@ -189,27 +254,39 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
             let edit = self.writer.read_value(call);
             self.keep(edit);
             self.finish(name_of(&mac.path));
+        } else if let Some(Item::Input { .. }) = self.item(&mac.path) {
+            self.misplaced.extend(name_of(&mac.path));
         } else if mac.path.segments.last().is_some_and(|last| OF_STD.contains(&last.ident.to_string().as_str())) {
             self.within(&mac.tokens);
         }
     }
 
     fn visit_item_fn(&mut self, item: &'ast ItemFn) {
-        if let Some(attribute) = item.attrs.iter().find(|attribute| self.has_item(attribute, Item::FastOut)) {
-            match fastout(attribute, item, self.program, self.writer.file) {
-                Ok(edits) => self.edits.extend(edits),
-                Err(error) => self.fail(error),
-            }
-            self.finish(name_of(attribute.path()));
-        }
+        let start = item.span().byte_range().start;
+        self.function(&item.attrs, &Function { signature: &item.sig, block: &item.block, start });
         visit::visit_item_fn(self, item);
+    }
+
+    fn visit_impl_item_fn(&mut self, item: &'ast ImplItemFn) {
+        let start = item.span().byte_range().start;
+        self.function(&item.attrs, &Function { signature: &item.sig, block: &item.block, start });
+        visit::visit_impl_item_fn(self, item);
+    }
+
+    fn visit_trait_item_fn(&mut self, item: &'ast TraitItemFn) {
+        if let Some(block) = &item.default {
+            let start = item.span().byte_range().start;
+            self.function(&item.attrs, &Function { signature: &item.sig, block, start });
+        }
+        visit::visit_trait_item_fn(self, item);
     }
 
     fn visit_item_struct(&mut self, item: &'ast ItemStruct) {
         if let Some(attribute) = item.attrs.iter().find(|attribute| self.has_item(attribute, Item::DeriveReadable)) {
             self.writer.parts.derives = true;
             let (file, paths, module) = (self.writer.file, self.writer.paths, self.writer.module);
-            match derive_readable(attribute, item, self.names, file, paths, module) {
+            let own = self.writer.parts.own;
+            match derive_readable(attribute, item, self.names, file, paths, module, own) {
                 Ok(edits) => self.edits.extend(edits),
                 Err(error) => self.fail(error),
             }

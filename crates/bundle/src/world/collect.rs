@@ -1,6 +1,6 @@
 //! From parsed files to the [`World`]: what is declared and imported where.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use syn::ImplItem;
@@ -8,9 +8,9 @@ use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit as _};
 
-use super::items::{attributes, name_of};
-use super::{CRATE, Import, Item, Kind, Scope, Target, UseItem, World};
-use crate::lex::is_for_tests;
+use super::items::{attributes, is_type, name_of};
+use super::{CRATE, Extern, Import, InMacros, Item, Kind, Scope, Target, UseItem, World};
+use crate::cfg::is_off;
 use crate::parsed::Parsed;
 use crate::source::BundleError;
 use crate::use_tree::Tree;
@@ -31,6 +31,8 @@ pub(crate) fn collect(files: &[Parsed], own_files: usize) -> Result<World<'_>, B
         items: Vec::new(),
         dropped: Vec::new(),
         member_names: BTreeSet::new(),
+        in_macros: InMacros::default(),
+        externs: BTreeMap::new(),
         own_root: 0,
         template_root: 0,
     };
@@ -88,8 +90,12 @@ impl<'f> Collector<'_, 'f> {
         self.error.get_or_insert(error);
     }
 
-    fn declare(&mut self, name: String, target: Target) {
-        self.world.scopes[self.scope].names.entry(name).or_default().push(target);
+    fn declare(&mut self, name: String, target: Target, is_type: bool) {
+        let scope = &mut self.world.scopes[self.scope];
+        if is_type {
+            scope.types.insert(name.clone());
+        }
+        scope.names.entry(name).or_default().push(target);
     }
 
     fn items(&mut self, items: &[syn::Item]) {
@@ -105,22 +111,24 @@ impl<'f> Collector<'_, 'f> {
         self.scope = before;
     }
 
+    /// Whether something is not there at a judge; then it is taken out.
+    pub(super) fn is_dropped(&mut self, attributes: &[syn::Attribute], range: impl FnOnce() -> Range<usize>) -> bool {
+        let is_dropped = is_off(attributes);
+        if is_dropped {
+            self.world.dropped.push((self.file, range()));
+        }
+        is_dropped
+    }
+
     pub(super) fn item(&mut self, item: &syn::Item) {
         let range = item.span().byte_range();
-        if is_for_tests(attributes(item)) {
-            self.world.dropped.push((self.file, range));
+        if self.is_dropped(attributes(item), || range.clone()) {
             return;
         }
         match item {
             syn::Item::Mod(item) => self.module(item, range),
             syn::Item::Use(item) => self.use_item(item, range),
-            syn::Item::ExternCrate(item) if item.ident == CRATE && !self.is_template() => match &item.rename {
-                None => self.world.dropped.push((self.file, range)),
-                Some((_, name)) => {
-                    let message = format!("found `extern crate {CRATE} as {name}`, expected `use {CRATE} as {name}`");
-                    self.fail(range.start, message);
-                }
-            },
+            syn::Item::ExternCrate(item) if !self.is_template() => self.extern_crate(item, range),
             syn::Item::Macro(_) if self.is_template() && self.owner.is_none() => {
                 self.fail(range.start, "a macro among the items of a template cannot be bundled".to_owned());
             }
@@ -128,7 +136,7 @@ impl<'f> Collector<'_, 'f> {
             item => {
                 let name = name_of(item);
                 if !self.is_template() || self.owner.is_some() {
-                    name.into_iter().for_each(|name| self.declare(name, Target::Other));
+                    name.into_iter().for_each(|name| self.declare(name, Target::Other, is_type(item)));
                     visit::visit_item(self, item);
                     return;
                 }
@@ -137,7 +145,7 @@ impl<'f> Collector<'_, 'f> {
                     _ => Vec::new(),
                 };
                 let index = self.template_item(Kind::Plain, range, variants);
-                name.into_iter().for_each(|name| self.declare(name, Target::Item(index)));
+                name.into_iter().for_each(|name| self.declare(name, Target::Item(index), is_type(item)));
                 self.within(index, |this| visit::visit_item(this, item));
             }
         }
@@ -173,7 +181,7 @@ impl<'f> Collector<'_, 'f> {
         if is_template && self.owner.is_none() {
             self.template_item(Kind::Module(inner), range, Vec::new());
         }
-        self.declare(name, Target::Scope(inner));
+        self.declare(name, Target::Scope(inner), true);
         let (file, scope) = (self.file, self.scope);
         self.scope = inner;
         match &item.content {
@@ -211,10 +219,34 @@ impl<'f> Collector<'_, 'f> {
         item.attrs.iter().for_each(|attribute| self.visit_attribute(attribute));
         for (words, name) in leaves {
             let leading = item.leading_colon.is_some();
-            let import = Import { scope: self.scope, words, leading, name, file: self.file, item: index };
-            self.world.imports.push(import);
-            let import = self.world.imports.len() - 1;
-            self.world.scopes[self.scope].imports.push(import);
+            self.import(Import { scope: self.scope, words, leading, name, file: self.file, item: Some(index) });
+        }
+    }
+
+    /// Notes an import, and gives its index.
+    fn import(&mut self, import: Import) -> usize {
+        self.world.imports.push(import);
+        let index = self.world.imports.len() - 1;
+        self.world.scopes[self.scope].imports.push(index);
+        index
+    }
+
+    fn extern_crate(&mut self, item: &syn::ItemExternCrate, range: Range<usize>) {
+        let name = item.rename.as_ref().map_or(&item.ident, |(_, name)| name).unraw().to_string();
+        if item.ident == CRATE && item.rename.is_some() {
+            let message = format!("found `extern crate {CRATE} as {name}`, expected `use {CRATE} as {name}`");
+            self.fail(range.start, message);
+        } else if item.ident == CRATE {
+            self.world.dropped.push((self.file, range));
+        } else if item.ident == "self" {
+            let root = Target::Scope(self.world.own_root);
+            self.declare(name, root, true);
+        } else {
+            let words = vec![(item.ident.unraw().to_string(), item.ident.span().byte_range())];
+            let (file, scope) = (self.file, self.scope);
+            let index = self.import(Import { scope, words, leading: true, name: Some(name), file, item: None });
+            let macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
+            self.world.externs.insert(index, Extern { range, macros });
         }
     }
 

@@ -22,12 +22,27 @@ pub(super) fn attributes(item: &syn::Item) -> &[Attribute] {
     }
 }
 
+/// The attributes of a statement that is no item.
+pub(crate) fn of_statement(statement: &syn::Stmt) -> &[Attribute] {
+    use syn::Expr;
+    match statement {
+        syn::Stmt::Local(statement) => &statement.attrs,
+        syn::Stmt::Macro(statement) => &statement.attrs,
+        syn::Stmt::Expr(Expr::Block(expression), _) => &expression.attrs,
+        syn::Stmt::Expr(Expr::Call(expression), _) => &expression.attrs,
+        syn::Stmt::Expr(Expr::ForLoop(expression), _) => &expression.attrs,
+        syn::Stmt::Expr(Expr::If(expression), _) => &expression.attrs,
+        syn::Stmt::Expr(Expr::Macro(expression), _) => &expression.attrs,
+        syn::Stmt::Expr(Expr::MethodCall(expression), _) => &expression.attrs,
+        _ => &[],
+    }
+}
+
 /// The name of an item, if it has one and is not a module.
 pub(super) fn name_of(item: &syn::Item) -> Option<String> {
     let ident = match item {
         syn::Item::Const(item) => &item.ident,
         syn::Item::Enum(item) => &item.ident,
-        syn::Item::ExternCrate(item) => item.rename.as_ref().map_or(&item.ident, |(_, name)| name),
         syn::Item::Fn(item) => &item.sig.ident,
         syn::Item::Macro(item) => item.ident.as_ref()?,
         syn::Item::Static(item) => &item.ident,
@@ -38,4 +53,10 @@ pub(super) fn name_of(item: &syn::Item) -> Option<String> {
         _ => return None,
     };
     Some(ident.unraw().to_string())
+}
+
+/// Whether a path may begin with the item's name.
+pub(super) fn is_type(item: &syn::Item) -> bool {
+    use syn::Item::{Enum, Struct, Trait, Type, Union};
+    matches!(item, Enum(_) | Struct(_) | Trait(_) | Type(_) | Union(_))
 }

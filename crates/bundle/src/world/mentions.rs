@@ -9,6 +9,7 @@ use syn::visit::{self, Visit};
 
 use super::Mention;
 use super::collect::Collector;
+use super::items::of_statement;
 use crate::lex::{self, Kind};
 
 impl Collector<'_, '_> {
@@ -63,6 +64,9 @@ impl Collector<'_, '_> {
                 self.fail(three[0].range.start, message.to_owned());
             }
         }
+        if !self.is_template() {
+            self.world.in_macros.read(self.file, tokens);
+        }
         for path in lex::paths(tokens) {
             self.mention(path.words, path.leading, path.tail, true);
         }
@@ -92,6 +96,7 @@ impl<'ast> Visit<'ast> for Collector<'_, '_> {
             for statement in &block.stmts {
                 match statement {
                     syn::Stmt::Item(item) => this.item(item),
+                    statement if this.is_dropped(of_statement(statement), || statement.span().byte_range()) => {}
                     statement => this.visit_stmt(statement),
                 }
             }
@@ -100,6 +105,18 @@ impl<'ast> Visit<'ast> for Collector<'_, '_> {
             self.within_block(statements);
         } else {
             statements(self);
+        }
+    }
+
+    fn visit_impl_item(&mut self, item: &'ast syn::ImplItem) {
+        let attributes: &[Attribute] = match item {
+            syn::ImplItem::Const(item) => &item.attrs,
+            syn::ImplItem::Fn(item) => &item.attrs,
+            _ => &[],
+        };
+        // Of those of templates the layout knows nothing.
+        if self.is_template() || !self.is_dropped(attributes, || item.span().byte_range()) {
+            visit::visit_impl_item(self, item);
         }
     }
 

@@ -5,11 +5,13 @@
 //! compiler has checked both. So a path may have several meanings here, and then all of them count.
 //!
 //! `collect` walks through the files and records in the [`World`] what they declare and import, `mentions` what they
-//! mention; `resolve` says what a path means.
+//! mention; `resolve` says what a path means in the two crates, `origin` whether it leads into another one.
 
 mod collect;
 mod items;
+mod macros;
 mod mentions;
+mod origin;
 mod resolve;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,6 +21,8 @@ use crate::parsed::Parsed;
 use crate::use_tree::{Tree, Word};
 
 pub(crate) use collect::collect;
+pub(crate) use macros::InMacros;
+pub(crate) use origin::Origin;
 pub(crate) use resolve::Through;
 
 /// The name of the templates' crate.
@@ -45,11 +49,13 @@ pub(crate) struct Scope {
     /// Its path from its crate's root.
     pub(crate) path: Vec<String>,
     pub(crate) names: BTreeMap<String, Vec<Target>>,
+    /// Those of the names that a path may begin with: of types, traits and modules.
+    pub(crate) types: BTreeSet<String>,
     /// Indices of [`World::imports`].
     pub(crate) imports: Vec<usize>,
 }
 
-/// One leaf of a `use`.
+/// One leaf of a `use`, or an `extern crate`.
 #[derive(Debug)]
 pub(crate) struct Import {
     pub(crate) scope: usize,
@@ -58,8 +64,8 @@ pub(crate) struct Import {
     /// What it is called here; `None` for `*`.
     pub(crate) name: Option<String>,
     pub(crate) file: usize,
-    /// The index of its [`UseItem`].
-    pub(crate) item: usize,
+    /// The index of its [`UseItem`]; `None` for an `extern crate`.
+    pub(crate) item: Option<usize>,
 }
 
 /// A whole `use` item.
@@ -74,6 +80,14 @@ pub(crate) struct UseItem {
     pub(crate) use_end: usize,
     /// The item of a template whose body it stands in.
     pub(crate) owner: Option<usize>,
+}
+
+/// An `extern crate` item.
+#[derive(Debug)]
+pub(crate) struct Extern {
+    pub(crate) range: Range<usize>,
+    /// Whether it brings all macros of the crate.
+    pub(crate) macros: bool,
 }
 
 /// A path that is used somewhere.
@@ -130,10 +144,14 @@ pub(crate) struct World<'f> {
     pub(crate) uses: Vec<UseItem>,
     pub(crate) mentions: Vec<Mention>,
     pub(crate) items: Vec<Item>,
-    /// `extern crate grundy;` and what is only there for tests, in the user's files.
+    /// `extern crate grundy;` and what is not there at a judge, such as tests, in the user's files.
     pub(crate) dropped: Vec<(usize, Range<usize>)>,
     /// As [`Item::member_names`], of the user's files.
     pub(crate) member_names: BTreeSet<String>,
+    /// What the user's macros declare.
+    pub(crate) in_macros: InMacros,
+    /// Each `extern crate` of the user's, by the index of its import: the item.
+    pub(crate) externs: BTreeMap<usize, Extern>,
     pub(crate) own_root: usize,
     pub(crate) template_root: usize,
 }

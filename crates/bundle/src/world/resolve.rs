@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{CRATE, Import, Mention, Target, World};
+use crate::foreign;
 
 /// The imports that a path has come through: those at work, to end cycles, and all that led somewhere.
 #[derive(Debug, Default)]
@@ -13,15 +14,21 @@ pub(crate) struct Through {
 
 impl Through {
     fn pass(&mut self, import: usize, find: impl FnOnce(&mut Self) -> Vec<Target>) -> Vec<Target> {
+        let found = self.follow(import, find);
+        if !found.is_empty() {
+            self.passed.insert(import);
+        }
+        found
+    }
+
+    /// As [`Through::pass`], of an import that need not be on the way.
+    fn follow(&mut self, import: usize, find: impl FnOnce(&mut Self) -> Vec<Target>) -> Vec<Target> {
         if self.at_work.contains(&import) {
             return Vec::new();
         }
         self.at_work.push(import);
         let found = find(self);
         self.at_work.pop();
-        if !found.is_empty() {
-            self.passed.insert(import);
-        }
         found
     }
 }
@@ -91,6 +98,16 @@ impl World<'_> {
 
     /// What a name means as a member of one scope: declared, imported, or else imported by `*`.
     pub(crate) fn member(&self, scope: usize, name: &str, through: &mut Through) -> Vec<Target> {
+        let mut found = self.named(scope, name, through);
+        if found.is_empty() {
+            found = self.behind_globs(scope, name, through);
+        }
+        found.dedup();
+        found
+    }
+
+    /// What a name means that one scope declares, or imports by this name.
+    fn named(&self, scope: usize, name: &str, through: &mut Through) -> Vec<Target> {
         let this = &self.scopes[scope];
         let mut found = this.names.get(name).cloned().unwrap_or_default();
         let named = |&&import: &&usize| self.imports[import].name.as_deref() == Some(name);
@@ -101,32 +118,68 @@ impl World<'_> {
                 found => found,
             }));
         }
-        if found.is_empty() {
-            for &import in this.imports.iter().filter(|&&import| self.imports[import].name.is_none()) {
-                found.extend(through.pass(import, |through| {
-                    let targets = self.imported(import, through);
-                    targets.into_iter().flat_map(|target| self.behind_glob(target, name, through)).collect()
-                }));
-            }
-        }
-        found.dedup();
         found
     }
 
-    /// What `name` means through a `*` behind `target`.
-    fn behind_glob(&self, target: Target, name: &str, through: &mut Through) -> Vec<Target> {
-        match target {
-            Target::Scope(scope) => self.member(scope, name, through),
-            Target::Item(item) if self.items[item].variants.iter().any(|variant| variant == name) => vec![target],
-            _ => Vec::new(),
+    /// What a name means through a `*` in `scope`. Modules may open each other in every way, so each is looked into once.
+    fn behind_globs(&self, scope: usize, name: &str, through: &mut Through) -> Vec<Target> {
+        let (mut found, mut seen, mut left) = (Vec::new(), vec![scope], vec![(scope, Vec::new())]);
+        while let Some((at, way)) = left.pop() {
+            let globs = self.scopes[at].imports.iter().filter(|&&import| self.imports[import].name.is_none());
+            for &import in globs {
+                let opened = through.follow(import, |through| self.imported(import, through));
+                let way: Vec<usize> = way.iter().copied().chain([import]).collect();
+                for target in opened {
+                    let behind = match target {
+                        Target::Scope(inner) if seen.contains(&inner) => continue,
+                        Target::Scope(inner) => {
+                            seen.push(inner);
+                            let behind = self.named(inner, name, through);
+                            if behind.is_empty() {
+                                left.push((inner, way.clone()));
+                            }
+                            behind
+                        }
+                        Target::Item(item) if self.items[item].variants.iter().any(|variant| variant == name) => {
+                            vec![target]
+                        }
+                        Target::Item(_) | Target::Other => continue,
+                    };
+                    if !behind.is_empty() {
+                        through.passed.extend(&way);
+                    }
+                    found.extend(behind);
+                }
+            }
         }
+        found
+    }
+
+    /// Whether the path of an import by `*` begins with a crate for sure: nothing can hide a crate in it but what is there by name.
+    pub(crate) fn glob_of_crate(&self, import: &Import) -> bool {
+        let Some((first, _)) = import.words.first() else { return false };
+        let mut at = import.scope;
+        let is_named = |scope: usize| {
+            let of_name = |&import: &usize| self.imports[import].name.as_deref() == Some(first);
+            self.scopes[scope].names.contains_key(first) || self.scopes[scope].imports.iter().any(of_name)
+        };
+        import.name.is_none()
+            && foreign::is_crate(first)
+            && loop {
+                match self.scopes[at].parent {
+                    _ if is_named(at) => break false,
+                    Some(parent) if self.scopes[at].is_block => at = parent,
+                    _ => break true,
+                }
+            }
     }
 
     /// What an import means; behind `*`, what it opens.
     pub(crate) fn imported(&self, import: usize, through: &mut Through) -> Vec<Target> {
         let import = &self.imports[import];
         let words: Vec<&str> = import.words.iter().map(|(word, _)| word.as_str()).collect();
-        let found = self.resolve(import.scope, &words, import.leading, through);
+        let leading = import.leading || self.glob_of_crate(import);
+        let found = self.resolve(import.scope, &words, leading, through);
         if found.is_empty() && words.first() == Some(&CRATE) {
             // `use grundy::games::grundy;` takes that name; the crate is meant by others all the same.
             return self.resolve(import.scope, &words, true, through);

@@ -1,0 +1,240 @@
+//! Programs that use other crates, for judges with many, with few and with none: which crates are missing, and which imports go.
+
+use std::fs;
+
+use bundle::judges::Judge;
+use bundle::{Bundle, BundleError, Options, bundle_with};
+
+use super::desk::{self, EDITIONS, TEMPLATES};
+use crate::common::folder;
+
+fn made(program: &str, judge: &str) -> Result<Bundle, BundleError> {
+    let folder = folder(&[("my.rs", program)]);
+    let path = folder.path().join("my.rs");
+    bundle_with(TEMPLATES, &path, Judge::by_name(judge).unwrap(), Options::default())
+}
+
+/// The program without its `main`, and the crate that it uses, with the place.
+const USES: &[(&str, &str, &str)] = &[
+    // The crate, and something in it of the same name.
+    ("use lazy_static::lazy_static;\nlazy_static! { static ref A: u64 = 3; }", "lazy_static", "1:5"),
+    ("use lazy_static::{lazy_static as lazy, lazy_static};\nlazy! {}\nlazy_static! {}", "lazy_static", "1:5"),
+    ("use maplit;\nuse maplit::hashmap;\nfn f() { maplit::hashset!(); hashmap!(); }", "maplit", "1:5"),
+    ("use num::{self, Zero};", "num", "1:5"),
+    ("use num::{self as n};\nfn f() { n::abs(1); }", "num", "1:5"),
+    ("use rand::{self};\nfn f() { rand::random::<u8>(); }", "rand", "1:5"),
+    ("use itertools as it;\nfn f() { it::iterate(0, |n| n + 1); }", "itertools", "1:5"),
+    ("use rand::rngs::{self, ThreadRng};\nfn f(_: rngs::OsRng) {}", "rand", "1:5"),
+    // A `*` of the standard library that brings no module of that name.
+    ("use std::collections::*;\nuse num::traits::Zero;", "num", "2:5"),
+    ("use std::collections::*;\nfn f() { num::abs(1); }", "num", "2:10"),
+    ("mod p { pub use std::io::*; }\nuse p::*;\nuse num::Zero;", "num", "3:5"),
+    // Something of that name where it cannot be seen, or where it is no module.
+    ("mod m { pub mod num {} }\nuse num::Zero;", "num", "2:5"),
+    ("fn rand() {}\nuse rand::Rng;", "rand", "2:5"),
+    ("mod m { pub fn rand() {} }\nuse m::rand;\nfn f() { rand::random::<u8>(); }", "rand", "3:10"),
+    ("macro_rules! num { () => {} }\nfn f() { num!(); num::abs(1); }", "num", "2:18"),
+    // `extern crate`, also under another name, for modules as well.
+    ("#[macro_use]\nextern crate itertools;\nfn f() { izip!([1], [2]); }", "itertools", "2:14"),
+    ("extern crate num as n;\nmod m { use n::Zero; }", "num", "2:13"),
+    ("extern crate num as n;\nmod m { pub fn f() { n::abs(1); } }", "num", "1:14"),
+    // Deep, in blocks, in macros.
+    ("mod p { pub use num; }\nfn f() { use p::*; num::abs(1); }", "num", "1:17"),
+    ("macro_rules! m { () => { num::abs(1) } }\nfn f() { m!(); }", "num", "1:26"),
+    ("use rand::*;\nuse num::Zero;\nfn f() { rngs::OsRng; }", "num", "2:5"),
+    ("use indexing::*;\nfn f() { container::f(); num::abs(1); }", "num", "2:26"),
+];
+
+#[test]
+fn a_missing_crate_is_told_and_one_that_is_there_is_not() {
+    let mut wrong = String::new();
+    for (program, name, place) in USES {
+        let program = format!("{program}\nfn main() {{}}\n");
+        for judge in ["std", "codeforces"] {
+            let told = made(&program, judge).map_or_else(|error| error.to_string(), |made| made.text);
+            if !told.contains(&format!("my.rs:{place}: found the crate `{name}`, expected only std")) {
+                wrong += &format!("for {judge}, expected {name} at {place}:\n{program}found {told}\n\n");
+            }
+        }
+        if let Err(error) = made(&program, "atcoder") {
+            wrong += &format!("for atcoder: {error}:\n{program}\n");
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn crates_that_no_judge_has_are_missing_everywhere() {
+    for (program, place) in [
+        ("use dijkstra::{dijkstra, Graph};\nfn main() { dijkstra(&Graph); }\n", "1:5"),
+        ("use dijkstra::{self, Graph};\nfn main() { dijkstra::f(&Graph); }\n", "1:5"),
+        ("use dijkstra::*;\nfn main() { f(); }\n", "1:5"),
+        ("use dijkstra::*;\nuse other::*;\nfn main() { f(); }\n", "1:5"),
+        ("use itertools::*;\nuse dijkstra::f;\nfn main() { f(); }\n", "2:5"),
+        ("extern crate dijkstra as d;\nfn main() { d::f(); }\n", "1:14"),
+    ] {
+        for judge in ["atcoder", "codeforces", "std"] {
+            let error = made(program, judge).unwrap_err().to_string();
+            assert!(error.contains(&format!("my.rs:{place}: found the crate `dijkstra`")), "{judge}: {error}");
+            assert!(error.contains("a module of the program (`mod dijkstra;`)"), "{judge}: {error}");
+        }
+    }
+    let own = "mod dijkstra { pub struct Graph; pub fn dijkstra(_: &Graph) {} }\nuse dijkstra::{dijkstra, Graph};\n\
+               fn main() { dijkstra(&Graph); }\n";
+    assert!(made(own, "std").is_ok());
+}
+
+#[test]
+fn all_missing_crates_are_told_at_once() {
+    let program = "use num::Zero;\nuse other::a;\nuse rand::Rng;\nfn main() { num::abs(1); a(); }\n";
+    let error = made(program, "codeforces").unwrap_err().to_string();
+    let lines: Vec<&str> = error.lines().collect();
+    assert_eq!(lines.len(), 3, "{error}");
+    for (line, (place, name, advice)) in lines.iter().zip([
+        ("1:5", "num", "bundle for one of atcoder, codewars"),
+        ("2:5", "other", "put what you need of it into a module"),
+        ("3:5", "rand", "bundle for one of atcoder, dmoj"),
+    ]) {
+        assert!(line.contains(&format!("my.rs:{place}: found the crate `{name}`")) && line.contains(advice), "{error}");
+    }
+    let error = made(program, "atcoder").unwrap_err().to_string();
+    assert!(error.lines().count() == 1 && error.contains("my.rs:2:5: found the crate `other`"), "{error}");
+}
+
+/// Uses of the standard library and of crates that AtCoder has which must not be taken for crates of their own.
+#[test]
+fn what_comes_through_a_glob_is_no_crate() {
+    for (program, judges) in [
+        ("use proconio::*;\nfn main() { input! { s: marker::Chars } drop(s); }\n", &["std", "atcoder"][..]),
+        ("use proconio::source::*;\nfn f(_: once::OnceSource<&[u8]>) {}\nfn main() {}\n", &["std", "atcoder"]),
+        ("use std::*;\nuse collections::*;\nfn main() { hash_map::HashMap::<u8, u8>::new(); }\n", &["std", "atcoder"]),
+        ("use num::*;\nfn main() { integer::gcd(1, 2); }\n", &["atcoder"]),
+        ("use rand::*;\nfn main() { rngs::OsRng; distr::Alphanumeric; }\n", &["atcoder"]),
+        ("mod p { pub use petgraph::*; }\nuse p::*;\nfn main() { algo::dijkstra(); }\n", &["atcoder"]),
+    ] {
+        for judge in judges {
+            made(program, judge).unwrap_or_else(|error| panic!("{judge}: {error}"));
+        }
+    }
+}
+
+/// Modules that open each other in every way: the number of ways through them must not matter.
+#[test]
+fn many_modules_may_open_each_other() {
+    let modules: String = (0..40)
+        .map(|n| format!("pub use m{n}::*;\nmod m{n} {{ use super::*; use std::collections::*; use rand::*; pub fn f{n}() {{ cmp::max(std::mem::size_of::<u8>(), {n}); }} }}\n"))
+        .collect();
+    let program = format!("use std::cmp;\n{modules}fn main() {{ f7(); }}\n");
+    let started = std::time::Instant::now();
+    assert!(made(&program, "atcoder").is_ok());
+    let error = made(&program, "std").unwrap_err().to_string();
+    assert!(error.contains("my.rs:3:53: found the crate `rand`") && error.lines().count() == 1, "{error}");
+    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
+}
+
+/// A module of the program's own is meant, not the crate.
+#[test]
+fn an_own_module_called_proconio_stays() {
+    let program = "mod proconio { pub fn input() -> u8 { 3 } }\nfn main() { println!(\"{}\", proconio::input()); }\n";
+    assert!(made(program, "std").unwrap().text.ends_with(program));
+    let imported = "macro_rules! imports { () => { use std::collections::hash_map; } }\nimports!();\n\
+                    fn main() { hash_map::HashMap::<u8, u8>::new(); }\n";
+    assert!(made(imported, "std").is_ok());
+}
+
+const UNUSED: &str = "\
+#![allow(unused)]
+#[cfg(test)]
+extern crate rand;
+extern crate num;
+extern crate itertools as tools;
+use itertools::Itertools;
+use itertools::{iproduct, Either, Itertools as _};
+// A comment.
+use std::{cmp::max, fmt};
+use rustc_hash::FxHashMap as Map;
+
+mod inner {
+    use itertools::{
+        izip,
+        Itertools,
+    };
+    pub fn f() -> u8 {
+        use {itertools::zip_eq, std::cmp::min};
+        let sorted = [min(1, 2)];
+        sorted.iter().map(|it| it + 1).sum()
+    }
+    #[cfg(test)]
+    mod tests {
+        fn f() { itertools::izip!([1].iter().sorted()); }
+    }
+}
+
+fn main() {
+    println!(\"{} {}\", max(1, inner::f()), [1, 2].iter().rev().count());
+}
+";
+
+#[test]
+fn an_import_of_a_missing_crate_goes_if_nothing_uses_it() {
+    let made_for = |judge| made(UNUSED, judge).unwrap_or_else(|error| panic!("{judge}: {error}"));
+    assert!(made_for("atcoder").removed.is_empty());
+    for judge in ["std", "codeforces"] {
+        let made = made_for(judge);
+        let removed: Vec<String> = made
+            .removed
+            .iter()
+            .map(|removed| format!("{}:{} {} {}", removed.place.line, removed.place.column, removed.what, removed.of))
+            .collect();
+        assert_eq!(
+            removed,
+            [
+                "4:14 num num",
+                "5:14 itertools itertools",
+                "6:16 itertools::Itertools itertools",
+                "7:17 itertools::iproduct itertools",
+                "7:27 itertools::Either itertools",
+                "7:35 itertools::Itertools itertools",
+                "10:17 rustc_hash::FxHashMap rustc_hash",
+                "14:9 itertools::izip itertools",
+                "15:9 itertools::Itertools itertools",
+                "18:25 itertools::zip_eq itertools",
+            ]
+        );
+        assert!(!["itertools", "rustc_hash", "num"].iter().any(|name| made.text.contains(name)), "{}", made.text);
+        assert!(made.text.contains("// A comment.\n"), "{}", made.text);
+        let folder = folder(&[("bundle.rs", made.text.as_str())]);
+        for edition in EDITIONS {
+            let arguments = [&format!("--edition={edition}"), "--emit=metadata", "-Dwarnings"];
+            let (source, output) = (folder.path().join("bundle.rs"), folder.path().join("bundle.rmeta"));
+            desk::rustc(&source, &output, &arguments).unwrap_or_else(|said| panic!("{said}\n{}", made.text));
+        }
+        fs::remove_file(folder.path().join("bundle.rs")).unwrap();
+    }
+}
+
+#[test]
+fn an_import_stays_if_something_may_use_it() {
+    for program in [
+        // By a method of the trait, by its name, by a macro.
+        "use itertools::Itertools;\nfn main() { [2, 1].iter().sorted(); }\n",
+        "use itertools::Itertools;\nfn main() { [2, 1].iter().collect_vec::<>(); }\n",
+        "use itertools::Itertools as _;\nfn main() { println!(\"{}\", [2, 1].iter().join(\" \")); }\n",
+        "use itertools::Itertools as It;\nfn main() { It::unique([2, 1].iter()); }\n",
+        "use itertools::Itertools;\nmacro_rules! m { ($f:ident) => { [2].iter().$f() } }\nfn main() { m!(sorted); }\n",
+        "use itertools::izip;\nfn main() { izip!([1], [2]); }\n",
+        "use itertools::izip;\nuse itertools::Itertools;\nmacro_rules! m { () => { izip!([1]) } }\nfn main() { m!(); }\n",
+        // A trait of unknown methods, a glob, all macros.
+        "use rand::Rng;\nfn main() {}\n",
+        "use superslice::Ext as _;\nfn main() {}\n",
+        "use itertools::*;\nfn main() {}\n",
+        "#[macro_use]\nextern crate itertools;\nfn main() {}\n",
+        // Exported again, captured by a text, beside what is replaced.
+        "mod p { pub use itertools::Itertools; }\nuse p::Itertools;\nfn main() {}\n",
+        "use consts::MAX;\nfn main() { println!(\"{MAX}\"); }\n",
+        "fn main() { use {itertools::izip, proconio::input}; input! { n: u8 } drop(n); }\n",
+    ] {
+        let told = made(program, "std").map_or_else(|error| error.to_string(), |made| made.text);
+        assert!(told.contains(": found the crate "), "{program}{told}");
+    }
+}
