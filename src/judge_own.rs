@@ -11,8 +11,16 @@ const DIM: Style = Style::new().dimmed();
 /// With fewer cases than this, each has a line for a program of the user's own.
 const FEW_CASES: usize = 13;
 
-/// A program of the user's own, as a judge tells it: the verdict with the cases that passed, CPU time and memory.
-pub(super) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
+/// A row for each program: the verdict with the cases that passed, CPU time and memory. A column that is empty in all rows is left out.
+pub(super) fn rows(report: &ProblemReport) -> Vec<Vec<Cell>> {
+    let rows: Vec<Vec<Cell>> = report.submissions.iter().map(|one| row(one, report)).collect();
+    let is_used = |column: usize| rows.iter().any(|row| row.get(column).is_some_and(|cell| !cell.text().is_empty()));
+    let used =
+        |row: &Vec<Cell>| (0..row.len()).filter(|&column| is_used(column)).map(|column| row[column].clone()).collect();
+    rows.iter().map(used).collect()
+}
+
+fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
     let cells = judge_text::row(submission, report);
     let [name, _, verdict, first, cases, cpu, memory, mark] = cells.as_slice() else {
         return cells;

@@ -39,8 +39,7 @@ pub(super) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
         report.limits.memory_mib
     );
     if judged.expects_only_accepted {
-        let rows: Vec<_> = report.submissions.iter().map(|one| judge_own::row(one, report)).collect();
-        text.push_str(&table::render("  ", &rows));
+        text.push_str(&table::render("  ", &judge_own::rows(report)));
     } else {
         let mut rows = vec![heading_row()];
         rows.extend(report.submissions.iter().map(|one| row(one, report)));

@@ -14,7 +14,7 @@ Examples:
   grundy new abc-a                          ready for judge, stress and bundle
   grundy new abc-a --from downloads/abc-a   with the samples of `oj download`
   grundy new abc-a --language cpp           a solution in C++
-  grundy new --listen                       a problem or contest from the browser
+  grundy new --listen                       a problem from the browser
 
 Without --from, in Rust, the solution and a brute force solve a small example.
 Otherwise the solution begins as your template (`grundy config --help`). grundy
@@ -23,8 +23,8 @@ pub struct New {
     /// The folder to create; with --listen, the folder in which to create them
     #[arg(required_unless_present = "listen")]
     pub name: Option<PathBuf>,
-    /// Copy the samples (*.in with *.out or *.ans) of this folder or its test/, and
-    /// its input.ctd if there is one
+    /// Copy the samples of this folder, in any form that `judge` reads, and its
+    /// input.ctd if there is one
     #[arg(long, value_name = "DIR")]
     pub from: Option<PathBuf>,
     /// The language of the solution [default: that of grundy.toml, or rust]

@@ -30,6 +30,8 @@ fn help_has_examples() {
         "doctor",
         "cache",
         "new",
+        "listen",
+        "config",
         "snippets",
         "completions",
     ] {

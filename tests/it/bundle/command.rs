@@ -183,7 +183,7 @@ fn what_is_wrong_on_the_command_line_is_told() {
         (&["bundle", "input.rs", "--for", "std"], "input.rs:1:1: found no `fn main`"),
         (&["bundle", "my.rs", "--for", "std", "--format", "json"], "cannot be used with"),
         (&["bundle", "--list-judges", "--for", "std"], "cannot be used with"),
-        (&["bundle", "my.rs"], "--for <JUDGE>"),
+        (&["bundle", "my.rs"], "expected --for JUDGE, or `judge` in grundy.toml"),
         (&["bundle", "1.in", "--for", "std"], "expected a Rust program"),
         (&["bundle", "yours.rs", "--for", "std"], "no such file"),
         (&["bundle", "./.", "--for", "std"], "no solution.rs to bundle"),
