@@ -45,7 +45,7 @@ mod tests {
         let shown = |stderr: &str, file: &str| clean(stderr, cache, Path::new(file), file);
         let python = "Traceback (most recent call last):\n  File \"/home/u/.cache/grundy/programs/ab/source/submission.py\", line 3, in <module>\n";
         assert_eq!(
-            clean(python, "my.py"),
+            shown(python, "my.py"),
             "Traceback (most recent call last):\n  File \"my.py\", line 3, in <module>\n"
         );
         let node = "/home/u/.cache/grundy/programs/ab/source/submission.js:2\nthrow 1;\n    at f (/home/u/.cache/grundy/programs/ab/source/submission.js:2:1)\n    at Module._compile (node:internal/modules/cjs/loader:1554:14)\n    at node:internal/main/run_main_module:36:49\n";

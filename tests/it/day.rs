@@ -1,6 +1,6 @@
 //! A contestant's day: problems from the browser, the loop of judging, the settings.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
