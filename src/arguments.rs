@@ -10,7 +10,8 @@ use crate::cache::CacheCommand;
 use crate::config::show::ConfigCommand;
 use crate::explain::Explain;
 use crate::flags::{
-    Colour, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required, time_or_none,
+    Colour, CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required,
+    time_or_none,
 };
 use crate::listen::Listen;
 use crate::new::arguments::{New, Snippets};
@@ -193,6 +194,9 @@ pub struct Judge {
     /// grundy.toml for their language, or 1]
     #[arg(long, value_name = "FACTOR", value_parser = time_factor)]
     pub time_factor: Option<u32>,
+    /// How outputs are compared.
+    #[command(flatten)]
+    pub compare: CompareArguments,
     /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,

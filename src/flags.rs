@@ -74,6 +74,41 @@ pub struct Required {
     pub require: Vec<Protection>,
 }
 
+/// How outputs are compared, other than the problem says.
+#[derive(Debug, Default, Args)]
+pub struct CompareArguments {
+    /// Accept numbers within this absolute or relative error
+    #[arg(long, value_name = "E", value_parser = tolerance)]
+    pub tolerance: Option<f64>,
+    /// Distinguish upper and lower case
+    #[arg(long)]
+    pub case_sensitive: bool,
+    /// Distinguish white space, byte for byte
+    #[arg(long)]
+    pub space_sensitive: bool,
+    /// Ask this checker instead (testlib's protocol: FILE input output answer)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["tolerance", "case_sensitive", "space_sensitive"])]
+    pub checker: Option<PathBuf>,
+}
+
+impl CompareArguments {
+    /// As the package format writes them.
+    pub fn words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        words.extend(self.case_sensitive.then(|| "case_sensitive".to_owned()));
+        words.extend(self.space_sensitive.then(|| "space_change_sensitive".to_owned()));
+        if let Some(tolerance) = self.tolerance {
+            words.extend(["float_tolerance".to_owned(), tolerance.to_string()]);
+        }
+        words
+    }
+}
+
+fn tolerance(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|number| number.is_finite() && *number >= 0.0);
+    number.ok_or_else(|| "expected a number of at least 0, such as 1e-6".to_owned())
+}
+
 /// Limits that replace others.
 #[derive(Debug, Args)]
 pub struct LimitArguments {

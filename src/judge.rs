@@ -17,7 +17,7 @@ use crate::{Exit, complain, error_text, judge_json, judge_text, junit, note, out
 use judge::data;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
-use package::{Expectation, Form, Harness, Problem, Rule, Submission, TestCase};
+use package::{Expectation, Form, Harness, OutputValidator, Problem, Rule, Submission, TestCase};
 
 pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
@@ -116,9 +116,28 @@ impl Work<'_> {
                 problem.root.join("test").display()
             ));
         }
-        let result = self.report(&problem).map_err(|error| error_text(&error));
+        let result = self.compared(problem.clone()).and_then(|problem| self.report(&problem));
+        let result = result.map_err(|error| error_text(&error));
         let expects_only_accepted = !self.files.is_empty() && all_accepted(&result);
         Judged { title: title(&problem, "en").to_owned(), id: problem.id, expects_only_accepted, result }
+    }
+
+    /// The problem with its outputs compared as the user wants.
+    fn compared(&self, mut problem: Problem) -> anyhow::Result<Problem> {
+        let compare = &self.command.compare;
+        if (compare.checker.is_some() || !compare.words().is_empty()) && problem.kind.interactive {
+            bail!("{}: the problem is interactive: nothing but its own validator can judge it", problem.id);
+        }
+        if let Some(checker) = &compare.checker {
+            problem.set_checker(checker)?;
+        } else if !compare.words().is_empty() && problem.output_validator != OutputValidator::Default {
+            bail!(
+                "{}: the problem has an output validator of its own, which these options do not change: {}",
+                problem.id,
+                compare.words().join(" ")
+            );
+        }
+        Ok(problem)
     }
 
     fn report(&self, problem: &Problem) -> anyhow::Result<ProblemReport> {
@@ -132,6 +151,11 @@ impl Work<'_> {
             bail!("{}: it has no submissions; name the programs to judge after the problem", problem.id);
         }
         let mut cases = cases(problem, self.tools, command.samples)?;
+        let words = command.compare.words();
+        if !words.is_empty() || command.compare.checker.is_some() {
+            // What the package says of its own validator does not concern another.
+            cases.iter_mut().for_each(|case| case.output_validator_args.clone_from(&words));
+        }
         let harness = common_harness(problem, self.tools, self.files)?;
         if let Some(harness) = harness {
             cases.retain(|case| harness.is_about(&case.name));

@@ -263,3 +263,37 @@ fn snippets_in_the_formats_of_three_editors() {
     assert_eq!(nim.attribute("value").unwrap().replace("$$", "$"), own);
     assert_eq!(say(place.path(), &["snippets", "--format", "ultisnips"]).code, 2);
 }
+
+/// A checker in testlib's protocol without its header: any even number is right.
+const EVEN: &str = "#include <fstream>\nint main(int argc, char **argv) {\n  std::ifstream out(argv[2]);\n  long x = 1;\n  out >> x;\n  \
+                    return argc == 4 && x % 2 == 0 ? 0 : 1;\n}\n";
+
+#[test]
+fn outputs_are_compared_as_one_wants() {
+    let place = folder(&[
+        ("1.in", "1\n"),
+        ("1.out", "Yes 2.0\n"),
+        ("near.py", "print('yes', 2.0000001)\n"),
+        ("even.py", "print(4)\n"),
+        ("odd.py", "print(5)\n"),
+        ("even.cpp", EVEN),
+    ]);
+    let verdict = |arguments: &[&str]| {
+        let said = say(place.path(), &[&["judge"], arguments].concat());
+        (said.code, said.stdout.lines().nth(1).unwrap_or_default().trim().chars().take(2).collect::<String>())
+    };
+    assert_eq!(verdict(&["near.py"]), (1, "WA".to_owned()));
+    assert_eq!(verdict(&["near.py", "--tolerance", "1e-6"]), (0, "AC".to_owned()));
+    assert_eq!(verdict(&["near.py", "--tolerance", "1e-9"]), (1, "WA".to_owned()));
+    assert_eq!(verdict(&["near.py", "--tolerance", "1e-6", "--case-sensitive"]), (1, "WA".to_owned()));
+    assert_eq!(verdict(&["even.py", "--checker", "even.cpp"]), (0, "AC".to_owned()));
+    assert_eq!(verdict(&["odd.py", "--checker", "even.cpp"]), (1, "WA".to_owned()));
+    for (arguments, words) in [
+        (&["near.py", "--checker", "none.cpp"][..], "none.cpp: expected a checker"),
+        (&["near.py", "--tolerance", "nan"], "expected a number of at least 0"),
+        (&["near.py", "--tolerance", "1", "--checker", "even.cpp"], "cannot be used with"),
+    ] {
+        let said = say(place.path(), &[&["judge"], arguments].concat());
+        assert!(said.code == 2 && said.stderr.contains(words), "{arguments:?}: {said}");
+    }
+}

@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::fault::FaultList;
+use super::fault::{FaultList, Faults};
 use super::{OutputValidator, Problem, Protocol};
 
 const HEADER: &str = "testlib.h";
@@ -55,6 +55,29 @@ impl Programs {
             (None, Some(checker)) => problem.output_validator = OutputValidator::Custom(checker),
             (None, None) => {}
         }
+    }
+}
+
+impl Problem {
+    /// Makes a checker of testlib's protocol the output validator. Nothing else of the package is judged by that protocol's rules: use it on
+    /// a problem whose submissions are judged and whose inputs are not.
+    ///
+    /// # Errors
+    ///
+    /// When the program cannot be found, or includes a `testlib.h` that is nowhere.
+    pub fn set_checker(&mut self, checker: &Path) -> Result<(), Faults> {
+        let mut faults = FaultList::default();
+        let found = checker.canonicalize().map_err(|error| format!("expected a checker: {error}"));
+        match found {
+            Err(error) => faults.add(checker, error),
+            Ok(path) if !path.is_file() => faults.add(checker, "expected a checker, found a folder"),
+            Ok(path) => {
+                self.include.extend(place(&path, &[self.root.clone()], &mut faults));
+                self.protocol = Protocol::Testlib;
+                self.output_validator = OutputValidator::Custom(path);
+            }
+        }
+        faults.finish(Some(()), Path::new(""), Path::new(""))
     }
 }
 
