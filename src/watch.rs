@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::IsTerminal as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -81,7 +81,9 @@ fn clear() -> anyhow::Result<()> {
     if std::io::stdout().is_terminal() {
         // The rows of the screen are pushed up into the scrollback; then the cursor goes to the top.
         let rows = terminal_size::terminal_size().map_or(24, |(_, height)| usize::from(height.0));
-        output::print(&format!("{}\x1b[H\x1b[J", "\n".repeat(rows)))?;
+        // Not through what takes out colours where they are not wanted.
+        let mut stdout = std::io::stdout().lock();
+        output::finish(stdout.write_all(format!("{}\x1b[H\x1b[J", "\n".repeat(rows)).as_bytes()))?;
     }
     Ok(())
 }

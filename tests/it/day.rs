@@ -297,3 +297,20 @@ fn outputs_are_compared_as_one_wants() {
         assert!(said.code == 2 && said.stderr.contains(words), "{arguments:?}: {said}");
     }
 }
+
+#[test]
+fn each_template_that_ships_is_a_program() {
+    let place = folder(&[("down/1.in", "3\n1 2 3\n"), ("down/1.out", "6\n")]);
+    for (language, file) in
+        [("rust", "solution.rs"), ("cpp", "solution.cpp"), ("python", "solution.py"), ("java", "Main.java")]
+    {
+        let said = say(place.path(), &["new", language, "--from", "down", "--language", language]);
+        assert!(said.code == 0 && said.stdout.contains(file), "{said}");
+        let said = say(&place.path().join(language), &["judge"]);
+        if said.stdout.contains("SKIP") {
+            assert!(std::env::var_os("GRUNDY_REQUIRE_PEERS").is_none(), "{said}");
+            continue;
+        }
+        assert!(said.code == 0 && said.stdout.contains(&format!("AC 1/1  {file}")), "{said}");
+    }
+}

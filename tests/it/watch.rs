@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use crate::common::wait::{Bounded as _, Started, until};
-use crate::common::{DOUBLE_C, grundy, package, say, write};
+use crate::common::{DOUBLE_C, folder, grundy, package, say, write};
 
 /// A watching `grundy`, and where its words go.
 struct Watching {
@@ -96,4 +96,38 @@ fn what_cannot_be_watched_is_told_at_once() {
         let said = say(package.path(), arguments);
         assert!(said.code == 2 && said.stderr.contains(words), "{arguments:?}: {said}");
     }
+}
+
+/// On a terminal each report begins at the top of the screen, and the scrollback stays.
+#[test]
+fn a_terminal_is_cleared_and_not_its_scrollback() {
+    let place = folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("my.c", "int main(void) { return 0; }\n")]);
+    let log = place.path().join("log.txt");
+    let line = format!("{} judge --watch", env!("CARGO_BIN_EXE_grundy"));
+    let usual = grundy(place.path(), &[]);
+    let mut terminal = std::process::Command::new("script");
+    terminal
+        .args(["-qfec", &line])
+        .arg(&log)
+        .current_dir(place.path())
+        .envs(usual.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let Ok(mut child) = terminal.stdin(Stdio::piped()).stdout(Stdio::null()).start() else {
+        assert!(std::env::var_os("GRUNDY_REQUIRE_PEERS").is_none(), "no `script` on this machine");
+        return;
+    };
+    let round = |count: usize| {
+        until(&format!("round {count} has ended"), || {
+            let said = String::from_utf8_lossy(&fs::read(&log).unwrap_or_default()).into_owned();
+            (said.matches("watching; Ctrl-C ends it").count() >= count).then_some(said)
+        })
+    };
+    assert!(round(1).contains("WA 0/1"));
+    let right = "#include <stdio.h>\nint main(void) { puts(\"2\"); return 0; }\n";
+    write(place.path(), &[("my.c", right)]);
+    let said = round(2);
+    let (first, second) = said.split_once("\x1b[H\x1b[J").unwrap();
+    assert!(first.contains("WA 0/1") && second.contains("AC 1/1") && second.contains("my.c on 1: WA -> AC"), "{said}");
+    assert!(!said.contains("\x1b[3J") && !said.contains("\x1b[2J"), "{said}");
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
