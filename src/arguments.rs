@@ -184,6 +184,10 @@ pub struct Judge {
     /// Also show each submission's verdict on each case
     #[arg(long)]
     pub matrix: bool,
+    /// Build your programs to find bugs: sanitizers, checked containers and
+    /// overflows, the macro LOCAL; with more time and memory
+    #[arg(long)]
+    pub debug: bool,
     /// Parallel runs, each on its own core [default: all physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,

@@ -39,6 +39,14 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
     if !missing.is_empty() {
         bail!("{}", missing.join("\n"));
     }
+    if command.debug && files.is_empty() {
+        bail!("--debug is about programs of your own; name one");
+    }
+    for file in files.iter().filter(|_| command.debug) {
+        if !program::language_of(file).is_some_and(|language| language.has_sanitizers()) {
+            note(&format!("{}: --debug changes nothing but the limits, expected C, C++ or Rust", file.display()));
+        }
+    }
     if is_newest && let Some(file) = files.first() {
         note(&format!("{} is the newest program here", file.display()));
     }
@@ -170,6 +178,22 @@ impl Work<'_> {
         Ok(judge::judge(problem, &cases, &candidates, self.tools, &options, &progress)?)
     }
 
+    /// Further arguments for the compiler of a file.
+    fn flags(&self, file: &Path) -> Vec<String> {
+        let mut flags = self.settings.flags_for(file);
+        if self.command.debug {
+            let id = program::language_of(file).map(|language| language.id);
+            let more: &[&str] = match id {
+                Some("c") => &["-g", "-DLOCAL"],
+                Some("cpp") => &["-g", "-DLOCAL", "-D_GLIBCXX_DEBUG"],
+                Some("rust") => &["-g", "--cfg", "local"],
+                _ => &[],
+            };
+            flags.extend(more.iter().map(|&flag| flag.to_owned()));
+        }
+        flags
+    }
+
     /// A file that the user named: what it should get follows from its folder, if that is one of submissions.
     fn candidate(&self, problem: &Problem, file: &Path) -> Candidate {
         let all = self.command.all;
@@ -194,8 +218,9 @@ impl Work<'_> {
             language: None,
             entrypoint: None,
             stop,
-            flags: self.settings.flags_for(file),
+            flags: self.flags(file),
             time_percent,
+            sanitize: self.command.debug,
         }
     }
 }

@@ -198,6 +198,11 @@ fn unexpected(submission: &SubmissionReport, diff: bool) -> String {
     if !breach.words.contains("the folder `") {
         push_lines(&mut text, &format!("{name}: {}", breach.words));
     }
+    if submission.candidate.sanitize
+        && let Some(told) = program::complaint(&report.facts.stderr, &submission.candidate.source)
+    {
+        push_lines(&mut text, &told);
+    }
     if reads_a_file(&submission.candidate.source, &report.facts) {
         let why = "the program read nothing from stdin, where the input is, and its source calls freopen: remove that \
                    call, or put it between `#ifndef ONLINE_JUDGE` and `#endif`";

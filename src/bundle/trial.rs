@@ -115,6 +115,7 @@ fn on_samples(problem: &package::Problem, tools: &Tools, source: &Path) -> anyho
         stop: Stop::AtFailure,
         flags: Vec::new(),
         time_percent: 100,
+        sanitize: false,
     };
     let options = Options { jobs: jobs(None), time_limit: None, memory_limit_mib: None, complete: false };
     let progress = Progress::new(&problem.id);

@@ -37,9 +37,6 @@ const DIFFERENT: usize = 20;
 /// So many failing inputs after one another that come down to what is known already are enough.
 const ALIKE: usize = 30;
 
-/// With sanitizers a program is slower and larger: how many times the time limit, and how many MiB more, it is given.
-const SANITIZED: (u32, u64) = (5, 1024);
-
 /// A counterexample with everything that a report shows of it.
 struct Found {
     find: Find,
@@ -291,13 +288,18 @@ fn prepare(
             bail!("{}: {}", file.display(), missing_compiler(language, &looked_for))
         }
     };
-    let (time, memory_mib) = if choice.sanitized { SANITIZED } else { (1, 0) };
-    let own_time = problem.limits.time_limit.unwrap_or(time_limit::TIMING_LIMIT);
-    let limits = RunLimits {
-        time: limits.time_limit.unwrap_or(own_time.saturating_mul(time) * settings.time_percent_for(file) / 100),
-        memory_mib: limits.memory_limit.unwrap_or(problem.limits.memory_mib.saturating_add(memory_mib)),
+    let usual = RunLimits {
+        time: problem.limits.time_limit.unwrap_or(time_limit::TIMING_LIMIT),
+        memory_mib: problem.limits.memory_mib,
         output_mib: problem.limits.output_mib,
         core: None,
+    };
+    let usual = usual.in_percent(settings.time_percent_for(file));
+    let usual = if choice.sanitized { usual.sanitized() } else { usual };
+    let limits = RunLimits {
+        time: limits.time_limit.unwrap_or(usual.time),
+        memory_mib: limits.memory_limit.unwrap_or(usual.memory_mib),
+        ..usual
     };
     let setup = setup(&problem, candidate, choice, limits, tools)?;
     Ok(Prepared::Ready(Box::new(problem), Box::new(setup)))

@@ -314,3 +314,29 @@ fn each_template_that_ships_is_a_program() {
         assert!(said.code == 0 && said.stdout.contains(&format!("AC 1/1  {file}")), "{said}");
     }
 }
+
+#[test]
+fn debug_names_the_line_of_a_bug() {
+    let place = folder(&[
+        ("1.in", "3\n"),
+        ("1.out", "3\n"),
+        (
+            "over.cpp",
+            "#include <cstdio>\n#include <vector>\nint main() {\n  int n;\n  scanf(\"%d\", &n);\n  std::vector<int> a(n);\n  \
+                      a[n] = n;\n  printf(\"%d\\n\", a[n]);\n}\n",
+        ),
+        (
+            "local.cpp",
+            "#include <cstdio>\nint main() {\n#ifdef LOCAL\n  puts(\"3\");\n#else\n  puts(\"4\");\n#endif\n}\n",
+        ),
+        ("my.py", "print(3)\n"),
+    ]);
+    assert_eq!(say(place.path(), &["judge", "over.cpp"]).code, 0);
+    let said = say(place.path(), &["judge", "over.cpp", "--debug"]);
+    assert!(said.code == 1 && said.stdout.contains("RTE 0/1"), "{said}");
+    assert!(said.stdout.lines().any(|line| line.trim_start().starts_with("over.cpp:7")), "{said}");
+    assert_eq!(say(place.path(), &["judge", "local.cpp"]).code, 1);
+    assert_eq!(say(place.path(), &["judge", "local.cpp", "--debug"]).code, 0);
+    let said = say(place.path(), &["judge", "my.py", "--debug"]);
+    assert!(said.code == 0 && said.stderr.contains("--debug changes nothing but the limits"), "{said}");
+}

@@ -26,6 +26,9 @@ pub struct Candidate {
     pub flags: Vec<String>,
     /// Its time limit in percent of the problem's.
     pub time_percent: u32,
+    /// Whether it is built with [sanitizers](program::BuildOptions::sanitize). It then gets more time and memory: see
+    /// [`RunLimits::sanitized`](crate::run::RunLimits::sanitized).
+    pub sanitize: bool,
 }
 
 /// The result after which further cases are left out, because they could not change the report on the submission.
@@ -59,6 +62,7 @@ impl From<&Submission> for Candidate {
             stop: Stop::by_promise(&submission.rules),
             flags: Vec::new(),
             time_percent: 100,
+            sanitize: false,
         }
     }
 }

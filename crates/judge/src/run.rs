@@ -26,6 +26,12 @@ pub struct RunLimits {
 }
 
 impl RunLimits {
+    /// For a program with sanitizers, which is slower and larger: five times the time, and 1 GiB more.
+    #[must_use]
+    pub fn sanitized(self) -> Self {
+        Self { time: self.time * 5, memory_mib: self.memory_mib.saturating_add(1024), ..self }
+    }
+
     /// The same with so many percent of the time.
     #[must_use]
     pub fn in_percent(self, percent: u32) -> Self {

@@ -41,7 +41,8 @@ impl ProblemJudge<'_> {
         let mut lanes = Vec::new();
         for (candidate, build) in candidates.iter().zip(&builds) {
             if let Ok(Build::Ready(program)) = build {
-                programs.push((program, self.limits.in_percent(candidate.time_percent)));
+                let limits = self.limits.in_percent(candidate.time_percent);
+                programs.push((program, if candidate.sanitize { limits.sanitized() } else { limits }));
                 let known = measured.iter().position(|report| report.candidate.source == candidate.source);
                 let known = known.map(|index| measured.swap_remove(index));
                 lanes.push(self.lane(candidate, known));
@@ -83,6 +84,7 @@ impl ProblemJudge<'_> {
                 language: candidate.language.clone(),
                 entry_point: candidate.entrypoint.clone(),
                 flags: candidate.flags.clone(),
+                sanitize: candidate.sanitize,
                 ..options_for(self.problem)
             };
             let build = self.tools.builder.build_with(&candidate.source, &options).map_err(JudgeError::from);
