@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::bundle::arguments::Bundle;
 use crate::cache::CacheCommand;
+use crate::compare::Compare;
 use crate::config::show::ConfigCommand;
 use crate::explain::Explain;
 use crate::flags::{
@@ -58,6 +59,8 @@ pub enum Command {
     Show(Show),
     /// Judge submissions: a package's own, or yours
     Judge(Judge),
+    /// Compare the times and memory of programs on the same cases
+    Compare(Compare),
     /// Check packages: files, data, answers, limits
     Check(Check),
     /// Generate test data from recipes

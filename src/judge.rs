@@ -211,16 +211,11 @@ impl Work<'_> {
         };
         let time_percent = self.command.time_factor.unwrap_or_else(|| self.settings.time_percent_for(file));
         Candidate {
-            source: file.to_owned(),
-            name: file.display().to_string(),
-            expectation,
-            rules,
-            language: None,
-            entrypoint: None,
             stop,
             flags: self.flags(file),
             time_percent,
             sanitize: self.command.debug,
+            ..Candidate::of_file(file, expectation, problem.form)
         }
     }
 }

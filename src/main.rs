@@ -11,6 +11,7 @@ mod check_grammar;
 mod check_mutants;
 mod check_scope;
 mod colour;
+mod compare;
 mod completion;
 mod config;
 mod constraints;
@@ -122,6 +123,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::List(command) => list::run(&context, &command),
         Command::Show(command) => show::run(&context, &command),
         Command::Judge(command) => judge::run(&context, &command),
+        Command::Compare(command) => compare::run(&context, &command),
         Command::Check(command) => check::run(&context, &command),
         Command::Data(command) => data::run(&context, &command),
         Command::Gen(command) => r#gen::run(&context, &command),
@@ -150,6 +152,7 @@ fn context(command: &Command) -> Context {
         Command::Show(command) => (Some(&command.place), None),
         Command::Gen(command) => (Some(&command.place), None),
         Command::Judge(command) => (Some(&command.place), Some(&command.table)),
+        Command::Compare(command) => (Some(&command.place), Some(&command.table)),
         Command::Check(command) => (Some(&command.place), Some(&command.table)),
         Command::Data(command) => (Some(&command.place), Some(&command.table)),
         Command::Run(command) => (Some(&command.place), Some(&command.table)),

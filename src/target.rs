@@ -33,9 +33,8 @@ pub(super) fn of(context: &Context, command: &Judge) -> anyhow::Result<Target> {
     let named = |problem: Option<String>, files: Vec<PathBuf>| Target { problem, files, is_newest: false };
     match &command.problem {
         Some(problem) if Path::new(problem).is_file() => {
-            let file = PathBuf::from(problem);
-            let problem = problem_of(&file)?;
-            Ok(named(Some(problem), std::iter::once(file).chain(command.files.iter().cloned()).collect()))
+            let (problem, files) = programs(problem, &command.files)?;
+            Ok(named(Some(problem), files))
         }
         Some(problem) => Ok(named(Some(problem.clone()), command.files.clone())),
         None if context.names_problems() => Ok(named(None, Vec::new())),
@@ -57,6 +56,20 @@ pub(super) fn of(context: &Context, command: &Judge) -> anyhow::Result<Target> {
             Ok(named(None, Vec::new()))
         }
     }
+}
+
+/// The problem and the programs that these words name: where the first is a program, the problem is that of its folder.
+///
+/// # Errors
+///
+/// When that folder has none.
+pub(super) fn programs(first: &str, files: &[PathBuf]) -> anyhow::Result<(String, Vec<PathBuf>)> {
+    let file = PathBuf::from(first);
+    if !file.is_file() {
+        return Ok((first.to_owned(), files.to_vec()));
+    }
+    let problem = problem_of(&file)?;
+    Ok((problem, std::iter::once(file).chain(files.iter().cloned()).collect()))
 }
 
 /// The problem of a program: the package in which it lies, or its folder if that has samples, or this folder.

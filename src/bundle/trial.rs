@@ -13,7 +13,7 @@ use crate::list::title;
 use crate::progress::Progress;
 use crate::{Exit, judge_text};
 use ::bundle::judges::{Edition, Form, Judge};
-use ::judge::{Candidate, Options, Stop, Tools};
+use ::judge::{Candidate, Options, Tools};
 use package::{self, Expectation};
 use program::{self, Compiler};
 use sandbox::{self, Limits, Profile, Run};
@@ -104,19 +104,8 @@ fn refusal(compiler: &Compiler, edition: Edition, folder: &Path) -> anyhow::Resu
 
 fn on_samples(problem: &package::Problem, tools: &Tools, source: &Path) -> anyhow::Result<bool> {
     let cases = judge::cases(problem, tools, true)?;
-    let expectation = Expectation::Accepted;
-    let candidate = Candidate {
-        source: source.to_owned(),
-        name: "the bundle".to_owned(),
-        expectation,
-        rules: expectation.rule(problem.form).into_iter().collect(),
-        language: None,
-        entrypoint: None,
-        stop: Stop::AtFailure,
-        flags: Vec::new(),
-        time_percent: 100,
-        sanitize: false,
-    };
+    let candidate =
+        Candidate { name: "the bundle".to_owned(), ..Candidate::of_file(source, Expectation::Accepted, problem.form) };
     let options = Options { jobs: jobs(None), time_limit: None, memory_limit_mib: None, complete: false };
     let progress = Progress::new(&problem.id);
     let report = ::judge::judge(problem, &cases, &[candidate], tools, &options, &progress)?;

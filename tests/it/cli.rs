@@ -17,6 +17,7 @@ fn help_has_examples() {
         "list",
         "show",
         "judge",
+        "compare",
         "check",
         "data",
         "gen",

@@ -340,3 +340,27 @@ fn debug_names_the_line_of_a_bug() {
     let said = say(place.path(), &["judge", "my.py", "--debug"]);
     assert!(said.code == 0 && said.stderr.contains("--debug changes nothing but the limits"), "{said}");
 }
+
+#[test]
+fn two_programs_are_compared_case_by_case() {
+    let place = folder(&[
+        ("1.in", "1\n"),
+        ("1.out", "2\n"),
+        ("2.in", "2\n"),
+        ("2.out", "4\n"),
+        ("a.py", "print(2 * int(input()))\n"),
+        ("b.py", "print(1 + int(input()))\n"),
+    ]);
+    let said = say(place.path(), &["compare", "a.py", "b.py"]);
+    let lines: Vec<Vec<&str>> = said.stdout.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(said.code, 1, "{said}");
+    assert!(lines[0].contains(&"a.py") && lines[0].contains(&"b.py"), "{said}");
+    assert!(lines[2][0] == "2" && lines[2][1] == "AC" && lines[2].contains(&"WA"), "{said}");
+    assert!(lines[3][..2] == ["all", "2/2"] && lines[3].contains(&"1/2"), "{said}");
+    let said = say(place.path(), &["compare", "a.py", "b.py", "--format", "json"]);
+    let rows: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+    assert_eq!((&rows[1]["case"], &rows[1]["runs"][1]["verdict"]), (&"2".into(), &"WA".into()));
+    assert_eq!(say(place.path(), &["compare", "a.py", "a.py"]).code, 0);
+    let said = say(place.path(), &["compare", ".", "a.py"]);
+    assert!(said.code == 2 && said.stderr.contains("expected two programs or more"), "{said}");
+}

@@ -1,9 +1,9 @@
 //! What is judged: a source, what is expected of it, and what leaves out its cases.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::verdict;
-use package::{Expectation, Rule, Submission};
+use package::{Expectation, Form, Rule, Submission};
 
 /// A source to be judged, and what is expected of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,6 +46,24 @@ impl Stop {
     /// For a submission that should keep `rules`: every case, unless a TLE is what they ask for.
     pub fn by_promise(rules: &[Rule]) -> Self {
         if verdict::timeout_keeps(rules) { Self::AtTimeout } else { Self::Never }
+    }
+}
+
+impl Candidate {
+    /// A file that nobody has told more of than what it should get: every case that could change its verdict is run.
+    pub fn of_file(source: &Path, expectation: Expectation, form: Form) -> Self {
+        Self {
+            source: source.to_owned(),
+            name: source.display().to_string(),
+            expectation,
+            rules: expectation.rule(form).into_iter().collect(),
+            language: None,
+            entrypoint: None,
+            stop: Stop::AtFailure,
+            flags: Vec::new(),
+            time_percent: 100,
+            sanitize: false,
+        }
     }
 }
 
