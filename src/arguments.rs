@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::bundle::arguments::Bundle;
 use crate::cache::CacheCommand;
+use crate::cases::CaseCommand;
 use crate::compare::Compare;
 use crate::config::show::ConfigCommand;
 use crate::explain::Explain;
@@ -85,6 +86,8 @@ pub enum Command {
     Doctor(Doctor),
     /// Show or empty the cache
     Cache(CacheCommand),
+    /// Add, edit or remove a case of a folder of samples
+    Case(CaseCommand),
     /// Create a folder for solving a problem
     New(New),
     /// Receive problems from the browser (Competitive Companion)

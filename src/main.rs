@@ -6,6 +6,7 @@ mod arguments;
 mod bundle;
 mod by_hand;
 mod cache;
+mod cases;
 mod check;
 mod check_grammar;
 mod check_mutants;
@@ -137,6 +138,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Bundle(command) => sandbox::with_large_stack(|| bundle::run(&context, &command))?,
         Command::Doctor(command) => doctor::run(&context, &command),
         Command::Cache(command) => cache::run(&command),
+        Command::Case(command) => cases::run(&command),
         Command::New(command) => new::run(&context, &command),
         Command::Listen(command) => listen::run(&context, &command),
         Command::Config(command) => config::show::run(&command),

@@ -30,6 +30,7 @@ fn help_has_examples() {
         "bundle",
         "doctor",
         "cache",
+        "case",
         "new",
         "listen",
         "config",

@@ -364,3 +364,49 @@ fn two_programs_are_compared_case_by_case() {
     let said = say(place.path(), &["compare", ".", "a.py"]);
     assert!(said.code == 2 && said.stderr.contains("expected two programs or more"), "{said}");
 }
+
+#[test]
+fn cases_are_added_edited_and_removed() {
+    let place = folder(&[
+        ("test/sample-1.in", "1\n"),
+        ("test/sample-1.out", "2\n"),
+        ("big.txt", "9\n"),
+        ("big.out.txt", "18\n"),
+    ]);
+    let pipe = |text: &str, arguments: &[&str]| {
+        let mut child = grundy(place.path(), arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .start()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+        crate::common::Said::from(child.wait_with_output().unwrap())
+    };
+    let said = pipe("3\n---\n6", &["case", "add"]);
+    assert!(said.code == 0 && said.stdout.contains("test/own-1.in"), "{said}");
+    assert_eq!(fs::read_to_string(place.path().join("test/own-1.out")).unwrap(), "6\n");
+    assert_eq!(pipe("4\n---\n8\n", &["case", "add"]).code, 0);
+    assert!(place.path().join("test/own-2.in").is_file());
+    let said = pipe("", &["case", "add", "--name", "big", "--input", "big.txt", "--answer", "big.out.txt"]);
+    assert_eq!(said.code, 0, "{said}");
+    for (arguments, text, words) in [
+        (&["case", "add", "--name", "big"][..], "1\n---\n2\n", "already exists"),
+        (&["case", "add", "--name", "../x"], "1\n---\n2\n", "expected letters"),
+        (&["case", "add"], "1\n2\n", "found no line `---`"),
+        (&["case", "rm", "own-3"], "", "did you mean `own-1`?"),
+        (&["case", "add", "--folder", "none"], "1\n---\n2\n", "expected a folder for samples"),
+    ] {
+        let said = pipe(text, arguments);
+        assert!(said.code == 2 && said.stderr.contains(words), "{arguments:?}: {said}");
+    }
+    assert_eq!(say(place.path(), &["case", "rm", "own-1"]).code, 0);
+    assert!(!place.path().join("test/own-1.in").exists() && !place.path().join("test/own-1.out").exists());
+    let mut edit = grundy(place.path(), &["case", "edit", "big"]);
+    let output = edit.env("EDITOR", "sh -c 'echo 7 > $0; echo 14 > $1'").env_remove("VISUAL").bounded_output().unwrap();
+    assert!(output.status.success());
+    assert_eq!(fs::read_to_string(place.path().join("test/big.out")).unwrap(), "14\n");
+    write(place.path(), &[("my.py", "print(2 * int(input()))\n")]);
+    let said = say(place.path(), &["judge"]);
+    assert!(said.code == 0 && said.stdout.contains("AC 3/3"), "{said}");
+}
