@@ -50,6 +50,12 @@ pub enum Failure {
         /// The bound.
         most: u64,
     },
+    /// No program is called so.
+    #[error("no generator `{name}`")]
+    NoProgram {
+        /// The name.
+        name: String,
+    },
     /// Cases that the form cannot hold, or an output that cannot be written.
     #[error(transparent)]
     Form(#[from] FormError),

@@ -25,6 +25,7 @@ pub mod moore;
 pub mod number;
 pub mod pairs;
 pub mod piles;
+pub mod programs;
 pub mod rng;
 pub mod stairs;
 mod sum;

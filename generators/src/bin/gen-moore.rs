@@ -1,66 +1,7 @@
 //! `gen-moore`: positions of Moore's Nim of a chosen shape, by a seed.
 
-use clap::Parser;
-use generators::command::{self, Failure};
-use generators::moore::{self, Shape};
-use generators::number::{self, Range};
-use generators::rng;
-use std::io::Write;
 use std::process::ExitCode;
 
-/// Writes positions of Moore's Nim. The same arguments write the same bytes forever.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "Numbers may be written as 12, 10^9 or 2^31-1; ranges as 1..10^9, both ends included, or as one number.\n\n\
-        Examples:\n  \
-        gen-moore lost --cases 100 --piles 1..8 --stones 7 --most 1..3 --seed 1\n  \
-        gen-moore one-pile --cases 3 --piles 20000 --stones 10^18 --most 2..5 --seed 7"
-)]
-struct Arguments {
-    /// What the positions look like
-    #[arg(value_enum)]
-    shape: Shape,
-    /// The number of positions
-    #[arg(long, default_value = "1", value_parser = number::parse)]
-    cases: u64,
-    /// The number of piles of each
-    #[arg(long)]
-    piles: Range,
-    /// The greatest number of stones of a pile
-    #[arg(long, value_parser = number::parse)]
-    stones: u64,
-    /// How many piles a move may take from; no more than there are
-    #[arg(long)]
-    most: Range,
-    /// Give each position twice as many piles as the one before; the first has
-    /// the least number
-    #[arg(long)]
-    double: bool,
-    /// What chance starts from
-    #[arg(long, value_parser = number::parse)]
-    seed: u64,
-}
-
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    command::main(|out| run(&arguments, out))
-}
-
-fn run(arguments: &Arguments, mut out: &mut dyn Write) -> Result<(), Failure> {
-    let Arguments { cases: wanted, piles, double, .. } = *arguments;
-    let last = u32::try_from(wanted.saturating_sub(1)).ok().and_then(|doublings| 1_u64.checked_shl(doublings));
-    match double {
-        // The last has more than all before it together.
-        true => command::check_size(2, piles.least().saturating_mul(last.unwrap_or(u64::MAX)))?,
-        false => command::check_size(wanted, piles.most())?,
-    }
-    let mut rng = rng::seeded(arguments.seed);
-    let mut cases = Vec::new();
-    for case in 0..wanted {
-        let count = if double { piles.least() << case } else { piles.draw(&mut rng) } as usize;
-        let most = arguments.most.draw(&mut rng).min(count as u64);
-        cases.push(arguments.shape.draw(&mut rng, count, arguments.stones, most));
-    }
-    Ok(moore::write(&mut out, &cases)?)
+    generators::programs::main("gen-moore", std::env::args_os())
 }

@@ -1,54 +1,7 @@
 //! `gen-stairs`: staircases of a chosen shape, by a seed.
 
-use clap::Parser;
-use generators::command::{self, Failure};
-use generators::form::Form;
-use generators::number::{self, Range};
-use generators::rng;
-use generators::stairs::Shape;
-use std::io::Write;
 use std::process::ExitCode;
 
-/// Writes staircases, the lowest stair first. The same arguments write the same bytes forever.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "Numbers may be written as 12, 10^9 or 2^31-1; ranges as 1..10^9, both ends included, or as one number.\n\n\
-        Examples:\n  \
-        gen-stairs lost --cases 100 --stairs 1..12 --stones 0..9 --seed 1\n  \
-        gen-stairs others-zero --cases 3 --stairs 2*10^4 --stones 0..10^9 --seed 7"
-)]
-struct Arguments {
-    /// What the staircases look like
-    #[arg(value_enum)]
-    shape: Shape,
-    /// The number of staircases
-    #[arg(long, default_value = "1", value_parser = number::parse)]
-    cases: u64,
-    /// The number of stairs of each
-    #[arg(long)]
-    stairs: Range,
-    /// The number of stones of each stair
-    #[arg(long)]
-    stones: Range,
-    /// What chance starts from
-    #[arg(long, value_parser = number::parse)]
-    seed: u64,
-}
-
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    command::main(|out| run(&arguments, out))
-}
-
-fn run(arguments: &Arguments, mut out: &mut dyn Write) -> Result<(), Failure> {
-    command::check_size(arguments.cases, arguments.stairs.most())?;
-    let mut rng = rng::seeded(arguments.seed);
-    let mut cases = Vec::new();
-    for case in 1..=arguments.cases {
-        let count = arguments.stairs.draw(&mut rng) as usize;
-        let drawn = arguments.shape.draw(&mut rng, count, arguments.stones);
-        cases.push(drawn.map_err(|cause| Failure::Case { case, cause })?);
-    }
-    Ok(Form::Counted.write(&mut out, cases.iter())?)
+    generators::programs::main("gen-stairs", std::env::args_os())
 }
