@@ -1,0 +1,79 @@
+//! The packages of `problems/`, embedded, so that they are there wherever the command is installed.
+//!
+//! `build.rs` joins their files, and this crate gives them by their paths. It knows neither games nor formats.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use std::path::Path;
+
+use sha2::{Digest, Sha256};
+
+/// Of each file, in order: its path below `problems/`, whether it can be executed, and its length.
+const TABLE: &[(&str, bool, usize)] = include!(concat!(env!("OUT_DIR"), "/table.rs"));
+
+/// The bytes of all files, one after another.
+const CONTENT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/content"));
+
+/// A file of a package.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct File {
+    /// Its path below the folder of all packages. The first part is the package's id.
+    pub path: &'static str,
+    /// Whether it can be executed.
+    pub is_executable: bool,
+    /// What is in it.
+    pub bytes: &'static [u8],
+}
+
+impl File {
+    /// The id of its package.
+    pub fn id(&self) -> &'static str {
+        self.path.split_once('/').map_or(self.path, |(id, _)| id)
+    }
+}
+
+/// Every file, in order of package and path.
+pub fn files() -> impl Iterator<Item = File> {
+    TABLE.iter().scan(CONTENT, |rest, &(path, is_executable, length)| {
+        let (bytes, after) = rest.split_at_checked(length)?;
+        *rest = after;
+        Some(File { path, is_executable, bytes })
+    })
+}
+
+/// The ids of the packages, in order.
+pub fn ids() -> Vec<&'static str> {
+    let ids: BTreeSet<&str> = files().map(|file| file.id()).collect();
+    ids.into_iter().collect()
+}
+
+/// What differs if any name, mode or byte does: SHA-256 in lowercase hexadecimal.
+pub fn hash() -> String {
+    let mut hash = Sha256::new();
+    for (path, is_executable, length) in TABLE {
+        hash.update(format!("{path}\0{is_executable}\0{length}\0"));
+    }
+    hash.update(CONTENT);
+    base16ct::lower::encode_string(&hash.finalize())
+}
+
+/// Writes the packages that `wanted` names by their ids into `folder`, which exists. Only this user may change what is written.
+///
+/// # Errors
+///
+/// When something is there already, or cannot be written.
+pub fn write_to(folder: &Path, wanted: impl Fn(&str) -> bool) -> io::Result<()> {
+    let mut made = BTreeSet::new();
+    for file in files().filter(|file| wanted(file.id())) {
+        let path = Path::new(file.path);
+        let mut above: Vec<&Path> = path.ancestors().skip(1).filter(|above| *above != Path::new("")).collect();
+        above.reverse();
+        for below in above {
+            if made.insert(below) {
+                untrusted::make_folder(&folder.join(below))?;
+            }
+        }
+        untrusted::new_file(&folder.join(path), file.is_executable)?.write_all(file.bytes)?;
+    }
+    Ok(())
+}
