@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::bundle::arguments::Bundle;
 use crate::cache::CacheCommand;
 use crate::cases::CaseCommand;
+use crate::catalogue::Catalogue;
 use crate::compare::Compare;
 use crate::config::show::ConfigCommand;
 use crate::explain::Explain;
@@ -31,8 +32,9 @@ Examples:
   grundy bundle my.rs --for cses    one file to submit
   grundy explain nim 3 4 5          who wins a position, and why
 
-A PROBLEM is an id in the nearest problems/ folder, the path of a package
-(ICPC, legacy or Polygon), or a folder with *.in and *.ans or *.out files.
+A PROBLEM is an id in the nearest problems/ folder or of an embedded problem,
+the path of a package (ICPC, legacy or Polygon), or a folder with *.in and *.ans
+or *.out files.
 
 Exit codes: 0 everything is as expected; 1 a verdict is unexpected, or an input
 is invalid; 2 grundy could not do its work; 130 interrupted.";
@@ -88,6 +90,8 @@ pub enum Command {
     Cache(CacheCommand),
     /// Add, edit or remove a case of a folder of samples
     Case(CaseCommand),
+    /// Write the embedded problems into a folder, to change them
+    Catalogue(Catalogue),
     /// Create a folder for solving a problem
     New(New),
     /// Receive problems from the browser (Competitive Companion)

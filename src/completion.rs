@@ -1,5 +1,6 @@
 //! Shell completion: the script that a shell loads, and the values that it asks for while the user types.
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::io::{self, Write};
 
@@ -29,8 +30,9 @@ pub(super) fn print_script(shell: &str) -> anyhow::Result<Exit> {
 pub(super) fn problems() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let folders = Context::new(None, None).package_folders().unwrap_or_default();
-        let ids = folders.iter().filter_map(|folder| folder.file_name()?.to_str().map(str::to_owned));
-        let mut candidates = beginning_with(typed, ids);
+        let own = folders.iter().filter_map(|folder| folder.file_name()?.to_str());
+        let ids: BTreeSet<&str> = own.chain(catalogue::ids()).collect();
+        let mut candidates = beginning_with(typed, ids.into_iter().map(str::to_owned));
         candidates.extend(PathCompleter::any().complete(typed));
         candidates
     })
@@ -62,8 +64,12 @@ pub(super) fn program_languages() -> ArgValueCompleter {
 pub(super) fn statement_languages() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let problems = Context::new(None, None).problems(&[]).unwrap_or_default();
-        let languages: std::collections::BTreeSet<String> =
-            problems.iter().flat_map(|problem| problem.statements.keys().cloned()).collect();
+        let own = problems.iter().flat_map(|problem| problem.statements.keys().cloned());
+        let embedded = catalogue::files().filter_map(|file| {
+            let (_, name) = file.path.split_once("/statement/problem.")?;
+            Some(name.split_once('.')?.0.to_owned())
+        });
+        let languages: BTreeSet<String> = own.chain(embedded).collect();
         beginning_with(typed, languages.into_iter())
     })
 }

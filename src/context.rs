@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, TryLockError};
+use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use anyhow::{Context as _, bail};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 
-use crate::progress;
+use crate::{built_in, progress};
 use judge::Tools;
 use judge::machine::Cores;
 use package::{self, Form, Problem, TestCase};
@@ -26,11 +26,55 @@ const NOTE: Style = AnsiColor::Cyan.on_default();
 pub(super) struct Context {
     problems: Option<PathBuf>,
     languages: Option<PathBuf>,
+    /// The one that everything uses: what it has taken stays in use as long as this lives.
+    cache: OnceLock<Cache>,
+    /// The folder of the embedded packages, once it was needed.
+    embedded: OnceLock<PathBuf>,
+}
+
+/// A package of a list: where it is, and its problem or the faults of its form.
+pub(super) struct Listed {
+    /// Its folder.
+    pub(super) folder: PathBuf,
+    /// Whether it is of the embedded catalogue.
+    pub(super) is_embedded: bool,
+    /// What is in it.
+    pub(super) problem: Result<Problem, package::Faults>,
 }
 
 impl Context {
     pub(super) fn new(problems: Option<PathBuf>, languages: Option<PathBuf>) -> Self {
-        Self { problems, languages: languages.or_else(program::named_by_environment) }
+        let languages = languages.or_else(program::named_by_environment);
+        Self { problems, languages, cache: OnceLock::new(), embedded: OnceLock::new() }
+    }
+
+    fn cache(&self) -> anyhow::Result<Cache> {
+        Ok(match self.cache.get() {
+            Some(cache) => cache.clone(),
+            None => {
+                let cache = Cache::user()?;
+                self.cache.get_or_init(|| cache).clone()
+            }
+        })
+    }
+
+    /// The folder of the embedded packages, an entry of the cache.
+    fn embedded(&self) -> anyhow::Result<PathBuf> {
+        if let Some(folder) = self.embedded.get() {
+            return Ok(folder.clone());
+        }
+        let hash = catalogue::hash();
+        let key = hash.get(..20).unwrap_or(&hash);
+        let write = |folder: &Path| catalogue::write_to(folder, |_| true);
+        let folder = program::sealed_entry(&self.cache()?, "catalogue", key, write)
+            .context("cannot write the embedded problems into the cache")?;
+        let folder = folder.canonicalize().with_context(|| folder.display().to_string())?;
+        Ok(self.embedded.get_or_init(|| folder).clone())
+    }
+
+    /// Whether the problem is one of the embedded catalogue, whose files nobody may change.
+    pub(super) fn is_embedded(&self, problem: &Problem) -> bool {
+        self.embedded.get().is_some_and(|folder| problem.root.starts_with(folder))
     }
 
     /// The folder of the problems: `--problems`, else the nearest.
@@ -57,7 +101,15 @@ impl Context {
 
     /// The folder of the problem that `argument` names.
     pub(super) fn problem_folder(&self, argument: &str) -> anyhow::Result<PathBuf> {
-        Ok(package::resolve(argument, self.problems_folder()?.as_deref())?)
+        self.resolve(argument, self.problems_folder()?.as_deref())
+    }
+
+    /// The folder of a problem, where `folder` is that of the problems. A folder that was named by `--problems` is the only one.
+    fn resolve(&self, argument: &str, folder: Option<&Path>) -> anyhow::Result<PathBuf> {
+        if self.problems.is_some() {
+            return Ok(package::resolve(argument, folder)?);
+        }
+        package::resolve_with(argument, folder, &catalogue::ids(), || self.embedded())
     }
 
     /// The problem that `argument` names.
@@ -86,7 +138,7 @@ impl Context {
         let folder = self.problems_folder()?;
         let folders = if named.is_empty() {
             let folder = folder.context(
-                "found no problems/ folder here or above; name a problem by its path, or the folder with --problems DIR",
+                "found no problems/ folder here or above; name a problem (`grundy list` shows the embedded ones), or the folder with --problems DIR",
             )?;
             let list = package::list(&folder)?;
             if list.is_empty() {
@@ -94,7 +146,7 @@ impl Context {
             }
             list
         } else {
-            named.iter().map(|name| package::resolve(name, folder.as_deref())).collect::<Result<Vec<_>, _>>()?
+            named.iter().map(|name| self.resolve(name, folder.as_deref())).collect::<Result<Vec<_>, _>>()?
         };
         Ok(folders
             .into_iter()
@@ -105,7 +157,31 @@ impl Context {
             .collect())
     }
 
-    /// The folders of all problems.
+    /// Every problem that can be named by its id: those of the folder, and unless `--problems` named it, the embedded ones whose ids it
+    /// has not. In order of id.
+    pub(super) fn listed(&self) -> anyhow::Result<Vec<Listed>> {
+        let own = match self.problems_folder()? {
+            Some(folder) => package::list(&folder)?,
+            None => Vec::new(),
+        };
+        if let Some(folder) = self.problems.as_ref().filter(|_| own.is_empty()) {
+            bail!("{}: no problem package in this folder", folder.display());
+        }
+        let is_own = |id: &str| own.iter().any(|folder| folder.file_name().is_some_and(|name| name == id));
+        let others: Vec<_> = catalogue::ids().into_iter().filter(|id| self.problems.is_none() && !is_own(id)).collect();
+        let mut folders: Vec<(PathBuf, bool)> = own.into_iter().map(|folder| (folder, false)).collect();
+        if !others.is_empty() {
+            let embedded = self.embedded()?;
+            folders.extend(others.into_iter().map(|id| (embedded.join(id), true)));
+        }
+        folders.sort_by(|(a, _), (b, _)| a.file_name().cmp(&b.file_name()));
+        Ok(folders
+            .into_iter()
+            .map(|(folder, is_embedded)| Listed { problem: package::load(&folder), folder, is_embedded })
+            .collect())
+    }
+
+    /// The folders of all problems in the folder of the problems.
     pub(super) fn package_folders(&self) -> anyhow::Result<Vec<PathBuf>> {
         let folder =
             self.problems_folder()?.context("found no problems/ folder here or above; name one with --problems DIR")?;
@@ -114,12 +190,12 @@ impl Context {
 
     /// The cache and the compilers.
     pub(super) fn tools(&self) -> anyhow::Result<Tools> {
-        let cache = Cache::user()?;
+        let cache = self.cache()?;
         let mut builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(notice));
         if let Some(path) = &self.languages {
             builder = builder.with_languages(program::read_languages(path)?);
         }
-        Ok(Tools { cache, builder })
+        Ok(Tools { cache, builder, built_in: built_in::generators() })
     }
 }
 

@@ -33,7 +33,8 @@ impl Colour {
 /// Where the problems are.
 #[derive(Debug, Args)]
 pub struct ProblemsFolder {
-    /// The folder of the problem packages [default: the nearest problems/]
+    /// The folder of the problem packages [default: the nearest problems/,
+    /// and the embedded problems]
     #[arg(long, value_name = "DIR")]
     pub problems: Option<PathBuf>,
 }

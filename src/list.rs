@@ -1,17 +1,22 @@
 //! `grundy list`.
 
+use std::env;
 use std::fmt::Write as _;
+use std::path::Path;
 
 use anstyle::Style;
 use serde::Serialize;
 
 use crate::arguments::List;
-use crate::context::Context;
+use crate::context::{Context, Listed};
 use crate::flags::Format;
 use crate::table::{self, Cell};
 use crate::{Exit, complain, output, terminal};
 use package::{Problem, Source};
 use theory::which_game::{ENTRIES, Entry};
+
+/// Where a problem is from that is in no folder.
+const EMBEDDED: &str = "embedded";
 
 #[derive(Serialize)]
 struct Row<'a> {
@@ -21,6 +26,8 @@ struct Row<'a> {
     source: String,
     /// In JSON, each by itself.
     sources: Vec<SourceRow<'a>>,
+    /// The folder of the package, or `embedded`.
+    origin: String,
 }
 
 /// Where a problem is from.
@@ -36,23 +43,29 @@ pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
     }
     let mut problems = Vec::new();
     let mut exit = Exit::Ok;
-    for (_, loaded) in context.load_each(&[])? {
-        match loaded {
-            Ok(problem) => problems.push(problem),
+    for Listed { folder, is_embedded, problem } in context.listed()? {
+        match problem {
+            Ok(problem) => problems.push((problem, (!is_embedded).then_some(folder))),
             Err(faults) => {
                 complain(&faults.to_string());
                 exit = Exit::Trouble;
             }
         }
     }
-    let rows: Vec<Row<'_>> = problems.iter().map(row).collect();
+    let rows: Vec<Row<'_>> = problems.iter().map(|(problem, folder)| row(problem, folder.as_deref())).collect();
     match command.format {
         Format::Json => output::print_json(&rows)?,
         Format::Text => {
-            let head = ["id", "title", "rule", "judge"].map(Cell::new).to_vec();
-            let body = problems.iter().zip(&rows).map(|(problem, row)| {
+            let head = ["id", "title", "rule", "judge", "from"].map(Cell::new).to_vec();
+            let body = problems.iter().zip(&rows).map(|((problem, folder), row)| {
                 let judges: Vec<&str> = problem.sources.iter().map(Source::short).collect();
-                vec![Cell::new(row.id), Cell::new(row.title), Cell::new(row.rule.clone()), Cell::new(judges.join(", "))]
+                vec![
+                    Cell::new(row.id),
+                    Cell::new(row.title),
+                    Cell::new(row.rule.clone()),
+                    Cell::new(judges.join(", ")),
+                    Cell::new(place(folder.as_deref())),
+                ]
             });
             let rows: Vec<_> = std::iter::once(head).chain(body).collect();
             output::print(&table::render("", &rows))?;
@@ -95,7 +108,17 @@ fn block(entry: &Entry, width: Option<usize>) -> String {
     block
 }
 
-fn row(problem: &Problem) -> Row<'_> {
+/// The folder that a package lies in, seen from the working folder.
+fn place(package: Option<&Path>) -> String {
+    let Some(folder) = package.map(|package| package.parent().unwrap_or(package)) else {
+        return EMBEDDED.to_owned();
+    };
+    let here = env::current_dir().ok();
+    let below = here.and_then(|here| folder.strip_prefix(here).ok());
+    below.filter(|below| *below != Path::new("")).unwrap_or(folder).display().to_string()
+}
+
+fn row<'a>(problem: &'a Problem, folder: Option<&Path>) -> Row<'a> {
     Row {
         id: &problem.id,
         title: title(problem, "en"),
@@ -106,6 +129,7 @@ fn row(problem: &Problem) -> Row<'_> {
             .iter()
             .map(|source| SourceRow { name: &source.name, url: source.url.as_deref() })
             .collect(),
+        origin: folder.map_or_else(|| EMBEDDED.to_owned(), |folder| folder.display().to_string()),
     }
 }
 

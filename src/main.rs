@@ -3,10 +3,12 @@
 //! Results go to stdout; errors, notices and progress go to stderr. [`Exit`] defines the exit codes.
 
 mod arguments;
+mod built_in;
 mod bundle;
 mod by_hand;
 mod cache;
 mod cases;
+mod catalogue;
 mod check;
 mod check_grammar;
 mod check_mutants;
@@ -78,6 +80,10 @@ const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
 /// Runs the command that the process's arguments ask for, and gives the exit code.
 pub fn main() -> ExitCode {
+    // A generator of a recipe is nothing but itself, and runs confined.
+    if let Some(exit) = built_in::main() {
+        return exit;
+    }
     // Before there are threads, and before this process grows.
     if let Err(error) = sandbox::begin() {
         complain(&error.to_string());
@@ -139,6 +145,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Doctor(command) => doctor::run(&context, &command),
         Command::Cache(command) => cache::run(&command),
         Command::Case(command) => cases::run(&command),
+        Command::Catalogue(command) => catalogue::run(&command),
         Command::New(command) => new::run(&context, &command),
         Command::Listen(command) => listen::run(&context, &command),
         Command::Config(command) => config::show::run(&command),

@@ -51,7 +51,7 @@ pub enum Failure {
         most: u64,
     },
     /// No program is called so.
-    #[error("no generator `{name}`")]
+    #[error("no generator `{name}`, expected one of {}", crate::programs::names().collect::<Vec<_>>().join(", "))]
     NoProgram {
         /// The name.
         name: String,

@@ -40,7 +40,7 @@ fn deriving_the_time_limit_costs_no_run() {
     let problem = load(&package.path().join("problems/double")).unwrap();
     let cache = Cache::at(crate::common::cache());
     let builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(|_: &str| ()));
-    let tools = Tools { cache, builder };
+    let tools = Tools { cache, builder, built_in: judge::data::BuiltIn::default() };
     let candidates: Vec<Candidate> = problem.submissions.iter().map(Candidate::from).collect();
     for jobs in [1, 2] {
         let options = Options { jobs, time_limit: None, memory_limit_mib: None, complete: true };

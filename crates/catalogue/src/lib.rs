@@ -73,7 +73,10 @@ pub fn write_to(folder: &Path, wanted: impl Fn(&str) -> bool) -> io::Result<()> 
                 untrusted::make_folder(&folder.join(below))?;
             }
         }
-        untrusted::new_file(&folder.join(path), file.is_executable)?.write_all(file.bytes)?;
+        let path = folder.join(path);
+        untrusted::new_file(&path, file.is_executable)
+            .and_then(|mut new| new.write_all(file.bytes))
+            .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))?;
     }
     Ok(())
 }

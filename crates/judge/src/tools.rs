@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::JudgeError;
+use crate::data::BuiltIn;
 use package::{Problem, Submission};
 use program::cache::Cache;
 use program::{Build, BuildOptions, Builder, Harness, Program, Target};
@@ -13,6 +14,8 @@ pub struct Tools {
     pub cache: Cache,
     /// Makes programs of sources.
     pub builder: Builder,
+    /// Generators that need no building.
+    pub built_in: BuiltIn,
 }
 
 /// The judges whose compilers run on Windows, or did for the problems that are known from there.

@@ -12,12 +12,14 @@ use super::{Source, files, problem_yaml};
 #[non_exhaustive]
 pub enum LookupError {
     /// There is no such id and no such folder.
-    #[error("no problem `{argument}`: no package with that id or source {}, and no such folder{}", place(.problems.as_deref()), hint(.suggestion.as_deref()))]
+    #[error("no problem `{argument}`: no package with that id or source {}, and no such folder{}", place(.problems.as_deref(), *.catalogue), hint(.suggestion.as_deref()))]
     Unknown {
         /// What was asked for.
         argument: String,
         /// The folder of problems that was looked into.
         problems: Option<PathBuf>,
+        /// Whether the caller has looked among packages of its own, too.
+        catalogue: bool,
         /// The id that is most like it.
         suggestion: Option<String>,
     },
@@ -45,10 +47,12 @@ pub enum LookupError {
     },
 }
 
-fn place(problems: Option<&Path>) -> String {
-    match problems {
-        Some(problems) => format!("in {}", problems.display()),
-        None => "(found no problems/ folder here or above)".to_owned(),
+fn place(problems: Option<&Path>, catalogue: bool) -> String {
+    match (problems, catalogue) {
+        (Some(problems), false) => format!("in {}", problems.display()),
+        (Some(problems), true) => format!("in {} or in the embedded catalogue", problems.display()),
+        (None, false) => "(found no problems/ folder here or above)".to_owned(),
+        (None, true) => "in the embedded catalogue (found no problems/ folder here or above)".to_owned(),
     }
 }
 
@@ -129,6 +133,7 @@ pub fn resolve(argument: &str, problems: Option<&Path>) -> Result<PathBuf, Looku
                 suggestion: nearest(asked, known).map(str::to_owned),
                 argument: argument.to_owned(),
                 problems: problems.map(Path::to_path_buf),
+                catalogue: false,
             })
         }
         Err(source) => Err(LookupError::Io { path, source }),
@@ -152,6 +157,40 @@ fn sources(package: &Path) -> Vec<Source> {
     }
     // Its faults are reported when it is loaded.
     problem_yaml::read(&description, &mut FaultList::default()).map(|metadata| metadata.sources).unwrap_or_default()
+}
+
+/// As [`resolve()`], where the caller also has a `catalogue` of packages, for the ids and sources that nothing else has. A folder of
+/// the working folder that is named like one of its `ids` is meant only if it holds a package. `catalogue` makes the folder of the
+/// catalogue when it is needed.
+///
+/// # Errors
+///
+/// [`LookupError`], as [`resolve()`]; what `catalogue` returns.
+pub fn resolve_with<E: From<LookupError>>(
+    argument: &str,
+    problems: Option<&Path>,
+    ids: &[&str],
+    catalogue: impl FnOnce() -> Result<PathBuf, E>,
+) -> Result<PathBuf, E> {
+    let holds_package = |folder: PathBuf| folder.join("problem.yaml").exists();
+    let is_own = problems.is_some_and(|problems| holds_package(problems.join(argument)));
+    if ids.contains(&argument) && !is_own && !holds_package(argument.into()) {
+        return Ok(catalogue()?.join(argument));
+    }
+    let (own, suggestion) = match resolve(argument, problems) {
+        // What begins so can only be a path.
+        Err(LookupError::Unknown { problems, suggestion, .. }) if !argument.starts_with(['.', '/']) => {
+            (problems, suggestion)
+        }
+        result => return Ok(result?),
+    };
+    match resolve(argument, Some(&catalogue()?)) {
+        Err(LookupError::Unknown { argument, suggestion: other, .. }) => {
+            Err(LookupError::Unknown { argument, problems: own, catalogue: true, suggestion: suggestion.or(other) }
+                .into())
+        }
+        result => Ok(result?),
+    }
 }
 
 fn packages(problems: &Path) -> io::Result<Vec<PathBuf>> {

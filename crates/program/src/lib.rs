@@ -44,3 +44,4 @@ pub use options::{BuildOptions, CompileLimits, Target};
 pub use overrides::{LanguagesError, named_by_environment, read_languages};
 pub use program::{Build, Program};
 pub use sanitize::complaint;
+pub use store::sealed_entry;

@@ -1,6 +1,7 @@
 //! What builds keep by its key: entries of the cache, and in memory the compilers' refusals.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -58,6 +59,25 @@ impl Store {
         }
         Ok(entry.join(seal::MADE))
     }
+}
+
+/// The folder of the cache's entry `kind/key`, filled by `fill` unless it is there already [as it was made](seal::check). For files that the
+/// judge writes itself, and that nobody changes.
+///
+/// # Errors
+///
+/// When the entry cannot be made, or has changed at once after it was made.
+pub fn sealed_entry(
+    cache: &Cache,
+    kind: &str,
+    key: &str,
+    fill: impl Fn(&Path) -> io::Result<()>,
+) -> Result<PathBuf, ProgramError> {
+    let entry = Store::new(cache.clone()).entry(kind, key, |draft| Ok(fill(draft.made())?));
+    entry.map_err(|failure| match failure {
+        Failure::Error(error) => error,
+        Failure::Refused(message) => io::Error::other(message).into(),
+    })
 }
 
 /// That a program may be executed where it is kept.

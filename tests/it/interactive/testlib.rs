@@ -47,7 +47,7 @@ fn judged(
 pub(crate) fn tools() -> Tools {
     let cache = Cache::at(cache());
     let builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(|_| ()));
-    Tools { cache, builder }
+    Tools { cache, builder, built_in: judge::data::BuiltIn::default() }
 }
 
 /// In a few words: the verdict, and what the validator said; or the error.

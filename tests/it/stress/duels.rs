@@ -70,8 +70,11 @@ pub(crate) fn is_minimal(problem: &str, submission: &Path, input: &str) {
     let package = package::load(&root().join("problems").join(problem)).unwrap();
     let grammar = Grammar::parse(&fs::read_to_string(&package.input_validators[0]).unwrap()).unwrap();
     let cache = Cache::at(cache());
-    let tools =
-        Tools { cache: cache.clone(), builder: Builder::new(cache, CompileLimits::default(), Arc::new(|_| ())) };
+    let tools = Tools {
+        cache: cache.clone(),
+        builder: Builder::new(cache, CompileLimits::default(), Arc::new(|_| ())),
+        built_in: judge::data::BuiltIn::default(),
+    };
     let Build::Ready(candidate) = tools.builder.build(submission).unwrap() else {
         panic!("{} does not build", submission.display());
     };

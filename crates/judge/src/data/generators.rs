@@ -1,8 +1,9 @@
 //! Finding and building the programs that a recipe's commands name.
 //!
-//! grundy looks for the first word of a command in two places: as a source file of that stem in the package's own
-//! `generators/` folder, and otherwise as a binary of that name in the nearest Cargo package `generators/` above the
-//! package, which is built by `cargo build --release`.
+//! grundy looks for the first word of a command in three places: as a source file of that stem in the package's own
+//! `generators/` folder, then as a binary of that name in the nearest Cargo package `generators/` above the package,
+//! which is built by `cargo build --release`, and then among the generators that the command has [built in](BuiltIn).
+//! A package that lies in the cache comes from the command itself, so there the last two change places.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -25,6 +26,40 @@ use sandbox::{self, SandboxError};
 
 /// How often a running cargo is looked at.
 const PAUSE: Duration = Duration::from_millis(20);
+
+/// Generators that are part of the command: a program that is any of them when it is given that one's name.
+#[derive(Debug, Clone, Default)]
+pub struct BuiltIn {
+    /// The program, by its absolute path.
+    pub program: PathBuf,
+    /// What stands before the name.
+    pub words: Vec<OsString>,
+    /// The names.
+    pub names: Vec<&'static str>,
+}
+
+impl BuiltIn {
+    fn named(&self, name: &str) -> Option<Program> {
+        self.names.contains(&name).then(|| {
+            let argv = std::iter::once(self.program.clone().into()).chain(self.words.iter().cloned());
+            program_of(&self.program, argv.chain([name.into()]).collect())
+        })
+    }
+}
+
+/// A program that is built already.
+fn program_of(path: &Path, argv: Vec<OsString>) -> Program {
+    Program {
+        source: path.to_owned(),
+        language: "Rust",
+        argv,
+        environment: Vec::new(),
+        readable: vec![path.to_owned()],
+        forks: false,
+        reserves_memory: false,
+        is_fork_server: false,
+    }
+}
 
 /// The generators of one problem, found and built when they are first asked for.
 #[derive(Default)]
@@ -73,9 +108,12 @@ impl Generators {
     ///
     /// When it does not build.
     pub fn named(&mut self, name: &str, problem: &Problem, tools: &Tools) -> Result<Option<Program>, DataError> {
-        match own_source(problem, name)? {
-            Some(source) => Ok(Some(tools.own_program(&source, &problem.include)?)),
-            None => self.of_workspace(name, problem),
+        if let Some(source) = own_source(problem, name)? {
+            return Ok(Some(tools.own_program(&source, &problem.include)?));
+        }
+        match tools.built_in.named(name) {
+            Some(program) if is_cached(problem, tools.cache.root()) => Ok(Some(program)),
+            built_in => Ok(self.of_workspace(name, problem)?.or(built_in)),
         }
     }
 
@@ -87,17 +125,13 @@ impl Generators {
             Some(binaries) => binaries,
             none => none.insert(build(&manifest)?),
         };
-        Ok(binaries.get(name).map(|path| Program {
-            source: path.clone(),
-            language: "Rust",
-            argv: vec![path.clone().into()],
-            environment: Vec::new(),
-            readable: vec![path.clone()],
-            forks: false,
-            reserves_memory: false,
-            is_fork_server: false,
-        }))
+        Ok(binaries.get(name).map(|path| program_of(path, vec![path.clone().into()])))
     }
+}
+
+/// Whether the package lies in the cache, where only the command itself puts one.
+fn is_cached(problem: &Problem, cache: &Path) -> bool {
+    problem.root.starts_with(cache) || cache.canonicalize().is_ok_and(|cache| problem.root.starts_with(cache))
 }
 
 fn own_source(problem: &Problem, name: &str) -> Result<Option<PathBuf>, DataError> {

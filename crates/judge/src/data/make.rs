@@ -16,7 +16,7 @@ use crate::report::{Failure, Reason};
 use crate::run::{RunLimits, STDERR_BYTES, run_program};
 use crate::validator::{Validator, judge_output};
 use crate::{JudgeError, Tools, Verdict, case, options_for, submission_options};
-use package::{Expectation, Origin, Pin, Problem, Recipe, RecipeCase};
+use package::{Expectation, Origin, Pin, Problem, Recipe, RecipeCase, Submission};
 use program::{Build, Program};
 use sandbox::{self, Exit, Limits, Outcome, Profile};
 use untrusted::{self, Folder, Scratch};
@@ -38,6 +38,8 @@ pub(super) struct Maker<'a> {
     tools: &'a Tools,
     generators: Generators,
     solution: Option<Program>,
+    /// The accepted submissions that run here where the solution does not, once one was needed.
+    others: Option<Vec<Program>>,
     /// The input validators, once a new case has been made.
     validators: Option<Vec<InputValidator>>,
     confirmer: Option<Rc<Confirmer>>,
@@ -57,6 +59,7 @@ impl<'a> Maker<'a> {
             tools,
             generators: Generators::default(),
             solution: None,
+            others: None,
             validators: None,
             confirmer: None,
         }
@@ -65,14 +68,21 @@ impl<'a> Maker<'a> {
     /// Writes the input and the answer of `case` into `folder`, and returns their hashes.
     pub(super) fn make(&mut self, case: &RecipeCase, folder: &Path) -> Result<Pin, DataError> {
         self.input(case, folder)?;
-        self.answer_and_pin(case, folder)
+        self.answer_and_pin(case, folder, None)
+    }
+
+    /// As [`Self::make`], for a case that should become what `pin` says. Where nothing compiles or runs the solution, any accepted
+    /// submission may write the answer, if it is the pinned one.
+    pub(super) fn make_pinned(&mut self, case: &RecipeCase, pin: &Pin, folder: &Path) -> Result<Pin, DataError> {
+        self.input(case, folder)?;
+        self.answer_and_pin(case, folder, Some(pin))
     }
 
     /// As [`Self::make`], for a case that is not pinned yet: before it is answered, every input validator must accept it.
     pub(super) fn make_new(&mut self, case: &RecipeCase, folder: &Path) -> Result<Pin, DataError> {
         self.input(case, folder)?;
         self.examine(case, folder)?;
-        self.answer_and_pin(case, folder)
+        self.answer_and_pin(case, folder, None)
     }
 
     fn input(&mut self, case: &RecipeCase, folder: &Path) -> Result<(), DataError> {
@@ -110,11 +120,11 @@ impl<'a> Maker<'a> {
         Ok(())
     }
 
-    fn answer_and_pin(&mut self, case: &RecipeCase, folder: &Path) -> Result<Pin, DataError> {
+    fn answer_and_pin(&mut self, case: &RecipeCase, folder: &Path, pin: Option<&Pin>) -> Result<Pin, DataError> {
         let (input, answer) = (folder.join(INPUT), folder.join(ANSWER));
         match &case.origin {
             Origin::Literal { answer: Some(text), .. } => fs::write(&answer, text).map_err(DataError::io(&answer))?,
-            _ => self.answer(case, &input, &answer)?,
+            _ => self.answer(case, &input, &answer, pin)?,
         }
         Ok(Pin {
             origin_sha256: case.origin.sha256(),
@@ -143,7 +153,7 @@ impl<'a> Maker<'a> {
         save(outcome, input)
     }
 
-    fn answer(&mut self, case: &RecipeCase, input: &Path, answer: &Path) -> Result<(), DataError> {
+    fn answer(&mut self, case: &RecipeCase, input: &Path, answer: &Path, pin: Option<&Pin>) -> Result<(), DataError> {
         if self.problem.kind.interactive {
             // Nobody could read an answer of it: the validator talks.
             return fs::write(answer, "").map_err(DataError::io(answer));
@@ -151,7 +161,13 @@ impl<'a> Maker<'a> {
         let options = options_for(self.problem);
         let solution = match &mut self.solution {
             Some(solution) => solution,
-            none => none.insert(self.tools.own_program_with(&self.recipe.solution, &options)?),
+            none => match (self.tools.own_program_with(&self.recipe.solution, &options), pin) {
+                (Ok(solution), _) => none.insert(solution),
+                (Err(missing @ JudgeError::ValidatorSkipped { .. }), Some(pin)) => {
+                    return if self.answered_by_another(input, answer, pin)? { Ok(()) } else { Err(missing.into()) };
+                }
+                (Err(error), _) => return Err(error.into()),
+            },
         };
         let outcome = run_lenient(solution, self.problem, input)?;
         if outcome.limit.is_some() || outcome.exit != Exit::Code(0) {
@@ -162,6 +178,25 @@ impl<'a> Maker<'a> {
             });
         }
         save(outcome, answer)
+    }
+
+    /// Has the other accepted submissions answer until one gives the pinned answer; whether one does.
+    fn answered_by_another(&mut self, input: &Path, answer: &Path, pin: &Pin) -> Result<bool, DataError> {
+        let others = match &mut self.others {
+            Some(others) => others,
+            none => none.insert(other_submissions(self.problem, self.recipe, self.tools)?),
+        };
+        for other in others {
+            let outcome = run_lenient(other, self.problem, input)?;
+            if outcome.limit.is_none() && outcome.exit == Exit::Code(0) {
+                save(outcome, answer)?;
+                if sha256_of(answer)? == pin.answer_sha256 {
+                    return Ok(true);
+                }
+                untrusted::remove(answer).map_err(|fault| DataError::io(answer)(fault.into()))?;
+            }
+        }
+        Ok(false)
     }
 
     /// Has a second accepted submission answer the case in `folder`, and holds its output against the answer there.
@@ -197,21 +232,35 @@ impl<'a> Maker<'a> {
 
     /// An accepted submission other than the solution, of another language where there is one.
     fn second_submission(&self) -> Result<Program, DataError> {
-        let solution = &self.recipe.solution;
-        let mut others: Vec<_> = self
-            .problem
-            .submissions
-            .iter()
-            .filter(|other| other.expectation == Expectation::Accepted && other.source != *solution)
-            .collect();
-        others.sort_by_key(|other| other.source.extension() == solution.extension());
-        for other in others {
-            let options = submission_options(self.problem, other);
-            if let Build::Ready(program) = self.tools.builder.build_with(&other.source, &options)? {
+        for other in others(self.problem, self.recipe) {
+            if let Some(program) = built(self.problem, other, self.tools)? {
                 return Ok(program);
             }
         }
-        Err(DataError::NoSecondSubmission { recipe: self.recipe.path.clone(), solution: solution.clone() })
+        let solution = self.recipe.solution.clone();
+        Err(DataError::NoSecondSubmission { recipe: self.recipe.path.clone(), solution })
+    }
+}
+
+/// The accepted submissions other than the recipe's solution, those of other languages first.
+fn others<'a>(problem: &'a Problem, recipe: &Recipe) -> Vec<&'a Submission> {
+    let solution = &recipe.solution;
+    let is_other = |other: &&Submission| other.expectation == Expectation::Accepted && other.source != *solution;
+    let mut others: Vec<_> = problem.submissions.iter().filter(is_other).collect();
+    others.sort_by_key(|other| other.source.extension() == solution.extension());
+    others
+}
+
+/// Those of the [`others`] that run here.
+fn other_submissions(problem: &Problem, recipe: &Recipe, tools: &Tools) -> Result<Vec<Program>, DataError> {
+    let others = others(problem, recipe);
+    others.into_iter().filter_map(|other| built(problem, other, tools).transpose()).collect()
+}
+
+fn built(problem: &Problem, submission: &Submission, tools: &Tools) -> Result<Option<Program>, DataError> {
+    match tools.builder.build_with(&submission.source, &submission_options(problem, submission))? {
+        Build::Ready(program) => Ok(Some(program)),
+        _ => Ok(None),
     }
 }
 

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 pub use error::DataError;
-pub use generators::Generators;
+pub use generators::{BuiltIn, Generators};
 pub use make::{generator_limits, run_generator};
 
 use crate::Tools;
@@ -70,7 +70,7 @@ fn pinned_case(
         });
     }
     let mut make = |folder: &Path| {
-        let made = maker.make(case, folder)?;
+        let made = maker.make_pinned(case, pin, folder)?;
         differs(recipe, case, pin, &made).map_or(Ok(()), Err)
     };
     let mut folder = tools.cache.entry("data", &key(pin), &mut make)?;
@@ -129,8 +129,12 @@ pub fn compare_with_lock(
     for (done, case) in recipe.cases.iter().enumerate() {
         watcher.making(&case.name, done, recipe.cases.len());
         let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
-        let made = maker.make(case, folder.path())?;
-        let comparison = match recipe.lock.get(&case.name) {
+        let pin = recipe.lock.get(&case.name);
+        let made = match pin {
+            Some(pin) => maker.make_pinned(case, pin, folder.path())?,
+            None => maker.make(case, folder.path())?,
+        };
+        let comparison = match pin {
             None => Comparison::Unpinned,
             Some(pin) if pin.origin_sha256 != made.origin_sha256 => {
                 Comparison::Different("the recipe has changed since it was pinned".to_owned())
