@@ -39,11 +39,17 @@ struct Row {
 
 pub(super) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     let problems = context.problems(&command.problems_named)?;
+    if let Some(problem) = problems.iter().find(|problem| command.repin && context.is_embedded(problem)) {
+        let id = &problem.id;
+        bail!(
+            "{id}: an embedded problem cannot be changed; write it out first: grundy catalogue {id} --output problems"
+        );
+    }
     let tools = context.tools()?;
     let mut rows = Vec::new();
     for problem in &problems {
         match &problem.recipe {
-            Some(recipe) => rows.extend(one(context, problem, recipe, &tools, command)?),
+            Some(recipe) => rows.extend(one(problem, recipe, &tools, command)?),
             None if command.problems_named.is_empty() => {}
             None => bail!("{}: it has no recipe.yaml, so there is nothing to generate", problem.id),
         }
@@ -75,13 +81,7 @@ pub(super) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     Ok(if bad == 0 { Exit::Ok } else { Exit::Unexpected })
 }
 
-fn one(
-    context: &Context,
-    problem: &Problem,
-    recipe: &Recipe,
-    tools: &Tools,
-    command: &Data,
-) -> anyhow::Result<Vec<Row>> {
+fn one(problem: &Problem, recipe: &Recipe, tools: &Tools, command: &Data) -> anyhow::Result<Vec<Row>> {
     let progress = Progress::new(&problem.id);
     let row = |case: &str, state, detail| Row { problem: problem.id.clone(), case: case.to_owned(), state, detail };
     if command.check {
@@ -104,13 +104,6 @@ fn one(
     lock.retain(|name, _| recipe.cases.iter().any(|case| case.name == *name));
     lock.extend(new.clone());
     if lock != recipe.lock {
-        if context.is_embedded(problem) {
-            bail!(
-                "{}: its data is not as pinned, and an embedded problem does not change; write it out first: grundy catalogue {} --output DIR",
-                problem.id,
-                problem.id
-            );
-        }
         replace(&recipe.lock_path, &package::render_lock(&lock))?;
     }
     let pinned = Problem { recipe: Some(Recipe { lock, ..recipe.clone() }), ..problem.clone() };

@@ -15,6 +15,7 @@ mod duels;
 mod fork_servers;
 mod forms;
 mod grammars;
+mod installed;
 mod interactive;
 mod judging;
 mod new;
