@@ -58,7 +58,7 @@ fn main() {
         everything(root, cache.root());
     }
     let builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(|_| ()));
-    let tools = Tools { cache, builder, built_in: judge::data::BuiltIn::default() };
+    let tools = Tools { cache, builder, built_in: data::BuiltIn::default() };
     if wanted("largest") {
         largest(root, &tools);
     }

@@ -31,6 +31,7 @@ fn help_has_examples() {
         "doctor",
         "cache",
         "case",
+        "catalogue",
         "new",
         "listen",
         "config",

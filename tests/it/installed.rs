@@ -236,6 +236,9 @@ fn a_cargo_package_above_comes_before_the_built_in_generators_but_not_for_embedd
     let said = judge("onepile");
     assert!(said.code == 2 && said.stderr.contains("the generators do not build"), "{said}");
     assert!(machine.called_cargo());
+    fs::remove_file(machine.path("bin/cargo")).unwrap();
+    let said = judge("onepile");
+    assert!(said.code == 0, "without any cargo: {said}");
 }
 
 #[test]

@@ -232,7 +232,8 @@ fn only_the_command_prints_and_only_the_sandbox_is_unsafe() {
         for (number, line) in text.lines().enumerate() {
             let code = line.split("//").next().unwrap();
             let at = format!("{}:{}", place.display(), number + 1);
-            if !place.starts_with("src") {
+            // A build script speaks to Cargo.
+            if !place.starts_with("src") && !place.ends_with("build.rs") {
                 for printing in ["println!(", "eprintln!(", "stdout().", "stderr()."] {
                     assert!(!code.contains(printing), "{at}: prints");
                 }

@@ -3,7 +3,8 @@
 //! grundy looks for the first word of a command in three places: as a source file of that stem in the package's own
 //! `generators/` folder, then as a binary of that name in the nearest Cargo package `generators/` above the package,
 //! which is built by `cargo build --release`, and then among the generators that the command has [built in](BuiltIn).
-//! A package that lies in the cache comes from the command itself, so there the last two change places.
+//! A package that lies in the cache comes from the command itself, so there the last two change places; and without a
+//! `cargo` in `PATH`, nobody can have changed the second.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -112,7 +113,9 @@ impl Generators {
             return Ok(Some(tools.own_program(&source, &problem.include)?));
         }
         match tools.built_in.named(name) {
-            Some(program) if is_cached(problem, tools.cache.root()) => Ok(Some(program)),
+            Some(program) if is_cached(problem, tools.cache.root()) || program::in_path(&cargo()).is_none() => {
+                Ok(Some(program))
+            }
             built_in => Ok(self.of_workspace(name, problem)?.or(built_in)),
         }
     }
@@ -162,9 +165,14 @@ fn may_have(manifest: &Path, name: &str) -> bool {
     is_named || source.is_dir() || source.with_extension("rs").is_file()
 }
 
+/// The command that builds.
+fn cargo() -> OsString {
+    env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))
+}
+
 /// Builds the package of `manifest`, and returns its binaries by name.
 fn build(manifest: &Path) -> Result<BTreeMap<String, PathBuf>, DataError> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let cargo = cargo();
     let failed = |message: String| DataError::GeneratorsDoNotBuild { manifest: manifest.to_owned(), message };
     let mut command = Command::new(&cargo);
     command
