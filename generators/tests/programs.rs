@@ -239,3 +239,15 @@ fn a_reader_that_leaves_early_is_no_fault() -> std::io::Result<()> {
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     Ok(())
 }
+
+/// A binary that the library does not know would not be built into the command.
+#[test]
+fn the_library_knows_every_binary() -> std::io::Result<()> {
+    let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/bin"))?;
+    let files = folder.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+    let mut files: Vec<String> = files.collect::<std::io::Result<_>>()?;
+    files.sort();
+    let names: Vec<String> = generators::programs::names().map(|name| format!("{name}.rs")).collect();
+    assert_eq!(names, files);
+    Ok(())
+}

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use package::{Form, LookupError, find_problems_folder, list, load, resolve};
+use package::{Form, LookupError, find_problems_folder, list, load, resolve, resolve_with};
 
 use super::Package;
 
@@ -116,6 +116,41 @@ fn arguments_are_ids_or_paths() {
     for odd in ["", "a\0b", "..\0", "/nothing/there", "🎲"] {
         assert!(matches!(found(odd), Err(LookupError::Unknown { .. })), "{odd:?}");
     }
+}
+
+/// What the caller has of its own comes last, and is made only when it is needed.
+#[test]
+fn a_catalogue_has_what_nothing_else_has() {
+    let yaml = |source: &str| format!("problem_format_version: 2025-09\nname: A\nuuid: a\nsource: {source}\n");
+    let catalogue = Package::empty()
+        .with("nim/problem.yaml", yaml("POJ 1"))
+        .with("lasker/problem.yaml", yaml("POJ 2"))
+        .with("wythoff/problem.yaml", yaml("POJ 3"));
+    let repository = repository();
+    let problems = repository.folder.join("problems");
+    let found = |argument: &str, problems: Option<&Path>| {
+        let mut needed = false;
+        let result = resolve_with::<LookupError>(argument, problems, &["lasker", "nim", "wythoff"], || {
+            needed = true;
+            Ok(catalogue.folder.clone())
+        });
+        (result, needed)
+    };
+    let is = |argument: &str, problems: Option<&Path>, folder: &Path, is_needed: bool| {
+        let (result, needed) = found(argument, problems);
+        assert_eq!((result.unwrap(), needed), (folder.to_owned(), is_needed), "{argument}");
+    };
+    is("nim", Some(&problems), &problems.join("nim"), false);
+    is("nim", None, &catalogue.folder.join("nim"), true);
+    is("lasker", Some(&problems), &catalogue.folder.join("lasker"), true);
+    is("poj 2", Some(&problems), &catalogue.folder.join("lasker"), true);
+    is(".", None, Path::new("."), false);
+    let (message, needed) = found("./lasker", None);
+    assert!(!needed && message.unwrap_err().to_string().contains("(found no problems/ folder here or above)"));
+    let (message, _) = found("laske", Some(&problems));
+    let message = message.unwrap_err().to_string();
+    assert!(message.contains("/problems or in the embedded catalogue, and no such folder"), "{message}");
+    assert!(message.ends_with("did you mean `lasker`?"), "{message}");
 }
 
 #[test]
