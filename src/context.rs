@@ -138,7 +138,7 @@ impl Context {
         let folder = self.problems_folder()?;
         let folders = if named.is_empty() {
             let folder = folder.context(
-                "found no problems/ folder here or above; name a problem (`grundy list` shows the embedded ones), or the folder with --problems DIR",
+                "found no problems/ folder here or above; name a problem of `grundy list`, or the folder with --problems DIR",
             )?;
             let list = package::list(&folder)?;
             if list.is_empty() {

@@ -50,7 +50,7 @@ pub(super) fn of(context: &Context, command: &Judge) -> anyhow::Result<Target> {
             if !has_problems {
                 bail!(
                     "found nothing to judge: no problems/ folder here or above, and no samples here; name a problem \
-                     (grundy judge PROBLEM FILE), or make a folder with samples (grundy new, grundy listen)"
+                     of `grundy list` (grundy judge PROBLEM FILE), or make a folder with samples (grundy new, grundy listen)"
                 );
             }
             Ok(named(None, Vec::new()))
