@@ -64,7 +64,8 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
             continue;
         }
         if command.format == ReportFormat::Text {
-            output::print(&judge_text::problem(&one, command.matrix, command.diff))?;
+            let gap = if session.judged.is_empty() { "" } else { "\n" };
+            output::print(&format!("{gap}{}", judge_text::problem(&one, command.matrix, command.diff)))?;
         }
         for error in judge_text::errors(&one) {
             complain(&error);
@@ -72,7 +73,11 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         session.judged.push(one);
     }
     match command.format {
-        ReportFormat::Text => output::print(&judge_text::summary(&session))?,
+        ReportFormat::Text => {
+            let summary = judge_text::summary(&session);
+            let gap = if summary.is_empty() || session.judged.is_empty() { "" } else { "\n" };
+            output::print(&format!("{gap}{summary}"))?;
+        }
         ReportFormat::Json => output::print_json(&judge_json::report(&session))?,
         ReportFormat::Junit => output::print_junit(&junit::judge(&session))?,
     }

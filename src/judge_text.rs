@@ -29,7 +29,7 @@ pub(super) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
     let heading = format!("{BOLD}{}{BOLD:#}  {}", judged.id, judged.title);
     let heading = heading.trim_end();
     let Ok(report) = &judged.result else {
-        return format!("{heading}\n  {BAD}JE{BAD:#}  not judged\n\n");
+        return format!("{heading}\n  {BAD}JE{BAD:#}  not judged\n");
     };
     let derived = if report.time_limit_is_derived { " (derived)" } else { "" };
     let mut text = format!(
@@ -56,7 +56,6 @@ pub(super) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
     if matrix {
         text.push_str(&matrix::render(report, terminal::width()));
     }
-    text.push('\n');
     text
 }
 
