@@ -12,7 +12,7 @@ use judge::run::RunLimits;
 use judge::validator::Validator;
 use judge::{JudgeError, Tools, Verdict, submission_options};
 use package::{Expectation, Problem, Submission};
-use program::{Build, BuildOptions, Program};
+use program::{Build, BuildOptions, Program, ProgramError};
 use sandbox::{self, SandboxError};
 use untrusted::Scratch;
 
@@ -127,13 +127,17 @@ struct Work<'a> {
 impl Work<'_> {
     fn prove(&self, submission: &Submission) -> Result<Proof, StressError> {
         let options = BuildOptions { static_link: true, ..submission_options(self.problem, submission) };
-        let program = match self.tools.builder.build_with(&submission.source, &options).map_err(JudgeError::from)? {
-            Build::Ready(program) => program,
-            Build::CompileError { .. } => return Ok(Proof::NotDone("it does not compile".to_owned())),
-            Build::MissingCompiler { language, .. } => {
+        let program = match self.tools.builder.build_with(&submission.source, &options) {
+            Ok(Build::Ready(program)) => program,
+            Ok(Build::CompileError { .. }) => return Ok(Proof::NotDone("it does not compile".to_owned())),
+            Ok(Build::MissingCompiler { language, .. }) => {
                 let why = format!("no compiler or interpreter for {language} on this machine");
                 return Ok(Proof::NotDone(why));
             }
+            Err(ProgramError::Crates { crates, .. }) => {
+                return Ok(Proof::NotDone(format!("the crates {crates} cannot be built on this machine")));
+            }
+            Err(error) => return Err(JudgeError::from(error).into()),
         };
         let duel = self.duel(program)?;
         let kinds = Kinds { exhaustive: true, random: false, generated: false };

@@ -1,11 +1,12 @@
 //! Accepted submissions against the answers.
 
 use super::report::{CheckReport, Severity};
-use crate::Tools;
 use crate::candidate::Candidate;
 use crate::problem::{self, JudgeProgress, Options};
 use crate::report::{Skip, SubmissionOutcome};
+use crate::{JudgeError, Tools};
 use package::{Expectation, Form, Problem, TestCase};
+use program::ProgramError;
 
 /// Every accepted submission reproduces every answer.
 pub(super) fn check(
@@ -50,6 +51,10 @@ pub(super) fn check(
                 report.find(Severity::Error, path, "does not compile");
             }
             SubmissionOutcome::Interrupted { .. } => report.interrupted = true,
+            // As without a compiler: this says something of the machine, and nothing of the package.
+            SubmissionOutcome::Failed(JudgeError::Program(error @ ProgramError::Crates { .. })) => {
+                report.find(Severity::Skipped, path, format!("not checked: {error}"));
+            }
             SubmissionOutcome::Failed(error) => {
                 report.find(Severity::JudgeError, path, error.to_string());
             }
