@@ -144,7 +144,7 @@ fn typed(name: &str) -> anyhow::Result<Vec<u8>> {
     let folder = tempfile::tempdir().context("cannot create a folder")?;
     let path = folder.path().join(format!("{name}.txt"));
     fs::write(&path, format!("{SEPARATOR}\n")).context("cannot write a file")?;
-    open(&[path.clone()])?;
+    open(std::slice::from_ref(&path))?;
     bytes(&path)
 }
 

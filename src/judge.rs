@@ -43,7 +43,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         bail!("--debug is about programs of your own; name one");
     }
     for file in files.iter().filter(|_| command.debug) {
-        if !program::language_of(file).is_some_and(|language| language.has_sanitizers()) {
+        if !program::language_of(file).is_some_and(program::Language::has_sanitizers) {
             note(&format!("{}: --debug changes nothing but the limits, expected C, C++ or Rust", file.display()));
         }
     }

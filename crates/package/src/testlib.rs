@@ -72,7 +72,7 @@ impl Problem {
             Err(error) => faults.add(checker, error),
             Ok(path) if !path.is_file() => faults.add(checker, "expected a checker, found a folder"),
             Ok(path) => {
-                self.include.extend(place(&path, &[self.root.clone()], &mut faults));
+                self.include.extend(place(&path, std::slice::from_ref(&self.root), &mut faults));
                 self.protocol = Protocol::Testlib;
                 self.output_validator = OutputValidator::Custom(path);
             }
