@@ -61,7 +61,7 @@ impl Store {
     }
 }
 
-/// The folder of the cache's entry `kind/key`, filled by `fill` unless it is there already [as it was made](seal::check). For files that the
+/// The folder of the cache's entry `kind/key`, filled by `fill` unless it is there already as it was made. For files that the
 /// judge writes itself, and that nobody changes.
 ///
 /// # Errors
