@@ -18,6 +18,7 @@ use crate::flags::{
 };
 use crate::listen::Listen;
 use crate::new::arguments::{New, Snippets};
+use crate::paste::Paste;
 use crate::play::Play;
 use crate::plot::Plot;
 use crate::stress::arguments::{Shrink, Stress};
@@ -84,6 +85,8 @@ pub enum Command {
     Play(Play),
     /// Bundle a solution into one file for an online judge
     Bundle(Bundle),
+    /// Judge a program on its samples, and copy it as one file
+    Paste(Paste),
     /// Show what this machine offers: compilers, sandbox, cores
     Doctor(Doctor),
     /// Show or empty the cache

@@ -73,11 +73,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         session.judged.push(one);
     }
     match command.format {
-        ReportFormat::Text => {
-            let summary = judge_text::summary(&session);
-            let gap = if summary.is_empty() || session.judged.is_empty() { "" } else { "\n" };
-            output::print(&format!("{gap}{summary}"))?;
-        }
+        ReportFormat::Text => output::print(&judge_text::summary(&session))?,
         ReportFormat::Json => output::print_json(&judge_json::report(&session))?,
         ReportFormat::Junit => output::print_junit(&junit::judge(&session))?,
     }
@@ -214,7 +210,10 @@ impl Work<'_> {
             Expectation::Accepted => Stop::AtFailure,
             _ => Stop::by_promise(&rules),
         };
-        let time_percent = self.command.time_factor.unwrap_or_else(|| self.settings.time_percent_for(file));
+        // A limit that the user states is the limit.
+        let usual =
+            || if self.command.limits.time_limit.is_some() { 100 } else { self.settings.time_percent_for(file) };
+        let time_percent = self.command.time_factor.unwrap_or_else(usual);
         Candidate {
             stop,
             flags: self.flags(file),

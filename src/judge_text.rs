@@ -322,9 +322,10 @@ pub(super) fn summary(session: &Session) -> String {
         // The verdict of one program stands above.
         return format!("{left}{slow}{}", sandbox_line());
     }
+    let gap = if all.is_empty() { "" } else { "\n" };
     let (good, bad) = if expects_only_accepted { ("accepted", "not accepted") } else { ("as expected", "unexpected") };
     format!(
-        "{}{} of {}: {}, {}, {}, {}{unfinished}\n{left}{slow}{}",
+        "{gap}{}{} of {}: {}, {}, {}, {}{unfinished}\n{left}{slow}{}",
         interrupted::judge(session),
         plural(submissions, "submission"),
         plural(all.len(), "problem"),

@@ -44,6 +44,7 @@ mod markdown;
 mod matrix;
 mod new;
 mod output;
+mod paste;
 mod play;
 mod plot;
 mod progress;
@@ -142,6 +143,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Play(command) => play::run(&command),
         // What people write may be nested deeper than the first thread's stack reaches.
         Command::Bundle(command) => sandbox::with_large_stack(|| bundle::run(&context, &command))?,
+        Command::Paste(command) => sandbox::with_large_stack(|| paste::run(&context, &command))?,
         Command::Doctor(command) => doctor::run(&context, &command),
         Command::Cache(command) => cache::run(&command),
         Command::Case(command) => cases::run(&command),
@@ -168,6 +170,7 @@ fn context(command: &Command) -> Context {
         Command::Stress(command) => (Some(&command.find.place), Some(&command.find.table)),
         Command::Shrink(command) => (Some(&command.find.place), Some(&command.find.table)),
         Command::Bundle(command) => (Some(&command.place), Some(&command.table)),
+        Command::Paste(command) => (Some(&command.place), Some(&command.table)),
         Command::Doctor(command) => (None, Some(&command.table)),
         _ => (None, None),
     };

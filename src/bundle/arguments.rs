@@ -71,7 +71,7 @@ pub struct Bundle {
     pub table: LanguagesFile,
 }
 
-fn judge(name: &str) -> Result<&'static Judge, String> {
+pub(crate) fn judge(name: &str) -> Result<&'static Judge, String> {
     Judge::by_name(name).ok_or_else(|| {
         let known: Vec<&str> = judges::ALL.iter().map(|judge| judge.name).collect();
         let nearest = nearest(&name.to_lowercase(), known.iter().copied());

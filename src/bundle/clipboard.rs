@@ -16,7 +16,7 @@ const COMMANDS: &[(&str, &[&str], &str)] =
     &[("wl-copy", &[], "WAYLAND_DISPLAY"), ("xclip", &["-selection", "clipboard"], "DISPLAY"), ("pbcopy", &[], "")];
 
 /// Puts `text` into the clipboard; by what.
-pub(super) fn copy(text: &str) -> anyhow::Result<&'static str> {
+pub(crate) fn copy(text: &str) -> anyhow::Result<&'static str> {
     for (command, arguments, display) in COMMANDS {
         let has_display = display.is_empty() || std::env::var_os(display).is_some_and(|value| !value.is_empty());
         if has_display && is_there(command) && hand_to(command, arguments, text).is_ok_and(|taken| taken) {

@@ -1,7 +1,7 @@
 //! `grundy bundle`.
 
 pub(super) mod arguments;
-mod clipboard;
+pub(super) mod clipboard;
 mod judges;
 mod packages;
 mod trial;
@@ -24,20 +24,9 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     let Some(source) = &command.source else {
         return packages::update(context);
     };
-    let judge = match command.judge {
-        Some(judge) => judge,
-        None => match Config::load()?.judge {
-            Some(setting) => setting.value,
-            None => {
-                bail!("expected --for JUDGE, or `judge` in grundy.toml; `grundy bundle --list-judges` lists the judges")
-            }
-        },
-    };
+    let judge = chosen(command.judge)?;
     let root = root(context, source, judge)?;
-    let made = bundle::bundle(&root, judge, Options { minify: command.minify })?;
-    within_limit(judge, &made.text, command.minify)?;
-    tell_removed(judge, &made);
-    tell_age(judge, &made);
+    let made = make(&root, judge, command.minify)?;
     if command.check && !trial::passes(context, &root, judge, &made.text)? {
         return Ok(Exit::Unexpected);
     }
@@ -53,6 +42,26 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
         output::finish(std::io::Write::write_all(&mut std::io::stdout(), made.text.as_bytes()))?;
     }
     Ok(Exit::Ok)
+}
+
+/// The judge that the user named, or that of the configuration.
+pub(super) fn chosen(named: Option<&'static Judge>) -> anyhow::Result<&'static Judge> {
+    match named {
+        Some(judge) => Ok(judge),
+        None => Config::load()?
+            .judge
+            .map(|setting| setting.value)
+            .context("expected --for JUDGE, or `judge` in grundy.toml; `grundy bundle --list-judges` lists the judges"),
+    }
+}
+
+/// Bundles a program, and says what one should know of the bundle.
+pub(super) fn make(root: &Path, judge: &Judge, minify: bool) -> anyhow::Result<Bundle> {
+    let made = bundle::bundle(root, judge, Options { minify })?;
+    within_limit(judge, &made.text, minify)?;
+    tell_removed(judge, &made);
+    tell_age(judge, &made);
+    Ok(made)
 }
 
 /// The root file of what the user named: a file, or a problem's solution; for a judge that wants a function, its adapter.

@@ -28,6 +28,7 @@ fn help_has_examples() {
         "explain",
         "play",
         "bundle",
+        "paste",
         "doctor",
         "cache",
         "case",

@@ -18,6 +18,7 @@ mod grammars;
 mod installed;
 mod interactive;
 mod judging;
+mod loop_of_work;
 mod new;
 mod packages;
 mod pairs;

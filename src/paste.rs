@@ -1,0 +1,87 @@
+//! `grundy paste`: judge a program on the samples, make it one file, and copy that.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use clap::{Args, Parser};
+
+use crate::arguments::{Arguments, Command};
+use crate::bundle;
+use crate::bundle::arguments::judge as judge_by_name;
+use crate::context::{Context, notice, samples};
+use crate::flags::{LanguagesFile, ProblemsFolder};
+use crate::{Exit, completion, judge, output, target};
+use ::bundle::judges::Judge;
+
+/// `grundy paste`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy paste my.cpp                     its samples, then the clipboard
+  grundy paste my.rs --for atcoder        the same, bundled for a judge
+  grundy paste nimmoves my.rs --for cses  on the samples of a problem
+
+If the program fails a sample, nothing is copied. A Rust program is bundled; any
+other is copied as it stands. If the address of the problem is known, it is
+shown.")]
+pub struct Paste {
+    /// The problem [default: the samples in the folder of the program]
+    #[arg(value_name = "PROBLEM", add = completion::problems())]
+    pub problem: String,
+    /// The program
+    pub file: Option<PathBuf>,
+    /// The judge to bundle a Rust program for [default: the judge of your grundy.toml]
+    #[arg(long = "for", value_name = "JUDGE", value_parser = judge_by_name, add = completion::judges())]
+    pub judge: Option<&'static Judge>,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
+}
+
+pub(super) fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
+    let named: Vec<PathBuf> = command.file.iter().cloned().collect();
+    let (problem, files) = target::programs(&command.problem, &named)?;
+    let [file] = files.as_slice() else {
+        bail!("{}: expected a program: grundy paste FILE, or grundy paste PROBLEM FILE", command.problem);
+    };
+    let text = text(file, command.judge)?;
+    let exit = on_samples(context, &problem, file)?;
+    if exit != Exit::Ok {
+        notice("nothing was copied");
+        return Ok(exit);
+    }
+    let how = bundle::clipboard::copy(&text)?;
+    notice(&format!("{} bytes in the clipboard ({how})", text.len()));
+    for source in context.problem(&problem)?.sources {
+        if let Some(url) = source.url {
+            output::print(&format!("{}  {url}\n", source.name))?;
+        }
+    }
+    Ok(Exit::Ok)
+}
+
+/// What is to be copied.
+fn text(file: &Path, judge: Option<&'static Judge>) -> anyhow::Result<String> {
+    if file.extension().is_some_and(|extension| extension == "rs") {
+        return Ok(bundle::make(file, bundle::chosen(judge)?, false)?.text);
+    }
+    fs::read_to_string(file).with_context(|| format!("{}: cannot read the file", file.display()))
+}
+
+/// Judges the program as `grundy judge PROBLEM FILE --samples` does.
+fn on_samples(context: &Context, problem: &str, file: &Path) -> anyhow::Result<Exit> {
+    if samples(&context.problem(problem)?).next().is_none() {
+        notice("the problem has no samples, so the program was not judged");
+        return Ok(Exit::Ok);
+    }
+    let words =
+        ["grundy".as_ref(), "judge".as_ref(), "--samples".as_ref(), "--".as_ref(), problem.as_ref(), file.as_os_str()];
+    let Command::Judge(command) = Arguments::try_parse_from(words)?.command else {
+        bail!("cannot judge {}", file.display());
+    };
+    judge::run(context, &command)
+}
