@@ -101,7 +101,7 @@ pub(crate) const ROWS: &[Row] = &[
         Build,
         "ln OUTSIDE/accepted accepted && mv -f accepted run",
         CE_OR_AC,
-        "names",
+        "hard links",
     ),
     row("a_link_to_a_folder_outside", Build, "ln -s OUTSIDE folder", CE, "`folder`: a link to `"),
     row("a_link_to_itself", Build, "ln -s itself itself", CE, "`itself`: a link to `itself`"),
