@@ -11,7 +11,7 @@ use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use landlock::{
     ABI, Access, AccessFs, AccessNet, BitFlags, CreateRulesetError, PathBeneath, Ruleset, RulesetAttr, RulesetCreated,
@@ -211,6 +211,13 @@ fn unless_short<T>(tried: io::Result<T>) -> io::Result<Option<T>> {
 /// What every program may reach, opened once.
 fn system() -> io::Result<&'static [(OwnedFd, BitFlags<AccessFs>)]> {
     static PLACES: OnceLock<Vec<(OwnedFd, BitFlags<AccessFs>)>> = OnceLock::new();
+    // One thread opens them, and the others wait: several at once would need as many times the descriptors. What the lock guards is
+    // nothing, so a thread that panicked with it has spoilt nothing.
+    static OPENING: Mutex<()> = Mutex::new(());
+    if let Some(places) = PLACES.get() {
+        return Ok(places);
+    }
+    let _opening = OPENING.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(places) = PLACES.get() {
         return Ok(places);
     }
