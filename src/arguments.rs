@@ -11,6 +11,7 @@ use crate::cases::CaseCommand;
 use crate::catalogue::Catalogue;
 use crate::compare::Compare;
 use crate::config::show::ConfigCommand;
+use crate::debug::DebugCommand;
 use crate::explain::Explain;
 use crate::flags::{
     Colour, CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required,
@@ -65,6 +66,8 @@ pub enum Command {
     Judge(Judge),
     /// Compare the times and memory of programs on the same cases
     Compare(Compare),
+    /// Start a debugger on a program, with the input of a case
+    Debug(DebugCommand),
     /// Check packages: files, data, answers, limits
     Check(Check),
     /// Generate test data from recipes

@@ -21,6 +21,7 @@ mod constraints;
 mod context;
 mod conversation;
 mod data;
+mod debug;
 mod diff;
 mod doctor;
 mod exit;
@@ -132,6 +133,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Show(command) => show::run(&context, &command),
         Command::Judge(command) => judge::run(&context, &command),
         Command::Compare(command) => compare::run(&context, &command),
+        Command::Debug(command) => debug::run(&context, &command),
         Command::Check(command) => check::run(&context, &command),
         Command::Data(command) => data::run(&context, &command),
         Command::Gen(command) => r#gen::run(&context, &command),
@@ -164,6 +166,7 @@ fn context(command: &Command) -> Context {
         Command::Gen(command) => (Some(&command.place), None),
         Command::Judge(command) => (Some(&command.place), Some(&command.table)),
         Command::Compare(command) => (Some(&command.place), Some(&command.table)),
+        Command::Debug(command) => (Some(&command.place), Some(&command.table)),
         Command::Check(command) => (Some(&command.place), Some(&command.table)),
         Command::Data(command) => (Some(&command.place), Some(&command.table)),
         Command::Run(command) => (Some(&command.place), Some(&command.table)),

@@ -1,4 +1,5 @@
-//! Joins every file of the packages in `problems/` into one file, and writes the table that says where each one is.
+//! Joins every file of the packages in `problems/` into one file, and writes the table that says where each one is. So it does with the
+//! sources of the generators.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -12,32 +13,43 @@ const PROBLEMS: &str = "../../problems";
 /// What other programs leave in a folder.
 const LEFTOVERS: [&str; 2] = ["target", "__pycache__"];
 
+/// The folder of the generators.
+const GENERATORS: &str = "../../generators";
+
 fn main() -> io::Result<()> {
-    // Cargo looks at all that is in the folder.
+    // Cargo looks at all that is in the folders.
     println!("cargo:rerun-if-changed={PROBLEMS}");
+    println!("cargo:rerun-if-changed={GENERATORS}");
     println!("cargo:rerun-if-changed=build.rs");
-    let mut content = Vec::new();
-    let mut table = "&[\n".to_owned();
+    let out = std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(|| io::Error::other("OUT_DIR is not set"))?;
+    let mut files = Vec::new();
     for package in names(Path::new(PROBLEMS))? {
         let folder = Path::new(PROBLEMS).join(&package);
-        if !folder.join("problem.yaml").is_file() {
-            continue;
-        }
-        let mut files = Vec::new();
-        collect(&folder, &mut files)?;
-        files.sort();
-        for file in files {
-            let bytes = fs::read(&file)?;
-            let is_executable = fs::metadata(&file)?.permissions().mode() & 0o100 != 0;
-            let path = file.strip_prefix(PROBLEMS).map_err(io::Error::other)?;
-            writeln!(table, "({path:?}, {is_executable}, {}),", bytes.len()).map_err(io::Error::other)?;
-            content.extend(bytes);
+        if folder.join("problem.yaml").is_file() {
+            collect(&folder, &mut files)?;
         }
     }
+    join(PROBLEMS, files, &out.join("content"), &out.join("table.rs"))?;
+    let mut files = vec![Path::new(GENERATORS).join("Cargo.toml")];
+    collect(&Path::new(GENERATORS).join("src"), &mut files)?;
+    join(GENERATORS, files, &out.join("generators"), &out.join("generators.rs"))
+}
+
+/// Writes the bytes of files one after another, and the table of their paths below `root`, modes and lengths.
+fn join(root: &str, mut files: Vec<PathBuf>, joined: &Path, list: &Path) -> io::Result<()> {
+    let mut content = Vec::new();
+    let mut table = "&[\n".to_owned();
+    files.sort();
+    for file in files {
+        let bytes = fs::read(&file)?;
+        let is_executable = fs::metadata(&file)?.permissions().mode() & 0o100 != 0;
+        let path = file.strip_prefix(root).map_err(io::Error::other)?;
+        writeln!(table, "({path:?}, {is_executable}, {}),", bytes.len()).map_err(io::Error::other)?;
+        content.extend(bytes);
+    }
     table.push_str("]\n");
-    let out = std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(|| io::Error::other("OUT_DIR is not set"))?;
-    fs::write(out.join("content"), content)?;
-    fs::write(out.join("table.rs"), table)
+    fs::write(joined, content)?;
+    fs::write(list, table)
 }
 
 /// The names in a folder, in order, without those that are hidden or left by other programs.

@@ -18,6 +18,7 @@ fn help_has_examples() {
         "show",
         "judge",
         "compare",
+        "debug",
         "check",
         "data",
         "gen",

@@ -242,6 +242,25 @@ fn a_cargo_package_above_comes_before_the_built_in_generators_but_not_for_embedd
 }
 
 #[test]
+fn generators_that_are_those_of_the_command_are_not_built_again() {
+    let machine = Machine::new();
+    copy(&root().join("generators"), &machine.path("work/generators"));
+    copy(&root().join("problems/onepile"), &machine.path("work/problems/onepile"));
+    let data = || machine.say(&["data", "onepile", "--check"]);
+    let said = data();
+    assert!(said.code == 0 && !machine.called_cargo(), "{said}");
+    let place = machine.path("work/generators/src/number.rs");
+    let own = fs::read_to_string(&place).unwrap();
+    fs::write(&place, format!("{own}\n")).unwrap();
+    let said = data();
+    assert!(said.code == 2 && said.stderr.contains("the generators do not build") && machine.called_cargo(), "{said}");
+    fs::write(&place, own).unwrap();
+    assert_eq!(data().code, 0);
+    fs::write(machine.path("work/generators/src/more.rs"), "").unwrap();
+    assert_eq!(data().code, 2);
+}
+
+#[test]
 fn the_catalogue_is_written_out_as_it_is_and_overwrites_nothing() {
     let machine = Machine::new();
     let said = machine.say(&["catalogue", "-o", "mine"]);

@@ -11,6 +11,7 @@ mod busy;
 mod cli;
 mod ctrl_c;
 mod day;
+mod debugging;
 mod duels;
 mod fork_servers;
 mod forms;

@@ -7,8 +7,10 @@
 //! puts each candidate together and validates it; an invalid one is dropped before the predicate sees it. There is no
 //! randomness: the same input and predicate give the same result.
 
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::rc::Rc;
 
 use super::ast::Program;
 use super::error::ValidateError;
@@ -69,6 +71,7 @@ pub(crate) fn shrink<E>(
     let mut shrinker = Shrinker {
         program,
         trace,
+        grouped: OnceCell::new(),
         best: input.to_vec(),
         fails,
         go_on,
@@ -101,6 +104,8 @@ pub(crate) fn shrink<E>(
 pub(super) struct Shrinker<'p, F, E> {
     program: &'p Program,
     pub(super) trace: Trace,
+    /// What [`groups`](Self::groups) found in this trace.
+    grouped: OnceCell<Rc<[Vec<LoopId>]>>,
     pub(super) best: Vec<u8>,
     fails: F,
     /// Asked before each candidate; once it says no, the best so far is the result.
@@ -173,6 +178,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
         match (self.fails)(&input) {
             Ok(true) => {
                 self.trace = trace;
+                self.grouped = OnceCell::new();
                 self.best = input;
                 true
             }
@@ -185,7 +191,11 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
     }
 
     /// Loops that shrink together: the same value governs them, or it is one loop alone.
-    pub(super) fn groups(&self) -> Vec<Vec<LoopId>> {
+    pub(super) fn groups(&self) -> Rc<[Vec<LoopId>]> {
+        Rc::clone(self.grouped.get_or_init(|| self.group()))
+    }
+
+    fn group(&self) -> Rc<[Vec<LoopId>]> {
         let mut groups: Vec<(Option<ValueId>, Vec<LoopId>)> = Vec::new();
         let mut known = std::collections::HashMap::new();
         for (id, each) in self.trace.loops.iter().enumerate() {

@@ -157,7 +157,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
 
     /// Leaves out one number of a list and puts its xor with another in the place of that one, so that the xor of all stays.
     fn merge(&mut self) {
-        for loops in self.groups() {
+        for loops in self.groups().iter() {
             let [id] = loops.as_slice() else {
                 continue;
             };
@@ -170,7 +170,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
                     if gone == kept || self.stopped() {
                         continue;
                     }
-                    let mut candidate = without(&self.trace, &loops, |place| place == gone);
+                    let mut candidate = without(&self.trace, loops, |place| place == gone);
                     candidate.values[*id] = Datum::Int(Value::Int(first ^ second));
                     if self.attempt(&candidate) {
                         return;

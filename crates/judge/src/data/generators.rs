@@ -4,7 +4,8 @@
 //! `generators/` folder, then as a binary of that name in the nearest Cargo package `generators/` above the package,
 //! which is built by `cargo build --release`, and then among the generators that the command has [built in](BuiltIn).
 //! A package that lies in the cache comes from the command itself, so there the last two change places; and without a
-//! `cargo` in `PATH`, nobody can have changed the second.
+//! `cargo` in `PATH`, nobody can have changed the second. Where the Cargo package is the very one that was built in,
+//! byte for byte, nothing is built again.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -37,6 +38,8 @@ pub struct BuiltIn {
     pub words: Vec<OsString>,
     /// The names.
     pub names: Vec<&'static str>,
+    /// What they were built from: the manifest and all that is in `src`, by the path in the Cargo package.
+    pub sources: Vec<(PathBuf, &'static [u8])>,
 }
 
 impl BuiltIn {
@@ -46,6 +49,30 @@ impl BuiltIn {
             program_of(&self.program, argv.chain([name.into()]).collect())
         })
     }
+
+    /// Whether they were built from the Cargo package of `manifest` as it is now.
+    fn are_of(&self, manifest: &Path) -> bool {
+        let Some(folder) = manifest.parent().filter(|_| !self.sources.is_empty()) else {
+            return false;
+        };
+        let is_same = |(path, bytes): &(PathBuf, &[u8])| fs::read(folder.join(path)).is_ok_and(|found| found == *bytes);
+        self.sources.iter().all(is_same) && count_files(&folder.join("src")) == Some(self.sources.len() - 1)
+    }
+}
+
+/// How many files are in a folder and those below it. `None`: something there is neither, or cannot be read.
+fn count_files(folder: &Path) -> Option<usize> {
+    let mut count = 0;
+    for entry in fs::read_dir(folder).ok()? {
+        let entry = entry.ok()?;
+        let kind = entry.file_type().ok()?;
+        count += match (kind.is_file(), kind.is_dir()) {
+            (true, _) => 1,
+            (_, true) => count_files(&entry.path())?,
+            _ => return None,
+        };
+    }
+    Some(count)
 }
 
 /// A program that is built already.
@@ -113,9 +140,7 @@ impl Generators {
             return Ok(Some(tools.own_program(&source, &problem.include)?));
         }
         match tools.built_in.named(name) {
-            Some(program) if is_cached(problem, tools.cache.root()) || program::in_path(&cargo()).is_none() => {
-                Ok(Some(program))
-            }
+            Some(program) if built_in_is_newest(problem, tools) => Ok(Some(program)),
             built_in => Ok(self.of_workspace(name, problem)?.or(built_in)),
         }
     }
@@ -130,6 +155,12 @@ impl Generators {
         };
         Ok(binaries.get(name).map(|path| program_of(path, vec![path.clone().into()])))
     }
+}
+
+/// Whether the built-in generators are what those of a Cargo package above could only be as well.
+fn built_in_is_newest(problem: &Problem, tools: &Tools) -> bool {
+    let are_same = || manifest_above(&problem.root).is_some_and(|manifest| tools.built_in.are_of(&manifest));
+    is_cached(problem, tools.cache.root()) || program::in_path(&cargo()).is_none() || are_same()
 }
 
 /// Whether the package lies in the cache, where only the command itself puts one.

@@ -1,0 +1,288 @@
+//! `grundy debug`: a program in a debugger, with the input of a case.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Command as Process;
+
+use anyhow::{Context as _, bail};
+use clap::{Args, ValueEnum};
+
+use crate::config::Config;
+use crate::context::{Context, notice};
+use crate::flags::{LanguagesFile, ProblemsFolder};
+use crate::{Exit, completion, judge_text, target};
+use judge::Tools;
+use package::{Problem, TestCase};
+use program::{Build, BuildOptions, Target, in_path};
+
+/// `grundy debug`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy debug my.cpp                    the first sample beside it
+  grundy debug my.cpp --case 2
+  grundy debug nimmoves my.rs --case sample/1
+  grundy debug my.py --input big.in
+
+C, C++ and Rust are compiled without optimisation, with checked containers and
+overflows and the macro LOCAL (Rust: cfg(local)), and stop in main: `continue`
+runs on, to the crash. Python stops at its first line.
+
+The program runs outside the sandbox, because a debugger must control it.")]
+pub struct DebugCommand {
+    /// The problem [default: the samples in the folder of the program]
+    #[arg(value_name = "PROBLEM", add = completion::problems())]
+    pub problem: String,
+    /// The program
+    pub file: Option<PathBuf>,
+    /// The case: its name, or its number among the cases
+    #[arg(long, value_name = "CASE", conflicts_with = "input")]
+    pub case: Option<String>,
+    /// An input of your own
+    #[arg(long, value_name = "INPUT")]
+    pub input: Option<PathBuf>,
+    /// The debugger [default: gdb, else lldb; pdb for Python]
+    #[arg(long, value_enum)]
+    pub debugger: Option<Debugger>,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
+}
+
+/// A debugger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Debugger {
+    /// The GNU debugger.
+    Gdb,
+    /// That of LLVM.
+    Lldb,
+    /// That of Python.
+    Pdb,
+}
+
+/// pdb reads its commands from stdin, as the program does: it gets the terminal, and the program its input.
+const PDB: &str = "\
+import os, pdb, sys, traceback
+file = os.path.abspath(sys.argv[1])
+with open(file, 'rb') as source:
+    code = compile(source.read(), file, 'exec')
+sys.argv = [file]
+sys.path[0] = os.path.dirname(file)
+names = {'__name__': '__main__', '__file__': file, '__builtins__': __builtins__}
+debugger = pdb.Pdb(stdin=open('/dev/tty'), stdout=open('/dev/tty', 'w'))
+try:
+    debugger.run(code, names, names)
+except SystemExit as end:
+    print('the program exited with', end.code)
+except Exception:
+    traceback.print_exc()
+    print('the program crashed; `p NAME` prints a value, `up` and `down` move, `q` quits')
+    debugger.reset()
+    debugger.interaction(None, sys.exc_info()[2])
+";
+
+pub(super) fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<Exit> {
+    let named: Vec<PathBuf> = command.file.iter().cloned().collect();
+    let (file, problem) = match &command.input {
+        Some(_) if command.file.is_none() => (PathBuf::from(&command.problem), None),
+        _ => {
+            let (problem, files) = target::programs(&command.problem, &named)?;
+            let [file] = files.as_slice() else {
+                bail!("{}: expected a program: grundy debug FILE, or grundy debug PROBLEM FILE", command.problem);
+            };
+            (file.clone(), Some(problem))
+        }
+    };
+    if !file.is_file() {
+        bail!("{}: expected a program in one file", file.display());
+    }
+    let tools = context.tools()?;
+    let input = match (&command.input, problem) {
+        (Some(input), _) => input.clone(),
+        (None, Some(problem)) => case(&context.problem(&problem)?, command.case.as_deref(), &tools)?,
+        (None, None) => bail!("expected --case or --input"),
+    };
+    let input = input.canonicalize().with_context(|| input.display().to_string())?;
+    if !input.is_file() {
+        bail!("{}: expected an input file", input.display());
+    }
+    let mut process = process(&tools, &file, &input, command.debugger)?;
+    // What grundy is stays out of the way of Ctrl-C: the debugger takes its place.
+    let error = process.exec();
+    Err(error).with_context(|| format!("cannot start {}", process.get_program().display()))
+}
+
+/// The input of the case that is meant.
+fn case(problem: &Problem, wanted: Option<&str>, tools: &Tools) -> anyhow::Result<PathBuf> {
+    let cases = crate::judge::cases(problem, tools, wanted.is_none())?;
+    let found = match wanted {
+        None => cases.first(),
+        Some(wanted) => one_of(&cases, wanted),
+    };
+    let Some(found) = found else {
+        let known: Vec<&str> = cases.iter().take(12).map(|case| case.name.as_str()).collect();
+        let more = if cases.len() > known.len() { ", ..." } else { "" };
+        bail!("{}: expected one of its {} cases: {}{more}", problem.id, cases.len(), known.join(", "));
+    };
+    notice(&format!("case {}", found.name));
+    Ok(found.input.clone())
+}
+
+/// A case by its name, the end of its name, or its number from 1.
+fn one_of<'c>(cases: &'c [TestCase], wanted: &str) -> Option<&'c TestCase> {
+    let by_name = cases.iter().find(|case| case.name == wanted);
+    let by_end = || cases.iter().find(|case| case.name.rsplit(['/', '-']).next() == Some(wanted));
+    let by_number = || wanted.parse::<usize>().ok().and_then(|number| cases.get(number.checked_sub(1)?));
+    by_name.or_else(by_end).or_else(by_number)
+}
+
+/// The debugger with the program in it.
+fn process(tools: &Tools, file: &Path, input: &Path, wanted: Option<Debugger>) -> anyhow::Result<Process> {
+    let language = program::language_of(file).map(|language| language.id);
+    match (language, wanted) {
+        (Some("python3" | "pypy3"), None | Some(Debugger::Pdb)) => python(tools, file, input),
+        (Some("c" | "cpp" | "rust"), None | Some(Debugger::Gdb | Debugger::Lldb)) => {
+            native(tools, file, input, wanted, language)
+        }
+        (Some("c" | "cpp" | "rust" | "python3" | "pypy3"), Some(_)) => {
+            bail!("{}: expected gdb or lldb for C, C++ and Rust, pdb for Python", file.display())
+        }
+        _ => bail!("{}: expected a program in C, C++, Rust or Python", file.display()),
+    }
+}
+
+fn native(
+    tools: &Tools,
+    file: &Path,
+    input: &Path,
+    wanted: Option<Debugger>,
+    language: Option<&str>,
+) -> anyhow::Result<Process> {
+    let (debugger, command) = found(wanted)?;
+    let mut options =
+        BuildOptions { target: Target::Machine, flags: Config::load()?.flags_for(file), ..BuildOptions::default() };
+    options.flags.extend(flags(language, &file.canonicalize()?));
+    let binary = match tools.builder.build_with(file, &options)? {
+        Build::Ready(program) => program.argv.first().cloned().context("a program without a name")?,
+        Build::CompileError { message } => bail!("{}: does not compile\n{}", file.display(), message.trim_end()),
+        Build::MissingCompiler { language, looked_for } => {
+            bail!("{}: {}", file.display(), judge_text::missing_compiler(language, &looked_for))
+        }
+    };
+    let mut process = Process::new(command);
+    // The runtime of Rust has a `main` of its own before the user's, and a function that every panic calls.
+    let stops: &[&str] = match language {
+        Some("rust") => &["submission::main", "rust_panic"],
+        _ => &["main"],
+    };
+    match debugger {
+        Debugger::Lldb => {
+            process.args(["-o", &format!("settings set target.input-path {}", quoted(input))]);
+            for stop in stops {
+                process.args(["-o", &format!("breakpoint set --name {stop}")]);
+            }
+            process.args(["-o", "run", "--"]).arg(binary);
+        }
+        Debugger::Gdb | Debugger::Pdb => {
+            // A shell starts the program, so that it can redirect.
+            process.args(["-q", "-ex", &format!("set args < {}", quoted(input))]);
+            for stop in stops {
+                process.args(["-ex", &format!("break {stop}")]);
+            }
+            process.args(["-ex", "run"]).arg(binary);
+        }
+    }
+    Ok(process)
+}
+
+/// A path in single quotes, for a shell or for lldb.
+fn quoted(path: &Path) -> String {
+    format!("'{}'", path.display().to_string().replace('\'', "'\\''"))
+}
+
+/// Arguments of the compiler: nothing optimised, everything checked, and the user's own file as the place of each line.
+fn flags(language: Option<&str>, file: &Path) -> Vec<String> {
+    let own = file.display();
+    let flags: &[&str] = match language {
+        Some("rust") => &[
+            "-g",
+            "-Copt-level=0",
+            "-Cstrip=none",
+            "-Coverflow-checks=on",
+            "-Cdebug-assertions=on",
+            "--cfg",
+            "local",
+            "--remap-path-prefix",
+            "submission.rs=",
+        ],
+        Some("cpp") => &["-g", "-O0", "-DLOCAL", "-D_GLIBCXX_DEBUG", "-fdebug-prefix-map=submission.cpp="],
+        _ => &["-g", "-O0", "-DLOCAL", "-fdebug-prefix-map=submission.c="],
+    };
+    let with_own = |flag: &&str| if flag.ends_with('=') { format!("{flag}{own}") } else { (*flag).to_owned() };
+    flags.iter().map(with_own).collect()
+}
+
+/// The debugger to use, and its command.
+fn found(wanted: Option<Debugger>) -> anyhow::Result<(Debugger, PathBuf)> {
+    let known = [(Debugger::Gdb, "gdb"), (Debugger::Lldb, "lldb")];
+    let mut asked = known.into_iter().filter(|(debugger, _)| wanted.is_none_or(|wanted| wanted == *debugger));
+    let here = asked.find_map(|(debugger, command)| Some((debugger, in_path(OsStr::new(command))?)));
+    here.context("found no debugger: expected gdb or lldb in PATH (on Debian: apt install gdb)")
+}
+
+fn python(tools: &Tools, file: &Path, input: &Path) -> anyhow::Result<Process> {
+    let interpreter = match tools.builder.build(file)? {
+        Build::Ready(program) => program.argv.into_iter().next().context("an interpreter without a name")?,
+        Build::CompileError { message } => bail!("{}: does not compile\n{}", file.display(), message.trim_end()),
+        Build::MissingCompiler { language, looked_for } => {
+            bail!("{}: {}", file.display(), judge_text::missing_compiler(language, &looked_for))
+        }
+    };
+    File::open("/dev/tty").context("pdb needs a terminal")?;
+    let mut process = Process::new(interpreter);
+    process.args(["-c", PDB]).arg(file);
+    process.stdin(File::open(input).with_context(|| input.display().to_string())?);
+    Ok(process)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    fn case_named(name: &str) -> TestCase {
+        TestCase {
+            name: name.to_owned(),
+            input: PathBuf::new(),
+            answer: PathBuf::new(),
+            output_validator_args: Vec::new(),
+            input_validator_args: Vec::new(),
+            input_validator_args_by_name: BTreeMap::new(),
+        }
+    }
+
+    #[test]
+    fn a_case_is_meant_by_its_name_or_number() {
+        let names = ["sample/1", "sample/2", "secret/10", "secret/own-2"];
+        let cases: Vec<TestCase> = names.iter().map(|name| case_named(name)).collect();
+        let meant = |wanted: &str| one_of(&cases, wanted).map(|case| case.name.as_str());
+        assert_eq!(meant("sample/2"), Some("sample/2"));
+        assert_eq!(meant("2"), Some("sample/2"));
+        assert_eq!(meant("10"), Some("secret/10"));
+        assert_eq!(meant("3"), Some("secret/10"));
+        for wanted in ["0", "5", "sample", "", "-1"] {
+            assert_eq!(meant(wanted), None, "{wanted}");
+        }
+    }
+
+    #[test]
+    fn paths_are_quoted() {
+        assert_eq!(quoted(Path::new("/a b/it's")), "'/a b/it'\\''s'");
+    }
+}

@@ -1,0 +1,108 @@
+//! `grundy debug`: a debugger stops where the program crashes, at the line of the user's own file.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::common::wait::{Bounded as _, Started};
+use crate::common::{Said, folder, grundy, say};
+
+const CPP: &str = "#include <iostream>\n#include <vector>\nint main() {\n    int n;\n    std::cin >> n;\n    std::vector<int> few(3);\n#ifdef LOCAL\n    std::cerr << \"local \" << n << \"\\n\";\n#endif\n    std::cout << few[n];\n}\n";
+const RUST: &str = "fn main() {\n    let mut line = String::new();\n    std::io::stdin().read_line(&mut line).unwrap();\n    let few = [1, 2, 3];\n    println!(\"{}\", few[line.trim().parse::<usize>().unwrap()]);\n}\n";
+const PYTHON: &str = "import sys\n\nn = int(sys.stdin.readline())\nfew = [1, 2, 3]\nprint(few[n])\n";
+
+/// A folder with samples, `it's` a name to quote; the second crashes each program.
+fn place() -> tempfile::TempDir {
+    folder(&[
+        ("it's/my.cpp", CPP),
+        ("it's/my.rs", RUST),
+        ("it's/my.py", PYTHON),
+        ("it's/1.in", "1\n"),
+        ("it's/1.out", "0\n"),
+        ("it's/2.in", "77\n"),
+        ("it's/2.out", "0\n"),
+        ("it's/big.txt", "88\n"),
+    ])
+}
+
+/// Whether a command is on this machine; where nothing may be missing, it must be.
+fn is_here(command: &str) -> bool {
+    let is_here =
+        std::env::split_paths(&std::env::var_os("PATH").unwrap()).any(|folder| folder.join(command).is_file());
+    assert!(is_here || std::env::var_os("GRUNDY_REQUIRE_PEERS").is_none(), "no `{command}` on this machine");
+    if !is_here {
+        eprintln!("skipped: no `{command}` on this machine");
+    }
+    is_here
+}
+
+/// What a debugger says to these commands.
+fn debug(folder: &Path, arguments: &[&str], commands: &str) -> Said {
+    let mut command = grundy(folder, &[&["debug"], arguments].concat());
+    typed(command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).start().unwrap(), commands)
+}
+
+fn typed(mut child: Started, commands: &str) -> Said {
+    child.stdin.take().unwrap().write_all(commands.as_bytes()).unwrap();
+    child.wait_with_output().unwrap().into()
+}
+
+#[test]
+fn gdb_stops_at_the_users_line() {
+    if !is_here("gdb") {
+        return;
+    }
+    let place = place();
+    let said = debug(&place.path().join("it's"), &["my.cpp", "--case", "2"], "continue\nbacktrace\nquit\n");
+    assert!(said.code == 0 && said.stderr.contains("case 2") && said.stderr.contains("local 77"), "{said}");
+    assert!(said.stdout.contains("it's/my.cpp:10"), "checked containers stop at the line: {said}");
+    // The first sample, from another folder; it does not crash.
+    let said = debug(place.path(), &["it's/my.cpp"], "continue\nquit\n");
+    assert!(said.stdout.contains("exited normally") && said.stderr.contains("local 1"), "{said}");
+    let said = debug(place.path(), &["it's/my.cpp", "--input", "it's/big.txt"], "continue\nquit\n");
+    assert!(said.stderr.contains("local 88"), "{said}");
+    let said = debug(&place.path().join("it's"), &["my.rs", "--case", "2"], "continue\nbacktrace\nquit\n");
+    assert!(said.stdout.contains("it's/my.rs:5") && said.stderr.contains("the len is 3 but the index is 77"), "{said}");
+}
+
+#[test]
+fn pdb_gets_the_terminal_and_the_program_its_input() {
+    if !is_here("script") {
+        return;
+    }
+    let place = place();
+    let own = grundy(&place.path().join("it's"), &["debug", "my.py", "--case", "2"]);
+    let words: Vec<&str> =
+        std::iter::once(own.get_program()).chain(own.get_args()).map(|w| w.to_str().unwrap()).collect();
+    let mut command = Command::new("script");
+    command.args(["-qec", &words.join(" "), "/dev/null"]).current_dir(own.get_current_dir().unwrap());
+    for (name, value) in own.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).start().unwrap();
+    let said = typed(child, "next\nnext\nnext\np n + 1\ncontinue\np few\nq\n");
+    assert!(said.stdout.contains("78") && said.stdout.contains("IndexError"), "{said}");
+    assert!(said.stdout.contains("[1, 2, 3]") && said.stdout.contains("my.py(5)"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_debugged_is_told() {
+    let place = place();
+    let rows: [(&[&str], &str); 6] = [
+        (&["debug", "it's/my.py", "--debugger", "gdb"], "expected gdb or lldb for C, C++ and Rust, pdb for Python"),
+        (&["debug", "it's/my.cpp", "--debugger", "pdb"], "expected gdb or lldb for C, C++ and Rust, pdb for Python"),
+        (&["debug", "it's/my.cpp", "--case", "7"], "expected one of its 2 cases: 1, 2"),
+        (&["debug", "it's/my.cpp", "--input", "none.txt"], "none.txt"),
+        (&["debug", "it's/big.txt"], "expected a program in C, C++, Rust or Python"),
+        (&["debug", "nothing.cpp"], "nothing.cpp"),
+    ];
+    for (arguments, expected) in rows {
+        let said = say(place.path(), arguments);
+        assert!(said.code == 2 && said.stderr.contains(expected), "{arguments:?}: {said}");
+    }
+}
