@@ -8,6 +8,7 @@ use clap::{Args, Parser};
 
 use crate::arguments::{Arguments, Command};
 use crate::bundle;
+use crate::bundle::Made;
 use crate::bundle::arguments::judge as judge_by_name;
 use crate::context::{Context, notice, samples};
 use crate::flags::{LanguagesFile, ProblemsFolder};
@@ -22,18 +23,21 @@ Examples:
   grundy paste my.rs --for atcoder        the same, bundled for a judge
   grundy paste nimmoves my.rs --for cses  on the samples of a problem
 
-If the program fails a sample, nothing is copied. A Rust program is bundled; any
-other is copied as it stands. If the address of the problem is known, it is
-shown.")]
+If the program fails a sample, nothing is copied. A program in Rust, C, C++ or
+Python is bundled with its own modules or headers; any other is copied as it
+stands. If the address of the problem is known, it is shown.")]
 pub struct Paste {
     /// The problem [default: the samples in the folder of the program]
     #[arg(value_name = "PROBLEM", add = completion::problems())]
     pub problem: String,
     /// The program
     pub file: Option<PathBuf>,
-    /// The judge to bundle a Rust program for [default: the judge of your grundy.toml]
+    /// The judge to bundle for [default: the judge of your grundy.toml]
     #[arg(long = "for", value_name = "JUDGE", value_parser = judge_by_name, add = completion::judges())]
     pub judge: Option<&'static Judge>,
+    /// A folder of your headers or Python modules, after that of the program
+    #[arg(long, short = 'I', value_name = "DIR")]
+    pub include: Vec<PathBuf>,
     /// Where the problems are.
     #[command(flatten)]
     pub place: ProblemsFolder,
@@ -48,7 +52,7 @@ pub(super) fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
     let [file] = files.as_slice() else {
         bail!("{}: expected a program: grundy paste FILE, or grundy paste PROBLEM FILE", command.problem);
     };
-    let text = text(file, command.judge)?;
+    let (text, made) = made(context, file, command)?;
     let exit = on_samples(context, &problem, file)?;
     if exit != Exit::Ok {
         notice("nothing was copied");
@@ -56,6 +60,9 @@ pub(super) fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
     }
     let how = bundle::clipboard::copy(&text)?;
     notice(&format!("{} bytes in the clipboard ({how})", text.len()));
+    if let Some(made) = &made {
+        bundle::tell_menu(bundle::chosen(command.judge)?, made);
+    }
     for source in context.problem(&problem)?.sources {
         if let Some(url) = source.url {
             output::print(&format!("{}  {url}\n", source.name))?;
@@ -64,12 +71,16 @@ pub(super) fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
     Ok(Exit::Ok)
 }
 
-/// What is to be copied.
-fn text(file: &Path, judge: Option<&'static Judge>) -> anyhow::Result<String> {
-    if file.extension().is_some_and(|extension| extension == "rs") {
-        return Ok(bundle::make(file, bundle::chosen(judge)?, false)?.text);
+/// What is to be copied: a bundle, where the language has bundles.
+fn made(context: &Context, file: &Path, command: &Paste) -> anyhow::Result<(String, Option<Made>)> {
+    let has_bundles = program::language_of(file)
+        .is_some_and(|language| ["rust", "c", "cpp", "python3", "pypy3"].contains(&language.id));
+    if has_bundles {
+        let made = bundle::one_file(context, file, bundle::chosen(command.judge)?, &command.include, false)?;
+        return Ok((made.text.clone(), Some(made)));
     }
-    fs::read_to_string(file).with_context(|| format!("{}: cannot read the file", file.display()))
+    let text = fs::read_to_string(file).with_context(|| format!("{}: cannot read the file", file.display()))?;
+    Ok((text, None))
 }
 
 /// Judges the program as `grundy judge PROBLEM FILE --samples` does.

@@ -15,7 +15,8 @@ use package::nearest;
 Examples:
   grundy bundle nimmoves --for codeforces          the problem's own solution
   grundy bundle my.rs --for atcoder -o submit.rs   your program and its modules
-  grundy bundle my.rs --for luogu --check --clipboard
+  grundy bundle my.cpp -I lib --check              C++ with your own headers
+  grundy bundle my.py --for atcoder --clipboard    Python with your own modules
   grundy bundle --list-judges                      what each judge supports
   grundy bundle --update-packages                  the bundles of all packages
 
@@ -23,9 +24,9 @@ Judges: atcoder, codeforces, librarychecker, cses, kattis, hackerrank, luogu,
 spoj, aoj, dmoj, domjudge, leetcode, codewars; and std, a bare rustc, for any
 other.
 
-A bundle holds the program, its modules, the parts of the templates it uses, and
-an input reader if the judge has no proconio. Unsupported code is an error with
-file and line.
+A bundle holds the program and its own modules or headers; in Rust also the
+parts of the templates it uses, and an input reader if the judge has no
+proconio. Unsupported code is an error with file and line.
 
 --clipboard uses wl-copy, xclip or pbcopy. Without a display it asks the
 terminal (OSC 52), which also works over ssh.
@@ -33,20 +34,24 @@ terminal (OSC 52), which also works over ssh.
 Exit codes: 0 success; 1 --check failed: the bundle does not compile or fails a
 sample, and is not written; 2 an error.")]
 pub struct Bundle {
-    /// The problem, or your Rust program
+    /// The problem, or your program in Rust, C, C++ or Python
     #[arg(value_name = "PROBLEM|FILE", required_unless_present_any = ["update_packages", "list_judges"], add = completion::problems())]
     pub source: Option<String>,
-    /// The judge to bundle for [default: the judge of your grundy.toml]
+    /// The judge to bundle for [default: the judge of your grundy.toml; C, C++ and
+    /// Python need none]
     #[arg(long = "for", value_name = "JUDGE", value_parser = judge, add = completion::judges())]
     pub judge: Option<&'static Judge>,
+    /// A folder of your headers or Python modules, after that of the program
+    #[arg(long, short = 'I', value_name = "DIR")]
+    pub include: Vec<PathBuf>,
     /// The file to write [default: stdout]
     #[arg(long, short, value_name = "OUT")]
     pub output: Option<PathBuf>,
     /// Copy the bundle to the clipboard instead
     #[arg(long, conflicts_with = "output")]
     pub clipboard: bool,
-    /// First compile the bundle in each edition of the judge, and judge it on the
-    /// samples of the problem, or on those beside FILE, if there are any
+    /// First compile the bundle (Rust: in each edition of the judge), and judge it on
+    /// the samples of the problem, or on those beside FILE, if there are any
     #[arg(long)]
     pub check: bool,
     /// Remove comments and indentation
@@ -54,11 +59,11 @@ pub struct Bundle {
     pub minify: bool,
     /// Write submissions/accepted/ID.rs of every package: its solution.rs, bundled
     /// for a bare compiler
-    #[arg(long, conflicts_with_all = ["source", "judge", "output", "clipboard", "check", "minify"])]
+    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify"])]
     pub update_packages: bool,
     /// List the judges: editions, oldest rustc, crates, size limit and form. JSON
     /// also has the source of each fact
-    #[arg(long, conflicts_with_all = ["source", "judge", "output", "clipboard", "check", "minify", "update_packages"])]
+    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "update_packages"])]
     pub list_judges: bool,
     /// The output format of --list-judges
     #[arg(long, value_enum, value_name = "FORMAT", requires = "list_judges", conflicts_with_all = ["source", "judge", "update_packages"])]

@@ -20,7 +20,15 @@ struct Row {
     source_limit_bytes: Option<u64>,
     form: String,
     notes: &'static str,
+    languages: Vec<Entry>,
     facts: Vec<Fact>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    id: &'static str,
+    name: &'static str,
+    assumed: bool,
 }
 
 #[derive(Serialize)]
@@ -57,6 +65,7 @@ fn notes(width: Option<usize>) -> String {
 }
 
 fn row(judge: &Judge) -> Row {
+    let entry = |entry: &judges::Entry| Entry { id: entry.language, name: entry.name, assumed: entry.assumed };
     let fact = |fact: &judges::Fact| Fact { what: fact.what, from: fact.from, date: fact.date, assumed: fact.assumed };
     Row {
         name: judge.name,
@@ -67,6 +76,7 @@ fn row(judge: &Judge) -> Row {
         source_limit_bytes: judge.source_limit_bytes,
         form: judge.form.to_string(),
         notes: judge.notes,
+        languages: judge.menu().iter().map(entry).collect(),
         facts: judge.facts.iter().map(fact).collect(),
     }
 }

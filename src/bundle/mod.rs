@@ -1,9 +1,11 @@
 //! `grundy bundle`.
 
+mod agree;
 pub(super) mod arguments;
 pub(super) mod clipboard;
 mod judges;
 mod packages;
+mod python;
 mod trial;
 
 use std::path::{Path, PathBuf};
@@ -14,8 +16,19 @@ use crate::config::Config;
 use crate::context::{Context, notice};
 use crate::flags::Format;
 use crate::{Exit, output, save};
+use agree::Joined;
 use bundle::judges::{Form, Judge};
 use bundle::{self, Bundle, Options};
+use program::Language;
+
+/// One file, and whether it does what it should.
+pub(super) struct Made {
+    pub(super) text: String,
+    /// The language to choose at the judge.
+    language: &'static Language,
+    /// Of a program that is not in Rust, the files that it was made of.
+    files: Vec<(PathBuf, PathBuf)>,
+}
 
 pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
     if command.list_judges {
@@ -24,10 +37,10 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     let Some(source) = &command.source else {
         return packages::update(context);
     };
+    let root = root(context, source, command.judge)?;
     let judge = chosen(command.judge)?;
-    let root = root(context, source, judge)?;
-    let made = make(&root, judge, command.minify)?;
-    if command.check && !trial::passes(context, &root, judge, &made.text)? {
+    let made = one_file(context, &root, judge, &command.include, command.minify)?;
+    if command.check && !passes(context, &root, judge, &made)? {
         return Ok(Exit::Unexpected);
     }
     if let Some(path) = command.output.as_ref().filter(|path| path.as_os_str() != "-") {
@@ -37,26 +50,101 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
         save::write(path, made.text.as_bytes())?;
     } else if command.clipboard {
         let how = clipboard::copy(&made.text)?;
-        notice(&format!("{} bytes for {} in the clipboard ({how})", made.text.len(), judge.title));
+        let place = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));
+        notice(&format!("{} bytes{place} in the clipboard ({how})", made.text.len()));
     } else {
         output::finish(std::io::Write::write_all(&mut std::io::stdout(), made.text.as_bytes()))?;
     }
+    tell_menu(judge, &made);
     Ok(Exit::Ok)
 }
 
 /// The judge that the user named, or that of the configuration.
-pub(super) fn chosen(named: Option<&'static Judge>) -> anyhow::Result<&'static Judge> {
+pub(super) fn chosen(named: Option<&'static Judge>) -> anyhow::Result<Option<&'static Judge>> {
     match named {
-        Some(judge) => Ok(judge),
-        None => Config::load()?
-            .judge
-            .map(|setting| setting.value)
-            .context("expected --for JUDGE, or `judge` in grundy.toml; `grundy bundle --list-judges` lists the judges"),
+        Some(judge) => Ok(Some(judge)),
+        None => Ok(Config::load()?.judge.map(|setting| setting.value)),
+    }
+}
+
+/// Makes one file of a program in any language that can have several.
+///
+/// # Errors
+///
+/// When the language has no bundles, or the program cannot be bundled so that it means the same.
+pub(super) fn one_file(
+    context: &Context,
+    root: &Path,
+    judge: Option<&'static Judge>,
+    include: &[PathBuf],
+    minify: bool,
+) -> anyhow::Result<Made> {
+    let language = program::language_of(root).with_context(|| not_bundled(root))?;
+    let (text, files) = match language.id {
+        "rust" => {
+            let judge = judge.context(
+                "expected --for JUDGE, or `judge` in grundy.toml; `grundy bundle --list-judges` lists the judges",
+            )?;
+            return Ok(Made { text: make(root, judge, minify)?.text, language, files: Vec::new() });
+        }
+        "python3" | "python2" | "pypy3" => {
+            let made = python::make(context, root, judge, include, minify)?;
+            let main = (PathBuf::from(root.file_name().unwrap_or_default()), root.to_owned());
+            let modules = made.modules.into_iter().filter(|(_, path)| !path.as_os_str().is_empty());
+            let placed = modules.map(|(name, path)| {
+                let file = name.replace('.', "/");
+                let is_package = path.file_name().is_some_and(|file| file == "__init__.py");
+                (PathBuf::from(if is_package { format!("{file}/__init__.py") } else { format!("{file}.py") }), path)
+            });
+            (made.text, std::iter::once(main).chain(placed).collect())
+        }
+        _ => bail!("{}", not_bundled(root)),
+    };
+    if let Some(judge) = judge {
+        within_limit(judge, &text, minify)?;
+    }
+    Ok(Made { text, language, files })
+}
+
+fn not_bundled(root: &Path) -> String {
+    format!("{}: expected a program in Rust, C, C++ or Python, or a problem", root.display())
+}
+
+/// Whether what was made is right, as far as `--check` tells.
+fn passes(context: &Context, root: &Path, judge: Option<&'static Judge>, made: &Made) -> anyhow::Result<bool> {
+    match (made.language.id, judge) {
+        ("rust", Some(judge)) => trial::passes(context, root, judge, &made.text),
+        (id, _) => {
+            let ids: &[&str] = if id == "python3" { &["python3", "pypy3"] } else { &[id] };
+            let languages = program::languages().iter().filter(|language| ids.contains(&language.id)).collect();
+            let joined = Joined { root, text: &made.text, files: made.files.clone(), languages };
+            agree::passes(context, &joined)
+        }
+    }
+}
+
+/// Says what to choose at the judge.
+pub(super) fn tell_menu(judge: Option<&'static Judge>, made: &Made) {
+    let Some(judge) = judge else { return };
+    // Of Python, the fast one first.
+    let ids: &[&str] = if made.language.id == "python3" { &["pypy3", "python3"] } else { &[made.language.id] };
+    let names: Vec<String> = ids
+        .iter()
+        .filter_map(|id| judge.menu().iter().find(|entry| entry.language == *id))
+        .map(|entry| format!("\"{}\"", entry.name))
+        .collect();
+    if names.is_empty() && !judge.menu().is_empty() {
+        notice(&format!("{} is not known to have {}", judge.title, made.language.name));
+    }
+    if !names.is_empty() {
+        let mut names = names;
+        names.dedup();
+        notice(&format!("the language at {}: {}", judge.title, names.join(" or ")));
     }
 }
 
 /// Bundles a program, and says what one should know of the bundle.
-pub(super) fn make(root: &Path, judge: &Judge, minify: bool) -> anyhow::Result<Bundle> {
+fn make(root: &Path, judge: &Judge, minify: bool) -> anyhow::Result<Bundle> {
     let made = bundle::bundle(root, judge, Options { minify })?;
     within_limit(judge, &made.text, minify)?;
     tell_removed(judge, &made);
@@ -65,21 +153,18 @@ pub(super) fn make(root: &Path, judge: &Judge, minify: bool) -> anyhow::Result<B
 }
 
 /// The root file of what the user named: a file, or a problem's solution; for a judge that wants a function, its adapter.
-fn root(context: &Context, source: &str, judge: &Judge) -> anyhow::Result<PathBuf> {
+fn root(context: &Context, source: &str, judge: Option<&'static Judge>) -> anyhow::Result<PathBuf> {
     let path = Path::new(source);
     if path.is_file() {
-        if path.extension().is_none_or(|extension| extension != "rs") {
-            bail!("{source}: expected a Rust program (.rs) or a problem");
-        }
         return Ok(path.to_owned());
     }
-    if path.extension().is_some_and(|extension| extension == "rs") {
+    if program::language_of(path).is_some() {
         bail!("{source}: no such file");
     }
     let folder = context.problem_folder(source)?;
-    match judge.form {
-        Form::Program => solution(&folder),
-        Form::Function => adapter(&folder, judge),
+    match chosen(judge)? {
+        Some(judge) if judge.form == Form::Function => adapter(&folder, judge),
+        _ => solution(&folder),
     }
 }
 

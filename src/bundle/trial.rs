@@ -15,7 +15,7 @@ use crate::{Exit, judge_text};
 use ::bundle::judges::{Edition, Form, Judge};
 use ::judge::{Candidate, Options, Tools};
 use package::{self, Expectation};
-use program::{self, Compiler};
+use program::{self, Compiler, Language};
 use sandbox::{self, Limits, Profile, Run};
 
 /// Whether the bundle of `root` compiles in every edition of `judge` and is accepted on the samples, if there are any. If not, stderr
@@ -46,7 +46,7 @@ pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, text: &str) 
         ));
     }
     match problem {
-        Some(problem) => on_samples(&problem, &tools, &source),
+        Some(problem) => on_samples(&problem, &tools, &source, None),
         None => {
             notice(&format!(
                 "{}: found no samples for it (`*.in` with `*.ans` or `*.out`): it is only compiled",
@@ -70,7 +70,7 @@ fn compiles(tools: &Tools, source: &Path) -> anyhow::Result<bool> {
 
 /// The problem on whose samples the program is judged: the nearest package around it, else what lies beside it; `None` if it has no
 /// samples.
-fn samples_of(root: &Path) -> anyhow::Result<Option<package::Problem>> {
+pub(super) fn samples_of(root: &Path) -> anyhow::Result<Option<package::Problem>> {
     let root = std::path::absolute(root)?;
     let problem = match root.ancestors().skip(1).find(|folder| folder.join("problem.yaml").is_file()) {
         Some(folder) => Some(package::load(folder)?),
@@ -102,10 +102,19 @@ fn refusal(compiler: &Compiler, edition: Edition, folder: &Path) -> anyhow::Resu
     Ok((!compiled).then(|| String::from_utf8_lossy(&outcome.stderr).into_owned()))
 }
 
-fn on_samples(problem: &package::Problem, tools: &Tools, source: &Path) -> anyhow::Result<bool> {
+/// Judges a bundle on the samples; its language, if more than one can run it.
+pub(super) fn on_samples(
+    problem: &package::Problem,
+    tools: &Tools,
+    source: &Path,
+    language: Option<&'static Language>,
+) -> anyhow::Result<bool> {
     let cases = judge::cases(problem, tools, true)?;
-    let candidate =
-        Candidate { name: "the bundle".to_owned(), ..Candidate::of_file(source, Expectation::Accepted, problem.form) };
+    let candidate = Candidate {
+        name: language.map_or("the bundle".to_owned(), |language| format!("the bundle, {}", language.name)),
+        language: language.map(|language| language.id.to_owned()),
+        ..Candidate::of_file(source, Expectation::Accepted, problem.form)
+    };
     let options = Options { jobs: jobs(None), time_limit: None, memory_limit_mib: None, complete: false };
     let progress = Progress::new(&problem.id);
     let report = ::judge::judge(problem, &cases, &[candidate], tools, &options, &progress)?;
@@ -124,6 +133,6 @@ fn on_samples(problem: &package::Problem, tools: &Tools, source: &Path) -> anyho
 }
 
 /// Says it on stderr: stdout may be where the bundle goes. When stderr is closed there is nobody to tell.
-fn tell(text: &str) {
+pub(super) fn tell(text: &str) {
     let _ = anstream::stderr().lock().write_all(text.as_bytes());
 }

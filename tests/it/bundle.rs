@@ -7,6 +7,7 @@ mod corpus;
 mod crates;
 mod desk;
 mod packages;
+mod python;
 mod reader;
 mod refused;
 mod shrinking;

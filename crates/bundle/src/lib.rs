@@ -27,6 +27,7 @@ mod load;
 mod minify;
 mod parsed;
 pub mod proconio;
+pub mod python;
 mod rewrite;
 pub mod snippets;
 mod source;

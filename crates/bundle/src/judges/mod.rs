@@ -4,10 +4,12 @@
 //! compiler, an old edition) and says that it is an assumption.
 
 mod crates;
+mod menu;
 mod rows;
 
 use std::fmt;
 
+pub use menu::Entry;
 pub use rows::ALL;
 
 /// An edition of Rust.
@@ -112,6 +114,11 @@ impl Judge {
     /// The judge of this name.
     pub fn by_name(name: &str) -> Option<&'static Judge> {
         ALL.iter().find(|judge| judge.name == name)
+    }
+
+    /// The languages that its submission form is known to have, and what it calls them. Empty: nothing is known of them.
+    pub fn menu(&self) -> &'static [Entry] {
+        menu::of(self.name)
     }
 
     /// The version of a crate that a program may use there, if it may. `std`, `core` and `alloc` are no such crates.
