@@ -15,6 +15,7 @@ Examples:
   grundy new abc-a --from downloads/abc-a   with the samples of `oj download`
   grundy new abc-a --language cpp           a solution in C++
   grundy new --listen                       a problem from the browser
+  grundy new mykit --workspace              problems, generators and tests
 
 Without --from, in Rust, the solution and a brute force solve a small example.
 Otherwise the solution begins as your template (`grundy config --help`). grundy
@@ -33,6 +34,10 @@ pub struct New {
     /// Take one problem, or one whole contest, from the browser: see `grundy listen`
     #[arg(long, conflicts_with = "from")]
     pub listen: bool,
+    /// Create a Cargo project to keep problems in: packages, generators on rand, and
+    /// tests on insta
+    #[arg(long, conflicts_with_all = ["from", "language", "listen"])]
+    pub workspace: bool,
 }
 
 /// `grundy snippets`.

@@ -3,6 +3,7 @@
 pub(super) mod arguments;
 pub(super) mod folder;
 pub(super) mod template;
+mod workspace;
 
 use std::fs;
 use std::path::Path;
@@ -30,6 +31,17 @@ pub(super) fn run(context: &Context, command: &New) -> anyhow::Result<Exit> {
         (Some(name), false) => name,
         (None, false) => bail!("expected a name for the folder, or --listen"),
     };
+    if command.workspace {
+        let files = workspace::create(name)?;
+        let word = shell_words::quote(&name.to_string_lossy()).into_owned();
+        let text = format!(
+            "{}: {}\n\n  cd {word}\n  grundy data\n  grundy judge\n  cargo test\n",
+            name.display(),
+            plural(files, "file")
+        );
+        output::print(&text)?;
+        return Ok(Exit::Ok);
+    }
     let config = Config::load()?;
     let language = command.language.or(config.language.as_ref().map(|setting| setting.value));
     let is_example =

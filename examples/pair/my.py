@@ -1,0 +1,5 @@
+# nimwinner with a module of its own, in games.py.
+from games import nim_sum
+
+n = int(input())
+print("First" if nim_sum(map(int, input().split())) else "Second")
