@@ -69,13 +69,13 @@ impl Branch {
         }
     }
 
-    /// Closes the conditional.
-    pub(super) fn close(mut self, macros: &mut Macros) {
-        if self.next(macros) {
-            // No branch may be taken at all.
-            if self.is_forked {
-                macros.end_branch();
+    /// Closes the conditional. If no branch is taken, the macros `implied` are defined.
+    pub(super) fn close(mut self, macros: &mut Macros, implied: &[String]) {
+        if self.next(macros) && self.is_forked {
+            for name in implied {
+                macros.set(name, Known::Defined(None));
             }
+            macros.end_branch();
         }
         if self.is_forked {
             macros.join();

@@ -8,6 +8,7 @@ use super::branch::{Branch, holds, single_test};
 use super::condition::{look, named};
 use super::directives::{Directive, first_word};
 use super::files::{File, Files, MOST_BYTES, bare};
+use super::implied::Implied;
 use super::macros::{Known, Macros};
 use super::standard::{is_idle_again, is_standard};
 use super::{Joined, Kept, Options};
@@ -57,6 +58,7 @@ struct Join<'a> {
     /// The macro that stands for the `#pragma once` of each file.
     marks: HashMap<usize, String>,
     has_guards: bool,
+    implied: Implied,
 }
 
 /// How far a file is written.
@@ -97,6 +99,7 @@ impl<'a> Join<'a> {
             prefix,
             marks: HashMap::new(),
             has_guards: false,
+            implied: Implied::default(),
         }
     }
 
@@ -118,24 +121,16 @@ impl<'a> Join<'a> {
         let mark = file.scanned.has_once.then(|| self.mark(number));
         let mut is_wrapped = false;
         if let Some(mark) = &mark {
-            if self.macros.is_untouched(mark) {
-                self.macros.set(mark, Known::Undefined);
-            }
-            match self.macros.get(mark) {
+            match self.guarded(mark, number) {
                 Known::Defined(_) => return Ok(()),
                 Known::Undefined => {}
                 Known::Unknown => is_wrapped = true,
             }
         }
-        if let Some(guard) = &file.scanned.guard {
-            self.macros.pin(guard);
-            // Nobody but the file defines the macro, and no directive has named it.
-            if self.macros.is_untouched(guard) {
-                self.macros.set(guard, Known::Undefined);
-            }
-            if matches!(self.macros.get(guard), Known::Defined(_)) {
-                return Ok(());
-            }
+        if let Some(guard) = &file.scanned.guard
+            && matches!(self.guarded(guard, number), Known::Defined(_))
+        {
+            return Ok(());
         }
         self.bytes += file.source.text.len();
         self.deep_enough(&file)?;
@@ -144,20 +139,45 @@ impl<'a> Join<'a> {
         }
         self.open.push((number, 0));
         match mark.filter(|_| is_wrapped) {
-            None => self.inside(&file, number)?,
+            None => {
+                self.inside(&file, number)?;
+                if let Some(mark) = self.marks.get(&number).cloned() {
+                    self.ended(&mark, number);
+                }
+            }
             Some(mark) => {
                 self.has_guards = true;
                 self.text += &format!("#ifndef {mark}\n");
-                let branch = Branch::open(&mut self.macros, None, Some((mark, false)));
+                let branch = Branch::open(&mut self.macros, None, Some((mark.clone(), false)));
                 self.doubts += 1;
                 self.inside(&file, number)?;
                 self.doubts -= 1;
-                branch.close(&mut self.macros);
+                let implied = self.ended(&mark, number);
+                branch.close(&mut self.macros, &implied);
                 self.text += "#endif\n";
             }
         }
         self.open.pop();
         Ok(())
+    }
+
+    /// What is known of the macro that guards a file, before it is read.
+    fn guarded(&mut self, guard: &str, number: usize) -> Known {
+        self.implied.guard(guard, number, &self.macros);
+        self.macros.pin(guard);
+        // Nobody but the file defines the macro, and no directive has named it.
+        if self.macros.is_untouched(guard) {
+            self.macros.set(guard, Known::Undefined);
+        }
+        self.macros.get(guard)
+    }
+
+    /// Notes that the text which a macro guards ends here, and says what is defined too where the macro is.
+    fn ended(&mut self, guard: &str, number: usize) -> Vec<String> {
+        self.implied.end(guard, &self.macros);
+        // A file that is being read is not at its end, though its macro may be defined.
+        let is_open = self.open.iter().filter(|(open, _)| *open == number).count() > 1;
+        if is_open { Vec::new() } else { self.implied.by(guard) }
     }
 
     /// Sees that files do not include each other without end, and that the result does not grow too large.
@@ -215,7 +235,9 @@ impl<'a> Join<'a> {
                 "endif" => {
                     if let Some(branch) = branches.pop() {
                         self.doubts -= usize::from(branch.is_forked);
-                        branch.close(&mut self.macros);
+                        let guard = file.scanned.guard.as_ref().filter(|_| branches.is_empty() && branch.is_live);
+                        let implied = guard.map(|guard| self.ended(guard, number)).unwrap_or_default();
+                        branch.close(&mut self.macros, &implied);
                     }
                 }
                 _ if is_live => self.live(&mut written, directive)?,
@@ -306,16 +328,19 @@ impl<'a> Join<'a> {
                     let text = rest.get(name.len()..).unwrap_or_default();
                     let has_arguments = text.starts_with('(');
                     self.macros.set(name, Known::Defined((!has_arguments).then(|| text.trim().into())));
+                    self.implied.define(name, written.number);
                 }
             }
             "undef" => {
                 if let Some(name) = first_word(rest) {
+                    self.implied.spoil(name);
                     self.macros.set(name, Known::Undefined);
                 }
             }
             "pragma" if directive.is_once() => self.once(written, directive),
             "pragma" if rest.starts_with("pop_macro") => {
                 if let Some(name) = rest.split('"').nth(1) {
+                    self.implied.spoil(name);
                     self.macros.set(name, Known::Unknown);
                 }
             }
@@ -327,9 +352,7 @@ impl<'a> Join<'a> {
     /// The macro that stands for the `#pragma once` of a file.
     fn mark(&mut self, number: usize) -> String {
         let mark = format!("{}_{}", self.prefix, self.marks.len() + 1);
-        let mark = self.marks.entry(number).or_insert(mark);
-        self.macros.pin(mark);
-        mark.clone()
+        self.marks.entry(number).or_insert(mark).clone()
     }
 
     fn once(&mut self, written: &mut Written<'_>, directive: &Directive) {

@@ -7,7 +7,8 @@
 //!
 //! The files, in reading order: `lexer` tells comments and literals from code; `directives` finds the directives;
 //! `files` reads; `macros` notes what is certain of each macro; `condition` and `arithmetic` say what is certain of an
-//! `#if`; `join` does the work; `branch` follows conditionals for it; `standard` knows the compiler's own headers;
+//! `#if`; `join` does the work; `branch` follows conditionals for it, and `implied` knows which
+//! guards come with others; `standard` knows the compiler's own headers;
 //! `minify` takes comments and indentation out.
 //!
 //! Two things are taken for granted: nobody but a file defines the macro that guards it, and a macro of which nothing
@@ -18,6 +19,7 @@ mod branch;
 mod condition;
 mod directives;
 mod files;
+mod implied;
 mod join;
 mod lexer;
 mod macros;
