@@ -14,6 +14,7 @@
 mod age;
 mod assemble;
 mod cfg;
+pub mod cpp;
 mod crates;
 mod edit;
 mod foreign;
