@@ -70,16 +70,16 @@ pub(super) fn passes(context: &Context, joined: &Joined<'_>) -> anyhow::Result<b
         if !on_samples(problem, &tools, &source, which)? {
             return Ok(false);
         }
-        let copy = place.path().join(language.id);
-        let entry = copied(joined, &copy)?;
-        match build(&copy, Some(entry))? {
-            Build::Ready(original) => {
+        match original(joined, &place.path().join(language.id), build)? {
+            Some(original) => {
                 if let Some(case) = differs(problem, &tools, &original, &bundle)? {
                     tell(&format!("on case {case} the bundle does not do what the program does ({})\n", language.name));
                     return Ok(false);
                 }
             }
-            _ => notice("the program does not compile in a folder with its files alone: not compared with the bundle"),
+            None => {
+                notice("the program does not compile in a folder with its files alone: not compared with the bundle")
+            }
         }
     }
     if tried == 0 {
@@ -94,15 +94,23 @@ pub(super) fn passes(context: &Context, joined: &Joined<'_>) -> anyhow::Result<b
     Ok(true)
 }
 
-/// Copies the files of the program into a new folder; the path of the program in it.
-fn copied(joined: &Joined<'_>, folder: &Path) -> anyhow::Result<String> {
+/// Builds the program itself, from copies of its files in a new folder. `None`: that cannot be done.
+fn original(
+    joined: &Joined<'_>,
+    folder: &Path,
+    build: impl Fn(&Path, Option<String>) -> Result<Build, program::ProgramError>,
+) -> anyhow::Result<Option<Program>> {
+    let Some((main, _)) = joined.files.first() else { return Ok(None) };
     for (name, path) in &joined.files {
         let to = folder.join(name);
         let above = to.parent().unwrap_or(folder);
         fs::create_dir_all(above).with_context(|| above.display().to_string())?;
         fs::copy(path, &to).with_context(|| path.display().to_string())?;
     }
-    Ok(joined.files.first().map(|(name, _)| name.display().to_string()).unwrap_or_default())
+    Ok(match build(folder, Some(main.display().to_string()))? {
+        Build::Ready(program) => Some(program),
+        _ => None,
+    })
 }
 
 /// The first sample on which two programs differ.

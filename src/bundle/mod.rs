@@ -3,6 +3,7 @@
 mod agree;
 pub(super) mod arguments;
 pub(super) mod clipboard;
+mod cpp;
 mod judges;
 mod packages;
 mod python;
@@ -97,6 +98,11 @@ pub(super) fn one_file(
                 (PathBuf::from(if is_package { format!("{file}/__init__.py") } else { format!("{file}.py") }), path)
             });
             (made.text, std::iter::once(main).chain(placed).collect())
+        }
+        "c" | "cpp" => {
+            let made = cpp::make(root, include, minify)?;
+            let files = cpp::placed(root, include, &made.files).unwrap_or_default();
+            (made.text, files)
         }
         _ => bail!("{}", not_bundled(root)),
     };

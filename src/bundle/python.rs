@@ -36,8 +36,14 @@ pub(super) fn make(
         }
         Build::CompileError { message } => bail!("the Python here is too old: {}", message.trim_end()),
     };
-    let made_for = judge.map_or(String::new(), |judge| format!(" --for {}", judge.name));
-    let options = Options { folders, minify, made_for: &made_for };
+    let name = root.file_name().unwrap_or_default().to_string_lossy();
+    let name = crate::lines::on_one_line(&name);
+    let (title, option) = judge
+        .map_or_else(Default::default, |judge| (format!(" for {}", judge.title), format!(" --for {}", judge.name)));
+    let version = env!("CARGO_PKG_VERSION");
+    let word = shell_words::quote(&name).into_owned();
+    let line = format!("Made by grundy {version} from {name}{title}: grundy bundle {word}{option}");
+    let options = Options { folders, minify, made: &line };
     let made = python::bundle(root, options, |files| inspect(&parser, files))?;
     for (place, note) in &made.notes {
         notice(&format!("{place}: {note}"));

@@ -29,8 +29,8 @@ pub struct Options<'a> {
     pub folders: &'a [PathBuf],
     /// Without comments, empty lines and wide indentation.
     pub minify: bool,
-    /// What the first line says of where it is for: `--for atcoder`.
-    pub made_for: &'a str,
+    /// What its first line says of it.
+    pub made: &'a str,
 }
 
 /// A program as one file.
@@ -346,7 +346,7 @@ fn join(root: &Path, options: Options<'_>, mut files: BTreeMap<String, File>) ->
         let gap = if first.is_empty() || first.ends_with('\n') { "" } else { "\n" };
         let sources: Vec<(&str, bool, String)> =
             files.iter().map(|(name, file)| (name.as_str(), file.is_package, text_of(file))).collect();
-        format!("{first}{gap}{}{rest}", text::preamble(options.made_for, &sources))
+        format!("{first}{gap}{}{rest}", text::preamble(options.made, &sources))
     };
     Ok(Joined { text, modules, notes, newer })
 }

@@ -30,14 +30,9 @@ del _begin, _modules
 
 ";
 
-/// What stands before the program: its modules, each with its name, whether it is a package, and its text.
-pub(super) fn preamble(made_for: &str, sources: &[(&str, bool, String)]) -> String {
-    let names: Vec<&str> = sources.iter().map(|(name, ..)| *name).collect();
-    let mut text = format!(
-        "# Made by grundy {} (bundle{made_for}), with {}\n_modules = {{}}\n",
-        env!("CARGO_PKG_VERSION"),
-        names.join(", ")
-    );
+/// What stands before the program: its modules, each with its name, whether it is a package, and its text. `made` says how it came to be.
+pub(super) fn preamble(made: &str, sources: &[(&str, bool, String)]) -> String {
+    let mut text = format!("# {made}\n_modules = {{}}\n");
     for (name, is_package, source) in sources {
         let is_package = if *is_package { "True" } else { "False" };
         // Writing into a `String` cannot fail.

@@ -1,0 +1,50 @@
+//! Bundles of C and C++ programs.
+
+use std::path::{Path, PathBuf};
+
+use crate::config::Config;
+use crate::context::notice;
+use bundle::cpp::{self, Joined, Options};
+
+/// What no judge defines, and many programs ask for.
+const LOCAL: &str = "LOCAL";
+
+/// Bundles a C or C++ program, and says what one should know of the bundle.
+pub(super) fn make(root: &Path, folders: &[PathBuf], minify: bool) -> anyhow::Result<Joined> {
+    let include_folders: Vec<PathBuf> = folders.iter().cloned().chain(flagged(root)?).collect();
+    let undefined = [LOCAL.to_owned()];
+    let made = cpp::bundle(root, &Options { include_folders: &include_folders, defined: &[], undefined: &undefined })?;
+    for kept in &made.kept {
+        notice(&format!("{}: `{}` stays: {}", kept.place, kept.line.trim(), kept.reason));
+    }
+    let text = if minify { cpp::minify(&made.text) } else { made.text };
+    Ok(Joined { text, ..made })
+}
+
+/// The folders of `-I` in the flags of the configuration.
+fn flagged(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let flags = Config::load()?.flags_for(root);
+    let mut folders = Vec::new();
+    let mut flags = flags.iter();
+    while let Some(flag) = flags.next() {
+        match flag.strip_prefix("-I") {
+            Some("") => folders.extend(flags.next().map(PathBuf::from)),
+            Some(folder) => folders.push(folder.into()),
+            None => {}
+        }
+    }
+    Ok(folders)
+}
+
+/// The files of a program, each with its path below the folder in which the compiler finds it. `None`: one lies elsewhere.
+pub(super) fn placed(root: &Path, folders: &[PathBuf], files: &[PathBuf]) -> Option<Vec<(PathBuf, PathBuf)>> {
+    let beside = std::path::absolute(root).ok()?.parent()?.canonicalize().ok()?;
+    let folders: Vec<PathBuf> =
+        std::iter::once(beside).chain(folders.iter().filter_map(|folder| folder.canonicalize().ok())).collect();
+    let place = |file: &PathBuf| {
+        let file = file.canonicalize().ok()?;
+        let name = folders.iter().find_map(|folder| file.strip_prefix(folder).ok())?.to_owned();
+        Some((name, file))
+    };
+    files.iter().map(place).collect()
+}
