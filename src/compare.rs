@@ -16,7 +16,7 @@ use crate::judge_text::{self, memory, seconds, verdict_style};
 use crate::judged::Judged;
 use crate::progress::Progress;
 use crate::table::{self, Cell};
-use crate::{Exit, completion, judge, output, target};
+use crate::{Exit, beside, completion, judge, output, target};
 use ::judge::{Candidate, JudgedCase, Options, ProblemReport, Stop, SubmissionReport, Verdict};
 use package::Expectation;
 
@@ -74,15 +74,16 @@ pub(super) fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> 
     let tools = context.tools()?;
     let problem = context.problem(&problem)?;
     let config = Config::load()?;
-    let candidates: Vec<Candidate> = files
-        .iter()
-        .map(|file| Candidate {
+    let candidate = |file: &PathBuf| {
+        Ok(Candidate {
             stop: Stop::Never,
             flags: config.flags_for(file),
+            beside: beside::of(context, file)?,
             time_percent: config.time_percent_for(file),
             ..Candidate::of_file(file, Expectation::Accepted, problem.form)
         })
-        .collect();
+    };
+    let candidates: Vec<Candidate> = files.iter().map(candidate).collect::<anyhow::Result<_>>()?;
     let cases = judge::cases(&problem, &tools, false)?;
     // One run at a time, on a core of its own: nothing disturbs it.
     let options = Options {

@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use crate::config::Config;
 use crate::context::{Context, notice};
 use crate::flags::{LanguagesFile, ProblemsFolder};
-use crate::{Exit, completion, judge_text, target};
+use crate::{Exit, beside, completion, judge_text, target};
 use judge::Tools;
 use package::{Problem, TestCase};
 use program::{Build, BuildOptions, Target, in_path};
@@ -111,7 +111,7 @@ pub(super) fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<E
     if !input.is_file() {
         bail!("{}: expected an input file", input.display());
     }
-    let mut process = process(&tools, &file, &input, command.debugger)?;
+    let mut process = process(context, &tools, &file, &input, command.debugger)?;
     // What grundy is stays out of the way of Ctrl-C: the debugger takes its place.
     let error = process.exec();
     Err(error).with_context(|| format!("cannot start {}", process.get_program().display()))
@@ -142,12 +142,18 @@ fn one_of<'c>(cases: &'c [TestCase], wanted: &str) -> Option<&'c TestCase> {
 }
 
 /// The debugger with the program in it.
-fn process(tools: &Tools, file: &Path, input: &Path, wanted: Option<Debugger>) -> anyhow::Result<Process> {
+fn process(
+    context: &Context,
+    tools: &Tools,
+    file: &Path,
+    input: &Path,
+    wanted: Option<Debugger>,
+) -> anyhow::Result<Process> {
     let language = program::language_of(file).map(|language| language.id);
     match (language, wanted) {
         (Some("python3" | "pypy3"), None | Some(Debugger::Pdb)) => python(tools, file, input),
         (Some("c" | "cpp" | "rust"), None | Some(Debugger::Gdb | Debugger::Lldb)) => {
-            native(tools, file, input, wanted, language)
+            native(context, tools, file, input, wanted, language)
         }
         (Some("c" | "cpp" | "rust" | "python3" | "pypy3"), Some(_)) => {
             bail!("{}: expected gdb or lldb for C, C++ and Rust, pdb for Python", file.display())
@@ -157,6 +163,7 @@ fn process(tools: &Tools, file: &Path, input: &Path, wanted: Option<Debugger>) -
 }
 
 fn native(
+    context: &Context,
     tools: &Tools,
     file: &Path,
     input: &Path,
@@ -164,8 +171,12 @@ fn native(
     language: Option<&str>,
 ) -> anyhow::Result<Process> {
     let (debugger, command) = found(wanted)?;
-    let mut options =
-        BuildOptions { target: Target::Machine, flags: Config::load()?.flags_for(file), ..BuildOptions::default() };
+    let mut options = BuildOptions {
+        target: Target::Machine,
+        flags: Config::load()?.flags_for(file),
+        beside: beside::of(context, file)?,
+        ..BuildOptions::default()
+    };
     options.flags.extend(flags(language, &file.canonicalize()?));
     let binary = match tools.builder.build_with(file, &options)? {
         Build::Ready(program) => program.argv.first().cloned().context("a program without a name")?,
@@ -191,6 +202,8 @@ fn native(
         Debugger::Gdb | Debugger::Pdb => {
             // A shell starts the program, so that it can redirect.
             process.args(["-q", "-ex", &format!("set args < {}", quoted(input))]);
+            // Headers of the user's own are known by their path from here.
+            process.arg("-d").arg(std::path::absolute(file)?.parent().unwrap_or(Path::new("/")));
             for stop in stops {
                 process.args(["-ex", &format!("break {stop}")]);
             }

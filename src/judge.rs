@@ -1,5 +1,6 @@
 //! `grundy judge`.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +14,7 @@ use crate::judged::{Judged, Session};
 use crate::list::title;
 use crate::progress::Progress;
 use crate::target::{self, Target};
-use crate::{Exit, complain, error_text, judge_json, judge_text, junit, note, output, warn, watch};
+use crate::{Exit, beside, complain, error_text, judge_json, judge_text, junit, note, output, warn, watch};
 use judge::data;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
@@ -51,7 +52,11 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         note(&format!("{} is the newest program here", file.display()));
     }
     let settings = if files.is_empty() { Config::default() } else { Config::load()? };
-    let work = Work { command, tools, files: &files, settings: &settings };
+    let mut named_files = BTreeMap::new();
+    for file in &files {
+        named_files.insert(file.clone(), beside::of(context, file)?);
+    }
+    let work = Work { command, tools, files: &files, settings: &settings, beside: named_files };
     let mut session = Session { judged: Vec::new(), not_judged: Vec::new(), speed: speed::known(&tools.cache) };
     for (folder, problem) in loaded {
         if sandbox::interrupted() {
@@ -91,6 +96,8 @@ struct Work<'a> {
     /// The user's programs.
     files: &'a [PathBuf],
     settings: &'a Config,
+    /// Of each of them, the headers and modules that it names.
+    beside: BTreeMap<PathBuf, beside::Files>,
 }
 
 /// Whether every submission is expected to be accepted.
@@ -217,6 +224,7 @@ impl Work<'_> {
         Candidate {
             stop,
             flags: self.flags(file),
+            beside: self.beside.get(file).cloned().unwrap_or_default(),
             time_percent,
             sanitize: self.command.debug,
             ..Candidate::of_file(file, expectation, problem.form)

@@ -3,6 +3,7 @@
 //! Results go to stdout; errors, notices and progress go to stderr. [`Exit`] defines the exit codes.
 
 mod arguments;
+mod beside;
 mod built_in;
 mod bundle;
 mod by_hand;

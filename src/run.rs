@@ -12,7 +12,7 @@ use crate::config::Config;
 use crate::context::Context;
 use crate::flags::Format;
 use crate::run_report::{STDERR_BYTES, limits, name, tell, verdict_line};
-use crate::{Exit, interact, judge_json, judge_text, output};
+use crate::{Exit, beside, interact, judge_json, judge_text, output};
 use judge::Verdict;
 use judge::run::{Facts, RunLimits, run_program};
 use program::{Build, BuildOptions, Program, Target};
@@ -34,7 +34,8 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
         .file
         .as_deref()
         .map_or_else(|| Ok(Vec::new()), |file| Config::load().map(|config| config.flags_for(file)))?;
-    let options = BuildOptions { target: Target::Judge, flags, ..BuildOptions::default() };
+    let beside = command.file.as_deref().map_or_else(|| Ok(Vec::new()), |file| beside::of(context, file))?;
+    let options = BuildOptions { target: Target::Judge, flags, beside, ..BuildOptions::default() };
     let program = match &command.file {
         None => None,
         Some(file) => match tools.builder.build_with(file, &options)? {

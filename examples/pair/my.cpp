@@ -1,4 +1,4 @@
-// nimwinner with a header of its own.
+// Who wins Nim, with a header of its own.
 #include <iostream>
 #include "games.hpp"
 #ifdef LOCAL

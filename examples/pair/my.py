@@ -1,4 +1,4 @@
-# nimwinner with a module of its own, in games.py.
+# Who wins Nim, with a module of its own, games.py.
 from games import nim_sum
 
 n = int(input())

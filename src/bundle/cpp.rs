@@ -21,6 +21,15 @@ pub(super) fn make(root: &Path, folders: &[PathBuf], minify: bool) -> anyhow::Re
     Ok(Joined { text, ..made })
 }
 
+/// The files of a program, each with its path below the folder in which the compiler finds it, the program first. `None`: it cannot be
+/// told.
+pub(super) fn files(root: &Path) -> anyhow::Result<Option<Vec<(PathBuf, PathBuf)>>> {
+    let include_folders = flagged(root)?;
+    // Whatever may be included goes along.
+    let made = cpp::bundle(root, &Options { include_folders: &include_folders, ..Options::default() });
+    Ok(made.ok().and_then(|made| placed(root, &include_folders, &made.files)))
+}
+
 /// The folders of `-I` in the flags of the configuration.
 fn flagged(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let flags = Config::load()?.flags_for(root);
@@ -36,15 +45,19 @@ fn flagged(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(folders)
 }
 
-/// The files of a program, each with its path below the folder in which the compiler finds it. `None`: one lies elsewhere.
+/// The files of a program, each with its path below every folder in which the compiler finds it. `None`: one lies elsewhere.
 pub(super) fn placed(root: &Path, folders: &[PathBuf], files: &[PathBuf]) -> Option<Vec<(PathBuf, PathBuf)>> {
     let beside = std::path::absolute(root).ok()?.parent()?.canonicalize().ok()?;
     let folders: Vec<PathBuf> =
         std::iter::once(beside).chain(folders.iter().filter_map(|folder| folder.canonicalize().ok())).collect();
-    let place = |file: &PathBuf| {
+    let mut placed = Vec::new();
+    for file in files {
         let file = file.canonicalize().ok()?;
-        let name = folders.iter().find_map(|folder| file.strip_prefix(folder).ok())?.to_owned();
-        Some((name, file))
-    };
-    files.iter().map(place).collect()
+        let names: Vec<&Path> = folders.iter().filter_map(|folder| file.strip_prefix(folder).ok()).collect();
+        if names.is_empty() {
+            return None;
+        }
+        placed.extend(names.into_iter().map(|name| (name.to_owned(), file.clone())));
+    }
+    Some(placed)
 }

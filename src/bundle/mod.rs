@@ -19,7 +19,7 @@ use crate::flags::Format;
 use crate::{Exit, output, save};
 use agree::Joined;
 use bundle::judges::{Form, Judge};
-use bundle::{self, Bundle, Options};
+use bundle::{self, Bundle, Options as BundleOptions};
 use program::Language;
 
 /// One file, and whether it does what it should.
@@ -90,14 +90,7 @@ pub(super) fn one_file(
         }
         "python3" | "python2" | "pypy3" => {
             let made = python::make(context, root, judge, include, minify)?;
-            let main = (PathBuf::from(root.file_name().unwrap_or_default()), root.to_owned());
-            let modules = made.modules.into_iter().filter(|(_, path)| !path.as_os_str().is_empty());
-            let placed = modules.map(|(name, path)| {
-                let file = name.replace('.', "/");
-                let is_package = path.file_name().is_some_and(|file| file == "__init__.py");
-                (PathBuf::from(if is_package { format!("{file}/__init__.py") } else { format!("{file}.py") }), path)
-            });
-            (made.text, std::iter::once(main).chain(placed).collect())
+            (made.text, python::placed(root, made.modules))
         }
         "c" | "cpp" => {
             let made = cpp::make(root, include, minify)?;
@@ -110,6 +103,25 @@ pub(super) fn one_file(
         within_limit(judge, &text, minify)?;
     }
     Ok(Made { text, language, files })
+}
+
+/// The files that a program names, each with its path from the folder of the program, without the program itself; none if they cannot
+/// all be found.
+pub(super) fn files_of(
+    context: &Context,
+    root: &Path,
+    language: &'static Language,
+) -> anyhow::Result<Vec<(PathBuf, PathBuf)>> {
+    let files = match language.id {
+        "rust" => {
+            sandbox::with_large_stack(|| ::bundle::files(root).ok().and_then(|files| cpp::placed(root, &[], &files)))?
+        }
+        "c" | "cpp" => cpp::files(root)?,
+        _ => python::read(context, root, &[], ::bundle::python::Options::default())
+            .ok()
+            .map(|made| python::placed(root, made.modules)),
+    };
+    Ok(files.unwrap_or_default().into_iter().skip(1).collect())
 }
 
 fn not_bundled(root: &Path) -> String {
@@ -151,7 +163,7 @@ pub(super) fn tell_menu(judge: Option<&'static Judge>, made: &Made) {
 
 /// Bundles a program, and says what one should know of the bundle.
 fn make(root: &Path, judge: &Judge, minify: bool) -> anyhow::Result<Bundle> {
-    let made = bundle::bundle(root, judge, Options { minify })?;
+    let made = bundle::bundle(root, judge, BundleOptions { minify })?;
     within_limit(judge, &made.text, minify)?;
     tell_removed(judge, &made);
     tell_age(judge, &made);

@@ -1,5 +1,6 @@
 //! Bundles of Python programs: what Python's own parser is asked, in the sandbox.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -25,6 +26,33 @@ pub(super) fn make(
     folders: &[PathBuf],
     minify: bool,
 ) -> anyhow::Result<Joined> {
+    let name = root.file_name().unwrap_or_default().to_string_lossy();
+    let name = crate::lines::on_one_line(&name);
+    let (title, option) = judge
+        .map_or_else(Default::default, |judge| (format!(" for {}", judge.title), format!(" --for {}", judge.name)));
+    let version = env!("CARGO_PKG_VERSION");
+    let word = shell_words::quote(&name).into_owned();
+    let line = format!("Made by grundy {version} from {name}{title}: grundy bundle {word}{option}");
+    let made = read(context, root, folders, Options { folders: &[], minify, made: &line })?;
+    for (place, note) in &made.notes {
+        notice(&format!("{place}: {note}"));
+    }
+    let oldest = judge.and_then(|judge| judge.menu().iter().filter_map(|entry| entry.python).min());
+    if oldest.is_none_or(|minor| minor < 9) {
+        for (place, why) in &made.newer {
+            notice(&format!("{place}: needs Python 3.9 or later: {why}"));
+        }
+    }
+    Ok(made)
+}
+
+/// Bundles a Python program.
+pub(super) fn read(
+    context: &Context,
+    root: &Path,
+    folders: &[PathBuf],
+    options: Options<'_>,
+) -> anyhow::Result<Joined> {
     let tools = context.tools()?;
     let place = untrusted::Scratch::new("grundy-bundle-").context("cannot create a working folder")?;
     let source = place.path().join("inspect.py");
@@ -36,25 +64,19 @@ pub(super) fn make(
         }
         Build::CompileError { message } => bail!("the Python here is too old: {}", message.trim_end()),
     };
-    let name = root.file_name().unwrap_or_default().to_string_lossy();
-    let name = crate::lines::on_one_line(&name);
-    let (title, option) = judge
-        .map_or_else(Default::default, |judge| (format!(" for {}", judge.title), format!(" --for {}", judge.name)));
-    let version = env!("CARGO_PKG_VERSION");
-    let word = shell_words::quote(&name).into_owned();
-    let line = format!("Made by grundy {version} from {name}{title}: grundy bundle {word}{option}");
-    let options = Options { folders, minify, made: &line };
-    let made = python::bundle(root, options, |files| inspect(&parser, files))?;
-    for (place, note) in &made.notes {
-        notice(&format!("{place}: {note}"));
-    }
-    let oldest = judge.and_then(|judge| judge.menu().iter().filter_map(|entry| entry.python).min());
-    if oldest.is_none_or(|minor| minor < 9) {
-        for (place, why) in &made.newer {
-            notice(&format!("{place}: needs Python 3.9 or later: {why}"));
-        }
-    }
-    Ok(made)
+    python::bundle(root, Options { folders, ..options }, |files| inspect(&parser, files))
+}
+
+/// The files of a program, each with its path from the folder of the program, which comes first.
+pub(super) fn placed(root: &Path, modules: BTreeMap<String, PathBuf>) -> Vec<(PathBuf, PathBuf)> {
+    let main = (PathBuf::from(root.file_name().unwrap_or_default()), root.to_owned());
+    let modules = modules.into_iter().filter(|(_, path)| !path.as_os_str().is_empty());
+    let placed = modules.map(|(name, path)| {
+        let file = name.replace('.', "/");
+        let is_package = path.file_name().is_some_and(|file| file == "__init__.py");
+        (PathBuf::from(if is_package { format!("{file}/__init__.py") } else { format!("{file}.py") }), path)
+    });
+    std::iter::once(main).chain(placed).collect()
 }
 
 /// Asks Python what is in these files. It only parses them.

@@ -18,7 +18,7 @@ use crate::context::Context;
 use crate::flags::{Format, LimitArguments};
 use crate::judge_text::{missing_compiler, verdict};
 use crate::lines::harmless;
-use crate::{Exit, output};
+use crate::{Exit, beside, output};
 use arguments::{FindArguments, Shrink, Stress};
 use checktestdata::ValidateError;
 use judge::machine::Cores;
@@ -60,6 +60,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
     let choice = Choice {
         against: command.oracle.against.clone(),
+        against_beside: beside_of(context, command.oracle.against.as_deref())?,
         generator: command.generator.clone(),
         grammar: command.oracle.grammar.clone(),
         sanitized: command.find.sanitize,
@@ -193,6 +194,7 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
     let tools = context.tools()?;
     let choice = Choice {
         against: command.oracle.against.clone(),
+        against_beside: beside_of(context, command.oracle.against.as_deref())?,
         generator: None,
         grammar: command.oracle.grammar.clone(),
         sanitized: command.find.sanitize,
@@ -277,7 +279,12 @@ fn prepare(
         _ => context.problem(name)?,
     };
     let settings = Config::load()?;
-    let options = BuildOptions { sanitize: choice.sanitized, flags: settings.flags_for(file), ..fast_for(&problem) };
+    let options = BuildOptions {
+        sanitize: choice.sanitized,
+        flags: settings.flags_for(file),
+        beside: beside::of(context, file)?,
+        ..fast_for(&problem)
+    };
     let candidate = match tools.builder.build_with(file, &options).map_err(JudgeError::from)? {
         Build::Ready(program) if choice.sanitized && !has_sanitizers(tools, &program) => {
             bail!("{}: --sanitize does nothing for {}, expected C, C++ or Rust", file.display(), program.language)
@@ -307,6 +314,11 @@ fn prepare(
 
 fn has_sanitizers(tools: &Tools, program: &Program) -> bool {
     tools.builder.languages().iter().any(|language| language.name == program.language && language.has_sanitizers())
+}
+
+/// The headers and modules that an oracle names, if there is one.
+fn beside_of(context: &Context, oracle: Option<&Path>) -> anyhow::Result<beside::Files> {
+    oracle.map_or_else(|| Ok(Vec::new()), |file| beside::of(context, file))
 }
 
 /// A verdict as any other, and not the kit's failure.

@@ -29,6 +29,7 @@ mod readme;
 mod recipes;
 mod reports;
 mod scheduling;
+mod several_files;
 mod stress;
 mod study;
 mod targets;

@@ -40,5 +40,6 @@ mod world;
 pub use age::Newer;
 pub use assemble::{Bundle, Options, bundle, bundle_with};
 pub use edit::{Edit, apply};
+pub use load::files;
 pub use source::{BundleError, Place, SourceFile};
 pub use unused::Removed;

@@ -30,6 +30,15 @@ pub(super) fn load(root: &Path) -> Result<Vec<Parsed>, BundleError> {
     Ok(files)
 }
 
+/// The files of a program: its root file, and those of its modules.
+///
+/// # Errors
+///
+/// When a file cannot be read or is no Rust, when no file or more than one is there for a module, or a module is declared twice.
+pub fn files(root: &Path) -> Result<Vec<PathBuf>, BundleError> {
+    Ok(load(root)?.into_iter().map(|file| file.source.path).collect())
+}
+
 /// Reads one file and those of the modules in it. `children` is the folder in which the files of its modules lie.
 fn read(path: &Path, module: Vec<String>, children: &Path, files: &mut Vec<Parsed>) -> Result<(), BundleError> {
     let mut file = SourceFile { path: path.to_owned(), text: String::new(), module };

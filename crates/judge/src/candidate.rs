@@ -24,6 +24,8 @@ pub struct Candidate {
     pub stop: Stop,
     /// Further arguments for its compiler.
     pub flags: Vec<String>,
+    /// The headers and modules that it names: see [`BuildOptions::beside`](program::BuildOptions::beside).
+    pub beside: Vec<(PathBuf, PathBuf)>,
     /// Its time limit in percent of the problem's.
     pub time_percent: u32,
     /// Whether it is built with [sanitizers](program::BuildOptions::sanitize). It then gets more time and memory: see
@@ -61,6 +63,7 @@ impl Candidate {
             entrypoint: None,
             stop: Stop::AtFailure,
             flags: Vec::new(),
+            beside: Vec::new(),
             time_percent: 100,
             sanitize: false,
         }
@@ -79,6 +82,7 @@ impl From<&Submission> for Candidate {
             entrypoint: submission.entrypoint.clone(),
             stop: Stop::by_promise(&submission.rules),
             flags: Vec::new(),
+            beside: Vec::new(),
             time_percent: 100,
             sanitize: false,
         }

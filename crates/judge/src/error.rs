@@ -34,7 +34,7 @@ pub enum JudgeError {
         message: String,
     },
     /// The package's own validator or checker does not compile.
-    #[error("{path}: the validator does not compile:\n{message}", path = .path.display())]
+    #[error("{path}: does not compile:\n{message}", path = .path.display())]
     ValidatorCompile {
         /// The validator.
         path: PathBuf,

@@ -121,6 +121,7 @@ impl Builder {
             harness.wrap(&mut unit);
         }
         options.target.adapt(&mut unit);
+        unit.add(&options.beside)?;
         unit::build(&self.tools, source, &unit, &compiler, options, limits)
     }
 

@@ -58,6 +58,9 @@ pub struct BuildOptions {
     /// C and C++, overflow checks and debug assertions for Rust. It is then not linked statically. See
     /// [`complaint`](super::complaint).
     pub sanitize: bool,
+    /// Further files of a program that is one source: the headers and modules that it names, each with its path from the folder of that
+    /// source, and where it lies. C and C++ also find them between angle brackets.
+    pub beside: Vec<(PathBuf, PathBuf)>,
     /// Further arguments for the compiler, after those of the language's row. A language without a compiler that writes a program ignores
     /// them; see [`Language::takes_flags`](super::Language::takes_flags).
     pub flags: Vec<String>,

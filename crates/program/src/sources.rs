@@ -3,7 +3,7 @@
 use std::fs::DirBuilder;
 use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use super::{Language, ProgramError, java, languages};
 use untrusted::new_file;
@@ -107,6 +107,19 @@ impl Sources {
         let needs_main = language.compile.iter().chain(language.run).any(|word| word.contains("{mainfile}"));
         let main = main_of(language, &sources, entry_point, needs_main)?;
         Ok(Unit { language, files: self.files, sources, main, renamed: None })
+    }
+}
+
+impl Unit {
+    /// Adds files that are not compiled by themselves; none in place of one that is there.
+    pub(super) fn add(&mut self, files: &[(PathBuf, PathBuf)]) -> Result<(), ProgramError> {
+        for (name, path) in files {
+            let is_below = name.components().all(|part| matches!(part, Component::Normal(_)));
+            if is_below && self.files.iter().all(|known| known.name != *name) {
+                self.files.push(file(path, name.clone())?);
+            }
+        }
+        Ok(())
     }
 }
 

@@ -33,6 +33,10 @@ pub(super) fn build(
     limits: &CompileLimits,
 ) -> Result<Build, ProgramError> {
     let mut libraries = libraries::collect(tools, unit, compiler, &options.include)?;
+    if let Some(flag) = unit.language.include.filter(|_| !options.beside.is_empty()) {
+        // It runs in the folder of the sources.
+        libraries.arguments.push(format!("{flag}.").into());
+    }
     let sanitize = if options.sanitize { unit.language.sanitize } else { &[] };
     let target: Vec<&str> = options.target.arguments(unit.language).iter().chain(sanitize).copied().collect();
     libraries.arguments.extend(target.iter().map(Into::into));

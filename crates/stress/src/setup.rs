@@ -34,6 +34,8 @@ pub struct Setup {
 pub struct Choice {
     /// The oracle, instead of the package's own.
     pub against: Option<PathBuf>,
+    /// The headers and modules that it names: see [`BuildOptions::beside`].
+    pub against_beside: Vec<(PathBuf, PathBuf)>,
     /// A command line that makes inputs, instead of the recipe's.
     pub generator: Option<String>,
     /// A grammar, instead of the package's own.
@@ -55,7 +57,7 @@ pub fn setup(
     tools: &Tools,
 ) -> Result<Setup, StressError> {
     let (search, reference) = match &choice.against {
-        Some(file) => (None, Some(oracle(problem, file, tools)?)),
+        Some(file) => (None, Some(oracle(problem, file, &choice.against_beside, tools)?)),
         None => (
             best(problem, Expectation::BruteForce, Some(&candidate), tools)?,
             best(problem, Expectation::Accepted, Some(&candidate), tools)?,
@@ -186,12 +188,13 @@ pub fn fast_for(problem: &Problem) -> BuildOptions {
 }
 
 /// The user's own oracle, which is a submission as the candidate is.
-fn oracle(problem: &Problem, file: &Path, tools: &Tools) -> Result<Oracle, StressError> {
+fn oracle(problem: &Problem, file: &Path, beside: &[(PathBuf, PathBuf)], tools: &Tools) -> Result<Oracle, StressError> {
     let name = file.display().to_string();
-    match tools.builder.build_with(file, &fast_for(problem)).map_err(JudgeError::from)? {
+    let options = BuildOptions { beside: beside.to_vec(), ..fast_for(problem) };
+    match tools.builder.build_with(file, &options).map_err(JudgeError::from)? {
         Build::Ready(program) => Ok(Oracle { name, program }),
         // Told in the words for programs of a package.
-        _ => Ok(Oracle { name, program: tools.own_program(file, &[])? }),
+        _ => Ok(Oracle { name, program: tools.own_program_with(file, &options)? }),
     }
 }
 

@@ -84,6 +84,7 @@ impl ProblemJudge<'_> {
                 language: candidate.language.clone(),
                 entry_point: candidate.entrypoint.clone(),
                 flags: candidate.flags.clone(),
+                beside: candidate.beside.clone(),
                 sanitize: candidate.sanitize,
                 ..options_for(self.problem)
             };

@@ -1,0 +1,102 @@
+//! Programs with headers and modules of their own: judged, run and searched as they are, and bundled into one file.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+use std::fs;
+
+use tempfile::TempDir;
+
+use crate::common::{folder, say};
+
+const CPP: &str = "#include <cstdio>\n#include \"own/twice.h\"\n#include <far/add.hpp>\n#ifdef LOCAL\n#include \"nowhere.h\"\n#endif\nint main() { int n; scanf(\"%d\", &n); printf(\"%d\\n\", add(twice(n), 0)); }\n";
+const RUST: &str = "mod own_twice;\nfn main() {\n    let mut line = String::new();\n    std::io::stdin().read_line(&mut line).unwrap();\n    println!(\"{}\", own_twice::twice(line.trim().parse().unwrap()));\n}\n";
+
+/// Programs that double a number, each in several files.
+fn place() -> TempDir {
+    folder(&[
+        ("my.cpp", CPP),
+        ("own/twice.h", "#pragma once\n#include \"more.h\"\ninline int twice(int n) { return more(n) * n; }\n"),
+        ("own/more.h", "#ifndef MORE\n#define MORE\ninline int more(int) { return 2; }\n#endif\n"),
+        ("library/far/add.hpp", "inline int add(int a, int b) { return a + b; }\n"),
+        ("grundy.toml", "[flags]\ncpp = \"-I library\"\n"),
+        ("my.rs", RUST),
+        ("own_twice.rs", "pub fn twice(n: i64) -> i64 {\n    2 * n\n}\n"),
+        ("my.py", "from tools.double import twice\nprint(twice(int(input())))\n"),
+        ("tools/__init__.py", ""),
+        ("tools/double.py", "def twice(n):\n    return [2 * n, 1][n > 50]\n"),
+        ("1.in", "4\n"),
+        ("1.out", "8\n"),
+        ("n.ctd", "INT(1,100) NEWLINE\n"),
+    ])
+}
+
+#[test]
+fn they_are_judged_run_and_compared_as_they_are() {
+    let place = place();
+    for file in ["my.cpp", "my.rs", "my.py"] {
+        let said = say(place.path(), &["judge", file]);
+        assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{file}: {said}");
+        let said = say(place.path(), &["run", file, "--input", "1.in"]);
+        assert!(said.code == 0 && said.stdout == "8\n", "{file}: {said}");
+    }
+    let said = say(place.path(), &["compare", "my.cpp", "my.rs", "my.py"]);
+    assert!(said.code == 0 && said.stdout.contains("1/1"), "{said}");
+    // A change of a header is a change of the program.
+    fs::write(place.path().join("own/more.h"), "#pragma once\ninline int more(int) { return 3; }\n").unwrap();
+    let said = say(place.path(), &["judge", "my.cpp"]);
+    assert!(said.code == 1 && said.stdout.contains("WA 0/1"), "{said}");
+    // The trace of a module names it.
+    fs::write(place.path().join("tools/double.py"), "def twice(n):\n    raise ValueError(n)\n").unwrap();
+    let said = say(place.path(), &["judge", "my.py"]);
+    assert!(said.code == 1 && said.stdout.contains("double.py\", line 2, in twice"), "{said}");
+    assert!(!said.stdout.contains("/programs/"), "{said}");
+}
+
+#[test]
+fn candidate_and_oracle_of_a_search_have_several_files() {
+    let place = place();
+    let said = say(place.path(), &["stress", "n.ctd", "my.py", "--against", "my.cpp", "--no-save"]);
+    assert!(said.code == 1 && said.stdout.contains("    51\n"), "{said}");
+}
+
+#[test]
+fn what_is_missing_is_told_by_the_compiler() {
+    let place = place();
+    fs::remove_file(place.path().join("own/more.h")).unwrap();
+    fs::remove_file(place.path().join("own_twice.rs")).unwrap();
+    fs::remove_file(place.path().join("tools/double.py")).unwrap();
+    let said = say(place.path(), &["judge", "my.cpp"]);
+    assert!(said.code == 1 && said.stdout.contains("CE") && said.stdout.contains("twice.h"), "{said}");
+    let said = say(place.path(), &["judge", "my.rs"]);
+    assert!(said.code == 1 && said.stdout.contains("own_twice"), "{said}");
+    let said = say(place.path(), &["judge", "my.py"]);
+    assert!(said.code == 1 && said.stdout.contains("ModuleNotFoundError: No module named 'tools.double'"), "{said}");
+    let said = say(place.path(), &["bundle", "my.cpp"]);
+    assert!(said.code == 2 && said.stderr.contains("own/twice.h:2:") && said.stderr.contains("more.h"), "{said}");
+}
+
+#[test]
+fn a_cpp_program_becomes_one_file() {
+    let place = place();
+    let bundles = folder(&[("1.in", "4\n"), ("1.out", "8\n")]);
+    for (name, more) in [("plain.cpp", &[][..]), ("short.cpp", &["--minify"][..])] {
+        let bundle = bundles.path().join(name);
+        let arguments = ["bundle", "my.cpp", "--for", "codeforces", "--check", "-o", bundle.to_str().unwrap()];
+        let said = say(place.path(), &[&arguments[..], more].concat());
+        assert!(said.code == 0 && said.stderr.contains("AC 1/1  the bundle"), "{said}");
+        assert!(said.stderr.contains("the language at Codeforces: \"C++23"), "{said}");
+        let text = fs::read_to_string(&bundle).unwrap();
+        assert!(text.contains("inline int more(int)") && !text.contains("\"own/"), "{text}");
+        let said = say(bundles.path(), &["judge", name]);
+        assert!(said.code == 0, "{said}");
+    }
+    // Without `-I` in the settings.
+    fs::remove_file(place.path().join("grundy.toml")).unwrap();
+    let said = say(place.path(), &["bundle", "my.cpp", "-I", "library", "--check", "-o", "out.cpp"]);
+    assert!(said.code == 0, "{said}");
+    // A bundle that does not compile is not written.
+    fs::write(place.path().join("own/more.h"), "int more(int) { return }\n").unwrap();
+    let said = say(place.path(), &["bundle", "my.cpp", "-I", "library", "--check", "-o", "no.cpp"]);
+    assert!(said.code == 1 && said.stderr.contains("the bundle does not compile"), "{said}");
+    assert!(!place.path().join("no.cpp").exists());
+}
