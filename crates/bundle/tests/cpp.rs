@@ -2,10 +2,18 @@
 
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once, and says what it skips")]
 
+#[path = "cpp/cases.rs"]
+mod cases;
+#[path = "cpp/desk.rs"]
+mod desk;
 #[path = "cpp/program.rs"]
 mod program;
+#[path = "cpp/programs.rs"]
+mod programs;
 #[path = "cpp/random.rs"]
 mod random;
+#[path = "cpp/refused.rs"]
+mod refused;
 #[path = "../../../tests/common/wait.rs"]
 mod wait;
 

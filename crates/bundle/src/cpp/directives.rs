@@ -86,8 +86,7 @@ fn lines(text: &str) -> Result<(Vec<Directive>, bool), Unended> {
                 }
                 (start, is_text) = (piece.end, false);
             }
-            (Kind::Splice, _) => {}
-            (Kind::Space | Kind::LineComment | Kind::BlockComment, None) => {}
+            (Kind::Splice, _) | (Kind::Space | Kind::LineComment | Kind::BlockComment, None) => {}
             (Kind::Space | Kind::LineComment | Kind::BlockComment, Some(directive)) => directive.rest.push(' '),
             (Kind::Mark, None) if !is_text && (source == "#" || source.len() > 1 && source.starts_with('%')) => {
                 let (name, rest, end) = (String::new(), String::new(), text.len());
@@ -102,10 +101,10 @@ fn lines(text: &str) -> Result<(Vec<Directive>, bool), Unended> {
             (_, Some(directive)) => directive.rest.push_str(&plain(source)),
         }
     }
-    all.extend(open.map(|directive| {
+    if let Some(directive) = open {
+        all.push(directive);
         code_before = false;
-        directive
-    }));
+    }
     for directive in &mut all {
         directive.rest = directive.rest.trim().to_owned();
     }

@@ -1,16 +1,17 @@
 //! Goes through the program as the preprocessor does, and writes the one file.
 
+mod include;
+
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::rc::Rc;
 
 use super::branch::{Branch, holds, single_test};
-use super::condition::{look, named};
+use super::condition::look;
 use super::directives::{Directive, first_word};
-use super::files::{File, Files, MOST_BYTES, bare};
+use super::files::{File, Files, MOST_BYTES};
 use super::implied::Implied;
 use super::macros::{Known, Macros};
-use super::standard::{is_idle_again, is_standard};
 use super::{Joined, Kept, Options};
 use crate::source::BundleError;
 
@@ -59,6 +60,8 @@ struct Join<'a> {
     marks: HashMap<usize, String>,
     has_guards: bool,
     implied: Implied,
+    /// The file that each `#include` means, by the number of its file and its place in it.
+    targets: HashMap<(usize, usize), usize>,
 }
 
 /// How far a file is written.
@@ -100,6 +103,7 @@ impl<'a> Join<'a> {
             marks: HashMap::new(),
             has_guards: false,
             implied: Implied::default(),
+            targets: HashMap::new(),
         }
     }
 
@@ -132,7 +136,8 @@ impl<'a> Join<'a> {
         {
             return Ok(());
         }
-        self.bytes += file.source.text.len();
+        // An empty file is work too.
+        self.bytes += file.source.text.len() + 100;
         self.deep_enough(&file)?;
         if !self.used.contains(&number) {
             self.used.push(number);
@@ -366,66 +371,10 @@ impl<'a> Join<'a> {
             self.replace(written, directive, &format!("#define {mark}\n"));
         }
     }
-
-    fn include(&mut self, written: &mut Written<'_>, directive: &Directive) -> Result<(), BundleError> {
-        let file = written.file;
-        let including = &file.source.path;
-        let Some(name) = named(&directive.rest, &self.macros).and_then(|name| quoted(&name).map(str::to_owned)) else {
-            let reason = format!("it is not certain what `{}` stands for", directive.rest);
-            self.keep(written, directive, reason);
-            self.macros.forget();
-            return Ok(());
-        };
-        if let Some(path) = self.files.find(including, &name) {
-            self.is_changed = true;
-            let number = self.files.load(&path)?;
-            self.replace(written, directive, "");
-            if let Some((_, at)) = self.open.last_mut() {
-                *at = directive.hash;
-            }
-            return self.whole(number);
-        }
-        let bare = bare(&name);
-        if name.starts_with('"') && !is_standard(bare) {
-            let looked_for = self.files.looked_for(including, &name);
-            if self.doubts == 0 {
-                let message = format!(
-                    "found no file for `#include {name}`, expected one of {looked_for}; \
-                     name its folder with -I, or write `<{bare}>` if it is the judge's own"
-                );
-                return Err(file.error(directive.hash, message));
-            }
-            let reason = format!("there is no file {looked_for}, and it is not certain that one is needed");
-            self.keep(written, directive, reason);
-        } else if self.open.len() > 1 && self.system.contains(bare) && is_idle_again(bare) {
-            self.replace(written, directive, "");
-            return Ok(());
-        } else if self.doubts == 0 {
-            self.system.insert(bare.to_owned());
-        }
-        self.macros.forget();
-        Ok(())
-    }
-
-    /// Notes that a directive stays as it is.
-    fn keep(&mut self, written: &Written<'_>, directive: &Directive, reason: String) {
-        if self.seen.insert((written.number, directive.hash)) {
-            let place = written.file.source.place(directive.hash);
-            let line = format!("#{} {}", directive.name, directive.rest);
-            self.kept.push(Kept { place, line, reason });
-        }
-    }
 }
 
 fn name(file: &Rc<File>) -> String {
     file.source.path.display().to_string()
-}
-
-/// The name of a header with its quotes or brackets, without what follows it.
-fn quoted(text: &str) -> Option<&str> {
-    let close = if text.starts_with('"') { '"' } else { '>' };
-    let end = text.get(1..)?.find(close)?;
-    text.get(..end + 2)
 }
 
 /// The line that says how the file was made.

@@ -85,7 +85,8 @@ impl<'a> Lexer<'a> {
         self.bytes.get(at).copied()
     }
 
-    /// The end of the splice at `at`. As GCC and Clang do, spaces are let pass between the backslash and the line end.
+    /// The end of the splice at `at`. As GCC and Clang do, spaces are let pass between the backslash and the line end,
+    /// and the end of the file is a line end.
     fn splice(&self, at: usize) -> Option<usize> {
         if self.byte(at) != Some(b'\\') {
             return None;
@@ -94,7 +95,11 @@ impl<'a> Lexer<'a> {
         while self.byte(end).is_some_and(is_space) {
             end += 1;
         }
-        (self.byte(end) == Some(b'\n')).then_some(end + 1)
+        match self.byte(end) {
+            None => Some(end),
+            Some(b'\n') => Some(end + 1),
+            Some(_) => None,
+        }
     }
 
     /// The first place from `at` on where no splice begins.

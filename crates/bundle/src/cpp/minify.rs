@@ -24,7 +24,7 @@ pub fn minify(text: &str) -> String {
             Kind::Splice => {}
             Kind::Newline => {
                 if !is_fresh {
-                    short.push('\n');
+                    end_line(&mut short);
                 }
                 is_apart = false;
             }
@@ -44,9 +44,14 @@ pub fn minify(text: &str) -> String {
         }
     }
     if !short.is_empty() && !short.ends_with('\n') {
-        short.push('\n');
+        end_line(&mut short);
     }
     short
+}
+
+/// Ends a line so that it ends for the preprocessor too, though a comment behind a backslash has gone.
+fn end_line(short: &mut String) {
+    short.push_str(if short.ends_with('\\') { "/**/\n" } else { "\n" });
 }
 
 /// Whether a comment must stay.
@@ -73,6 +78,12 @@ mod tests {
     fn tokens_stay_apart_and_together() {
         assert_eq!(minify("a/**/b + + c\\\nd\n\"x\\\ny\""), "a b + + cd\n\"xy\"\n");
         assert_eq!(minify("#define f/**/(x)\n  #  include <a//b> // c"), "#define f (x)\n# include <a//b>\n");
+    }
+
+    #[test]
+    fn lines_that_end_still_end() {
+        assert_eq!(minify("#define A \\ // x\nint a;\n"), "#define A \\/**/\nint a;\n");
+        assert_eq!(minify("// license \\\n\nint a;\n// \\"), "// license \\/**/\nint a;\n");
     }
 
     #[test]

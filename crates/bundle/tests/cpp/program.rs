@@ -66,7 +66,7 @@ impl<'a> Program<'a> {
             let text = program.header(header);
             std::fs::write(folder.join(place(header)), text).unwrap();
         }
-        let text = program.body(None, 3, 5);
+        let text = program.body(None, 3, 6);
         let text = program.spoiled(text);
         std::fs::write(folder.join("src/main.cpp"), text).unwrap();
         for (name, guard) in [("sysa", ""), ("vector", "#ifndef V_\n#define V_\n")] {
@@ -107,7 +107,7 @@ impl<'a> Program<'a> {
         let marker = self.markers;
         let name = self.random.pick(MACROS);
         let own = self.random.pick(&MACROS[2..]);
-        match self.random.below(15) {
+        match self.random.below(if of.is_none() { 17 } else { 15 }) {
             0 => writeln!(text, "int x_{marker}; // #include \"h0.h\"").unwrap(),
             1 => writeln!(text, "use({name}) y_{marker};").unwrap(),
             2 => writeln!(text, "#define {own} {}", self.random.below(3)).unwrap(),
@@ -122,6 +122,9 @@ impl<'a> Program<'a> {
                 let file = self.random.pick(&["<lib/h1.h>", "<lib/none.h>", "\"h0.h\"", "<sysa>"]);
                 writeln!(text, "#if __has_include({file})\n{inside}int has_{marker};\n#endif").unwrap();
             }
+            // In a header this could be without end.
+            15 => writeln!(text, "#define H{} 3", self.random.below(self.forms.len())).unwrap(),
+            16 => writeln!(text, "#undef H{}", self.random.below(self.forms.len())).unwrap(),
             8 | 9 if depth > 0 => self.conditional(of, depth, text),
             _ => self.include(of, text),
         }
@@ -167,7 +170,7 @@ impl<'a> Program<'a> {
             return;
         }
         let is_in_source = of.is_none_or(|of| of % 2 == 0);
-        let name = match (is_in_source, header % 2 == 0) {
+        let name = match (is_in_source, header.is_multiple_of(2)) {
             (true, true) => format!("\"{}h{header}.h\"", self.random.pick(&["", "./", "../src/"])),
             (false, false) => match self.random.below(3) {
                 0 => format!("\"h{header}.h\""),

@@ -12,7 +12,7 @@ use super::program::{MACROS, Program, Random};
 use super::wait::Bounded as _;
 
 /// How many programs are tried. `GRUNDY_CPP=5000` tries more.
-const PROGRAMS: u64 = 240;
+const PROGRAMS: u64 = 200;
 
 #[test]
 fn the_preprocessor_sees_no_difference() {

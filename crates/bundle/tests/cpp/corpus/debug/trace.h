@@ -1,0 +1,4 @@
+#pragma once
+#include "modint.h"
+#undef TRACED
+#define TRACED(x) (std::cout << #x << '=' << (x) << '\n')
