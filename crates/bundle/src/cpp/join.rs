@@ -202,15 +202,9 @@ impl<'a> Join<'a> {
         if self.open.len() < DEEPEST {
             return Ok(());
         }
-        let names: Vec<String> = self.open.iter().filter_map(|(number, _)| all.get(*number)).map(name).collect();
-        let found = match names.iter().rposition(|other| *other == name(including)) {
-            Some(last) => {
-                let before = names.get(..last).unwrap_or_default();
-                let first = before.iter().rposition(|other| *other == name(including)).unwrap_or(last);
-                format!("files that include each other: {}", names.get(first..).unwrap_or_default().join(" -> "))
-            }
-            None => "files that include each other".to_owned(),
-        };
+        let numbers: Vec<usize> = self.open.iter().map(|(number, _)| *number).collect();
+        let names = circle(&numbers).iter().filter_map(|number| all.get(*number)).map(name);
+        let found = format!("files that include each other: {}", names.collect::<Vec<_>>().join(" -> "));
         let message = format!(
             "found {found}; that is deeper than {DEEPEST} files, expected an end; \
              a `#pragma once` in them lets each in once"
@@ -371,6 +365,15 @@ impl<'a> Join<'a> {
             self.replace(written, directive, &format!("#define {mark}\n"));
         }
     }
+}
+
+/// The shortest part that begins and ends with the same file, or the last ones.
+fn circle(open: &[usize]) -> &[usize] {
+    let mut last: HashMap<usize, usize> = HashMap::new();
+    let starts = open.iter().enumerate().filter_map(|(at, number)| Some((last.insert(*number, at)?, at)));
+    let (start, end) =
+        starts.min_by_key(|(start, end)| end - start).unwrap_or((open.len().saturating_sub(5), open.len()));
+    open.get(start..open.len().min(end + 1)).unwrap_or_default()
 }
 
 fn name(file: &Rc<File>) -> String {

@@ -60,7 +60,7 @@ impl Macros {
         self.put(name.into(), Entry { known, by_test: false });
     }
 
-    /// What a condition says of a macro, as long as its branch lasts.
+    /// What a condition says of a macro, as long as its branch lasts. The branch has just begun.
     pub(super) fn refine(&mut self, name: &str, is_defined: bool) {
         // A macro that is defined keeps its text.
         let known = match (is_defined, self.get(name)) {
@@ -68,9 +68,7 @@ impl Macros {
             (true, Known::Defined(text)) => Known::Defined(text),
             (true, _) => Known::Defined(None),
         };
-        let is_changed = self.forks.last().is_some_and(|fork| fork.before.contains_key(name));
-        let by_test = !is_changed || self.now.get(name).is_some_and(|entry| entry.by_test);
-        self.put(name.into(), Entry { known, by_test });
+        self.put(name.into(), Entry { known, by_test: true });
     }
 
     /// Lets headers of the system leave a macro as it is.

@@ -141,6 +141,35 @@ fn a_macro_may_name_the_file() {
     assert_eq!(kept, ["it is not certain what `OTHER` stands for", "`#include_next` is not followed"]);
 }
 
+#[test]
+fn a_macro_that_is_made_sure_of_is_certain() {
+    let main = "#ifndef X\n#define X\n#endif\n#ifdef X\n#include \"a.h\"\n#endif\n#include \"a.h\"\n";
+    let found = text(&[("main.cpp", main), ("a.h", "#pragma once\nint a;\n")]);
+    assert_eq!(
+        found,
+        main.replace("#ifdef X\n#include \"a.h\"\n#endif\n#include \"a.h\"\n", "#ifdef X\nint a;\n#endif\n")
+    );
+}
+
+/// With FOO, `b.h` has gone in with `a.h`, and its guard is gone.
+#[test]
+fn a_guard_that_is_undefined_lets_its_file_in_again() {
+    let main = "#ifdef FOO\n#include \"a.h\"\n#endif\n#undef B\n#include \"a.h\"\n#include \"b.h\"\n";
+    let a = "#ifndef A\n#define A\n#include \"b.h\"\n#endif\n";
+    let found = text(&[("main.cpp", main), ("a.h", a), ("b.h", "#ifndef B\n#define B\nint b;\n#endif\n")]);
+    assert_eq!(found.matches("int b;").count(), 3, "{found}");
+}
+
+/// With BAR, `a.h` has gone in without `b.h`.
+#[test]
+fn a_file_that_goes_in_differently_says_little() {
+    let main = "#if defined(FOO)\n#define WITH\n#include \"a.h\"\n#elif defined(BAR)\n#undef WITH\n#include \"a.h\"\n\
+                #endif\n#undef WITH\n#define WITH\n#include \"a.h\"\n#include \"b.h\"\n";
+    let a = "#ifndef A\n#define A\n#ifdef WITH\n#include \"b.h\"\n#endif\n#endif\n";
+    let found = text(&[("main.cpp", main), ("a.h", a), ("b.h", "#ifndef B\n#define B\nint b;\n#endif\n")]);
+    assert_eq!(found.matches("int b;").count(), 3, "{found}");
+}
+
 /// Each file includes the next two, and whether the first has gone in is open.
 #[test]
 fn what_is_not_certain_does_not_double_with_each_level() {
