@@ -78,7 +78,7 @@ pub(super) fn passes(context: &Context, joined: &Joined<'_>) -> anyhow::Result<b
                 }
             }
             None => {
-                notice("the program does not compile in a folder with its files alone: not compared with the bundle")
+                notice("the program does not compile in a folder with its files alone: not compared with the bundle");
             }
         }
     }
