@@ -10,6 +10,8 @@
 //! user's paths to modules of the bundle; [`mod@proconio`] replaces proconio if the judge lacks it; `inline` puts the
 //! files of modules into their braces; `layout` prints the used parts of each template; `assemble` joins everything;
 //! `age` reports constructs that the judge's compiler may be too old for.
+//!
+//! [`cpp`] does as much for a C++ program and its headers. It shares nothing with these steps but the places of errors.
 
 mod age;
 mod assemble;
