@@ -200,3 +200,31 @@ fn pasted(line: &str) -> String {
     }
     text
 }
+
+#[test]
+fn a_workspace_is_judged_at_once_and_overwrites_nothing() {
+    let place = tempfile::tempdir().unwrap();
+    let (code, told) = said(place.path(), &["new", "my-kit", "--workspace"]);
+    assert!(code == 0 && told.contains("  cd my-kit\n  grundy data\n"), "{told}");
+    let kit = place.path().join("my-kit");
+    // The cases of the recipe need the network for their generator; the committed ones need nothing.
+    let (code, told) = said(&kit, &["judge", "firstwins", "--samples"]);
+    assert!(code == 0 && told.contains("4 submissions of 1 problem: 4 as expected"), "{told}");
+    let manifest = fs::read_to_string(kit.join("generators/Cargo.toml")).unwrap();
+    assert!(manifest.contains("my-kit = { path = \"..\" }"), "{manifest}");
+    assert!(fs::read_to_string(kit.join("generators/src/bin/gen-piles.rs")).unwrap().contains("my_kit::piles("));
+    for file in ["problems/firstwins/problem.yaml", "Cargo.toml", "tests/problems.rs", "README.md"] {
+        let text = fs::read_to_string(kit.join(file)).unwrap();
+        assert!(!["{name}", "{crate}", "{author}", "{uuid}"].iter().any(|mark| text.contains(mark)), "{file}");
+    }
+    for (name, expected) in [
+        ("my-kit", "already exists; nothing was written"),
+        ("My Kit", "expected a name of lowercase letters"),
+        ("rand", "choose another name"),
+        ("..", "expected a name of lowercase letters"),
+    ] {
+        let (code, told) = said(place.path(), &["new", name, "--workspace"]);
+        assert!(code == 2 && told.contains(expected), "{name}: {told}");
+    }
+    assert_eq!(fs::read_dir(place.path()).unwrap().count(), 1);
+}
