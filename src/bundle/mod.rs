@@ -27,7 +27,9 @@ pub(super) struct Made {
     pub(super) text: String,
     /// The language to choose at the judge.
     language: &'static Language,
-    /// Of a program that is not in Rust, the files that it was made of.
+    /// The files that it was made of.
+    parts: Vec<PathBuf>,
+    /// If it is not in Rust, each of them with its path below the folder in which it is found; none if one lies elsewhere.
     files: Vec<(PathBuf, PathBuf)>,
 }
 
@@ -45,8 +47,9 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
         return Ok(Exit::Unexpected);
     }
     if let Some(path) = command.output.as_ref().filter(|path| path.as_os_str() != "-") {
-        if path.canonicalize().is_ok_and(|path| root.canonicalize().is_ok_and(|root| root == path)) {
-            bail!("{}: this is the program itself; name another file", path.display());
+        let is = |file: &Path| path.canonicalize().is_ok_and(|path| file.canonicalize().is_ok_and(|file| file == path));
+        if is(&root) || made.parts.iter().any(|file| is(file)) {
+            bail!("{}: this is the program itself, or a part of it; name another file", path.display());
         }
         save::write(path, made.text.as_bytes())?;
     } else if command.clipboard {
@@ -81,28 +84,30 @@ pub(super) fn one_file(
     minify: bool,
 ) -> anyhow::Result<Made> {
     let language = program::language_of(root).with_context(|| not_bundled(root))?;
-    let (text, files) = match language.id {
+    let (text, parts, files) = match language.id {
         "rust" => {
             let judge = judge.context(
                 "expected --for JUDGE, or `judge` in grundy.toml; `grundy bundle --list-judges` lists the judges",
             )?;
-            return Ok(Made { text: make(root, judge, minify)?.text, language, files: Vec::new() });
+            let text = make(root, judge, minify)?.text;
+            return Ok(Made { text, language, parts: ::bundle::files(root)?, files: Vec::new() });
         }
         "python3" | "python2" | "pypy3" => {
             let made = python::make(context, root, judge, include, minify)?;
-            (made.text, python::placed(root, made.modules))
+            let files = python::placed(root, made.modules);
+            (made.text, files.iter().map(|(_, file)| file.clone()).collect(), files)
         }
         "c" | "cpp" => {
             let made = cpp::make(root, include, minify)?;
             let files = cpp::placed(root, include, &made.files).unwrap_or_default();
-            (made.text, files)
+            (made.text, made.files, files)
         }
         _ => bail!("{}", not_bundled(root)),
     };
     if let Some(judge) = judge {
         within_limit(judge, &text, minify)?;
     }
-    Ok(Made { text, language, files })
+    Ok(Made { text, language, parts, files })
 }
 
 /// The files that a program names, each with its path from the folder of the program, without the program itself; none if they cannot
@@ -177,7 +182,8 @@ fn root(context: &Context, source: &str, judge: Option<&'static Judge>) -> anyho
         return Ok(path.to_owned());
     }
     if program::language_of(path).is_some() {
-        bail!("{source}: no such file");
+        let found = if path.is_dir() { "found a folder, expected a program in a file" } else { "no such file" };
+        bail!("{source}: {found}");
     }
     let folder = context.problem_folder(source)?;
     match chosen(judge)? {

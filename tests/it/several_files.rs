@@ -90,6 +90,10 @@ fn a_cpp_program_becomes_one_file() {
         let said = say(bundles.path(), &["judge", name]);
         assert!(said.code == 0, "{said}");
     }
+    for part in ["own/more.h", "library/far/add.hpp", "my.cpp"] {
+        let said = say(place.path(), &["bundle", "my.cpp", "-o", part]);
+        assert!(said.code == 2 && said.stderr.contains("or a part of it"), "{part}: {said}");
+    }
     // Without `-I` in the settings.
     fs::remove_file(place.path().join("grundy.toml")).unwrap();
     let said = say(place.path(), &["bundle", "my.cpp", "-I", "library", "--check", "-o", "out.cpp"]);

@@ -75,9 +75,38 @@ fn calls_any(world: &World<'_>, methods: &[&str]) -> bool {
                 |at: Option<usize>, mark: &str| at.and_then(|at| tokens.get(at)).is_some_and(|token| token.is(mark));
             let before = |mark: &str| is(at.checked_sub(1), mark);
             let is_called = before(".") && (is(Some(at + 1), "(") || is(Some(at + 1), ":")) || before(":");
+            let is_called = is_called && !(before(".") && is_of_collection(&tokens[..at - 1]));
             token.is_word() && methods.contains(&token.name()) && (is_called || world.in_macros.calls_any)
         })
     })
+}
+
+/// Collections of std, which are no iterators.
+const COLLECTIONS: [&str; 9] =
+    ["BTreeMap", "BTreeSet", "BinaryHeap", "HashMap", "HashSet", "LinkedList", "String", "Vec", "VecDeque"];
+
+/// Whether what these tokens end in is certainly a collection: `.collect::<Vec<_>>()`, `.to_vec()`, `.to_string()`. A method of it is
+/// std's.
+fn is_of_collection(tokens: &[&Token]) -> bool {
+    let Some((call, _)) = tokens.split_last_chunk::<2>().filter(|(_, [open, close])| open.is("(") && close.is(")"))
+    else {
+        return false;
+    };
+    let Some((last, before)) = call.split_last() else { return false };
+    if !last.is(">") {
+        return ["to_vec", "to_string"].iter().any(|name| last.is(name))
+            && before.last().is_some_and(|dot| dot.is("."));
+    }
+    // To the `<` that this one closes.
+    let mut depth = 0_usize;
+    let opening = call.iter().rposition(|token| {
+        depth = if token.is(">") { depth + 1 } else { depth - usize::from(token.is("<")) };
+        depth == 0
+    });
+    let Some((before, inner)) = opening.map(|opening| call.split_at(opening)) else { return false };
+    let is_collect =
+        matches!(before, [.., dot, name, a, b] if dot.is(".") && name.is("collect") && a.is(":") && b.is(":"));
+    is_collect && inner.get(1).is_some_and(|kind| COLLECTIONS.iter().any(|name| kind.is(name)))
 }
 
 /// The tokens of each of the user's files, without those of imports and of what is taken out.

@@ -156,6 +156,19 @@ fn what_goes_with_a_bundle_is_told() {
     assert_eq!(said.code, 0, "{said}");
     let note = "note: my.rs:5:16: removed the import of itertools::Itertools: nothing uses it, and CSES Problem Set has no crate `itertools`";
     assert!(said.stderr.contains(note) && !said.stdout.contains("itertools"), "{said}");
+    // A `join` of std is none of itertools', where the type of what it joins is written.
+    for (joined, removed) in [
+        ("[1].iter().map(|n: &i32| n.to_string()).collect::<Vec<String>>().join(\" \")", true),
+        ("[1].to_vec().iter().map(|n: &i32| n.to_string()).collect::<Vec<_>>().join::<&str>(\" \")", true),
+        ("[String::new()].to_vec().join(\" \")", true),
+        ("[1].iter().map(|n: &i32| n.to_string()).join(\" \")", false),
+        ("[1].iter().collect::<Own<Vec<i32>>>().join(\" \")", false),
+    ] {
+        let text = format!("use itertools::Itertools;\nfn main() {{ println!(\"{{}}\", {joined}); }}\n");
+        fs::write(folder.path().join("join.rs"), text).unwrap();
+        let said = say(folder.path(), &["bundle", "join.rs", "--for", "cses"]);
+        assert_eq!(said.code, if removed { 0 } else { 2 }, "{joined}: {said}");
+    }
     let long = format!("fn main() {{ println!(\"{}\"); }}\n", "x".repeat(70_000));
     fs::write(folder.path().join("long.rs"), long).unwrap();
     for minify in [false, true] {

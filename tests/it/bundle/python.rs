@@ -186,7 +186,7 @@ fn what_cannot_be_bundled_is_refused_with_its_place() {
         ("bytes.py", "bytes.py:2:1: expected a program in UTF-8"),
         ("deep.py", "deep.py"),
         ("none.py", "none.py: no such file"),
-        ("folder.py", "folder.py: no such file"),
+        ("folder.py", "folder.py: found a folder, expected a program in a file"),
         ("my.java", "my.java: expected a program in Rust, C, C++ or Python, or a problem"),
     ] {
         let said = say(place.path(), &["bundle", program, "-o", "out"]);
