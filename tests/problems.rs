@@ -47,7 +47,7 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 15] = [
+const SOLUTIONS: [Solution; 16] = [
     solution!(fibgame, until_zero: false),
     solution!(lasker, until_zero: false),
     solution!(miserenim, until_zero: false),
@@ -59,6 +59,7 @@ const SOLUTIONS: [Solution; 15] = [
     solution!(nimwinner, until_zero: false),
     solution!(onepile, until_zero: false),
     solution!(predictplay, until_zero: false),
+    solution!(snim, until_zero: true),
     solution!(staircase, until_zero: false),
     solution!(subtraction, until_zero: false),
     solution!(wythoff, until_zero: false),

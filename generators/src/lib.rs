@@ -11,6 +11,7 @@
 //! | `gen-duel` | games of the interactive problems, by a seed |
 //! | `gen-fibonacci` | positions of the game of Fibonacci takes: every one, or some by a seed |
 //! | `gen-takes` | a subtraction game, by a seed |
+//! | `gen-positions` | games of a set of takes, each with positions, by a seed |
 //! | `gen-stairs` | staircases of a chosen shape, by a seed |
 //! | `gen-moore` | positions of Moore's Nim of a chosen shape, by a seed |
 //! | `gen-pairs` | pairs of piles for Wythoff's game, by a seed |
@@ -25,6 +26,7 @@ pub mod moore;
 pub mod number;
 pub mod pairs;
 pub mod piles;
+pub mod positions;
 pub mod programs;
 pub mod rng;
 pub mod stairs;

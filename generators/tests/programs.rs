@@ -14,6 +14,7 @@ fn command(program: &str, arguments: &str) -> Command {
         "gen-piles" => env!("CARGO_BIN_EXE_gen-piles"),
         "gen-boards" => env!("CARGO_BIN_EXE_gen-boards"),
         "gen-fibonacci" => env!("CARGO_BIN_EXE_gen-fibonacci"),
+        "gen-positions" => env!("CARGO_BIN_EXE_gen-positions"),
         "gen-takes" => env!("CARGO_BIN_EXE_gen-takes"),
         "gen-stairs" => env!("CARGO_BIN_EXE_gen-stairs"),
         "gen-moore" => env!("CARGO_BIN_EXE_gen-moore"),
@@ -65,6 +66,13 @@ fn a_seed_writes_the_same_bytes_forever() -> std::io::Result<()> {
         written("gen-takes", "--stones 1..60 --count 1..9 --takes 1..20 --multiple-of 2 --seed 7")?,
         "43 9\n16 10 4 18 8 14 2 20 6\n"
     );
+    Ok(())
+}
+
+#[test]
+fn a_seed_writes_the_same_games_of_takes_forever() -> std::io::Result<()> {
+    let some = "--cases 2 --count 1..3 --takes 1..6 --positions 3 --piles 0..3 --stones 0..9 --lost --seed 1";
+    assert_eq!(written("gen-positions", some)?, "2 4 2\n3\n2 6 2\n1 7\n1 3\n2 5 1\n3\n2 0 7\n1 4\n3 4 9 9\n0\n");
     Ok(())
 }
 
@@ -195,6 +203,12 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("gen-fibonacci", "every --piles 3 --stones 1..1000", "error: 1000000000 cases of up to 3 piles"),
     ("gen-fibonacci", "p-position --piles 1 --stones 1..3 --seed 1", "error: case 1: found no case with piles 1,"),
     ("gen-fibonacci", "p-position --piles 1 --stones 1..3", "--seed"),
+    (
+        "gen-positions",
+        "--count 1 --takes 1 --positions 2 --piles 1 --stones 1 --lost --seed 1",
+        "found no case with piles 1, stones 1 and an xor of 0",
+    ),
+    ("gen-positions", "--count 1 --takes 1 --positions 1 --piles 1 --stones 1..9999999 --seed 1", "9999999"),
     ("gen-takes", "--stones 5 --count 1 --takes 6..9 --seed 1", "error: the range 6..5 is empty"),
     ("gen-takes", "--stones 9 --count 1..2^40 --takes 1..9 --seed 1", "error: 1 cases of up to 1099511627776 piles"),
     ("gen-number", "--from 1 --to 3 --multiple-of 0 --seed 1", "error: a remainder of 0 modulo 0 does not exist"),
@@ -214,8 +228,17 @@ fn bad_arguments_end_with_2_and_a_reason_and_write_nothing() -> std::io::Result<
 
 #[test]
 fn help_shows_examples() -> std::io::Result<()> {
-    let programs =
-        ["gen-piles", "gen-boards", "gen-number", "gen-fibonacci", "gen-takes", "gen-stairs", "gen-moore", "gen-duel"];
+    let programs = [
+        "gen-piles",
+        "gen-boards",
+        "gen-number",
+        "gen-fibonacci",
+        "gen-takes",
+        "gen-stairs",
+        "gen-moore",
+        "gen-duel",
+        "gen-positions",
+    ];
     for program in programs {
         let help = written(program, "--help")?;
         assert!(help.contains(&format!("Examples:\n  {program} ")), "{help}");

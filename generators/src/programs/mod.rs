@@ -8,6 +8,7 @@ mod number;
 mod one_match;
 mod pairs;
 mod piles;
+mod positions;
 mod stairs;
 mod takes;
 
@@ -23,7 +24,7 @@ use crate::command::{self, Failure};
 type Start = fn(&mut dyn Iterator<Item = OsString>) -> ExitCode;
 
 /// Every program by its name.
-const PROGRAMS: [(&str, Start); 10] = [
+const PROGRAMS: [(&str, Start); 11] = [
     ("gen-boards", start::<boards::Arguments>),
     ("gen-duel", start::<duel::Arguments>),
     ("gen-fibonacci", start::<fibonacci::Arguments>),
@@ -32,6 +33,7 @@ const PROGRAMS: [(&str, Start); 10] = [
     ("gen-number", start::<number::Arguments>),
     ("gen-pairs", start::<pairs::Arguments>),
     ("gen-piles", start::<piles::Arguments>),
+    ("gen-positions", start::<positions::Arguments>),
     ("gen-stairs", start::<stairs::Arguments>),
     ("gen-takes", start::<takes::Arguments>),
 ];

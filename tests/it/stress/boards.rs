@@ -30,11 +30,16 @@ enum Form {
     ThreePiles,
     /// One pile and the number of takes, then the takes: as two boards.
     Takes,
+    /// Until `0`: the takes after their number; the number of positions, and these: the takes and the positions as boards.
+    TakesAndPositions,
     /// Two piles a line, the smaller first, then `0 0`.
     Pairs,
 }
 
 type Boards = Vec<Vec<u64>>;
+
+/// What stands before the takes, in a board of them among positions.
+const TAKES: u64 = u64::MAX;
 
 fn form(problem: &str) -> Form {
     match problem {
@@ -44,6 +49,7 @@ fn form(problem: &str) -> Form {
         "miserenim" | "zeromove" | "lasker" | "staircase" => Form::Counted,
         "moorenim" => Form::CountedWithMost,
         "onepile" => Form::Pile,
+        "snim" => Form::TakesAndPositions,
         "subtraction" => Form::Takes,
         "wythoff" => Form::Pairs,
         other => panic!("{other}: say how its input is written"),
@@ -62,6 +68,17 @@ fn read(form: Form, input: &str) -> Boards {
     if let Form::Takes = form {
         let pile = numbers.next().unwrap();
         return vec![vec![pile], numbers.skip(1).collect()];
+    }
+    if let Form::TakesAndPositions = form {
+        let mut boards = Vec::new();
+        while let Some(count) = numbers.next().filter(|&count| count > 0) {
+            boards.push(std::iter::once(TAKES).chain(numbers.by_ref().take(count as usize)).collect());
+            for _ in 0..numbers.next().unwrap() {
+                let piles = numbers.next().unwrap();
+                boards.push(numbers.by_ref().take(piles as usize).collect());
+            }
+        }
+        return boards;
     }
     if let Form::Pairs = form {
         let all: Vec<u64> = numbers.collect();
@@ -103,6 +120,20 @@ fn write(form: Form, boards: &Boards) -> String {
             [pile, takes] if pile.len() == 1 => format!("{} {}\n{}\n", pile[0], takes.len(), line(takes)),
             _ => String::new(),
         },
+        Form::TakesAndPositions => {
+            let list = |numbers: &[u64]| {
+                numbers.iter().fold(numbers.len().to_string(), |text, number| format!("{text} {number}")) + "\n"
+            };
+            let games = boards.chunk_by(|_, next| next.first() != Some(&TAKES)).map(|game| match game {
+                [takes, positions @ ..] if takes.first() == Some(&TAKES) => {
+                    let positions: String = positions.iter().map(|piles| list(piles)).collect();
+                    format!("{}{}\n{positions}", list(&takes[1..]), game.len() - 1)
+                }
+                // Positions without takes.
+                _ => "?".to_owned(),
+            });
+            games.collect::<String>() + "0\n"
+        }
         Form::Pairs => boards.iter().map(|piles| line(piles) + "\n").collect::<String>() + "0 0\n",
         Form::Pile => format!("{}\n", boards.first().map_or(String::new(), |piles| line(piles))),
     }
@@ -118,7 +149,12 @@ fn smaller(form: Form, boards: &Boards) -> Vec<Boards> {
     };
     for board in 0..boards.len() {
         push(&|next| _ = next.remove(board));
-        for pile in 0..boards[board].len() {
+        if boards[board].first() == Some(&TAKES) {
+            // With its positions.
+            let positions = boards[board + 1..].iter().take_while(|piles| piles.first() != Some(&TAKES)).count();
+            push(&|next| _ = next.drain(board..=board + positions));
+        }
+        for pile in (0..boards[board].len()).filter(|&pile| boards[board][pile] != TAKES) {
             if !matches!(form, Form::CountedWithMost) || pile + 1 < boards[board].len() {
                 push(&|next| _ = next[board].remove(pile));
             }
@@ -170,7 +206,7 @@ pub(crate) fn is_minimal(problem: &str, submission: &Path, input: &str) {
     let form = form(problem);
     let boards = read(form, input);
     // What is too large for a search, an accepted submission knows.
-    let oracle = if boards.iter().flatten().any(|&pile| pile > 1000) { fast } else { brute };
+    let oracle = if boards.iter().flatten().any(|&pile| pile > 1000 && pile != TAKES) { fast } else { brute };
     let fails = |input: &str| words(&candidate, input) != Some(words(&oracle, input).unwrap());
     assert_eq!(write(form, &boards), input, "{problem}: the form of the input");
     assert!(grammar.validate(input.as_bytes()).is_ok(), "{problem}: not valid: {input}");

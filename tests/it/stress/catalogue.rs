@@ -139,6 +139,16 @@ fn duels_that_never_flush_are_found() {
 }
 
 #[test]
+fn wrong_snim_are_found_and_shrunk() {
+    wrong("snim");
+}
+
+#[test]
+fn slow_snim_is_found() {
+    slow("snim");
+}
+
+#[test]
 fn wrong_subtraction_are_found_and_shrunk() {
     wrong("subtraction");
 }
