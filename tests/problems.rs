@@ -47,8 +47,9 @@ macro_rules! solution {
     };
 }
 
-const SOLUTIONS: [Solution; 16] = [
+const SOLUTIONS: [Solution; 17] = [
     solution!(fibgame, until_zero: false),
+    solution!(grundygame, until_zero: false),
     solution!(lasker, until_zero: false),
     solution!(miserenim, until_zero: false),
     solution!(moorenim, until_zero: false),

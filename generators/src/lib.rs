@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `gen-piles` | cases of piles of a chosen shape, by a seed |
 //! | `gen-boards` | every board within bounds, without a seed |
-//! | `gen-number` | one number, by a seed |
+//! | `gen-number` | one number, or a list of them, by a seed |
 //! | `gen-duel` | games of the interactive problems, by a seed |
 //! | `gen-fibonacci` | positions of the game of Fibonacci takes: every one, or some by a seed |
 //! | `gen-takes` | a subtraction game, by a seed |

@@ -30,6 +30,8 @@ enum Form {
     ThreePiles,
     /// One pile and the number of takes, then the takes: as two boards.
     Takes,
+    /// Their number, then piles, each on a line.
+    List,
     /// Until `0`: the takes after their number; the number of positions, and these: the takes and the positions as boards.
     TakesAndPositions,
     /// Two piles a line, the smaller first, then `0 0`.
@@ -49,6 +51,7 @@ fn form(problem: &str) -> Form {
         "miserenim" | "zeromove" | "lasker" | "staircase" => Form::Counted,
         "moorenim" => Form::CountedWithMost,
         "onepile" => Form::Pile,
+        "grundygame" => Form::List,
         "snim" => Form::TakesAndPositions,
         "subtraction" => Form::Takes,
         "wythoff" => Form::Pairs,
@@ -60,6 +63,9 @@ fn read(form: Form, input: &str) -> Boards {
     let mut numbers = input.split_whitespace().map(|word| word.parse::<u64>().unwrap());
     if let Form::Pile = form {
         return vec![numbers.collect()];
+    }
+    if let Form::List = form {
+        return numbers.skip(1).map(|pile| vec![pile]).collect();
     }
     if let Form::ThreePiles = form {
         let numbers: Vec<u64> = numbers.take_while(|&pile| pile > 0).collect();
@@ -112,6 +118,7 @@ fn write(form: Form, boards: &Boards) -> String {
         Form::UntilZero => format!("{all}0\n"),
         Form::Counted => format!("{}\n{all}", boards.len()),
         Form::Single => all,
+        Form::List => boards.iter().fold(format!("{}\n", boards.len()), |text, piles| text + &line(piles) + "\n"),
         Form::ThreePiles => {
             let lines: String = boards.iter().map(|piles| line(piles) + "\n").collect();
             lines + "0 0 0\n"

@@ -139,6 +139,16 @@ fn duels_that_never_flush_are_found() {
 }
 
 #[test]
+fn wrong_grundygame_are_found_and_shrunk() {
+    wrong("grundygame");
+}
+
+#[test]
+fn slow_grundygame_is_found() {
+    slow("grundygame");
+}
+
+#[test]
 fn wrong_snim_are_found_and_shrunk() {
     wrong("snim");
 }

@@ -48,6 +48,7 @@
 //! # Problems
 //!
 //! [`onepile`](super::problems#onepile) (1 to 3), [`subtraction`](super::problems#subtraction) (any set),
+//! [`snim`](super::problems#snim) (any set, many piles),
 //! [`fibgame`](super::problems#fibgame) (Fibonacci numbers, three piles).
 //! Templates: [`games::subtraction`](grundy::games::subtraction), [`games::fibonacci`](grundy::games::fibonacci).
 //!

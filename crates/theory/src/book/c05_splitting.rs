@@ -43,7 +43,7 @@
 //!
 //! # Problems
 //!
-//! [`lasker`](super::problems#lasker). Templates: [`games::lasker`](grundy::games::lasker),
+//! [`lasker`](super::problems#lasker), [`grundygame`](super::problems#grundygame). Templates: [`games::lasker`](grundy::games::lasker),
 //! [`games::octal`](grundy::games::octal), and [`games::grundy`](grundy::games::grundy) for rules of your own.
 //!
 //! Next: [`c06_passing`](super::c06_passing).
