@@ -67,7 +67,7 @@ struct Written {
 
 /// One text, split as a shell does, or a list of words.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a text of flags, or a list of texts")]
 enum Flags {
     Text(String),
     Words(Vec<String>),

@@ -63,6 +63,14 @@ impl Contents {
     /// When the system does not allow it.
     pub(crate) fn write_samples(&self, folder: &Path) -> anyhow::Result<()> {
         let tests = folder.join("test");
+        let names = self.samples.iter().flat_map(|sample| ["in", "out"].map(|end| format!("{}.{end}", sample.name)));
+        let files = names.map(|name| tests.join(name)).chain([tests.clone(), folder.join(DOCUMENT)]);
+        for path in files {
+            // What is written stays in the folder.
+            if fs::symlink_metadata(&path).is_ok_and(|metadata| metadata.is_symlink()) {
+                bail!("{}: found a link, expected a file or folder of its own; nothing was written", path.display());
+            }
+        }
         fs::create_dir_all(&tests).with_context(|| format!("{}: cannot create the folder", tests.display()))?;
         for sample in &self.samples {
             crate::save::write(&tests.join(format!("{}.in", sample.name)), &sample.input)?;

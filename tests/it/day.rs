@@ -131,6 +131,17 @@ fn from_the_browser_to_the_judge() {
     assert!(listening.line().contains("samples and limits written anew"));
     assert_eq!(fs::read_to_string(here.join("test/sample-1.out")).unwrap(), "First\n");
     assert_eq!(fs::read_to_string(here.join("solution.py")).unwrap(), WRONG);
+    // A link in the way leads nowhere.
+    let elsewhere = folder(&[("kept.txt", "kept\n")]);
+    let sample = here.join("test/sample-1.in");
+    fs::remove_file(&sample).unwrap();
+    std::os::unix::fs::symlink(elsewhere.path().join("kept.txt"), &sample).unwrap();
+    assert_eq!(listening.post(&problem(url, "A. Nim / ../x", 1)), "HTTP/1.1 200 OK");
+    assert!(listening.line().contains("sample-1.in: found a link"));
+    assert_eq!(fs::read_to_string(elsewhere.path().join("kept.txt")).unwrap(), "kept\n");
+    fs::remove_file(&sample).unwrap();
+    assert_eq!(listening.post(&problem(url, "A. Nim / ../x", 1)), "HTTP/1.1 200 OK");
+    assert!(listening.line().contains("samples and limits written anew"));
     listening.end();
     assert_eq!(fs::read_to_string(place.path().join("codeforces-9001/b/solution.py")).unwrap(), "print('mine')\n");
 
@@ -236,7 +247,8 @@ fn the_configuration_is_shown_with_its_places() {
     assert!(said.code == 0 && said.stdout.contains("AC 1/1"), "{said}");
     write(place.path(), &[("grundy.toml", "[flags]\ncpp = 3\n")]);
     let said = say(place.path(), &["judge", "my.cpp"]);
-    assert!(said.code == 2 && said.stderr.contains("grundy.toml:2:"), "{said}");
+    let expected = "grundy.toml:2: expected a text of flags, or a list of texts";
+    assert!(said.code == 2 && said.stderr.contains(expected), "{said}");
 }
 
 #[test]

@@ -202,6 +202,8 @@ fn within(name: &str, found: f64, least: f64, most: f64, unit: &str) -> Result<f
     if (least..=most).contains(&found) {
         Ok(found)
     } else {
+        // Of hundreds of digits nobody reads more than how many.
+        let found = if found.abs() < 1e15 { found.to_string() } else { format!("{found:e}") };
         Err(TaskError(format!("`{name}` is {found}, expected {least} to {most} {unit}")))
     }
 }
@@ -254,6 +256,7 @@ mod tests {
             (r#"{"name": "\u0001"}"#, "`name` is empty"),
             (r#"{"name": 3}"#, "expected a string"),
             (r#"{"name": "a", "timeLimit": 0}"#, "`timeLimit` is 0, expected 1 to 3600000 milliseconds"),
+            (r#"{"name": "a", "timeLimit": 1e300}"#, "`timeLimit` is 1e300, expected 1 to 3600000 milliseconds"),
             (r#"{"name": "a", "memoryLimit": 1e99}"#, "`memoryLimit`"),
             (r#"{"name": "a", "tests": [{"output": "1"}]}"#, "missing field `input`"),
             (r#"{"name": "a", "batch": {"id": "x", "size": 0}}"#, "`batch.size` is 0"),
