@@ -9,6 +9,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{IsTerminal as _, Write as _};
+use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -20,7 +21,7 @@ use crate::arguments::Judge;
 use crate::context::{Context, notice};
 use crate::judged::Judged;
 use crate::target;
-use crate::{Exit, complain, error_text, output};
+use crate::{Exit, beside, complain, error_text, output};
 use judge::SubmissionOutcome;
 
 const INTERVAL: Duration = Duration::from_millis(200);
@@ -49,10 +50,17 @@ pub(super) fn run(
     }
     let folder = target.problem.as_deref().map(|problem| context.problem_folder(problem)).transpose()?;
     let named = if target.is_newest { Vec::new() } else { target.files };
-    let look = || look(&named, folder.as_deref());
-    let mut seen = look();
+    let own = own_outputs();
     let mut before: Option<Verdicts> = None;
     loop {
+        // The program may be another one by now, and name other files.
+        let parts = parts(context, command);
+        let look = || {
+            let mut found = look(&named, folder.as_deref(), &own);
+            found.extend(parts.iter().filter_map(|path| Some((path.clone(), stamp(&fs::metadata(path).ok()?)))));
+            found
+        };
+        let seen = look();
         match once() {
             Ok((_, judged)) => {
                 let now = verdicts(&judged);
@@ -72,8 +80,25 @@ pub(super) fn run(
         };
         clear()?;
         notice(&format!("{} changed", what_changed(&seen, &now)));
-        seen = now;
     }
+}
+
+/// The headers and modules that the programs name.
+fn parts(context: &Context, command: &Judge) -> Vec<PathBuf> {
+    let files = target::of(context, command).map_or_else(|_| Vec::new(), |target| target.files);
+    let parts = files.iter().filter_map(|file| beside::of(context, file).ok()).flatten();
+    parts.map(|(_, path)| path).collect()
+}
+
+/// The files, by device and number, into which this process writes: its own words are no change.
+fn own_outputs() -> Vec<(u64, u64)> {
+    let [stdout, stderr] =
+        [std::io::stdout().as_fd().try_clone_to_owned(), std::io::stderr().as_fd().try_clone_to_owned()];
+    let file = |output: std::io::Result<OwnedFd>| {
+        let metadata = fs::File::from(output.ok()?).metadata().ok()?;
+        Some((metadata.dev(), metadata.ino()))
+    };
+    [stdout, stderr].into_iter().filter_map(file).collect()
 }
 
 /// Clears a terminal, but not what can be scrolled back to.
@@ -158,8 +183,8 @@ fn what_changed(before: &BTreeMap<PathBuf, Stamp>, after: &BTreeMap<PathBuf, Sta
     }
 }
 
-/// The named files, and those of the problem.
-fn look(named: &[PathBuf], folder: Option<&Path>) -> BTreeMap<PathBuf, Stamp> {
+/// The named files, and those of the problem, but for what this process itself writes into.
+fn look(named: &[PathBuf], folder: Option<&Path>, own: &[(u64, u64)]) -> BTreeMap<PathBuf, Stamp> {
     let mut found = BTreeMap::new();
     for file in named {
         // Through a link, since that is what is judged.
@@ -185,6 +210,7 @@ fn look(named: &[PathBuf], folder: Option<&Path>) -> BTreeMap<PathBuf, Stamp> {
             let hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
             match entry.metadata() {
                 Ok(metadata) if metadata.is_dir() && deep && !hidden => folders.push(entry.path()),
+                Ok(metadata) if own.contains(&(metadata.dev(), metadata.ino())) => {}
                 Ok(metadata) if !metadata.is_dir() && !hidden => {
                     found.entry(entry.path()).or_insert_with(|| stamp(&metadata));
                 }
@@ -211,7 +237,7 @@ mod tests {
         let file = folder.path().join("my.c");
         fs::write(&file, "one").unwrap();
         let named = [file.clone()];
-        let see = || look(&named, None);
+        let see = || look(&named, None, &[]);
         let first = see();
         assert_eq!(first.len(), 1);
         assert_eq!(see(), first);
@@ -251,8 +277,10 @@ mod tests {
         for name in ["1.in", "data/secret/2.in", ".git/index"] {
             fs::write(folder.path().join(name), "").unwrap();
         }
-        assert_eq!(look(&[], Some(folder.path())).len(), 1);
+        assert_eq!(look(&[], Some(folder.path()), &[]).len(), 1);
+        let own = fs::metadata(folder.path().join("1.in")).unwrap();
+        assert_eq!(look(&[], Some(folder.path()), &[(own.dev(), own.ino())]).len(), 0);
         fs::write(folder.path().join("problem.yaml"), "").unwrap();
-        assert_eq!(look(&[], Some(folder.path())).len(), 3);
+        assert_eq!(look(&[], Some(folder.path()), &[]).len(), 3);
     }
 }

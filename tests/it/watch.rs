@@ -131,3 +131,20 @@ fn a_terminal_is_cleared_and_not_its_scrollback() {
     child.kill().unwrap();
     child.wait().unwrap();
 }
+
+#[test]
+fn a_module_counts_and_what_it_writes_itself_does_not() {
+    let place = folder(&[
+        ("my.py", "from own.part import x\nprint(x)\n"),
+        ("own/part.py", "x = 1\n"),
+        ("1.in", "\n"),
+        ("1.out", "1\n"),
+    ]);
+    // Its words go into the folder that it watches.
+    let watching = Watching::start(place.path(), &["judge", "--watch"]);
+    assert!(watching.round(1).contains("AC 1/1"));
+    write(place.path(), &[("own/part.py", "x = 22\n")]);
+    let said = watching.round(2);
+    assert!(said.contains("own/part.py changed") && said.contains("WA 0/1"), "{said}");
+    watching.interrupt();
+}
