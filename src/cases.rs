@@ -9,6 +9,7 @@ use std::process::Command as Process;
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 
+use crate::bundle::clipboard;
 use crate::context::samples;
 use crate::{Exit, output, save};
 use package::{Form, Problem};
@@ -23,13 +24,15 @@ const LARGEST: u64 = 64 << 20;
 #[command(after_help = "\
 Examples:
   grundy case add                            in your editor ($VISUAL or $EDITOR)
+  grundy case add --clipboard                what you have copied
   printf '2\\n1 1\\n---\\nSecond\\n' | grundy case add
   grundy case add --input big.txt --answer big-answer.txt --name big
   grundy case edit sample-2
   grundy case rm sample-2
 
-What you type or pipe is the input, a line `---`, and the answer. The cases are
-those of the folder in which you are; --folder names another.")]
+What you type, pipe or copy is the input, a line `---`, and the answer. If the
+clipboard has no such line, your editor opens with it as the input. The cases
+are those of the folder in which you are; --folder names another.")]
 pub struct CaseCommand {
     /// What to do.
     #[command(subcommand)]
@@ -48,6 +51,9 @@ pub enum Action {
         /// Its name [default: own-1, own-2, ...]
         #[arg(long)]
         name: Option<String>,
+        /// Take what is in the clipboard
+        #[arg(long, conflicts_with_all = ["input", "answer"])]
+        clipboard: bool,
         /// The file of the input
         #[arg(long, value_name = "FILE", requires = "answer")]
         input: Option<PathBuf>,
@@ -71,8 +77,13 @@ pub enum Action {
 
 pub(super) fn run(command: &CaseCommand) -> anyhow::Result<Exit> {
     match &command.action {
-        Action::Add { name, input, answer } => {
-            add(&command.folder, name.as_deref(), input.as_deref().zip(answer.as_deref()))
+        Action::Add { name, clipboard, input, answer } => {
+            let from = match input.as_deref().zip(answer.as_deref()) {
+                Some((input, answer)) => Origin::Files(input, answer),
+                None if *clipboard => Origin::Clipboard,
+                None => Origin::Typed,
+            };
+            add(&command.folder, name.as_deref(), from)
         }
         Action::Edit { name } => edit(&command.folder, name),
         Action::Rm { name } => remove(&command.folder, name),
@@ -88,7 +99,16 @@ fn problem(folder: &Path) -> anyhow::Result<Problem> {
     Ok(problem)
 }
 
-fn add(folder: &Path, name: Option<&str>, files: Option<(&Path, &Path)>) -> anyhow::Result<Exit> {
+/// Where a new case is from.
+#[derive(Clone, Copy)]
+enum Origin<'a> {
+    Files(&'a Path, &'a Path),
+    Clipboard,
+    /// Stdin, or the editor.
+    Typed,
+}
+
+fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Exit> {
     let has_samples = package::has_samples(folder);
     if has_samples {
         problem(folder)?;
@@ -112,9 +132,16 @@ fn add(folder: &Path, name: Option<&str>, files: Option<(&Path, &Path)>) -> anyh
     if let Some(path) = paths.iter().find(|path| fs::symlink_metadata(path).is_ok()) {
         bail!("{}: already exists; `grundy case edit {name}` changes it", path.display());
     }
-    let (input, answer) = match files {
-        Some((input, answer)) => (bytes(input)?, bytes(answer)?),
-        None => split(&typed(&name)?)?,
+    let (input, answer) = match from {
+        Origin::Files(input, answer) => (bytes(input)?, bytes(answer)?),
+        Origin::Typed => split(&typed(&name)?)?,
+        Origin::Clipboard => {
+            let copied = clipboard::read(LARGEST)?;
+            match split(&copied) {
+                Err(_) if io::stdin().is_terminal() => split(&edited(&name, &ended(&copied))?)?,
+                parted => parted?,
+            }
+        }
     };
     save::write(&paths[0], &input)?;
     save::write(&paths[1], &answer)?;
@@ -141,9 +168,14 @@ fn typed(name: &str) -> anyhow::Result<Vec<u8>> {
         io::stdin().lock().take(LARGEST).read_to_end(&mut text).context("cannot read stdin")?;
         return Ok(text);
     }
+    edited(name, b"")
+}
+
+/// What the user makes of an input in an editor.
+fn edited(name: &str, input: &[u8]) -> anyhow::Result<Vec<u8>> {
     let folder = tempfile::tempdir().context("cannot create a folder")?;
     let path = folder.path().join(format!("{name}.txt"));
-    fs::write(&path, format!("{SEPARATOR}\n")).context("cannot write a file")?;
+    fs::write(&path, [input, SEPARATOR.as_bytes(), b"\n"].concat()).context("cannot write a file")?;
     open(std::slice::from_ref(&path))?;
     bytes(&path)
 }

@@ -37,34 +37,34 @@ struct Solution {
 }
 
 macro_rules! solution {
-    ($id:ident, until_zero: $until_zero:literal) => {
+    ($topic:ident::$id:ident, until_zero: $until_zero:literal) => {
         Solution {
             id: stringify!($id),
             program: env!(concat!("CARGO_BIN_EXE_", stringify!($id))),
             until_zero: $until_zero,
-            small_boards: small_boards::$id,
+            small_boards: $topic::$id,
         }
     };
 }
 
-const SOLUTIONS: [Solution; 17] = [
-    solution!(fibgame, until_zero: false),
-    solution!(grundygame, until_zero: false),
-    solution!(lasker, until_zero: false),
-    solution!(miserenim, until_zero: false),
-    solution!(moorenim, until_zero: false),
-    solution!(nimcount, until_zero: true),
-    solution!(nimfirst, until_zero: true),
-    solution!(nimmove, until_zero: false),
-    solution!(nimmoves, until_zero: true),
-    solution!(nimwinner, until_zero: false),
-    solution!(onepile, until_zero: false),
-    solution!(predictplay, until_zero: false),
-    solution!(snim, until_zero: true),
-    solution!(staircase, until_zero: false),
-    solution!(subtraction, until_zero: false),
-    solution!(wythoff, until_zero: false),
-    solution!(zeromove, until_zero: false),
+const SOLUTIONS: &[Solution] = &[
+    solution!(small_boards::fibgame, until_zero: false),
+    solution!(small_boards::grundygame, until_zero: false),
+    solution!(small_boards::lasker, until_zero: false),
+    solution!(small_boards::miserenim, until_zero: false),
+    solution!(small_boards::moorenim, until_zero: false),
+    solution!(small_boards::nimcount, until_zero: true),
+    solution!(small_boards::nimfirst, until_zero: true),
+    solution!(small_boards::nimmove, until_zero: false),
+    solution!(small_boards::nimmoves, until_zero: true),
+    solution!(small_boards::nimwinner, until_zero: false),
+    solution!(small_boards::onepile, until_zero: false),
+    solution!(small_boards::predictplay, until_zero: false),
+    solution!(small_boards::snim, until_zero: true),
+    solution!(small_boards::staircase, until_zero: false),
+    solution!(small_boards::subtraction, until_zero: false),
+    solution!(small_boards::wythoff, until_zero: false),
+    solution!(small_boards::zeromove, until_zero: false),
 ];
 
 /// A solution that talks with a judge.
@@ -85,7 +85,7 @@ fn main() {
         Trial::test("every_folder_is_tested", every_folder_is_tested),
         Trial::test("every_bin_is_tested", every_bin_is_tested),
     ];
-    for solution in SOLUTIONS {
+    for &solution in SOLUTIONS {
         let mut add = |promise: &str, check: fn(Solution) -> Outcome| {
             let name = format!("{}::{promise}", solution.id);
             trials.push(Trial::test(name, move || check(solution)));

@@ -6,7 +6,7 @@
 
 use std::ffi::OsStr;
 use std::fs::OpenOptions;
-use std::io::Write;
+use std::io::{Read as _, Write};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, bail};
@@ -14,6 +14,36 @@ use anyhow::{Context as _, bail};
 /// A command that takes the text on stdin, and the variable that tells of its display; empty: it needs none.
 const COMMANDS: &[(&str, &[&str], &str)] =
     &[("wl-copy", &[], "WAYLAND_DISPLAY"), ("xclip", &["-selection", "clipboard"], "DISPLAY"), ("pbcopy", &[], "")];
+
+/// The commands that print what is in it, likewise.
+const READERS: &[(&str, &[&str], &str)] = &[
+    ("wl-paste", &["--no-newline"], "WAYLAND_DISPLAY"),
+    ("xclip", &["-selection", "clipboard", "-o"], "DISPLAY"),
+    ("pbpaste", &[], ""),
+];
+
+/// What is in the clipboard, at most `most` bytes of it. A terminal is not asked: few tell.
+pub(crate) fn read(most: u64) -> anyhow::Result<Vec<u8>> {
+    for (command, arguments, display) in READERS {
+        let has_display = display.is_empty() || std::env::var_os(display).is_some_and(|value| !value.is_empty());
+        if !has_display || !is_there(command) {
+            continue;
+        }
+        let cannot = || format!("cannot read the clipboard by {command}");
+        let mut process = Command::new(command);
+        process.args(*arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = process.spawn().with_context(cannot)?;
+        let mut bytes = Vec::new();
+        if let Some(stdout) = child.stdout.take() {
+            stdout.take(most).read_to_end(&mut bytes).with_context(cannot)?;
+        }
+        // It has an end of its own, unless it has more to say than anybody wants.
+        let _ = child.kill();
+        child.wait().with_context(cannot)?;
+        return Ok(bytes);
+    }
+    bail!("no clipboard: found no display for wl-paste, xclip or pbpaste; pipe the case in instead")
+}
 
 /// Puts `text` into the clipboard; by what.
 pub(crate) fn copy(text: &str) -> anyhow::Result<&'static str> {

@@ -4,6 +4,7 @@
 
 use std::fs;
 use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
 use std::process::Stdio;
 
 use crate::common::wait::Bounded as _;
@@ -157,6 +158,30 @@ fn cases_are_added_edited_and_removed() {
 }
 
 #[test]
+fn a_case_comes_from_the_clipboard() {
+    let place = folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("bin/xclip", "#!/bin/sh\ncat \"${0%/*}/../copied\"\n")]);
+    fs::set_permissions(place.path().join("bin/xclip"), PermissionsExt::from_mode(0o755)).unwrap();
+    let add = |copied: &str| -> crate::common::Said {
+        write(place.path(), &[("copied", copied)]);
+        let path = format!("{}:{}", place.path().join("bin").display(), std::env::var("PATH").unwrap());
+        let mut command = grundy(place.path(), &["case", "add", "--clipboard"]);
+        command.env("PATH", path).env("DISPLAY", ":7").env_remove("WAYLAND_DISPLAY").stdin(Stdio::null());
+        command.bounded_output().unwrap().into()
+    };
+    let said = add("5\n---\n10");
+    assert!(said.code == 0 && said.stdout.contains("own-1.in"), "{said}");
+    assert_eq!(fs::read_to_string(place.path().join("own-1.out")).unwrap(), "10\n");
+    let said = add("5\n");
+    assert!(said.code == 2 && said.stderr.contains("found no line `---`"), "{said}");
+    let mut command = grundy(place.path(), &["case", "add", "--clipboard"]);
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").stdin(Stdio::null());
+    if cfg!(target_os = "linux") {
+        let said: crate::common::Said = command.bounded_output().unwrap().into();
+        assert!(said.code == 2 && said.stderr.contains("no clipboard"), "{said}");
+    }
+}
+
+#[test]
 fn paste_copies_what_passes_the_samples() {
     let place = folder(&[
         ("1.in", "1\n"),
@@ -168,7 +193,7 @@ fn paste_copies_what_passes_the_samples() {
         ("bin/xclip", "#!/bin/sh\ncat > \"$COPIED\"\n"),
     ]);
     let command = place.path().join("bin/xclip");
-    fs::set_permissions(&command, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    fs::set_permissions(&command, PermissionsExt::from_mode(0o755)).unwrap();
     let copied = place.path().join("copied");
     let path = format!("{}:{}", place.path().join("bin").display(), std::env::var("PATH").unwrap());
     let paste = |arguments: &[&str]| {
