@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
+#[path = "problems/counting.rs"]
+mod counting;
 #[path = "problems/duels.rs"]
 mod duels;
 #[path = "problems/run.rs"]
@@ -60,6 +62,7 @@ const SOLUTIONS: &[Solution] = &[
     solution!(small_boards::nimwinner, until_zero: false),
     solution!(small_boards::onepile, until_zero: false),
     solution!(small_boards::predictplay, until_zero: false),
+    solution!(counting::redkingdom, until_zero: false),
     solution!(small_boards::snim, until_zero: true),
     solution!(small_boards::staircase, until_zero: false),
     solution!(small_boards::subtraction, until_zero: false),

@@ -98,7 +98,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    PACKED: fibgame grundygame lasker miserenim moorenim nimcount nimfirst nimmoves snim staircase zeromove;
+    PACKED: fibgame grundygame lasker miserenim moorenim nimcount nimfirst nimmoves redkingdom snim staircase zeromove;
     SINGLE: misereduel nimduel nimmove nimwinner onepile predictplay subtraction wythoff;
 }
 
