@@ -14,6 +14,8 @@ use libtest_mimic::{Arguments, Failed, Trial};
 mod counting;
 #[path = "problems/duels.rs"]
 mod duels;
+#[path = "problems/rows.rs"]
+mod rows;
 #[path = "problems/run.rs"]
 mod run;
 #[path = "problems/search.rs"]
@@ -50,6 +52,8 @@ macro_rules! solution {
 }
 
 const SOLUTIONS: &[Solution] = &[
+    solution!(rows::crosses, until_zero: false),
+    solution!(rows::deque, until_zero: false),
     solution!(small_boards::fibgame, until_zero: false),
     solution!(small_boards::grundygame, until_zero: false),
     solution!(small_boards::lasker, until_zero: false),
