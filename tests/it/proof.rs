@@ -48,6 +48,20 @@ fn a_submission_that_differs_from_the_brute_force_is_an_error_with_the_smallest_
 }
 
 #[test]
+fn a_brute_force_that_gives_up_ends_the_comparison_there() {
+    let gives_up = DOUBLE_C.replace("printf", "if (n > 12) return 1;\n    printf");
+    assert_ne!(gives_up, DOUBLE_C);
+    let files = [&TWENTY[..], &[("submissions/brute_force/search.c", &gives_up)]].concat();
+    let said = say(package(&files).path(), &["check", "double", "--scope-time", "60s"]);
+    assert!(said.code == 0 && said.stdout.contains("up to size 12: 12\n"), "{said}");
+    let never = DOUBLE_C.replace("printf", "return 1;\n    printf");
+    let files = [&TWENTY[..], &[("submissions/brute_force/search.c", &never)]].concat();
+    let said = say(package(&files).path(), &["check", "double", "--scope-time", "60s"]);
+    let line = "accepted/double.c: not compared with a brute force: brute_force/search.c has no answer for the smallest inputs\n";
+    assert!(said.stdout.contains(line), "{said}");
+}
+
+#[test]
 fn what_cannot_be_proved_is_told_and_is_no_error() {
     let said = say(package(&[]).path(), &["check", "double"]);
     let line = "  accepted submissions: not compared with a brute force: no brute force can be built here\n";

@@ -34,6 +34,8 @@ pub struct Duel {
     pub validator: Validator,
     /// Whether the validator accepts right outputs without an answer: it decides alone where there is no oracle.
     pub decides_alone: bool,
+    /// Whether an input on which the brute force fails is one without an answer, rather than a fault of the package.
+    pub search_may_fail: bool,
     /// The output validator's arguments.
     pub validator_args: Vec<String>,
     /// The limits of the package's own programs.

@@ -38,7 +38,7 @@ impl Duel {
                 Ok(answer) => return Ok(Some(answer)),
                 // A brute force may give up in any way, as long as one oracle does not.
                 Err(_) if left.peek().is_some() => {}
-                Err(ended) if ended.at_limit => {}
+                Err(ended) if ended.at_limit || self.search_may_fail => {}
                 Err(ended) => return Err(no_answer(oracle, ended, input)),
             }
         }

@@ -203,6 +203,8 @@ impl Work<'_> {
             reference: None,
             validator: Validator::prepare(self.problem, self.tools)?,
             decides_alone: false,
+            // It is expected to end so on what is too large for it.
+            search_may_fail: true,
             validator_args: last.map(|case| case.output_validator_args.clone()).unwrap_or_default(),
             problem_limits: limits.clone(),
             kind: self.problem.kind,

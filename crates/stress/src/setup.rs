@@ -74,6 +74,7 @@ pub fn setup(
         reference,
         validator: Validator::prepare(problem, tools)?,
         decides_alone: false,
+        search_may_fail: false,
         validator_args: last.map(|case| case.output_validator_args.clone()).unwrap_or_default(),
         problem_limits: problem.limits.clone(),
         kind: problem.kind,

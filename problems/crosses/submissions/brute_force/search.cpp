@@ -22,7 +22,7 @@ bool wins(unsigned board) {
 
 int main() {
     std::scanf("%d", &n);
-    if (n > 31) {
+    if (n > 18) {
         std::fputs("too large to search\n", stderr);
         return 1;
     }

@@ -1,6 +1,7 @@
 // Takes the lost rows up to 356 for all there are.
 
 #include <cstdio>
+#include <initializer_list>
 
 int main() {
     int n;
