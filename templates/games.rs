@@ -15,6 +15,7 @@
 //! | [`staircase`] | move stones one stair down | nim-sum, all winning moves |
 //! | [`wythoff`] | two piles; take from one, or the same number from both | lost pairs, all winning moves |
 //! | [`moore`] | take from 1 to k piles; normal and misère play | who wins, a winning move |
+//! | [`xor_basis`] | Nim after whole piles were removed | which numbers are the xor of others |
 //! | [`grundy`] | any impartial game, given by its moves | mex, values |
 //!
 //! Piles are numbered from 0 here. In a game with values, several piles lose exactly when the xor of their values is 0.
@@ -41,5 +42,7 @@ pub mod staircase;
 pub mod subtraction;
 #[path = "wythoff.rs"]
 pub mod wythoff;
+#[path = "xor_basis.rs"]
+pub mod xor_basis;
 #[path = "zero_move.rs"]
 pub mod zero_move;

@@ -59,6 +59,7 @@ const SOLUTIONS: &[Solution] = &[
     solution!(small_boards::lasker, until_zero: false),
     solution!(small_boards::miserenim, until_zero: false),
     solution!(small_boards::moorenim, until_zero: false),
+    solution!(rows::newnim, until_zero: false),
     solution!(small_boards::nimcount, until_zero: true),
     solution!(small_boards::nimfirst, until_zero: true),
     solution!(small_boards::nimmove, until_zero: false),

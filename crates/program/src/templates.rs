@@ -17,6 +17,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("staircase.rs", include_str!("../../../templates/staircase.rs")),
     ("subtraction.rs", include_str!("../../../templates/subtraction.rs")),
     ("wythoff.rs", include_str!("../../../templates/wythoff.rs")),
+    ("xor_basis.rs", include_str!("../../../templates/xor_basis.rs")),
     ("zero_move.rs", include_str!("../../../templates/zero_move.rs")),
 ];
 

@@ -44,6 +44,9 @@ namespace subtraction {
 namespace wythoff {
 #include "wythoff.cpp"
 }
+namespace xor_basis {
+#include "xor_basis.cpp"
+}
 namespace zero_move {
 #include "zero_move.cpp"
 }
@@ -109,6 +112,18 @@ unsigned value_in_a_given_game(Question &asked) {
     return grundy::grundy_value((int)game.size() - 1, [&](int at) { return game[at]; }, memo);
 }
 
+std::vector<u64> inserted(const std::vector<u64> &numbers) {
+    std::vector<u64> basis, answers;
+    for (u64 number : numbers) answers.push_back(xor_basis::insert(basis, number));
+    return answers;
+}
+
+u64 reduced(const std::vector<u64> &asked) {
+    std::vector<u64> basis;
+    for (size_t i = 1; i < asked.size(); ++i) xor_basis::insert(basis, asked[i]);
+    return xor_basis::reduce(basis, asked[0]);
+}
+
 bool answer_small(const std::string &name, Question &asked, Words &words) {
     if (name == "fibonacci.grundy_values") put(words, fibonacci::grundy_values((int)asked.number()));
     else if (name == "grundy.mex") put(words, grundy::mex(asked.rest<unsigned>()));
@@ -121,6 +136,8 @@ bool answer_small(const std::string &name, Question &asked, Words &words) {
     else if (name == "splitting.grundy_values") put(words, splitting::grundy_values((int)asked.number()));
     else if (name == "staircase.nim_sum") put(words, staircase::nim_sum(asked.rest<u64>()));
     else if (name == "staircase.winning_moves") put(words, staircase::winning_moves(asked.rest<u64>()));
+    else if (name == "xor_basis.reduce") put(words, reduced(asked.rest<u64>()));
+    else if (name == "xor_basis.insert") put(words, inserted(asked.rest<u64>()));
     else return false;
     return true;
 }

@@ -15,6 +15,7 @@ import splitting
 import staircase
 import subtraction
 import wythoff
+import xor_basis
 import zero_move
 
 
@@ -27,6 +28,11 @@ def value_in_a_given_game(numbers):
     for position in range(0, len(game), 2):
         grundy.grundy_value(position, game.__getitem__, memo)
     return grundy.grundy_value(len(game) - 1, game.__getitem__, memo)
+
+
+def basis_of(numbers):
+    basis = []
+    return basis, [int(xor_basis.insert(basis, number)) for number in numbers]
 
 
 FUNCTIONS = {
@@ -54,6 +60,8 @@ FUNCTIONS = {
     "wythoff.is_lost": lambda a, b: wythoff.is_lost(a, b),
     "wythoff.winning_moves": lambda a, b: wythoff.winning_moves(a, b),
     "zero_move.grundy_value": lambda n, may_pass: zero_move.grundy_value(n, may_pass == 1),
+    "xor_basis.reduce": lambda number, *before: xor_basis.reduce(basis_of(before)[0], number),
+    "xor_basis.insert": lambda *numbers: basis_of(numbers)[1],
 }
 
 

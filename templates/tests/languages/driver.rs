@@ -22,6 +22,8 @@ mod staircase;
 mod subtraction;
 #[path = "../../wythoff.rs"]
 mod wythoff;
+#[path = "../../xor_basis.rs"]
+mod xor_basis;
 #[path = "../../zero_move.rs"]
 mod zero_move;
 
@@ -55,6 +57,12 @@ fn value_in_a_given_game(numbers: &[u64]) -> u32 {
         grundy::grundy_value(&position, &moves, &mut memo);
     }
     grundy::grundy_value(&(game.len() - 1), &moves, &mut memo)
+}
+
+fn basis_of(numbers: &[u64]) -> (Vec<u64>, Vec<u8>) {
+    let mut basis = Vec::new();
+    let inserted = numbers.iter().map(|&number| u8::from(xor_basis::insert(&mut basis, number))).collect();
+    (basis, inserted)
 }
 
 fn answer(name: &str, numbers: &[u64]) -> Vec<String> {
@@ -94,6 +102,8 @@ fn answer(name: &str, numbers: &[u64]) -> Vec<String> {
         "wythoff.is_lost" => boolean(wythoff::is_lost(first, numbers[1])),
         "wythoff.winning_moves" => pairs(wythoff::winning_moves(first, numbers[1])),
         "zero_move.grundy_value" => list([zero_move::grundy_value(first, numbers[1] == 1)]),
+        "xor_basis.reduce" => list([xor_basis::reduce(&basis_of(&numbers[1..]).0, first)]),
+        "xor_basis.insert" => list(basis_of(numbers).1),
         _ => panic!("unknown: {}", name),
     }
 }

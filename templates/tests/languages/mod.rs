@@ -5,6 +5,7 @@
 //! What the answer should be, a search says that knows only the rules (`rules.rs`); no question is answered by another template.
 
 mod ask;
+mod bases;
 mod form;
 mod piles;
 mod rules;
@@ -29,6 +30,7 @@ pub(crate) const TEMPLATES: &[(&str, &[&str])] = &[
     ("staircase", &["nim_sum", "winning_moves"]),
     ("subtraction", &["wins_up_to", "grundy_values", "period"]),
     ("wythoff", &["lost_pair", "is_lost", "winning_moves"]),
+    ("xor_basis", &["reduce", "insert"]),
     ("zero_move", &["grundy_value"]),
 ];
 

@@ -99,7 +99,7 @@ macro_rules! catalogue {
 
 catalogue! {
     PACKED: fibgame grundygame lasker miserenim moorenim nimcount nimfirst nimmoves redkingdom snim staircase zeromove;
-    SINGLE: crosses deque misereduel nimduel nimmove nimwinner onepile predictplay subtraction wythoff;
+    SINGLE: crosses deque misereduel newnim nimduel nimmove nimwinner onepile predictplay subtraction wythoff;
 }
 
 #[test]

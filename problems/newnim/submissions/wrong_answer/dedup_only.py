@@ -1,0 +1,5 @@
+# Keeps one of each number.
+
+input()
+piles = list(map(int, input().split()))
+print(sum(piles) - sum(set(piles)))

@@ -1,0 +1,27 @@
+// Sums in 32 bits.
+
+#include <algorithm>
+#include <cstdio>
+#include <functional>
+#include <vector>
+
+int main() {
+    int k;
+    std::scanf("%d", &k);
+    std::vector<int> piles(k);
+    for (int& pile : piles) std::scanf("%d", &pile);
+    std::sort(piles.begin(), piles.end(), std::greater<int>());
+    // The reduced vectors; each has a highest bit that is in no other.
+    std::vector<int> basis;
+    int removed = 0;
+    for (int pile : piles) {
+        int rest = pile;
+        for (int vector : basis) rest = std::min(rest, rest ^ vector);
+        if (rest == 0) {
+            removed += pile;
+        } else {
+            basis.push_back(rest);
+        }
+    }
+    std::printf("%d\n", removed);
+}
