@@ -16,6 +16,7 @@
 //! | [`wythoff`] | two piles; take from one, or the same number from both | lost pairs, all winning moves |
 //! | [`moore`] | take from 1 to k piles; normal and misère play | who wins, a winning move |
 //! | [`xor_basis`] | Nim after whole piles were removed | which numbers are the xor of others |
+//! | [`three_split`] | Nim, and a pile may be divided in three | the value of a pile |
 //! | [`grundy`] | any impartial game, given by its moves | mex, values |
 //!
 //! Piles are numbered from 0 here. In a game with values, several piles lose exactly when the xor of their values is 0.
@@ -40,6 +41,8 @@ pub mod splitting;
 pub mod staircase;
 #[path = "subtraction.rs"]
 pub mod subtraction;
+#[path = "three_split.rs"]
+pub mod three_split;
 #[path = "wythoff.rs"]
 pub mod wythoff;
 #[path = "xor_basis.rs"]

@@ -22,6 +22,8 @@ mod run;
 mod search;
 #[path = "problems/small_boards.rs"]
 mod small_boards;
+#[path = "problems/splits.rs"]
+mod splits;
 #[path = "problems/transcript.rs"]
 mod transcript;
 #[path = "common/wait.rs"]
@@ -52,6 +54,7 @@ macro_rules! solution {
 }
 
 const SOLUTIONS: &[Solution] = &[
+    solution!(splits::bewinner, until_zero: false),
     solution!(rows::crosses, until_zero: false),
     solution!(rows::deque, until_zero: false),
     solution!(small_boards::fibgame, until_zero: false),
@@ -69,6 +72,7 @@ const SOLUTIONS: &[Solution] = &[
     solution!(small_boards::predictplay, until_zero: false),
     solution!(counting::redkingdom, until_zero: false),
     solution!(small_boards::snim, until_zero: true),
+    solution!(splits::splitthree, until_zero: false),
     solution!(small_boards::staircase, until_zero: false),
     solution!(small_boards::subtraction, until_zero: false),
     solution!(small_boards::wythoff, until_zero: false),

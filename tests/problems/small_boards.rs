@@ -38,7 +38,7 @@ fn lines(board: &[u64]) -> String {
 }
 
 /// As `boards`, without the empty one.
-fn some_piles(piles: usize, most: u64, ordered: bool) -> Vec<Vec<u64>> {
+pub(super) fn some_piles(piles: usize, most: u64, ordered: bool) -> Vec<Vec<u64>> {
     boards(piles, 1, most, ordered).split_off(1)
 }
 

@@ -16,6 +16,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("splitting.rs", include_str!("../../../templates/splitting.rs")),
     ("staircase.rs", include_str!("../../../templates/staircase.rs")),
     ("subtraction.rs", include_str!("../../../templates/subtraction.rs")),
+    ("three_split.rs", include_str!("../../../templates/three_split.rs")),
     ("wythoff.rs", include_str!("../../../templates/wythoff.rs")),
     ("xor_basis.rs", include_str!("../../../templates/xor_basis.rs")),
     ("zero_move.rs", include_str!("../../../templates/zero_move.rs")),

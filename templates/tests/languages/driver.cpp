@@ -41,6 +41,9 @@ namespace staircase {
 namespace subtraction {
 #include "subtraction.cpp"
 }
+namespace three_split {
+#include "three_split.cpp"
+}
 namespace wythoff {
 #include "wythoff.cpp"
 }
@@ -138,6 +141,7 @@ bool answer_small(const std::string &name, Question &asked, Words &words) {
     else if (name == "staircase.winning_moves") put(words, staircase::winning_moves(asked.rest<u64>()));
     else if (name == "xor_basis.reduce") put(words, reduced(asked.rest<u64>()));
     else if (name == "xor_basis.insert") put(words, inserted(asked.rest<u64>()));
+    else if (name == "three_split.grundy_value") put(words, three_split::grundy_value(asked.number()));
     else return false;
     return true;
 }

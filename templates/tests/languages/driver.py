@@ -14,6 +14,7 @@ import octal
 import splitting
 import staircase
 import subtraction
+import three_split
 import wythoff
 import xor_basis
 import zero_move
@@ -62,6 +63,7 @@ FUNCTIONS = {
     "zero_move.grundy_value": lambda n, may_pass: zero_move.grundy_value(n, may_pass == 1),
     "xor_basis.reduce": lambda number, *before: xor_basis.reduce(basis_of(before)[0], number),
     "xor_basis.insert": lambda *numbers: basis_of(numbers)[1],
+    "three_split.grundy_value": lambda n: three_split.grundy_value(n),
 }
 
 

@@ -20,6 +20,8 @@ mod splitting;
 mod staircase;
 #[path = "../../subtraction.rs"]
 mod subtraction;
+#[path = "../../three_split.rs"]
+mod three_split;
 #[path = "../../wythoff.rs"]
 mod wythoff;
 #[path = "../../xor_basis.rs"]
@@ -104,6 +106,7 @@ fn answer(name: &str, numbers: &[u64]) -> Vec<String> {
         "zero_move.grundy_value" => list([zero_move::grundy_value(first, numbers[1] == 1)]),
         "xor_basis.reduce" => list([xor_basis::reduce(&basis_of(&numbers[1..]).0, first)]),
         "xor_basis.insert" => list(basis_of(numbers).1),
+        "three_split.grundy_value" => list([three_split::grundy_value(first)]),
         _ => panic!("unknown: {}", name),
     }
 }

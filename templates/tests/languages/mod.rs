@@ -29,6 +29,7 @@ pub(crate) const TEMPLATES: &[(&str, &[&str])] = &[
     ("splitting", &["grundy_values"]),
     ("staircase", &["nim_sum", "winning_moves"]),
     ("subtraction", &["wins_up_to", "grundy_values", "period"]),
+    ("three_split", &["grundy_value"]),
     ("wythoff", &["lost_pair", "is_lost", "winning_moves"]),
     ("xor_basis", &["reduce", "insert"]),
     ("zero_move", &["grundy_value"]),

@@ -106,6 +106,23 @@ fn lasker() {
 }
 
 #[test]
+fn three_split() {
+    let leaves = |pile: u64| {
+        let takes = (0..pile).map(|left| vec![left]);
+        let parts = (1..pile).flat_map(move |a| (a..pile).map(move |b| (a, b))).filter(move |(a, b)| a + 2 * b <= pile);
+        takes.chain(parts.map(|(a, b)| vec![a, b, pile - a - b])).collect()
+    };
+    let long = long_table(200, leaves);
+    assert_eq!(searched(10, leaves), long[..10]);
+    let mut questions: Vec<Question> =
+        (0..).zip(&long).map(|(n, value)| Question::new("three_split grundy_value", n as u64, value)).collect();
+    for (n, value) in [((1 << 31) - 1, 1 << 31), (1 << 63, (1 << 63) - 1), (u64::MAX - 1, u64::MAX - 1)] {
+        questions.push(Question::new("three_split grundy_value", n, value));
+    }
+    hold(&questions);
+}
+
+#[test]
 fn zero_move() {
     // The stones of a pile, and 1 while it may be passed on.
     let mut search = Search::new(|pile: &[u64]| {

@@ -98,8 +98,8 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    PACKED: fibgame grundygame lasker miserenim moorenim nimcount nimfirst nimmoves redkingdom snim staircase zeromove;
-    SINGLE: crosses deque misereduel newnim nimduel nimmove nimwinner onepile predictplay subtraction wythoff;
+    PACKED: fibgame grundygame lasker miserenim moorenim nimcount nimfirst nimmoves redkingdom snim splitthree staircase zeromove;
+    SINGLE: bewinner crosses deque misereduel newnim nimduel nimmove nimwinner onepile predictplay subtraction wythoff;
 }
 
 #[test]

@@ -1,0 +1,18 @@
+// Misère Nim on the lengths of the rows.
+
+#include <cstdio>
+
+int main() {
+    int n;
+    while (std::scanf("%d", &n) == 1) {
+        int sum = 0;
+        bool all_single = true;
+        while (n--) {
+            int row;
+            std::scanf("%d", &row);
+            sum ^= row;
+            if (row > 1) all_single = false;
+        }
+        std::puts((sum != 0) != all_single ? "Yes" : "No");
+    }
+}
