@@ -17,6 +17,7 @@
 //! | [`moore`] | take from 1 to k piles; normal and misère play | who wins, a winning move |
 //! | [`xor_basis`] | Nim after whole piles were removed | which numbers are the xor of others |
 //! | [`three_split`] | Nim, and a pile may be divided in three | the value of a pile |
+//! | [`hackenbush`] | cut edges of a graph that stands on the ground | the value of a graph, of a tree too |
 //! | [`grundy`] | any impartial game, given by its moves | mex, values |
 //!
 //! Piles are numbered from 0 here. In a game with values, several piles lose exactly when the xor of their values is 0.
@@ -25,6 +26,8 @@
 pub mod fibonacci;
 #[path = "grundy.rs"]
 pub mod grundy;
+#[path = "hackenbush.rs"]
+pub mod hackenbush;
 #[path = "lasker.rs"]
 pub mod lasker;
 #[path = "misere.rs"]

@@ -14,6 +14,8 @@ use libtest_mimic::{Arguments, Failed, Trial};
 mod counting;
 #[path = "problems/duels.rs"]
 mod duels;
+#[path = "problems/graphs.rs"]
+mod graphs;
 #[path = "problems/rows.rs"]
 mod rows;
 #[path = "problems/run.rs"]
@@ -75,6 +77,7 @@ const SOLUTIONS: &[Solution] = &[
     solution!(splits::splitthree, until_zero: false),
     solution!(small_boards::staircase, until_zero: false),
     solution!(small_boards::subtraction, until_zero: false),
+    solution!(graphs::treecut, until_zero: false),
     solution!(small_boards::wythoff, until_zero: false),
     solution!(small_boards::zeromove, until_zero: false),
 ];

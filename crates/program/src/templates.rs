@@ -7,6 +7,7 @@ use std::path::Path;
 pub const FILES: &[(&str, &str)] = &[
     ("fibonacci.rs", include_str!("../../../templates/fibonacci.rs")),
     ("grundy.rs", include_str!("../../../templates/grundy.rs")),
+    ("hackenbush.rs", include_str!("../../../templates/hackenbush.rs")),
     ("lasker.rs", include_str!("../../../templates/lasker.rs")),
     ("misere.rs", include_str!("../../../templates/misere.rs")),
     ("mod.rs", include_str!("../../../templates/games.rs")),

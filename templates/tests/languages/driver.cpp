@@ -17,6 +17,9 @@ namespace fibonacci {
 namespace grundy {
 #include "grundy.cpp"
 }
+namespace hackenbush {
+#include "hackenbush.cpp"
+}
 namespace lasker {
 #include "lasker.cpp"
 }
@@ -127,6 +130,14 @@ u64 reduced(const std::vector<u64> &asked) {
     return xor_basis::reduce(basis, asked[0]);
 }
 
+int graph_value(Question &asked) {
+    int n = (int)asked.number(), root = (int)asked.number();
+    std::vector<std::pair<int, int>> edges;
+    auto ends = asked.rest<int>();
+    for (size_t i = 0; i + 1 < ends.size(); i += 2) edges.push_back({ends[i], ends[i + 1]});
+    return hackenbush::grundy_value(n, edges, root);
+}
+
 bool answer_small(const std::string &name, Question &asked, Words &words) {
     if (name == "fibonacci.grundy_values") put(words, fibonacci::grundy_values((int)asked.number()));
     else if (name == "grundy.mex") put(words, grundy::mex(asked.rest<unsigned>()));
@@ -142,6 +153,7 @@ bool answer_small(const std::string &name, Question &asked, Words &words) {
     else if (name == "xor_basis.reduce") put(words, reduced(asked.rest<u64>()));
     else if (name == "xor_basis.insert") put(words, inserted(asked.rest<u64>()));
     else if (name == "three_split.grundy_value") put(words, three_split::grundy_value(asked.number()));
+    else if (name == "hackenbush.grundy_value") put(words, (u64)graph_value(asked));
     else return false;
     return true;
 }

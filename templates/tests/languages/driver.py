@@ -6,6 +6,7 @@ sys.path.insert(0, sys.argv[1])
 
 import fibonacci
 import grundy
+import hackenbush
 import lasker
 import misere
 import moore
@@ -64,6 +65,7 @@ FUNCTIONS = {
     "xor_basis.reduce": lambda number, *before: xor_basis.reduce(basis_of(before)[0], number),
     "xor_basis.insert": lambda *numbers: basis_of(numbers)[1],
     "three_split.grundy_value": lambda n: three_split.grundy_value(n),
+    "hackenbush.grundy_value": lambda n, root, *ends: hackenbush.grundy_value(n, list(zip(ends[::2], ends[1::2])), root),
 }
 
 

@@ -4,6 +4,8 @@
 mod fibonacci;
 #[path = "../../grundy.rs"]
 mod grundy;
+#[path = "../../hackenbush.rs"]
+mod hackenbush;
 #[path = "../../lasker.rs"]
 mod lasker;
 #[path = "../../misere.rs"]
@@ -107,6 +109,10 @@ fn answer(name: &str, numbers: &[u64]) -> Vec<String> {
         "xor_basis.reduce" => list([xor_basis::reduce(&basis_of(&numbers[1..]).0, first)]),
         "xor_basis.insert" => list(basis_of(numbers).1),
         "three_split.grundy_value" => list([three_split::grundy_value(first)]),
+        "hackenbush.grundy_value" => {
+            let edges: Vec<(usize, usize)> = numbers[2..].chunks(2).map(|ends| (ends[0] as usize, ends[1] as usize)).collect();
+            list([hackenbush::grundy_value(first as usize, &edges, numbers[1] as usize)])
+        }
         _ => panic!("unknown: {}", name),
     }
 }

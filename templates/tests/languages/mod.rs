@@ -7,6 +7,7 @@
 mod ask;
 mod bases;
 mod form;
+mod graphs;
 mod piles;
 mod rules;
 mod values;
@@ -21,6 +22,7 @@ pub(crate) const LANGUAGES: &[&str] = &["rs", "cpp", "py"];
 pub(crate) const TEMPLATES: &[(&str, &[&str])] = &[
     ("fibonacci", &["grundy_values"]),
     ("grundy", &["mex", "grundy_value"]),
+    ("hackenbush", &["grundy_value"]),
     ("lasker", &["grundy_value"]),
     ("misere", &["first_player_wins", "winning_moves"]),
     ("moore", &["first_player_wins", "winning_move"]),
