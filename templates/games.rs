@@ -18,10 +18,14 @@
 //! | [`xor_basis`] | Nim after whole piles were removed | which numbers are the xor of others |
 //! | [`three_split`] | Nim, and a pile may be divided in three | the value of a pile |
 //! | [`hackenbush`] | cut edges of a graph that stands on the ground | the value of a graph, of a tree too |
+//! | [`zeckendorf`] | take at most twice what was taken last | the winning take |
+//! | [`euclid`] | subtract a multiple of the lesser number from the greater | who wins |
 //! | [`grundy`] | any impartial game, given by its moves | mex, values |
 //!
 //! Piles are numbered from 0 here. In a game with values, several piles lose exactly when the xor of their values is 0.
 
+#[path = "euclid.rs"]
+pub mod euclid;
 #[path = "fibonacci.rs"]
 pub mod fibonacci;
 #[path = "grundy.rs"]
@@ -50,5 +54,7 @@ pub mod three_split;
 pub mod wythoff;
 #[path = "xor_basis.rs"]
 pub mod xor_basis;
+#[path = "zeckendorf.rs"]
+pub mod zeckendorf;
 #[path = "zero_move.rs"]
 pub mod zero_move;

@@ -16,6 +16,8 @@ mod counting;
 mod duels;
 #[path = "problems/graphs.rs"]
 mod graphs;
+#[path = "problems/numbers.rs"]
+mod numbers;
 #[path = "problems/rows.rs"]
 mod rows;
 #[path = "problems/run.rs"]
@@ -59,7 +61,9 @@ const SOLUTIONS: &[Solution] = &[
     solution!(splits::bewinner, until_zero: false),
     solution!(rows::crosses, until_zero: false),
     solution!(rows::deque, until_zero: false),
+    solution!(numbers::euclid, until_zero: false),
     solution!(small_boards::fibgame, until_zero: false),
+    solution!(numbers::fibnim, until_zero: true),
     solution!(small_boards::grundygame, until_zero: false),
     solution!(small_boards::lasker, until_zero: false),
     solution!(small_boards::miserenim, until_zero: false),

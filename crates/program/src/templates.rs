@@ -5,6 +5,7 @@ use std::path::Path;
 
 /// Every template in Rust, by its path in the module `games`. A test keeps this equal to the folder.
 pub const FILES: &[(&str, &str)] = &[
+    ("euclid.rs", include_str!("../../../templates/euclid.rs")),
     ("fibonacci.rs", include_str!("../../../templates/fibonacci.rs")),
     ("grundy.rs", include_str!("../../../templates/grundy.rs")),
     ("hackenbush.rs", include_str!("../../../templates/hackenbush.rs")),
@@ -20,6 +21,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("three_split.rs", include_str!("../../../templates/three_split.rs")),
     ("wythoff.rs", include_str!("../../../templates/wythoff.rs")),
     ("xor_basis.rs", include_str!("../../../templates/xor_basis.rs")),
+    ("zeckendorf.rs", include_str!("../../../templates/zeckendorf.rs")),
     ("zero_move.rs", include_str!("../../../templates/zero_move.rs")),
 ];
 

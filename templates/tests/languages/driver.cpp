@@ -11,6 +11,9 @@
 #include <vector>
 
 // The headers that a template includes are read already, so nothing but its functions lands in its namespace.
+namespace euclid {
+#include "euclid.cpp"
+}
 namespace fibonacci {
 #include "fibonacci.cpp"
 }
@@ -52,6 +55,9 @@ namespace wythoff {
 }
 namespace xor_basis {
 #include "xor_basis.cpp"
+}
+namespace zeckendorf {
+#include "zeckendorf.cpp"
 }
 namespace zero_move {
 #include "zero_move.cpp"
@@ -154,6 +160,7 @@ bool answer_small(const std::string &name, Question &asked, Words &words) {
     else if (name == "xor_basis.insert") put(words, inserted(asked.rest<u64>()));
     else if (name == "three_split.grundy_value") put(words, three_split::grundy_value(asked.number()));
     else if (name == "hackenbush.grundy_value") put(words, (u64)graph_value(asked));
+    else if (name == "zeckendorf.least_term") put(words, zeckendorf::least_term(asked.number()));
     else return false;
     return true;
 }
@@ -166,6 +173,8 @@ bool answer(const std::string &name, Question &asked, Words &words) {
     } else if (name == "octal.period") {
         auto digits = asked.rest<int>();
         put(words, octal::period(octal::grundy_values(digits, (int)first), digits));
+    } else if (name == "euclid.first_player_wins") {
+        put(words, euclid::first_player_wins(first, asked.number()));
     } else if (name == "subtraction.wins_up_to") {
         put(words, subtraction::wins_up_to(first, asked.number()));
     } else if (name == "subtraction.grundy_values") {

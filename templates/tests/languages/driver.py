@@ -4,6 +4,7 @@ import sys
 
 sys.path.insert(0, sys.argv[1])
 
+import euclid
 import fibonacci
 import grundy
 import hackenbush
@@ -18,6 +19,7 @@ import subtraction
 import three_split
 import wythoff
 import xor_basis
+import zeckendorf
 import zero_move
 
 
@@ -66,6 +68,8 @@ FUNCTIONS = {
     "xor_basis.insert": lambda *numbers: basis_of(numbers)[1],
     "three_split.grundy_value": lambda n: three_split.grundy_value(n),
     "hackenbush.grundy_value": lambda n, root, *ends: hackenbush.grundy_value(n, list(zip(ends[::2], ends[1::2])), root),
+    "zeckendorf.least_term": lambda n: zeckendorf.least_term(n),
+    "euclid.first_player_wins": lambda a, b: int(euclid.first_player_wins(a, b)),
 }
 
 

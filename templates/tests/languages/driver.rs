@@ -1,5 +1,7 @@
 //! Answers the questions of the test, one a line: a template, a function, and its numbers. `languages/mod.rs` says in what order.
 
+#[path = "../../euclid.rs"]
+mod euclid;
 #[path = "../../fibonacci.rs"]
 mod fibonacci;
 #[path = "../../grundy.rs"]
@@ -28,6 +30,8 @@ mod three_split;
 mod wythoff;
 #[path = "../../xor_basis.rs"]
 mod xor_basis;
+#[path = "../../zeckendorf.rs"]
+mod zeckendorf;
 #[path = "../../zero_move.rs"]
 mod zero_move;
 
@@ -113,6 +117,8 @@ fn answer(name: &str, numbers: &[u64]) -> Vec<String> {
             let edges: Vec<(usize, usize)> = numbers[2..].chunks(2).map(|ends| (ends[0] as usize, ends[1] as usize)).collect();
             list([hackenbush::grundy_value(first as usize, &edges, numbers[1] as usize)])
         }
+        "zeckendorf.least_term" => list([zeckendorf::least_term(first)]),
+        "euclid.first_player_wins" => boolean(euclid::first_player_wins(first, numbers[1])),
         _ => panic!("unknown: {}", name),
     }
 }

@@ -8,6 +8,7 @@ mod ask;
 mod bases;
 mod form;
 mod graphs;
+mod numbers;
 mod piles;
 mod rules;
 mod values;
@@ -20,6 +21,7 @@ pub(crate) const LANGUAGES: &[&str] = &["rs", "cpp", "py"];
 
 /// What each template offers, in this order, under the same names in every language.
 pub(crate) const TEMPLATES: &[(&str, &[&str])] = &[
+    ("euclid", &["first_player_wins"]),
     ("fibonacci", &["grundy_values"]),
     ("grundy", &["mex", "grundy_value"]),
     ("hackenbush", &["grundy_value"]),
@@ -34,6 +36,7 @@ pub(crate) const TEMPLATES: &[(&str, &[&str])] = &[
     ("three_split", &["grundy_value"]),
     ("wythoff", &["lost_pair", "is_lost", "winning_moves"]),
     ("xor_basis", &["reduce", "insert"]),
+    ("zeckendorf", &["least_term"]),
     ("zero_move", &["grundy_value"]),
 ];
 

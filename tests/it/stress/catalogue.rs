@@ -98,7 +98,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    PACKED: fibgame grundygame lasker miserenim moorenim nimcount nimfirst nimmoves redkingdom snim splitthree staircase zeromove;
+    PACKED: euclid fibgame fibnim grundygame lasker miserenim moorenim nimcount nimfirst nimmoves redkingdom snim splitthree staircase zeromove;
     SINGLE: bewinner crosses deque misereduel newnim nimduel nimmove nimwinner onepile predictplay subtraction treecut wythoff;
 }
 

@@ -1,0 +1,12 @@
+// Won if the numbers are equal or their ratio is above the golden one.
+
+#include <algorithm>
+#include <cstdio>
+
+int main() {
+    long long a, b;
+    while (std::scanf("%lld %lld", &a, &b) == 2 && a != 0) {
+        if (a < b) std::swap(a, b);
+        std::puts(a == b || a * (a - b) > b * b ? "Stan wins" : "Ollie wins");
+    }
+}
