@@ -58,7 +58,8 @@ pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
         Format::Text => {
             let head = ["id", "title", "rule", "judge", "from"].map(Cell::new).to_vec();
             let body = problems.iter().zip(&rows).map(|((problem, folder), row)| {
-                let judges: Vec<&str> = problem.sources.iter().map(Source::short).collect();
+                let judges: Vec<&str> =
+                    problem.sources.iter().map(Source::short).filter(|name| !name.is_empty()).collect();
                 vec![
                     Cell::new(row.id),
                     Cell::new(row.title),
@@ -90,7 +91,10 @@ fn block(entry: &Entry, width: Option<usize>) -> String {
     let bold = Style::new().bold();
     let mut block = format!("{bold}{}{bold:#}\n", entry.game);
     let cues: Vec<String> = entry.cues.iter().map(|cue| format!("\"{cue}\"")).collect();
-    let template = format!("grundy::games::{}", entry.template);
+    let template = match entry.template {
+        "" => String::new(),
+        name => format!("grundy::games::{name}"),
+    };
     let lines = [
         ("rule", entry.rule.to_owned()),
         ("cues", cues.join(", ")),

@@ -24,10 +24,11 @@ impl Table {
             // The first kind may follow itself.
             rows.push([mex(reached.clone()), mex(vec![reached[0], reached[2]]), mex(vec![reached[0], reached[1]])]);
             // Five rows in a line that stood there before: all that follows repeats.
-            let [earlier @ .., last] = &rows.windows(5).collect::<Vec<_>>()[..] else { continue };
-            if let Some(start) = earlier.iter().position(|five| five == last) {
-                let period = (earlier.len() - start) as u64;
-                return Self { rows, start: start as u64, period };
+            if let [earlier @ .., last] = &rows.windows(5).collect::<Vec<_>>()[..] {
+                if let Some(start) = earlier.iter().position(|five| five == last) {
+                    let period = (earlier.len() - start) as u64;
+                    return Self { rows, start: start as u64, period };
+                }
             }
         }
     }

@@ -15,7 +15,7 @@ mod tests {
 
     #[test]
     fn every_game_can_be_asked_for() {
-        for entry in ENTRIES {
+        for entry in ENTRIES.iter().filter(|entry| entry.is_played_on_piles()) {
             assert_eq!(entry.game.parse::<Game>().map(|game| game.to_string()).as_deref(), Ok(entry.game));
         }
     }
@@ -31,7 +31,7 @@ mod tests {
         let mut packages: Vec<String> = packages.map(|entry| entry.file_name().into_string().unwrap()).collect();
         packages.sort();
         assert_eq!(listed, packages);
-        for entry in ENTRIES {
+        for entry in ENTRIES.iter().filter(|entry| !entry.template.is_empty()) {
             let template = root.join("templates").join(entry.template).with_extension("rs");
             assert!(template.is_file(), "{}", template.display());
         }

@@ -45,15 +45,18 @@ fn the_table_of_cues_is_what_the_entries_say() {
         let cues: Vec<String> = entry.cues.iter().map(|cue| format!("\"{cue}\"")).collect();
         let problems: Vec<String> =
             entry.problems.iter().map(|id| format!("[`{id}`](super::book::problems#{id})")).collect();
+        let template = match entry.template {
+            "" => String::new(),
+            name => format!("[`{name}`](grundy::games::{name})"),
+        };
         writeln!(
             page,
-            "| {} | `{}` | [`{template}`](grundy::games::{template}) | {} | {} | {} |",
+            "| {} | `{}` | {template} | {} | {} | {} |",
             cues.join(", "),
             entry.game,
             problems.join(", "),
             entry.judges.join(", "),
             entry.trap,
-            template = entry.template,
         )
         .unwrap();
     }

@@ -9,13 +9,13 @@ use crate::game::{Game, Pile, Play, Rule, Undecided, UnknownGame};
 /// A game as it is met in statements.
 #[derive(Debug, Clone, Copy, Serialize)]
 pub struct Entry {
-    /// The name as `grundy explain` takes it; where the game has numbers of its own, an example.
+    /// The name; where the game has numbers of its own, an example. `grundy explain` takes those that are played on piles.
     pub game: &'static str,
     /// What a move is, and who wins.
     pub rule: &'static str,
     /// How statements put it.
     pub cues: &'static [&'static str],
-    /// The module of [`grundy::games`].
+    /// The module of [`grundy::games`]; empty if there is nothing to paste.
     pub template: &'static str,
     /// The problems of this catalogue, by id.
     pub problems: &'static [&'static str],
@@ -35,9 +35,16 @@ pub(crate) enum Make {
     Alone(fn() -> Game),
     /// Of what stands behind the colon.
     Of(fn(&str) -> Result<Game, UnknownGame>),
+    /// Not at all: its positions are not piles, or more than piles. Its problems tell the theory.
+    Never,
 }
 
 impl Entry {
+    /// Whether `grundy explain`, `play` and `plot` know its positions.
+    pub fn is_played_on_piles(&self) -> bool {
+        !matches!(self.make, Make::Never)
+    }
+
     /// What stands before the colon.
     pub(super) fn word(&self) -> &'static str {
         self.game.split(':').next().unwrap_or(self.game)

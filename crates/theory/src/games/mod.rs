@@ -2,6 +2,7 @@
 //!
 //! A new game is a file here with its [`Rule`](crate::game) and its [`Entry`], and a line in [`ENTRIES`].
 
+mod elsewhere;
 mod entry;
 mod fibonacci;
 mod grundys_game;
@@ -36,14 +37,21 @@ pub const ENTRIES: &[Entry] = &[
     staircase::ENTRY,
     wythoff::ENTRY,
     moore::ENTRY,
+    elsewhere::THREE_SPLIT,
+    elsewhere::FIBONACCI_NIM,
+    elsewhere::EUCLID,
+    elsewhere::HACKENBUSH,
+    elsewhere::WHOLE_PILES,
+    elsewhere::ATTACKS,
+    elsewhere::ENDS,
 ];
 
-/// The names of all games; where a game has numbers of its own, with an example of them: `subtraction:1,3,4`.
+/// The names of all games that are played on piles; where a game has numbers of its own, with an example of them: `subtraction:1,3,4`.
 pub fn names() -> Vec<&'static str> {
-    ENTRIES.iter().map(|entry| entry.game).collect()
+    ENTRIES.iter().filter(|entry| entry.is_played_on_piles()).map(|entry| entry.game).collect()
 }
 
-/// The names of all games, with an example where a game has numbers of its own: `nim, misere, … or moore:2`.
+/// These names, with an example where a game has numbers of its own: `nim, misere, … or moore:2`.
 pub fn forms() -> String {
     match names().as_slice() {
         [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
@@ -71,6 +79,10 @@ fn read(name: &str) -> Result<Game, UnknownGame> {
     match (entry.make, detail) {
         (Make::Alone(make), None) => Ok(make()),
         (Make::Of(make), Some(detail)) => make(detail),
+        (Make::Never, _) => Err(unknown(format!(
+            "`{word}` is not played on piles alone; `grundy show {}` has its rules",
+            entry.problems.first().unwrap_or(&word)
+        ))),
         (Make::Alone(_), Some(_)) => Err(unknown(format!("found `{name}`, expected just `{word}`"))),
         (Make::Of(_), None) => Err(unknown(format!(
             "found `{name}` without its numbers, expected them after a colon, as in {}",

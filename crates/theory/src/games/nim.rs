@@ -22,8 +22,8 @@ pub(super) const MISERE: Entry = Entry {
     rule: "Take any number of stones from one pile; the player who takes the last stone loses.",
     cues: &["the player who takes the last stone loses", "do not eat the last one"],
     template: "misere",
-    problems: &["miserenim", "misereduel"],
-    judges: &["HDU 1907", "POJ 3480", "SPOJ MMMGAME", "Luogu P4279", "HackerRank Misère Nim"],
+    problems: &["miserenim", "misereduel", "bewinner"],
+    judges: &["HDU 1907", "HDU 2509", "POJ 3480", "SPOJ MMMGAME", "Luogu P4279", "HackerRank Misère Nim"],
     trap: "Not the opposite of Nim: the winner differs only when every pile, empty ones included, is at most 1.",
     make: Make::Alone(|| normal(Nim).misere()),
 };

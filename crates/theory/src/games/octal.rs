@@ -8,13 +8,14 @@ pub(super) const ENTRY: Entry = Entry {
     game: "octal:0.77",
     rule: "Take stones from one pile and perhaps split the rest, as the digits of an octal code allow; the player who cannot move loses.",
     cues: &[
+        "three crosses in a row win",
         "knock down one pin or two neighbours",
         "remove adjacent pieces of a row",
         "split by taking from the middle",
     ],
     template: "octal",
-    problems: &[],
-    judges: &["HackerRank Bowling Pins"],
+    problems: &["crosses"],
+    judges: &["POJ 3537", "HackerRank Bowling Pins"],
     trap: "Do not guess a period from the first values: Kayles repeats every 12, but only from 71 on.",
     make: Make::Of(|code| Ok(normal(Octal::read(code)?))),
 };
