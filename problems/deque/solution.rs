@@ -1,8 +1,10 @@
 //! Deque: the best difference of scores for each part of the row, from the shorter parts.
 
+use std::io::{self, Write};
+
 use proconio::input;
 
-fn main() {
+fn main() -> io::Result<()> {
     input! { n: usize, numbers: [i64; n] }
     // best[i] is the difference that the player to move gets from the numbers i to i + length - 1.
     let mut best = numbers.clone();
@@ -11,5 +13,5 @@ fn main() {
             best[i] = (numbers[i] - best[i + 1]).max(numbers[i + length - 1] - best[i]);
         }
     }
-    println!("{}", best[0]);
+    writeln!(io::stdout(), "{}", best[0])
 }

@@ -12,10 +12,10 @@ type Castles = Vec<(u64, usize)>;
 fn attacks(castles: &Castles, kills: [u64; 3]) -> Vec<Castles> {
     let mut all = Vec::new();
     for (place, &(soldiers, last)) in castles.iter().enumerate() {
-        for kind in 0..3 {
+        for (kind, kill) in kills.into_iter().enumerate() {
             if soldiers > 0 && (kind == 0 || kind != last) {
                 let mut next = castles.clone();
-                next[place] = (soldiers.saturating_sub(kills[kind]), kind);
+                next[place] = (soldiers.saturating_sub(kill), kind);
                 all.push(next);
             }
         }

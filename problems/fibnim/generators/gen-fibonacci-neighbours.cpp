@@ -1,4 +1,5 @@
-// gen-fibonacci-neighbours CASES SEED: Fibonacci numbers from 2 to 2^31 - 1 and the numbers beside them, a line each, then a line 0.
+// gen-fibonacci-neighbours CASES SEED: Fibonacci numbers, the numbers beside them and their small multiples, from 2 to 2^31 - 1,
+// a line each, then a line 0. For a multiple n, 5 n^2 is so near a square that rounding can hide the difference.
 
 #include <cstdio>
 #include <cstdlib>
@@ -41,7 +42,12 @@ int main(int count, char** words) {
     while (numbers.back() + numbers[numbers.size() - 2] <= 2147483647) numbers.push_back(numbers.back() + numbers[numbers.size() - 2]);
     while (cases-- > 0) {
         long long fibonacci = numbers[draw(numbers.size())];
-        std::printf("%lld\n", fibonacci + static_cast<long long>(fibonacci > 2 ? draw(3) : 1 + draw(2)) - 1);
+        long long multiple = fibonacci * static_cast<long long>(2 + draw(5));
+        if (draw(2) == 0 && multiple <= 2147483647) {
+            std::printf("%lld\n", multiple);
+        } else {
+            std::printf("%lld\n", fibonacci + static_cast<long long>(fibonacci > 2 ? draw(3) : 1 + draw(2)) - 1);
+        }
     }
     std::puts("0");
 }

@@ -49,7 +49,7 @@ fn euclid() {
     let mut search = Search::new(|at: &[u64]| {
         let (more, less) = (at[0].max(at[1]), at[0].min(at[1]));
         // After a 0 nobody moves.
-        let multiples = if less == 0 { 0 } else { more / less };
+        let multiples = more.checked_div(less).unwrap_or(0);
         (1..=multiples).map(|times| vec![more - times * less, less]).collect()
     });
     let mut questions = Vec::new();

@@ -36,6 +36,7 @@
 //! # Problems
 //!
 //! [`miserenim`](super::problems#miserenim) (who wins), [`misereduel`](super::problems#misereduel) (choose who starts,
-//! and play). Template: [`games::misere`](grundy::games::misere).
+//! and play), [`bewinner`](super::problems#bewinner) (a split).
+//! Template: [`games::misere`](grundy::games::misere).
 //!
 //! Next: [`c11_contest`](super::c11_contest).

@@ -36,3 +36,13 @@
 //! - `is_empty` means that only white space is left. A loop over cases checks it first, so that an empty input has no cases.
 //! - Rust flushes stdout at every line, even into a file. One `BufWriter` around the locked stdout does not. `main` returns the error of a
 //!   failed write, and `flush` at the end makes the last one visible.
+//!
+//! # Games beyond the chapters
+//!
+//! Each of these problems brings the proof of its own rule in its editorial:
+//!
+//! - [`fibnim`](super::problems#fibnim): what may be taken depends on the move before. Template: [`games::zeckendorf`](grundy::games::zeckendorf).
+//! - [`euclid`](super::problems#euclid): take any multiple of the smaller pile from the larger. Template: [`games::euclid`](grundy::games::euclid).
+//! - [`treecut`](super::problems#treecut): cut branches, and what no longer hangs on the root falls. Template: [`games::hackenbush`](grundy::games::hackenbush).
+//! - [`newnim`](super::problems#newnim): whole piles are removed before a game of Nim. Template: [`games::xor_basis`](grundy::games::xor_basis).
+//! - [`deque`](super::problems#deque): a game of scores, whose values are differences and not numbers of moves.
