@@ -2,11 +2,13 @@
 
 //! Crosses and Crosses: a safe cross takes three stones from the pile of n + 2, so this is the octal game 0.007.
 
+use std::io::{self, Write};
 
-fn main() {
+
+fn main() -> io::Result<()> {
     let n = reader::read::<usize>();
     let values = octal::grundy_values(&[0, 0, 0, 7], n + 3);
-    println!("{}", if values.last() == Some(&0) { 2 } else { 1 });
+    writeln!(io::stdout(), "{}", if values.last() == Some(&0) { 2 } else { 1 })
 }
 
 // templates/octal.rs of grundy 0.1.0, MIT OR Apache-2.0

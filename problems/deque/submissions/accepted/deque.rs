@@ -2,8 +2,10 @@
 
 //! Deque: the best difference of scores for each part of the row, from the shorter parts.
 
+use std::io::{self, Write};
 
-fn main() {
+
+fn main() -> io::Result<()> {
     let mut input = reader::stdin();
     let n = input.read::<usize>();
     let numbers = (0..n).map(|_| input.read::<i64>()).collect::<Vec<_>>();
@@ -15,7 +17,7 @@ fn main() {
             best[i] = (numbers[i] - best[i + 1]).max(numbers[i + length - 1] - best[i]);
         }
     }
-    println!("{}", best[0]);
+    writeln!(io::stdout(), "{}", best[0])
 }
 
 /// Reads the words of the input as the crate proconio does, by std alone.

@@ -2,8 +2,10 @@
 
 //! New Nim: keep the independent piles of the largest sum, from the largest pile down.
 
+use std::io::{self, Write};
 
-fn main() {
+
+fn main() -> io::Result<()> {
     let mut input = reader::stdin();
     let k = input.read::<usize>();
     let mut piles = (0..k).map(|_| input.read::<u64>()).collect::<Vec<_>>();
@@ -11,7 +13,7 @@ fn main() {
     piles.sort_unstable_by(|a, b| b.cmp(a));
     let mut kept = Vec::new();
     let removed: u64 = piles.into_iter().filter(|&pile| !xor_basis::insert(&mut kept, pile)).sum();
-    println!("{removed}");
+    writeln!(io::stdout(), "{removed}")
 }
 
 // templates/xor_basis.rs of grundy 0.1.0, MIT OR Apache-2.0

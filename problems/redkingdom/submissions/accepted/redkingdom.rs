@@ -25,9 +25,10 @@ impl Table {
             // The first kind may follow itself.
             rows.push([mex(reached.clone()), mex(vec![reached[0], reached[2]]), mex(vec![reached[0], reached[1]])]);
             // Five rows in a line that stood there before: all that follows repeats.
-            if let [earlier @ .., last] = &rows.windows(5).collect::<Vec<_>>()[..] {
-                if let Some(start) = earlier.iter().position(|five| five == last) {
-                    let period = (earlier.len() - start) as u64;
+            let fives: Vec<&[[u32; 3]]> = rows.windows(5).collect();
+            if let Some(start) = fives.iter().position(|five| fives.last() == Some(five)) {
+                let period = (fives.len() - 1 - start) as u64;
+                if period > 0 {
                     return Self { rows, start: start as u64, period };
                 }
             }

@@ -2,14 +2,16 @@
 
 //! Game on Tree: green Hackenbush, where the value of a branch is one more than that of what it carries.
 
+use std::io::{self, Write};
+
 use crate::reader::Usize1;
 
-fn main() {
+fn main() -> io::Result<()> {
     let mut input = reader::stdin();
     let n = input.read::<usize>();
     let edges = (0..n - 1).map(|_| (input.read::<Usize1>(), input.read::<Usize1>())).collect::<Vec<_>>();
     drop(input);
-    println!("{}", if hackenbush::grundy_value(n, &edges, 0) == 0 { "Bob" } else { "Alice" });
+    writeln!(io::stdout(), "{}", if hackenbush::grundy_value(n, &edges, 0) == 0 { "Bob" } else { "Alice" })
 }
 
 // templates/hackenbush.rs of grundy 0.1.0, MIT OR Apache-2.0
