@@ -20,12 +20,22 @@
 //! | [`hackenbush`] | cut edges of a graph that stands on the ground | the value of a graph, of a tree too |
 //! | [`zeckendorf`] | take at most twice what was taken last | the winning take |
 //! | [`euclid`] | subtract a multiple of the lesser number from the greater | who wins |
+//! | [`loopy`] | any game on a graph in which positions may come back | won, lost or drawn |
+//! | [`nimber`] | turn the corners of rectangles; products of nimbers | the nim product |
+//! | [`walsh`] | count the tuples of each xor | the transform, and the counts |
+//! | [`end_nim`] | take from the first or last pile of a row | who wins |
+//! | [`every`] | move in every game at once | lengths of games, and who wins |
+//! | [`matching`] | move a piece where it has not been | from where one wins |
 //! | [`grundy`] | any impartial game, given by its moves | mex, values |
 //!
 //! Piles are numbered from 0 here. In a game with values, several piles lose exactly when the xor of their values is 0.
 
+#[path = "end_nim.rs"]
+pub mod end_nim;
 #[path = "euclid.rs"]
 pub mod euclid;
+#[path = "every.rs"]
+pub mod every;
 #[path = "fibonacci.rs"]
 pub mod fibonacci;
 #[path = "grundy.rs"]
@@ -34,12 +44,18 @@ pub mod grundy;
 pub mod hackenbush;
 #[path = "lasker.rs"]
 pub mod lasker;
+#[path = "loopy.rs"]
+pub mod loopy;
+#[path = "matching.rs"]
+pub mod matching;
 #[path = "misere.rs"]
 pub mod misere;
 #[path = "moore.rs"]
 pub mod moore;
 #[path = "nim.rs"]
 pub mod nim;
+#[path = "nimber.rs"]
+pub mod nimber;
 #[path = "octal.rs"]
 pub mod octal;
 #[path = "splitting.rs"]
@@ -50,6 +66,8 @@ pub mod staircase;
 pub mod subtraction;
 #[path = "three_split.rs"]
 pub mod three_split;
+#[path = "walsh.rs"]
+pub mod walsh;
 #[path = "wythoff.rs"]
 pub mod wythoff;
 #[path = "xor_basis.rs"]

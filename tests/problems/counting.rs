@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use super::Outcome;
 use super::run::expect;
+use super::search::{Rule, Search};
 
 /// Soldiers and the kind of the last attack, a pair for each castle.
 type Castles = Vec<(u64, usize)>;
@@ -53,4 +54,22 @@ pub(super) fn redkingdom(program: &str) -> Outcome {
         expect(program, &input, &answer, &format!("attacks of {kills:?}"))?;
     }
     Ok(())
+}
+
+/// Every number of piles up to 4 and bound up to 13, each position searched.
+pub(super) fn hardnim(program: &str) -> Outcome {
+    let mut search = Search::new(Rule::Normal);
+    let (mut input, mut answer) = (String::new(), String::new());
+    for most in 2..=13_u64 {
+        let primes: Vec<u64> = (2..=most).filter(|x| (2..*x).all(|of| x % of != 0)).collect();
+        let mut rows: Vec<Vec<u64>> = vec![Vec::new()];
+        for piles in 1..=4 {
+            rows = rows.iter().flat_map(|row| primes.iter().map(|&prime| [&row[..], &[prime]].concat())).collect();
+            if piles < 4 || most <= 7 {
+                writeln!(input, "{piles} {most}")?;
+                writeln!(answer, "{}", rows.iter().filter(|row| !search.wins(row)).count())?;
+            }
+        }
+    }
+    expect(program, &input, &answer, "every small number of piles and bound")
 }

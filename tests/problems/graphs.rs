@@ -46,3 +46,153 @@ pub(super) fn treecut(program: &str) -> Outcome {
     }
     Ok(())
 }
+
+/// Every dictionary of words that lead from one to another of three strings; each string is followed at most once by each.
+pub(super) fn shiritori(program: &str) -> Outcome {
+    /// Who wins within so many more words, after word `said`: the player who said it (1), the other (-1), or nobody yet.
+    fn result(words: &[String], said: usize, more: usize, known: &mut BTreeMap<(usize, usize), i8>) -> i8 {
+        if more == 0 {
+            return 0;
+        }
+        if let Some(&result) = known.get(&(said, more)) {
+            return result;
+        }
+        let end = &words[said][words[said].len() - 3..];
+        let answers = (0..words.len()).filter(|&word| words[word].starts_with(end));
+        let best = answers.map(|word| result(words, word, more - 1, known)).max();
+        known.insert((said, more), -best.unwrap_or(-1));
+        -best.unwrap_or(-1)
+    }
+    let strings = ["aaa", "bbb", "aaB"];
+    let pairs = strings.iter().flat_map(|begin| strings.iter().map(move |end| (begin, end)));
+    let word = |(begin, end): (&&str, &&str)| if begin == end { (*begin).to_owned() } else { format!("{begin}{end}") };
+    let all: Vec<String> = pairs.map(word).collect();
+    for chosen in 1_u32..1 << all.len() {
+        let words = all.iter().enumerate().filter(|(place, _)| chosen >> place & 1 == 1).map(|(_, word)| word.clone());
+        let words: Vec<String> = words.collect();
+        let mut known = BTreeMap::new();
+        let answer = (0..words.len()).map(|said| match result(&words, said, 12, &mut known) {
+            1 => "Takahashi\n",
+            -1 => "Aoki\n",
+            _ => "Draw\n",
+        });
+        let input = format!("{}\n{}\n", words.len(), words.join("\n"));
+        expect(program, &input, &answer.collect::<String>(), &words.join(" "))?;
+    }
+    Ok(())
+}
+
+/// Every board of one row of at most 6 squares, and of two rows of at most 4, backwards from the positions without moves.
+pub(super) fn northcott(program: &str) -> Outcome {
+    type Board = Vec<[u32; 2]>;
+    fn moves(board: &Board, side: usize, squares: u32) -> Vec<Board> {
+        let mut all = Vec::new();
+        for (row, &pieces) in board.iter().enumerate() {
+            let (own, other) = (pieces[side], pieces[1 - side]);
+            let left = (1..own).rev().take_while(|&to| to != other);
+            for to in left.chain((own + 1..=squares).take_while(|&to| to != other)) {
+                let mut next = board.clone();
+                next[row][side] = to;
+                all.push(next);
+            }
+        }
+        all
+    }
+    for (rows, squares) in [(1, 2), (1, 3), (1, 6), (2, 3), (2, 4)] {
+        let pieces: Board =
+            (1..=squares).flat_map(|a| (1..=squares).map(move |b| [a, b])).filter(|[a, b]| a != b).collect();
+        let mut boards = vec![Vec::new()];
+        for _ in 0..rows {
+            boards = boards
+                .iter()
+                .flat_map(|board: &Board| pieces.iter().map(|&row| [&board[..], &[row]].concat()))
+                .collect();
+        }
+        // Whether the side to move wins; what is not here yet is undecided.
+        let mut known: BTreeMap<(Board, usize), bool> = BTreeMap::new();
+        let mut before = usize::MAX;
+        while known.len() != before {
+            before = known.len();
+            for (board, side) in boards.iter().flat_map(|board| [(board, 0), (board, 1)]) {
+                let results: Vec<Option<bool>> =
+                    moves(board, side, squares).into_iter().map(|next| known.get(&(next, 1 - side)).copied()).collect();
+                if results.contains(&Some(false)) {
+                    known.insert((board.clone(), side), true);
+                } else if results.iter().all(|result| *result == Some(true)) {
+                    known.insert((board.clone(), side), false);
+                }
+            }
+        }
+        let (mut input, mut answer) = (String::new(), String::new());
+        for board in &boards {
+            let lines: String = board.iter().map(|[tom, jerry]| format!("{tom} {jerry}\n")).collect();
+            input += &format!("{rows} {squares}\n{lines}\n");
+            answer += if known[&(board.clone(), 0)] { "I WIN!\n" } else { "BAD LUCK!\n" };
+        }
+        expect(program, &input, &answer, &format!("{rows} rows of {squares}"))?;
+    }
+    Ok(())
+}
+
+/// Every board of 2 by 3 and of 3 by 2 with a free cell, and some of 4 by 4.
+pub(super) fn gridwalk(program: &str) -> Outcome {
+    fn wins(cell: usize, visited: u32, (rows, columns): (usize, usize)) -> bool {
+        let (row, column) = (cell / columns, cell % columns);
+        let mut near = Vec::new();
+        near.extend(row.checked_sub(1).map(|above| above * columns + column));
+        near.extend((row + 1 < rows).then(|| cell + columns));
+        near.extend(column.checked_sub(1).map(|_| cell - 1));
+        near.extend((column + 1 < columns).then(|| cell + 1));
+        near.into_iter().any(|next| visited >> next & 1 == 0 && !wins(next, visited | 1 << next, (rows, columns)))
+    }
+    let boards = (1..1 << 6).flat_map(|free| [((2, 3), free), ((3, 2), free)]);
+    for ((rows, columns), free) in boards.chain((1..1_u32 << 16).step_by(997).map(|free| ((4, 4), free))) {
+        let cells = 0..rows * columns;
+        // A blocked cell is like one that was visited.
+        let is_lost = |&cell: &usize| free >> cell & 1 == 1 && !wins(cell, !free | 1 << cell, (rows, columns));
+        let lost: String = cells
+            .clone()
+            .filter(is_lost)
+            .map(|cell| format!("{} {}\n", cell / columns + 1, cell % columns + 1))
+            .collect();
+        let lines: String = cells
+            .map(|cell| {
+                format!(
+                    "{}{}",
+                    if free >> cell & 1 == 1 { '.' } else { '#' },
+                    if (cell + 1) % columns == 0 { "\n" } else { "" }
+                )
+            })
+            .collect();
+        let answer = if lost.is_empty() { "LOSE\n".to_owned() } else { format!("WIN\n{lost}") };
+        expect(program, &format!("{rows} {columns}\n{lines}"), &answer, &lines)?;
+    }
+    Ok(())
+}
+
+/// Every graph of 4 positions whose moves lead to smaller numbers, with up to 2 pieces; and the same with the numbers in reverse.
+pub(super) fn dagchess(program: &str) -> Outcome {
+    fn wins(pieces: [usize; 2], next: &[Vec<usize>]) -> bool {
+        let [a, b] = pieces;
+        next[a].iter().any(|&to| !wins([to, b], next)) || next[b].iter().any(|&to| !wins([a, to], next))
+    }
+    for (code, is_reverse) in (0_u32..1 << 6).flat_map(|code| [(code, false), (code, true)]) {
+        let name = |position: usize| if is_reverse { 3 - position } else { position };
+        let mut next = vec![Vec::new(); 4];
+        let pairs = (1..4).flat_map(|from| (0..from).map(move |to| (from, to)));
+        for (_, (from, to)) in pairs.enumerate().filter(|(pair, _)| code >> pair & 1 == 1) {
+            next[name(from)].push(name(to));
+        }
+        let mut input = "4\n".to_owned();
+        for moves in &next {
+            input += &format!("{}{}\n", moves.len(), moves.iter().map(|to| format!(" {to}")).collect::<String>());
+        }
+        let mut answer = String::new();
+        for (a, b) in (0..4).flat_map(|a| (0..4).map(move |b| (a, b))) {
+            input += &format!("2 {a} {b}\n");
+            answer += if wins([a, b], &next) { "WIN\n" } else { "LOSE\n" };
+        }
+        expect(program, &format!("{input}0\n"), &answer, &input)?;
+    }
+    Ok(())
+}

@@ -1,5 +1,7 @@
 //! Games on rows: each solution against a search that knows the rules alone.
 
+use std::collections::BTreeMap;
+
 use super::Outcome;
 use super::run::expect;
 use super::search::{Rule, Search};
@@ -67,6 +69,66 @@ pub(super) fn newnim(program: &str) -> Outcome {
         let numbers: Vec<String> = piles.iter().rev().map(ToString::to_string).collect();
         let input = format!("{}\n{}\n", piles.len(), numbers.join(" "));
         expect(program, &input, &format!("{removed}\n"), &format!("{piles:?}"))?;
+    }
+    Ok(())
+}
+
+/// Every set of chessmen on squares 1 to 9.
+pub(super) fn georgia(program: &str) -> Outcome {
+    fn wins(men: u32, known: &mut [Option<bool>]) -> bool {
+        if let Some(won) = known[men as usize] {
+            return won;
+        }
+        let won = (0..9).filter(|man| men >> man & 1 == 1).any(|man| {
+            let free = (0..man).rev().take_while(|to| men >> to & 1 == 0);
+            free.map(|to| men ^ 1 << man ^ 1 << to).any(|next| !wins(next, known))
+        });
+        known[men as usize] = Some(won);
+        won
+    }
+    let mut known = vec![None; 1 << 9];
+    let all: Vec<u32> = (1..1 << 9).collect();
+    for sets in all.chunks(20) {
+        let (mut input, mut answer) = (format!("{}\n", sets.len()), String::new());
+        for &men in sets {
+            // From the right to the left, for the order is free.
+            let squares: Vec<String> =
+                (0..9).rev().filter(|man| men >> man & 1 == 1).map(|man| (man + 1).to_string()).collect();
+            input += &format!("{}\n{}\n", squares.len(), squares.join(" "));
+            answer += if wins(men, &mut known) { "Georgia will win\n" } else { "Bob will win\n" };
+        }
+        expect(program, &input, &answer, "every set on nine squares")?;
+    }
+    Ok(())
+}
+
+/// Every row of at most 5 piles of at most 3 stones.
+pub(super) fn endnim(program: &str) -> Outcome {
+    fn wins(row: &[u64], known: &mut BTreeMap<Vec<u64>, bool>) -> bool {
+        if let Some(&won) = known.get(row) {
+            return won;
+        }
+        let mut won = false;
+        if let (Some((&first, after)), Some((&last, before))) = (row.split_first(), row.split_last()) {
+            won |= (1..first).any(|left| !wins(&[&[left], after].concat(), known)) || !wins(after, known);
+            won |= (1..last).any(|left| !wins(&[before, &[left]].concat(), known)) || !wins(before, known);
+        }
+        known.insert(row.to_vec(), won);
+        won
+    }
+    let mut known = BTreeMap::new();
+    let mut rows: Vec<Vec<u64>> = vec![Vec::new()];
+    for _ in 0..5 {
+        rows = rows.iter().flat_map(|row| (1..=3).map(|stones| [&row[..], &[stones]].concat())).collect();
+        for ten in rows.chunks(10) {
+            let (mut input, mut answer) = (format!("{}\n", ten.len()), String::new());
+            for row in ten {
+                let stones: Vec<String> = row.iter().map(u64::to_string).collect();
+                input += &format!("{}\n{}\n", row.len(), stones.join(" "));
+                answer += if wins(row, &mut known) { "1\n" } else { "0\n" };
+            }
+            expect(program, &input, &answer, "every small row")?;
+        }
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 // Answers the questions of the test, one a line: a template, a function, and its numbers. `languages/mod.rs` says in what order.
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <iostream>
 #include <map>
@@ -11,8 +12,14 @@
 #include <vector>
 
 // The headers that a template includes are read already, so nothing but its functions lands in its namespace.
+namespace end_nim {
+#include "end_nim.cpp"
+}
 namespace euclid {
 #include "euclid.cpp"
+}
+namespace every {
+#include "every.cpp"
 }
 namespace fibonacci {
 #include "fibonacci.cpp"
@@ -26,6 +33,12 @@ namespace hackenbush {
 namespace lasker {
 #include "lasker.cpp"
 }
+namespace loopy {
+#include "loopy.cpp"
+}
+namespace matching {
+#include "matching.cpp"
+}
 namespace misere {
 #include "misere.cpp"
 }
@@ -34,6 +47,9 @@ namespace moore {
 }
 namespace nim {
 #include "nim.cpp"
+}
+namespace nimber {
+#include "nimber.cpp"
 }
 namespace octal {
 #include "octal.cpp"
@@ -49,6 +65,9 @@ namespace subtraction {
 }
 namespace three_split {
 #include "three_split.cpp"
+}
+namespace walsh {
+#include "walsh.cpp"
 }
 namespace wythoff {
 #include "wythoff.cpp"
@@ -136,12 +155,24 @@ u64 reduced(const std::vector<u64> &asked) {
     return xor_basis::reduce(basis, asked[0]);
 }
 
-int graph_value(Question &asked) {
-    int n = (int)asked.number(), root = (int)asked.number();
+std::vector<std::pair<int, int>> edges(Question &asked) {
     std::vector<std::pair<int, int>> edges;
     auto ends = asked.rest<int>();
-    for (size_t i = 0; i + 1 < ends.size(); i += 2) edges.push_back({ends[i], ends[i + 1]});
-    return hackenbush::grundy_value(n, edges, root);
+    for (std::size_t i = 0; i + 1 < ends.size(); i += 2) edges.push_back({ends[i], ends[i + 1]});
+    return edges;
+}
+
+int graph_value(Question &asked) {
+    int n = (int)asked.number(), root = (int)asked.number();
+    return hackenbush::grundy_value(n, edges(asked), root);
+}
+
+// 2 for a position that neither wins.
+std::vector<u64> outcomes_of_moves(Question &asked) {
+    int positions = (int)asked.number();
+    std::vector<u64> answers;
+    for (auto outcome : loopy::outcomes(positions, edges(asked))) answers.push_back(outcome ? *outcome : 2);
+    return answers;
 }
 
 bool answer_small(const std::string &name, Question &asked, Words &words) {
@@ -149,6 +180,7 @@ bool answer_small(const std::string &name, Question &asked, Words &words) {
     else if (name == "grundy.mex") put(words, grundy::mex(asked.rest<unsigned>()));
     else if (name == "grundy.grundy_value") put(words, value_in_a_given_game(asked));
     else if (name == "lasker.grundy_value") put(words, lasker::grundy_value(asked.number()));
+    else if (name == "loopy.outcomes") put(words, outcomes_of_moves(asked));
     else if (name == "misere.first_player_wins") put(words, misere::first_player_wins(asked.rest<u64>()));
     else if (name == "misere.winning_moves") put(words, misere::winning_moves(asked.rest<u64>()));
     else if (name == "nim.nim_sum") put(words, nim::nim_sum(asked.rest<u64>()));
@@ -161,6 +193,39 @@ bool answer_small(const std::string &name, Question &asked, Words &words) {
     else if (name == "three_split.grundy_value") put(words, three_split::grundy_value(asked.number()));
     else if (name == "hackenbush.grundy_value") put(words, (u64)graph_value(asked));
     else if (name == "zeckendorf.least_term") put(words, zeckendorf::least_term(asked.number()));
+    else if (name == "nimber.product") {
+        u64 a = asked.number();
+        put(words, nimber::product(a, asked.number()));
+    }
+    else if (name == "walsh.tuples") {
+        u64 modulus = asked.number(), n = asked.number();
+        put(words, walsh::tuples(asked.rest<u64>(), n, modulus));
+    } else if (name == "walsh.power") {
+        u64 base = asked.number(), exponent = asked.number();
+        put(words, walsh::power(base, exponent, asked.number()));
+    } else if (name == "walsh.transform") {
+        u64 modulus = asked.number();
+        auto values = asked.rest<u64>();
+        walsh::transform(values, modulus);
+        put(words, values);
+    }
+    else if (name == "end_nim.first_player_wins") put(words, end_nim::first_player_wins(asked.rest<u64>()));
+    else if (name == "every.length") put(words, every::length(asked.rest<unsigned>()));
+    else if (name == "every.first_player_wins") put(words, every::first_player_wins(asked.rest<unsigned>()));
+    else if (name == "every.euclid_length") {
+        u64 a = asked.number();
+        put(words, every::euclid_length(a, asked.number()));
+    }
+    else if (name == "matching.wins") {
+        std::vector<std::vector<int>> near(asked.number());
+        for (auto [a, b] : edges(asked)) {
+            near[a].push_back(b);
+            near[b].push_back(a);
+        }
+        std::vector<u64> answers;
+        for (char wins : matching::wins(near)) answers.push_back(wins);
+        put(words, answers);
+    }
     else return false;
     return true;
 }

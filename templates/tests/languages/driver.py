@@ -4,19 +4,25 @@ import sys
 
 sys.path.insert(0, sys.argv[1])
 
+import end_nim
 import euclid
+import every
 import fibonacci
 import grundy
 import hackenbush
 import lasker
+import loopy
+import matching
 import misere
 import moore
 import nim
+import nimber
 import octal
 import splitting
 import staircase
 import subtraction
 import three_split
+import walsh
 import wythoff
 import xor_basis
 import zeckendorf
@@ -39,11 +45,26 @@ def basis_of(numbers):
     return basis, [int(xor_basis.insert(basis, number)) for number in numbers]
 
 
+def edges(ends):
+    return list(zip(ends[::2], ends[1::2]))
+
+
+def neighbours(n, pairs):
+    near = [[] for _ in range(n)]
+    for a, b in pairs:
+        near[a].append(b)
+        near[b].append(a)
+    return near
+
+
 FUNCTIONS = {
     "fibonacci.grundy_values": lambda length: fibonacci.grundy_values(length),
     "grundy.mex": lambda *values: grundy.mex(values),
     "grundy.grundy_value": lambda *game: value_in_a_given_game(game),
     "lasker.grundy_value": lambda n: lasker.grundy_value(n),
+    "loopy.outcomes": lambda positions, *ends: [
+        2 if wins is None else wins for wins in loopy.outcomes(positions, edges(ends))
+    ],
     "misere.first_player_wins": lambda *piles: misere.first_player_wins(piles),
     "misere.winning_moves": lambda *piles: misere.winning_moves(piles),
     "moore.first_player_wins": lambda k, is_misere, *piles: moore.first_player_wins(piles, k, is_misere == 1),
@@ -67,9 +88,18 @@ FUNCTIONS = {
     "xor_basis.reduce": lambda number, *before: xor_basis.reduce(basis_of(before)[0], number),
     "xor_basis.insert": lambda *numbers: basis_of(numbers)[1],
     "three_split.grundy_value": lambda n: three_split.grundy_value(n),
-    "hackenbush.grundy_value": lambda n, root, *ends: hackenbush.grundy_value(n, list(zip(ends[::2], ends[1::2])), root),
+    "hackenbush.grundy_value": lambda n, root, *ends: hackenbush.grundy_value(n, edges(ends), root),
     "zeckendorf.least_term": lambda n: zeckendorf.least_term(n),
     "euclid.first_player_wins": lambda a, b: int(euclid.first_player_wins(a, b)),
+    "nimber.product": lambda a, b: nimber.product(a, b),
+    "walsh.transform": lambda modulus, *values: walsh.transform(values, modulus),
+    "walsh.power": lambda base, exponent, modulus: walsh.power(base, exponent, modulus),
+    "walsh.tuples": lambda modulus, n, *counts: walsh.tuples(counts, n, modulus),
+    "end_nim.first_player_wins": lambda *piles: int(end_nim.first_player_wins(piles)),
+    "every.length": lambda *options: every.length(options),
+    "every.first_player_wins": lambda *lengths: int(every.first_player_wins(lengths)),
+    "every.euclid_length": lambda a, b: every.euclid_length(a, b),
+    "matching.wins": lambda n, *ends: [int(wins) for wins in matching.wins(neighbours(n, edges(ends)))],
 }
 
 

@@ -1,7 +1,11 @@
 //! Answers the questions of the test, one a line: a template, a function, and its numbers. `languages/mod.rs` says in what order.
 
+#[path = "../../end_nim.rs"]
+mod end_nim;
 #[path = "../../euclid.rs"]
 mod euclid;
+#[path = "../../every.rs"]
+mod every;
 #[path = "../../fibonacci.rs"]
 mod fibonacci;
 #[path = "../../grundy.rs"]
@@ -10,12 +14,18 @@ mod grundy;
 mod hackenbush;
 #[path = "../../lasker.rs"]
 mod lasker;
+#[path = "../../loopy.rs"]
+mod loopy;
+#[path = "../../matching.rs"]
+mod matching;
 #[path = "../../misere.rs"]
 mod misere;
 #[path = "../../moore.rs"]
 mod moore;
 #[path = "../../nim.rs"]
 mod nim;
+#[path = "../../nimber.rs"]
+mod nimber;
 #[path = "../../octal.rs"]
 mod octal;
 #[path = "../../splitting.rs"]
@@ -26,6 +36,8 @@ mod staircase;
 mod subtraction;
 #[path = "../../three_split.rs"]
 mod three_split;
+#[path = "../../walsh.rs"]
+mod walsh;
 #[path = "../../wythoff.rs"]
 mod wythoff;
 #[path = "../../xor_basis.rs"]
@@ -73,6 +85,15 @@ fn basis_of(numbers: &[u64]) -> (Vec<u64>, Vec<u8>) {
     (basis, inserted)
 }
 
+fn edges(ends: &[u64]) -> Vec<(usize, usize)> {
+    ends.chunks(2).map(|pair| (pair[0] as usize, pair[1] as usize)).collect()
+}
+
+/// 2 for a position that neither wins.
+fn outcome(wins: Option<bool>) -> u8 {
+    wins.map_or(2, u8::from)
+}
+
 fn answer(name: &str, numbers: &[u64]) -> Vec<String> {
     let first = numbers.first().map_or(0, |&first| first);
     let small = |from: usize| -> Vec<u32> { numbers[from..].iter().map(|&number| number as u32).collect() };
@@ -83,6 +104,7 @@ fn answer(name: &str, numbers: &[u64]) -> Vec<String> {
         "grundy.mex" => list([grundy::mex(small(0))]),
         "grundy.grundy_value" => list([value_in_a_given_game(numbers)]),
         "lasker.grundy_value" => list([lasker::grundy_value(first)]),
+        "loopy.outcomes" => list(loopy::outcomes(first as usize, &edges(&numbers[1..])).into_iter().map(outcome)),
         "misere.first_player_wins" => boolean(misere::first_player_wins(numbers)),
         "misere.winning_moves" => pairs(misere::winning_moves(numbers)),
         "moore.first_player_wins" => {
@@ -114,11 +136,30 @@ fn answer(name: &str, numbers: &[u64]) -> Vec<String> {
         "xor_basis.insert" => list(basis_of(numbers).1),
         "three_split.grundy_value" => list([three_split::grundy_value(first)]),
         "hackenbush.grundy_value" => {
-            let edges: Vec<(usize, usize)> = numbers[2..].chunks(2).map(|ends| (ends[0] as usize, ends[1] as usize)).collect();
-            list([hackenbush::grundy_value(first as usize, &edges, numbers[1] as usize)])
+            list([hackenbush::grundy_value(first as usize, &edges(&numbers[2..]), numbers[1] as usize)])
         }
         "zeckendorf.least_term" => list([zeckendorf::least_term(first)]),
         "euclid.first_player_wins" => boolean(euclid::first_player_wins(first, numbers[1])),
+        "nimber.product" => list([nimber::product(first, numbers[1])]),
+        "walsh.transform" => {
+            let mut values = numbers[1..].to_vec();
+            walsh::transform(&mut values, first);
+            list(values)
+        }
+        "walsh.power" => list([walsh::power(first, numbers[1], numbers[2])]),
+        "walsh.tuples" => list(walsh::tuples(&numbers[2..], numbers[1], first)),
+        "end_nim.first_player_wins" => boolean(end_nim::first_player_wins(numbers)),
+        "every.length" => list([every::length(small(0))]),
+        "every.first_player_wins" => boolean(every::first_player_wins(small(0))),
+        "every.euclid_length" => list([every::euclid_length(first, numbers[1])]),
+        "matching.wins" => {
+            let mut near = vec![Vec::new(); first as usize];
+            for (a, b) in edges(&numbers[1..]) {
+                near[a].push(b);
+                near[b].push(a);
+            }
+            list(matching::wins(&near).into_iter().map(u8::from))
+        }
         _ => panic!("unknown: {}", name),
     }
 }

@@ -6,11 +6,14 @@
 
 mod ask;
 mod bases;
+mod counts;
 mod form;
 mod graphs;
 mod numbers;
 mod piles;
+mod rows;
 mod rules;
+mod sums;
 mod values;
 mod wythoff;
 
@@ -21,19 +24,25 @@ pub(crate) const LANGUAGES: &[&str] = &["rs", "cpp", "py"];
 
 /// What each template offers, in this order, under the same names in every language.
 pub(crate) const TEMPLATES: &[(&str, &[&str])] = &[
+    ("end_nim", &["first_player_wins"]),
     ("euclid", &["first_player_wins"]),
+    ("every", &["length", "euclid_length", "first_player_wins"]),
     ("fibonacci", &["grundy_values"]),
     ("grundy", &["mex", "grundy_value"]),
     ("hackenbush", &["grundy_value"]),
     ("lasker", &["grundy_value"]),
+    ("loopy", &["outcomes"]),
+    ("matching", &["wins"]),
     ("misere", &["first_player_wins", "winning_moves"]),
     ("moore", &["first_player_wins", "winning_move"]),
     ("nim", &["nim_sum", "winning_moves"]),
+    ("nimber", &["product"]),
     ("octal", &["grundy_values", "period"]),
     ("splitting", &["grundy_values"]),
     ("staircase", &["nim_sum", "winning_moves"]),
     ("subtraction", &["wins_up_to", "grundy_values", "period"]),
     ("three_split", &["grundy_value"]),
+    ("walsh", &["transform", "power", "tuples"]),
     ("wythoff", &["lost_pair", "is_lost", "winning_moves"]),
     ("xor_basis", &["reduce", "insert"]),
     ("zeckendorf", &["least_term"]),

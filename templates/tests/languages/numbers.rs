@@ -69,3 +69,50 @@ fn euclid() {
     }
     hold(&questions);
 }
+
+/// The product of bits `i` and `j` by the laws of a field alone: each bit is a product of different numbers F = 2^(2^k), and F F = F + F / 2.
+fn bits(i: u32, j: u32) -> u64 {
+    let (both, either) = (i & j, i ^ j);
+    if both == 0 {
+        return 1 << either;
+    }
+    // One F that both have.
+    let k = 31 - both.leading_zeros();
+    let (i, j) = (i ^ 1 << k, j ^ 1 << k);
+    let rest = bits(i, j);
+    let times = |bit: u32| sum_of_bits(rest, 1 << bit);
+    times(1 << k) ^ times((1 << k) - 1)
+}
+
+fn sum_of_bits(a: u64, b: u64) -> u64 {
+    let ones = |number: u64| (0..64).filter(move |bit| number >> bit & 1 == 1);
+    ones(a).flat_map(|i| ones(b).map(move |j| bits(i, j))).fold(0, |sum, product| sum ^ product)
+}
+
+#[test]
+fn nimber() {
+    const MOST: usize = 64;
+    let mut product = vec![[0_usize; MOST]; MOST];
+    let mut questions = Vec::new();
+    let mut ask =
+        |a: u64, b: u64, answer: u64| questions.push(Question::new("nimber product", format!("{a} {b}"), answer));
+    for a in 0..MOST {
+        for b in 0..MOST {
+            let mut reached = [false; 4 * MOST];
+            for (i, j) in (0..a).flat_map(|i| (0..b).map(move |j| (i, j))) {
+                reached[product[i][b] ^ product[a][j] ^ product[i][j]] = true;
+            }
+            product[a][b] = reached.iter().position(|reached| !reached).unwrap();
+            ask(a as u64, b as u64, product[a][b] as u64);
+        }
+    }
+    // Two bits each, then all bits.
+    let mut numbers: Vec<u64> = (0..64).map(|bit| 1 << bit | 1 << (bit * 7 % 64)).collect();
+    numbers.extend([0, 1, u64::MAX, u64::MAX - 1, 1 << 63, 0x0123_4567_89ab_cdef, 0xfedc_ba98_7654_3210]);
+    for (place, &a) in numbers.iter().enumerate() {
+        for &b in numbers.iter().skip(place % 3).step_by(3) {
+            ask(a, b, sum_of_bits(a, b));
+        }
+    }
+    hold(&questions);
+}

@@ -98,8 +98,8 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    PACKED: euclid fibgame fibnim grundygame lasker miserenim moorenim nimcount nimfirst nimmoves redkingdom snim splitthree staircase zeromove;
-    SINGLE: bewinner crosses deque misereduel newnim nimduel nimmove nimwinner onepile predictplay subtraction treecut wythoff;
+    PACKED: endnim euclid fibgame fibnim georgia grundygame lasker miserenim moorenim nimcount nimfirst nimmoves nimproduct redkingdom snim splitthree staircase switchlights zeromove;
+    SINGLE: bewinner crosses cutting dagchess deque everygame gridwalk hardnim misereduel newnim nimduel nimmove nimwinner northcott onepile predictplay shiritori subtraction treecut wythoff;
 }
 
 #[test]

@@ -1,0 +1,40 @@
+// Takes the length of the longest path for the value.
+
+#include <cstdio>
+#include <vector>
+
+std::vector<std::vector<int>> moves;
+std::vector<int> known;
+
+int value(int position) {
+    if (known[position] >= 0) return known[position];
+    int longest = 0;
+    for (int next : moves[position]) {
+        if (value(next) + 1 > longest) longest = value(next) + 1;
+    }
+    return known[position] = longest;
+}
+
+int main() {
+    int n;
+    while (std::scanf("%d", &n) == 1) {
+        moves.assign(n, {});
+        known.assign(n, -1);
+        for (auto& of : moves) {
+            int count;
+            std::scanf("%d", &count);
+            of.resize(count);
+            for (int& next : of) std::scanf("%d", &next);
+        }
+        int m;
+        while (std::scanf("%d", &m) == 1 && m != 0) {
+            int sum = 0;
+            while (m-- > 0) {
+                int piece;
+                std::scanf("%d", &piece);
+                sum ^= value(piece);
+            }
+            std::puts(sum != 0 ? "WIN" : "LOSE");
+        }
+    }
+}

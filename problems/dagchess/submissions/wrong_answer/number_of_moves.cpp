@@ -1,0 +1,36 @@
+// Takes the number of moves for the value.
+
+#include <cstdio>
+#include <vector>
+
+std::vector<std::vector<int>> moves;
+std::vector<int> known;
+
+int value(int position) {
+    if (known[position] >= 0) return known[position];
+    return known[position] = static_cast<int>(moves[position].size());
+}
+
+int main() {
+    int n;
+    while (std::scanf("%d", &n) == 1) {
+        moves.assign(n, {});
+        known.assign(n, -1);
+        for (auto& of : moves) {
+            int count;
+            std::scanf("%d", &count);
+            of.resize(count);
+            for (int& next : of) std::scanf("%d", &next);
+        }
+        int m;
+        while (std::scanf("%d", &m) == 1 && m != 0) {
+            int sum = 0;
+            while (m-- > 0) {
+                int piece;
+                std::scanf("%d", &piece);
+                sum ^= value(piece);
+            }
+            std::puts(sum != 0 ? "WIN" : "LOSE");
+        }
+    }
+}
