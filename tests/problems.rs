@@ -59,6 +59,8 @@ macro_rules! solution {
 
 const SOLUTIONS: &[Solution] = &[
     solution!(splits::bewinner, until_zero: false),
+    solution!(counting::blackwhite, until_zero: false),
+    solution!(graphs::christmas, until_zero: false),
     solution!(rows::crosses, until_zero: false),
     solution!(splits::cutting, until_zero: false),
     solution!(graphs::dagchess, until_zero: false),

@@ -20,7 +20,7 @@ fn main() -> io::Result<()> {
 
 // templates/every.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// A game that is the selection of all: several games at once, and a player moves in every one that is not over. The last move of all wins.
+// Several games at once: on each turn a player moves in every game that is not over. The last move of all wins.
 //
 // Idea:   the game that lasts longest decides. Who wins a game delays it, and who loses it hastens it: the length of a won position is 1 more than
 //         the greatest length of its lost options, that of a lost one 1 more than the least of all. The greatest length is odd exactly when
