@@ -10,6 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use checktestdata::GenerateError;
 use judge::{JudgeError, Verdict};
 use sandbox;
 
@@ -86,6 +87,7 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, progress: &dyn SearchProgress) -> Resul
         hunt,
         deadline: hunt.time.map(|time| started + time),
         inputs: Inputs { grammar: plan.grammar().cloned(), cases: plan.cases().cloned(), generator: hunt.make },
+        has_others: plan.has_others(),
         taken: Mutex::new(Taken { plan, number: 0, cases: 0 }),
         last: AtomicU64::new(u64::MAX),
         stop: AtomicBool::new(false),
@@ -119,6 +121,8 @@ struct Search<'a> {
     hunt: &'a Hunt<'a>,
     deadline: Option<Instant>,
     inputs: Inputs<'a>,
+    /// Whether there are inputs that are not made at random.
+    has_others: bool,
     taken: Mutex<Taken>,
     /// No batch after this one is begun.
     last: AtomicU64,
@@ -168,7 +172,13 @@ impl Search<'_> {
     }
 
     fn try_batch(&self, batch: &Batch, number: u64, core: Option<usize>) -> Result<Tried, StressError> {
-        let input = self.inputs.make(batch)?;
+        let input = match self.inputs.make(batch) {
+            // The other kinds go on.
+            Err(StressError::Generate(GenerateError::TooHard { .. })) if self.has_others => {
+                return Ok(Tried { cases: 0, size: 0, sizes: Vec::new(), undecided: false });
+            }
+            made => made?,
+        };
         let (size, sizes) = match batch {
             Batch::Enumerated { cases } => (cases.last().map_or(0, |(size, _)| *size), self.inputs.by_size(cases)?),
             Batch::Random { size, .. } => (*size, Vec::new()),

@@ -7,7 +7,7 @@
 
 use std::collections::VecDeque;
 
-use checktestdata::{Cases, Ended, Enumeration, Grammar};
+use checktestdata::{Cases, Ended, Enumeration, GenerateError, Grammar};
 
 use crate::batch::{Batch, Kinds};
 use crate::error::StressError;
@@ -53,6 +53,8 @@ pub struct Plan {
     randoms: u64,
     larges: u64,
     generated: u64,
+    /// Random inputs up to this size can be made.
+    made: u64,
     /// Why the enumeration ended.
     ended: Option<Ended>,
 }
@@ -102,6 +104,7 @@ impl Plan {
             randoms: 0,
             larges: 0,
             generated: 0,
+            made: 0,
             ended: None,
         })
     }
@@ -137,7 +140,7 @@ impl Plan {
             }
             let batch = match kind {
                 0 => self.enumerated(),
-                1 => Some(self.random()),
+                1 => self.random(),
                 2 => Some(self.large()),
                 _ => Some(self.of_maker()),
             };
@@ -200,7 +203,31 @@ impl Plan {
         Some(Batch::Enumerated { cases: found })
     }
 
-    fn random(&mut self) -> Batch {
+    /// Whether something is tried beside inputs at random, so that a grammar whose conditions chance does not meet can do without them.
+    pub(crate) fn has_others(&self) -> bool {
+        self.kinds.exhaustive || self.kinds.generated
+    }
+
+    /// Whether chance makes an input of this size. The first of a size is tried here, so that the sequence is the same for any number of
+    /// threads.
+    fn can_make(&mut self, seed: u64, size: u64) -> bool {
+        if size <= self.made || !self.has_others() {
+            return true;
+        }
+        let made = match (&self.cases, &self.grammar) {
+            (Some(cases), _) => cases.generate(seed, size),
+            (None, Some(grammar)) => grammar.generate(seed, size),
+            (None, None) => return true,
+        };
+        let is_made = !matches!(made, Err(GenerateError::TooHard { .. }));
+        if is_made {
+            self.made = size;
+        }
+        is_made
+    }
+
+    /// `None`: chance does not meet the grammar's conditions any more, and there are no more random inputs.
+    fn random(&mut self) -> Option<Batch> {
         let number = self.randoms;
         self.randoms += 1;
         // Sizes grow with the square root, so that each is tried more often than the one before.
@@ -209,6 +236,12 @@ impl Plan {
             0 if number > 0 => LONG[(number / LONG_EVERY) as usize % LONG.len()],
             _ => (2 + (4 * number / step).isqrt()).min(LARGEST),
         };
+        let seed = self.seed.wrapping_add(number.wrapping_mul(PACKED_CASES));
+        if !self.can_make(seed, size) {
+            self.kinds.random = false;
+            self.round.retain(|(kind, _)| !matches!(kind, 1 | 2));
+            return None;
+        }
         let count = match &self.cases {
             Some(cases) => {
                 let fits = (PACKED_BYTES as u64 / (4 * size)).clamp(1, PACKED_CASES);
@@ -216,7 +249,7 @@ impl Plan {
             }
             None => 1,
         };
-        Batch::Random { seed: self.seed.wrapping_add(number.wrapping_mul(PACKED_CASES)), size, count }
+        Some(Batch::Random { seed, size, count })
     }
 
     /// In turn one large case and many small ones, with extreme values, any values and the simplest.
@@ -297,6 +330,26 @@ mod tests {
         }
         let expected: Vec<_> = (1..=30).map(|number| format!("{number}\n")).collect();
         assert_eq!(all, expected);
+    }
+
+    #[test]
+    fn where_chance_does_not_meet_a_condition_the_other_kinds_go_on() {
+        // A permutation: chance makes short ones alone.
+        let grammar = "INT(1,1000,n) NEWLINE REPI(i,n,SPACE) INT(1,n,a) ASSERT(mark[a]!=n) SET(mark[a]=n) END NEWLINE";
+        let grammar = format!("REPI(i,1001) SET(mark[i]=0) END {grammar}");
+        let found = batches(&grammar, 0, Kinds::ALL, 1, 4000);
+        let sizes = found.iter().filter_map(|batch| match batch {
+            Batch::Random { size, .. } => Some(*size),
+            _ => None,
+        });
+        assert!(sizes.max().is_none_or(|size| size < LARGEST));
+        assert!(matches!(found.last(), Some(Batch::Enumerated { .. })));
+        // Alone, they are asked for and fail.
+        let alone = Kinds { exhaustive: false, ..Kinds::ALL };
+        assert!(matches!(
+            batches(&grammar, 0, alone, 1, 4000).last(),
+            Some(Batch::Random { .. } | Batch::Large { .. })
+        ));
     }
 
     #[test]

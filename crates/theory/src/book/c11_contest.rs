@@ -46,3 +46,16 @@
 //! - [`treecut`](super::problems#treecut): cut branches, and what no longer hangs on the root falls. Template: [`games::hackenbush`](grundy::games::hackenbush).
 //! - [`newnim`](super::problems#newnim): whole piles are removed before a game of Nim. Template: [`games::xor_basis`](grundy::games::xor_basis).
 //! - [`deque`](super::problems#deque): a game of scores, whose values are differences and not numbers of moves.
+//! - [`christmas`](super::problems#christmas): Hackenbush on trees with polygons. Template: [`games::hackenbush`](grundy::games::hackenbush).
+//! - [`shiritori`](super::problems#shiritori): a game that may go on forever, with draws. Template: [`games::loopy`](grundy::games::loopy).
+//! - [`cutting`](super::problems#cutting): cut a sheet until one square is off. Template: [`games::grundy`](grundy::games::grundy).
+//! - [`georgia`](super::problems#georgia): coins that move to the left: the gaps are a staircase. Template: [`games::staircase`](grundy::games::staircase).
+//! - [`northcott`](super::problems#northcott): pieces that may also retreat. Template: [`games::nim`](grundy::games::nim).
+//! - [`dagchess`](super::problems#dagchess): pieces on a graph without cycles. Template: [`games::grundy`](grundy::games::grundy).
+//! - [`everygame`](super::problems#everygame): move in every game at once. Template: [`games::every`](grundy::games::every).
+//! - [`endnim`](super::problems#endnim): take from the first or the last pile. Template: [`games::end_nim`](grundy::games::end_nim).
+//! - [`gridwalk`](super::problems#gridwalk): a walk that never returns: matchings. Template: [`games::matching`](grundy::games::matching).
+//! - [`nimproduct`](super::problems#nimproduct): the product of two nimbers. Template: [`games::nimber`](grundy::games::nimber).
+//! - [`switchlights`](super::problems#switchlights): coin turning on a board: nim products. Template: [`games::nimber`](grundy::games::nimber).
+//! - [`hardnim`](super::problems#hardnim): count the lost positions of Nim. Template: [`games::walsh`](grundy::games::walsh).
+//! - [`blackwhite`](super::problems#blackwhite): count the won positions of a Moore's Nim on gaps.

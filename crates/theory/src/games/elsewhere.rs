@@ -40,8 +40,8 @@ pub(super) const HACKENBUSH: Entry = Entry {
     rule: "Cut an edge of a graph; what no longer hangs together with the root is gone; the player who cannot cut loses.",
     cues: &["remove an edge and the part without the root", "cut a branch of the tree"],
     template: "hackenbush",
-    problems: &["treecut"],
-    judges: &["AtCoder AGC 017 D"],
+    problems: &["treecut", "christmas"],
+    judges: &["AtCoder AGC 017 D", "POJ 3710"],
     trap: "Add 1 for each edge before the xor; the edges of a cycle count only modulo 2.",
     make: Make::Never,
 };
@@ -76,5 +76,104 @@ pub(super) const ENDS: Entry = Entry {
     problems: &["deque"],
     judges: &["AtCoder EDPC L", "LeetCode 486", "LeetCode 877"],
     trap: "This is about scores, so Grundy values do not apply; the best difference of the opponent is subtracted.",
+    make: Make::Never,
+};
+
+pub(super) const CUTTING: Entry = Entry {
+    game: "cutting",
+    rule: "Cut a sheet of squares in two along a line; the player who cuts off a single square wins.",
+    cues: &["cut a sheet of paper along the grid", "whoever first gets a 1 by 1 piece wins"],
+    template: "grundy",
+    problems: &["cutting"],
+    judges: &["POJ 2311", "Luogu P10501"],
+    trap: "The goal is to move first to a square, so cuts that leave a strip of width 1 are no options.",
+    make: Make::Never,
+};
+
+pub(super) const LOOPY: Entry = Entry {
+    game: "positions with draws",
+    rule: "Move along the edges of a graph that may have cycles; the player who cannot move loses, and an endless game is a draw.",
+    cues: &["if the game goes on forever, it is a draw", "words, each begins as the last one ends"],
+    template: "loopy",
+    problems: &["shiritori"],
+    judges: &["AtCoder ABC 209 E"],
+    trap: "There are no Grundy values; work back from the positions without moves, and what is never reached is a draw.",
+    make: Make::Never,
+};
+
+pub(super) const DAG: Entry = Entry {
+    game: "pieces on a graph",
+    rule: "Pieces stand on positions of a graph without cycles; move one piece along an edge; the player who cannot move loses.",
+    cues: &["a directed graph without cycles", "several pieces may stand on one position"],
+    template: "grundy",
+    problems: &["dagchess"],
+    judges: &["HDU 1524", "POJ 2425"],
+    trap: "Positions that are won differ in value, so winners alone do not add up to the winner of a sum.",
+    make: Make::Never,
+};
+
+pub(super) const EVERY: Entry = Entry {
+    game: "every-game",
+    rule: "Each player moves in every game that has not ended; the player who ends the last one wins.",
+    cues: &["make a move in each of the games", "the game that ends last decides"],
+    template: "every",
+    problems: &["everygame"],
+    judges: &["HDU 3595"],
+    trap: "Not the xor but the length decides: the winner of each game prolongs it and the loser shortens it.",
+    make: Make::Never,
+};
+
+pub(super) const TWO_ENDS: Entry = Entry {
+    game: "two ends",
+    rule: "Piles in a row: take any number of stones from the first or the last pile; the player who takes the last stone wins.",
+    cues: &["only from the leftmost or the rightmost pile", "take from one of the two ends"],
+    template: "end_nim",
+    problems: &["endnim"],
+    judges: &["Luogu P2599", "BZOJ 1413"],
+    trap: "This is not Nim: for each row there is exactly one size of a pile before it that loses.",
+    make: Make::Never,
+};
+
+pub(super) const NORTHCOTT: Entry = Entry {
+    game: "northcott",
+    rule: "Two pieces in each row move towards each other or away, without jumping; the player who cannot move loses.",
+    cues: &["move a piece in its row, no jumping", "two pieces in each row"],
+    template: "nim",
+    problems: &["northcott"],
+    judges: &["HDU 1730"],
+    trap: "The gaps are the piles; a retreat is answered by closing the gap again, so it changes nothing.",
+    make: Make::Never,
+};
+
+pub(super) const MATCHING: Entry = Entry {
+    game: "walk without return",
+    rule: "A piece walks on a graph and never enters a position twice; the player who cannot move loses.",
+    cues: &["may not visit a cell again", "choose where to begin, then move in turn"],
+    template: "matching",
+    problems: &["gridwalk"],
+    judges: &["Luogu P4055", "BZOJ 1443"],
+    trap: "The starting position loses if and only if some maximum matching leaves it out; one matching alone does not show all of them.",
+    make: Make::Never,
+};
+
+pub(super) const COIN_PRODUCTS: Entry = Entry {
+    game: "nim products",
+    rule: "Coins on a board turn at the corners of rectangles; the value of a cell is the nim product of two values.",
+    cues: &["turn the four corners of a rectangle", "multiply two games"],
+    template: "nimber",
+    problems: &["nimproduct", "switchlights"],
+    judges: &["Library Checker nim_product_64", "HDU 3404"],
+    trap: "The nim product is not the product without carries; coordinates begin at 1.",
+    make: Make::Never,
+};
+
+pub(super) const COUNTING: Entry = Entry {
+    game: "count the lost positions",
+    rule: "How many rows of piles from a set are lost for the player to move.",
+    cues: &["how many positions does the second player win", "modulo 1000000007"],
+    template: "walsh",
+    problems: &["hardnim", "blackwhite"],
+    judges: &["BZOJ 4589", "Luogu P2490"],
+    trap: "Count the lost positions by the xor convolution, or digit by digit, instead of deciding each of them.",
     make: Make::Never,
 };

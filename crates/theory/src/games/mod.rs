@@ -44,6 +44,15 @@ pub const ENTRIES: &[Entry] = &[
     elsewhere::WHOLE_PILES,
     elsewhere::ATTACKS,
     elsewhere::ENDS,
+    elsewhere::CUTTING,
+    elsewhere::LOOPY,
+    elsewhere::DAG,
+    elsewhere::EVERY,
+    elsewhere::TWO_ENDS,
+    elsewhere::NORTHCOTT,
+    elsewhere::MATCHING,
+    elsewhere::COIN_PRODUCTS,
+    elsewhere::COUNTING,
 ];
 
 /// The names of all games that are played on piles; where a game has numbers of its own, with an example of them: `subtraction:1,3,4`.

@@ -13,7 +13,7 @@ pub(super) const ENTRY: Entry = Entry {
     rule: "Move any number of stones from a stair to the next lower one; the player who cannot move loses.",
     cues: &["move coins one step down", "slide pieces towards the end", "the gaps between pieces change"],
     template: "staircase",
-    problems: &["staircase"],
+    problems: &["staircase", "georgia"],
     judges: &["CSES 1099", "POJ 1704"],
     trap: "Every second stair counts; which half counts depends on where stones leave play, not on how the stairs are numbered.",
     make: Make::Alone(|| normal(Staircase)),
