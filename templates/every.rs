@@ -45,7 +45,7 @@ pub fn euclid_length(a: u64, b: u64) -> u32 {
         more = less;
         less = rest;
     }
-    choices.iter().rev().fold(0, |length, &choice| if choice && length % 2 == 1 { length + 2 } else { length + 1 })
+    choices.iter().rev().fold(0, |lasts, &choice| if choice && lasts % 2 == 1 { lasts + 2 } else { lasts + 1 })
 }
 
 /// Whether the player to move wins several games at once, given their lengths.

@@ -28,19 +28,6 @@ fn main() -> io::Result<()> {
 // Source: J. H. Conway, "On Numbers and Games" (1976), chapter 14, "selective and joint unions".
 #[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod every {
-    /// The length of a position, given the lengths of its options: odd if it is won.
-    pub fn length(options: impl IntoIterator<Item = u32>) -> u32 {
-        let (mut longest_lost, mut shortest_won) = (None, None);
-        for option in options {
-            if option % 2 == 0 {
-                longest_lost = longest_lost.max(Some(option));
-            } else {
-                shortest_won = Some(shortest_won.map_or(option, |won: u32| won.min(option)));
-            }
-        }
-        longest_lost.or(shortest_won).map_or(0, |option| option + 1)
-    }
-
     /// The length of a game in which a move subtracts a positive multiple of the lesser number from the greater, until one of them is 0.
     pub fn euclid_length(a: u64, b: u64) -> u32 {
         let (mut more, mut less) = (a.max(b), a.min(b));
@@ -52,7 +39,7 @@ mod every {
             more = less;
             less = rest;
         }
-        choices.iter().rev().fold(0, |length, &choice| if choice && length % 2 == 1 { length + 2 } else { length + 1 })
+        choices.iter().rev().fold(0, |lasts, &choice| if choice && lasts % 2 == 1 { lasts + 2 } else { lasts + 1 })
     }
 
     /// Whether the player to move wins several games at once, given their lengths.
