@@ -98,8 +98,8 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    PACKED: endnim euclid fibgame fibnim georgia grundygame lasker miserenim moorenim nimcount nimfirst nimmoves nimproduct redkingdom snim splitthree staircase switchlights zeromove;
-    SINGLE: bewinner blackwhite christmas crosses cutting dagchess deque everygame gridwalk hardnim misereduel newnim nimduel nimmove nimwinner northcott onepile predictplay shiritori subtraction treecut wythoff;
+    PACKED: endnim euclid fibgame fibnim georgia grundygame lasker miserenim moorenim nimcount nimfirst nimmoves nimproduct redkingdom shiritori snim splitthree staircase switchlights zeromove;
+    SINGLE: bewinner blackwhite christmas crosses cutting dagchess deque everygame gridwalk hardnim misereduel newnim nimduel nimmove nimwinner northcott onepile predictplay subtraction treecut wythoff;
 }
 
 #[test]
