@@ -7,6 +7,7 @@
 /// Signs and words, with the spaces that belong to them.
 const SIGNS: &[(&str, &str)] = &[
     ("oplus", "⊕"),
+    ("otimes", "⊗"),
     ("bigoplus", "⊕"),
     ("le", "≤"),
     ("leq", "≤"),
