@@ -102,7 +102,7 @@ fn nimber() {
             for (i, j) in (0..a).flat_map(|i| (0..b).map(move |j| (i, j))) {
                 reached[product[i][b] ^ product[a][j] ^ product[i][j]] = true;
             }
-            product[a][b] = reached.iter().position(|reached| !reached).unwrap();
+            product[a][b] = reached.iter().take_while(|&&reached| reached).count();
             ask(a as u64, b as u64, product[a][b] as u64);
         }
     }
