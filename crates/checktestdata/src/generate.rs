@@ -181,6 +181,8 @@ struct Dice<'p> {
     /// For each open loop: how often a WHILE should run.
     goals: Vec<i64>,
     chosen: u64,
+    /// Decisions beside the values: over loops and what lies ahead.
+    turns: u64,
     /// How many values may still be chosen.
     work: u64,
     steps: u64,
@@ -198,6 +200,7 @@ impl<'p> Dice<'p> {
             attempt,
             goals: Vec::new(),
             chosen: 0,
+            turns: 0,
             work: WORK,
             steps: 0,
             blamed: Vec::new(),
@@ -329,6 +332,7 @@ impl Chooser for Dice<'_> {
     }
 
     fn ahead(&mut self, wanted: Option<bool>) -> Step<bool> {
+        self.turns += u64::from(wanted.is_none());
         Ok(wanted.unwrap_or_else(|| self.random.chance(50)))
     }
 
@@ -337,6 +341,7 @@ impl Chooser for Dice<'_> {
     }
 
     fn loop_begins(&mut self, _: &Command, count: Option<(i64, u64)>) -> Step<()> {
+        self.turns += u64::from(count.is_none());
         let goal = match (count, self.random.below(4)) {
             (Some((count, _)), _) => count,
             (None, _) if self.large.is_some() => i64::try_from(self.size).unwrap_or(i64::MAX),
@@ -399,5 +404,9 @@ impl Chooser for Dice<'_> {
 
     fn chosen(&self) -> u64 {
         self.chosen
+    }
+
+    fn decided(&self) -> u64 {
+        self.chosen + self.turns
     }
 }

@@ -65,6 +65,19 @@ pub(crate) trait Chooser {
     fn roll_back(&mut self, _depth: usize) {}
     /// How many values were chosen so far.
     fn chosen(&self) -> u64;
+    /// How often chance decided so far, also over loops and what lies ahead.
+    fn decided(&self) -> u64 {
+        self.chosen()
+    }
+}
+
+/// Where a command of a list began.
+struct Mark {
+    length: usize,
+    journal: usize,
+    next: Next,
+    depth: usize,
+    decided: u64,
 }
 
 /// A run forwards.
@@ -130,25 +143,40 @@ impl<'p, C: Chooser> Producer<'p, C> {
         let mut failures = 0;
         while marks.len() < commands.len() {
             let at = marks.len();
-            marks.push((self.out.len(), self.memory.mark(), self.next, self.chooser.depth()));
+            marks.push(Mark {
+                length: self.out.len(),
+                journal: self.memory.mark(),
+                next: self.next,
+                depth: self.chooser.depth(),
+                decided: self.chooser.decided(),
+            });
             let Err(halt) = self.command(&commands[at]) else {
                 continue;
             };
             failures += 1;
+            // Where nothing was decided since, the same would fail again: a loop that checks what was written before it leaves stepping
+            // back to the list around it.
+            let decided = self.chooser.decided();
             let again = match &*halt {
-                Halt::Dead if failures <= patience => self.chooser.step_back(at, self.culprit),
+                Halt::Dead if failures <= patience && marks[0].decided < decided => {
+                    self.chooser.step_back(at, self.culprit)
+                }
                 _ => None,
             };
-            let Some((length, journal, next, depth)) = again.and_then(|again| {
+            let mark = again.and_then(|again| {
                 marks.truncate(again + 1);
+                while marks.last().is_some_and(|mark| mark.decided == decided) {
+                    marks.pop();
+                }
                 marks.pop()
-            }) else {
+            });
+            let Some(mark) = mark else {
                 return Err(halt);
             };
-            self.out.truncate(length);
-            self.memory.roll_back(journal);
-            self.chooser.roll_back(depth);
-            self.next = next;
+            self.out.truncate(mark.length);
+            self.memory.roll_back(mark.journal);
+            self.chooser.roll_back(mark.depth);
+            self.next = mark.next;
             self.culprit = None;
         }
         Ok(())
