@@ -104,8 +104,12 @@ pub(crate) fn generate(
     for attempt in 0..attempts {
         memory.clear();
         memory.fuel = fuel;
-        // A condition may hold only beyond the size that was asked for.
-        let size = if attempt == 0 { size } else { size.saturating_add(1 << attempt.min(16)) };
+        // A condition may hold only beyond the size that was asked for, or by chance only below it.
+        let size = match attempt {
+            0 => size,
+            _ if attempt % 2 == 1 => size.saturating_add(1 << attempt.min(16)),
+            _ => size >> (attempt / 2).min(63),
+        };
         let mut chooser = Dice::new(program, Random::new(seed, attempt), size, attempt);
         chooser.work = work;
         chooser.large = large;
