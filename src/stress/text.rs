@@ -187,6 +187,19 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
     if coverage.random > 0 {
         let _ = writeln!(text, "  random inputs up to size {}: {}", coverage.random_size, grouped(coverage.random));
     }
+    if let Some(size) = coverage.unmade_from {
+        let _ = writeln!(
+            text,
+            "  {DOUBTFUL}no random inputs from size {size} on{DOUBTFUL:#}: chance meets the grammar's conditions too rarely"
+        );
+    }
+    if coverage.unmade > 0 {
+        let _ = writeln!(
+            text,
+            "  {DOUBTFUL}{} left out{DOUBTFUL:#}: chance met the grammar's conditions too rarely",
+            plural(grouped(coverage.unmade), "random input")
+        );
+    }
     if coverage.large > 0 {
         let _ = writeln!(text, "  large inputs: {}", grouped(coverage.large));
     }

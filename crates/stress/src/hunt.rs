@@ -88,7 +88,7 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, progress: &dyn SearchProgress) -> Resul
         deadline: hunt.time.map(|time| started + time),
         inputs: Inputs { grammar: plan.grammar().cloned(), cases: plan.cases().cloned(), generator: hunt.make },
         has_others: plan.has_others(),
-        taken: Mutex::new(Taken { plan, number: 0, cases: 0 }),
+        taken: Mutex::new(Taken { plan, number: 0, cases: 0, unmade: None }),
         last: AtomicU64::new(u64::MAX),
         stop: AtomicBool::new(false),
         found: Mutex::default(),
@@ -115,6 +115,8 @@ struct Taken {
     plan: Plan,
     number: u64,
     cases: u64,
+    /// From which size on chance makes no random inputs, and the first batch that knows.
+    unmade: Option<(u64, u64)>,
 }
 
 struct Search<'a> {
@@ -164,8 +166,12 @@ impl Search<'_> {
         if spent || taken.number > self.last.load(Ordering::Acquire) {
             return None;
         }
-        let batch = taken.plan.next_batch()?;
+        let batch = taken.plan.next_batch();
         let number = taken.number;
+        if taken.unmade.is_none() {
+            taken.unmade = taken.plan.unmade_from().map(|size| (size, number));
+        }
+        let batch = batch?;
         taken.number += 1;
         taken.cases += batch.count();
         Some((number, batch))
@@ -175,7 +181,7 @@ impl Search<'_> {
         let input = match self.inputs.make(batch) {
             // The other kinds go on.
             Err(StressError::Generate(GenerateError::TooHard { .. })) if self.has_others => {
-                return Ok(Tried { cases: 0, size: 0, sizes: Vec::new(), undecided: false });
+                return Ok(Tried { cases: 0, size: 0, sizes: Vec::new(), undecided: false, unmade: true });
             }
             made => made?,
         };
@@ -187,7 +193,7 @@ impl Search<'_> {
                 (input.bytes.len() as u64, Vec::new())
             }
         };
-        let mut tried = Tried { cases: batch.count(), size, sizes, undecided: false };
+        let mut tried = Tried { cases: batch.count(), size, sizes, undecided: false, unmade: false };
         match self.decide(&input, core)? {
             Seen::Passed => {}
             Seen::Undecided => tried.undecided = true,
@@ -243,6 +249,8 @@ impl Search<'_> {
         tally.count(last);
         let taken = self.taken.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut coverage = tally.coverage(taken.plan.ended(), found.keys().next().copied());
+        let unmade = taken.unmade.filter(|(_, number)| last.is_none_or(|last| *number <= last));
+        coverage.unmade_from = unmade.map(|(size, _)| size);
         coverage.count_name = self.inputs.cases.as_ref().and_then(|cases| cases.count_name()).map(str::to_owned);
         Ok(Summary {
             finds: found.into_values().take(self.hunt.finds).collect(),

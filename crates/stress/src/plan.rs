@@ -55,6 +55,8 @@ pub struct Plan {
     generated: u64,
     /// Random inputs up to this size can be made.
     made: u64,
+    /// From this size on chance makes none.
+    unmade_from: Option<u64>,
     /// Why the enumeration ended.
     ended: Option<Ended>,
 }
@@ -105,6 +107,7 @@ impl Plan {
             larges: 0,
             generated: 0,
             made: 0,
+            unmade_from: None,
             ended: None,
         })
     }
@@ -122,6 +125,11 @@ impl Plan {
     /// Why the enumeration has ended, if it has.
     pub fn ended(&self) -> Option<Ended> {
         self.ended.filter(|_| self.left_over.is_empty())
+    }
+
+    /// From which size on there are no random inputs because chance met the grammar's conditions too rarely.
+    pub(crate) fn unmade_from(&self) -> Option<u64> {
+        self.unmade_from
     }
 
     /// The next batch. `None`: there are no more, for every valid input has been given and nothing else is wanted.
@@ -239,6 +247,7 @@ impl Plan {
         let seed = self.seed.wrapping_add(number.wrapping_mul(PACKED_CASES));
         if !self.can_make(seed, size) {
             self.kinds.random = false;
+            self.unmade_from = Some(size);
             self.round.retain(|(kind, _)| !matches!(kind, 1 | 2));
             return None;
         }

@@ -26,6 +26,10 @@ pub struct Coverage {
     pub random: u64,
     /// The largest size of those.
     pub random_size: u64,
+    /// How many were left out because chance met the grammar's conditions too rarely.
+    pub unmade: u64,
+    /// From this size on there are none for that reason.
+    pub unmade_from: Option<u64>,
     /// Large inputs.
     pub large: u64,
     /// Inputs by generators.
@@ -49,6 +53,8 @@ pub(crate) struct Tried {
     pub(crate) sizes: Vec<Size>,
     /// Whether no oracle could decide it.
     pub(crate) undecided: bool,
+    /// Whether chance could not make it.
+    pub(crate) unmade: bool,
 }
 
 /// A kind of batch.
@@ -104,6 +110,10 @@ impl Tally {
 
     fn add(&mut self, kind: Kind, tried: Tried) {
         let coverage = &mut self.coverage;
+        if tried.unmade {
+            coverage.unmade += 1;
+            return;
+        }
         coverage.undecided += if tried.undecided { tried.cases } else { 0 };
         if let (true, Some(first)) = (tried.undecided, tried.sizes.first()) {
             self.undecided_size = Some(self.undecided_size.map_or(first.size, |known| known.min(first.size)));
@@ -158,7 +168,13 @@ mod tests {
         for number in order {
             let size = Size { size: number + 1, cases: 1, report: None };
             let batch = Batch::Enumerated { cases: vec![(number + 1, Vec::new())] };
-            let tried = Tried { cases: 1, size: number + 1, sizes: vec![size], undecided: undecided == Some(number) };
+            let tried = Tried {
+                cases: 1,
+                size: number + 1,
+                sizes: vec![size],
+                undecided: undecided == Some(number),
+                unmade: false,
+            };
             tally.note(number, &batch, tried, Some(3));
         }
         tally
@@ -182,7 +198,7 @@ mod tests {
         let mut tally = Tally::default();
         let batch = Batch::Generated { maker: 0, seed: 1 };
         for number in [0, 2, 3] {
-            let tried = Tried { cases: 1, size: 5, sizes: Vec::new(), undecided: false };
+            let tried = Tried { cases: 1, size: 5, sizes: Vec::new(), undecided: false, unmade: false };
             tally.note(number, &batch, tried, None);
         }
         assert_eq!(tally.coverage(None, None).generated, 1);

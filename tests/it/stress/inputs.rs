@@ -40,6 +40,21 @@ fn a_list_of_numbers_is_not_taken_for_many_cases() {
 }
 
 #[test]
+fn random_inputs_that_chance_does_not_make_are_reported() {
+    // Chance meets the condition once in 10^27; the enumeration goes on.
+    let grammar = "REPI(i,3,SPACE) INT(1,1000000000,a[i]) END NEWLINE ASSERT(a[0]==17 && a[1]==13 && a[2]==15)";
+    let program = "#include <stdio.h>\nint main(void) { int a; scanf(\"%d\", &a); printf(\"%d\\n\", a); }\n";
+    let place = folder(&[("g.ctd", grammar), ("first.c", program)]);
+    let arguments = ["stress", "g.ctd", "first.c", "--against", "first.c", "--cases", "2", "--time", "10m"];
+    let said = say(place.path(), &arguments);
+    assert_eq!(said.code, 0, "{said}");
+    assert!(said.stdout.contains("no random inputs from size 2 on"), "{said}");
+    let (report, _) = json(place.path(), &arguments);
+    assert_eq!(report["coverage"]["unmade_from"], 2, "{report}");
+    assert_eq!(report["coverage"]["random"], 0, "{report}");
+}
+
+#[test]
 fn a_generator_of_ones_own_is_run_with_fresh_seeds() {
     let package = package(&[]);
     let generator = "#include <stdio.h>\n#include <stdlib.h>\nint main(int c, char **v) { (void)c; printf(\"%d\\n\", 900 + atoi(v[1]) % 100); }\n";

@@ -86,7 +86,7 @@ pub(super) const CUTTING: Entry = Entry {
     template: "grundy",
     problems: &["cutting"],
     judges: &["POJ 2311", "Luogu P10501"],
-    trap: "The goal is to move first to a square, so cuts that leave a strip of width 1 are no options.",
+    trap: "Whoever cuts off a strip of width 1 gives the other player the 1 by 1 piece, so such cuts do not count as moves.",
     make: Make::Never,
 };
 
