@@ -24,6 +24,8 @@ pub(super) struct Search<'a> {
     decided: HashMap<Vec<Pile>, bool>,
     kept: usize,
     written: usize,
+    /// The position that was asked for last.
+    asked: Vec<Pile>,
 }
 
 /// A position whose moves are being tried.
@@ -46,7 +48,7 @@ enum Found {
 
 impl<'a> Search<'a> {
     pub(super) fn new(game: &'a Game) -> Self {
-        Self { game, decided: HashMap::new(), kept: 0, written: 0 }
+        Self { game, decided: HashMap::new(), kept: 0, written: 0, asked: Vec::new() }
     }
 
     /// Whether the player to move wins.
@@ -55,6 +57,7 @@ impl<'a> Search<'a> {
         if let Some(&wins) = self.decided.get(&question) {
             return Ok(wins);
         }
+        self.asked.clone_from(&question);
         let mut answer = false;
         let mut path = vec![self.open(question, 0)?];
         while let Some(mut open) = path.pop() {
@@ -135,6 +138,63 @@ impl<'a> Search<'a> {
 
     fn gives_up(&self, waiting: usize) -> Undecided {
         let looked_at = self.decided.len() + waiting;
-        Undecided { reason: format!("no rule decides {}, and a search gave up after {looked_at} positions", self.game) }
+        let searched = format!("a search gave up after {looked_at} positions");
+        let reason = match (self.game.rule.tame(&self.asked), self.game.rule.values(&self.asked)) {
+            _ if self.game.play == Play::Normal || !self.game.rule.is_sum() => {
+                format!("no rule decides {}, and {searched}", self.game)
+            }
+            (Some(tame), Ok(_)) if !tame.holds() => {
+                format!("no rule decides {}: {}. {searched}", self.game, tame.sentence())
+                    .replace(". a search", ". A search")
+            }
+            (Some(_), Err(undecided)) => format!("{undecided}, and {searched}"),
+            _ => format!("no rule is known to decide {}, and {searched}", self.game),
+        };
+        Undecided { reason }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::{Ranges, Rule, Tame, take_any};
+
+    /// Take one or more stones from a pile, or split it: with a theory, of which it says nothing.
+    #[derive(Debug)]
+    struct Silent;
+
+    impl Rule for Silent {
+        fn name(&self, _play: Play) -> String {
+            "silent".to_owned()
+        }
+
+        fn sentence(&self) -> String {
+            "take one or more stones from one pile, or split it".to_owned()
+        }
+
+        fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
+            let ranges: Ranges = take_any(piles, pile);
+            ranges.split(0, piles[pile].stones / 2).done()
+        }
+
+        fn tame(&self, _piles: &[Pile]) -> Option<Tame> {
+            None
+        }
+    }
+
+    #[test]
+    fn a_large_pile_waits_in_little_room() {
+        // Each position on the way may have as many moves as the pile has stones.
+        let game = Game::of(Arc::new(Silent)).misere();
+        for stones in [100_000, u64::MAX] {
+            let piles = [Pile::from(stones)];
+            assert_eq!(game.first_player_wins(&piles), Ok(true), "{stones}");
+            let winning = game.winning_moves(&piles, 1).unwrap();
+            assert_eq!(game.first_player_wins(&winning.moves[0].apply(&piles)), Ok(false), "{stones}");
+        }
     }
 }

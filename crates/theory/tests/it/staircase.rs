@@ -20,7 +20,11 @@ fn rules(stairs: &[u64]) -> Vec<Vec<u64>> {
 fn staircase_has_its_moves_and_its_winners_on_small_boards() {
     same(&game("staircase"), &rules, &boards(4, 3));
     same(&game("staircase"), &rules, &boards(2, 8));
-    same(&game("staircase").misere(), &rules, &boards(3, 3));
+    same(&game("staircase").misere(), &rules, &boards(4, 3));
+    same(&game("staircase").misere(), &rules, &boards(3, 5));
+    same(&game("staircase").misere(), &rules, &boards(2, 8));
+    let six = boards(6, 1).into_iter().filter(|board| board.len() == 6).collect::<Vec<_>>();
+    same(&game("staircase").misere(), &rules, &six);
 }
 
 #[test]
