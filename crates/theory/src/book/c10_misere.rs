@@ -75,8 +75,8 @@
 //!   have the same values as those of n. Without splits, the same holds from n = e + t on.
 //!
 //! Kayles fails at a row of 5 (1 and 5 is lost, the rule says won), 0.07 at 10 (2 and 10), 0.137 at 9 (1 and 9), Grundy's game at 13 (3 and
-//! 13). Positions of smaller piles are still decided by the rule; above, `grundy explain` searches. Single rows of Kayles and single piles of
-//! Grundy's game are decided up to about 40. Their whole theory, misère quotients, is beyond this book. Wythoff's game in misère play has a
+//! 13). Positions of smaller piles are still decided by the rule; above, `grundy explain` searches. That decides single rows of Kayles
+//! up to 52 pins and single piles of Grundy's game up to 64 stones. The whole theory of such games, misère quotients, is beyond this kit. Wythoff's game in misère play has a
 //! rule of its own ([`c08_wythoff`](super::c08_wythoff)): but (3, 5) has value 0 and no option of value 1, so sums with it do not follow
 //! the rule. Moore's Nim has its own, too ([`c09_moore`](super::c09_moore)).
 //!

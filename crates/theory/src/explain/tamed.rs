@@ -97,6 +97,13 @@ const PROOF: &str = "The rule follows by induction. Lost: (a) no value above 1, 
                      above 1 stays, and the nim-sum changes. From every other position with a move, a move leads to (a) or (b): with \
                      two values above 1 as in normal play, with one or none by the condition.";
 
+/// The same for stairs.
+const STAIRS: &str = "The rule follows by induction. Lost: (a) no stair that counts above 1, nim-sum 1; (b) some above 1, nim-sum 0. Every move \
+                      changes exactly one stair that counts. From (a), it leaves the nim-sum 0 with no stair above 1, or a single \
+                      stair above 1, whose nim-sum is not 0. From (b), another stair stays above 1, and the nim-sum changes. From every \
+                      other position with a move, a move leads to (a) or (b): as in Nim, or, where all stairs that count are empty, by \
+                      one stone that comes down onto one of them.";
+
 impl Reason for Tamed {
     fn key(&self) -> &'static str {
         if self.is_of_stairs { "misere_stairs" } else { "misere_values" }
@@ -149,7 +156,7 @@ impl Reason for Tamed {
         };
         let numbers = format!("The {} is {}. {large}", self.xor_word(), xor_and_sum(&self.numbers_alone()));
         if self.is_of_stairs {
-            return vec![numbers];
+            return vec![numbers, STAIRS.to_owned()];
         }
         vec![numbers, tame::CONDITION.to_owned(), PROOF.to_owned()]
     }

@@ -34,7 +34,9 @@ use std::sync::Arc;
 pub(crate) use moves::stones;
 pub use moves::{Change, Move, Pile};
 pub(crate) use ranges::{Range, Ranges};
-pub(crate) use rule::{Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, take_any};
+pub(crate) use rule::{
+    Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, take_any, without_pairs,
+};
 use search::Search;
 pub(crate) use tame::{PAIRING, Tame, Worth};
 pub(crate) use typed::{typed, typed_position};
@@ -166,7 +168,7 @@ impl Game {
     /// # Errors
     ///
     /// [`NotAPosition`] when the number of piles is not the game's, a pile was passed on in a game without passing, or all stones
-    /// might come together on one stair and need more than 64 bits.
+    /// in play might come together on one stair and need more than 64 bits.
     pub fn check(&self, piles: &[Pile]) -> Result<(), NotAPosition> {
         self.rule.check(piles)
     }

@@ -302,6 +302,21 @@ fn by_moves(most: u64, options: impl Fn(Pile) -> Vec<Range>) -> Option<Values> {
     Some(Values::Table(Table::plain(values)))
 }
 
+/// A position of which each pile of fewer than `least` stones has no move, and one of `least` stones only moves to such piles: what is won
+/// and lost as it is in both kinds of play.
+///
+/// Piles without a move change nothing. Nor do two piles of `least` stones beside a rest G, by induction on how long G can last. If G
+/// is lost, each move in G has an answer by induction; and a move that uses up one of the two is answered by using up the other. If G
+/// is won by a move, the same move wins. If G has no move, it is won in misère play and lost in normal play, and two single moves
+/// make no difference.
+pub(crate) fn without_pairs(mut piles: Vec<Pile>, least: u64) -> Vec<Pile> {
+    piles.retain(|pile| pile.stones >= least);
+    piles.sort_unstable();
+    let pairs = piles.iter().take_while(|pile| pile.stones == least).count() / 2;
+    piles.drain(..2 * pairs);
+    piles
+}
+
 /// In all games but one, a pile that was passed on makes no position.
 pub(crate) fn none_passed(piles: &[Pile]) -> Result<(), NotAPosition> {
     match piles.iter().position(|pile| pile.zero_move_used) {

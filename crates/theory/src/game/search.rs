@@ -4,12 +4,13 @@
 //!         keeps the ranges of its moves and how far it has come, not the moves: a pile of a million stones waits in as little room
 //!         as one of three. Large takes are tried first, so a short game that wins is found before a long one.
 //! Same:   where neither the order of the piles nor an empty one makes a difference, such positions are one.
+//! Tame:   in misère play, positions of piles that all meet the condition of [`tame`](super::tame) are decided by their values.
 //! Bound:  the positions, the piles that are remembered, and the piles written down for the moves that are tried are counted; a
 //!         search gives up at [`Game::SEARCH_LIMIT`], [`KEPT`] or [`WRITTEN`], whichever comes first.
 
 use std::collections::HashMap;
 
-use super::{Game, Pile, Play, Range, Undecided, Winning};
+use super::{Game, Pile, Play, Range, Tame, Undecided, Values, Winning, Worth};
 
 /// How many piles of decided positions, and piles and ranges of waiting ones, are remembered: some hundred megabytes.
 const KEPT: usize = 1 << 23;
@@ -26,6 +27,8 @@ pub(super) struct Search<'a> {
     written: usize,
     /// The position that was asked for last.
     asked: Vec<Pile>,
+    /// In misère play, below how many stones the piles of that position are tame, and their values.
+    tame: Option<(u64, Values)>,
 }
 
 /// A position whose moves are being tried.
@@ -48,7 +51,7 @@ enum Found {
 
 impl<'a> Search<'a> {
     pub(super) fn new(game: &'a Game) -> Self {
-        Self { game, decided: HashMap::new(), kept: 0, written: 0, asked: Vec::new() }
+        Self { game, decided: HashMap::new(), kept: 0, written: 0, asked: Vec::new(), tame: None }
     }
 
     /// Whether the player to move wins.
@@ -57,6 +60,7 @@ impl<'a> Search<'a> {
         if let Some(&wins) = self.decided.get(&question) {
             return Ok(wins);
         }
+        self.tame = self.tame_below(&question);
         self.asked.clone_from(&question);
         let mut answer = false;
         let mut path = vec![self.open(question, 0)?];
@@ -75,6 +79,26 @@ impl<'a> Search<'a> {
             }
         }
         Ok(answer)
+    }
+
+    /// Below which pile the rule of values decides what this position can come to.
+    fn tame_below(&self, piles: &[Pile]) -> Option<(u64, Values)> {
+        if self.game.play == Play::Normal {
+            return None;
+        }
+        let Some(Tame::Fails(failure)) = self.game.rule.tame(piles) else { return None };
+        let values = self.game.rule.values(&[Pile::from(failure.pile.checked_sub(1)?)]).ok()?;
+        Some((failure.pile, values))
+    }
+
+    /// Whether the position is won, where that is known without a search.
+    fn known(&self, piles: &[Pile]) -> Option<bool> {
+        match &self.tame {
+            Some((end, values)) if piles.iter().all(|pile| pile.stones < *end) => {
+                Some(Worth::of(piles.iter().map(|&pile| values.of(pile))).wins(self.game.play))
+            }
+            _ => self.decided.get(piles).copied(),
+        }
     }
 
     /// The winning moves, at most `most`. Where the search gives up, those that were found so far, if any.
@@ -127,7 +151,7 @@ impl<'a> Search<'a> {
             // A range has at most 2^64 moves. The last one takes the most.
             let place = (range.count() - 1 - open.tried) as u64;
             let after = self.game.rule.canonical(range.nth(&open.piles, place).apply(&open.piles));
-            match self.decided.get(&after) {
+            match self.known(&after) {
                 Some(true) => open.tried += 1,
                 Some(false) => return Ok(Found::Decided(true)),
                 None => return Ok(Found::Asked(after)),

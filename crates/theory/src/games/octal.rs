@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use super::entry::{Entry, Make, largest, normal, unknown};
 use crate::game::{
     Move, Period, Pile, Play, Range, Ranges, Rule, Table, Tame, Typing, Undecided, UnknownGame, Values, tame,
+    without_pairs,
 };
 use grundy::games::octal::{grundy_values, period};
 
@@ -32,6 +33,8 @@ const PILES: u64 = 1 << 13;
 struct Octal {
     /// The digit before the point (0 or 4), then those behind it; the last one is not 0, unless it stands alone.
     digits: Vec<u8>,
+    /// The smallest pile that has a move; the greatest number if none has.
+    least: u64,
     /// The table that proves the period, or that of [`PILES`], once it was asked for.
     whole: OnceLock<Table>,
 }
@@ -61,7 +64,11 @@ impl Octal {
         while digits.len() > 1 && digits.last() == Some(&0) {
             digits.pop();
         }
-        Ok(Self { digits, whole: OnceLock::new() })
+        let mut octal = Self { digits, least: u64::MAX, whole: OnceLock::new() };
+        // A place that allows a move at all allows one from a pile of two stones more.
+        let may_move = (1..=octal.digits.len() as u64 + 2).find(|&pile| !octal.options(&[pile.into()], 0).is_empty());
+        octal.least = may_move.unwrap_or(u64::MAX);
+        Ok(octal)
     }
 
     fn code(&self) -> String {
@@ -131,6 +138,10 @@ impl Rule for Octal {
             }
         }
         ranges.done()
+    }
+
+    fn canonical(&self, piles: Vec<Pile>) -> Vec<Pile> {
+        without_pairs(piles, self.least)
     }
 
     fn read_move(&self, typing: &Typing<'_>) -> Result<Move, String> {

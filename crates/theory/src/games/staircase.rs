@@ -38,12 +38,13 @@ struct Staircase;
 ///    reduced as in Nim, so that the value becomes 0, and another stair stays above 1.
 const TAME: &str = "a move lowers one stair that counts, as in Nim, or raises one, and that never leads from a lost position to a lost one";
 
-/// How many stones there are.
+/// How many stones are in play: those from stair 2 on.
 fn total(stairs: &[Pile]) -> u128 {
-    stairs.iter().map(|stair| u128::from(stair.stones)).fold(0, u128::saturating_add)
+    stairs.iter().skip(1).map(|stair| u128::from(stair.stones)).fold(0, u128::saturating_add)
 }
 
-/// Whether all stones together fit 64 bits, so that no stair can overflow.
+/// Whether all stones in play together fit 64 bits, so that no stair of theirs can overflow. The stones on stair 1 decide nothing: where
+/// they are more, 2^64 - 1 stand for them.
 fn fits(stairs: &[Pile]) -> bool {
     total(stairs) <= u64::MAX.into()
 }
@@ -93,7 +94,10 @@ impl Rule for Staircase {
 
     fn check(&self, piles: &[Pile]) -> Result<(), NotAPosition> {
         if !fits(piles) {
-            let reason = format!("found {} stones on all stairs, expected at most 2^64 - 1", total(piles));
+            let reason = format!(
+                "found {} stones on the stairs from 2 on, expected at most 2^64 - 1, since all of them can come to stair 2",
+                total(piles)
+            );
             return Err(NotAPosition { reason });
         }
         none_passed(piles)
@@ -101,8 +105,9 @@ impl Rule for Staircase {
 
     fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
         let Some(below) = pile.checked_sub(1) else { return Vec::new() };
-        // Stones that would leave 64 bits below cannot be moved there.
-        Ranges::of(pile).down(piles[pile].stones.min(u64::MAX - piles[below].stones)).done()
+        // Stones that would leave 64 bits on a stair in play cannot be moved there.
+        let room = if below == 0 { u64::MAX } else { u64::MAX - piles[below].stones };
+        Ranges::of(pile).down(piles[pile].stones.min(room)).done()
     }
 
     fn read_move(&self, typing: &Typing<'_>) -> Result<Move, String> {
@@ -144,7 +149,7 @@ impl Rule for Staircase {
         }
         let change = |stair: usize, after: u64| Change { pile: stair, before: piles[stair], after: vec![after.into()] };
         let step = |(stair, moved): (usize, u64)| {
-            let [below, above] = [piles[stair - 1].stones + moved, piles[stair].stones - moved];
+            let [below, above] = [piles[stair - 1].stones.saturating_add(moved), piles[stair].stones - moved];
             Move { changes: vec![change(stair - 1, below), change(stair, above)] }
         };
         Ok(Some(Winning::first(winning_moves(piles, play).map(step), most)))
