@@ -87,12 +87,14 @@ impl Session {
     pub(super) fn warning(&self, step: &Move) -> Option<String> {
         let game = &self.setup.game;
         // Most moves are answered by the cheaper question.
-        if !game.first_player_wins(&step.apply(&self.piles)).ok()? || !game.first_player_wins(&self.piles).ok()? {
+        let after = step.apply(&self.piles);
+        if !game.first_player_wins(&after).ok()? || !game.first_player_wins(&self.piles).ok()? {
             return None;
         }
         let better = game.winning_moves(&self.piles, 1).ok()?.moves.into_iter().next()?;
         let better = game.rule.describe(&better);
-        Some(format!("That gives a won position away: {better} would have kept it. (`undo` takes your move back.)"))
+        let undo = if game.is_over(&after) { "" } else { " (`undo` takes your move back.)" };
+        Some(format!("That gives a won position away: {better} would have kept it.{undo}"))
     }
 
     /// What `why` says in the middle of a game.
