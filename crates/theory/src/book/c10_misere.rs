@@ -65,6 +65,7 @@
 //!   by the mex. If g(n) = 0 and n ≥ s, then g(n - s) ≠ 0, so some take t gives g(n - s - t) = 0. So g(n - t) = 1, as the
 //!   condition asks.
 //! - *Lasker's Nim and zero-move Nim.* A value above 1 has moves to an empty pile and to one pile of value 1, and only the empty pile has value 0.
+//!   Value 1: the one pile of this value in Lasker's Nim has one stone and cannot be split, and in zero-move Nim no move splits.
 //! - *Staircase Nim*, with the stairs that count as the piles. A move from another stair raises one of them, so it needs a word in
 //!   each case. Case 1: it leaves the xor 0 with no stair above 1, or a single stair above 1, whose xor is not 0. Case 2: if the
 //!   stairs that count are empty, one stone comes down onto one of them. Case 3: it changes the xor, and one of two
@@ -76,7 +77,7 @@
 //!
 //! Kayles fails at a row of 5 (1 and 5 is lost, the rule says won), 0.07 at 10 (2 and 10), 0.137 at 9 (1 and 9), Grundy's game at 13 (3 and
 //! 13). Positions of smaller piles are still decided by the rule; above, `grundy explain` searches. That decides single rows of Kayles
-//! up to 52 pins and single piles of Grundy's game up to 64 stones. The whole theory of such games, misère quotients, is beyond this kit. Wythoff's game in misère play has a
+//! up to 52 pins and single piles of Grundy's game up to 65 stones. The whole theory of such games, misère quotients, is beyond this kit. Wythoff's game in misère play has a
 //! rule of its own ([`c08_wythoff`](super::c08_wythoff)): but (3, 5) has value 0 and no option of value 1, so sums with it do not follow
 //! the rule. Moore's Nim has its own, too ([`c09_moore`](super::c09_moore)).
 //!
