@@ -20,6 +20,9 @@ const WIDEST: usize = 100;
 /// Lists within one another are not set further in than this many.
 const DEEPEST: usize = 16;
 
+/// Ends a cell of a table that is being read. No text has it, since what a terminal would obey is replaced.
+const CELL: char = '\u{1f}';
+
 /// Formulas of at most this many characters stay on one line.
 const UNBROKEN: usize = 24;
 
@@ -130,9 +133,13 @@ impl Page {
                 self.mark = None;
                 self.tight = true;
             }
-            TagEnd::TableCell => self.block.push_str("  "),
+            TagEnd::TableCell => self.block.push(CELL),
             TagEnd::TableHead | TagEnd::TableRow => self.block.push('\n'),
-            TagEnd::Paragraph | TagEnd::Table | TagEnd::BlockQuote(_) => self.end_block(),
+            TagEnd::Table => {
+                self.block = in_columns(&self.block);
+                self.end_block();
+            }
+            TagEnd::Paragraph | TagEnd::BlockQuote(_) => self.end_block(),
             _ => {}
         }
     }
@@ -179,6 +186,30 @@ impl Page {
             self.text.push('\n');
         }
     }
+}
+
+/// The rows of a table with their cells below each other.
+fn in_columns(rows: &str) -> String {
+    let rows: Vec<Vec<&str>> = rows.lines().map(|row| row.trim_end_matches(CELL).split(CELL).collect()).collect();
+    let mut widths = vec![0; rows.iter().map(Vec::len).max().unwrap_or(0)];
+    for row in &rows {
+        for (column, cell) in row.iter().enumerate() {
+            // A long cell does not move those of all other rows to the right.
+            widths[column] = widths[column].max(textwrap::core::display_width(cell).min(WIDEST));
+        }
+    }
+    let mut table = String::new();
+    for row in &rows {
+        let mut line = String::new();
+        for (cell, width) in row.iter().zip(&widths) {
+            line.push_str(cell);
+            let free = width.saturating_sub(textwrap::core::display_width(cell));
+            line.push_str(&" ".repeat(free + 2));
+        }
+        table.push_str(line.trim_end());
+        table.push('\n');
+    }
+    table
 }
 
 /// Whether the letter takes two columns, as those of Chinese do.
@@ -279,6 +310,13 @@ mod tests {
         // Neither a closing mark at the beginning of a line, nor an opening one at its end.
         let page = plain("一二三四，五（六）七“八”\n", Some(8));
         assert_eq!(page, "一二三\n四，五\n（六）七\n“八”");
+    }
+
+    #[test]
+    fn the_cells_of_a_table_stand_below_each_other() {
+        let page = plain("| $n$ | 0 | 10 | 堆 |\n|---|---|---|---|\n| $g(n)$ | 12 | | 4 |\n", Some(40));
+        assert_eq!(page, "n     0   10  堆\ng(n)  12      4");
+        assert_eq!(plain("| a | bb |\n|---|---|\n| ccc | d |\n", None), "a    bb\nccc  d");
     }
 
     #[test]
