@@ -19,11 +19,13 @@ use crate::flags::{
 };
 use crate::listen::Listen;
 use crate::new::arguments::{New, Snippets};
+use crate::next::Next;
 use crate::paste::Paste;
 use crate::play::Play;
 use crate::plot::Plot;
 use crate::stress::arguments::{Shrink, Stress};
-use crate::{completion, config};
+use crate::{completion, config, language};
+use theory::Language;
 
 const TOP_EXAMPLES: &str = "\
 Examples:
@@ -58,7 +60,7 @@ pub struct Arguments {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// List the problems, or the games
+    /// List the problems, the games or the ladder
     List(List),
     /// Show a problem: statement, limits and samples
     Show(Show),
@@ -86,6 +88,8 @@ pub enum Command {
     Explain(Explain),
     /// Play a game against the computer
     Play(Play),
+    /// Propose the problem to solve next
+    Next(Next),
     /// Bundle a solution into one file for an online judge
     Bundle(Bundle),
     /// Judge a program on its samples, and copy it as one file
@@ -124,11 +128,24 @@ judges. It asks grundy for them, so you never need to regenerate it.")]
 
 /// `grundy list`.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  grundy list\n  grundy list --format json\n  grundy list --games")]
+#[command(after_help = "\
+Examples:
+  grundy list
+  grundy list --format json
+  grundy list --games
+  grundy list --ladder
+  grundy list --games --lang zh")]
 pub struct List {
     /// List the games instead: how to recognise each, its template, its problems
     #[arg(long)]
     pub games: bool,
+    /// List the embedded problems by topic and level, from 1 (easy) to 5 (hard),
+    /// each with the problems to solve first
+    #[arg(long, conflicts_with_all = ["games", "problems"])]
+    pub ladder: bool,
+    /// The language: en or zh [default: that of grundy.toml or the locale]
+    #[arg(long, value_name = "LANG", value_parser = language::parser(), hide_possible_values = true)]
+    pub lang: Option<Language>,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -146,9 +163,10 @@ pub struct Show {
     /// The problem
     #[arg(add = completion::problems())]
     pub problem: String,
-    /// The language of the statement
-    #[arg(long, default_value = "en", add = completion::statement_languages())]
-    pub lang: String,
+    /// The language of the statement [default: that of grundy.toml or the locale,
+    /// or en]
+    #[arg(long, add = completion::statement_languages())]
+    pub lang: Option<String>,
     /// Show the editorial instead of the statement
     #[arg(long)]
     pub editorial: bool,

@@ -21,6 +21,8 @@ counts:
   language = \"cpp\"            # of `new` and `listen`
   editor = \"code\"             # of `listen --open`; only in your own file
   judge = \"codeforces\"        # of `bundle`
+  lang = \"zh\"                 # of `list`, `show` and `next`: en or zh
+  record = false              # records no solved problem; in either file
   [templates]
   cpp = \"template.cpp\"        # what a new solution begins as
   [flags]
@@ -73,6 +75,8 @@ fn rows(config: &Config) -> Vec<Row> {
         row("language", config.language.as_ref(), "rust", |language| language.id.to_owned()),
         row("editor", config.editor.as_ref(), "", |words| joined(words)),
         row("judge", config.judge.as_ref(), "", |judge| judge.name.to_owned()),
+        row("lang", config.lang.as_ref(), "", |language| language.code().to_owned()),
+        row("record", config.record.as_ref(), "true", ToString::to_string),
     ];
     for (id, setting) in &config.templates {
         rows.push(row(&format!("templates.{id}"), Some(setting), "", |path| path.display().to_string()));
