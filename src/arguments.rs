@@ -139,8 +139,8 @@ pub struct List {
     /// List the games instead: how to recognise each, its template, its problems
     #[arg(long)]
     pub games: bool,
-    /// List the embedded problems by topic and level, from 1 (easy) to 5 (hard),
-    /// each with the problems to solve first
+    /// List the embedded problems by topic and difficulty, from 1 to 5, each with
+    /// the problems to solve first
     #[arg(long, conflicts_with_all = ["games", "problems"])]
     pub ladder: bool,
     /// The language: en or zh [default: that of grundy.toml or the locale]

@@ -53,7 +53,7 @@ pub(super) fn title(id: &str, language: Language) -> String {
 fn text(language: Language) -> String {
     let bold = Style::new().bold();
     let head = [
-        language.pick("level", "难度"),
+        language.pick("difficulty", "难度"),
         language.pick("problem", "题目"),
         language.pick("title", "标题"),
         language.pick("solve first", "先做"),

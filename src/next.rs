@@ -167,35 +167,37 @@ fn text(
 fn describe(proposal: Proposal, topic: Option<Topic>, language: Language) -> anyhow::Result<String> {
     let bold = Style::new().bold();
     let Proposal { rung, towards } = proposal;
-    let (id, level, area) = (rung.problem, rung.difficulty, rung.topic.title(language));
+    let (id, difficulty, area) = (rung.problem, rung.difficulty, rung.topic.title(language));
     let before = rung.prerequisites.join(", ");
     let mut text = format!("{bold}{id}{bold:#}: {}\n", title(id, language));
     match language {
         Language::English => {
-            writeln!(text, "  topic  {area}; level {level} of 5")?;
+            writeln!(text, "  topic  {area}; difficulty {difficulty} of 5")?;
             let builds = match rung.prerequisites {
                 [] => "it builds on no other problem".to_owned(),
                 _ => format!("you have solved what it builds on: {before}"),
             };
             writeln!(text, "  why    {builds};")?;
-            match (towards, topic) {
-                (Some(goal), _) => writeln!(text, "         it leads to {}, level {}", goal.problem, goal.difficulty)?,
-                (None, Some(_)) => writeln!(text, "         no problem of the topic that you can begin is easier")?,
-                (None, None) => writeln!(text, "         no problem that you can begin is easier")?,
-            }
+            let easiest = match (towards, topic) {
+                (Some(goal), _) => format!("it leads to {}, difficulty {}", goal.problem, goal.difficulty),
+                (None, Some(_)) => "no problem of the topic that you can begin is easier".to_owned(),
+                (None, None) => "no problem that you can begin is easier".to_owned(),
+            };
+            writeln!(text, "         {easiest}")?;
         }
         Language::Chinese => {
-            writeln!(text, "  专题  {area}；难度 {level} / 5")?;
+            writeln!(text, "  专题  {area}；难度 {difficulty} / 5")?;
             let builds = match rung.prerequisites {
                 [] => "不需要先做其他题目".to_owned(),
                 _ => format!("前置题目都已通过：{before}"),
             };
             writeln!(text, "  理由  {builds}；")?;
-            match (towards, topic) {
-                (Some(goal), _) => writeln!(text, "        它通向 {}（难度 {}）", goal.problem, goal.difficulty)?,
-                (None, Some(_)) => writeln!(text, "        该专题中可以开始做的题目里，没有更容易的")?,
-                (None, None) => writeln!(text, "        可以开始做的题目里，没有更容易的")?,
-            }
+            let easiest = match (towards, topic) {
+                (Some(goal), _) => format!("它通向 {}（难度 {}）", goal.problem, goal.difficulty),
+                (None, Some(_)) => "该专题中可以开始做的题目里，没有更容易的".to_owned(),
+                (None, None) => "可以开始做的题目里，没有更容易的".to_owned(),
+            };
+            writeln!(text, "        {easiest}")?;
         }
     }
     writeln!(text, "\n  grundy show {id}\n  grundy judge {id} my.rs")?;

@@ -10,7 +10,7 @@ use crate::common::{DOUBLE_C, Said, folder, grundy, package, root, say, write};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// Wins at once what `nimwinner` asks, and is of no package.
+/// Solves `nimwinner`, and is of no package.
 const NIMWINNER_C: &str = "#include <stdio.h>\nint main(void) {\n  int n; long long x = 0, a;\n  if (scanf(\"%d\", &n) != 1) return 1;\n  \
     while (n-- > 0 && scanf(\"%lld\", &a) == 1) x ^= a;\n  puts(x ? \"Current player can win.\" : \"Current player loses.\");\n}\n";
 
@@ -101,8 +101,7 @@ fn nothing_else_solves_a_problem() {
     let checkout = root().join("problems").display().to_string();
     for arguments in [
         // Not the user's own.
-        &["judge", "nimwinner"][..],
-        &["judge", "nimwinner", own.to_str().unwrap(), "--problems", &checkout],
+        &["judge", "nimwinner", own.to_str().unwrap(), "--problems", &checkout][..],
         &["judge", "nimwinner", "copy.rs"],
         // Not accepted, not on all cases, or not as the problem says.
         &["judge", "nimwinner", "wrong.c"],
@@ -156,7 +155,7 @@ fn a_topic_is_asked_for_and_a_problem_of_another_may_lead_there() {
     let next = user.next(&["--topic", "splitting"]);
     assert_eq!((&next["next"]["problem"], &next["towards"]), (&json!("fibgame"), &json!("grundygame")));
     let said = user.say(&["next", "--topic", "splitting"]);
-    assert!(said.stdout.contains("it leads to grundygame, level 3"), "{said}");
+    assert!(said.stdout.contains("it leads to grundygame, difficulty 3"), "{said}");
     let next = user.next(&["--topic", "rows"]);
     assert_eq!((&next["next"]["problem"], &next["towards"]), (&json!("deque"), &Value::Null));
     let said = user.say(&["next"]);

@@ -68,23 +68,26 @@ fn the_table_of_cues_is_what_the_entries_say() {
 #[test]
 fn the_page_of_the_ladder_is_what_its_rungs_and_the_packages_say() {
     let mut page = String::from(
-        "# The ladder\n\nAll problems by topic and level, from 1 (easy) to 5 (hard). Solve those in the last column first: the problem builds on \
+        "# The ladder\n\nAll problems by topic and difficulty, from 1 to 5. Solve those in the last column first: the problem builds on \
          them.\n`grundy list --ladder` prints this list, and `grundy next` proposes the problem to solve next.\n\n\
          ```console\n$ grundy list --ladder\n$ grundy next\n```\n",
     );
     for topic in Topic::ALL {
         let title = topic.title(Language::English);
         let title = title[..1].to_uppercase() + &title[1..];
-        write!(page, "\n## {title}\n\n| level | problem | title | on judges | solve first |\n|---|---|---|---|---|\n")
-            .unwrap();
+        write!(
+            page,
+            "\n## {title}\n\n| difficulty | problem | title | on judges | solve first |\n|---|---|---|---|---|\n"
+        )
+        .unwrap();
         for rung in RUNGS.iter().filter(|rung| rung.topic == topic) {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems").join(rung.problem);
             let problem = package::load(&folder).unwrap();
             let judges: Vec<&str> = problem.sources.iter().map(|source| source.short()).collect();
             let first: Vec<String> = rung.prerequisites.iter().map(|id| format!("`{id}`")).collect();
-            let (level, title) = (rung.difficulty, &problem.names["en"]);
+            let (difficulty, title) = (rung.difficulty, &problem.names["en"]);
             let (judges, first) = (judges.join(", "), first.join(", "));
-            writeln!(page, "| {level} | `{}` | {title} | {judges} | {first} |", rung.problem).unwrap();
+            writeln!(page, "| {difficulty} | `{}` | {title} | {judges} | {first} |", rung.problem).unwrap();
         }
     }
     holds("docs/ladder.md", &page);
