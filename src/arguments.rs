@@ -17,15 +17,16 @@ use crate::flags::{
     Colour, CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required,
     time_or_none,
 };
+use crate::list::List;
 use crate::listen::Listen;
 use crate::new::arguments::{New, Snippets};
 use crate::next::Next;
 use crate::paste::Paste;
 use crate::play::Play;
 use crate::plot::Plot;
+use crate::show::Show;
 use crate::stress::arguments::{Shrink, Stress};
-use crate::{completion, config, language};
-use theory::Language;
+use crate::{completion, config};
 
 const TOP_EXAMPLES: &str = "\
 Examples:
@@ -124,58 +125,6 @@ judges. It asks grundy for them, so you never need to regenerate it.")]
         #[arg(value_parser = clap::builder::PossibleValuesParser::new(completion::SHELLS))]
         shell: String,
     },
-}
-
-/// `grundy list`.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  grundy list
-  grundy list --format json
-  grundy list --games
-  grundy list --ladder
-  grundy list --games --lang zh")]
-pub struct List {
-    /// List the games instead: how to recognise each, its template, its problems
-    #[arg(long)]
-    pub games: bool,
-    /// List the embedded problems by topic and difficulty, from 1 to 5, each with
-    /// the problems to solve first
-    #[arg(long, conflicts_with_all = ["games", "problems"])]
-    pub ladder: bool,
-    /// The language: en or zh [default: that of grundy.toml or the locale]
-    #[arg(long, value_name = "LANG", value_parser = language::parser(), hide_possible_values = true)]
-    pub lang: Option<Language>,
-    /// The output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    /// Where the problems are.
-    #[command(flatten)]
-    pub place: ProblemsFolder,
-}
-
-/// `grundy show`.
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  grundy show nimmoves\n  grundy show nimmoves --lang zh\n  grundy show nimmoves --editorial"
-)]
-pub struct Show {
-    /// The problem
-    #[arg(add = completion::problems())]
-    pub problem: String,
-    /// The language of the statement [default: that of grundy.toml or the locale,
-    /// or en]
-    #[arg(long, add = completion::statement_languages())]
-    pub lang: Option<String>,
-    /// Show the editorial instead of the statement
-    #[arg(long)]
-    pub editorial: bool,
-    /// The output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    /// Where the problems are.
-    #[command(flatten)]
-    pub place: ProblemsFolder,
 }
 
 /// `grundy judge`.

@@ -297,12 +297,13 @@ mod tests {
         std::thread::scope(|scope| {
             for thread in 0..8 {
                 let record = Record { path: path.clone() };
-                scope.spawn(move || {
+                let add_all = move || {
                     for number in 0..20 {
                         assert!(record.add(&format!("problem{thread}x{number}")).unwrap());
                         record.add(&format!("common{number}")).unwrap();
                     }
-                });
+                };
+                std::thread::Builder::new().spawn_scoped(scope, add_all).unwrap();
             }
         });
         let solved = Record { path: path.clone() }.read().unwrap();

@@ -6,19 +6,43 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
+use clap::Args;
 use serde::Serialize;
 
-use crate::arguments::Show;
 use crate::context::{self, Context};
 use crate::conversation::style;
-use crate::flags::Format;
+use crate::flags::{Format, ProblemsFolder};
 use crate::lines::harmless;
 use crate::list::title;
-use crate::{Exit, language, markdown, output, terminal};
+use crate::{Exit, completion, language, markdown, output, terminal};
 use judge::interactive::{SampleLine, sample_lines};
 use judge::transcript::Speaker;
 use package::{Problem, TestCase};
 use theory::Language;
+
+/// `grundy show`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy show nimmoves\n  grundy show nimmoves --lang zh\n  grundy show nimmoves --editorial"
+)]
+pub struct Show {
+    /// The problem
+    #[arg(add = completion::problems())]
+    pub problem: String,
+    /// The language of the statement [default: that of grundy.toml or the locale,
+    /// or en]
+    #[arg(long, add = completion::statement_languages())]
+    pub lang: Option<String>,
+    /// Show the editorial instead of the statement
+    #[arg(long)]
+    pub editorial: bool,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+}
 
 #[derive(Serialize)]
 struct Shown<'a> {
