@@ -33,16 +33,25 @@ pub(super) fn of(asked: Option<Language>, format: Format) -> anyhow::Result<Lang
 
 /// The language that is not asked for by an option.
 fn usual() -> anyhow::Result<Language> {
-    let config = Config::load()?;
-    let variable = |name: &str| env::var(name).ok();
-    Ok(config.lang.map_or_else(|| of_locale(variable), |setting| setting.value))
+    Ok(Config::load()?.lang.map_or_else(|| locale().0, |setting| setting.value))
 }
 
-/// The language of the locale that these variables name.
-fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Language {
-    let locale = LOCALE.iter().filter_map(|name| variable(name)).find(|value| !value.is_empty()).unwrap_or_default();
+/// The language of the locale, and the variable that names the locale, if one does.
+pub(super) fn locale() -> (Language, Option<&'static str>) {
+    named(|name| env::var(name).ok())
+}
+
+/// The language of the locale that these variables name, and which of them counts.
+fn named(variable: impl Fn(&str) -> Option<String>) -> (Language, Option<&'static str>) {
+    let mut set = LOCALE.into_iter().filter_map(|name| Some((name, variable(name)?)));
+    set.find(|(_, value)| !value.is_empty())
+        .map_or((Language::English, None), |(name, value)| (of_locale(&value), Some(name)))
+}
+
+/// The language of a locale.
+fn of_locale(locale: &str) -> Language {
     // language[_TERRITORY][.CODESET][@modifier]
-    let (rest, _modifier) = locale.split_once('@').unwrap_or((&locale, ""));
+    let (rest, _modifier) = locale.split_once('@').unwrap_or((locale, ""));
     let (language, codeset) = rest.split_once('.').unwrap_or((rest, ""));
     let codeset = codeset.to_ascii_lowercase().replace('-', "");
     // What is printed is UTF-8, which a terminal of another encoding would garble.
@@ -60,7 +69,7 @@ mod tests {
     #[test]
     fn the_first_variable_that_is_set_names_the_language() {
         let of = |variables: &[(&str, &str)]| {
-            of_locale(|name| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()))
+            named(|name| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())).0
         };
         let table: &[(&[(&str, &str)], Language)] = &[
             (&[], Language::English),

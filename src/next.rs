@@ -94,7 +94,7 @@ pub(super) fn run(command: &Next) -> anyhow::Result<Exit> {
     };
     if let (Some(record), [line, ..]) = (&record, solved.unknown.as_slice()) {
         let count = plural(solved.unknown.len(), "line");
-        warn(&format!("{}:{line}: {count} of the record not understood and left as it is", record.path().display()));
+        warn(&format!("{}:{line}: skipped {count} not understood; the file keeps them", record.path().display()));
     }
     if let Some(off) = &off {
         note(&format!("solved problems are not recorded: {off}"));

@@ -23,7 +23,7 @@ use package::{Expectation, Problem};
 use theory::ladder::Rung;
 
 /// The variable that switches recording off, or on whatever `grundy.toml` says.
-const VARIABLE: &str = "GRUNDY_RECORD";
+pub(super) const VARIABLE: &str = "GRUNDY_RECORD";
 /// The name of the file.
 const NAME: &str = "solved.jsonl";
 /// A record is small; whatever is larger is something else.
@@ -182,22 +182,34 @@ impl Record {
     }
 }
 
+/// What the variable says: whether to record.
+///
+/// # Errors
+///
+/// When it has a value that is not known.
+pub(super) fn by_variable() -> anyhow::Result<Option<bool>> {
+    match env::var_os(VARIABLE).unwrap_or_default().to_str() {
+        Some("always") => Ok(Some(true)),
+        Some("never") => Ok(Some(false)),
+        Some("") => Ok(None),
+        other => bail!("{VARIABLE}={}: expected never or always", other.unwrap_or("…")),
+    }
+}
+
 /// What has switched recording off, if it is off.
 ///
 /// # Errors
 ///
-/// When the variable has a value that is not known.
+/// As [`by_variable`].
 pub(super) fn switched_off(config: &Config) -> anyhow::Result<Option<String>> {
-    match env::var_os(VARIABLE).unwrap_or_default().to_str() {
-        Some("always") => Ok(None),
-        Some("never") => Ok(Some(format!("{VARIABLE}=never"))),
-        Some("") => Ok(config
-            .record
-            .as_ref()
-            .filter(|setting| !setting.value)
-            .map(|setting| format!("`record = false` in {}", setting.from.display()))),
-        other => bail!("{VARIABLE}={}: expected never or always", other.unwrap_or("…")),
-    }
+    Ok(match by_variable()? {
+        Some(true) => None,
+        Some(false) => Some(format!("{VARIABLE}=never")),
+        None => {
+            let off = config.record.as_ref().filter(|setting| !setting.value);
+            off.map(|setting| format!("`record = false` in {}", setting.from.display()))
+        }
+    })
 }
 
 /// Records what a `grundy judge` solves.

@@ -127,6 +127,11 @@ fn nothing_else_solves_a_problem() {
     assert_eq!((in_folder(&[]).code, user.record().exists()), (0, false));
     let said = user.say_with(&["judge", "nimwinner", "my.c"], &[("GRUNDY_RECORD", "nevr")]);
     assert!(said.code == 2 && said.stderr.contains("GRUNDY_RECORD=nevr: expected never or always"), "{said}");
+    let said: Said =
+        grundy(&user.work().join("off"), &["config"]).env_remove("GRUNDY_RECORD").bounded_output().unwrap().into();
+    assert!(said.stdout.contains("record    false  ") && said.stdout.contains("off/grundy.toml"), "{said}");
+    let said = say(&user.work().join("off"), &["config"]);
+    assert!(said.stdout.contains("record    false  GRUNDY_RECORD"), "{said}");
     // The variable counts before the file, and so the way above is one that records.
     assert_eq!((in_folder(&[("GRUNDY_RECORD", "always")]).code, user.record().exists()), (0, true));
 }
@@ -178,7 +183,7 @@ fn what_is_not_understood_in_a_record_stays_there() {
     let text = "{\"solved\":\"onepile\",\"at\":1}\n{\"solved\":\"future\",\"more\":[]}\n\n\u{fffd}{\"sol\n{\"sol";
     fs::write(user.record(), text).unwrap();
     let said = user.say(&["next"]);
-    assert!(said.code == 0 && said.stderr.contains("solved.jsonl:4: 2 lines of the record"), "{said}");
+    assert!(said.code == 0 && said.stderr.contains("solved.jsonl:4: skipped 2 lines not understood"), "{said}");
     assert!(said.stdout.contains("Solved: 1 of 41"), "{said}");
     assert_eq!(user.say(&["judge", "nimwinner", "my.c"]).code, 0);
     let lines = user.lines();
