@@ -17,11 +17,14 @@ use crate::flags::{
     Colour, CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required,
     time_or_none,
 };
+use crate::list::List;
 use crate::listen::Listen;
 use crate::new::arguments::{New, Snippets};
+use crate::next::Next;
 use crate::paste::Paste;
 use crate::play::Play;
 use crate::plot::Plot;
+use crate::show::Show;
 use crate::stress::arguments::{Shrink, Stress};
 use crate::{completion, config};
 
@@ -58,7 +61,7 @@ pub struct Arguments {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// List the problems, or the games
+    /// List the problems, the games or the ladder
     List(List),
     /// Show a problem: statement, limits and samples
     Show(Show),
@@ -86,6 +89,8 @@ pub enum Command {
     Explain(Explain),
     /// Play a game against the computer
     Play(Play),
+    /// Propose the problem to solve next
+    Next(Next),
     /// Bundle a solution into one file for an online judge
     Bundle(Bundle),
     /// Judge a program on its samples, and copy it as one file
@@ -120,44 +125,6 @@ judges. It asks grundy for them, so you never need to regenerate it.")]
         #[arg(value_parser = clap::builder::PossibleValuesParser::new(completion::SHELLS))]
         shell: String,
     },
-}
-
-/// `grundy list`.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  grundy list\n  grundy list --format json\n  grundy list --games")]
-pub struct List {
-    /// List the games instead: how to recognise each, its template, its problems
-    #[arg(long)]
-    pub games: bool,
-    /// The output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    /// Where the problems are.
-    #[command(flatten)]
-    pub place: ProblemsFolder,
-}
-
-/// `grundy show`.
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  grundy show nimmoves\n  grundy show nimmoves --lang zh\n  grundy show nimmoves --editorial"
-)]
-pub struct Show {
-    /// The problem
-    #[arg(add = completion::problems())]
-    pub problem: String,
-    /// The language of the statement
-    #[arg(long, default_value = "en", add = completion::statement_languages())]
-    pub lang: String,
-    /// Show the editorial instead of the statement
-    #[arg(long)]
-    pub editorial: bool,
-    /// The output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    /// Where the problems are.
-    #[command(flatten)]
-    pub place: ProblemsFolder,
 }
 
 /// `grundy judge`.

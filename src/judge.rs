@@ -13,6 +13,7 @@ use crate::flags::ReportFormat;
 use crate::judged::{Judged, Session};
 use crate::list::title;
 use crate::progress::Progress;
+use crate::record::Recorder;
 use crate::target::{self, Target};
 use crate::{Exit, beside, complain, error_text, judge_json, judge_text, junit, note, output, warn, watch};
 use judge::data;
@@ -52,6 +53,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         note(&format!("{} is the newest program here", file.display()));
     }
     let settings = if files.is_empty() { Config::default() } else { Config::load()? };
+    let recorder = Recorder::of(command, &files, &settings)?;
     let mut named_files = BTreeMap::new();
     for file in &files {
         named_files.insert(file.clone(), beside::of(context, file)?);
@@ -63,6 +65,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
             session.not_judged.push(problem.map_or_else(|_| name_of(&folder), |problem| problem.id));
             continue;
         }
+        let known = recorder.as_ref().and_then(|_| problem.as_ref().ok().cloned());
         let one = work.judge(&folder, problem);
         if sandbox::interrupted() && one.result.is_err() {
             session.not_judged.push(one.id);
@@ -74,6 +77,9 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         }
         for error in judge_text::errors(&one) {
             complain(&error);
+        }
+        if let (Some(recorder), Some(problem), Ok(report)) = (&recorder, &known, &one.result) {
+            recorder.see(problem, report);
         }
         session.judged.push(one);
     }

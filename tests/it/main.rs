@@ -21,6 +21,7 @@ mod interactive;
 mod judging;
 mod loop_of_work;
 mod new;
+mod next;
 mod packages;
 mod pairs;
 mod picture;

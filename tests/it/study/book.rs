@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use theory::Language;
+use theory::ladder::{RUNGS, Topic};
 use theory::which_game::ENTRIES;
 
 #[path = "../../../src/tex.rs"]
@@ -61,6 +63,45 @@ fn the_table_of_cues_is_what_the_entries_say() {
         .unwrap();
     }
     holds("crates/theory/src/which_game.md", &page);
+}
+
+#[test]
+fn the_page_of_the_ladder_is_what_its_rungs_and_the_packages_say() {
+    let mut page = String::from(
+        "# The ladder\n\nAll problems by topic and difficulty, from 1 to 5. Solve those in the last column first: the problem builds on \
+         them.\n`grundy list --ladder` prints this list, and `grundy next` proposes the problem to solve next.\n\n\
+         ```console\n$ grundy list --ladder\n$ grundy next\n```\n",
+    );
+    for topic in Topic::ALL {
+        let title = topic.title(Language::English);
+        let title = title[..1].to_uppercase() + &title[1..];
+        write!(
+            page,
+            "\n## {title}\n\n| difficulty | problem | title | on judges | solve first |\n|---|---|---|---|---|\n"
+        )
+        .unwrap();
+        for rung in RUNGS.iter().filter(|rung| rung.topic == topic) {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems").join(rung.problem);
+            let problem = package::load(&folder).unwrap();
+            let judges: Vec<&str> = problem.sources.iter().map(package::Source::short).collect();
+            let first: Vec<String> = rung.prerequisites.iter().map(|id| format!("`{id}`")).collect();
+            let (difficulty, title) = (rung.difficulty, &problem.names["en"]);
+            let (judges, first) = (judges.join(", "), first.join(", "));
+            writeln!(page, "| {difficulty} | `{}` | {title} | {judges} | {first} |", rung.problem).unwrap();
+        }
+    }
+    holds("docs/ladder.md", &page);
+}
+
+/// `grundy list` in Chinese translates the keywords; those of other packages stay.
+#[test]
+fn every_keyword_of_the_packages_is_known_in_chinese() {
+    for folder in package::list(&Path::new(env!("CARGO_MANIFEST_DIR")).join("problems")).unwrap() {
+        let problem = package::load(&folder).unwrap();
+        for keyword in &problem.keywords {
+            assert!(theory::keywords::in_chinese(keyword).is_some(), "{}: {keyword}", problem.id);
+        }
+    }
 }
 
 /// Whatever the packages use is known: a new sign wants a row in the table of `tex`.
