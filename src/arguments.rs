@@ -256,6 +256,7 @@ Examples:
   grundy check nimmoves --mutants              mutants that pass every case
   grundy check nimmoves --mutants=all          the same, with every lossy mutant
   grundy check --grammar input.ctd 1.in 2.in   inputs against a grammar
+  grundy check --grammar input.ctd 1.in -w     any white space within a line
   grundy check --format json
   grundy check --format junit > check.xml
 
@@ -269,6 +270,12 @@ pub struct Check {
     /// Check inputs against this grammar instead of packages
     #[arg(long, value_name = "FILE.ctd")]
     pub grammar: Option<PathBuf>,
+    /// With --grammar: any white space within a line stands for any other
+    #[arg(long, short = 'w', requires = "grammar")]
+    pub whitespace_ok: bool,
+    /// With --grammar: give variables a value, as in `n=3,x=0.5,s="ab"`
+    #[arg(long, short, value_name = "NAME=VALUE,…", requires = "grammar")]
+    pub preset: Option<String>,
     /// Also show the smallest and largest value of each variable, and its bounds
     #[arg(long, conflicts_with = "grammar")]
     pub constraints: bool,
@@ -339,6 +346,7 @@ Examples:
   grundy gen nimmoves --seed 7 --size 10
   grundy gen input.ctd --size 1000 > big.in
   grundy gen nimmoves --count 100 --output tests      seeds 1 to 100
+  grundy gen input.ctd --preset n=3,m=5               with these values
   grundy gen zeromove --enumerate --count 50 -o small the 50 smallest inputs
 
 grundy validates every input against the grammar before it writes it. The same
@@ -359,6 +367,13 @@ pub struct Gen {
     /// Generate the smallest inputs in order of size, instead of random ones
     #[arg(long, conflicts_with_all = ["seed", "size"])]
     pub enumerate: bool,
+    /// Give variables of the grammar a value, as in `n=3,x=0.5,s="ab"`
+    #[arg(long, short, value_name = "NAME=VALUE,…")]
+    pub preset: Option<String>,
+    /// Changes nothing: the generated white space is what the grammar says. It is
+    /// here since checktestdata has it
+    #[arg(long, short = 'w')]
+    pub whitespace_ok: bool,
     /// Write files into this folder instead of one input to stdout
     #[arg(long, short, value_name = "DIR")]
     pub output: Option<PathBuf>,

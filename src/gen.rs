@@ -10,11 +10,11 @@ use crate::arguments::Gen;
 use crate::context::{Context, notice, write_whole};
 use crate::lines::plural;
 use crate::{Exit, output};
-use checktestdata::{Ended, Grammar, SyntaxError};
+use checktestdata::{Ended, Grammar, Preset, SyntaxError};
 
 pub(super) fn run(context: &Context, command: &Gen) -> anyhow::Result<Exit> {
     let path = grammar_path(context, &command.problem)?;
-    let grammar = parse(&path)?;
+    let grammar = parse(&path, command.preset.as_deref())?;
     let many = command.count > 1;
     let folder = match &command.output {
         Some(folder) => {
@@ -43,7 +43,8 @@ fn random(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>) 
             .generate(seed, command.size)
             .with_context(|| format!("{}: seed {seed}, size {}", path.display(), command.size))?;
         put(&input, folder, &format!("seed-{seed}.in"))?;
-        notice(&format!("grundy gen {} --seed {seed} --size {}", command.problem, command.size));
+        let preset = command.preset.as_ref().map_or_else(String::new, |preset| format!(" --preset '{preset}'"));
+        notice(&format!("grundy gen {} --seed {seed} --size {}{preset}", command.problem, command.size));
     }
     Ok(Exit::Ok)
 }
@@ -119,10 +120,14 @@ fn grammar_path(context: &Context, argument: &str) -> anyhow::Result<PathBuf> {
     }
 }
 
-/// Reads and parses a grammar.
-pub(super) fn parse(path: &Path) -> anyhow::Result<Grammar> {
+/// Reads and parses a grammar, with the presets of the command line.
+pub(super) fn parse(path: &Path, presets: Option<&str>) -> anyhow::Result<Grammar> {
     let text = fs::read_to_string(path).with_context(|| format!("{}: cannot read the grammar", path.display()))?;
-    Grammar::parse(&text).map_err(|error| {
+    let presets = match presets {
+        Some(presets) => Preset::parse(presets).map_err(|problem| anyhow!("--preset: {problem}"))?,
+        None => Vec::new(),
+    };
+    Grammar::parse_preset(&text, &presets).map_err(|error| {
         let SyntaxError { line, column, found, expected } = error;
         anyhow!("{}:{line}:{column}: found {found}, expected {expected}", path.display())
     })

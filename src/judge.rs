@@ -31,6 +31,9 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     watch::run(context, command, || once(context, command, &tools))
 }
 
+/// How many of a package's mild faults are shown.
+const MOST_WARNINGS: usize = 5;
+
 /// Judges and reports.
 fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Exit, Vec<Judged>)> {
     let Target { problem, files, is_newest } = target::of(context, command)?;
@@ -125,6 +128,12 @@ impl Work<'_> {
                 };
             }
         };
+        for warning in problem.warnings.iter().take(MOST_WARNINGS) {
+            warn(&warning.to_string());
+        }
+        if let Some(more) = problem.warnings.len().checked_sub(MOST_WARNINGS).filter(|more| *more > 0) {
+            warn(&format!("{}: {more} more faults change no verdict; `grundy check` shows them", problem.id));
+        }
         for folder in &problem.passed_over {
             warn(&format!(
                 "{}: the cases in it are not judged; name it as the problem, or move them to {}",

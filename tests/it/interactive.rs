@@ -93,7 +93,23 @@ fn each_way_a_submission_can_go() {
             None,
             "no guess after 10",
         ),
-        ("closes_stdout.c", c("puts(\"5\"); fclose(stdout); pause();"), "WA", None, "no guess after 1 guesses"),
+        (
+            "closes_stdout.c",
+            c("puts(\"5\"); fclose(stdout); pause();"),
+            "TLE",
+            Some("wall_time"),
+            "closed its output and did not end",
+        ),
+        ("closes_and_crashes.c", c("puts(\"5\"); fclose(stdout); abort();"), "RTE", None, ""),
+        ("closes_and_crashes_later.c", c("fclose(stdout); usleep(300000); abort();"), "RTE", None, ""),
+        ("closes_and_fails_later.c", c("fclose(stdout); usleep(300000); exit(1);"), "RTE", None, ""),
+        (
+            "closes_and_ends.c",
+            c("puts(\"5\"); fclose(stdout); usleep(300000);"),
+            "WA",
+            None,
+            "no guess after 1 guesses",
+        ),
         ("after_all_is_said.c", submission("", "fclose(stdout); pause();"), "TLE", Some("wall_time"), ""),
     ];
     for (name, source, verdict, limit, words) in rows {

@@ -159,8 +159,17 @@ impl Custom {
     ) -> Result<Ruling, JudgeError> {
         match self.says(outcome) {
             Some(true) => Ok(Ruling::Right),
-            Some(false) => Ok(Ruling::Wrong(message(question.feedback, outcome))),
+            Some(false) => Ok(Ruling::Wrong(self.refusal(question, outcome))),
             None => Err(self.fault(program, question, describe(outcome), outcome)),
+        }
+    }
+
+    /// The validator's words on a refusal.
+    pub(crate) fn refusal(&self, question: Question<'_>, outcome: &Outcome) -> String {
+        let words = message(question.feedback, outcome);
+        match testlib::points_of(outcome).filter(|_| self.protocol == Protocol::Testlib) {
+            Some(points) => format!("only partly right, {points}: {words}"),
+            None => words,
         }
     }
 
@@ -247,10 +256,19 @@ pub fn icpc_says(outcome: &Outcome) -> Option<bool> {
     }
 }
 
+/// What the end of an input or answer validator says: 42 that the file is valid, every other end by itself that it could not
+/// confirm so. One that crossed a limit says nothing.
+pub(crate) fn icpc_confirms(outcome: &Outcome) -> Option<bool> {
+    match outcome.limit {
+        None if !outcome.stopped => Some(outcome.exit == Exit::Code(42)),
+        _ => None,
+    }
+}
+
 /// The error for an input validator that said neither yes nor no.
-pub fn crash(validator: &Program, case: &str, outcome: &Outcome, protocol: Protocol) -> JudgeError {
+pub(crate) fn crash(validator: &Program, case: &str, outcome: &Outcome, protocol: Protocol) -> JudgeError {
     let expected = match protocol {
-        Protocol::Icpc => ICPC_CODES,
+        Protocol::Icpc => "exit code 42 (valid), or any other (not confirmed valid), within its limits",
         Protocol::Testlib => testlib::VALIDATOR_CODES,
     };
     let stderr = String::from_utf8_lossy(&outcome.stderr);

@@ -42,12 +42,12 @@ pub enum JudgeError {
         message: String,
     },
     /// A grammar of the package goes wrong while it reads data.
-    #[error("{path}: {fault}, reading {data}", path = .path.display(), data = .data.display())]
+    #[error("{path}: {fault}, reading {data}", path = .path.display())]
     GrammarFault {
         /// The grammar.
         path: PathBuf,
-        /// The data.
-        data: PathBuf,
+        /// What was read, in words.
+        data: String,
         /// What is wrong, and where.
         fault: Box<ProgramFault>,
     },

@@ -1,8 +1,9 @@
 //! A problem package on disk becomes a [`Problem`]. Every check of its form happens here, at load.
 //!
 //! [`load()`] reads ICPC problem packages (the formats 2025-09 and legacy), folders as Polygon leaves them, and plain
-//! folders of samples; [`resolve`], [`list`] and [`find_problems_folder`] find their folders. A package with any fault
-//! is rejected with all of its [`Faults`] at once, so a [`Problem`] can be judged without checking its form again.
+//! folders of samples; [`resolve`], [`list`] and [`find_problems_folder`] find their folders. A package with a fault that
+//! could change a verdict is rejected with all of its [`Faults`] at once, so a [`Problem`] can be judged without checking its
+//! form again. What is wrong beyond that are its [`warnings`](Problem::warnings).
 //! Inputs and answers are not opened: loading takes as long as listing the files.
 //!
 //! Parts of the format that judging does not need are checked and then ignored: scores, visualizers, attachments,
@@ -118,6 +119,8 @@ pub struct Problem {
     pub submissions: Vec<Submission>,
     /// The generated test cases, if the package has a recipe.
     pub recipe: Option<Recipe>,
+    /// What is wrong with the package and changes no verdict, in order of path and line.
+    pub warnings: Vec<Fault>,
 }
 
 /// The form of a problem's folder.

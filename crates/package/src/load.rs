@@ -48,7 +48,7 @@ const LEGACY: [(&str, &str); 4] = [
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the package, at least one fault; their paths begin with `folder` as given. A package in
+/// Everything that is wrong with the package, if not all of it is mild; the paths begin with `folder` as given. A package in
 /// another version of the format, or of a type that cannot be judged, has that as its only fault.
 pub fn load(folder: &Path) -> Result<Problem, Faults> {
     let root = match fs::canonicalize(folder) {
@@ -69,7 +69,8 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
         Err(_) if polygon::is_one(&root) => polygon::load(id, &root, &mut faults),
         Err(_) => plain::load(id, &root, &mut faults),
     };
-    faults.finish(problem, &root, folder)
+    let (problem, warnings) = faults.finish(problem, &root, folder)?;
+    Ok(Problem { warnings, ..problem })
 }
 
 fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
@@ -87,11 +88,11 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         legacy::check_folders(root, faults);
     } else {
         if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
-            faults.add(root, format!("the folder's name is `{id}`, expected only lowercase letters and digits"));
+            faults.add_mild(root, format!("the folder's name is `{id}`, expected only lowercase letters and digits"));
         }
         check_folders(root, faults);
         if programs.input.is_empty() {
-            faults.add(root, "no input validator, expected at least one in `input_validators`");
+            faults.add_mild(root, "no input validator, expected at least one in `input_validators`");
         }
     }
     let validators = Validators {
@@ -109,7 +110,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     }
     let mut problem = Problem {
         statements: BTreeMap::new(),
-        solutions: texts::solutions(root, is_lenient, faults),
+        solutions: faults.mildly(|faults| texts::solutions(root, is_lenient, faults)),
         id,
         root: root.to_path_buf(),
         form: metadata.dialect.form(),
@@ -134,11 +135,15 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         harnesses: harness::read(root, faults),
         submissions,
         recipe,
+        warnings: Vec::new(),
     };
     if is_lenient {
         complete(&mut problem, root, &metadata, faults);
     } else {
-        problem.statements = texts::statements(root, &metadata, faults);
+        problem.statements = faults.mildly(|faults| texts::statements(root, &metadata, faults));
+        if problem.names.is_empty() {
+            problem.names.insert("en".to_owned(), problem.id.clone());
+        }
     }
     check_constants(&problem, &metadata, data.group_files.values(), faults);
     Some(problem)
@@ -205,7 +210,12 @@ fn check_folders(root: &Path, faults: &mut FaultList) {
             _ if FOLDERS.contains(&name) => {}
             _ => {
                 if let Some(meant) = legacy.or_else(|| nearest(name, FOLDERS)) {
-                    faults.add(&item.path, format!("unknown folder, did you mean `{meant}`?"));
+                    let message = format!("unknown folder, did you mean `{meant}`?");
+                    // Judging by the default validator instead of the one that was meant gives wrong verdicts.
+                    match meant == "output_validator" && !root.join(meant).exists() {
+                        true => faults.add(&item.path, message),
+                        false => faults.add_mild(&item.path, message),
+                    }
                 }
             }
         }
@@ -228,7 +238,7 @@ fn check_cases(root: &Path, data: &Data, recipe: Option<&Recipe>, faults: &mut F
     for (name, path) in &data.empty_groups {
         let is_generated = |case: &&str| case.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('/'));
         if !generated.iter().any(is_generated) {
-            faults.add(path, "a test group without test cases, expected at least one");
+            faults.add_mild(path, "a test group without test cases, expected at least one");
         }
     }
 }

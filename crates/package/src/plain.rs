@@ -137,6 +137,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         harnesses: Vec::new(),
         submissions: Vec::new(),
         recipe: None,
+        warnings: Vec::new(),
     }
 }
 

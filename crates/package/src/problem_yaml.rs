@@ -7,7 +7,7 @@ use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed};
 use super::metadata::{Dialect, Metadata, is_language, one_line};
 use super::origin::{credits, rights, sources};
-use super::{Form, Kind, legacy, limits};
+use super::{Form, Kind, Source, legacy, limits};
 use yaml::{self, Node, Value};
 
 const KEYS: [&str; 15] = [
@@ -27,6 +27,8 @@ const KEYS: [&str; 15] = [
     "allow_file_writing",
     "constants",
 ];
+/// Those that verdicts depend on.
+const DECISIVE: [&str; 4] = ["problem_format_version", "type", "limits", "constants"];
 const TYPES: [&str; 5] = ["pass-fail", "scoring", "multi-pass", "interactive", "submit-answer"];
 
 /// Reads the file. `None`: nothing more can be said of the package, and the reason is noted.
@@ -61,8 +63,8 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Metadata> {
     }
     let mut decoder = Decoder { path, faults };
     match dialect {
-        Dialect::Icpc2025 => decoder.fields(&node, "", &KEYS),
-        Dialect::Draft2023 => decoder.lenient_fields(&node, "", &KEYS),
+        Dialect::Icpc2025 => decoder.fields_deciding(&node, "", &KEYS, &DECISIVE),
+        Dialect::Draft2023 => decoder.lenient_fields(&node, "", &KEYS, &DECISIVE),
         Dialect::Legacy => return legacy::metadata(&node, &mut decoder),
     }
     .map(|fields| metadata(fields, dialect, &mut decoder))
@@ -129,6 +131,28 @@ fn kind(fields: Fields<'_>) -> Kind {
 }
 
 fn metadata(fields: Fields<'_>, dialect: Dialect, decoder: &mut Decoder<'_>) -> Metadata {
+    let (names, sources, keywords) = decoder.mildly(|decoder| about(fields, dialect, decoder));
+    let kind = kind(fields);
+    Metadata {
+        dialect,
+        is_custom: None,
+        validator_flags: Vec::new(),
+        names,
+        names_line: fields.entry("name").map(|entry| entry.line),
+        sources,
+        keywords,
+        kind,
+        limits: limits::read(fields.get("limits"), kind, decoder),
+        constants: fields.get("constants").map(|node| constants(node, decoder)).unwrap_or_default(),
+    }
+}
+
+/// What people want to know of a problem, and judging does not: its titles, sources and keywords.
+fn about(
+    fields: Fields<'_>,
+    dialect: Dialect,
+    decoder: &mut Decoder<'_>,
+) -> (BTreeMap<String, String>, Vec<Source>, Vec<String>) {
     let names = names(fields, decoder);
     match fields.get("uuid") {
         Some(node) => {
@@ -155,19 +179,8 @@ fn metadata(fields: Fields<'_>, dialect: Dialect, decoder: &mut Decoder<'_>) -> 
     if let Some(node) = fields.get("allow_file_writing") {
         decoder.boolean(node, "allow_file_writing");
     }
-    let kind = kind(fields);
-    Metadata {
-        dialect,
-        is_custom: None,
-        validator_flags: Vec::new(),
-        names,
-        names_line: fields.entry("name").map(|entry| entry.line),
-        sources,
-        keywords: fields.get("keywords").and_then(|node| decoder.texts(node, "keywords")).unwrap_or_default(),
-        kind,
-        limits: limits::read(fields.get("limits"), kind, decoder),
-        constants: fields.get("constants").map(|node| constants(node, decoder)).unwrap_or_default(),
-    }
+    let keywords = fields.get("keywords").and_then(|node| decoder.texts(node, "keywords")).unwrap_or_default();
+    (names, sources, keywords)
 }
 
 fn names(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> BTreeMap<String, String> {

@@ -42,6 +42,9 @@ const KEYS: [&str; 13] = [
     "static_validation_score",
     "require_pass",
 ];
+/// Those that verdicts and scores depend on.
+const DECISIVE: [&str; 6] =
+    ["args", "output_validator_args", "static_validator_args", "max_score", "score_aggregation", "require_pass"];
 pub(super) const TOLERANCES: [&str; 3] = ["float_tolerance", "float_relative_tolerance", "float_absolute_tolerance"];
 
 /// Reads a file of settings; what it does not say is inherited.
@@ -62,7 +65,12 @@ pub(super) fn decode(
     decoder: &mut Decoder<'_>,
 ) -> Settings {
     let mut settings = inherited.clone();
-    let Some(fields) = decoder.fields(node, what, &KEYS) else {
+    let fields = match what {
+        // In a recipe the keys of a group stand beside others.
+        "" => decoder.fields_deciding(node, what, &KEYS, &DECISIVE),
+        _ => decoder.fields(node, what, &KEYS),
+    };
+    let Some(fields) = fields else {
         return settings;
     };
     if let Some(node) = fields.get("output_validator_args")
@@ -90,7 +98,7 @@ pub(super) fn decode(
             decoder.fault(entry.line, format!("`{key}` is not supported yet: there is no static validation"));
         }
     }
-    check_unused(fields, decoder);
+    decoder.mildly(|decoder| check_unused(fields, decoder));
     settings
 }
 

@@ -52,8 +52,10 @@ impl Reader<'_> {
             let is_no_submission =
                 name == "submissions.yaml" || name.starts_with("README") || self.form == Form::Legacy;
             if !is_no_submission {
-                self.faults
-                    .add(&item.path, "a file beside the folders of submissions, expected it in one such as `accepted`");
+                self.faults.add_mild(
+                    &item.path,
+                    "a file beside the folders of submissions, expected it in one such as `accepted`",
+                );
             }
             return;
         }
@@ -81,7 +83,8 @@ impl Reader<'_> {
                     unknown("folder of submissions", name, &known)
                 ),
             };
-            self.faults.add(&item.path, hint);
+            // They are judged, and nothing is expected of them.
+            self.faults.add_mild(&item.path, hint);
         }
     }
 

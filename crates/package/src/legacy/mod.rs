@@ -37,9 +37,12 @@ const KEYS: [&str; 14] = [
     "keywords",
 ];
 
+/// Those that verdicts depend on.
+const DECISIVE: [&str; 6] = ["problem_format_version", "type", "limits", "validation", "validator_flags", "grading"];
+
 /// What a legacy `problem.yaml` says. `None`: its only fault is that it cannot be judged.
 pub(super) fn metadata(node: &Node, decoder: &mut Decoder<'_>) -> Option<Metadata> {
-    let fields = decoder.lenient_fields(node, "", &KEYS)?;
+    let fields = decoder.lenient_fields(node, "", &KEYS, &DECISIVE)?;
     let (is_custom, kind) = validation(fields, decoder)?;
     let mut validator_flags = Vec::new();
     if let Some(node) = fields.get("validator_flags") {
@@ -51,7 +54,7 @@ pub(super) fn metadata(node: &Node, decoder: &mut Decoder<'_>) -> Option<Metadat
     }
     Some(Metadata {
         dialect: Dialect::Legacy,
-        names: names(fields, decoder),
+        names: decoder.mildly(|decoder| names(fields, decoder)),
         names_line: None,
         sources: sources(fields),
         keywords: fields.get("keywords").map(keywords).unwrap_or_default(),
@@ -197,7 +200,7 @@ pub(super) fn check_folders(root: &Path, faults: &mut FaultList) {
             _ if known.contains(&name) || matches!(name, "input_format_validators" | "statement") => {}
             _ => {
                 if let Some(meant) = super::fault::nearest(name, known) {
-                    faults.add(&item.path, format!("unknown folder, did you mean `{meant}`?"));
+                    faults.add_mild(&item.path, format!("unknown folder, did you mean `{meant}`?"));
                 }
             }
         }

@@ -27,7 +27,7 @@ pub(crate) fn read(path: &Path, inherited: &Settings, validators: &Validators<'_
         Some(node) => node,
     };
     let mut decoder = Decoder { path, faults };
-    let Some(fields) = decoder.lenient_fields(&node, "", &KEYS) else {
+    let Some(fields) = decoder.lenient_fields(&node, "", &KEYS, &KEYS) else {
         return settings;
     };
     if let Some(node) = fields.get("output_validator_flags") {
