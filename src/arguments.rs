@@ -17,6 +17,7 @@ use crate::flags::{
     Colour, CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required,
     time_or_none,
 };
+use crate::r#gen::Gen;
 use crate::listen::Listen;
 use crate::new::arguments::{New, Snippets};
 use crate::paste::Paste;
@@ -337,52 +338,6 @@ pub struct Data {
     /// How programs are compiled and run.
     #[command(flatten)]
     pub table: LanguagesFile,
-}
-
-/// `grundy gen`.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  grundy gen nimmoves --seed 7 --size 10
-  grundy gen input.ctd --size 1000 > big.in
-  grundy gen nimmoves --count 100 --output tests      seeds 1 to 100
-  grundy gen input.ctd --preset n=3,m=5               with these values
-  grundy gen zeromove --enumerate --count 50 -o small the 50 smallest inputs
-
-grundy validates every input against the grammar before it writes it. The same
-seed and size always give the same bytes.")]
-pub struct Gen {
-    /// The problem, or a grammar: FILE.ctd
-    #[arg(add = completion::problems())]
-    pub problem: String,
-    /// The seed of the first input; each further input uses the next seed
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub seed: u64,
-    /// How large inputs become: each loop runs at most K rounds beyond its minimum
-    #[arg(long, value_name = "K", default_value_t = 10)]
-    pub size: u64,
-    /// The number of inputs
-    #[arg(long, value_name = "C", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    pub count: u64,
-    /// Generate the smallest inputs in order of size, instead of random ones
-    #[arg(long, conflicts_with_all = ["seed", "size"])]
-    pub enumerate: bool,
-    /// Give variables of the grammar a value, as in `n=3,x=0.5,s="ab"`
-    #[arg(long, short, value_name = "NAME=VALUE,…")]
-    pub preset: Option<String>,
-    /// Changes nothing: the generated white space is what the grammar says. It is
-    /// here since checktestdata has it
-    #[arg(long, short = 'w')]
-    pub whitespace_ok: bool,
-    /// Write files into this folder instead of one input to stdout
-    #[arg(long, short, value_name = "DIR")]
-    pub output: Option<PathBuf>,
-    /// Write into the folder even if it holds other files
-    #[arg(long, requires = "output")]
-    pub force: bool,
-    /// Where the problems are.
-    #[command(flatten)]
-    pub place: ProblemsFolder,
 }
 
 /// `grundy run`.

@@ -125,6 +125,7 @@ impl Work<'_> {
                     title: String::new(),
                     expects_only_accepted: false,
                     result: Err(faults.to_string()),
+                    warnings: Vec::new(),
                 };
             }
         };
@@ -144,7 +145,8 @@ impl Work<'_> {
         let result = self.compared(problem.clone()).and_then(|problem| self.report(&problem));
         let result = result.map_err(|error| error_text(&error));
         let expects_only_accepted = !self.files.is_empty() && all_accepted(&result);
-        Judged { title: title(&problem, "en").to_owned(), id: problem.id, expects_only_accepted, result }
+        let warnings = problem.warnings.iter().map(ToString::to_string).collect();
+        Judged { title: title(&problem, "en").to_owned(), id: problem.id, expects_only_accepted, result, warnings }
     }
 
     /// The problem with its outputs compared as the user wants.

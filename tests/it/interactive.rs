@@ -93,6 +93,21 @@ fn each_way_a_submission_can_go() {
             None,
             "no guess after 10",
         ),
+        ("after_all_is_said.c", submission("", "fclose(stdout); pause();"), "TLE", Some("wall_time"), ""),
+    ];
+    for (name, source, verdict, limit, words) in rows {
+        if !IS_WATCHED && ["spins.c", "hoards.c"].contains(&name) {
+            continue;
+        }
+        expect(package.path(), name, &source, verdict, limit, words);
+    }
+}
+
+/// The output of a submission is complete when it ends: what it does after it has closed its output is its verdict.
+#[test]
+fn a_submission_that_closes_its_output_is_judged_when_it_ends() {
+    let package = package(&validator(""), &[]);
+    let rows = [
         (
             "closes_stdout.c",
             c("puts(\"5\"); fclose(stdout); pause();"),
@@ -110,12 +125,8 @@ fn each_way_a_submission_can_go() {
             None,
             "no guess after 1 guesses",
         ),
-        ("after_all_is_said.c", submission("", "fclose(stdout); pause();"), "TLE", Some("wall_time"), ""),
     ];
     for (name, source, verdict, limit, words) in rows {
-        if !IS_WATCHED && ["spins.c", "hoards.c"].contains(&name) {
-            continue;
-        }
         expect(package.path(), name, &source, verdict, limit, words);
     }
 }

@@ -30,6 +30,7 @@ mod readme;
 mod recipes;
 mod reports;
 mod scheduling;
+mod scoring;
 mod several_files;
 mod stress;
 mod study;

@@ -117,6 +117,14 @@ pub enum JudgeError {
         /// The test case.
         case: String,
     },
+    /// The output validator of a scoring problem breaks the rules of points.
+    #[error("{what}: {message}")]
+    Points {
+        /// The case, or the submission.
+        what: String,
+        /// What it did, and what was expected.
+        message: String,
+    },
     /// The time limit is to be derived, but no accepted submission could be timed.
     #[error("{problem}: the package has no time_limit, and grundy cannot derive one: {reason}")]
     NoTimeLimit {

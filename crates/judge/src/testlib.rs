@@ -18,7 +18,7 @@ pub(crate) const VALIDATOR_CODES: &str = "exit code 0 (valid) or 3 (invalid)";
 /// What a checker or interactor says: yes, no, or nothing.
 pub(crate) fn checker_says(outcome: &Outcome) -> Option<bool> {
     match (outcome.limit, outcome.exit) {
-        (None, Exit::Code(POINTS)) if !outcome.stopped => points(&outcome.stderr).map(|points| points.are_all()),
+        (None, Exit::Code(POINTS)) if !outcome.stopped => points(&outcome.stderr).map(Points::are_all),
         (None, Exit::Code(code)) if !outcome.stopped => checker_code_says(code),
         _ => None,
     }

@@ -191,7 +191,7 @@ impl Walk<'_> {
                 self.data.group_files.insert(name.to_owned(), item.path.clone());
                 settings::read(&item.path, inherited, self.validators, self.faults)
             }
-            None => inherited.clone(),
+            None => inherited.inherited(),
         };
         self.data.groups.insert(name.to_owned(), settings.clone());
         settings

@@ -9,7 +9,8 @@ use super::fault::{FaultList, Faults, nearest};
 use super::harness;
 use super::metadata::Metadata;
 use super::problem_yaml;
-use super::settings::Validators;
+use super::scoring::{self, Scoring};
+use super::settings::{Settings, Validators};
 use super::{
     Kind, OutputValidator, Problem, Protocol, Recipe, files, legacy, plain, polygon, programs, recipe, submissions,
     tags, texts,
@@ -84,24 +85,18 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     let is_lenient = metadata.dialect.is_lenient();
     files::check_tree(root, is_lenient, faults);
     let programs = Programs::read(root, &metadata, faults);
-    if is_lenient {
-        legacy::check_folders(root, faults);
-    } else {
-        if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
-            faults.add_mild(root, format!("the folder's name is `{id}`, expected only lowercase letters and digits"));
-        }
-        check_folders(root, faults);
-        if programs.input.is_empty() {
-            faults.add_mild(root, "no input validator, expected at least one in `input_validators`");
-        }
+    match is_lenient {
+        true => legacy::check_folders(root, faults),
+        false => check_top(&id, root, &programs, faults),
     }
     let validators = Validators {
         input: &programs.input,
         is_default_output: programs.output == OutputValidator::Default,
         flags: &metadata.validator_flags,
+        is_scoring: metadata.scoring.is_some(),
     };
     let data = data::read(root, metadata.dialect, &validators, faults);
-    let submissions = submissions::read(root, metadata.dialect.form(), faults);
+    let submissions = submissions::read(root, metadata.dialect.form(), metadata.scoring.is_some(), faults);
     let recipe = recipe::read(root, &data, &submissions, &validators, faults);
     check_cases(root, &data, recipe.as_ref(), faults);
     if metadata.kind != Kind::default() && programs.output == OutputValidator::Default {
@@ -118,6 +113,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         sources: metadata.sources.clone(),
         keywords: metadata.keywords.clone(),
         kind: metadata.kind,
+        scoring: scoring_of(root, &metadata, &data, recipe.as_ref(), faults),
         protocol: Protocol::Icpc,
         limits: metadata.limits.clone(),
         output_validator: programs.output,
@@ -147,6 +143,46 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     }
     check_constants(&problem, &metadata, data.group_files.values(), faults);
     Some(problem)
+}
+
+/// Notes what is wrong at the top of a package in the format 2025-09.
+fn check_top(id: &str, root: &Path, programs: &Programs, faults: &mut FaultList) {
+    if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
+        faults.add_mild(root, format!("the folder's name is `{id}`, expected only lowercase letters and digits"));
+    }
+    check_folders(root, faults);
+    if programs.input.is_empty() {
+        faults.add_mild(root, "no input validator, expected at least one in `input_validators`");
+    }
+}
+
+/// How a scoring problem makes points.
+fn scoring_of(
+    root: &Path,
+    metadata: &Metadata,
+    data: &Data,
+    recipe: Option<&Recipe>,
+    faults: &mut FaultList,
+) -> Option<Scoring> {
+    let kind = metadata.scoring?;
+    Some(Scoring {
+        root: scoring::read(root, metadata.dialect, &groups(data, recipe), &data.group_files, faults),
+        must_give_points: kind.must_give_points,
+        fewer_are_better: kind.fewer_are_better,
+    })
+}
+
+/// The settings of all groups, those that only the recipe has included.
+fn groups(data: &Data, recipe: Option<&Recipe>) -> BTreeMap<String, Settings> {
+    let mut groups = data.groups.clone();
+    for case in recipe.iter().flat_map(|recipe| &recipe.cases) {
+        let mut name = case.name.as_str();
+        while let Some((group, _)) = name.rsplit_once('/') {
+            groups.entry(group.to_owned()).or_default();
+            name = group;
+        }
+    }
+    groups
 }
 
 /// The validators of a package.

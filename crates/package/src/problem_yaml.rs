@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed};
-use super::metadata::{Dialect, Metadata, is_language, one_line};
+use super::metadata::{Dialect, Metadata, ScoringKind, is_language, one_line};
 use super::origin::{credits, rights, sources};
 use super::{Form, Kind, Source, legacy, limits};
 use yaml::{self, Node, Value};
@@ -101,7 +101,7 @@ fn is_supported_type(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
     let mut unsupported: Vec<&str> = Vec::new();
     for word in &types {
         match TYPES.iter().find(|known| *known == word) {
-            Some(&"pass-fail" | &"interactive" | &"multi-pass") => {}
+            Some(&"pass-fail" | &"scoring" | &"interactive" | &"multi-pass") => {}
             Some(known) => unsupported.push(known),
             None => {
                 let message = super::fault::unknown("value", word, &TYPES);
@@ -109,30 +109,34 @@ fn is_supported_type(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
             }
         }
     }
+    if ["pass-fail", "scoring"].iter().all(|word| types.iter().any(|found| found == word)) {
+        decoder.fault(node.line, "`type` has both `pass-fail` and `scoring`, expected one of them");
+    }
     if unsupported.is_empty() {
         return true;
     }
     let kinds = listed(&unsupported);
     decoder.fault(
         node.line,
-        format!("problems of type {kinds} are not supported yet, expected `pass-fail`, `interactive` or `multi-pass`"),
+        format!("problems of type {kinds} are not supported yet, expected `pass-fail`, `scoring`, `interactive` or `multi-pass`"),
     );
     false
 }
 
-/// What the words of `type` say of how a problem is judged; that they are words of the format is checked before.
-fn kind(fields: Fields<'_>) -> Kind {
-    let says = |wanted: &str| match fields.get("type").map(|node| &node.value) {
+/// Whether this is one of the words of `type`; that they are words of the format is checked before.
+fn has_type(fields: Fields<'_>, wanted: &str) -> bool {
+    match fields.get("type").map(|node| &node.value) {
         Some(Value::Text(word)) => word == wanted,
         Some(Value::List(words)) => words.iter().any(|word| matches!(&word.value, Value::Text(word) if word == wanted)),
         _ => false,
-    };
-    Kind { interactive: says("interactive"), multi_pass: says("multi-pass") }
+    }
 }
 
 fn metadata(fields: Fields<'_>, dialect: Dialect, decoder: &mut Decoder<'_>) -> Metadata {
     let (names, sources, keywords) = decoder.mildly(|decoder| about(fields, dialect, decoder));
-    let kind = kind(fields);
+    let says = |word: &str| has_type(fields, word);
+    let kind = Kind { interactive: says("interactive"), multi_pass: says("multi-pass") };
+    let fewer_are_better = dialect.is_lenient() && legacy::fewer_are_better(fields, decoder);
     Metadata {
         dialect,
         is_custom: None,
@@ -142,6 +146,7 @@ fn metadata(fields: Fields<'_>, dialect: Dialect, decoder: &mut Decoder<'_>) -> 
         sources,
         keywords,
         kind,
+        scoring: says("scoring").then_some(ScoringKind { must_give_points: false, fewer_are_better }),
         limits: limits::read(fields.get("limits"), kind, decoder),
         constants: fields.get("constants").map(|node| constants(node, decoder)).unwrap_or_default(),
     }

@@ -344,13 +344,20 @@ impl<'a> Talk<'a> {
             (_, Some(Cause::Wall(Some(how)))) => Some(Reason::Stalled(how)),
             _ => Some(Reason::Run),
         };
-        if verdict == Verdict::Accepted
-            && let Ruling::Wrong(message) = validator.check_interaction(question)?
-        {
-            let reason = Some(Reason::Message(message));
-            return Ok(Pass { verdict: Verdict::WrongAnswer, reason, facts });
+        let mut points = None;
+        if verdict == Verdict::Accepted {
+            if validator.gives_points {
+                points = validator.points(question, &judge, Some(true))?;
+            }
+            match validator.check_interaction(question)? {
+                Ruling::Right(given) => points = given.or(points),
+                Ruling::Wrong(message) => {
+                    let reason = Some(Reason::Message(message));
+                    return Ok(Pass { verdict: Verdict::WrongAnswer, reason, facts, points: None });
+                }
+            }
         }
-        Ok(Pass { verdict, reason, facts })
+        Ok(Pass { verdict, reason, facts, points })
     }
 }
 
