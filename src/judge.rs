@@ -32,6 +32,9 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     watch::run(context, command, || once(context, command, &tools))
 }
 
+/// How many of a package's mild faults are shown.
+const MOST_WARNINGS: usize = 5;
+
 /// Judges and reports.
 fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Exit, Vec<Judged>)> {
     let Target { problem, files, is_newest } = target::of(context, command)?;
@@ -128,9 +131,16 @@ impl Work<'_> {
                     title: String::new(),
                     expects_only_accepted: false,
                     result: Err(faults.to_string()),
+                    warnings: Vec::new(),
                 };
             }
         };
+        for warning in problem.warnings.iter().take(MOST_WARNINGS) {
+            warn(&warning.to_string());
+        }
+        if let Some(more) = problem.warnings.len().checked_sub(MOST_WARNINGS).filter(|more| *more > 0) {
+            warn(&format!("{}: {more} more faults change no verdict; `grundy check` shows them", problem.id));
+        }
         for folder in &problem.passed_over {
             warn(&format!(
                 "{}: the cases in it are not judged; name it as the problem, or move them to {}",
@@ -141,7 +151,8 @@ impl Work<'_> {
         let result = self.compared(problem.clone()).and_then(|problem| self.report(&problem));
         let result = result.map_err(|error| error_text(&error));
         let expects_only_accepted = !self.files.is_empty() && all_accepted(&result);
-        Judged { title: title(&problem, "en").to_owned(), id: problem.id, expects_only_accepted, result }
+        let warnings = problem.warnings.iter().map(ToString::to_string).collect();
+        Judged { title: title(&problem, "en").to_owned(), id: problem.id, expects_only_accepted, result, warnings }
     }
 
     /// The problem with its outputs compared as the user wants.

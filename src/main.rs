@@ -36,6 +36,7 @@ mod interrupted;
 mod judge;
 mod judge_json;
 mod judge_own;
+mod judge_points;
 mod judge_text;
 mod judged;
 mod junit;
