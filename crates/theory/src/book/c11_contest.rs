@@ -60,3 +60,9 @@
 //! - [`switchlights`](super::problems#switchlights): coin turning on a board: nim products. Template: [`games::nimber`](grundy::games::nimber).
 //! - [`hardnim`](super::problems#hardnim): count the lost positions of Nim. Template: [`games::walsh`](grundy::games::walsh).
 //! - [`blackwhite`](super::problems#blackwhite): count the won positions of a Moore's Nim on gaps.
+//! - [`strangenim`](super::problems#strangenim): take at most a fixed part of the pile.
+//! - [`pebbles`](super::problems#pebbles): the order of the piles must stay: the differences are a staircase. Template: [`games::staircase`](grundy::games::staircase).
+//! - [`coinrow`](super::problems#coinrow): take neighbours from a row, which may part. Template: [`games::octal`](grundy::games::octal).
+//! - [`funnygame`](super::problems#funnygame): coins in a circle: the second player mirrors the moves.
+//! - [`powersoftwo`](super::problems#powersoftwo): take a power of two: only the remainder by 3 counts. Template: [`games::subtraction`](grundy::games::subtraction).
+//! - [`teamnim`](super::problems#teamnim): each player has a limit of its own, so that a table over stones and players decides.

@@ -177,3 +177,36 @@ pub(super) const COUNTING: Entry = Entry {
     trap: "Count the lost positions by the xor convolution, or digit by digit, instead of deciding each of them.",
     make: Make::Never,
 };
+
+pub(super) const STRANGE_NIM: Entry = Entry {
+    game: "strange-nim",
+    rule: "Take 1 to X / K stones, rounded down, from a pile of X stones, where each pile has its own K; the player who cannot move loses.",
+    cues: &["at most a K-th of the stones of the pile", "at most floor(X/K) stones"],
+    template: "",
+    problems: &["strangenim"],
+    judges: &["AtCoder ARC 091 F"],
+    trap: "The value is X / K only if K divides X; other piles have the value of a smaller pile, and single steps to it are too slow.",
+    make: Make::Never,
+};
+
+pub(super) const CIRCLE: Entry = Entry {
+    game: "circle of coins",
+    rule: "Coins in a circle: take one, or two neighbours with no gap between them; the player who takes the last coin wins.",
+    cues: &["coins in a circle", "two adjacent coins, and a gap parts its neighbours"],
+    template: "",
+    problems: &["funnygame"],
+    judges: &["POJ 2484"],
+    trap: "The second player mirrors the moves, so the first player wins only with 1 or 2 coins; a row of coins is another game.",
+    make: Make::Never,
+};
+
+pub(super) const TEAMS: Entry = Entry {
+    game: "teams",
+    rule: "Two teams in turn around one pile, each player with a limit of its own; the team that takes the last stone loses.",
+    cues: &["two teams sit alternately around a table", "each player has its own limit"],
+    template: "",
+    problems: &["teamnim"],
+    judges: &["POJ 2068", "AOJ 1230"],
+    trap: "The moves depend on the player, so there are no Grundy values; a table of stones and players decides.",
+    make: Make::Never,
+};

@@ -10,10 +10,15 @@ use crate::game::{
 pub(super) const ENTRY: Entry = Entry {
     game: "staircase",
     rule: "Move one or more stones from a stair to the next lower one; the player who cannot move loses.",
-    cues: &["move coins one step down", "slide pieces towards the end", "the gaps between pieces change"],
+    cues: &[
+        "move coins one step down",
+        "slide pieces towards the end",
+        "the gaps between pieces change",
+        "the piles must stay sorted",
+    ],
     template: "staircase",
-    problems: &["staircase", "georgia"],
-    judges: &["CSES 1099", "POJ 1704"],
+    problems: &["staircase", "georgia", "pebbles"],
+    judges: &["CSES 1099", "POJ 1704", "Luogu P3480"],
     trap: "Every second stair counts; which half counts depends on where stones leave play, not on how the stairs are numbered.",
     make: Make::Alone(|| normal(Staircase)),
 };
