@@ -156,7 +156,7 @@ fn a_topic_is_asked_for_and_a_problem_of_another_may_lead_there() {
     let said = user.say(&["next"]);
     assert!(said.stdout.contains("grundy show nimwinner\n  grundy judge nimwinner my.rs\n"), "{said}");
     assert!(said.stdout.contains(&format!("Solved: 0 of {} problems", problem_ids().len())), "{said}");
-    user.solved(&["nimwinner", "onepile", "subtraction"]);
+    user.solved(&["nimwinner", "onepile", "powersoftwo", "subtraction", "funnygame"]);
     let next = user.next(&["--topic", "splitting"]);
     assert_eq!((&next["next"]["problem"], &next["towards"]), (&json!("fibgame"), &json!("grundygame")));
     let said = user.say(&["next", "--topic", "splitting"]);
