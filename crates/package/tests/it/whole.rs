@@ -36,7 +36,8 @@ fn a_package_with_everything_is_read() {
     assert_eq!(problem.solutions.keys().collect::<Vec<_>>(), ["de", "en"]);
     assert_eq!(problem.committed_cases.len(), 2);
     assert_eq!(problem.committed_cases[0].input, problem.root.join("data/sample/1.in"));
-    assert_eq!(problem.invalid_inputs, [problem.root.join("data/invalid_input/g/bad.in")]);
+    assert_eq!(problem.invalid_inputs[0].name, "invalid_input/g/bad");
+    assert_eq!(problem.invalid_inputs[0].input, problem.root.join("data/invalid_input/g/bad.in"));
     assert_eq!(problem.invalid_answers[0].name, "invalid_answer/a");
     assert_eq!(problem.invalid_outputs[0].case.name, "invalid_output/o");
     assert_eq!(problem.valid_outputs[0].output, problem.root.join("data/valid_output/v.out"));
