@@ -165,6 +165,9 @@ fn wrong_types_are_faults() {
         ("allow_file_writing: yes", ["`allow_file_writing` is the text `yes`", "`true` or `false`"]),
         ("constants: {a-b: 1}", ["`constants.a-b`", "a name of letters"]),
         ("constants: {a: [1]}", ["`constants.a` is a list", "a number or a text"]),
+        ("constants: {a: {tex: x}}", ["`constants.a` is a map", "a map with the key `value`"]),
+        ("constants: {a: {value: [1]}}", ["`constants.a.value` is a list", "a number or a text"]),
+        ("constants: {a: {value: 1, b-c: 2}}", ["`constants.a.b-c`", "a name of letters"]),
         ("embargo_until: 2025-13-01", ["`embargo_until`", "YYYY-MM-DD"]),
         ("rights_owner: 5", ["`rights_owner` is the number 5", "a text"]),
     ] {
