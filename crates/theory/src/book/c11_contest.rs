@@ -6,8 +6,9 @@
 //!    move may touch several parts, it may be a game of chapter [8](super::c08_wythoff) or [9](super::c09_moore), or a
 //!    new one.
 //! 3. **Search first.** Write the brute force of [chapter 1](super::c01_positions) for small boards and print who wins,
-//!    or the values. Patterns often show within the first 20 numbers: multiples, powers of two, periods, swapped
-//!    neighbours, Fibonacci numbers.
+//!    or the values. Many patterns show early: multiples, powers of two, periods, swapped neighbours, Fibonacci numbers.
+//!    But the first 20 numbers may deceive: the values of the takes 1, 2 and 12 look periodic until 12 ([chapter 4](super::c04_subtraction)),
+//!    and those of Kayles repeat only from 71 on ([chapter 5](super::c05_splitting)).
 //! 4. **Doubt the pattern.** Let a program find where it fails: `grundy stress PROBLEM my.cpp --against brute.py` tries
 //!    every small input first and shows the smallest one on which the two programs differ.
 //! 5. **Test the edge cases.** Try no piles, an empty pile, one pile, equal piles, and the greatest numbers. In misère

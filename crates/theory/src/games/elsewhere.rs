@@ -4,7 +4,7 @@ use super::entry::{Entry, Make};
 
 pub(super) const THREE_SPLIT: Entry = Entry {
     game: "three-split",
-    rule: "Take any number of stones from one pile, or divide a pile into three; the player who cannot move loses.",
+    rule: "Take one or more stones from one pile, or divide a pile into three; the player who cannot move loses.",
     cues: &["separate one heap into three smaller heaps", "divide a pile into three piles that are not empty"],
     template: "three_split",
     problems: &["splitthree"],
@@ -97,7 +97,7 @@ pub(super) const LOOPY: Entry = Entry {
     template: "loopy",
     problems: &["shiritori"],
     judges: &["AtCoder ABC 209 E"],
-    trap: "There are no Grundy values; work back from the positions without moves, and what is never reached is a draw.",
+    trap: "There may be no Grundy values; work back from the positions without moves, and what is never reached is a draw.",
     make: Make::Never,
 };
 
@@ -125,7 +125,7 @@ pub(super) const EVERY: Entry = Entry {
 
 pub(super) const TWO_ENDS: Entry = Entry {
     game: "two ends",
-    rule: "Piles in a row: take any number of stones from the first or the last pile; the player who takes the last stone wins.",
+    rule: "Piles in a row: take one or more stones from the first or the last pile; the player who takes the last stone wins.",
     cues: &["only from the leftmost or the rightmost pile", "take from one of the two ends"],
     template: "end_nim",
     problems: &["endnim"],

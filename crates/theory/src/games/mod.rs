@@ -2,6 +2,7 @@
 //!
 //! A new game is a file here with its [`Rule`](crate::game) and its [`Entry`], and a line in [`ENTRIES`].
 
+mod chinese;
 mod elsewhere;
 mod entry;
 mod fibonacci;

@@ -1,7 +1,9 @@
 //! Subtraction games: a move takes one of certain numbers of stones.
 
 use super::entry::{Entry, Make, largest, normal, too_large, unknown};
-use crate::game::{MEX, Period, Pile, Play, Range, Ranges, Rule, Table, Undecided, UnknownGame, ValueRule, Values};
+use crate::game::{
+    MEX, PAIRING, Period, Pile, Play, Range, Ranges, Rule, Table, Tame, Undecided, UnknownGame, ValueRule, Values,
+};
 use crate::words::count;
 use grundy::games::subtraction::{grundy_values, period};
 
@@ -96,6 +98,10 @@ impl Rule for Subtraction {
         self.table(pile.1)
             .map(Values::Table)
             .ok_or_else(|| too_large(self, pile, &format!("the values of the first {PILES} piles show no period")))
+    }
+
+    fn tame(&self, _piles: &[Pile]) -> Option<Tame> {
+        Some(Tame::Proven(PAIRING))
     }
 
     fn value_rule(&self) -> ValueRule {
