@@ -47,6 +47,7 @@ mod matrix;
 mod new;
 mod output;
 mod paste;
+mod pattern;
 mod play;
 mod plot;
 mod progress;
@@ -141,6 +142,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Run(command) => run::run(&context, &command),
         Command::Stress(command) => stress::run(&context, &command),
         Command::Shrink(command) => stress::run_shrink(&context, &command),
+        Command::Pattern(command) => pattern::run(&context, &command),
         Command::Plot(command) => plot::run(&command),
         Command::Explain(command) => explain::run(&command),
         Command::Play(command) => play::run(&command),
@@ -173,6 +175,7 @@ fn context(command: &Command) -> Context {
         Command::Run(command) => (Some(&command.place), Some(&command.table)),
         Command::Stress(command) => (Some(&command.find.place), Some(&command.find.table)),
         Command::Shrink(command) => (Some(&command.find.place), Some(&command.find.table)),
+        Command::Pattern(command) => (Some(&command.place), Some(&command.table)),
         Command::Bundle(command) => (Some(&command.place), Some(&command.table)),
         Command::Paste(command) => (Some(&command.place), Some(&command.table)),
         Command::Doctor(command) => (None, Some(&command.table)),
@@ -188,6 +191,7 @@ fn required(command: &Command) -> &[Protection] {
         Command::Check(command) => &command.required.require,
         Command::Data(command) => &command.required.require,
         Command::Run(command) => &command.required.require,
+        Command::Pattern(command) => &command.required.require,
         Command::Stress(command) => &command.find.required.require,
         Command::Shrink(command) => &command.find.required.require,
         _ => &[],
