@@ -9,10 +9,12 @@ use pattern::Case;
 /// How many inputs of each kind.
 const SMALLEST: usize = 1500;
 const RANDOM: usize = 200;
+/// Inputs in a row that the brute force may refuse before it is not asked about larger ones.
+const FAILURES: usize = 20;
 /// The largest number of a list alone, in pairs and in triples.
 const ALONE: i128 = 40;
-const PAIRED: i128 = 20;
-const TRIPLED: i128 = 12;
+const PAIRED: i128 = 22;
+const TRIPLED: i128 = 17;
 /// With numbers beside the list, for so many choices of these, up to this.
 const CHOICES: usize = 5;
 const FEWER: i128 = 10;
@@ -64,6 +66,7 @@ impl Gathered {
         let new: Vec<&Case> = new.into_iter().filter(|case| source.input(&[case]).is_some()).collect();
         let mut left = new.as_slice();
         let mut most = source.at_once();
+        let mut failures = 0;
         while !left.is_empty() && !sandbox::interrupted() {
             let (batch, rest) = left.split_at(left.len().min(most));
             match source.ask(Who::Brute, batch, until)? {
@@ -74,10 +77,17 @@ impl Gathered {
                         }
                     }
                     left = rest;
+                    failures = 0;
                     most = (2 * most).min(source.at_once());
                 }
                 Err(Silence::TooMuch | Silence::Failed(_)) if most > 1 && batch.len() > 1 => {
                     most = (batch.len() / 4).max(1)
+                }
+                // It refuses this one, and may take the next.
+                Err(Silence::Failed(_)) if failures < FAILURES => {
+                    failures += 1;
+                    self.untested.extend(batch.iter().map(|case| (*case).clone()));
+                    left = rest;
                 }
                 Err(_) => {
                     self.untested.extend(left.iter().map(|case| (*case).clone()));

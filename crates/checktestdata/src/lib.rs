@@ -167,7 +167,12 @@ impl Grammar {
     /// count and fixed text, whose iterations do not depend on one another; but a variable that is `SET` to a fixed value before
     /// it may run through them, as for a bound on a sum.
     pub fn cases(&self) -> Option<Cases> {
-        Cases::of(self)
+        Cases::of(self, false)
+    }
+
+    /// As [`Self::cases`], also where ASSERTs follow the cases, such as that there is at least one.
+    pub fn cases_before_asserts(&self) -> Option<Cases> {
+        Cases::of(self, true)
     }
 
     /// The simplest valid input near `input` for which `fails` still holds.

@@ -5,7 +5,7 @@
 //!         nothing in who wins.
 //! Where answers are integers, the value of a pile is the answer to that pile alone.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::cycles::cycle;
 use crate::expr::{Cycle, Expr, Fold};
@@ -89,10 +89,18 @@ fn decided(answers: &HashMap<Vec<i128>, i128>, list: &List) -> Option<Values> {
         let value = match value {
             Some(value) => value,
             None => {
-                // It is new only if every pair says so; every triple would be too much to ask of a brute force.
-                let is_known = smaller().all(|(other, _)| ask(&[other, pile]).is_some());
+                // It is new only if it has none of the values that there are, or that two of them make.
+                let others = smaller().all(|(other, _)| ask(&[other, pile]).is_some());
                 let own = width >= 2 || ask(&[pile]).is_some();
-                if !is_known || !own || next >= MOST_NAMED || (values.is_empty() && ask(&[pile, pile]).is_none()) {
+                let made: HashSet<i128> = smaller().flat_map(|(_, va)| smaller().map(move |(_, vb)| va ^ vb)).collect();
+                let refused: HashSet<i128> = smaller()
+                    .flat_map(|(a, va)| smaller().map(move |(b, vb)| (a, b, va ^ vb)))
+                    .filter(|&(a, b, _)| a <= b && ask(&[a, b, pile]).is_some())
+                    .map(|(_, _, made)| made)
+                    .collect();
+                let is_known =
+                    others && own && (width == 2 || made.iter().all(|value| *value == 0 || refused.contains(value)));
+                if !is_known || next >= MOST_NAMED || (values.is_empty() && ask(&[pile, pile]).is_none()) {
                     break;
                 }
                 next *= 2;
