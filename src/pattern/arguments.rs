@@ -42,6 +42,9 @@ pub struct PatternCommand {
     /// Write the simplest rule as a program, instead of a report
     #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with = "format")]
     pub emit: Option<Emit>,
+    /// Write the program to this file
+    #[arg(long, short, value_name = "FILE", requires = "emit")]
+    pub output: Option<PathBuf>,
     /// How long to run the brute force and to search, in all
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
     pub time: Duration,

@@ -8,6 +8,8 @@ use pattern::Case;
 
 /// How many inputs of each kind.
 const SMALLEST: usize = 1500;
+/// Where each takes a run of its own.
+const SMALLEST_ALONE: usize = 500;
 const RANDOM: usize = 200;
 /// Inputs in a row that the brute force may refuse before it is not asked about larger ones.
 const FAILURES: usize = 20;
@@ -40,7 +42,8 @@ pub(super) fn gather(source: &Source, seed: u64, until: Instant) -> anyhow::Resu
         source.first_answer(first)?;
     }
     // Twice as many as are asked about, so that some stay untested.
-    let later = smallest.split_off(smallest.len().min(SMALLEST));
+    let most = if source.at_once() > 1 { SMALLEST } else { SMALLEST_ALONE };
+    let later = smallest.split_off(smallest.len().min(most));
     gathered.gave_up = gathered.ask(source, &smallest, share(4))?;
     let families = families(source, &smallest);
     let count = u32::try_from(families.len()).unwrap_or(u32::MAX) + 1;
@@ -157,8 +160,11 @@ fn families(source: &Source, smallest: &[Case]) -> Vec<Vec<Case>> {
     }
     let choices: BTreeSet<Vec<i128>> = smallest.iter().map(|case| case.numbers.clone()).collect();
     let choices: Vec<Vec<i128>> = choices.into_iter().take(CHOICES).collect();
-    let [alone, paired, tripled] =
-        if choices.len() > 1 { [2 * FEWER, FEWER, FEWER - 4] } else { [ALONE, PAIRED, TRIPLED] };
+    let [alone, paired, tripled] = if choices.len() > 1 || source.at_once() == 1 {
+        [2 * FEWER, FEWER, FEWER - 4]
+    } else {
+        [ALONE, PAIRED, TRIPLED]
+    };
     let make = |lists: Vec<Vec<i128>>| {
         let mut cases: Vec<Case> = Vec::new();
         for numbers in &choices {

@@ -11,6 +11,7 @@ use pattern::{Case, Pattern, Row, Table};
 pub(super) fn report(report: &Report) -> impl Serialize {
     let table = &report.read.table;
     json!({
+        "version": 1,
         "what": report.what,
         "answered_by": report.by,
         "labels": table.labels,

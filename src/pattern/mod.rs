@@ -26,7 +26,7 @@ use checktestdata::Grammar;
 use games::Form;
 use gather::gather;
 use package::{Expectation, Problem};
-use pattern::{Case, Effort, Found, Pattern, search};
+use pattern::{Branch, Case, Effort, Expr, Found, Function, Pattern, search};
 use source::Source;
 use stress::Asker;
 use theory::game::Game;
@@ -52,6 +52,8 @@ struct Report {
     attack: Attack,
     /// The theorem that proves the first rule.
     theorem: Option<String>,
+    /// The table has the values of a pile of a game that is a sum of its piles.
+    is_sum: bool,
 }
 
 /// Where a table comes from.
@@ -73,6 +75,7 @@ pub(super) fn run(context: &Context, command: &PatternCommand) -> anyhow::Result
             report.what = game.to_string();
             report.by = "a search of its moves".to_owned();
             report.theorem = theorem(game, made.form, &report);
+            report.is_sum = made.form == Form::Values;
             (report, None)
         }
         Asked::Program(source) => {
@@ -100,7 +103,12 @@ pub(super) fn run(context: &Context, command: &PatternCommand) -> anyhow::Result
                 bail!("--emit: no pattern was found; leave --emit out to see what was tried");
             };
             let notes = text::notes(&report, first, fate);
-            output::print(&program::program(&first.rule, &report.read, layout, emit, &notes)?)?;
+            let program = program::program(&first.rule, &report.read, layout, emit, &notes)?;
+            match &command.output {
+                Some(path) => std::fs::write(path, program)
+                    .with_context(|| format!("{}: cannot write the program", path.display()))?,
+                None => output::print(&program)?,
+            }
         }
         (None, Format::Text) => output::print(&text::report(&report))?,
         (None, Format::Json) => output::print_json(&json::report(&report))?,
@@ -127,7 +135,7 @@ fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
         Ok(problem) => problem,
         Err(error) => match game(&command.what, false) {
             Ok(game) => return Ok(Asked::Game(game)),
-            Err(_) => return Err(error),
+            Err(other) => bail!("{}: neither a problem nor a game: {error}; {other}", command.what),
         },
     };
     of_problem(context, &problem)
@@ -221,6 +229,7 @@ fn explained(
         rivals,
         attack,
         theorem: None,
+        is_sum: false,
     })
 }
 
@@ -274,11 +283,16 @@ fn theorem(game: &Game, form: Form, report: &Report) -> Option<String> {
         let values = game.pile_values(&[theory::game::Pile::from(*n as u64)]).ok()??;
         Some(first.rule.answer(&case)? == i128::try_from(*values.first()?).ok()?)
     };
-    let repeats = first
-        .rule
-        .cycles()
-        .iter()
-        .any(|cycle| cycle.step == 0 && !cycle.round.is_empty() && cycle.round.len() == period);
+    let by_remainder = matches!(
+        &first.rule.otherwise,
+        Branch::Value(Expr::Call(Function::Mod(modulus), of)) if **of == Expr::Number(0) && period as i128 % modulus == 0
+    );
+    let repeats = by_remainder && first.rule.exceptions.is_empty()
+        || first
+            .rule
+            .cycles()
+            .iter()
+            .any(|cycle| cycle.step == 0 && !cycle.round.is_empty() && cycle.round.len() == period);
     let holds = repeats && (0..=needed).all(|n| speaks(&n) == Some(true));
     holds.then(|| {
         format!(

@@ -72,6 +72,9 @@ fn claims(report: &Report, fate: &Fate) -> Vec<String> {
         Some(theorem) => theorem.clone(),
         None => "It is a pattern, not a theorem: beyond these inputs it may fail.".to_owned(),
     });
+    if report.is_sum {
+        lines.push("Several piles are lost iff the xor of their values is 0: the sum theorem proves it.".to_owned());
+    }
     lines
 }
 
@@ -101,7 +104,10 @@ fn others(report: &Report, text: &mut String) {
         return;
     }
     let table = &report.read.table;
-    *text += "\nOther rules that fit:\n";
+    let parting = report.rivals.iter().filter(|rival| rival.parts_at.is_some()).count();
+    if parting > 0 {
+        *text += "\nOther rules that fit:\n";
+    }
     for Rival { pattern, parts_at } in &report.rivals {
         let Some(case) = parts_at else {
             continue;
@@ -112,15 +118,14 @@ fn others(report: &Report, text: &mut String) {
             format!("    try {} next: this rule says `{said}`, the first one does not", case.describe(&table.shape));
         *text += &wrapped(&line, "    ");
     }
-    let mut same = report.rivals.iter().filter(|rival| rival.parts_at.is_none());
-    if let Some(Rival { pattern, .. }) = same.next() {
-        let more = match same.count() {
-            0 => String::new(),
-            more => format!(", and {more} more"),
-        };
-        let line = format!("  {}{more}: the same on every input that was looked at", pattern.rule.describe(table));
-        *text += &wrapped(&line, "    ");
+    let same = report.rivals.len() - parting;
+    if same > 0 {
+        *text += &format!("\n{} the same on every input that was looked at.\n", says(same));
     }
+}
+
+fn says(rules: usize) -> String {
+    if rules == 1 { "1 longer rule says".to_owned() } else { format!("{rules} longer rules say") }
 }
 
 /// What was tried, where no rule is left.

@@ -23,6 +23,7 @@ mod loop_of_work;
 mod new;
 mod packages;
 mod pairs;
+mod pattern;
 mod picture;
 mod proof;
 mod readme;

@@ -324,7 +324,10 @@ impl Expr {
                 Function::Known(known) if known.words.contains("({})") => {
                     known.words.replace("{}", &of.describe(shape))
                 }
-                Function::Known(known) => known.words.replace("{}", &of.in_brackets(shape)),
+                Function::Known(known) => match known.test {
+                    Some([holds, _]) => format!("[{}]", holds.replace("{}", &of.in_brackets(shape))),
+                    None => known.words.replace("{}", &of.in_brackets(shape)),
+                },
             },
             Self::Op(op, a, b) => {
                 let is_call = matches!(op, Op::Min | Op::Max | Op::Gcd | Op::NimProduct);
@@ -341,7 +344,7 @@ impl Expr {
         let stands_alone = match self {
             Self::Op(op, ..) => matches!(op, Op::Min | Op::Max | Op::Gcd | Op::NimProduct | Op::Div | Op::Distance),
             Self::Call(Function::Div(_), _) | Self::Cycle(..) => true,
-            Self::Call(Function::Known(known), _) => known.words.ends_with(')'),
+            Self::Call(Function::Known(known), _) => known.words.ends_with(')') || known.test.is_some(),
             _ => !words.contains(' '),
         };
         if stands_alone { words } else { format!("({words})") }

@@ -30,7 +30,7 @@ const fn value(code: &'static str, words: &'static str, cost: u32, of: n::OfOne)
 }
 
 const fn test(code: &'static str, test: [&'static str; 2], cost: u32, of: n::OfOne) -> Known {
-    Known { code, words: "[{} …]", test: Some(test), cost, of }
+    Known { code, words: "", test: Some(test), cost, of }
 }
 
 /// Every function without a parameter.
