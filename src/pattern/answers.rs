@@ -68,6 +68,9 @@ pub(super) fn read(shape: &Shape, rows: &[(Case, String)]) -> anyhow::Result<Rea
     );
 }
 
+/// The answer of a row as a number.
+type Value<'a> = Box<dyn Fn(usize) -> i128 + 'a>;
+
 fn table(shape: &Shape, rows: &[(Case, String)], answers: &[&str]) -> Option<Table> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for answer in answers {
@@ -75,7 +78,7 @@ fn table(shape: &Shape, rows: &[(Case, String)], answers: &[&str]) -> Option<Tab
     }
     let integers: Vec<Option<i128>> = answers.iter().map(|answer| integer(answer)).collect();
     let all_integers = integers.iter().all(Option::is_some);
-    let (labels, value): (Option<[String; 2]>, Box<dyn Fn(usize) -> i128>) =
+    let (labels, value): (Option<[String; 2]>, Value<'_>) =
         if counts.len() <= 2 && counts.keys().all(|word| !word.is_empty()) {
             let [lost, won] = ordered(&counts);
             let positive = won.clone();

@@ -89,7 +89,7 @@ pub(super) fn table(game: &Game, until: Instant) -> anyhow::Result<GameTable> {
     let largest = table.rows.last().map_or(0, |row| row.case.size());
     match form {
         Form::Values => {
-            untested.extend((largest + 1..largest + 400).map(|n| Case { numbers: vec![n], lists: Vec::new() }))
+            untested.extend((largest + 1..largest + 400).map(|n| Case { numbers: vec![n], lists: Vec::new() }));
         }
         Form::Two => untested.extend(grid(GRID + 1..GRID + 12)),
         Form::Piles => untested.extend((SIZE + 1..=SIZE + 3).flat_map(compositions).map(list)),

@@ -190,9 +190,9 @@ fn explained(
         for pattern in &found.rules {
             let fate = fate(&pattern.rule, &attack.rows);
             if fate.refuted.is_some() {
-                fallen.push((pattern.clone(), fate))
+                fallen.push((pattern.clone(), fate));
             } else {
-                rules.push((pattern.clone(), fate))
+                rules.push((pattern.clone(), fate));
             }
         }
         if !rules.is_empty() || found.rules.is_empty() || !go_on() {

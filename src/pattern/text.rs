@@ -62,7 +62,7 @@ fn claims(report: &Report, fate: &Fate) -> Vec<String> {
             silent => format!("; it says nothing on {silent} others"),
         };
         lines.push(format!(
-            "attacked on {} of {}{}: it holds{silent}",
+            "attacked on {}, answered by {}{}: it holds{silent}",
             plural(fate.held, "other input"),
             harmless(&report.attack.by),
             largest(table, &report.attack.rows)

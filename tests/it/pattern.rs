@@ -27,8 +27,18 @@ fn a_rule_is_found_from_ones_own_brute_force_and_its_programs_are_right() {
         let emitted = say(place.path(), &[&words[..], &["--emit", language]].concat());
         assert_eq!(emitted.code, 0, "{emitted}");
         fs::write(place.path().join(file), &emitted.stdout).unwrap();
-        let stress =
-            ["stress", "divisor.ctd", file, "--against", "divisor.py", "--random", "--cases", "200", "--time", "2m"];
+        let stress = [
+            "stress",
+            "divisor.ctd",
+            file,
+            "--against",
+            "divisor.py",
+            "--exhaustive",
+            "--cases",
+            "200",
+            "--time",
+            "2m",
+        ];
         let said = say(place.path(), &stress);
         assert_eq!(said.code, 0, "{language}: {said}\n{}", emitted.stdout);
         // A program that says the opposite is caught: the search above could fail.

@@ -54,6 +54,6 @@ pub(crate) static KNOWN: [Known; 21] = [
     test("is_square", ["{} is a square", "{} is not a square"], 3, n::is_square),
     test("is_triangular", ["{} is a triangular number", "{} is not a triangular number"], 4, n::is_triangular),
     test("is_prime", ["{} is a prime", "{} is not a prime"], 3, n::is_prime),
-    value("negative", "-{}", 1, |a| a.checked_neg()),
+    value("negative", "-{}", 1, i128::checked_neg),
     value("square", "{}²", 2, |a| a.checked_mul(a)),
 ];

@@ -136,14 +136,12 @@ pub fn search(table: &Table, effort: &Effort, go_on: &mut dyn FnMut() -> bool) -
         found.features = of_pool(table, &rows, &extras, effort, &mut candidates, &mut go);
         candidates.sort_by_key(|candidate| candidate.rule.cost());
         let mut joining = Vec::new();
-        let mut predictions = HashSet::new();
+        let mut descriptions = HashSet::new();
         for Candidate { rule } in candidates {
             match table.rows.iter().position(|row| rule.answer(&row.case) != Some(row.answer)) {
                 None if f64::from(2 * rule.cost()) > information => {}
-                None if found.rules.len() < effort.rules => {
-                    if predictions.insert(rule.clone().describe(table)) {
-                        found.rules.push(Pattern { cost: rule.cost(), rule });
-                    }
+                None if found.rules.len() < effort.rules && descriptions.insert(rule.describe(table)) => {
+                    found.rules.push(Pattern { cost: rule.cost(), rule });
                 }
                 None => {}
                 Some(index) => {
@@ -241,9 +239,8 @@ fn choose(table: &Table, most: usize) -> Vec<usize> {
     chosen.extend(rare);
     later.retain(|index| !chosen.contains(index));
     let wanted = most - chosen.len();
-    if wanted > 0 {
-        chosen.extend(later.iter().step_by((rest / wanted).max(1)).take(wanted));
-    }
+    let step = rest.checked_div(wanted).unwrap_or(1).max(1);
+    chosen.extend(later.iter().step_by(step).take(wanted));
     chosen.sort_unstable();
     chosen
 }
