@@ -17,6 +17,7 @@ use crate::flags::{
     Colour, CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required,
     time_or_none,
 };
+use crate::list::List;
 use crate::listen::Listen;
 use crate::new::arguments::{New, Snippets};
 use crate::paste::Paste;
@@ -123,21 +124,6 @@ judges. It asks grundy for them, so you never need to regenerate it.")]
         #[arg(value_parser = clap::builder::PossibleValuesParser::new(completion::SHELLS))]
         shell: String,
     },
-}
-
-/// `grundy list`.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  grundy list\n  grundy list --format json\n  grundy list --games")]
-pub struct List {
-    /// List the games instead: how to recognise each, its template, its problems
-    #[arg(long)]
-    pub games: bool,
-    /// The output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    /// Where the problems are.
-    #[command(flatten)]
-    pub place: ProblemsFolder,
 }
 
 /// `grundy show`.

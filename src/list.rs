@@ -5,15 +5,30 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use anstyle::Style;
+use clap::Args;
 use serde::Serialize;
 
-use crate::arguments::List;
 use crate::context::{Context, Listed};
-use crate::flags::Format;
+use crate::flags::{Format, ProblemsFolder};
 use crate::table::{self, Cell};
 use crate::{Exit, complain, output, terminal};
 use package::{Problem, Source};
 use theory::which_game::{ENTRIES, Entry};
+
+/// `grundy list`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  grundy list\n  grundy list --format json\n  grundy list --games")]
+pub struct List {
+    /// List the games instead: how to recognise each, its template, its problems
+    #[arg(long)]
+    pub games: bool,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+}
 
 /// Where a problem is from that is in no folder.
 const EMBEDDED: &str = "embedded";

@@ -13,7 +13,7 @@ use crate::flags::{Format, LanguagesFile, ProblemsFolder, Required, duration};
 #[command(after_help = "\
 Examples:
   grundy pattern onepile                  a problem, by its brute force
-  grundy pattern brute.py input.ctd       your brute force, and the input's grammar
+  grundy pattern brute.py input.ctd       your own, with its grammar
   grundy pattern wythoff --game           a game of `grundy list --games`
   grundy pattern subtraction:1,3,4        the Grundy values of a pile
   grundy pattern nim --misere             misère play

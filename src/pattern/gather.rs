@@ -63,13 +63,14 @@ pub(super) fn gather(source: &Source, seed: u64, until: Instant) -> anyhow::Resu
 }
 
 impl Gathered {
-    /// Asks about cases in order, until one is too much: that one.
+    /// Asks about cases in order, until one is too much, or many in a row are refused: the first that has no answer.
     fn ask(&mut self, source: &Source, cases: &[Case], until: Instant) -> anyhow::Result<Option<Case>> {
         let new: Vec<&Case> = cases.iter().filter(|case| !self.known.contains(*case)).collect();
         let new: Vec<&Case> = new.into_iter().filter(|case| source.input(&[case]).is_some()).collect();
         let mut left = new.as_slice();
         let mut most = source.at_once();
         let mut failures = 0;
+        let mut unanswered = None;
         while !left.is_empty() && !sandbox::interrupted() {
             let (batch, rest) = left.split_at(left.len().min(most));
             match source.ask(Who::Brute, batch, until)? {
@@ -89,16 +90,17 @@ impl Gathered {
                 // It refuses this one, and may take the next.
                 Err(Silence::Failed(_)) if failures < FAILURES => {
                     failures += 1;
+                    unanswered = unanswered.or_else(|| batch.first().map(|case| (*case).clone()));
                     self.untested.extend(batch.iter().map(|case| (*case).clone()));
                     left = rest;
                 }
                 Err(_) => {
                     self.untested.extend(left.iter().map(|case| (*case).clone()));
-                    return Ok(left.first().map(|case| (*case).clone()));
+                    return Ok(unanswered.or_else(|| left.first().map(|case| (*case).clone())));
                 }
             }
         }
-        Ok(None)
+        Ok(unanswered)
     }
 }
 

@@ -193,13 +193,15 @@ impl Layout {
         let mut list = 0;
         for (place, part) in self.body.iter().enumerate() {
             if let Part::Repeat { times, body, .. } = part {
+                let fields = body.iter().filter(|part| matches!(part, Part::Int(_))).count();
                 if place > at
+                    && fields > 0
                     && let Times::Named(own, shift) = times
                     && own == name
                 {
                     return case.lists.get(list).map_or(0, |list| list.len() as i128 - i128::from(*shift));
                 }
-                list += body.iter().filter(|part| matches!(part, Part::Int(_))).count();
+                list += fields;
             }
         }
         0

@@ -125,7 +125,7 @@ fn others(report: &Report, text: &mut String) {
 }
 
 fn says(rules: usize) -> String {
-    if rules == 1 { "1 longer rule says".to_owned() } else { format!("{rules} longer rules say") }
+    if rules == 1 { "1 other rule says".to_owned() } else { format!("{rules} other rules say") }
 }
 
 /// What was tried, where no rule is left.

@@ -6,7 +6,7 @@
 pub type OfOne = fn(i128) -> Option<i128>;
 
 /// Beyond this, primes and divisors are not looked for.
-const MOST_DIVIDED: i128 = 1 << 40;
+const MOST_DIVIDED: i128 = 1 << 26;
 /// Beyond this, the square of a number does not fit.
 const MOST_SQUARED: i128 = 1 << 61;
 

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-#[path = "../examples/patterns/games.rs"]
+#[path = "../examples/patterns/games/mod.rs"]
 mod games;
 
 use games::Sample;
@@ -121,6 +121,13 @@ fn odd_tables_are_no_trouble() {
     for power in 90..126 {
         huge.rows.push(Row { case: Case { numbers: vec![1 << power], lists: Vec::new() }, answer: 0 });
     }
+    // Answers so large that differences and products of them do not fit.
+    let mut large = Table::new(huge.shape.clone(), None);
+    for n in 0..60_i128 {
+        let answer = if n % 2 == 0 { i128::MAX - n } else { i128::MIN + n };
+        large.add(Case { numbers: vec![n << (n * 2)], lists: Vec::new() }, answer);
+    }
+    search(&large, &Effort { features: 1500, paired: 300, ..Effort::default() }, &mut || true);
     let found = search(&huge, &Effort::default(), &mut || true);
     for pattern in &found.rules {
         assert!(huge.rows.iter().all(|row| pattern.rule.answer(&row.case) == Some(row.answer)));

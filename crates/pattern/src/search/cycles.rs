@@ -3,12 +3,18 @@
 use crate::expr::Cycle;
 use crate::rule::Sequence;
 
+/// Greater values are not looked at, so that differences and products of a few fit.
+const GREATEST: u128 = 1 << 100;
+
 /// The shortest period of `values`, the first of which is that of the number `first`. Each round may add a constant, and some values
 /// may come before.
 ///
 /// A period that has not been seen for as long as it took to come, and twice, would be one that every sequence has.
 pub(crate) fn cycle(first: i128, values: &[i128], may_rise: bool) -> Option<Cycle> {
     let length = values.len();
+    if values.iter().any(|value| value.unsigned_abs() > GREATEST) {
+        return None;
+    }
     let fits = |begin: usize, period: usize, step: i128| {
         2 * (begin + period) + begin.min(1) <= length && (step == 0 || may_rise)
     };

@@ -129,7 +129,9 @@ fn one_operation(pool: &Pool, answers: &Answers, op: Op, a: usize, b: usize, fou
         let Some(value) = op.apply(first[row], second[row]) else {
             return;
         };
-        let difference = answer - value;
+        let Some(difference) = answer.checked_sub(value) else {
+            return;
+        };
         if *constant.get_or_insert(difference) != difference {
             return;
         }

@@ -81,15 +81,17 @@ fn count(pool: &Pool, answers: &Answers, index: usize, found: &mut Vec<Candidate
     let Some(&(other, end)) = answers.rows.iter().find(|(row, _)| values[*row] != values[first]) else {
         return;
     };
-    let (run, rise) = (values[other] - values[first], end - begin);
-    if rise % run != 0 {
+    let line = || -> Option<(i128, i128)> {
+        let (run, rise) = (values[other].checked_sub(values[first])?, end.checked_sub(begin)?);
+        let factor = (rise % run == 0).then_some(rise / run).filter(|factor| *factor != 0)?;
+        let constant = begin.checked_sub(factor.checked_mul(values[first])?)?;
+        let given = |value: i128| factor.checked_mul(value)?.checked_add(constant);
+        let fits = answers.rows.iter().all(|&(row, answer)| given(values[row]) == Some(answer));
+        fits.then_some((factor, constant))
+    };
+    let Some((factor, constant)) = line() else {
         return;
-    }
-    let factor = rise / run;
-    let constant = begin - factor * values[first];
-    if factor == 0 || answers.rows.iter().any(|&(row, answer)| factor * values[row] + constant != answer) {
-        return;
-    }
+    };
     let mut expr = pool.expr(index);
     if factor != 1 {
         expr = Expr::Op(Op::Mul, Box::new(Expr::Constant(factor)), Box::new(expr));
