@@ -28,7 +28,7 @@ pub(crate) const BOOK: &[Sample] = &[
                 })
             })
         },
-        sizes: [11, 13],
+        sizes: [9, 10],
         is_known: true,
     },
     Sample {
