@@ -36,21 +36,26 @@ mod interrupted;
 mod judge;
 mod judge_json;
 mod judge_own;
+mod judge_points;
 mod judge_text;
 mod judged;
 mod junit;
+mod ladder;
+mod language;
 mod lines;
 mod list;
 mod listen;
 mod markdown;
 mod matrix;
 mod new;
+mod next;
 mod output;
 mod paste;
 mod pattern;
 mod play;
 mod plot;
 mod progress;
+mod record;
 mod run;
 mod run_report;
 mod save;
@@ -122,7 +127,9 @@ pub fn main() -> ExitCode {
 /// ends at once.
 fn grace(command: &Command) -> Duration {
     match command {
-        Command::List(_) | Command::Show(_) | Command::Gen(_) | Command::Explain(_) => Duration::ZERO,
+        Command::List(_) | Command::Show(_) | Command::Next(_) | Command::Gen(_) | Command::Explain(_) => {
+            Duration::ZERO
+        }
         _ => context::GRACE,
     }
 }
@@ -145,6 +152,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Pattern(command) => pattern::run(&context, &command),
         Command::Plot(command) => plot::run(&command),
         Command::Explain(command) => explain::run(&command),
+        Command::Next(command) => next::run(&command),
         Command::Play(command) => play::run(&command),
         // What people write may be nested deeper than the first thread's stack reaches.
         Command::Bundle(command) => sandbox::with_large_stack(|| bundle::run(&context, &command))?,

@@ -5,7 +5,7 @@
 //! Proof:  on small positions the moves of every game are those of a second writing of its rules, each once, and nothing else is
 //!         legal (crates/theory/tests/it).
 
-use super::{Change, Move, Pile};
+use super::{Change, Move, Pile, Worth};
 
 /// What the number of a range is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -130,18 +130,35 @@ impl Range {
         (0..=last).map(move |number| self.nth(piles, place(number)))
     }
 
-    /// The moves after which the pile is worth `wanted`. A pile's value repeats in steps of at most `steps`: beyond as many
-    /// parts of a split without a find there is none.
+    /// What each move leaves of `pile`, if that is the only pile: one part or two. `None` for moves that need more piles.
+    pub(crate) fn parts(self, pile: Pile) -> Option<impl Iterator<Item = [Option<Pile>; 2]>> {
+        let kind = self.kind;
+        if matches!(kind, Kind::Down | Kind::Both) {
+            return None;
+        }
+        let left = move |number: u64| match kind {
+            Kind::Split { taken } => {
+                let rest = pile.stones.saturating_sub(taken).saturating_sub(number);
+                [Some(Pile::from(number)), Some(Pile::from(rest))]
+            }
+            Kind::Pass => [Some(Pile { zero_move_used: true, ..pile }), None],
+            _ => [Some(Pile { stones: pile.stones.saturating_sub(number), ..pile }), None],
+        };
+        Some((self.least..=self.most).map(left))
+    }
+
+    /// The moves after which what is left of the pile is `wanted`. A pile's value repeats in steps of at most `steps`: beyond
+    /// as many parts of a split without a find there is none.
     pub(crate) fn worth<'a>(
         self,
         piles: &'a [Pile],
-        wanted: u128,
+        wanted: impl Fn(Worth) -> bool + Copy + 'a,
         steps: u64,
         value: impl Fn(Pile) -> u128 + Copy + 'a,
     ) -> Box<dyn Iterator<Item = Move> + 'a> {
         let becomes = move |step: &Move| {
             let parts = step.changes.iter().flat_map(|change| &change.after);
-            parts.fold(0, |sum, &part| sum ^ value(part)) == wanted
+            wanted(Worth::of(parts.map(|&part| value(part))))
         };
         let Kind::Split { .. } = self.kind else { return Box::new(self.moves(piles).filter(becomes)) };
         let next = move |from: u64| {

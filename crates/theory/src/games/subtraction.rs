@@ -1,7 +1,9 @@
 //! Subtraction games: a move takes one of certain numbers of stones.
 
 use super::entry::{Entry, Make, largest, normal, too_large, unknown};
-use crate::game::{MEX, Period, Pile, Play, Range, Ranges, Rule, Table, Undecided, UnknownGame, ValueRule, Values};
+use crate::game::{
+    MEX, PAIRING, Period, Pile, Play, Range, Ranges, Rule, Table, Tame, Undecided, UnknownGame, ValueRule, Values,
+};
 use crate::words::count;
 use grundy::games::subtraction::{grundy_values, period};
 
@@ -10,8 +12,8 @@ pub(super) const ENTRY: Entry = Entry {
     rule: "Take a number of stones from a given set; the player who cannot move loses.",
     cues: &["take 1 to k", "take 1, 3 or 4", "a set of allowed moves"],
     template: "subtraction",
-    problems: &["onepile", "subtraction", "snim"],
-    judges: &["LeetCode 292", "HDU 1846", "CSES 1729", "CSES 1098"],
+    problems: &["onepile", "subtraction", "snim", "powersoftwo"],
+    judges: &["LeetCode 292", "HDU 1846", "HDU 1847", "CSES 1729", "CSES 1098"],
     trap: "Multiples of k + 1 lose only when every number from 1 to k may be taken; other sets need a table, whose period may start late.",
     make: Make::Of(|takes| Ok(normal(Subtraction::read(takes)?))),
 };
@@ -96,6 +98,10 @@ impl Rule for Subtraction {
         self.table(pile.1)
             .map(Values::Table)
             .ok_or_else(|| too_large(self, pile, &format!("the values of the first {PILES} piles show no period")))
+    }
+
+    fn tame(&self, _piles: &[Pile]) -> Option<Tame> {
+        Some(Tame::Proven(PAIRING))
     }
 
     fn value_rule(&self) -> ValueRule {

@@ -19,6 +19,7 @@ mod search;
 mod staircase;
 mod subtraction;
 mod takes;
+mod tame;
 mod wythoff;
 mod zero_move;
 
