@@ -23,6 +23,7 @@ use crate::listen::Listen;
 use crate::new::arguments::{New, Snippets};
 use crate::next::Next;
 use crate::paste::Paste;
+use crate::pattern::arguments::PatternCommand;
 use crate::play::Play;
 use crate::plot::Plot;
 use crate::show::Show;
@@ -84,6 +85,8 @@ pub enum Command {
     Shrink(Shrink),
     /// Compile a program and run it once under limits
     Run(Run),
+    /// Find the rule of a game from its brute force
+    Pattern(PatternCommand),
     /// Draw a game: lost positions or Grundy values
     Plot(Plot),
     /// Explain a position: who wins, why, and by which moves

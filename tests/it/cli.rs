@@ -25,6 +25,7 @@ fn help_has_examples() {
         "run",
         "stress",
         "shrink",
+        "pattern",
         "plot",
         "explain",
         "play",

@@ -229,6 +229,13 @@ impl Game {
         self.rule.pile_values(piles, self.play)
     }
 
+    /// From which pile on the values of piles repeat, and in which step, where a theorem proves it: that on the periods of subtraction
+    /// games, or that on octal games.
+    pub fn proven_period(&self) -> Option<(usize, usize)> {
+        let period = if self.play == Play::Normal { self.rule.period() } else { None };
+        period.map(|period| (period.preperiod, period.period))
+    }
+
     /// How many positions a search looks at before it gives up: 2^20, or fewer where they have many piles or moves.
     pub const SEARCH_LIMIT: usize = 1 << 20;
 }
