@@ -73,14 +73,13 @@ fn a_version_that_is_not_supported_is_the_only_fault() {
 
 #[test]
 fn a_type_that_cannot_be_judged_has_one_clear_fault() {
-    for (kind, word) in
-        [("scoring", "`scoring`"), ("[interactive, scoring]", "`scoring`"), ("submit-answer", "`submit-answer`")]
-    {
+    for (kind, word) in [("submit-answer", "`submit-answer`"), ("[scoring, submit-answer]", "`submit-answer`")] {
         let package = Package::with_yaml(&format!("type: {kind}\nnonsense: 1")).without("data");
         package.has_one_fault("problem.yaml:6", &["not supported yet", word]);
     }
     one_fault("type: passfail", &["`type`", "did you mean `pass-fail`?"]);
     one_fault("type: [pass-fail, pass-fail]", &["twice"]);
+    one_fault("type: [pass-fail, scoring]", &["both `pass-fail` and `scoring`"]);
     one_fault("type: []", &["empty list"]);
     assert!(Package::with_yaml("type: [pass-fail]").load().recipe.is_none());
 }
