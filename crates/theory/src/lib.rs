@@ -21,5 +21,6 @@ mod games;
 pub mod play;
 pub mod plot;
 mod style;
+pub mod values;
 pub mod which_game;
 mod words;

@@ -22,6 +22,7 @@ mod moves;
 mod ranges;
 mod rule;
 mod search;
+mod takes;
 mod typed;
 mod typing;
 mod values;
@@ -33,8 +34,11 @@ use std::sync::Arc;
 pub(crate) use moves::stones;
 pub use moves::{Change, Move, Pile};
 pub(crate) use ranges::{Range, Ranges};
-pub(crate) use rule::{Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, take_any};
+pub(crate) use rule::{
+    Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, take_any, values_by_moves,
+};
 use search::Search;
+pub(crate) use takes::{LISTED, MOST_RESIDUES, Set, Span, Takes, common_divisor, primes_below};
 pub(crate) use typed::{typed, typed_position};
 pub(crate) use typing::Typing;
 pub(crate) use values::{Period, Table, Values};

@@ -2,6 +2,7 @@
 
 use super::entry::{Entry, Make, largest, normal, too_large};
 use crate::game::{MEX, Move, Pile, Play, Range, Ranges, Rule, Table, Typing, Undecided, ValueRule, Values};
+use crate::values::{Parts, Recipe};
 use grundy::games::splitting::grundy_values;
 
 pub(super) const ENTRY: Entry = Entry {
@@ -45,6 +46,10 @@ impl Rule for GrundysGame {
             [pile, "split", part] => typing.split(pile, "0", part),
             _ => typing.unknown(),
         }
+    }
+
+    fn recipe(&self) -> Option<Recipe> {
+        Some(Recipe { splits: vec![(0, Parts::Unequal)], ..Recipe::default() })
     }
 
     fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {

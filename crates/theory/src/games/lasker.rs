@@ -28,7 +28,7 @@ fn becomes(index: usize, pile: Pile, wanted: u128) -> impl Iterator<Item = Move>
     let left = u64::try_from(wanted).map_or(u128::MAX, grundy_value);
     let take = (left < pile.stones.into()).then(|| Move::of_one(index, pile, left as u64));
     let splits = Splits::of(pile.stones, wanted);
-    take.into_iter().chain(splits.map(move |part| Move::split(index, pile, [part, pile.stones - part])))
+    take.into_iter().chain(splits.map(move |part| Move::split(index, pile, &[part, pile.stones - part])))
 }
 
 impl Rule for Lasker {

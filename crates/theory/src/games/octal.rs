@@ -1,7 +1,10 @@
 //! Octal games: take from one pile and perhaps split what is left, as a code allows.
 
 use super::entry::{Entry, Make, largest, normal, unknown};
-use crate::game::{Move, Period, Pile, Play, Range, Ranges, Rule, Table, Typing, Undecided, UnknownGame, Values};
+use crate::game::{
+    Move, Period, Pile, Play, Range, Ranges, Rule, Set, Table, Takes, Typing, Undecided, UnknownGame, Values,
+};
+use crate::values::{Parts, Recipe};
 use grundy::games::octal::{grundy_values, period};
 
 pub(super) const ENTRY: Entry = Entry {
@@ -134,6 +137,20 @@ impl Rule for Octal {
         }
         let name = self.name(Play::Normal);
         Err(Undecided { reason: format!("{name} shows no period below {PILES} stones, and a pile has {greatest}") })
+    }
+
+    fn recipe(&self) -> Option<Recipe> {
+        let with = |is_wanted: &dyn Fn(u8) -> bool| -> Vec<u64> {
+            self.takes().filter(|&(taken, digit)| taken > 0 && is_wanted(digit & 3)).map(|(taken, _)| taken).collect()
+        };
+        let both = with(&|digit| digit == 3).into_iter().map(|taken| [taken, taken]).collect::<Vec<_>>();
+        let splits = self.takes().filter(|(_, digit)| digit & 4 != 0).map(|(taken, _)| (taken, Parts::Two));
+        Some(Recipe {
+            takes: Takes::of((!both.is_empty()).then_some(Set::Numbers(both)))?,
+            leaving_some: with(&|digit| digit == 2),
+            leaving_none: with(&|digit| digit == 1),
+            splits: splits.collect(),
+        })
     }
 
     fn period(&self) -> Option<Period> {

@@ -12,6 +12,7 @@ mod lasker;
 mod moore;
 mod moves;
 mod octal;
+mod own;
 mod play;
 mod plot;
 mod referee;
