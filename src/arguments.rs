@@ -23,6 +23,7 @@ use crate::paste::Paste;
 use crate::play::Play;
 use crate::plot::Plot;
 use crate::stress::arguments::{Shrink, Stress};
+use crate::values::Values;
 use crate::{completion, config};
 
 const TOP_EXAMPLES: &str = "\
@@ -82,6 +83,8 @@ pub enum Command {
     Run(Run),
     /// Draw a game: lost positions or Grundy values
     Plot(Plot),
+    /// Compute Grundy values of a game, and their period
+    Values(Values),
     /// Explain a position: who wins, why, and by which moves
     Explain(Explain),
     /// Play a game against the computer

@@ -61,6 +61,7 @@ mod target;
 mod terminal;
 mod tex;
 mod trace;
+mod values;
 mod watch;
 
 use std::io::Write;
@@ -142,6 +143,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Stress(command) => stress::run(&context, &command),
         Command::Shrink(command) => stress::run_shrink(&context, &command),
         Command::Plot(command) => plot::run(&command),
+        Command::Values(command) => values::run(&command),
         Command::Explain(command) => explain::run(&command),
         Command::Play(command) => play::run(&command),
         // What people write may be nested deeper than the first thread's stack reaches.

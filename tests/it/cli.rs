@@ -26,6 +26,7 @@ fn help_has_examples() {
         "stress",
         "shrink",
         "plot",
+        "values",
         "explain",
         "play",
         "bundle",

@@ -61,6 +61,11 @@ pub fn names() -> Vec<&'static str> {
     ENTRIES.iter().filter(|entry| entry.is_played_on_piles()).map(|entry| entry.game).collect()
 }
 
+/// Other usual names of games that are played on piles, such as `kayles`.
+pub fn usual_names() -> impl Iterator<Item = &'static str> {
+    own::names_alone()
+}
+
 /// These names, with an example where a game has numbers of its own: `nim, misere, … or moore:2`.
 pub fn forms() -> String {
     match names().as_slice() {

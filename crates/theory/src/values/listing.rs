@@ -7,8 +7,10 @@ use crate::game::{Game, Period, Pile, Play, Undecided, ValueRule, Values};
 
 /// For a period, at least the values of piles up to this are computed: 2^12.
 const TOLD: u64 = 1 << 12;
-/// Without a period the table ends below this many piles: 2^28, a gigabyte of values.
-const MOST: u64 = 1 << 28;
+/// Without a period the table ends below this many piles: 2^26, 256 megabytes of values.
+const MOST: u64 = 1 << 26;
+/// For larger piles a period is sought among so many values: 2^16.
+const SOUGHT: u64 = 1 << 16;
 
 /// How values were computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,12 +117,12 @@ pub fn list(game: &Game, to: u64, watch: &mut dyn FnMut(u64) -> bool) -> Result<
     }
     let (source, method) = match game.rule.recipe() {
         Some(recipe) => {
-            // A table that shows no period is not made longer than memory bears.
-            let most = to.clamp(TOLD, MOST - 1);
+            // Where only a period helps, it is sought among fewer piles.
+            let most = if to < MOST { to.max(TOLD) } else { SOUGHT };
             let computed = compute(&recipe, most, watch).ok_or(ListingError::Stopped)?;
             if computed.value(to).is_none() {
                 return Err(refused(format!(
-                    "{game}: the first {MOST} values show no period; expected at most {}",
+                    "{game}: the first {SOUGHT} values show no period; without one, --to is at most {}",
                     MOST - 1
                 )));
             }

@@ -42,7 +42,13 @@ fn of_splits(recipe: &Recipe, values: &[u32], most: usize) -> Option<((usize, us
         let start = differs.map_or(0, |n| n + 1);
         // The values n + period are in the table for all n below this.
         let checked = 2 * start.max(1) + if has_unequal { 2 * period } else { period } + most;
-        (checked + period <= values.len()).then_some(((start, period), Proof::Splits { checked: checked + period }))
+        if checked + period > values.len() {
+            return None;
+        }
+        // The values may repeat in half the steps, if these are odd.
+        let half = period / 2;
+        let is_half = has_equal && (start..start + half).all(|n| values[n] == values[n + half]);
+        Some(((start, if is_half { half } else { period }), Proof::Splits { checked: checked + period }))
     })
 }
 

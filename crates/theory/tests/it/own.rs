@@ -24,7 +24,7 @@ fn splits(n: u64, taken: impl Fn(u64) -> bool, parts: impl Fn(u64, u64) -> bool)
 }
 
 fn is_prime(n: u64) -> bool {
-    n > 1 && (2..n).all(|d| n % d != 0)
+    n > 1 && !(2..n).any(|d| divides(d, n))
 }
 
 fn divides(d: u64, n: u64) -> bool {

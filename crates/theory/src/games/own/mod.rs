@@ -23,6 +23,11 @@ use crate::values::{Computed, Recipe, compute};
 use pile::OnePile;
 pub(super) use read::read;
 
+/// Names that say all.
+pub(super) fn names_alone() -> impl Iterator<Item = &'static str> {
+    names::NAMES.iter().map(|(name, _)| *name)
+}
+
 /// The words that begin a game in words: names, `take` and `split`.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     let names = names::NAMES.iter().chain(names::WITH_NUMBERS).map(|(name, _)| *name);

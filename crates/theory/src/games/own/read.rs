@@ -39,7 +39,13 @@ pub(in crate::games) fn read(text: &str) -> Option<Result<Game, UnknownGame>> {
     }
     let end = text.chars().count() + 1;
     let mut parser = Parser { tokens: core, next: 0, end, parsed: Parsed::default() };
-    Some(parser.moves().map_or_else(fault, |game| Ok(of_play(game))))
+    let parsed = parser.moves().map_err(|mut fault| {
+        if core.len() == 1 {
+            fault.expected.push_str("; put rules of several words in quotes, as in \"take 1,3,4\"");
+        }
+        fault
+    });
+    Some(parsed.map_or_else(fault, |game| Ok(of_play(game))))
 }
 
 /// The game of these moves, as it is, with all theory that is known of it.
