@@ -85,7 +85,7 @@ fn bit_masks_are_the_table_of_subtraction_games() {
     }
     // Masks of 16, 32 and 64 bits, with common divisors, and with takes beyond the table.
     for (words, takes) in [
-        ("take 2,4,10,16", &(|taken, _| [2, 4, 10, 16].contains(&taken)) as &dyn Fn(u64, u64) -> bool),
+        ("take 2,4,10,16", &(|taken: u64, _: u64| [2, 4, 10, 16].contains(&taken)) as &dyn Fn(u64, u64) -> bool),
         ("take 30,45,75", &|taken, _| [30, 45, 75].contains(&taken)),
         ("take 1..20,30..41", &|taken, _| taken <= 20 || (30..=41).contains(&taken)),
         ("take 1,3..60", &|taken, _| taken != 2 && taken <= 60),
