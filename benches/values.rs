@@ -16,13 +16,14 @@ fn cpu() -> f64 {
     now.tv_sec as f64 + now.tv_nsec as f64 / 1e9
 }
 
-/// The values of the piles of up to `to` stones, and the seconds that it takes.
-fn fast(name: &str, to: u64) -> (Vec<u32>, f64) {
+/// The values of the piles of up to `to` stones, the seconds until they are known, and those until all of them are written down.
+fn fast(name: &str, to: u64) -> (Vec<u32>, f64, f64) {
     let game: Game = name.parse().unwrap();
     let before = cpu();
     let listing = list(&game, to, &mut |_| true).unwrap();
-    let values: Vec<u32> = listing.run(0).map(|value| value as u32).collect();
-    (values, cpu() - before)
+    let known = cpu() - before;
+    let values = listing.all();
+    (values, known, cpu() - before)
 }
 
 /// A split of what is left after `taken` stones, whose parts may be equal or not. With it, a take may not empty a pile.
@@ -52,34 +53,46 @@ fn plain(takes: &[usize], split: Option<&Split>, len: usize) -> (Vec<u32>, f64) 
     (values, cpu() - before)
 }
 
-fn report(name: &str, piles: usize, fast: f64, plain: f64, exact: bool) {
-    let about = if exact { " " } else { "~" };
-    let per_value = fast / piles as f64 * 1e9;
-    println!("{name:<34} {piles:>9} {fast:>8.3} s {per_value:>9.2} ns {about}{plain:>9.2} s {:>8.1}", plain / fast);
+fn report(name: &str, piles: u64, [known, written]: [f64; 2], plain: Option<f64>) {
+    let nanoseconds = |seconds: f64| seconds / piles as f64 * 1e9;
+    let (known_each, written_each) = (nanoseconds(known), nanoseconds(written));
+    print!("{name:<40} {piles:>9} {known:>8.3} s {known_each:>9.2} ns {written:>8.3} s {written_each:>9.2} ns");
+    match plain {
+        Some(plain) => println!(" {plain:>9.3} s {:>8.1}", plain / written),
+        None => println!(),
+    }
 }
 
 fn main() {
-    println!("{:<34} {:>9} {:>10} {:>12} {:>12} {:>8}", "game", "piles", "fast", "per value", "plain", "ratio");
-    // Games with splits.
+    println!(
+        "{:<40} {:>9} {:>10} {:>12} {:>10} {:>12} {:>11} {:>8}",
+        "game", "piles", "known", "each", "written", "each", "plain", "ratio"
+    );
+    // Games with splits: the plain table of fewer piles.
     for (name, taken, takes, may_be_equal) in [("grundy", 0, vec![], false), ("octal:0.6", 1, vec![1], true)] {
         let piles = 1 << 20;
-        let (values, seconds) = fast(name, piles - 1);
+        let (values, known, written) = fast(name, piles - 1);
         let less = 1 << 15;
         let (expected, slow) = plain(&takes, Some(&Split { taken, may_be_equal }), less);
         assert!(values.starts_with(&expected), "{name}");
-        report(name, piles as usize, seconds, slow * (piles as f64 / less as f64).powi(2), false);
+        report(name, piles, [known, written], Some(slow * (piles as f64 / less as f64).powi(2)));
     }
-    // Subtraction games without a period so early, and with one.
-    for takes in [vec![1, 6, 27, 499, 100_003], vec![5, 19, 333, 4999, 70_001, 100_019], vec![1, 3, 4]] {
+    // Subtraction games whose period begins late, or never within these piles, and one whose period begins at once.
+    for takes in [
+        vec![1, 6, 27, 499, 100_003],
+        vec![5, 19, 333, 4999, 70_001, 3_000_017],
+        vec![2, 3, 11, 40, 97, 5_000_000],
+        vec![1, 3, 4],
+    ] {
         let piles = 1 << 23;
         let words: Vec<String> = takes.iter().map(usize::to_string).collect();
         let name = format!("subtraction:{}", words.join(","));
-        let (values, seconds) = fast(&name, piles - 1);
+        let (values, known, written) = fast(&name, piles - 1);
         let (expected, slow) = plain(&takes, None, piles as usize);
         assert_eq!(values, expected, "{name}");
-        report(&name, piles as usize, seconds, slow, true);
+        report(&name, piles, [known, written], Some(slow));
     }
     let piles = 10_000_001;
-    let (_, seconds) = fast("kayles", piles - 1);
-    report("kayles, by its period", piles as usize, seconds, f64::NAN, false);
+    let (_, known, written) = fast("kayles", piles - 1);
+    report("kayles, by its period", piles, [known, written], None);
 }

@@ -157,6 +157,28 @@ impl Listing {
         }
     }
 
+    /// All values from the pile of 0 stones on: of a table that repeats, by copies of the period.
+    ///
+    /// Values beyond 2^32 - 1, which only formulas give, are cut to that.
+    pub fn all(&self) -> Vec<u32> {
+        let computed = match &self.source {
+            Source::Computed(computed) if computed.step == 1 => computed,
+            _ => return self.run(0).map(|value| u32::try_from(value).unwrap_or(u32::MAX)).collect(),
+        };
+        let len = usize::try_from(self.to).unwrap_or(usize::MAX).saturating_add(1);
+        let mut values = Vec::with_capacity(len);
+        values.extend_from_slice(&computed.values[..len.min(computed.values.len())]);
+        let Some(((preperiod, period), _)) = computed.period else { return values };
+        values.truncate(preperiod + period);
+        while values.len() < len {
+            // Whole turns, so that what is copied goes on as it began.
+            let turns = (values.len() - preperiod) / period * period;
+            let more = turns.min(len - values.len());
+            values.extend_from_within(preperiod..preperiod + more);
+        }
+        values
+    }
+
     /// How the values were computed.
     pub fn method(&self) -> Method {
         self.method

@@ -54,6 +54,7 @@ fn same(words: &str, expected: &[u128], method: Option<Method>) {
     let found: Vec<u128> = listing.run(0).collect();
     assert_eq!(found, expected, "{words}");
     assert!((0..=to).all(|n| listing.value(n) == expected[n as usize]), "{words}");
+    assert!(listing.all().into_iter().map(u128::from).eq(expected.iter().copied()), "{words}");
     assert!(listing.run(to / 2).eq(expected[to as usize / 2..].iter().copied()), "{words}");
     if let Some(method) = method {
         assert_eq!(listing.method(), method, "{words}");
