@@ -17,11 +17,16 @@ use crate::flags::{
     Colour, CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required,
     time_or_none,
 };
+use crate::r#gen::Gen;
+use crate::list::List;
 use crate::listen::Listen;
 use crate::new::arguments::{New, Snippets};
+use crate::next::Next;
 use crate::paste::Paste;
+use crate::pattern::arguments::PatternCommand;
 use crate::play::Play;
 use crate::plot::Plot;
+use crate::show::Show;
 use crate::stress::arguments::{Shrink, Stress};
 use crate::values::Values;
 use crate::{completion, config};
@@ -59,7 +64,7 @@ pub struct Arguments {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// List the problems, or the games
+    /// List the problems, the games or the ladder
     List(List),
     /// Show a problem: statement, limits and samples
     Show(Show),
@@ -81,6 +86,8 @@ pub enum Command {
     Shrink(Shrink),
     /// Compile a program and run it once under limits
     Run(Run),
+    /// Find the rule of a game from its brute force
+    Pattern(PatternCommand),
     /// Draw a game: lost positions or Grundy values
     Plot(Plot),
     /// Compute Grundy values of a game, and their period
@@ -89,6 +96,8 @@ pub enum Command {
     Explain(Explain),
     /// Play a game against the computer
     Play(Play),
+    /// Propose the problem to solve next
+    Next(Next),
     /// Bundle a solution into one file for an online judge
     Bundle(Bundle),
     /// Judge a program on its samples, and copy it as one file
@@ -123,44 +132,6 @@ judges. It asks grundy for them, so you never need to regenerate it.")]
         #[arg(value_parser = clap::builder::PossibleValuesParser::new(completion::SHELLS))]
         shell: String,
     },
-}
-
-/// `grundy list`.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  grundy list\n  grundy list --format json\n  grundy list --games")]
-pub struct List {
-    /// List the games instead: how to recognise each, its template, its problems
-    #[arg(long)]
-    pub games: bool,
-    /// The output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    /// Where the problems are.
-    #[command(flatten)]
-    pub place: ProblemsFolder,
-}
-
-/// `grundy show`.
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Examples:\n  grundy show nimmoves\n  grundy show nimmoves --lang zh\n  grundy show nimmoves --editorial"
-)]
-pub struct Show {
-    /// The problem
-    #[arg(add = completion::problems())]
-    pub problem: String,
-    /// The language of the statement
-    #[arg(long, default_value = "en", add = completion::statement_languages())]
-    pub lang: String,
-    /// Show the editorial instead of the statement
-    #[arg(long)]
-    pub editorial: bool,
-    /// The output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    /// Where the problems are.
-    #[command(flatten)]
-    pub place: ProblemsFolder,
 }
 
 /// `grundy judge`.
@@ -259,6 +230,7 @@ Examples:
   grundy check nimmoves --mutants              mutants that pass every case
   grundy check nimmoves --mutants=all          the same, with every lossy mutant
   grundy check --grammar input.ctd 1.in 2.in   inputs against a grammar
+  grundy check --grammar input.ctd 1.in -w     any white space within a line
   grundy check --format json
   grundy check --format junit > check.xml
 
@@ -272,6 +244,12 @@ pub struct Check {
     /// Check inputs against this grammar instead of packages
     #[arg(long, value_name = "FILE.ctd")]
     pub grammar: Option<PathBuf>,
+    /// With --grammar: any white space within a line stands for any other
+    #[arg(long, short = 'w', requires = "grammar")]
+    pub whitespace_ok: bool,
+    /// With --grammar: give variables a value, as in `n=3,x=0.5,s="ab"`
+    #[arg(long, short, value_name = "NAME=VALUE,…", requires = "grammar")]
+    pub preset: Option<String>,
     /// Also show the smallest and largest value of each variable, and its bounds
     #[arg(long, conflicts_with = "grammar")]
     pub constraints: bool,
@@ -333,44 +311,6 @@ pub struct Data {
     /// How programs are compiled and run.
     #[command(flatten)]
     pub table: LanguagesFile,
-}
-
-/// `grundy gen`.
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  grundy gen nimmoves --seed 7 --size 10
-  grundy gen input.ctd --size 1000 > big.in
-  grundy gen nimmoves --count 100 --output tests      seeds 1 to 100
-  grundy gen zeromove --enumerate --count 50 -o small the 50 smallest inputs
-
-grundy validates every input against the grammar before it writes it. The same
-seed and size always give the same bytes.")]
-pub struct Gen {
-    /// The problem, or a grammar: FILE.ctd
-    #[arg(add = completion::problems())]
-    pub problem: String,
-    /// The seed of the first input; each further input uses the next seed
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub seed: u64,
-    /// How large inputs become: each loop runs at most K rounds beyond its minimum
-    #[arg(long, value_name = "K", default_value_t = 10)]
-    pub size: u64,
-    /// The number of inputs
-    #[arg(long, value_name = "C", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    pub count: u64,
-    /// Generate the smallest inputs in order of size, instead of random ones
-    #[arg(long, conflicts_with_all = ["seed", "size"])]
-    pub enumerate: bool,
-    /// Write files into this folder instead of one input to stdout
-    #[arg(long, short, value_name = "DIR")]
-    pub output: Option<PathBuf>,
-    /// Write into the folder even if it holds other files
-    #[arg(long, requires = "output")]
-    pub force: bool,
-    /// Where the problems are.
-    #[command(flatten)]
-    pub place: ProblemsFolder,
 }
 
 /// `grundy run`.

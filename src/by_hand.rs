@@ -32,7 +32,7 @@ pub(super) fn run(validator: &Custom, case: &TestCase, limits: &ProblemLimits, f
     let word = play_by_hand(validator, case, limits, &mut player);
     player.end_line()?;
     let (verdict, message) = match word? {
-        Ruling::Right => (Verdict::Accepted, String::new()),
+        Ruling::Right(_) => (Verdict::Accepted, String::new()),
         Ruling::Wrong(message) => (Verdict::WrongAnswer, message),
     };
     let message: Vec<String> = message.lines().map(harmless).collect();

@@ -17,7 +17,7 @@ use crate::progress::Progress;
 use crate::{Exit, check_grammar, check_mutants, check_scope, error_text, interrupted, judge, junit as xml, output};
 use ::judge::check::{self, CheckReport, Finding, Severity};
 use ::judge::{Options, Tools};
-use package::{Faults, Problem};
+use package::{Fault, Faults, Problem};
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -43,7 +43,7 @@ struct Row {
 
 pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
     if let Some(grammar) = &command.grammar {
-        return check_grammar::run(grammar, &command.problems_named, command.format);
+        return check_grammar::run(grammar, command);
     }
     let loaded = context.load_each(&command.problems_named)?;
     let tools = context.tools()?;
@@ -98,7 +98,9 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check) -> 
         report.findings.push(Finding { severity: Severity::JudgeError, path, message: error_text(&error) });
     }
     let mut row = row(problem.id.clone(), report);
-    if !command.scope_time.is_zero() && !sandbox::interrupted() {
+    let of_form = problem.warnings.iter().map(|fault| JsonFinding::of_fault("error", fault));
+    row.findings.splice(0..0, of_form);
+    if !command.scope_time.is_zero() && check_scope::is_meant(problem) && !sandbox::interrupted() {
         row.scope = check_scope::rows(problem, command.scope_time, options.jobs, tools, &mut row.findings);
     }
     if let Some(how_many) = command.mutants
@@ -126,16 +128,8 @@ fn row(problem: String, report: CheckReport) -> Row {
 }
 
 fn malformed(folder: &Path, faults: &Faults) -> Row {
-    let findings: Vec<JsonFinding> = faults
-        .as_slice()
-        .iter()
-        .map(|fault| JsonFinding {
-            severity: "malformed",
-            path: fault.path.display().to_string(),
-            line: fault.line,
-            message: fault.message.clone(),
-        })
-        .collect();
+    let severity = |fault: &Fault| if fault.is_mild { "error" } else { "malformed" };
+    let findings = faults.as_slice().iter().map(|fault| JsonFinding::of_fault(severity(fault), fault)).collect();
     Row { findings, ..row(judge::name_of(folder), CheckReport::default()) }
 }
 

@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
+use crate::arguments::Check;
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::constraints::Values;
 use crate::flags::ReportFormat;
@@ -29,11 +30,12 @@ struct Input<'a> {
     message: Option<String>,
 }
 
-pub(super) fn run(path: &Path, inputs: &[String], format: ReportFormat) -> anyhow::Result<Exit> {
+pub(super) fn run(path: &Path, command: &Check) -> anyhow::Result<Exit> {
+    let (inputs, format) = (&command.problems_named, command.format);
     if inputs.is_empty() {
         bail!("--grammar {}: name at least one input to check", path.display());
     }
-    let grammar = r#gen::parse(path)?;
+    let grammar = r#gen::parse(path, command.preset.as_deref())?;
     let mut answers = Vec::new();
     let mut reached: Option<Report> = None;
     for input in inputs {
@@ -41,7 +43,9 @@ pub(super) fn run(path: &Path, inputs: &[String], format: ReportFormat) -> anyho
             return Ok(Exit::Interrupted);
         }
         let bytes = fs::read(input).with_context(|| format!("{input}: cannot read the input"))?;
-        let (valid, line, column, message) = match grammar.validate(&bytes) {
+        let validated =
+            if command.whitespace_ok { grammar.validate_any_space(&bytes) } else { grammar.validate(&bytes) };
+        let (valid, line, column, message) = match validated {
             Ok(report) => {
                 match &mut reached {
                     Some(all) => all.merge(&report),

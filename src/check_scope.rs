@@ -1,5 +1,6 @@
 //! The part of `grundy check` that compares submissions with the brute force on every small input.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use quick_junit::TestCase;
@@ -12,7 +13,7 @@ use crate::stress::text::grouped;
 use ::judge::Tools;
 use ::judge::check::Severity;
 use ::stress::scope::{Proof, Scope, scope};
-use package::Problem;
+use package::{Expectation, Problem, Submission};
 
 /// How far one accepted submission was compared. Of one that differs there is a finding instead.
 #[derive(Serialize)]
@@ -43,6 +44,13 @@ impl Row {
             }
         }
     }
+}
+
+/// Whether the package is made to be compared: it has a grammar or a brute force. One that has neither is complete without.
+pub(super) fn is_meant(problem: &Problem) -> bool {
+    let is_grammar = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "ctd");
+    let is_search = |submission: &Submission| submission.expectation == Expectation::BruteForce;
+    problem.input_validators.iter().any(is_grammar) || problem.submissions.iter().any(is_search)
 }
 
 /// Compares, and adds what is wrong to `findings`.

@@ -98,8 +98,13 @@ pub(super) fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> 
         Format::Text => output::print(&text(&report))?,
         Format::Json => output::print_json(&rows(&report))?,
     }
-    let judged =
-        Judged { id: problem.id.clone(), title: String::new(), expects_only_accepted: true, result: Ok(report) };
+    let judged = Judged {
+        id: problem.id.clone(),
+        title: String::new(),
+        expects_only_accepted: true,
+        result: Ok(report),
+        warnings: Vec::new(),
+    };
     for error in judge_text::errors(&judged) {
         crate::complain(&error);
     }

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::Exit;
 use judge::check::Severity;
+use package::Fault;
 
 #[derive(Serialize)]
 pub(super) struct JsonFinding {
@@ -18,6 +19,12 @@ pub(super) struct JsonFinding {
 impl JsonFinding {
     pub(super) fn new(severity: Severity, path: &Path, line: Option<usize>, message: String) -> Self {
         Self { severity: word(severity), path: path.display().to_string(), line, message }
+    }
+
+    /// A fault of the form of a package.
+    pub(super) fn of_fault(severity: &'static str, fault: &Fault) -> Self {
+        let Fault { path, line, message, .. } = fault;
+        Self { severity, path: path.display().to_string(), line: *line, message: message.clone() }
     }
 
     pub(super) fn is_mild(&self) -> bool {

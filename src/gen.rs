@@ -5,16 +5,63 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow, bail};
+use clap::Args;
 
-use crate::arguments::Gen;
 use crate::context::{Context, notice, write_whole};
+use crate::flags::ProblemsFolder;
 use crate::lines::plural;
-use crate::{Exit, output};
-use checktestdata::{Ended, Grammar, SyntaxError};
+use crate::{Exit, completion, output};
+use checktestdata::{Ended, Grammar, Preset, SyntaxError};
+
+/// `grundy gen`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy gen nimmoves --seed 7 --size 10
+  grundy gen input.ctd --size 1000 > big.in
+  grundy gen nimmoves --count 100 --output tests      seeds 1 to 100
+  grundy gen input.ctd --preset n=3,m=5               with these values
+  grundy gen zeromove --enumerate --count 50 -o small the 50 smallest inputs
+
+grundy validates every input against the grammar before it writes it. The same
+seed and size always give the same bytes.")]
+pub struct Gen {
+    /// The problem, or a grammar: FILE.ctd
+    #[arg(add = completion::problems())]
+    pub problem: String,
+    /// The seed of the first input; each further input uses the next seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How large inputs become: each loop runs at most K rounds beyond its minimum
+    #[arg(long, value_name = "K", default_value_t = 10)]
+    pub size: u64,
+    /// The number of inputs
+    #[arg(long, value_name = "C", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub count: u64,
+    /// Generate the smallest inputs in order of size, instead of random ones
+    #[arg(long, conflicts_with_all = ["seed", "size"])]
+    pub enumerate: bool,
+    /// Give variables of the grammar a value, as in `n=3,x=0.5,s="ab"`
+    #[arg(long, short, value_name = "NAME=VALUE,…")]
+    pub preset: Option<String>,
+    /// Changes nothing: the generated white space is what the grammar says. It is
+    /// here since checktestdata has it
+    #[arg(long, short = 'w')]
+    pub whitespace_ok: bool,
+    /// Write files into this folder instead of one input to stdout
+    #[arg(long, short, value_name = "DIR")]
+    pub output: Option<PathBuf>,
+    /// Write into the folder even if it holds other files
+    #[arg(long, requires = "output")]
+    pub force: bool,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+}
 
 pub(super) fn run(context: &Context, command: &Gen) -> anyhow::Result<Exit> {
     let path = grammar_path(context, &command.problem)?;
-    let grammar = parse(&path)?;
+    let grammar = parse(&path, command.preset.as_deref())?;
     let many = command.count > 1;
     let folder = match &command.output {
         Some(folder) => {
@@ -43,7 +90,8 @@ fn random(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>) 
             .generate(seed, command.size)
             .with_context(|| format!("{}: seed {seed}, size {}", path.display(), command.size))?;
         put(&input, folder, &format!("seed-{seed}.in"))?;
-        notice(&format!("grundy gen {} --seed {seed} --size {}", command.problem, command.size));
+        let preset = command.preset.as_ref().map_or_else(String::new, |preset| format!(" --preset '{preset}'"));
+        notice(&format!("grundy gen {} --seed {seed} --size {}{preset}", command.problem, command.size));
     }
     Ok(Exit::Ok)
 }
@@ -119,10 +167,14 @@ fn grammar_path(context: &Context, argument: &str) -> anyhow::Result<PathBuf> {
     }
 }
 
-/// Reads and parses a grammar.
-pub(super) fn parse(path: &Path) -> anyhow::Result<Grammar> {
+/// Reads and parses a grammar, with the presets of the command line.
+pub(super) fn parse(path: &Path, presets: Option<&str>) -> anyhow::Result<Grammar> {
     let text = fs::read_to_string(path).with_context(|| format!("{}: cannot read the grammar", path.display()))?;
-    Grammar::parse(&text).map_err(|error| {
+    let presets = match presets {
+        Some(presets) => Preset::parse(presets).map_err(|problem| anyhow!("--preset: {problem}"))?,
+        None => Vec::new(),
+    };
+    Grammar::parse_preset(&text, &presets).map_err(|error| {
         let SyntaxError { line, column, found, expected } = error;
         anyhow!("{}:{line}:{column}: found {found}, expected {expected}", path.display())
     })

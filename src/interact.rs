@@ -131,6 +131,7 @@ fn of_problem(tools: &Tools, command: &Run, problem: &Problem, empty: &Scratch) 
 /// A validator by itself.
 fn alone(tools: &Tools, command: &Run, validator: &Path, empty: &Scratch) -> anyhow::Result<Partner> {
     let validator = Custom {
+        gives_points: false,
         // Where `testlib.h` lies, if it is needed.
         program: tools.own_program(validator, &[validator.parent().unwrap_or(Path::new("")).join(".")])?,
         checker: None,

@@ -13,6 +13,7 @@ use crate::flags::ReportFormat;
 use crate::judged::{Judged, Session};
 use crate::list::title;
 use crate::progress::Progress;
+use crate::record::Recorder;
 use crate::target::{self, Target};
 use crate::{Exit, beside, complain, error_text, judge_json, judge_text, junit, note, output, warn, watch};
 use judge::data;
@@ -30,6 +31,9 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     }
     watch::run(context, command, || once(context, command, &tools))
 }
+
+/// How many of a package's mild faults are shown.
+const MOST_WARNINGS: usize = 5;
 
 /// Judges and reports.
 fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Exit, Vec<Judged>)> {
@@ -52,6 +56,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         note(&format!("{} is the newest program here", file.display()));
     }
     let settings = if files.is_empty() { Config::default() } else { Config::load()? };
+    let recorder = Recorder::of(command, &files, &settings)?;
     let mut named_files = BTreeMap::new();
     for file in &files {
         named_files.insert(file.clone(), beside::of(context, file)?);
@@ -63,6 +68,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
             session.not_judged.push(problem.map_or_else(|_| name_of(&folder), |problem| problem.id));
             continue;
         }
+        let known = recorder.as_ref().and_then(|_| problem.as_ref().ok().cloned());
         let one = work.judge(&folder, problem);
         if sandbox::interrupted() && one.result.is_err() {
             session.not_judged.push(one.id);
@@ -74,6 +80,9 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         }
         for error in judge_text::errors(&one) {
             complain(&error);
+        }
+        if let (Some(recorder), Some(problem), Ok(report)) = (&recorder, &known, &one.result) {
+            recorder.see(problem, report);
         }
         session.judged.push(one);
     }
@@ -122,9 +131,16 @@ impl Work<'_> {
                     title: String::new(),
                     expects_only_accepted: false,
                     result: Err(faults.to_string()),
+                    warnings: Vec::new(),
                 };
             }
         };
+        for warning in problem.warnings.iter().take(MOST_WARNINGS) {
+            warn(&warning.to_string());
+        }
+        if let Some(more) = problem.warnings.len().checked_sub(MOST_WARNINGS).filter(|more| *more > 0) {
+            warn(&format!("{}: {more} more faults change no verdict; `grundy check` shows them", problem.id));
+        }
         for folder in &problem.passed_over {
             warn(&format!(
                 "{}: the cases in it are not judged; name it as the problem, or move them to {}",
@@ -135,7 +151,8 @@ impl Work<'_> {
         let result = self.compared(problem.clone()).and_then(|problem| self.report(&problem));
         let result = result.map_err(|error| error_text(&error));
         let expects_only_accepted = !self.files.is_empty() && all_accepted(&result);
-        Judged { title: title(&problem, "en").to_owned(), id: problem.id, expects_only_accepted, result }
+        let warnings = problem.warnings.iter().map(ToString::to_string).collect();
+        Judged { title: title(&problem, "en").to_owned(), id: problem.id, expects_only_accepted, result, warnings }
     }
 
     /// The problem with its outputs compared as the user wants.

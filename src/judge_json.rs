@@ -3,9 +3,8 @@
 use serde::Serialize;
 
 use crate::judged::{Judged, Session};
-use crate::{conversation, judge_text};
+use crate::{conversation, judge_points, judge_text};
 use ::judge::{self, JudgedCase, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
-use package::in_words;
 use sandbox::{self, Exit, Limit};
 
 #[derive(Serialize)]
@@ -25,6 +24,7 @@ struct Problem<'a> {
     time_limit_s: Option<f64>,
     time_limit_is_derived: Option<bool>,
     memory_limit_mib: Option<u64>,
+    warnings: &'a [String],
     cases: Option<usize>,
     submissions: Vec<Submission<'a>>,
 }
@@ -36,6 +36,7 @@ struct Submission<'a> {
     /// A verdict, `SKIP`, `JE` or `UNFINISHED`.
     verdict: &'static str,
     as_expected: Option<bool>,
+    score: Option<Score<'a>>,
     compiler_message: Option<&'a str>,
     missing_compiler: Option<String>,
     error: Option<String>,
@@ -43,6 +44,22 @@ struct Submission<'a> {
     cases_left_out: Option<usize>,
     cases_missing: Option<usize>,
     cases: Vec<Case<'a>>,
+}
+
+/// The points of a scoring problem.
+#[derive(Serialize)]
+struct Score<'a> {
+    points: f64,
+    best: Option<f64>,
+    groups: Vec<Group<'a>>,
+}
+
+#[derive(Serialize)]
+struct Group<'a> {
+    name: &'a str,
+    points: f64,
+    max: Option<f64>,
+    verdict: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -103,6 +120,7 @@ fn problem(judged: &Judged) -> Problem<'_> {
         time_limit_s: report.map(|report| report.limits.time.as_secs_f64()),
         time_limit_is_derived: report.map(|report| report.time_limit_is_derived),
         memory_limit_mib: report.map(|report| report.limits.memory_mib),
+        warnings: &judged.warnings,
         cases: report.map(|report| report.cases.len()),
         submissions: report
             .map_or(Vec::new(), |report| report.submissions.iter().map(|one| submission(one, report)).collect()),
@@ -117,9 +135,10 @@ fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemReport) -> Subm
     };
     Submission {
         name: &report.candidate.name,
-        expected: in_words(&report.candidate.rules),
+        expected: judge_points::expected(&report.candidate),
         verdict: report.verdict().map_or(without_verdict, judge::Verdict::label),
         as_expected: report.as_expected(),
+        score: report.score.as_ref().and_then(|score| score.as_ref().ok()).map(score),
         compiler_message: match &report.outcome {
             SubmissionOutcome::CompileError(message) => Some(message),
             _ => None,
@@ -130,13 +149,23 @@ fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemReport) -> Subm
         },
         error: match &report.outcome {
             SubmissionOutcome::Failed(error) => Some(error.to_string()),
-            _ => None,
+            _ => report.score.as_ref().and_then(|score| score.as_ref().err()).map(ToString::to_string),
         },
         tried_first: report.tried_first,
         cases_left_out: problem.left_out(report),
         cases_missing: report.interrupted(),
         cases: report.cases().iter().map(case).collect(),
     }
+}
+
+fn score(score: &judge::score::Score) -> Score<'_> {
+    let groups = score.groups.iter().map(|group| Group {
+        name: &group.name,
+        points: group.points,
+        max: group.max,
+        verdict: group.verdict.map(judge::Verdict::label),
+    });
+    Score { points: score.points, best: score.best, groups: groups.collect() }
 }
 
 fn case(case: &JudgedCase) -> Case<'_> {

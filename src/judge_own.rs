@@ -27,7 +27,7 @@ fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
     };
     let verdict = match (&submission.outcome, submission.verdict()) {
         (SubmissionOutcome::Judged(_) | SubmissionOutcome::CompileError(_), Some(found)) => {
-            Cell::new(format!("{found} {}", cases.text()).trim_end()).style(verdict_style(found))
+            Cell::new(format!("{} {}", verdict.text(), cases.text()).trim_end()).style(verdict_style(found))
         }
         _ => verdict.clone(),
     };

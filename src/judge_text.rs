@@ -10,6 +10,7 @@ use anstyle::Style;
 
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::conversation;
+use crate::judge_points::{expected, groups, with_points};
 use crate::judged::{Judged, Session};
 use crate::lines::{harmless, on_one_line, plural, push_lines};
 use crate::table::{self, Cell};
@@ -17,7 +18,6 @@ use crate::{diff, interrupted, judge_own, matrix, terminal, trace};
 use ::judge::machine::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
 use ::judge::report::Failure;
 use ::judge::{Facts, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict};
-use package::in_words;
 use program::cache::Cache;
 use sandbox::{self, Exit, Limit};
 
@@ -50,6 +50,7 @@ pub(super) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
         if judged.expects_only_accepted && report.submissions.len() == 1 {
             text.push_str(&judge_own::each_case(submission));
         }
+        text.push_str(&groups(submission));
         text.push_str(&reruns(submission));
         text.push_str(&details(submission, diff));
     }
@@ -69,7 +70,7 @@ pub(super) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<
     let verdict = match (&submission.outcome, submission.verdict()) {
         (SubmissionOutcome::Skipped(_), _) => Cell::new("SKIP").style(DOUBTFUL),
         (SubmissionOutcome::Interrupted { .. }, _) => Cell::new("-").style(DOUBTFUL),
-        (_, Some(verdict)) => Cell::new(verdict.label()),
+        (_, Some(verdict)) => Cell::new(with_points(verdict, submission)),
         (_, None) => Cell::new("JE").style(BAD),
     };
     let accepted = submission
@@ -100,7 +101,7 @@ pub(super) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<
     };
     vec![
         Cell::new(&submission.candidate.name),
-        Cell::new(in_words(&submission.candidate.rules)),
+        Cell::new(expected(&submission.candidate)),
         verdict,
         Cell::new(submission.first_failure().map_or("", |case| case.name.as_str())),
         Cell::number(cases),

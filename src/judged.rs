@@ -9,6 +9,8 @@ pub(super) struct Judged {
     /// Whether the user named the programs, and none of them lies in a folder that expects anything but AC.
     pub(super) expects_only_accepted: bool,
     pub(super) result: Result<ProblemReport, String>,
+    /// What is wrong with the package and changes no verdict.
+    pub(super) warnings: Vec<String>,
 }
 
 /// All that was judged, and how fast this machine is beside the reference, where that is known.

@@ -36,20 +36,26 @@ mod interrupted;
 mod judge;
 mod judge_json;
 mod judge_own;
+mod judge_points;
 mod judge_text;
 mod judged;
 mod junit;
+mod ladder;
+mod language;
 mod lines;
 mod list;
 mod listen;
 mod markdown;
 mod matrix;
 mod new;
+mod next;
 mod output;
 mod paste;
+mod pattern;
 mod play;
 mod plot;
 mod progress;
+mod record;
 mod run;
 mod run_report;
 mod save;
@@ -122,7 +128,9 @@ pub fn main() -> ExitCode {
 /// ends at once.
 fn grace(command: &Command) -> Duration {
     match command {
-        Command::List(_) | Command::Show(_) | Command::Gen(_) | Command::Explain(_) => Duration::ZERO,
+        Command::List(_) | Command::Show(_) | Command::Next(_) | Command::Gen(_) | Command::Explain(_) => {
+            Duration::ZERO
+        }
         _ => context::GRACE,
     }
 }
@@ -142,9 +150,11 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Run(command) => run::run(&context, &command),
         Command::Stress(command) => stress::run(&context, &command),
         Command::Shrink(command) => stress::run_shrink(&context, &command),
+        Command::Pattern(command) => pattern::run(&context, &command),
         Command::Plot(command) => plot::run(&command),
         Command::Values(command) => values::run(&command),
         Command::Explain(command) => explain::run(&command),
+        Command::Next(command) => next::run(&command),
         Command::Play(command) => play::run(&command),
         // What people write may be nested deeper than the first thread's stack reaches.
         Command::Bundle(command) => sandbox::with_large_stack(|| bundle::run(&context, &command))?,
@@ -175,6 +185,7 @@ fn context(command: &Command) -> Context {
         Command::Run(command) => (Some(&command.place), Some(&command.table)),
         Command::Stress(command) => (Some(&command.find.place), Some(&command.find.table)),
         Command::Shrink(command) => (Some(&command.find.place), Some(&command.find.table)),
+        Command::Pattern(command) => (Some(&command.place), Some(&command.table)),
         Command::Bundle(command) => (Some(&command.place), Some(&command.table)),
         Command::Paste(command) => (Some(&command.place), Some(&command.table)),
         Command::Doctor(command) => (None, Some(&command.table)),
@@ -190,6 +201,7 @@ fn required(command: &Command) -> &[Protection] {
         Command::Check(command) => &command.required.require,
         Command::Data(command) => &command.required.require,
         Command::Run(command) => &command.required.require,
+        Command::Pattern(command) => &command.required.require,
         Command::Stress(command) => &command.find.required.require,
         Command::Shrink(command) => &command.find.required.require,
         _ => &[],

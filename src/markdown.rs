@@ -3,6 +3,8 @@
 
 use anstyle::{AnsiColor, Style};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+use textwrap::WordSeparator;
+use textwrap::core::Word;
 use unicode_width::UnicodeWidthChar;
 
 use crate::lines::harmless;
@@ -17,6 +19,9 @@ const WIDEST: usize = 100;
 
 /// Lists within one another are not set further in than this many.
 const DEEPEST: usize = 16;
+
+/// Ends a cell of a table that is being read. No text has it, since what a terminal would obey is replaced.
+const CELL: char = '\u{1f}';
 
 /// Formulas of at most this many characters stay on one line.
 const UNBROKEN: usize = 24;
@@ -128,9 +133,13 @@ impl Page {
                 self.mark = None;
                 self.tight = true;
             }
-            TagEnd::TableCell => self.block.push_str("  "),
+            TagEnd::TableCell => self.block.push(CELL),
             TagEnd::TableHead | TagEnd::TableRow => self.block.push('\n'),
-            TagEnd::Paragraph | TagEnd::Table | TagEnd::BlockQuote(_) => self.end_block(),
+            TagEnd::Table => {
+                self.block = in_columns(&self.block);
+                self.end_block();
+            }
+            TagEnd::Paragraph | TagEnd::BlockQuote(_) => self.end_block(),
             _ => {}
         }
     }
@@ -164,11 +173,11 @@ impl Page {
                 Some(width) if !self.in_code => {
                     // A formula of its own stands further in, on all its lines.
                     let hanging = format!("{later}{}", " ".repeat(line.len() - line.trim_start().len()));
-                    // Chinese has no spaces at which a line could end.
-                    let breaks_anywhere = line.chars().any(|letter| letter.width() == Some(2));
+                    let is_chinese = line.chars().any(is_wide);
                     let options = textwrap::Options::new(width).initial_indent(indent).subsequent_indent(&hanging);
+                    let options = options.break_words(is_chinese).word_splitter(textwrap::WordSplitter::NoHyphenation);
                     let options =
-                        options.break_words(breaks_anywhere).word_splitter(textwrap::WordSplitter::NoHyphenation);
+                        if is_chinese { options.word_separator(WordSeparator::Custom(chinese_words)) } else { options };
                     textwrap::fill(line, options.wrap_algorithm(textwrap::WrapAlgorithm::FirstFit))
                 }
                 _ => format!("{indent}{line}"),
@@ -177,6 +186,69 @@ impl Page {
             self.text.push('\n');
         }
     }
+}
+
+/// The rows of a table with their cells below each other.
+fn in_columns(rows: &str) -> String {
+    let rows: Vec<Vec<&str>> = rows.lines().map(|row| row.trim_end_matches(CELL).split(CELL).collect()).collect();
+    let mut widths = vec![0; rows.iter().map(Vec::len).max().unwrap_or(0)];
+    for row in &rows {
+        for (column, cell) in row.iter().enumerate() {
+            // A long cell does not move those of all other rows to the right.
+            widths[column] = widths[column].max(textwrap::core::display_width(cell).min(WIDEST));
+        }
+    }
+    let mut table = String::new();
+    for row in &rows {
+        let mut line = String::new();
+        for (cell, width) in row.iter().zip(&widths) {
+            line.push_str(cell);
+            let free = width.saturating_sub(textwrap::core::display_width(cell));
+            line.push_str(&" ".repeat(free + 2));
+        }
+        table.push_str(line.trim_end());
+        table.push('\n');
+    }
+    table
+}
+
+/// Whether the letter takes two columns, as those of Chinese do.
+fn is_wide(letter: char) -> bool {
+    letter.width() == Some(2)
+}
+
+/// What a line may not begin with, and what it may not end with.
+const CLOSING: &str = "。，、；：？！）》」』”’…)],.;:!?%";
+const OPENING: &str = "（《「『“‘([";
+
+/// The parts of a Chinese line between which it may end. It has few spaces, so it may also end beside a wide letter, but
+/// not before what closes, nor behind what opens.
+fn chinese_words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
+    let (mut words, mut start) = (Vec::new(), 0);
+    // The last letter, and the place behind it.
+    let (mut last, mut behind) = (None, 0);
+    let mut in_style = false;
+    for (place, letter) in line.char_indices() {
+        // What sets the style takes no column.
+        if in_style || letter == '\u{1b}' {
+            in_style = letter != 'm';
+            continue;
+        }
+        let may_end = match last {
+            None | Some('\u{a0}') => false,
+            Some(' ') => letter != ' ',
+            Some(last) => !" \u{a0}".contains(letter) && (is_wide(last) || is_wide(letter)) && !OPENING.contains(last),
+        };
+        if may_end && !CLOSING.contains(letter) {
+            // A style stays with the letter before it, but spaces stand at the end.
+            let end = if last == Some(' ') { behind } else { place };
+            words.push(Word::from(&line[start..end]));
+            start = end;
+        }
+        (last, behind) = (Some(letter), place + letter.len_utf8());
+    }
+    words.push(Word::from(&line[start..]));
+    Box::new(words.into_iter())
 }
 
 /// Without what a terminal would obey, but with its lines.
@@ -228,6 +300,23 @@ mod tests {
     #[test]
     fn chinese_lines_join_without_a_space() {
         assert_eq!(plain("两人轮流取\n石子。\n", Some(40)), "两人轮流取石子。");
+    }
+
+    #[test]
+    fn chinese_lines_are_filled_and_break_beside_punctuation_on_the_right_side() {
+        let page = plain("先手必败当且仅当 $n$ 是 4 的倍数，称为**必败态**（见 `one`），先手。\n", Some(16));
+        let lines = ["先手必败当且仅当", "n 是 4 的倍数，", "称为必败态（见", "one），先手。"];
+        assert_eq!(page, lines.join("\n"));
+        // Neither a closing mark at the beginning of a line, nor an opening one at its end.
+        let page = plain("一二三四，五（六）七“八”\n", Some(8));
+        assert_eq!(page, "一二三\n四，五\n（六）七\n“八”");
+    }
+
+    #[test]
+    fn the_cells_of_a_table_stand_below_each_other() {
+        let page = plain("| $n$ | 0 | 10 | 堆 |\n|---|---|---|---|\n| $g(n)$ | 12 | | 4 |\n", Some(40));
+        assert_eq!(page, "n     0   10  堆\ng(n)  12      4");
+        assert_eq!(plain("| a | bb |\n|---|---|\n| ccc | d |\n", None), "a    bb\nccc  d");
     }
 
     #[test]

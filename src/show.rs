@@ -6,18 +6,43 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
+use clap::Args;
 use serde::Serialize;
 
-use crate::arguments::Show;
 use crate::context::{self, Context};
 use crate::conversation::style;
-use crate::flags::Format;
+use crate::flags::{Format, ProblemsFolder};
 use crate::lines::harmless;
 use crate::list::title;
-use crate::{Exit, markdown, output, terminal};
+use crate::{Exit, completion, language, markdown, output, terminal};
 use judge::interactive::{SampleLine, sample_lines};
 use judge::transcript::Speaker;
 use package::{Problem, TestCase};
+use theory::Language;
+
+/// `grundy show`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  grundy show nimmoves\n  grundy show nimmoves --lang zh\n  grundy show nimmoves --editorial"
+)]
+pub struct Show {
+    /// The problem
+    #[arg(add = completion::problems())]
+    pub problem: String,
+    /// The language of the statement [default: that of grundy.toml or the locale,
+    /// or en]
+    #[arg(long, add = completion::statement_languages())]
+    pub lang: Option<String>,
+    /// Show the editorial instead of the statement
+    #[arg(long)]
+    pub editorial: bool,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+}
 
 #[derive(Serialize)]
 struct Shown<'a> {
@@ -52,15 +77,19 @@ pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
     let problem = context.problem(&command.problem)?;
     let (kind, texts) =
         if command.editorial { ("editorial", &problem.solutions) } else { ("statement", &problem.statements) };
+    let lang = match &command.lang {
+        Some(lang) => lang.clone(),
+        None => usual(texts, command.format)?,
+    };
     let shown = Shown {
         id: &problem.id,
-        title: title(&problem, &command.lang),
-        language: &command.lang,
+        title: title(&problem, &lang),
+        language: &lang,
         time_limit_s: problem.limits.time_limit.map(|limit| limit.as_secs_f64()),
         memory_limit_mib: problem.limits.memory_mib,
         output_limit_mib: problem.limits.output_mib,
-        text: text(&problem, kind, texts, &command.lang)?,
-        is_markdown: texts.get(&command.lang).is_some_and(|path| path.extension().is_some_and(|name| name == "md")),
+        text: text(&problem, kind, texts, &lang)?,
+        is_markdown: texts.get(&lang).is_some_and(|path| path.extension().is_some_and(|name| name == "md")),
         samples: if command.editorial { Vec::new() } else { samples(&problem)? },
         interactions: if command.editorial { Vec::new() } else { interactions(&problem)? },
     };
@@ -69,6 +98,12 @@ pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
         Format::Text => output::print(&render(&shown)?)?,
     }
     Ok(Exit::Ok)
+}
+
+/// The user's language, if the text is in it; otherwise English.
+fn usual(texts: &BTreeMap<String, PathBuf>, format: Format) -> anyhow::Result<String> {
+    let code = language::of(None, format)?.code();
+    Ok(if texts.contains_key(code) { code } else { Language::English.code() }.to_owned())
 }
 
 fn text(
@@ -116,41 +151,48 @@ fn sample_name(interaction: &Path) -> String {
 }
 
 fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
+    let language = Language::of_code(shown.language).unwrap_or_default();
     let mut page = String::new();
-    writeln!(page, "{}: {}", shown.id, shown.title)?;
-    let time =
-        shown.time_limit_s.map_or("derived from the accepted submissions".to_owned(), |limit| format!("{limit} s"));
-    writeln!(
-        page,
-        "time limit: {time}; memory limit: {} MiB; output limit: {} MiB",
-        shown.memory_limit_mib, shown.output_limit_mib
-    )?;
+    writeln!(page, "{}{}{}", shown.id, language.pick(": ", "："), shown.title)?;
+    let derived = || language.pick("derived from the accepted submissions", "由通过的程序推得").to_owned();
+    let time = shown.time_limit_s.map_or_else(derived, |limit| format!("{limit} s"));
+    let (memory, output) = (shown.memory_limit_mib, shown.output_limit_mib);
+    match language {
+        Language::English => {
+            writeln!(page, "time limit: {time}; memory limit: {memory} MiB; output limit: {output} MiB")?;
+        }
+        Language::Chinese => writeln!(page, "时间限制：{time}；内存限制：{memory} MiB；输出限制：{output} MiB")?,
+    }
     if let Some(text) = &shown.text {
         let text = if shown.is_markdown { markdown::render(text, terminal::width()) } else { text.trim().to_owned() };
         writeln!(page, "\n{text}")?;
     }
+    let [input, answer, interaction] =
+        language.pick([", input:", ", output:", ", interaction:"], ["，输入：", "，输出：", "，交互："]);
     for sample in &shown.samples {
-        writeln!(page, "\n{}, input:\n{}", sample.name, block(&sample.input))?;
-        writeln!(page, "{}, output:\n{}", sample.name, block(&sample.answer))?;
+        writeln!(page, "\n{}{input}\n{}", sample.name, block(&sample.input))?;
+        writeln!(page, "{}{answer}\n{}", sample.name, block(&sample.answer))?;
     }
     for sample in &shown.interactions {
-        writeln!(page, "\n{}, interaction:\n{}", sample.name, dialogue(&sample.text))?;
+        writeln!(page, "\n{}{interaction}\n{}", sample.name, dialogue(&sample.text, language))?;
     }
     Ok(page)
 }
 
 /// What both sides say, each in a column and colour of its own.
-fn dialogue(text: &str) -> String {
+fn dialogue(text: &str, language: Language) -> String {
+    // Each five columns wide.
+    let [judge, you] = language.pick(["judge", "  you"], [" 评测", " 选手"]);
     let line = |line| match line {
         SampleLine::Said(speaker, words) => {
             let style = style(speaker);
             let words = harmless(words);
             match speaker {
-                Speaker::Judge => format!("  {style}judge | {words}{style:#}"),
-                Speaker::Submission => format!("  {style}  you |         {words}{style:#}"),
+                Speaker::Judge => format!("  {style}{judge} | {words}{style:#}"),
+                Speaker::Submission => format!("  {style}{you} |         {words}{style:#}"),
             }
         }
-        SampleLine::NextPass => "  ----- next pass -----".to_owned(),
+        SampleLine::NextPass => language.pick("  ----- next pass -----", "  ----- 下一轮 -----").to_owned(),
         SampleLine::Unknown(words) => format!("      ? | {}", harmless(words)),
     };
     sample_lines(text).map(line).collect::<Vec<_>>().join("\n")
@@ -167,7 +209,7 @@ mod tests {
 
     #[test]
     fn both_sides_of_a_dialogue_have_their_columns() {
-        let text = dialogue("<3\n>< 5\n---\n< 7\nbad\x1b\n");
+        let text = dialogue("<3\n>< 5\n---\n< 7\nbad\x1b\n", Language::English);
         let plain = anstream::adapter::strip_str(&text).to_string();
         let lines =
             ["  judge | 3", "    you |         < 5", "  ----- next pass -----", "  judge |  7", "      ? | bad\\u{1b}"];

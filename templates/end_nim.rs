@@ -1,4 +1,4 @@
-//! End Nim: piles in a row; take any number of stones from the first or the last pile. An emptied pile is gone, and the last stone wins.
+//! End Nim: piles in a row; take one or more stones from the first or the last pile. An emptied pile is gone, and the last stone wins.
 //!
 //! Idea:   for each part of the row there is exactly one pile L >= 0 that makes the player to move lose when it is put to the left of the part, and
 //!         one pile R for the right. From the L and R of a part that is one pile shorter, with pile x at its end, the new L follows by cases.

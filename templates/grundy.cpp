@@ -4,7 +4,7 @@
 //         player to move loses exactly when the value is 0.
 // Why:    a position of value v has a move to every smaller value, as a Nim pile of v stones has, and none to v itself; a move
 //         to a greater value can be answered by one back to v.
-// Edge:   a position without moves is worth 0. The game must end: a position that can come back to itself never returns here.
+// Edge:   a position without moves is worth 0. The game must end: where a position can come back, this never returns.
 //         The recursion is as deep as the longest game: beyond about 1000 moves fill the memo from the smallest position on.
 // Time:   O(M log M) for M moves in all positions that can be reached.
 // Source: R. Sprague, "Über mathematische Kampfspiele", Tohoku Mathematical Journal 41 (1935), 438-444; P. M. Grundy,

@@ -4,7 +4,7 @@
 //!         move loses exactly when the value is 0.
 //! Why:    a position of value v has a move to every smaller value, as a Nim pile of v stones has, and none to v itself; a move to a
 //!         greater value can be answered by one back to v.
-//! Edge:   a position without moves is worth 0. The game must end: a position that can come back to itself never returns here. The
+//! Edge:   a position without moves is worth 0. The game must end: where a position can come back, this never returns. The
 //!         recursion is as deep as the longest game: beyond about 1000 moves fill the memo from the smallest position on.
 //! Time:   O(M log M) for M moves in all positions that can be reached.
 //! Source: R. Sprague, "Über mathematische Kampfspiele", Tohoku Mathematical Journal 41 (1935), 438-444; P. M. Grundy,
@@ -34,7 +34,7 @@ pub fn mex(mut values: Vec<u32>) -> u32 {
 /// use grundy::games::grundy::grundy_value;
 /// use std::collections::HashMap;
 ///
-/// // Lasker's Nim: take any number of stones, or split the pile in two.
+/// // Lasker's Nim: take one or more stones, or split the pile in two.
 /// let moves = |&n: &u32| {
 ///     let takes = (0..n).map(|left| vec![left]);
 ///     takes.chain((1..n).map(|part| vec![part, n - part])).collect::<Vec<_>>()

@@ -1,4 +1,4 @@
-# Lasker's Nim: take any number of stones from one pile, or split a pile in two; the player who cannot move loses.
+# Lasker's Nim: take one or more stones from one pile, or split a pile in two; the player who cannot move loses.
 #
 # Idea:   a pile of n stones is worth n, but 4k - 1 and 4k change places: 3 is worth 4, 4 is worth 3, 7 is worth 8. Several
 #         piles lose exactly when the xor of their values is 0.

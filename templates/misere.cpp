@@ -1,4 +1,4 @@
-// Misère Nim: take any number of stones from one pile; the player who takes the last stone of all loses.
+// Misère Nim: take one or more stones from one pile; the player who takes the last stone of all loses.
 //
 // Idea:   play as in normal Nim until a move would leave only single stones; then leave an odd number of them.
 // Why:    single stones go one by one, so an odd number of them loses. One pile above 1 wins: reduce it to 0 or 1, whichever

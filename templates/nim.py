@@ -1,4 +1,4 @@
-# Nim: take any number of stones from one pile; the player who takes the last stone of all wins.
+# Nim: take one or more stones from one pile; the player who takes the last stone of all wins.
 #
 # Idea:   the player to move loses exactly when the xor of all piles, the nim-sum, is 0.
 # Why:    a move changes one pile, so it makes a nim-sum of 0 nonzero. If the nim-sum s is not 0, some pile a has its highest

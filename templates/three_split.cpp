@@ -1,4 +1,4 @@
-// Take any number of stones from one pile, or divide a pile into three piles that are not empty; the player who cannot move loses.
+// Take one or more stones from one pile, or divide a pile into three piles that are not empty; the player who cannot move loses.
 //
 // Idea:   a pile of n stones is worth n, but 8k + 7 and 8k + 8 change places: 7 is worth 8, and 8 is worth 7. Several piles lose
 //         exactly when the xor of their values is 0.

@@ -1,4 +1,4 @@
-//! Wythoff's game: two piles; take any number of stones from one, or the same number from both. The last stone wins.
+//! Wythoff's game: two piles; take one or more stones from one, or the same number from both. The last stone wins.
 //!
 //! Idea:   the lost positions are the pairs (floor(k phi), floor(k phi) + k) for k = 0, 1, 2, ..., with phi = (1 + sqrt 5) / 2:
 //!         (0, 0), (1, 2), (3, 5), (4, 7), (6, 10), ...

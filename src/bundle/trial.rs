@@ -123,6 +123,7 @@ pub(super) fn on_samples(
         id: problem.id.clone(),
         expects_only_accepted: true,
         result: Ok(report),
+        warnings: Vec::new(),
     };
     tell(&judge_text::problem(&judged, false, false));
     match judge::exit(&judged, true) {

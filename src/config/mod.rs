@@ -2,7 +2,7 @@
 //!
 //! Of each setting, the nearest `grundy.toml` at or above the working folder counts, otherwise that of the user
 //! (`~/.config/grundy/grundy.toml`), otherwise what is built in. One setting is only read from the user's file: the
-//! editor, because it is a command, and a folder may have come from somebody else.
+//! editor, because it is a command, and a folder may have come from somebody else. `record = false` counts in either file.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -44,6 +44,10 @@ pub(super) struct Config {
     pub(super) flags: BTreeMap<&'static str, Setting<Vec<String>>>,
     /// Time limits in percent of the problem's, by language.
     pub(super) time_percent: BTreeMap<&'static str, Setting<u32>>,
+    /// The language of texts for people.
+    pub(super) lang: Option<Setting<theory::Language>>,
+    /// Whether solved problems are recorded.
+    pub(super) record: Option<Setting<bool>>,
     /// The files that were read, the one that counts first at the front.
     pub(super) files: Vec<PathBuf>,
     /// Editors that were found where they do not count.
@@ -63,6 +67,8 @@ struct Written {
     flags: BTreeMap<String, Flags>,
     #[serde(default)]
     time_factor: BTreeMap<String, f64>,
+    lang: Option<String>,
+    record: Option<bool>,
 }
 
 /// One text, split as a shell does, or a list of words.
@@ -132,6 +138,18 @@ impl Config {
             }
             Some(_) => self.ignored_editors.push(from()),
             None => {}
+        }
+        if let Some(code) = &written.lang {
+            let value = theory::Language::of_code(code)
+                .ok_or_else(|| at(format!("`lang`: found `{code}`, expected a language: en or zh")))?;
+            self.lang.get_or_insert_with(|| Setting { value, from: from() });
+        }
+        if let Some(value) = written.record {
+            let known = self.record.get_or_insert_with(|| Setting { value, from: from() });
+            // No file of a folder switches on what the user has switched off.
+            if known.value && !value {
+                *known = Setting { value, from: from() };
+            }
         }
         for (id, template) in written.templates {
             let language = language(&id).map_err(|error| at(format!("`templates`: {error}")))?;
@@ -270,6 +288,20 @@ mod tests {
     }
 
     #[test]
+    fn either_file_switches_the_record_off() {
+        let record = |near: Option<&str>, user: Option<&str>| {
+            let setting = load(near, user).unwrap().record?;
+            Some((setting.value, setting.from.ends_with("user.toml")))
+        };
+        let (on, off) = (Some("record = true"), Some("record = false"));
+        assert_eq!(record(None, None), None);
+        assert_eq!(record(on, off), Some((false, true)));
+        assert_eq!(record(off, on), Some((false, false)));
+        assert_eq!(record(on, None), Some((true, false)));
+        assert_eq!(load(Some("lang = \"zh\""), None).unwrap().lang.unwrap().value, theory::Language::Chinese);
+    }
+
+    #[test]
     fn what_is_wrong_is_told_with_its_line() {
         let table = [
             ("language = 3", "…/contests/grundy.toml:1: invalid type: integer `3`, expected a string"),
@@ -282,6 +314,8 @@ mod tests {
             ("[flags]\npython = \"-O\"", "`flags`: Python 3 has no compiler that takes flags"),
             ("[flags]\ncpp = \"'\"", "`flags.cpp`: cannot split `'` into words"),
             ("[time-factor]\njava = 0", "`time-factor.java`: found 0, expected a factor from 0.01 to 100"),
+            ("lang = \"de\"", "`lang`: found `de`, expected a language: en or zh"),
+            ("record = \"no\"", "…/contests/grundy.toml:1: invalid type: string \"no\", expected a boolean"),
             ("[time-factor]\njava = nan", "`time-factor.java`: found NaN"),
             ("language = ", "…/contests/grundy.toml:1:"),
         ];

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::{Config, NAME, Setting, user_file};
 use crate::flags::Format;
 use crate::table::{self, Cell};
-use crate::{Exit, output, warn};
+use crate::{Exit, language, output, record, warn};
 
 /// `grundy config`.
 #[derive(Debug, Args)]
@@ -21,6 +21,8 @@ counts:
   language = \"cpp\"            # of `new` and `listen`
   editor = \"code\"             # of `listen --open`; only in your own file
   judge = \"codeforces\"        # of `bundle`
+  lang = \"zh\"                 # of `list`, `show` and `next`: en or zh
+  record = false              # records no solved problem; in either file
   [templates]
   cpp = \"template.cpp\"        # what a new solution begins as
   [flags]
@@ -53,7 +55,7 @@ pub(crate) fn run(command: &ConfigCommand) -> anyhow::Result<Exit> {
             path.display()
         ));
     }
-    let rows = rows(&config);
+    let rows = rows(&config)?;
     match command.format {
         Format::Json => output::print_json(&rows)?,
         Format::Text => output::print(&text(&config, &rows))?,
@@ -61,7 +63,7 @@ pub(crate) fn run(command: &ConfigCommand) -> anyhow::Result<Exit> {
     Ok(Exit::Ok)
 }
 
-fn rows(config: &Config) -> Vec<Row> {
+fn rows(config: &Config) -> anyhow::Result<Vec<Row>> {
     fn row<T>(setting: &str, found: Option<&Setting<T>>, otherwise: &str, show: impl Fn(&T) -> String) -> Row {
         Row {
             setting: setting.to_owned(),
@@ -74,6 +76,16 @@ fn rows(config: &Config) -> Vec<Row> {
         row("editor", config.editor.as_ref(), "", |words| joined(words)),
         row("judge", config.judge.as_ref(), "", |judge| judge.name.to_owned()),
     ];
+    let mut lang = row("lang", config.lang.as_ref(), "", |language| language.code().to_owned());
+    if config.lang.is_none() {
+        let (language, variable) = language::locale();
+        (lang.value, lang.from) = (language.code().to_owned(), variable.map(str::to_owned));
+    }
+    let mut record = row("record", config.record.as_ref(), "true", ToString::to_string);
+    if let Some(wanted) = record::by_variable()? {
+        (record.value, record.from) = (wanted.to_string(), Some(record::VARIABLE.to_owned()));
+    }
+    rows.extend([lang, record]);
     for (id, setting) in &config.templates {
         rows.push(row(&format!("templates.{id}"), Some(setting), "", |path| path.display().to_string()));
     }
@@ -85,7 +97,7 @@ fn rows(config: &Config) -> Vec<Row> {
             (f64::from(percent) / 100.0).to_string()
         }));
     }
-    rows
+    Ok(rows)
 }
 
 /// Words as one would write them: quoted only where that is needed.

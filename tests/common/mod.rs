@@ -60,6 +60,12 @@ pub(crate) fn grundy(folder: &Path, arguments: &[&str]) -> Command {
         .env("GRUNDY_CACHE", cache())
         // Nobody's own configuration.
         .env("XDG_CONFIG_HOME", "/nonexistent")
+        // Nobody's own record of solved problems, and nobody's own language.
+        .env("GRUNDY_RECORD", "never")
+        .env("XDG_STATE_HOME", "/nonexistent")
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env_remove("LANG")
         .env("NO_COLOR", "1")
         .env("GRUNDY_PROGRESS", "never")
         .env_remove("COLUMNS")

@@ -25,10 +25,12 @@ fn help_has_examples() {
         "run",
         "stress",
         "shrink",
+        "pattern",
         "plot",
         "values",
         "explain",
         "play",
+        "next",
         "bundle",
         "paste",
         "doctor",
@@ -68,6 +70,56 @@ fn list_and_show() {
     let shown = say(root(), &["show", "onepile", "--format", "json"]);
     let shown: serde_json::Value = serde_json::from_str(&shown.stdout).unwrap();
     assert_eq!(shown["samples"][0]["answer"], "false\n");
+}
+
+/// A report for people is in the language of `--lang`, of `grundy.toml`, or of the locale; a report for programs only in that of `--lang`.
+#[test]
+fn lists_and_statements_speak_chinese_where_that_is_wanted() {
+    let place = folder(&[("zh/grundy.toml", "lang = \"zh\"\n")]);
+    let chinese = place.path().join("zh");
+    let in_locale = |folder: &std::path::Path, locale: &str, arguments: &[&str]| -> Said {
+        grundy(folder, arguments).env("LANG", locale).bounded_output().unwrap().into()
+    };
+    let is_chinese = |text: &str| text.contains('的');
+    for arguments in [
+        &["list"][..],
+        &["list", "--games"],
+        &["list", "--ladder"],
+        &["show", "nimmoves"],
+        &["show", "crosses", "--editorial"],
+        &["next"],
+    ] {
+        let said = say(place.path(), arguments);
+        assert!(said.code == 0 && !is_chinese(&said.stdout), "{arguments:?}: {said}");
+        let asked = say(place.path(), &[arguments, &["--lang", "zh"]].concat());
+        assert!(asked.code == 0 && is_chinese(&asked.stdout), "{arguments:?}: {asked}");
+        for other in [in_locale(place.path(), "zh_CN.UTF-8", arguments), say(&chinese, arguments)] {
+            assert_eq!(other.stdout, asked.stdout, "{arguments:?}");
+        }
+        let english = in_locale(&chinese, "zh_CN.UTF-8", &[arguments, &["--lang", "en"]].concat());
+        assert_eq!(english.stdout, said.stdout, "{arguments:?}");
+        // Neither of the two says anything to a program.
+        let json = [arguments, &["--format", "json"]].concat();
+        assert_eq!(in_locale(&chinese, "zh_CN.UTF-8", &json).stdout, say(place.path(), &json).stdout, "{arguments:?}");
+        let json = say(place.path(), &[&json[..], &["--lang", "zh"]].concat());
+        assert!(json.code == 0, "{arguments:?}: {json}");
+        assert!(is_chinese(&json.stdout) || arguments == ["next"], "{arguments:?}: {json}");
+    }
+    // What there is not in Chinese is in English, unless Chinese was asked for.
+    let package = package(&[]);
+    let said = in_locale(package.path(), "zh_CN.UTF-8", &["show", "double"]);
+    assert!(said.code == 0 && said.stdout.contains("Double the number."), "{said}");
+    assert_eq!(say(package.path(), &["show", "double", "--lang", "zh"]).code, 2);
+    assert_eq!(say(package.path(), &["list", "--lang", "de"]).code, 2);
+    assert_snapshot!("list-games-zh", wide(&["list", "--games", "--lang", "zh"]));
+    assert_snapshot!("list-ladder", wide(&["list", "--ladder"]));
+    assert_snapshot!("list-ladder-zh", wide(&["list", "--ladder", "--lang", "zh"]));
+}
+
+/// What a command says in a terminal of 80 columns.
+fn wide(arguments: &[&str]) -> String {
+    let said: Said = grundy(root(), arguments).env("COLUMNS", "80").bounded_output().unwrap().into();
+    said.stdout
 }
 
 #[test]
@@ -152,6 +204,8 @@ fn a_shell_completes_commands_problems_games_languages_and_judges() {
     assert_eq!(completed(&["plot", "zero"]), ["zero-move"]);
     assert_eq!(completed(&["bundle", "nimmoves", "--for", "code"]), ["codeforces", "codewars"]);
     assert_eq!(completed(&["show", "nimmoves", "--lang", ""]), ["en", "zh"]);
+    assert_eq!(completed(&["list", "--lang", ""]), ["en", "zh"]);
+    assert_eq!(completed(&["next", "--topic", "s"]), ["splitting", "several"]);
     assert_eq!(completed(&["snippets", "nim", "--language", "p"]), ["python"]);
 }
 

@@ -93,13 +93,40 @@ fn each_way_a_submission_can_go() {
             None,
             "no guess after 10",
         ),
-        ("closes_stdout.c", c("puts(\"5\"); fclose(stdout); pause();"), "WA", None, "no guess after 1 guesses"),
         ("after_all_is_said.c", submission("", "fclose(stdout); pause();"), "TLE", Some("wall_time"), ""),
     ];
     for (name, source, verdict, limit, words) in rows {
         if !IS_WATCHED && ["spins.c", "hoards.c"].contains(&name) {
             continue;
         }
+        expect(package.path(), name, &source, verdict, limit, words);
+    }
+}
+
+/// The output of a submission is complete when it ends: what it does after it has closed its output is its verdict.
+#[test]
+fn a_submission_that_closes_its_output_is_judged_when_it_ends() {
+    let package = package(&validator(""), &[]);
+    let rows = [
+        (
+            "closes_stdout.c",
+            c("puts(\"5\"); fclose(stdout); pause();"),
+            "TLE",
+            Some("wall_time"),
+            "closed its output and did not end",
+        ),
+        ("closes_and_crashes.c", c("puts(\"5\"); fclose(stdout); abort();"), "RTE", None, ""),
+        ("closes_and_crashes_later.c", c("fclose(stdout); usleep(300000); abort();"), "RTE", None, ""),
+        ("closes_and_fails_later.c", c("fclose(stdout); usleep(300000); exit(1);"), "RTE", None, ""),
+        (
+            "closes_and_ends.c",
+            c("puts(\"5\"); fclose(stdout); usleep(300000);"),
+            "WA",
+            None,
+            "no guess after 1 guesses",
+        ),
+    ];
+    for (name, source, verdict, limit, words) in rows {
         expect(package.path(), name, &source, verdict, limit, words);
     }
 }
@@ -204,6 +231,7 @@ impl judge::JudgeProgress for Quiet {
 }
 
 #[test]
+#[cfg_attr(any(not(target_os = "linux"), grundy_plain), ignore = "CPU time is looked at after the end")]
 fn a_validator_that_computes_costs_the_submission_nothing() {
     // More CPU time than the 1.4 s that the submission may take on the wall.
     let thinks = "if (n == 0) while (clock() < CLOCKS_PER_SEC * 8 / 5);";

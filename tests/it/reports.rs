@@ -141,6 +141,11 @@ fn json_has_the_fields_that_the_page_lists() {
     hold("object of `stress` and `shrink`", &stress, &children);
     assert_eq!(stress[0]["counterexamples"][0]["input"], "1\n");
     assert!(stress[2]["counterexamples"][0]["transcript"].is_array());
+    let next = [json(root(), &["next"]), json(root(), &["next", "--topic", "rows"])];
+    assert!(next[0]["next"]["difficulty"] == 1 && next[0]["recording"] == false, "{}", next[0]);
+    hold("object of `next`", &next, &[("next", "problem"), ("topics", "topic")]);
+    let ladder = json(root(), &["list", "--ladder"]);
+    assert!(ladder.as_array().unwrap().contains(&next[0]["next"]), "{ladder}");
     let children =
         [("compilers", "compiler"), ("sandbox", "sandbox"), ("cache", "cache"), ("cores", "cores"), ("speed", "speed")];
     hold("object of `doctor`", &[json(package.path(), &["doctor"])], &children);

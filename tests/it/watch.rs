@@ -103,7 +103,8 @@ fn what_cannot_be_watched_is_told_at_once() {
 fn a_terminal_is_cleared_and_not_its_scrollback() {
     let place = folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("my.c", "int main(void) { return 0; }\n")]);
     let log = place.path().join("log.txt");
-    let line = format!("{} judge --watch", env!("CARGO_BIN_EXE_grundy"));
+    // It ends with its terminal, also where the tests ignore SIGHUP, as under nohup.
+    let line = format!("exec env --default-signal=HUP {} judge --watch", env!("CARGO_BIN_EXE_grundy"));
     let usual = grundy(place.path(), &[]);
     let mut terminal = std::process::Command::new("script");
     terminal

@@ -139,3 +139,67 @@ pub(super) fn everygame(program: &str) -> Outcome {
     }
     Ok(())
 }
+
+/// Every pair of piles of at most 12 stones, each with a K of at most 5.
+pub(super) fn strangenim(program: &str) -> Outcome {
+    fn wins(piles: [(u64, u64); 2], known: &mut BTreeMap<[(u64, u64); 2], bool>) -> bool {
+        if let Some(&won) = known.get(&piles) {
+            return won;
+        }
+        let won = (0..2).any(|place| {
+            let (stones, part) = piles[place];
+            (1..=stones / part).any(|take| {
+                let mut next = piles;
+                next[place].0 -= take;
+                !wins(next, known)
+            })
+        });
+        known.insert(piles, won);
+        won
+    }
+    let mut known = BTreeMap::new();
+    let piles: Vec<(u64, u64)> = (1..=5).flat_map(|part| (1..=12).map(move |stones| (stones, part))).collect();
+    for &first in &piles {
+        for &second in piles.iter().filter(|&&second| first <= second) {
+            let input = format!("2\n{} {}\n{} {}\n", second.0, second.1, first.0, first.1);
+            let answer = if wins([first, second], &mut known) { "Takahashi\n" } else { "Aoki\n" };
+            expect(program, &input, answer, &format!("{second:?} and {first:?}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Every pile up to the bound.
+pub(super) fn powersoftwo(program: &str) -> Outcome {
+    let mut won = vec![false];
+    let (mut input, mut answer) = (String::new(), String::new());
+    for n in 1..=1000_usize {
+        let wins = (0..10).map(|power| 1 << power).take_while(|&take| take <= n).any(|take| !won[n - take]);
+        won.push(wins);
+        writeln!(input, "{n}")?;
+        writeln!(answer, "{}", if wins { "Kiki" } else { "Cici" })?;
+    }
+    expect(program, &input, &answer, "every pile up to 1000")?;
+    expect(program, "", "", "no case")
+}
+
+/// Two and four players, each with a limit of at most 3, and up to 9 stones.
+pub(super) fn teamnim(program: &str) -> Outcome {
+    fn wins(stones: usize, player: usize, limits: &[usize]) -> bool {
+        // The team that is to move without stones did not take the last one.
+        stones == 0
+            || (1..=limits[player].min(stones)).any(|take| !wins(stones - take, (player + 1) % limits.len(), limits))
+    }
+    let (mut input, mut answer) = (String::new(), String::new());
+    for code in 0..3_usize.pow(4) {
+        let limits: Vec<usize> = (0..4).map(|place| 1 + code / 3_usize.pow(place) % 3).collect();
+        for limits in [&limits[..2], &limits[..]] {
+            for stones in 1..=9 {
+                let numbers: Vec<String> = limits.iter().map(usize::to_string).collect();
+                writeln!(input, "{} {stones} {}", limits.len() / 2, numbers.join(" "))?;
+                writeln!(answer, "{}", u8::from(wins(stones, 0, limits)))?;
+            }
+        }
+    }
+    expect(program, &(input + "0\n"), &answer, "every small game")
+}

@@ -132,3 +132,85 @@ pub(super) fn endnim(program: &str) -> Outcome {
     }
     Ok(())
 }
+
+/// Every row of at most 5 piles of at most 4 pebbles.
+pub(super) fn pebbles(program: &str) -> Outcome {
+    fn wins(row: &[u64], known: &mut BTreeMap<Vec<u64>, bool>) -> bool {
+        if let Some(&won) = known.get(row) {
+            return won;
+        }
+        let won = (0..row.len()).any(|place| {
+            (0..row[place]).any(|left| {
+                let mut next = row.to_vec();
+                next[place] = left;
+                next.is_sorted() && !wins(&next, known)
+            })
+        });
+        known.insert(row.to_vec(), won);
+        won
+    }
+    let mut known = BTreeMap::new();
+    let mut rows: Vec<Vec<u64>> = vec![Vec::new()];
+    for _ in 0..5 {
+        rows = rows.iter().flat_map(|row| (0..=4).map(|pebbles| [&row[..], &[pebbles]].concat())).collect();
+        rows.retain(|row| row.is_sorted());
+        for ten in rows.chunks(10) {
+            let (mut input, mut answer) = (format!("{}\n", ten.len()), String::new());
+            for row in ten {
+                let pebbles: Vec<String> = row.iter().map(u64::to_string).collect();
+                input += &format!("{}\n{}\n", row.len(), pebbles.join(" "));
+                answer += if wins(row, &mut known) { "TAK\n" } else { "NIE\n" };
+            }
+            expect(program, &input, &answer, "every small row")?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether the player to move wins with these stones, which are bits, where a move takes one of `takes`, each a set of bits too.
+fn wins_by_taking(stones: u32, takes: &[u32], known: &mut [Option<bool>]) -> bool {
+    if let Some(won) = known[stones as usize] {
+        return won;
+    }
+    let won = takes.iter().any(|take| stones & take == *take && !wins_by_taking(stones ^ take, takes, known));
+    known[stones as usize] = Some(won);
+    won
+}
+
+/// Every set of lengths up to 4 and every row up to 11 stones, the lengths in descending order and the first one twice.
+pub(super) fn coinrow(program: &str) -> Outcome {
+    const MOST: u32 = 11;
+    let (mut inputs, mut answers) = (Vec::new(), Vec::new());
+    for set in 1_u32..1 << 4 {
+        let lengths: Vec<u32> = (1..=4).rev().filter(|length| set >> (length - 1) & 1 == 1).collect();
+        let lines: Vec<String> = [&lengths[..], &lengths[..1]].concat().iter().map(u32::to_string).collect();
+        let mut input = format!("{}\n{}\n{MOST}\n", lines.len(), lines.join(" "));
+        let mut answer = String::new();
+        let runs = lengths.iter().flat_map(|&length| (0..=MOST - length).map(move |at| ((1 << length) - 1) << at));
+        let takes: Vec<u32> = runs.collect();
+        let mut known = vec![None; 1 << MOST];
+        for row in 1..=MOST {
+            input += &format!("{row}\n");
+            answer += if wins_by_taking((1 << row) - 1, &takes, &mut known) { "1\n" } else { "2\n" };
+        }
+        inputs.push(input);
+        answers.push(answer);
+    }
+    for (inputs, answers) in inputs.chunks(5).zip(answers.chunks(5)) {
+        expect(program, &inputs.concat(), &answers.concat(), "every small row")?;
+    }
+    Ok(())
+}
+
+/// Every circle of at most 14 coins.
+pub(super) fn funnygame(program: &str) -> Outcome {
+    let (mut input, mut answer) = (String::new(), String::new());
+    for n in 1..=14_u32 {
+        let pairs = (0..n).map(|coin| 1 << coin | 1 << ((coin + 1) % n));
+        let takes: Vec<u32> = (0..n).map(|coin| 1 << coin).chain(pairs).collect();
+        let won = wins_by_taking((1 << n) - 1, &takes, &mut vec![None; 1 << n]);
+        input += &format!("{n}\n");
+        answer += if won { "Alice\n" } else { "Bob\n" };
+    }
+    expect(program, &(input + "0\n"), &answer, "every circle up to 14 coins")
+}

@@ -201,6 +201,18 @@ impl Comparison {
 }
 
 impl Operator {
+    /// How it is written.
+    pub(crate) fn sign(self) -> &'static str {
+        match self {
+            Self::Add => "+",
+            Self::Subtract => "-",
+            Self::Multiply => "*",
+            Self::Divide => "/",
+            Self::Remainder => "%",
+            Self::Power => "^",
+        }
+    }
+
     pub(crate) fn apply(self, a: &Value, b: &Value) -> Result<Value, String> {
         match self {
             Self::Add => a.add(b),

@@ -2,7 +2,7 @@
 
 use super::ast::{Expr, FloatSpec, Operator, Program, Source, Test, Variable};
 use super::memory::Memory;
-use super::value::{Value, show};
+use super::value::{self, Value, show};
 
 /// What a run stops for.
 #[derive(Debug)]
@@ -129,7 +129,7 @@ pub(crate) fn evaluate(program: &Program, memory: &mut Memory, expression: &Expr
                     let words = value.bits().unwrap_or(0) * power_of(&operand) / 64;
                     memory.spend(words.saturating_mul(words) / 16).or_fault()?;
                 } else if !small {
-                    charge(memory, &value, &operand)?;
+                    charge(memory, *operator, &value, &operand)?;
                 }
                 value = operator.apply(&value, &operand).or_fault()?;
             }
@@ -141,7 +141,7 @@ pub(crate) fn evaluate(program: &Program, memory: &mut Memory, expression: &Expr
 /// The exponent, as far as a power of it is computed at all.
 fn power_of(exponent: &Value) -> u64 {
     match exponent {
-        Value::Int(exponent @ 0..) if (*exponent as u64) <= super::value::MAX_BITS => *exponent as u64,
+        Value::Int(exponent @ 0..) if (*exponent as u64) <= value::MAX_BITS => *exponent as u64,
         _ => 0,
     }
 }
@@ -155,14 +155,28 @@ fn charge_length(memory: &mut Memory, value: &Value) -> Step<()> {
     if words < 16 { Ok(()) } else { memory.spend(words / 16).or_fault() }
 }
 
-/// Long numbers cost what computing with them costs.
-fn charge(memory: &mut Memory, a: &Value, b: &Value) -> Step<()> {
-    let words = |value: &Value| value.bits().unwrap_or(0) / 64 + 1;
-    let float = matches!(a, Value::Float(_)) || matches!(b, Value::Float(_));
-    let (words_a, words_b) = (words(a), words(b));
-    memory
-        .spend(words_a * words_b / 16 + if float { 4 * (words_a + words_b) * (words_a + words_b) } else { 0 })
-        .or_fault()
+/// Long numbers cost what computing with them costs; floats also what reducing the result costs.
+fn charge(memory: &mut Memory, operator: Operator, a: &Value, b: &Value) -> Step<()> {
+    let words = |bits: u64| bits / 64 + 1;
+    let mut steps = words(a.bits().unwrap_or(0)) * words(b.bits().unwrap_or(0)) / 16;
+    if matches!(a, Value::Float(_)) || matches!(b, Value::Float(_)) {
+        let (longer, shorter) = value::result_bits(operator.sign(), a, b).unwrap_or_default();
+        steps += words(longer) * words(shorter) + 4 * words(shorter) * words(shorter);
+        if longer > value::MAX_FLOAT_BITS {
+            // The zeros of a power of ten are copied several times.
+            steps += 16 * words(longer);
+        }
+    }
+    memory.spend(steps).or_fault()
+}
+
+/// Comparing fractions takes products of their parts.
+fn charge_fractions(memory: &mut Memory, a: &Value, b: &Value) -> Step<()> {
+    let is_float = matches!(a, Value::Float(_)) || matches!(b, Value::Float(_));
+    match (a.bits(), b.bits()) {
+        (Some(a), Some(b)) if is_float => memory.spend((a / 64) * (b / 64) / 16).or_fault(),
+        _ => Ok(()),
+    }
 }
 
 /// A number that must be an integer.
@@ -223,6 +237,7 @@ pub(crate) fn test(program: &Program, memory: &mut Memory, ahead: &mut impl Ahea
             let b = evaluate(program, memory, right)?;
             charge_length(memory, &a)?;
             charge_length(memory, &b)?;
+            charge_fractions(memory, &a, &b)?;
             match a.compare(&b) {
                 Some(order) => Ok(comparison.holds(order)),
                 None => fault(format!("found a comparison of {} with {}, expected one kind", a.kind(), b.kind())),

@@ -22,7 +22,7 @@
 //! | `SPACE`, `NEWLINE` | one space, one line feed |
 //! | `EOF` | the end; it is implied at the end of the grammar |
 //! | `INT(min,max[,v])` | an integer of any size, without leading zeros, `+` or `-0` |
-//! | `FLOAT(min,max[,v[,FIXED\|SCIENTIFIC]])` | a float: `-?(0\|[1-9][0-9]*)(\.[0-9]+)?`, then an exponent `[eE][+-]?(0\|[1-9][0-9]*)` that `FIXED` forbids and `SCIENTIFIC` demands; zero has no sign |
+//! | `FLOAT(min,max[,v[,FIXED\|SCIENTIFIC]])` | a float: `-?(0\|[1-9][0-9]*)(\.[0-9]+)?`, then an exponent `[eE][+-]?(0\|[1-9][0-9]*)` that `FIXED` forbids and `SCIENTIFIC` demands; `-0` is zero |
 //! | `FLOATP(min,max,least,most[,v[,…]])` | a float with so many digits after the point; with an exponent, one digit before it, not 0 |
 //! | `STRING(s)` | this text |
 //! | `REGEX(r[,v])` | what the regular expression matches here, greedily; the first alternative that fits wins |
@@ -51,8 +51,8 @@
 //!
 //! # Limits
 //!
-//! Nesting is at most 100 deep, integers stay below 2^(2^20), floats that are computed with have at most about 4900 digits, a
-//! compiled regular expression takes at most 16 MiB. A run that takes more than 20 million steps beyond 64 for each byte of
+//! Nesting is at most 100 deep, numbers stay below 2^(2^20), floats that are computed with have at most about 4900 digits, not
+//! counting the zeros of a power of ten as in `1E100000`, a compiled regular expression takes at most 16 MiB. A run that takes more than 20 million steps beyond 64 for each byte of
 //! its input ends with an error, so a grammar that loops for ever does no harm.
 
 // The example of the README runs too.
@@ -74,8 +74,10 @@ mod lex;
 mod memory;
 mod observe;
 mod odometer;
+mod outline;
 mod parse;
 mod parse_expr;
+mod preset;
 mod produce;
 mod random;
 mod read;
@@ -101,6 +103,8 @@ pub use enumerate::{Ended, Enumeration};
 pub use error::{CommandRef, ProgramFault, Rejection, SyntaxError, ValidateError};
 pub use generate::GenerateError;
 pub use infer::infer;
+pub use outline::{Part, Times};
+pub use preset::Preset;
 pub use report::{Report, Site};
 pub use shrink::{ShrinkError, ShrinkOptions, Shrunk};
 pub use shrink_last::{Lowered, Tried};
@@ -118,7 +122,26 @@ impl Grammar {
     /// The first fault of the text, with its line and column. Constant expressions, regular expressions included, are checked
     /// here. Commands nest at most 100 levels deep.
     pub fn parse(text: &str) -> Result<Self, SyntaxError> {
-        Ok(Self { program: Arc::new(parse::parse(text)?) })
+        Self::parse_preset(text, &[])
+    }
+
+    /// As [`Self::parse`], with variables that have a value from the start. A command that reads one of them reads, or writes,
+    /// this value alone; its own bounds hold as well.
+    ///
+    /// ```
+    /// use checktestdata::{Grammar, Preset};
+    ///
+    /// let presets = Preset::parse("n=2")?;
+    /// let grammar = Grammar::parse_preset("INT(1,9,n) NEWLINE REP(n) INT(0,0) NEWLINE END", &presets).unwrap();
+    /// assert!(grammar.validate(b"2\n0\n0\n").is_ok());
+    /// assert!(grammar.validate(b"1\n0\n").is_err());
+    /// # Ok::<(), String>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Self::parse`]; and a variable that the grammar does not have, or whose value is of another kind than the command reads.
+    pub fn parse_preset(text: &str, presets: &[Preset]) -> Result<Self, SyntaxError> {
+        Ok(Self { program: Arc::new(parse::parse(text, presets)?) })
     }
 
     /// Whether `input` follows the grammar to the last byte, and how near its values came to their bounds.
@@ -131,6 +154,16 @@ impl Grammar {
     /// One pass. Memory for the variables that the grammar sets, and never a copy of the input.
     pub fn validate(&self, input: &[u8]) -> Result<Report, ValidateError> {
         validate::validate(&self.program, input)
+    }
+
+    /// As [`Self::validate`], where any white space within a line stands for any other: `SPACE` reads one or more characters of
+    /// it, and more of it may stand at the beginning and end of each line. Newlines count, as ever. It is checktestdata's option
+    /// `-w`.
+    ///
+    /// # Errors
+    /// As [`Self::validate`].
+    pub fn validate_any_space(&self, input: &[u8]) -> Result<Report, ValidateError> {
+        validate::validate_any_space(&self.program, input)
     }
 
     /// A random valid input, validated before it is given out; the same `seed` and `size` give the same bytes for ever.
@@ -165,7 +198,12 @@ impl Grammar {
     /// count and fixed text, whose iterations do not depend on one another; but a variable that is `SET` to a fixed value before
     /// it may run through them, as for a bound on a sum.
     pub fn cases(&self) -> Option<Cases> {
-        Cases::of(self)
+        Cases::of(self, false)
+    }
+
+    /// As [`Self::cases`], also where ASSERTs follow the cases, such as that there is at least one.
+    pub fn cases_before_asserts(&self) -> Option<Cases> {
+        Cases::of(self, true)
     }
 
     /// The simplest valid input near `input` for which `fails` still holds.

@@ -9,12 +9,13 @@ use std::sync::Arc;
 use super::ast::{Command, Expr, FloatSpec, IntSpec, Kind, Notation, Program, Slot, Source, Variable};
 use super::error::{CommandRef, SyntaxError};
 use super::lex::{self, Kind as Lexeme, MAX_DEPTH, Token};
+use super::preset::{self, Preset};
 use super::regex::Pattern;
 use super::roles;
 use super::value::Value;
 
-/// Parses a whole grammar.
-pub(crate) fn parse(text: &str) -> Result<Program, SyntaxError> {
+/// Parses a whole grammar, some of whose variables have a value from the start.
+pub(crate) fn parse(text: &str, presets: &[Preset]) -> Result<Program, SyntaxError> {
     let tokens = lex::tokens(text)?;
     let mut parser = Parser {
         text,
@@ -25,11 +26,13 @@ pub(crate) fn parse(text: &str) -> Result<Program, SyntaxError> {
         names: Vec::new(),
         sites: Vec::new(),
         has_regex: false,
+        presets: presets.iter().map(|preset| (preset.name.clone(), preset.value.clone())).collect(),
     };
-    let commands = parser.commands(&[])?;
+    let mut commands = parser.commands(&[])?;
     if parser.peek() != &Lexeme::End {
         return Err(parser.unexpected("a command or the end of the grammar"));
     }
+    commands.splice(0..0, parser.preset_command(presets)?);
     let end = parser.reference(text.trim_end().len(), "EOF");
     let Parser { names, sites, has_regex, .. } = parser;
     let roles = roles::of(&commands, names.len());
@@ -45,6 +48,8 @@ pub(super) struct Parser<'t> {
     names: Vec<String>,
     sites: Vec<(CommandRef, Option<Slot>)>,
     has_regex: bool,
+    /// The values that variables have from the start.
+    presets: HashMap<String, Value>,
 }
 
 /// Steps through the tokens.
@@ -121,6 +126,32 @@ impl Parser<'_> {
         let result = parse(self);
         self.depth -= 1;
         result
+    }
+
+    /// The value that the variable read by a command has from the start.
+    fn preset_of(&self, kind: &Kind) -> Option<Value> {
+        let variable = match kind {
+            Kind::Int(IntSpec { variable, .. })
+            | Kind::Float(FloatSpec { variable, .. })
+            | Kind::Regex { variable, .. } => variable.as_ref()?,
+            _ => return None,
+        };
+        let name = self.names.get(variable.slot).filter(|_| variable.index.is_empty())?;
+        self.presets.get(name).cloned()
+    }
+
+    /// What gives variables their values at the start.
+    fn preset_command(&self, presets: &[Preset]) -> Result<Option<Command>, SyntaxError> {
+        let mut assignments = Vec::new();
+        for Preset { name, value } in presets {
+            let Some(&slot) = self.slots.get(name) else {
+                let found = format!("the preset variable `{name}`");
+                return Err(lex::error_at(self.text, 0, found, "a variable of the grammar".to_owned()));
+            };
+            assignments.push((Variable { slot, index: Vec::new() }, Expr::Constant(value.clone())));
+        }
+        let at = self.reference(0, "a preset");
+        Ok((!assignments.is_empty()).then_some(Command { kind: Kind::Set(assignments), at }))
     }
 
     fn reference(&self, start: usize, text: &str) -> CommandRef {
@@ -219,6 +250,10 @@ impl Parser<'_> {
             *site = self.sites.len();
             self.sites.push((at.clone(), variable.as_ref().map(|variable| variable.slot)));
         }
+        let kind = match self.preset_of(&kind) {
+            Some(value) => preset::bound(kind, &value, &at).map_err(|expected| self.error_from(start, &expected))?,
+            None => kind,
+        };
         Ok(Command { kind, at })
     }
 

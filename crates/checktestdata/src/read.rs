@@ -70,9 +70,6 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
             Err(end) => return reject(start, end - start, describe_float(spec, &min, &max)),
         };
         let len = token.end - start;
-        if token.negative && token.is_zero() {
-            return reject(start, len, "a zero without a sign");
-        }
         if let Some((fewest, most)) = decimals {
             let count = token.decimals() as u64;
             if count < fewest || count > most {
@@ -82,19 +79,27 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
                 return reject(start, len, "a float with exactly one digit before the point, and not zero");
             }
         }
+        // Zeros of a large power of ten are not written out for nothing.
+        self.memory.spend(token.cost_beside(&min) + token.cost_beside(&max)).or_fault()?;
         let (low, high) = (token.compare(&min), token.compare(&max));
         if !low.is_some_and(Ordering::is_ge) || !high.is_some_and(Ordering::is_le) {
             return reject(start, len, describe_float(spec, &min, &max));
         }
         self.cursor.at = token.end;
+        let wanted = spec.variable.is_some();
+        if token.is_vast() && wanted {
+            self.memory.spend(token.cost()).or_fault()?;
+        }
         match token.value() {
+            // Its bounds are far from any value that a report would tell.
+            _ if token.is_vast() && !wanted => {}
             Ok(value) => {
                 self.report.record(spec.site, 1, [&value, &value], &min, &max);
                 if let Some(variable) = &spec.variable {
                     assign(self.program, &mut self.memory, variable, value)?;
                 }
             }
-            Err(problem) if spec.variable.is_some() => return fault(problem),
+            Err(problem) if wanted => return fault(problem),
             Err(_) => {}
         }
         if O::WATCHES {

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use num_bigint::BigInt;
 
 use super::ast::Notation;
-use super::value::{MAX_BITS, TOO_LARGE, Value, ten_to};
+use super::value::{MAX_BITS, MAX_FLOAT_BITS, TOO_LARGE, Value, ten_to};
 
 /// An integer at the beginning of some data.
 pub(crate) enum IntToken {
@@ -158,6 +158,25 @@ impl FloatToken {
             return Err(TOO_LARGE.into());
         }
         Value::decimal(self.mantissa(), self.scale())
+    }
+
+    /// Whether its value has more digits than most computations bear, most of them the zeros of a power of ten.
+    pub(crate) fn is_vast(&self) -> bool {
+        !self.is_zero() && self.scale().unsigned_abs().max(self.digits.len() as u64).saturating_mul(3) > MAX_FLOAT_BITS
+    }
+
+    /// The steps that it takes to write its value out.
+    pub(crate) fn cost(&self) -> u64 {
+        let words = (self.scale().unsigned_abs().min(MAX_BITS).saturating_add(self.digits.len() as u64)) / 16;
+        words + words.saturating_mul(words) / 16
+    }
+
+    /// The steps that it takes to compare it with a bound, where these are many.
+    pub(crate) fn cost_beside(&self, bound: &Value) -> u64 {
+        match bound.bits() {
+            Some(bits) if bits > MAX_FLOAT_BITS => self.cost() + bits / 1024,
+            _ => 0,
+        }
     }
 
     /// Compares with a bound, exactly and without expanding a large power of ten; `None` if the bound is no number.

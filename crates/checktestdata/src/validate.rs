@@ -16,6 +16,11 @@ pub(crate) fn validate(program: &Program, data: &[u8]) -> Result<Report, Validat
     watched(program, data, &mut Blind)
 }
 
+/// Reads all of `data`, where any white space within a line stands for any other.
+pub(crate) fn validate_any_space(program: &Program, data: &[u8]) -> Result<Report, ValidateError> {
+    run(program, &program.commands, data, true, &mut Blind)
+}
+
 /// Reads all of `data`, watched.
 pub(crate) fn watched<O: Observer>(program: &Program, data: &[u8], observer: &mut O) -> Result<Report, ValidateError> {
     part(program, &program.commands, data, observer)
@@ -28,13 +33,25 @@ pub(crate) fn part<O: Observer>(
     data: &[u8],
     observer: &mut O,
 ) -> Result<Report, ValidateError> {
+    run(program, commands, data, false, observer)
+}
+
+fn run<O: Observer>(
+    program: &Program,
+    commands: &[Command],
+    data: &[u8],
+    any_space: bool,
+    observer: &mut O,
+) -> Result<Report, ValidateError> {
     let mut reader = Reader {
         program,
         cursor: Cursor { data, at: 0, observer },
         memory: Memory::new(program.names.len(), data.len()),
         report: Report::new(program),
         culprit: None,
+        any_space,
     };
+    reader.skip_space();
     let result = reader.run(commands).and_then(|()| reader.end());
     match result {
         Ok(()) => Ok(reader.report),
@@ -92,6 +109,8 @@ pub(super) struct Reader<'p, 'd, O> {
     pub(super) report: Report,
     /// The innermost command that failed.
     pub(super) culprit: Option<&'p CommandRef>,
+    /// Whether any white space within a line stands for any other.
+    pub(super) any_space: bool,
 }
 
 pub(super) fn reject<T>(at: usize, len: usize, expected: impl Into<String>) -> Step<T> {
@@ -173,11 +192,41 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
 
     #[inline]
     fn byte(&mut self, byte: u8, name: &str) -> Step<()> {
+        if self.any_space {
+            return self.space_or_newline(byte, name);
+        }
         if self.cursor.data.get(self.cursor.at) == Some(&byte) {
             self.cursor.at += 1;
             return Ok(());
         }
         reject(self.cursor.at, 0, name)
+    }
+
+    /// `SPACE` or `NEWLINE`, and the white space around it that does not count.
+    #[cold]
+    fn space_or_newline(&mut self, byte: u8, name: &str) -> Step<()> {
+        let start = self.cursor.at;
+        self.skip_space();
+        let is_there = match byte {
+            b' ' => self.cursor.at > start,
+            _ => self.cursor.data.get(self.cursor.at) == Some(&byte),
+        };
+        if !is_there {
+            return reject(self.cursor.at, 0, name);
+        }
+        if byte == b'\n' {
+            self.cursor.at += 1;
+            self.skip_space();
+        }
+        Ok(())
+    }
+
+    /// Steps over white space within a line, where it does not count.
+    fn skip_space(&mut self) {
+        let is_space = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\r' | 0x0b | 0x0c);
+        while self.any_space && self.cursor.data.get(self.cursor.at).is_some_and(is_space) {
+            self.cursor.at += 1;
+        }
     }
 
     fn end(&mut self) -> Step<()> {
@@ -203,6 +252,7 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
     ) -> Step<()> {
         let count = repetitions(self.program, &mut self.memory, count)?;
         if !O::WATCHES
+            && !self.any_space
             && let ([Command { kind: Kind::Int(spec), at }], None) = (body, index)
         {
             let glue = match separator.map(|separator| (&separator.kind, &separator.at)) {

@@ -12,12 +12,12 @@ use num_bigint::{BigInt, Sign};
 /// No number may grow beyond this many bits, about 300 000 digits: what would is a fault, not an endless computation.
 pub(crate) const MAX_BITS: u64 = 1 << 20;
 
-/// The same for the two parts of a float, whose every operation reduces a fraction: about 5 000 digits.
+/// The same for the shorter of the two parts of a float, whose every operation reduces a fraction: about 5 000 digits. The other
+/// may be as long as an integer, as in `1E100000`.
 pub(crate) const MAX_FLOAT_BITS: u64 = 1 << 14;
 
 /// Said of numbers beyond [`MAX_BITS`] and [`MAX_FLOAT_BITS`].
-pub(crate) const TOO_LARGE: &str =
-    "found a number too large to compute with, expected an integer below 2^(2^20) or a float of at most 4900 digits";
+pub(crate) const TOO_LARGE: &str = "found a number too large to compute with, expected one below 2^(2^20), and a float of at most 4900 digits before its zeros";
 
 /// A value of a variable or an expression.
 #[derive(Clone, Debug)]
@@ -50,16 +50,17 @@ impl Value {
 
     /// `mantissa * 10^exponent` as a float.
     pub(crate) fn decimal(mantissa: BigInt, exponent: i64) -> Result<Self, Problem> {
-        if exponent.unsigned_abs() > MAX_FLOAT_BITS / 3 {
-            return Err(TOO_LARGE.into());
-        }
         let power = ten_to(exponent.unsigned_abs())?;
-        if power.bits() + mantissa.bits() > MAX_FLOAT_BITS {
+        if power.bits() + mantissa.bits() > MAX_BITS {
             return Err(TOO_LARGE.into());
         }
-        let ratio =
-            if exponent < 0 { Ratio::new(mantissa, power) } else { Ratio::new(mantissa * power, BigInt::from(1)) };
-        Ok(Self::Float(Box::new(ratio)))
+        if exponent >= 0 {
+            return Ok(Self::Float(Box::new(Ratio { numerator: mantissa * power, denominator: BigInt::from(1) })));
+        }
+        if power.bits().min(mantissa.bits()) > MAX_FLOAT_BITS {
+            return Err(TOO_LARGE.into());
+        }
+        Ok(Self::Float(Box::new(Ratio::new(mantissa, power))))
     }
 
     /// "integer", "float" or "string", for messages.
@@ -101,6 +102,10 @@ impl Value {
     }
 
     pub(crate) fn negate(&self) -> Result<Self, Problem> {
+        if let Self::Float(ratio) = self {
+            let Ratio { numerator, denominator } = (**ratio).clone();
+            return Ok(Self::Float(Box::new(Ratio { numerator: -numerator, denominator })));
+        }
         Self::Int(0).subtract(self)
     }
 
@@ -188,9 +193,13 @@ impl Value {
             return Err(format!("found {} as the exponent, expected a non-negative integer below 2^63", show(other)));
         };
         let bits = self.bits().ok_or_else(|| format!("found {} ^ an integer, expected a number", self.kind()))?;
-        let most = if matches!(self, Self::Float(_)) { MAX_FLOAT_BITS } else { MAX_BITS };
-        let exponent =
-            u32::try_from(*exponent).ok().filter(|&exponent| u64::from(exponent).saturating_mul(bits) <= most);
+        // Of an integer the part below is 1, and so are all its powers.
+        let shorter = self.parts().map_or(0, |(over, under)| if self.to_big().is_some() { 0 } else { over.min(under) });
+        let is_small = |exponent: &u32| {
+            let times = |bits: u64| u64::from(*exponent).saturating_mul(bits);
+            times(bits) <= MAX_BITS && (shorter <= 1 || times(shorter) <= MAX_FLOAT_BITS)
+        };
+        let exponent = u32::try_from(*exponent).ok().filter(is_small);
         match (self, exponent) {
             (Self::Int(0 | 1), None) => Ok(self.clone()),
             (Self::Int(-1), None) => {
@@ -212,6 +221,14 @@ impl Value {
         }
     }
 
+    /// Upper bounds for the bits of a number's parts, above and below the line; `None` for a string.
+    fn parts(&self) -> Option<(u64, u64)> {
+        match self {
+            Self::Float(ratio) => Some((ratio.numerator.bits(), ratio.denominator.bits())),
+            _ => Some((self.bits()?, 1)),
+        }
+    }
+
     /// An upper bound for the bits of a number's parts; `None` for a string.
     pub(crate) fn bits(&self) -> Option<u64> {
         match self {
@@ -230,11 +247,10 @@ fn arithmetic(
     on_ints: impl Fn(BigInt, BigInt) -> BigInt,
     on_ratios: impl Fn(Ratio, Ratio) -> Ratio,
 ) -> Result<Value, Problem> {
-    let (Some(bits_a), Some(bits_b)) = (a.bits(), b.bits()) else {
+    let Some((longer, shorter)) = result_bits(sign, a, b) else {
         return Err(format!("found {} {sign} {}, expected numbers", a.kind(), b.kind()));
     };
-    let float = matches!(a, Value::Float(_)) || matches!(b, Value::Float(_));
-    if bits_a + bits_b > if float { MAX_FLOAT_BITS } else { MAX_BITS } {
+    if longer > MAX_BITS || shorter > MAX_FLOAT_BITS {
         return Err(TOO_LARGE.into());
     }
     if let (Some(a), Some(b)) = (a.to_big(), b.to_big()) {
@@ -244,6 +260,21 @@ fn arithmetic(
         (Some(a), Some(b)) => Ok(Value::Float(Box::new(on_ratios(a, b)))),
         _ => Err(format!("found {} {sign} {}, expected numbers", a.kind(), b.kind())),
     }
+}
+
+/// Upper bounds for the bits of the longer and of the shorter part of what comes of two numbers, before it is reduced; of
+/// integers, whose results have one part, the second is 0. `None`: one of them is a string.
+pub(crate) fn result_bits(sign: &str, a: &Value, b: &Value) -> Option<(u64, u64)> {
+    let ((a_over, a_under), (b_over, b_under)) = (a.parts()?, b.parts()?);
+    if !matches!(a, Value::Float(_)) && !matches!(b, Value::Float(_)) {
+        return Some((a_over + b_over, 0));
+    }
+    let (over, under) = match sign {
+        "*" => (a_over + b_over, a_under + b_under),
+        "/" => (a_over + b_under, a_under + b_over),
+        _ => ((a_over + b_under).max(b_over + a_under), a_under + b_under),
+    };
+    Some((over.max(under), over.min(under)))
 }
 
 /// `10^exponent`, within [`MAX_BITS`].
@@ -256,6 +287,9 @@ pub(crate) fn ten_to(exponent: u64) -> Result<BigInt, Problem> {
 
 impl Ratio {
     fn new(numerator: BigInt, denominator: BigInt) -> Self {
+        if denominator == BigInt::from(1) {
+            return Self { numerator, denominator };
+        }
         let mut divisor = gcd(numerator.clone(), denominator.clone());
         if (divisor.sign() == Sign::Minus) != (denominator.sign() == Sign::Minus) {
             divisor = -divisor;
@@ -314,6 +348,9 @@ pub(crate) fn show(value: &Value) -> String {
     match value {
         Value::Int(int) => int.to_string(),
         Value::Big(big) => digits(big),
+        Value::Float(ratio) if ratio.numerator.bits() > 400 && ratio.denominator == BigInt::from(1) => {
+            format!("a float of {} bits", ratio.numerator.bits())
+        }
         Value::Float(ratio) => {
             show_ratio(ratio).unwrap_or_else(|| format!("{}/{}", digits(&ratio.numerator), digits(&ratio.denominator)))
         }

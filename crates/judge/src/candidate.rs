@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::verdict;
-use package::{Expectation, Form, Rule, Submission};
+use package::{Expectation, Form, Rule, ScoreRule, Submission};
 
 /// A source to be judged, and what is expected of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Candidate {
     /// The source file, or the folder of its files.
     pub source: PathBuf,
@@ -16,6 +16,8 @@ pub struct Candidate {
     pub expectation: Expectation,
     /// What its cases must get.
     pub rules: Vec<Rule>,
+    /// What points it must get.
+    pub scores: Vec<ScoreRule>,
     /// The language that submissions.yaml names, by its code in the package format.
     pub language: Option<String>,
     /// The entry point that submissions.yaml names.
@@ -59,6 +61,7 @@ impl Candidate {
             name: source.display().to_string(),
             expectation,
             rules: expectation.rule(form).into_iter().collect(),
+            scores: Vec::new(),
             language: None,
             entrypoint: None,
             stop: Stop::AtFailure,
@@ -78,6 +81,7 @@ impl From<&Submission> for Candidate {
             name: submission.name.clone(),
             expectation: submission.expectation,
             rules: submission.rules.clone(),
+            scores: submission.scores.clone(),
             language: submission.language.clone(),
             entrypoint: submission.entrypoint.clone(),
             stop: Stop::by_promise(&submission.rules),

@@ -1,5 +1,6 @@
 //! One program on one test case.
 
+use crate::custom::{self, Ruling};
 use crate::report::{CaseReport, Reason};
 use crate::run::{Facts, RunLimits, STDERR_BYTES, open_input, run_program};
 use crate::validator::{Validator, judge_output};
@@ -26,10 +27,21 @@ pub fn judge_case(
     let input = open_input(&case.input)?;
     let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
     let outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
-    let (verdict, reason) = match Verdict::of_run(&outcome) {
-        Some(verdict) => (verdict, Some(Reason::Run)),
-        None => judge_output(&outcome, case, validator, problem_limits)?,
+    let mut points = None;
+    let (verdict, reason) = match (Verdict::of_run(&outcome), validator) {
+        (Some(verdict), _) => (verdict, Some(Reason::Run)),
+        (None, Validator::Custom(custom)) if custom.gives_points => {
+            let output = outcome.stdout.try_clone().map_err(JudgeError::io("the submission's output"))?;
+            match custom::validate(custom, case, problem_limits, output)? {
+                Ruling::Right(given) => {
+                    points = given;
+                    (Verdict::Accepted, None)
+                }
+                Ruling::Wrong(message) => (Verdict::WrongAnswer, Some(Reason::Message(message))),
+            }
+        }
+        (None, _) => judge_output(&outcome, case, validator, problem_limits)?,
     };
     let failure = reason.map(|reason| reason.with_excerpt(&case.input)).transpose()?;
-    Ok(CaseReport { verdict, facts: Facts::from(&outcome), failure })
+    Ok(CaseReport { verdict, facts: Facts::from(&outcome), failure, points })
 }

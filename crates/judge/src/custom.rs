@@ -9,6 +9,7 @@ use std::io::{self, Seek};
 use std::path::Path;
 use std::time::Duration;
 
+use crate::score::Points;
 use crate::{JudgeError, Tools, testlib};
 use package::{Kind, Problem, ProblemLimits, Protocol, TestCase};
 use program::Program;
@@ -22,10 +23,10 @@ const MESSAGE_BYTES: u64 = 4096;
 const OUTPUT_FILE: &str = "output";
 
 /// What a validator said.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Ruling {
-    /// 42.
-    Right,
+    /// 42, and the points that it gives, if it gives any.
+    Right(Option<Points>),
     /// 43, with what it wrote for the judge and the team, which may be nothing.
     Wrong(String),
 }
@@ -41,6 +42,8 @@ pub struct Custom {
     pub kind: Kind,
     /// How it is called and what its exit codes mean.
     pub protocol: Protocol,
+    /// Whether the problem is a scoring one, to which it may give points.
+    pub gives_points: bool,
 }
 
 /// What a validator is asked about: one pass on one case.
@@ -70,6 +73,7 @@ impl Custom {
                 .transpose()?,
             kind: problem.kind,
             protocol: problem.protocol,
+            gives_points: problem.scoring.is_some(),
         })
     }
 
@@ -100,7 +104,7 @@ impl Custom {
                 file.map_err(|fault| left(&self.program, question, fault))?;
                 self.check(checker, question)
             }
-            _ => Ok(Ruling::Right),
+            _ => Ok(Ruling::Right(None)),
         }
     }
 
@@ -147,6 +151,7 @@ impl Custom {
     pub(crate) fn says(&self, outcome: &Outcome) -> Option<bool> {
         match self.protocol {
             Protocol::Icpc => icpc_says(outcome),
+            Protocol::Testlib if self.gives_points && testlib::points_of(outcome).is_some() => Some(true),
             Protocol::Testlib => testlib::checker_says(outcome),
         }
     }
@@ -157,10 +162,55 @@ impl Custom {
         question: Question<'_>,
         outcome: &Outcome,
     ) -> Result<Ruling, JudgeError> {
-        match self.says(outcome) {
-            Some(true) => Ok(Ruling::Right),
-            Some(false) => Ok(Ruling::Wrong(message(question.feedback, outcome))),
+        let says = self.says(outcome);
+        let points = if self.gives_points { self.points(question, outcome, says)? } else { None };
+        match says {
+            Some(true) => Ok(Ruling::Right(points)),
+            Some(false) => Ok(Ruling::Wrong(self.refusal(question, outcome))),
             None => Err(self.fault(program, question, describe(outcome), outcome)),
+        }
+    }
+
+    /// The points that it has given. What is accepted with a part of the points is accepted.
+    ///
+    /// # Errors
+    ///
+    /// When what it has left breaks the rules of points.
+    pub(crate) fn points(
+        &self,
+        question: Question<'_>,
+        outcome: &Outcome,
+        says: Option<bool>,
+    ) -> Result<Option<Points>, JudgeError> {
+        if self.protocol == Protocol::Testlib {
+            return Ok(testlib::points_of(outcome).map(|points| Points::Share(points.share())));
+        }
+        let broken = |message: String| JudgeError::Points { what: question.case.name.clone(), message };
+        let absolute = score_file(question.feedback, "score.txt").map_err(&broken)?;
+        let share = score_file(question.feedback, "score_multiplier.txt").map_err(&broken)?;
+        if question.case.name.starts_with("sample/") {
+            return Ok(None);
+        }
+        match (absolute, share, says) {
+            (None, None, _) => Ok(None),
+            (_, _, Some(false)) => Err(broken("the output validator rejects the output and gives points".to_owned())),
+            (Some(_), Some(_), _) => {
+                Err(broken("the output validator writes both `score.txt` and `score_multiplier.txt`".to_owned()))
+            }
+            (Some(points), None, _) => Ok(Some(Points::Absolute(points))),
+            (None, Some(share), _) if share <= 1.0 => Ok(Some(Points::Share(share))),
+            (None, Some(share), _) => {
+                Err(broken(format!("`score_multiplier.txt` holds {share}, expected a number from 0 to 1")))
+            }
+        }
+    }
+
+    /// The validator's words on a refusal.
+    pub(crate) fn refusal(&self, question: Question<'_>, outcome: &Outcome) -> String {
+        let words = message(question.feedback, outcome);
+        match testlib::points_of(outcome).filter(|_| self.protocol == Protocol::Testlib) {
+            Some(points) => format!("only partly right, {points}: {words}"),
+            None => words,
         }
     }
 
@@ -247,10 +297,19 @@ pub fn icpc_says(outcome: &Outcome) -> Option<bool> {
     }
 }
 
+/// What the end of an input or answer validator says: 42 that the file is valid, every other end by itself that it could not
+/// confirm so. One that crossed a limit says nothing.
+pub(crate) fn icpc_confirms(outcome: &Outcome) -> Option<bool> {
+    match outcome.limit {
+        None if !outcome.stopped => Some(outcome.exit == Exit::Code(42)),
+        _ => None,
+    }
+}
+
 /// The error for an input validator that said neither yes nor no.
-pub fn crash(validator: &Program, case: &str, outcome: &Outcome, protocol: Protocol) -> JudgeError {
+pub(crate) fn crash(validator: &Program, case: &str, outcome: &Outcome, protocol: Protocol) -> JudgeError {
     let expected = match protocol {
-        Protocol::Icpc => ICPC_CODES,
+        Protocol::Icpc => "exit code 42 (valid), or any other (not confirmed valid), within its limits",
         Protocol::Testlib => testlib::VALIDATOR_CODES,
     };
     let stderr = String::from_utf8_lossy(&outcome.stderr);
@@ -294,6 +353,22 @@ pub(crate) fn message(feedback: &Path, outcome: &Outcome) -> String {
 fn first_message(feedback: &Path, files: &[&str], outcome: &Outcome) -> String {
     let found = files.iter().map(|file| read_message(feedback, file)).find(|text| !text.is_empty());
     found.unwrap_or_else(|| String::from_utf8_lossy(&outcome.stderr).trim().to_owned())
+}
+
+/// The number in a file of points, which is not negative; `None`: there is no such file.
+fn score_file(feedback: &Path, name: &str) -> Result<Option<f64>, String> {
+    let text = match Folder::open(feedback).and_then(|folder| folder.head(Path::new(name), MESSAGE_BYTES)) {
+        Ok(text) => String::from_utf8_lossy(&text).trim().to_owned(),
+        Err(fault) if fault.is_missing() => return Ok(None),
+        Err(fault) => return Err(format!("the output validator left {fault}")),
+    };
+    match text.parse::<f64>() {
+        Ok(value) if value.is_finite() && value >= 0.0 => Ok(Some(value)),
+        _ => {
+            let shown: String = text.chars().take(40).collect();
+            Err(format!("`{name}` of the output validator holds `{shown}`, expected one number from 0"))
+        }
+    }
 }
 
 /// The beginning of a message, or what there is in its place. It only explains: the validator has had its say by its exit code.

@@ -42,12 +42,12 @@ pub enum JudgeError {
         message: String,
     },
     /// A grammar of the package goes wrong while it reads data.
-    #[error("{path}: {fault}, reading {data}", path = .path.display(), data = .data.display())]
+    #[error("{path}: {fault}, reading {data}", path = .path.display())]
     GrammarFault {
         /// The grammar.
         path: PathBuf,
-        /// The data.
-        data: PathBuf,
+        /// What was read, in words.
+        data: String,
         /// What is wrong, and where.
         fault: Box<ProgramFault>,
     },
@@ -116,6 +116,14 @@ pub enum JudgeError {
     NotByItself {
         /// The test case.
         case: String,
+    },
+    /// The output validator of a scoring problem breaks the rules of points.
+    #[error("{what}: {message}")]
+    Points {
+        /// The case, or the submission.
+        what: String,
+        /// What it did, and what was expected.
+        message: String,
     },
     /// The time limit is to be derived, but no accepted submission could be timed.
     #[error("{problem}: the package has no time_limit, and grundy cannot derive one: {reason}")]

@@ -1,4 +1,7 @@
-//! Input and answer validators: a grammar, or a program that reads the file and says 42 or 43 (by testlib's protocol, 0 or 3).
+//! Input and answer validators: a grammar, or a program that reads the file.
+//!
+//! A program of the ICPC formats ends with 42 if the file is valid; every other code, and a signal, means that it could not
+//! confirm so, and many validators are asserts that end with 1 or by SIGABRT. By testlib's protocol the codes are 0 and 3.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -8,7 +11,7 @@ use crate::{JudgeError, Tools, custom, testlib};
 use checktestdata::{Grammar, Report, ValidateError};
 use package::{ProblemLimits, Protocol, TestCase};
 use program::Program;
-use sandbox::{self, SandboxError};
+use sandbox::{self, Exit, Outcome, SandboxError};
 use untrusted::Scratch;
 
 /// A validator, ready to be asked.
@@ -70,31 +73,44 @@ impl InputValidator {
         path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
     }
 
-    /// What it says of the input `file`, with the arguments that `case` has for it.
+    /// What it says of the input `file`, with the arguments that `case` has for it. `about` is what messages call the input:
+    /// the file may be one that nobody will find again.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, the grammar cannot run, or the program says neither 42 nor 43.
+    /// When the file cannot be read, the grammar cannot run, or the program crosses a limit (by testlib's protocol also when
+    /// it says neither yes nor no).
     pub fn examine(
         &self,
         file: &Path,
+        about: &str,
         case: Option<&TestCase>,
         limits: &ProblemLimits,
     ) -> Result<Examined, JudgeError> {
         let arguments = case.map_or(&[][..], |case| case.input_args_for(self.path()));
-        self.ask(file, arguments.iter().map(Into::into).collect(), limits)
+        self.ask(file, about, &[file], arguments.iter().map(Into::into).collect(), limits)
     }
 
-    /// What it says of the `answer` to `input`. A program gets the input's path as its argument and the answer on stdin.
+    /// What it says of the answer of `case`. A program gets the input's path as its argument, which it may read, and the answer
+    /// on stdin.
     ///
     /// # Errors
     ///
     /// As [`Self::examine`].
-    pub fn examine_answer(&self, input: &Path, answer: &Path, limits: &ProblemLimits) -> Result<Examined, JudgeError> {
-        self.ask(answer, vec![input.into()], limits)
+    pub fn examine_answer(&self, case: &TestCase, limits: &ProblemLimits) -> Result<Examined, JudgeError> {
+        let (input, answer) = (case.input.as_path(), case.answer.as_path());
+        let about = format!("the answer of {}", case.name);
+        self.ask(answer, &about, &[answer, input], vec![input.into()], limits)
     }
 
-    fn ask(&self, file: &Path, arguments: Vec<OsString>, limits: &ProblemLimits) -> Result<Examined, JudgeError> {
+    fn ask(
+        &self,
+        file: &Path,
+        about: &str,
+        readable: &[&Path],
+        arguments: Vec<OsString>,
+        limits: &ProblemLimits,
+    ) -> Result<Examined, JudgeError> {
         match self {
             Self::Grammar { path, grammar } => {
                 // A grammar is not run in the sandbox, which would say so by itself.
@@ -107,7 +123,7 @@ impl InputValidator {
                     Err(ValidateError::Rejected(rejection)) => Ok(Examined::Refused(rejection.to_string())),
                     Err(ValidateError::Program(fault)) => Err(JudgeError::GrammarFault {
                         path: path.clone(),
-                        data: file.to_owned(),
+                        data: about.to_owned(),
                         fault: Box::new(fault),
                     }),
                 }
@@ -115,20 +131,28 @@ impl InputValidator {
             Self::Program { program, protocol } => {
                 let stdin = File::open(file).map_err(JudgeError::io(file))?;
                 let folder = Scratch::new("grundy-run-").map_err(JudgeError::io("working folder"))?;
-                let outcome = custom::run(program, arguments, Some(stdin), &[file], limits, folder.path())?;
+                let outcome = custom::run(program, arguments, Some(stdin), readable, limits, folder.path())?;
                 let says = match protocol {
-                    Protocol::Icpc => custom::icpc_says(&outcome),
+                    Protocol::Icpc => custom::icpc_confirms(&outcome),
                     Protocol::Testlib => testlib::validator_says(&outcome),
                 };
                 match says {
                     Some(true) => Ok(Examined::Accepted(None)),
-                    Some(false) => {
-                        let words = String::from_utf8_lossy(&outcome.stderr).trim().to_owned();
-                        Ok(Examined::Refused(if words.is_empty() { custom::describe(&outcome) } else { words }))
-                    }
-                    None => Err(custom::crash(program, &file.display().to_string(), &outcome, *protocol)),
+                    Some(false) => Ok(Examined::Refused(refusal(&outcome))),
+                    None => Err(custom::crash(program, about, &outcome, *protocol)),
                 }
             }
         }
+    }
+}
+
+/// A program's words on a file that it does not confirm, and how it ended unless the words alone are its answer.
+fn refusal(outcome: &Outcome) -> String {
+    let words = String::from_utf8_lossy(&outcome.stderr).trim().to_owned();
+    let is_plain = matches!(outcome.exit, Exit::Code(3 | 43));
+    match words.as_str() {
+        "" => custom::describe(outcome),
+        _ if is_plain => words,
+        _ => format!("{}:\n{words}", custom::describe(outcome)),
     }
 }

@@ -24,6 +24,7 @@ pub mod passes;
 pub mod problem;
 pub mod report;
 pub mod run;
+pub mod score;
 mod testlib;
 pub mod time_limit;
 pub mod tools;

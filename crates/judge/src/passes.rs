@@ -14,6 +14,7 @@ use crate::custom::{self, Custom, Question, Ruling};
 use crate::interactive::converse;
 use crate::report::{CaseReport, Failure, Pass, Reason};
 use crate::run::{Facts, RunLimits, STDERR_BYTES, open_input, run_program};
+use crate::score::Points;
 use crate::transcript::{Speaker, Transcript};
 use crate::{JudgeError, Verdict};
 use package::{ProblemLimits, TestCase};
@@ -36,6 +37,8 @@ pub struct Played {
     pub passes: u32,
     /// What was said in all of them.
     pub transcript: Transcript,
+    /// The points of a scoring problem, given after the last pass.
+    pub points: Option<Points>,
 }
 
 /// Judges `program` on `case` by a validator that talks with it or asks for several passes.
@@ -50,13 +53,14 @@ pub(crate) fn judge_case(
     limits: &RunLimits,
     problem_limits: &ProblemLimits,
 ) -> Result<CaseReport, JudgeError> {
-    let Played { verdict, reason, facts, passes, transcript } = play(program, case, validator, limits, problem_limits)?;
+    let Played { verdict, reason, facts, passes, transcript, points } =
+        play(program, case, validator, limits, problem_limits)?;
     let pass = validator.kind.multi_pass.then_some(passes);
     let failure = match reason {
         None => None,
         Some(reason) => Some(Failure { pass, transcript: Some(transcript), ..reason.with_excerpt(&case.input)? }),
     };
-    Ok(CaseReport { verdict, facts, failure })
+    Ok(CaseReport { verdict, facts, failure, points })
 }
 
 /// Lets `program` and the validator talk, or runs it as often as the validator asks, and tells all that was said.
@@ -95,8 +99,9 @@ pub fn play(
                 return Err(broken(validator, case, fault));
             }
             None => {
-                let facts = facts.unwrap_or(pass.facts);
-                return Ok(Played { verdict: pass.verdict, reason: pass.reason, facts, passes, transcript });
+                let facts = facts.unwrap_or_else(|| pass.facts.clone());
+                let Pass { verdict, reason, points, .. } = pass;
+                return Ok(Played { verdict, reason, facts, passes, transcript, points });
             }
         }
     }
@@ -164,14 +169,14 @@ fn run_and_ask(
     copy_into(transcript, Speaker::Submission, outcome.wall_time, &mut outcome.stdout).map_err(note)?;
     transcript.finish();
     let facts = Facts::from(&outcome);
-    let (verdict, reason) = match Verdict::of_run(&outcome) {
-        Some(verdict) => (verdict, Some(Reason::Run)),
+    let (verdict, reason, points) = match Verdict::of_run(&outcome) {
+        Some(verdict) => (verdict, Some(Reason::Run), None),
         None => match validator.ask(question, outcome.stdout)? {
-            Ruling::Right => (Verdict::Accepted, None),
-            Ruling::Wrong(message) => (Verdict::WrongAnswer, Some(Reason::Message(message))),
+            Ruling::Right(points) => (Verdict::Accepted, None, points),
+            Ruling::Wrong(message) => (Verdict::WrongAnswer, Some(Reason::Message(message)), None),
         },
     };
-    Ok(Pass { verdict, reason, facts })
+    Ok(Pass { verdict, reason, facts, points })
 }
 
 /// Notes a whole file, and goes back to its beginning.

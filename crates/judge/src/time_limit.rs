@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::report::SubmissionReport;
+use crate::report::{Skip, SubmissionOutcome, SubmissionReport};
 use package::{ProblemLimits, Rule, TimeBound};
 
 /// What submissions are given when they are only timed.
@@ -35,6 +35,56 @@ pub fn slowest(report: &SubmissionReport) -> Option<Duration> {
         slowest = slowest.max(Some(judged.facts.cpu_time));
     }
     slowest
+}
+
+/// Why a submission that must run within the limit says nothing of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Cause {
+    /// The submission, and what became of it.
+    words: String,
+    /// Whether that is the fault of the package or of the machine, which is then the real cause.
+    is_judge_error: bool,
+}
+
+/// Why the submission says nothing of the limit, if it says nothing.
+pub(crate) fn cause(report: &SubmissionReport) -> Option<Cause> {
+    if slowest(report).is_some() {
+        return None;
+    }
+    let name = &report.candidate.name;
+    if let Some(error) = report.judge_errors().first() {
+        return Some(Cause { words: format!("{name}: {error}"), is_judge_error: true });
+    }
+    let words = match &report.outcome {
+        SubmissionOutcome::CompileError(_) => format!("{name} does not compile"),
+        SubmissionOutcome::Skipped(Skip::NoCompiler { language, .. }) => format!("{name}: no {language} here"),
+        SubmissionOutcome::Skipped(Skip::UnknownLanguage { .. }) => format!("{name}: unknown language"),
+        _ => {
+            let case = report.first_failure()?;
+            let verdict = case.result.as_ref().ok()?.verdict;
+            format!("{name}: {verdict} on {}", case.name)
+        }
+    };
+    Some(Cause { words, is_judge_error: false })
+}
+
+/// Why no limit can be derived from `timed` submissions that must run within it.
+pub(crate) fn reason(timed: usize, causes: &[Cause]) -> String {
+    const SHOWN: usize = 3;
+    if timed == 0 {
+        return "it has no submission that must meet it, such as those in `submissions/accepted`".to_owned();
+    }
+    if let Some(cause) = causes.iter().find(|cause| cause.is_judge_error) {
+        return format!("the judging itself failed: {}", cause.words);
+    }
+    let shown: Vec<&str> = causes.iter().take(SHOWN).map(|cause| cause.words.as_str()).collect();
+    let more = if causes.len() > SHOWN { format!("; and {} more", causes.len() - SHOWN) } else { String::new() };
+    format!(
+        "of {timed} submission{} that must meet it, none gets its expected verdict within {} s ({}{more})",
+        if timed == 1 { "" } else { "s" },
+        TIMING_LIMIT.as_secs(),
+        shown.join("; ")
+    )
 }
 
 /// The time limit that follows from the slowest submission that must keep it: its CPU time times `ac_to_time_limit`, rounded up

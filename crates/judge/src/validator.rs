@@ -97,7 +97,7 @@ pub fn validate_against(
             return Err(JudgeError::NotByItself { case: case.name.clone() });
         }
         Validator::Custom(custom) => match custom::validate(custom, case, problem_limits, output)? {
-            Ruling::Right => None,
+            Ruling::Right(_) => None,
             Ruling::Wrong(message) => Some(Reason::Message(message)),
         },
     };

@@ -37,7 +37,8 @@ pub fn load_beside(program: &Path) -> Result<Option<Problem>, Faults> {
     let mut faults = FaultList::default();
     let id = root.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let problem = plain::load_some(id, &root, &wanted, &mut faults);
-    faults.finish(problem, &root, folder).map(Some)
+    let (problem, warnings) = faults.finish(problem, &root, folder)?;
+    Ok(Some(Problem { warnings, ..problem }))
 }
 
 fn stem(path: &Path) -> String {

@@ -15,7 +15,7 @@ pub(super) struct Data {
     pub(super) cases: Vec<TestCase>,
     /// `data/sample/*.interaction`, in order of name.
     pub(super) interactions: Vec<PathBuf>,
-    pub(super) invalid_inputs: Vec<PathBuf>,
+    pub(super) invalid_inputs: Vec<TestCase>,
     pub(super) invalid_outputs: Vec<OutputCase>,
     pub(super) invalid_answers: Vec<TestCase>,
     pub(super) valid_outputs: Vec<OutputCase>,
@@ -107,8 +107,12 @@ pub(super) fn read(root: &Path, dialect: Dialect, validators: &Validators<'_>, f
             None if item.is_folder && matches!(item.name.as_str(), "testing_tool_test" | "fuzz") => {}
             None if dialect.is_lenient() && nearest(&item.name, ["sample", "secret"]).is_none() => {}
             None => {
-                let message = unknown("entry", &item.name, &KINDS.map(|(name, _)| name));
-                walk.faults.add(&item.path, message);
+                let known = KINDS.map(|(name, _)| name);
+                let message = unknown("entry", &item.name, &known);
+                match nearest(&item.name, known) {
+                    Some(_) => walk.faults.add(&item.path, message),
+                    None => walk.faults.add_mild(&item.path, message),
+                }
             }
         }
     }
@@ -159,13 +163,13 @@ impl Walk<'_> {
         }
         for item in groups {
             if cases.contains_key(item.name.as_str()) {
-                self.faults.add(&item.path, "a folder with the name of a test case beside it");
+                self.faults.add_mild(&item.path, "a folder with the name of a test case beside it");
             }
             match kind {
                 _ if self.dialect.is_lenient() => {}
-                Kind::Sample => self.faults.add(&item.path, "a folder in `data/sample`, expected only test cases"),
+                Kind::Sample => self.faults.add_mild(&item.path, "a folder in `data/sample`, expected only test cases"),
                 Kind::Secret if name == "secret" && !cases.is_empty() => {
-                    self.faults.add(
+                    self.faults.add_mild(
                         &item.path,
                         "a test group beside test cases, expected `data/secret` to hold either groups or cases",
                     );
@@ -187,7 +191,7 @@ impl Walk<'_> {
                 self.data.group_files.insert(name.to_owned(), item.path.clone());
                 settings::read(&item.path, inherited, self.validators, self.faults)
             }
-            None => inherited.clone(),
+            None => inherited.inherited(),
         };
         self.data.groups.insert(name.to_owned(), settings.clone());
         settings
@@ -217,7 +221,7 @@ impl Walk<'_> {
                 _ if self.dialect.is_lenient() => {}
                 _ => {
                     self.faults
-                        .add(&item.path, "unknown file, expected files of test cases such as `1.in` and `1.ans`");
+                        .add_mild(&item.path, "unknown file, expected files of test cases such as `1.in` and `1.ans`");
                 }
             }
         }
@@ -243,8 +247,12 @@ impl Walk<'_> {
             // Of an older package, only an answer or an output without its input is surely a slip.
             let is_decisive = |extension: &&str| !self.dialect.is_lenient() || matches!(*extension, ".ans" | ".out");
             let lost = parts.iter().filter(|(extension, _)| !is_shown(extension) && is_decisive(extension));
-            for (_, path) in lost {
-                self.faults.add(path, format!("no input for it, expected `{stem}.in` beside it"));
+            for (extension, path) in lost {
+                let message = format!("no input for it, expected `{stem}.in` beside it");
+                match matches!(*extension, ".ans" | ".out") {
+                    true => self.faults.add(path, message),
+                    false => self.faults.add_mild(path, message),
+                }
             }
             return;
         };
@@ -267,12 +275,12 @@ impl Walk<'_> {
                 && !self.dialect.is_lenient()
                 && let Some(path) = parts.get(extension)
             {
-                self.faults.add(path, "an invalid input has no answer and no output, expected only the input");
+                self.faults.add_mild(path, "an invalid input has no answer and no output, expected only the input");
             }
         }
         let mut illustrations = ILLUSTRATIONS.iter().filter_map(|extension| parts.get(extension));
         if let (Some(_), Some(second)) = (illustrations.next(), illustrations.next()) {
-            self.faults.add(second, format!("a second illustration of `{stem}`, expected at most one"));
+            self.faults.add_mild(second, format!("a second illustration of `{stem}`, expected at most one"));
         }
         let settings = match parts.get(".yaml") {
             Some(path) => settings::read(path, inherited, self.validators, self.faults),
@@ -297,7 +305,7 @@ impl Walk<'_> {
         let data = &mut self.data;
         match kind {
             Kind::Sample | Kind::Secret => data.cases.push(case),
-            Kind::InvalidInput => data.invalid_inputs.push(case.input),
+            Kind::InvalidInput => data.invalid_inputs.push(case),
             Kind::InvalidAnswer => data.invalid_answers.push(case),
             Kind::InvalidOutput => data.invalid_outputs.push(OutputCase { case, output: part(".out") }),
             Kind::ValidOutput => data.valid_outputs.push(OutputCase { case, output: part(".out") }),

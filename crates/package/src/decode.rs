@@ -42,6 +42,12 @@ impl Decoder<'_> {
         self.faults.add_at(self.path, line, message);
     }
 
+    /// What `work` notes is mild: see [`FaultList::mildly`].
+    pub(super) fn mildly<T>(&mut self, work: impl FnOnce(&mut Decoder<'_>) -> T) -> T {
+        let path = self.path;
+        self.faults.mildly(|faults| work(&mut Decoder { path, faults }))
+    }
+
     /// Notes that `what` is not what was expected.
     pub(super) fn wrong(&mut self, node: &Node, what: &str, expected: &str) {
         let found = node.describe();
@@ -73,16 +79,46 @@ impl Decoder<'_> {
         Some(Fields(entries))
     }
 
-    /// A map whose keys may be any, but for those that were probably meant as one of the `known`.
-    pub(super) fn lenient_fields<'n>(&mut self, node: &'n Node, what: &str, known: &[&str]) -> Option<Fields<'n>> {
+    /// A map whose keys are all `known`. Another is a mild fault, unless it was probably meant as one of those that decide
+    /// verdicts.
+    pub(super) fn fields_deciding<'n>(
+        &mut self,
+        node: &'n Node,
+        what: &str,
+        known: &[&str],
+        decisive: &[&str],
+    ) -> Option<Fields<'n>> {
+        let entries = self.entries(node, what)?;
+        for entry in entries.iter().filter(|entry| !known.contains(&entry.key.as_str())) {
+            self.unknown_key(entry, known, decisive);
+        }
+        Some(Fields(entries))
+    }
+
+    /// A map whose keys may be any, but for those that were probably meant as one of the `known`; that is a mild fault, unless
+    /// the one that was meant decides verdicts.
+    pub(super) fn lenient_fields<'n>(
+        &mut self,
+        node: &'n Node,
+        what: &str,
+        known: &[&str],
+        decisive: &[&str],
+    ) -> Option<Fields<'n>> {
         let entries = self.entries(node, what)?;
         for entry in entries.iter().filter(|entry| !known.contains(&entry.key.as_str())) {
             if nearest(&entry.key, known.iter().copied()).is_some() {
-                let message = unknown("key", &entry.key, known);
-                self.fault(entry.line, message);
+                self.unknown_key(entry, known, decisive);
             }
         }
         Some(Fields(entries))
+    }
+
+    fn unknown_key(&mut self, entry: &Entry, known: &[&str], decisive: &[&str]) {
+        let message = unknown("key", &entry.key, known);
+        match nearest(&entry.key, known.iter().copied()) {
+            Some(meant) if decisive.contains(&meant) => self.fault(entry.line, message),
+            _ => self.mildly(|decoder| decoder.fault(entry.line, message)),
+        }
     }
 
     /// A text that is not blank.

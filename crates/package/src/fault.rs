@@ -1,4 +1,7 @@
 //! What is wrong with a package: all of it, each fault with its file and line.
+//!
+//! A fault is mild if no verdict depends on what it is about: a missing title, a license without an owner, a folder that is
+//! nobody's. A package whose faults are all mild is loaded, and they are its [`Problem::warnings`](super::Problem::warnings).
 
 use std::error::Error;
 use std::fmt;
@@ -15,6 +18,8 @@ pub struct Fault {
     pub line: Option<usize>,
     /// What was found and what was expected, in lowercase and without a full stop.
     pub message: String,
+    /// Whether the package can be judged all the same.
+    pub is_mild: bool,
 }
 
 impl fmt::Display for Fault {
@@ -40,7 +45,7 @@ impl Faults {
 
     /// A single fault of a whole file or folder.
     pub(super) fn one(path: &Path, message: impl Into<String>) -> Self {
-        Self(vec![Fault { path: path.to_path_buf(), line: None, message: message.into() }])
+        Self(vec![Fault { path: path.to_path_buf(), line: None, message: message.into(), is_mild: false }])
     }
 }
 
@@ -79,7 +84,20 @@ impl FaultList {
     }
 
     fn push(&mut self, path: &Path, line: Option<usize>, message: String) {
-        self.0.push(Fault { path: path.to_path_buf(), line, message });
+        self.0.push(Fault { path: path.to_path_buf(), line, message, is_mild: false });
+    }
+
+    /// What `work` notes is mild.
+    pub(super) fn mildly<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let first = self.0.len();
+        let result = work(self);
+        self.0.iter_mut().skip(first).for_each(|fault| fault.is_mild = true);
+        result
+    }
+
+    /// Notes a mild fault of a whole file or folder.
+    pub(super) fn add_mild(&mut self, path: &Path, message: impl Into<String>) {
+        self.mildly(|faults| faults.add(path, message));
     }
 
     /// Takes over the faults of another list.
@@ -87,26 +105,25 @@ impl FaultList {
         self.0.extend(other.0);
     }
 
-    /// `Ok(value)` if there is no fault; else the faults, sorted, their paths told from `shown` instead of from `root`.
-    pub(super) fn finish<T>(self, value: Option<T>, root: &Path, shown: &Path) -> Result<T, Faults> {
-        match value {
-            Some(value) if self.0.is_empty() => Ok(value),
-            _ if self.0.is_empty() => Err(Faults::one(shown, "cannot load the package")),
-            _ => {
-                let mut faults = self.0;
-                for fault in &mut faults {
-                    if let Ok(below) = fault.path.strip_prefix(root) {
-                        // Joining the empty path would leave a slash at the end.
-                        fault.path = match below.as_os_str().is_empty() {
-                            true => shown.to_path_buf(),
-                            false => shown.join(below),
-                        };
-                    }
-                }
-                faults.sort();
-                faults.dedup();
-                Err(Faults(faults))
+    /// The value and the mild faults, if there are no others; else all faults. They are sorted, and their paths are told from
+    /// `shown` instead of from `root`.
+    pub(super) fn finish<T>(self, value: Option<T>, root: &Path, shown: &Path) -> Result<(T, Vec<Fault>), Faults> {
+        let mut faults = self.0;
+        for fault in &mut faults {
+            if let Ok(below) = fault.path.strip_prefix(root) {
+                // Joining the empty path would leave a slash at the end.
+                fault.path = match below.as_os_str().is_empty() {
+                    true => shown.to_path_buf(),
+                    false => shown.join(below),
+                };
             }
+        }
+        faults.sort();
+        faults.dedup_by(|a, b| (&a.path, a.line, &a.message) == (&b.path, b.line, &b.message));
+        match value {
+            Some(value) if faults.iter().all(|fault| fault.is_mild) => Ok((value, faults)),
+            _ if faults.is_empty() => Err(Faults::one(shown, "cannot load the package")),
+            _ => Err(Faults(faults)),
         }
     }
 }

@@ -12,6 +12,8 @@ use std::path::{Component, Path, PathBuf};
 
 use super::fault::FaultList;
 
+/// Those of them that judging reads.
+const DECISIVE: [&str; 3] = ["data", "submissions", "output_validator"];
 /// The folders at the top whose names are checked throughout.
 const READ: [&str; 8] = [
     "data",
@@ -69,11 +71,17 @@ fn is_hidden(name: &OsStr) -> bool {
     name.as_encoded_bytes().starts_with(b".")
 }
 
+/// Whether what stands at the top of a package under this name decides verdicts.
+fn is_decisive(name: &OsStr) -> bool {
+    let others = ["output_validators", "problem.yaml", "problem.xml", "solution.rs", "recipe.yaml", "recipe.lock"];
+    DECISIVE.iter().chain(&others).any(|known| *known == name)
+}
+
 /// Notes the fault of every name and every symbolic link in the package. `root` has no symbolic link in it. Where
 /// `is_lenient`, of the names only those of inputs and answers are looked at: what is not read must not pass unseen.
 pub(super) fn check_tree(root: &Path, is_lenient: bool, faults: &mut FaultList) {
-    let mut folders = vec![(root.to_path_buf(), false)];
-    while let Some((folder, is_read)) = folders.pop() {
+    let mut folders = vec![(root.to_path_buf(), false, false)];
+    while let Some((folder, is_read, decides)) = folders.pop() {
         let names = match names(&folder) {
             Ok(names) => names,
             Err(error) => {
@@ -83,12 +91,16 @@ pub(super) fn check_tree(root: &Path, is_lenient: bool, faults: &mut FaultList) 
         };
         for name in names.iter().filter(|name| !is_hidden(name)) {
             let path = folder.join(name);
-            let is_data = || matches!(path.extension().and_then(OsStr::to_str), Some("in" | "ans"));
-            if is_read && !name.to_str().is_some_and(is_name) && (!is_lenient || is_data()) {
-                faults.add(&path, format!(
+            let is_data = matches!(path.extension().and_then(OsStr::to_str), Some("in" | "ans"));
+            if is_read && !name.to_str().is_some_and(is_name) && (!is_lenient || is_data) {
+                let message = format!(
                     "the name {name:?} is not allowed, expected letters, digits, `_`, `.` and `-`, with neither `.` nor \
                      `-` first"
-                ));
+                );
+                match is_data && decides {
+                    true => faults.add(&path, message),
+                    false => faults.add_mild(&path, message),
+                }
             }
             let Ok(data) = fs::symlink_metadata(&path) else {
                 continue;
@@ -96,11 +108,17 @@ pub(super) fn check_tree(root: &Path, is_lenient: bool, faults: &mut FaultList) 
             if data.is_symlink()
                 && let Err(message) = target(&path, root)
             {
-                faults.add(&path, message);
+                // What it leads to is not read. Where that cannot change a verdict, the rest can be judged.
+                let decides = decides || folder == root && is_decisive(name);
+                match decides {
+                    true => faults.add(&path, message),
+                    false => faults.add_mild(&path, message),
+                }
             }
             if data.is_dir() {
                 let is_read = is_read || folder == root && READ.iter().any(|read| *read == name);
-                folders.push((path, is_read));
+                let decides = decides || folder == root && is_decisive(name);
+                folders.push((path, is_read, decides));
             }
         }
     }

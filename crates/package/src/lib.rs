@@ -1,12 +1,13 @@
 //! A problem package on disk becomes a [`Problem`]. Every check of its form happens here, at load.
 //!
 //! [`load()`] reads ICPC problem packages (the formats 2025-09 and legacy), folders as Polygon leaves them, and plain
-//! folders of samples; [`resolve`], [`list`] and [`find_problems_folder`] find their folders. A package with any fault
-//! is rejected with all of its [`Faults`] at once, so a [`Problem`] can be judged without checking its form again.
+//! folders of samples; [`resolve`], [`list`] and [`find_problems_folder`] find their folders. A package with a fault that
+//! could change a verdict is rejected with all of its [`Faults`] at once, so a [`Problem`] can be judged without checking its
+//! form again. What is wrong beyond that are its [`warnings`](Problem::warnings).
 //! Inputs and answers are not opened: loading takes as long as listing the files.
 //!
-//! Parts of the format that judging does not need are checked and then ignored: scores, visualizers, attachments,
-//! generators. Unsupported parts that would change a verdict are faults: scoring and submit-answer problems, included
+//! Parts of the format that judging does not need are checked and then ignored: visualizers, attachments,
+//! generators. Unsupported parts that would change a verdict are faults: submit-answer problems, custom graders, included
 //! files, command-line arguments and files for submissions, constants in programs, static validators, several output
 //! validators.
 //!
@@ -41,6 +42,7 @@ mod problem_yaml;
 mod programs;
 mod recipe;
 mod samples;
+mod scoring;
 mod seed;
 mod settings;
 mod source;
@@ -60,6 +62,9 @@ pub use load::load;
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with};
 pub use plain::{has_samples, is_workplace, of_grammar};
+pub use scoring::{
+    Aggregation, Grader, GraderPoints, GraderVerdict, Grading, ScoreGroup, ScoreRule, Scoring, WantedScore,
+};
 pub use source::Source;
 
 /// A problem: what its folder says, checked.
@@ -79,6 +84,8 @@ pub struct Problem {
     pub keywords: Vec<String>,
     /// How a submission and the judge's side meet.
     pub kind: Kind,
+    /// How verdicts become points, if the problem is a scoring one.
+    pub scoring: Option<Scoring>,
     /// How the package's own validators are called and what their exit codes mean.
     pub protocol: Protocol,
     /// The limits, with the format's defaults filled in.
@@ -104,8 +111,8 @@ pub struct Problem {
     pub committed_cases: Vec<TestCase>,
     /// Folders beside the cases of a folder of samples that hold cases too, and are not read.
     pub passed_over: Vec<PathBuf>,
-    /// Inputs that the input validators must refuse: `data/invalid_input`.
-    pub invalid_inputs: Vec<PathBuf>,
+    /// Inputs that the input validators must refuse, with their arguments: `data/invalid_input`. They have no answers.
+    pub invalid_inputs: Vec<TestCase>,
     /// Outputs that must be refused, each with its input and answer: `data/invalid_output`.
     pub invalid_outputs: Vec<OutputCase>,
     /// Inputs with answers that the answer validators must refuse: `data/invalid_answer`, which is BAPCtools' own.
@@ -118,6 +125,8 @@ pub struct Problem {
     pub submissions: Vec<Submission>,
     /// The generated test cases, if the package has a recipe.
     pub recipe: Option<Recipe>,
+    /// What is wrong with the package and changes no verdict, in order of path and line.
+    pub warnings: Vec<Fault>,
 }
 
 /// The form of a problem's folder.
@@ -234,7 +243,7 @@ pub struct OutputCase {
 }
 
 /// A submission that comes with the package.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Submission {
     /// The source file, or the folder of its files.
     pub source: PathBuf,
@@ -244,6 +253,8 @@ pub struct Submission {
     pub expectation: Expectation,
     /// What its cases must get: all that its folder, submissions.yaml or a tag in it says. Without a rule, nothing is expected.
     pub rules: Vec<Rule>,
+    /// What points it must get.
+    pub scores: Vec<ScoreRule>,
     /// `language` of submissions.yaml: the language that the extension stands for, told by its code in the format.
     pub language: Option<String>,
     /// `entrypoint` of submissions.yaml.
@@ -254,7 +265,7 @@ impl Submission {
     /// A submission that must get what `expectation` says in a package of this form.
     pub(crate) fn new(source: PathBuf, name: String, expectation: Expectation, form: Form) -> Self {
         let rules = expectation.rule(form).into_iter().collect();
-        Self { source, name, expectation, rules, language: None, entrypoint: None }
+        Self { source, name, expectation, rules, scores: Vec::new(), language: None, entrypoint: None }
     }
 }
 

@@ -119,7 +119,7 @@ pub(super) fn read_legacy(node: Option<&Node>, kind: Kind, decoder: &mut Decoder
     let mut limits = ProblemLimits { ac_to_time_limit: 5.0, time_limit_to_tle: 2.0, ..ProblemLimits::default() };
     // A bare `limits:` whose lines are all comments is common there.
     let node = node.filter(|node| !matches!(node.value, Value::Null));
-    let Some(fields) = node.and_then(|node| decoder.lenient_fields(node, "limits", &LEGACY_KEYS)) else {
+    let Some(fields) = node.and_then(|node| decoder.lenient_fields(node, "limits", &LEGACY_KEYS, &LEGACY_KEYS)) else {
         return limits;
     };
     for (key, limit) in

@@ -9,7 +9,8 @@ use super::fault::{FaultList, Faults, nearest};
 use super::harness;
 use super::metadata::Metadata;
 use super::problem_yaml;
-use super::settings::Validators;
+use super::scoring::{self, Scoring};
+use super::settings::{Settings, Validators};
 use super::{
     Kind, OutputValidator, Problem, Protocol, Recipe, files, legacy, plain, polygon, programs, recipe, submissions,
     tags, texts,
@@ -48,7 +49,7 @@ const LEGACY: [(&str, &str); 4] = [
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the package, at least one fault; their paths begin with `folder` as given. A package in
+/// Everything that is wrong with the package, if not all of it is mild; the paths begin with `folder` as given. A package in
 /// another version of the format, or of a type that cannot be judged, has that as its only fault.
 pub fn load(folder: &Path) -> Result<Problem, Faults> {
     let root = match fs::canonicalize(folder) {
@@ -69,7 +70,8 @@ pub fn load(folder: &Path) -> Result<Problem, Faults> {
         Err(_) if polygon::is_one(&root) => polygon::load(id, &root, &mut faults),
         Err(_) => plain::load(id, &root, &mut faults),
     };
-    faults.finish(problem, &root, folder)
+    let (problem, warnings) = faults.finish(problem, &root, folder)?;
+    Ok(Problem { warnings, ..problem })
 }
 
 fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
@@ -83,24 +85,18 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     let is_lenient = metadata.dialect.is_lenient();
     files::check_tree(root, is_lenient, faults);
     let programs = Programs::read(root, &metadata, faults);
-    if is_lenient {
-        legacy::check_folders(root, faults);
-    } else {
-        if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
-            faults.add(root, format!("the folder's name is `{id}`, expected only lowercase letters and digits"));
-        }
-        check_folders(root, faults);
-        if programs.input.is_empty() {
-            faults.add(root, "no input validator, expected at least one in `input_validators`");
-        }
+    match is_lenient {
+        true => legacy::check_folders(root, faults),
+        false => check_top(&id, root, &programs, faults),
     }
     let validators = Validators {
         input: &programs.input,
         is_default_output: programs.output == OutputValidator::Default,
         flags: &metadata.validator_flags,
+        is_scoring: metadata.scoring.is_some(),
     };
     let data = data::read(root, metadata.dialect, &validators, faults);
-    let submissions = submissions::read(root, metadata.dialect.form(), faults);
+    let submissions = submissions::read(root, metadata.dialect.form(), metadata.scoring.is_some(), faults);
     let recipe = recipe::read(root, &data, &submissions, &validators, faults);
     check_cases(root, &data, recipe.as_ref(), faults);
     if metadata.kind != Kind::default() && programs.output == OutputValidator::Default {
@@ -109,7 +105,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     }
     let mut problem = Problem {
         statements: BTreeMap::new(),
-        solutions: texts::solutions(root, is_lenient, faults),
+        solutions: faults.mildly(|faults| texts::solutions(root, is_lenient, faults)),
         id,
         root: root.to_path_buf(),
         form: metadata.dialect.form(),
@@ -117,6 +113,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         sources: metadata.sources.clone(),
         keywords: metadata.keywords.clone(),
         kind: metadata.kind,
+        scoring: scoring_of(root, &metadata, &data, recipe.as_ref(), faults),
         protocol: Protocol::Icpc,
         limits: metadata.limits.clone(),
         output_validator: programs.output,
@@ -134,14 +131,58 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         harnesses: harness::read(root, faults),
         submissions,
         recipe,
+        warnings: Vec::new(),
     };
     if is_lenient {
         complete(&mut problem, root, &metadata, faults);
     } else {
-        problem.statements = texts::statements(root, &metadata, faults);
+        problem.statements = faults.mildly(|faults| texts::statements(root, &metadata, faults));
+        if problem.names.is_empty() {
+            problem.names.insert("en".to_owned(), problem.id.clone());
+        }
     }
     check_constants(&problem, &metadata, data.group_files.values(), faults);
     Some(problem)
+}
+
+/// Notes what is wrong at the top of a package in the format 2025-09.
+fn check_top(id: &str, root: &Path, programs: &Programs, faults: &mut FaultList) {
+    if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
+        faults.add_mild(root, format!("the folder's name is `{id}`, expected only lowercase letters and digits"));
+    }
+    check_folders(root, faults);
+    if programs.input.is_empty() {
+        faults.add_mild(root, "no input validator, expected at least one in `input_validators`");
+    }
+}
+
+/// How a scoring problem makes points.
+fn scoring_of(
+    root: &Path,
+    metadata: &Metadata,
+    data: &Data,
+    recipe: Option<&Recipe>,
+    faults: &mut FaultList,
+) -> Option<Scoring> {
+    let kind = metadata.scoring?;
+    Some(Scoring {
+        root: scoring::read(root, metadata.dialect, &groups(data, recipe), &data.group_files, faults),
+        must_give_points: kind.must_give_points,
+        fewer_are_better: kind.fewer_are_better,
+    })
+}
+
+/// The settings of all groups, those that only the recipe has included.
+fn groups(data: &Data, recipe: Option<&Recipe>) -> BTreeMap<String, Settings> {
+    let mut groups = data.groups.clone();
+    for case in recipe.iter().flat_map(|recipe| &recipe.cases) {
+        let mut name = case.name.as_str();
+        while let Some((group, _)) = name.rsplit_once('/') {
+            groups.entry(group.to_owned()).or_default();
+            name = group;
+        }
+    }
+    groups
 }
 
 /// The validators of a package.
@@ -205,7 +246,12 @@ fn check_folders(root: &Path, faults: &mut FaultList) {
             _ if FOLDERS.contains(&name) => {}
             _ => {
                 if let Some(meant) = legacy.or_else(|| nearest(name, FOLDERS)) {
-                    faults.add(&item.path, format!("unknown folder, did you mean `{meant}`?"));
+                    let message = format!("unknown folder, did you mean `{meant}`?");
+                    // Judging by the default validator instead of the one that was meant gives wrong verdicts.
+                    match meant == "output_validator" && !root.join(meant).exists() {
+                        true => faults.add(&item.path, message),
+                        false => faults.add_mild(&item.path, message),
+                    }
                 }
             }
         }
@@ -228,7 +274,7 @@ fn check_cases(root: &Path, data: &Data, recipe: Option<&Recipe>, faults: &mut F
     for (name, path) in &data.empty_groups {
         let is_generated = |case: &&str| case.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('/'));
         if !generated.iter().any(is_generated) {
-            faults.add(path, "a test group without test cases, expected at least one");
+            faults.add_mild(path, "a test group without test cases, expected at least one");
         }
     }
 }

@@ -40,6 +40,8 @@ pub(super) struct Metadata {
     pub(super) sources: Vec<Source>,
     pub(super) keywords: Vec<String>,
     pub(super) kind: Kind,
+    /// Of a scoring problem.
+    pub(super) scoring: Option<ScoringKind>,
     pub(super) limits: ProblemLimits,
     /// The names of `constants`.
     pub(super) constants: Vec<String>,
@@ -47,6 +49,13 @@ pub(super) struct Metadata {
     pub(super) is_custom: Option<bool>,
     /// `validator_flags` of a legacy package.
     pub(super) validator_flags: Vec<String>,
+}
+
+/// What `problem.yaml` says of points.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ScoringKind {
+    pub(super) must_give_points: bool,
+    pub(super) fewer_are_better: bool,
 }
 
 /// Whether `code` has the form of a language code: `en`, `fil`, `pt-BR`.

@@ -112,6 +112,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         form,
         sources: Vec::new(),
         keywords: Vec::new(),
+        scoring: None,
         kind: Kind::default(),
         protocol: Protocol::Icpc,
         limits: ProblemLimits {
@@ -137,6 +138,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         harnesses: Vec::new(),
         submissions: Vec::new(),
         recipe: None,
+        warnings: Vec::new(),
     }
 }
 

@@ -149,5 +149,5 @@ fn submission(source: PathBuf, tag: Option<String>) -> Option<Submission> {
     };
     let said_by = format!("the tag `{}`", tag.unwrap_or_default());
     let rules = rule.map(|rule| Rule { said_by, ..rule }).into_iter().collect();
-    Some(Submission { source, name, expectation, rules, language: None, entrypoint: None })
+    Some(Submission { source, name, expectation, rules, scores: Vec::new(), language: None, entrypoint: None })
 }

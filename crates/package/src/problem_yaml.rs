@@ -5,9 +5,9 @@ use std::path::Path;
 
 use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed};
-use super::metadata::{Dialect, Metadata, is_language, one_line};
+use super::metadata::{Dialect, Metadata, ScoringKind, is_language, one_line};
 use super::origin::{credits, rights, sources};
-use super::{Form, Kind, legacy, limits};
+use super::{Form, Kind, Source, legacy, limits};
 use yaml::{self, Node, Value};
 
 const KEYS: [&str; 15] = [
@@ -27,6 +27,8 @@ const KEYS: [&str; 15] = [
     "allow_file_writing",
     "constants",
 ];
+/// Those that verdicts depend on.
+const DECISIVE: [&str; 4] = ["problem_format_version", "type", "limits", "constants"];
 const TYPES: [&str; 5] = ["pass-fail", "scoring", "multi-pass", "interactive", "submit-answer"];
 
 /// Reads the file. `None`: nothing more can be said of the package, and the reason is noted.
@@ -61,8 +63,8 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Metadata> {
     }
     let mut decoder = Decoder { path, faults };
     match dialect {
-        Dialect::Icpc2025 => decoder.fields(&node, "", &KEYS),
-        Dialect::Draft2023 => decoder.lenient_fields(&node, "", &KEYS),
+        Dialect::Icpc2025 => decoder.fields_deciding(&node, "", &KEYS, &DECISIVE),
+        Dialect::Draft2023 => decoder.lenient_fields(&node, "", &KEYS, &DECISIVE),
         Dialect::Legacy => return legacy::metadata(&node, &mut decoder),
     }
     .map(|fields| metadata(fields, dialect, &mut decoder))
@@ -99,7 +101,7 @@ fn is_supported_type(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
     let mut unsupported: Vec<&str> = Vec::new();
     for word in &types {
         match TYPES.iter().find(|known| *known == word) {
-            Some(&"pass-fail" | &"interactive" | &"multi-pass") => {}
+            Some(&"pass-fail" | &"scoring" | &"interactive" | &"multi-pass") => {}
             Some(known) => unsupported.push(known),
             None => {
                 let message = super::fault::unknown("value", word, &TYPES);
@@ -107,28 +109,55 @@ fn is_supported_type(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
             }
         }
     }
+    if ["pass-fail", "scoring"].iter().all(|word| types.iter().any(|found| found == word)) {
+        decoder.fault(node.line, "`type` has both `pass-fail` and `scoring`, expected one of them");
+    }
     if unsupported.is_empty() {
         return true;
     }
     let kinds = listed(&unsupported);
     decoder.fault(
         node.line,
-        format!("problems of type {kinds} are not supported yet, expected `pass-fail`, `interactive` or `multi-pass`"),
+        format!("problems of type {kinds} are not supported yet, expected `pass-fail`, `scoring`, `interactive` or `multi-pass`"),
     );
     false
 }
 
-/// What the words of `type` say of how a problem is judged; that they are words of the format is checked before.
-fn kind(fields: Fields<'_>) -> Kind {
-    let says = |wanted: &str| match fields.get("type").map(|node| &node.value) {
+/// Whether this is one of the words of `type`; that they are words of the format is checked before.
+fn has_type(fields: Fields<'_>, wanted: &str) -> bool {
+    match fields.get("type").map(|node| &node.value) {
         Some(Value::Text(word)) => word == wanted,
         Some(Value::List(words)) => words.iter().any(|word| matches!(&word.value, Value::Text(word) if word == wanted)),
         _ => false,
-    };
-    Kind { interactive: says("interactive"), multi_pass: says("multi-pass") }
+    }
 }
 
 fn metadata(fields: Fields<'_>, dialect: Dialect, decoder: &mut Decoder<'_>) -> Metadata {
+    let (names, sources, keywords) = decoder.mildly(|decoder| about(fields, dialect, decoder));
+    let says = |word: &str| has_type(fields, word);
+    let kind = Kind { interactive: says("interactive"), multi_pass: says("multi-pass") };
+    let fewer_are_better = dialect.is_lenient() && legacy::fewer_are_better(fields, decoder);
+    Metadata {
+        dialect,
+        is_custom: None,
+        validator_flags: Vec::new(),
+        names,
+        names_line: fields.entry("name").map(|entry| entry.line),
+        sources,
+        keywords,
+        kind,
+        scoring: says("scoring").then_some(ScoringKind { must_give_points: false, fewer_are_better }),
+        limits: limits::read(fields.get("limits"), kind, decoder),
+        constants: fields.get("constants").map(|node| constants(node, decoder)).unwrap_or_default(),
+    }
+}
+
+/// What people want to know of a problem, and judging does not: its titles, sources and keywords.
+fn about(
+    fields: Fields<'_>,
+    dialect: Dialect,
+    decoder: &mut Decoder<'_>,
+) -> (BTreeMap<String, String>, Vec<Source>, Vec<String>) {
     let names = names(fields, decoder);
     match fields.get("uuid") {
         Some(node) => {
@@ -155,19 +184,8 @@ fn metadata(fields: Fields<'_>, dialect: Dialect, decoder: &mut Decoder<'_>) -> 
     if let Some(node) = fields.get("allow_file_writing") {
         decoder.boolean(node, "allow_file_writing");
     }
-    let kind = kind(fields);
-    Metadata {
-        dialect,
-        is_custom: None,
-        validator_flags: Vec::new(),
-        names,
-        names_line: fields.entry("name").map(|entry| entry.line),
-        sources,
-        keywords: fields.get("keywords").and_then(|node| decoder.texts(node, "keywords")).unwrap_or_default(),
-        kind,
-        limits: limits::read(fields.get("limits"), kind, decoder),
-        constants: fields.get("constants").map(|node| constants(node, decoder)).unwrap_or_default(),
-    }
+    let keywords = fields.get("keywords").and_then(|node| decoder.texts(node, "keywords")).unwrap_or_default();
+    (names, sources, keywords)
 }
 
 fn names(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> BTreeMap<String, String> {
@@ -199,25 +217,45 @@ fn names(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> BTreeMap<String, Stri
     names
 }
 
-/// Checks `constants`; their names.
+/// Checks `constants`; their names. A constant may be a map: `value` is what its name stands for, and `NAME.KEY` stands for
+/// the other forms of it.
 fn constants(node: &Node, decoder: &mut Decoder<'_>) -> Vec<String> {
-    let entries = decoder.entries(node, "constants").unwrap_or_default();
-    for entry in entries {
+    let mut names = Vec::new();
+    for entry in decoder.entries(node, "constants").unwrap_or_default() {
         let what = format!("constants.{}", entry.key);
-        let starts_well = entry.key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
-        if !starts_well || !entry.key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
-            decoder.fault(
-                entry.line,
-                format!(
-                    "`{what}`: expected a name of letters, digits and underscores that does not begin with a digit"
-                ),
-            );
+        constant_name(&entry.key, &what, entry.line, decoder);
+        names.push(entry.key.clone());
+        let Value::Map(forms) = &entry.value.value else {
+            constant_value(&entry.value, &what, decoder);
+            continue;
+        };
+        if forms.iter().all(|form| form.key != "value") {
+            decoder.wrong(&entry.value, &what, "a number, a text, or a map with the key `value`");
         }
-        if !matches!(entry.value.value, Value::Int(_) | Value::Float(_) | Value::Text(_)) {
-            decoder.wrong(&entry.value, &what, "a number or a text");
+        for form in forms {
+            let what = format!("{what}.{}", form.key);
+            constant_name(&form.key, &what, form.line, decoder);
+            constant_value(&form.value, &what, decoder);
+            names.push(format!("{}.{}", entry.key, form.key));
         }
     }
-    entries.iter().map(|entry| entry.key.clone()).collect()
+    names
+}
+
+fn constant_name(name: &str, what: &str, line: usize, decoder: &mut Decoder<'_>) {
+    let starts_well = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+    if !starts_well || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+        decoder.fault(
+            line,
+            format!("`{what}`: expected a name of letters, digits and underscores that does not begin with a digit"),
+        );
+    }
+}
+
+fn constant_value(node: &Node, what: &str, decoder: &mut Decoder<'_>) {
+    if !matches!(node.value, Value::Int(_) | Value::Float(_) | Value::Text(_)) {
+        decoder.wrong(node, what, "a number or a text");
+    }
 }
 
 /// Whether `text` has the form `YYYY-MM-DD`, with or without `Thh:mm:ssZ`; days are not checked against their month.

@@ -202,7 +202,7 @@ mod tests {
         let of =
             |case: &TestCase| format!("{}={}", case.name, case.answer.strip_prefix(folder.path()).unwrap().display());
         let told = faults.finish(Some(()), folder.path(), folder.path());
-        let told = told.map_or_else(|faults| faults.to_string(), |()| String::new());
+        let told = told.map_or_else(|faults| faults.to_string(), |_| String::new());
         (samples.cases.iter().map(of).collect(), told)
     }
 

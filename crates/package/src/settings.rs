@@ -6,16 +6,26 @@ use std::path::{Path, PathBuf};
 use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed, nearest, unknown};
 use super::programs;
+use super::scoring::GroupScoring;
 use yaml::{self, Node, Value};
 
 /// The arguments that the validators get for a test case.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Settings {
     pub(super) output_validator_args: Vec<String>,
     /// For every input validator, unless `by_validator` has any.
     pub(super) input_validator_args: Vec<String>,
     /// The map form of `input_validator_args`; a validator without an entry gets none.
     pub(super) by_validator: BTreeMap<String, Vec<String>>,
+    /// How points are made of what is in a group.
+    pub(super) scoring: GroupScoring,
+}
+
+impl Settings {
+    /// What a group without a file of its own has.
+    pub(super) fn inherited(&self) -> Self {
+        Self { scoring: self.scoring.inherited(), ..self.clone() }
+    }
 }
 
 /// What the settings are checked against.
@@ -25,6 +35,8 @@ pub(super) struct Validators<'a> {
     pub(super) is_default_output: bool,
     /// The flags that a legacy package has for the output validator in all groups.
     pub(super) flags: &'a [String],
+    /// Whether the problem is a scoring one.
+    pub(super) is_scoring: bool,
 }
 
 const KEYS: [&str; 13] = [
@@ -42,13 +54,16 @@ const KEYS: [&str; 13] = [
     "static_validation_score",
     "require_pass",
 ];
+/// Those that verdicts and scores depend on.
+const DECISIVE: [&str; 6] =
+    ["args", "output_validator_args", "static_validator_args", "max_score", "score_aggregation", "require_pass"];
 pub(super) const TOLERANCES: [&str; 3] = ["float_tolerance", "float_relative_tolerance", "float_absolute_tolerance"];
 
 /// Reads a file of settings; what it does not say is inherited.
 pub(super) fn read(path: &Path, inherited: &Settings, validators: &Validators<'_>, faults: &mut FaultList) -> Settings {
     match yaml::read(path, faults) {
         // A file of comments alone says nothing.
-        Some(Node { value: Value::Null, .. }) | None => inherited.clone(),
+        Some(Node { value: Value::Null, .. }) | None => inherited.inherited(),
         Some(node) => decode(&node, "", inherited, validators, &mut Decoder { path, faults }),
     }
 }
@@ -61,8 +76,13 @@ pub(super) fn decode(
     validators: &Validators<'_>,
     decoder: &mut Decoder<'_>,
 ) -> Settings {
-    let mut settings = inherited.clone();
-    let Some(fields) = decoder.fields(node, what, &KEYS) else {
+    let mut settings = inherited.inherited();
+    let fields = match what {
+        // In a recipe the keys of a group stand beside others.
+        "" => decoder.fields_deciding(node, what, &KEYS, &DECISIVE),
+        _ => decoder.fields(node, what, &KEYS),
+    };
+    let Some(fields) = fields else {
         return settings;
     };
     if let Some(node) = fields.get("output_validator_args")
@@ -90,7 +110,17 @@ pub(super) fn decode(
             decoder.fault(entry.line, format!("`{key}` is not supported yet: there is no static validation"));
         }
     }
-    check_unused(fields, decoder);
+    if validators.is_scoring {
+        settings.scoring.read(fields, decoder);
+    } else {
+        for key in ["max_score", "score_aggregation", "require_pass"] {
+            if let Some(entry) = fields.entry(key) {
+                let message = format!("`{key}` is only for problems of type `scoring`");
+                decoder.mildly(|decoder| decoder.fault(entry.line, message));
+            }
+        }
+    }
+    decoder.mildly(|decoder| check_unused(fields, decoder));
     settings
 }
 
@@ -108,21 +138,6 @@ fn check_unused(fields: Fields<'_>, decoder: &mut Decoder<'_>) {
     }
     if let Some(node) = fields.get("full_feedback") {
         decoder.boolean(node, "full_feedback");
-    }
-    if let Some(node) = fields.get("score_aggregation") {
-        decoder.word(node, "score_aggregation", &["pass-fail", "sum", "min"]);
-    }
-    if let Some(node) = fields.get("require_pass")
-        && !matches!(&node.value, Value::List(items) if items.is_empty())
-    {
-        decoder.one_or_more(node, "require_pass");
-    }
-    if let Some(node) = fields.get("max_score") {
-        match &node.value {
-            Value::Text(text) if text == "unbounded" => {}
-            Value::Int(0..) => {}
-            _ => decoder.wrong(node, "max_score", "a whole number from 0 or `unbounded`"),
-        }
     }
 }
 

@@ -5,20 +5,23 @@ use std::path::Path;
 use super::fault::{FaultList, nearest, unknown};
 use super::files::{self, Item};
 use super::submissions_yaml::{Metadata, Requirements};
-use super::{Expectation, Form, Submission, Verdicts, tags};
+use super::{Expectation, Form, ScoreRule, Submission, Verdicts, WantedScore, tags};
 
 /// The extensions of files that are left beside sources.
 const NO_SOURCES: [&str; 8] = ["md", "txt", "class", "o", "exe", "pyc", "disabled", "desc"];
 
+/// The folder of submissions to a scoring problem that are accepted and do not get all points.
+const PARTIALLY_ACCEPTED: &str = "partially_accepted";
+
 /// The submissions: `solution.rs` beside problem.yaml, then those in `submissions/`.
-pub(super) fn read(root: &Path, form: Form, faults: &mut FaultList) -> Vec<Submission> {
+pub(super) fn read(root: &Path, form: Form, is_scoring: bool, faults: &mut FaultList) -> Vec<Submission> {
     let folder = root.join("submissions");
     let items = files::entries(&folder, root, faults);
     let requirements = match items.iter().find(|item| item.name == "submissions.yaml" && !item.is_folder) {
         Some(item) if form == Form::Icpc2025 => Requirements::read(&item.path, faults),
         _ => Requirements::default(),
     };
-    let mut reader = Reader { root, form, requirements, submissions: Vec::new(), is_silent: false, faults };
+    let mut reader = Reader { root, form, is_scoring, requirements, submissions: Vec::new(), is_silent: false, faults };
     let own = root.join("solution.rs");
     if form == Form::Icpc2025
         && files::entries(root, root, reader.faults).iter().any(|item| item.path == own && !item.is_folder)
@@ -37,6 +40,7 @@ pub(super) fn read(root: &Path, form: Form, faults: &mut FaultList) -> Vec<Submi
 struct Reader<'a> {
     root: &'a Path,
     form: Form,
+    is_scoring: bool,
     requirements: Requirements,
     submissions: Vec<Submission>,
     /// Whether nothing is said of some submission of the folder that is being read.
@@ -52,13 +56,17 @@ impl Reader<'_> {
             let is_no_submission =
                 name == "submissions.yaml" || name.starts_with("README") || self.form == Form::Legacy;
             if !is_no_submission {
-                self.faults
-                    .add(&item.path, "a file beside the folders of submissions, expected it in one such as `accepted`");
+                self.faults.add_mild(
+                    &item.path,
+                    "a file beside the folders of submissions, expected it in one such as `accepted`",
+                );
             }
             return;
         }
-        if name == "partially_accepted" {
-            self.faults.add(&item.path, "only for problems of type `scoring`, which are not supported yet");
+        let is_partial = name == PARTIALLY_ACCEPTED;
+        if is_partial && !self.is_scoring {
+            self.faults
+                .add_mild(&item.path, "only for problems of type `scoring`: the submissions in it are not judged");
             return;
         }
         let known = Expectation::ALL.map(Expectation::folder);
@@ -67,7 +75,7 @@ impl Reader<'_> {
         for entry in files::entries(&item.path, self.root, self.faults) {
             self.submission(name, &entry);
         }
-        if known.contains(&name) {
+        if known.contains(&name) || is_partial {
             return;
         }
         // A folder of another name says nothing by itself: its submissions must be spoken for in another way.
@@ -81,7 +89,8 @@ impl Reader<'_> {
                     unknown("folder of submissions", name, &known)
                 ),
             };
-            self.faults.add(&item.path, hint);
+            // They are judged, and nothing is expected of them.
+            self.faults.add_mild(&item.path, hint);
         }
     }
 
@@ -99,14 +108,23 @@ impl Reader<'_> {
         let name = format!("{folder}/{}", item.name);
         let of_folder = Expectation::of_folder(folder);
         let usual = of_folder.and_then(|expectation| expectation.rule(self.form));
-        let Metadata { mut rules, language, entrypoint, overrides_folder } =
+        let Metadata { mut rules, mut scores, language, entrypoint, overrides_folder } =
             self.requirements.of(&name, usual.as_ref());
         let tag = tags::read(&item.path, folder, self.root, self.faults);
         if let Some(usual) = usual.filter(|_| !overrides_folder && tag.is_none()) {
             rules.insert(0, usual);
         }
+        if folder == PARTIALLY_ACCEPTED {
+            let said_by = format!("the folder `{folder}`");
+            scores.push(ScoreRule { groups: None, wanted: WantedScore::NotTheBest, said_by });
+        }
+        if !scores.is_empty() && !self.is_scoring {
+            self.faults
+                .add_mild(&item.path, "submissions.yaml has a `score` for it, which is only for scoring problems");
+            scores.clear();
+        }
         // A tag without a rule says that somebody must look.
-        self.is_silent |= rules.is_empty() && tag.is_none();
+        self.is_silent |= rules.is_empty() && scores.is_empty() && tag.is_none();
         rules.extend(tag.and_then(|tag| tag.rule));
         let permitted = rules.iter().filter(|rule| rule.cases.is_none());
         let permitted = permitted.fold(Verdicts::ANY, |all, rule| all & rule.permitted);
@@ -123,7 +141,15 @@ impl Reader<'_> {
         if let Some(code) = &language {
             self.check_language(code, &item.path, &name);
         }
-        self.submissions.push(Submission { source: item.path.clone(), name, expectation, rules, language, entrypoint });
+        self.submissions.push(Submission {
+            source: item.path.clone(),
+            name,
+            expectation,
+            rules,
+            scores,
+            language,
+            entrypoint,
+        });
     }
 
     /// Notes a `language` that is not the one which a source is taken to be in by its name.

@@ -7,6 +7,7 @@ use super::expected::{Rule, TimeBound, Verdicts};
 use super::fault::{FaultList, unknown};
 use super::glob::Glob;
 use super::origin::persons;
+use super::scoring::{ScoreRule, WantedScore};
 use yaml::{self, Entry, Node, Value};
 
 /// The keys of an entry that are about the submission itself.
@@ -36,6 +37,8 @@ struct Partial {
     permitted: Option<Verdicts>,
     required: Option<Verdicts>,
     message: Option<String>,
+    /// The least and the most points.
+    score: Option<(f64, f64)>,
     use_for_time_limit: Option<Use>,
     said_by: String,
 }
@@ -50,6 +53,7 @@ enum Use {
 /// What is said of one submission.
 pub(super) struct Metadata {
     pub(super) rules: Vec<Rule>,
+    pub(super) scores: Vec<ScoreRule>,
     pub(super) language: Option<String>,
     pub(super) entrypoint: Option<String>,
     /// Whether the rule of its folder is among the rules, as the file changes it.
@@ -73,15 +77,28 @@ impl Requirements {
     /// What is said of the submission of this name; `usual` is the rule of its folder.
     pub(super) fn of(&self, name: &str, usual: Option<&Rule>) -> Metadata {
         let folder = name.split('/').next().unwrap_or(name);
-        let mut found = Metadata { rules: Vec::new(), language: None, entrypoint: None, overrides_folder: false };
+        let mut found = Metadata {
+            rules: Vec::new(),
+            scores: Vec::new(),
+            language: None,
+            entrypoint: None,
+            overrides_folder: false,
+        };
         for requirement in self.0.iter().filter(|requirement| requirement.glob.matches(name)) {
             // Under the very name of a folder of the format, its rule is changed; any other pattern adds to it.
             let usual = usual.filter(|_| requirement.text.trim_end_matches('/') == folder);
-            let is_of_all = requirement.partials.iter().any(|partial| partial.cases.is_none());
+            let says_verdicts = |partial: &&Partial| partial.cases.is_some() || partial.says_verdicts();
+            let is_of_all =
+                requirement.partials.iter().any(|partial| partial.cases.is_none() && partial.says_verdicts());
             found.overrides_folder |= usual.is_some() && is_of_all;
             found.language = found.language.or_else(|| requirement.language.clone());
             found.entrypoint = found.entrypoint.or_else(|| requirement.entrypoint.clone());
-            let rules = requirement.partials.iter();
+            let score = |partial: &Partial| {
+                let wanted = partial.score.map(|(least, most)| WantedScore::Within(least, most))?;
+                Some(ScoreRule { groups: partial.cases.clone(), wanted, said_by: partial.said_by.clone() })
+            };
+            found.scores.extend(requirement.partials.iter().filter_map(score));
+            let rules = requirement.partials.iter().filter(says_verdicts);
             found.rules.extend(rules.map(|partial| partial.rule(usual.filter(|_| partial.cases.is_none()))));
         }
         found
@@ -89,6 +106,14 @@ impl Requirements {
 }
 
 impl Partial {
+    /// Whether it says anything of the verdicts of cases.
+    fn says_verdicts(&self) -> bool {
+        self.permitted.is_some()
+            || self.required.is_some()
+            || self.message.is_some()
+            || self.use_for_time_limit.is_some()
+    }
+
     /// The rule; what is not written is taken from `usual`.
     fn rule(&self, usual: Option<&Rule>) -> Rule {
         let permitted = self.permitted.or(usual.map(|usual| usual.permitted)).unwrap_or(Verdicts::ANY);
@@ -158,10 +183,7 @@ fn requirement(entry: &Entry, decoder: &mut Decoder<'_>) -> Option<Requirement> 
         }
     }
     check(&whole, pattern, entry.line, decoder);
-    let is_written = whole.permitted.is_some()
-        || whole.required.is_some()
-        || whole.message.is_some()
-        || whole.use_for_time_limit.is_some();
+    let is_written = whole.says_verdicts() || whole.score.is_some();
     let mut partials = Vec::new();
     partials.extend(is_written.then_some(whole));
     partials.extend(parts);
@@ -194,7 +216,7 @@ fn of_cases(entry: &Entry, what: &str, partial: &mut Partial, decoder: &mut Deco
         "permitted" => partial.permitted = verdicts(node, what, decoder),
         "required" => partial.required = verdicts(node, what, decoder),
         "message" => partial.message = decoder.text(node, what),
-        "score" => decoder.fault(entry.line, format!("`{what}`: scores are not supported, expected only verdicts")),
+        "score" => partial.score = score(node, what, decoder),
         _ => {
             partial.use_for_time_limit = match &node.value {
                 Value::Bool(true) => Some(Use::Usual),
@@ -208,6 +230,23 @@ fn of_cases(entry: &Entry, what: &str, partial: &mut Partial, decoder: &mut Deco
             };
         }
     }
+}
+
+/// A number of points, or the least and the most.
+fn score(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> Option<(f64, f64)> {
+    const POINTS: std::ops::RangeInclusive<f64> = 0.0..=1e18;
+    let Value::List(items) = &node.value else {
+        return decoder.number(node, what, " of points", POINTS).map(|points| (points, points));
+    };
+    let [least, most] = items.as_slice() else {
+        decoder.wrong(node, what, "a number of points, or a list of the least and the most");
+        return None;
+    };
+    let found = (decoder.number(least, what, " of points", POINTS)?, decoder.number(most, what, " of points", POINTS)?);
+    if found.0 > found.1 {
+        decoder.wrong(node, what, "the least before the most");
+    }
+    Some(found)
 }
 
 fn verdicts(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> Option<Verdicts> {

@@ -49,6 +49,11 @@ impl Programs {
         problem.kind.interactive = self.interactor.is_some();
         match (self.interactor, self.checker) {
             (Some(interactor), checker) => {
+                if checker.is_none() && leaves_something(&interactor) {
+                    let message = "writes to `tout`, which a checker judges, but there is no checker: what the \
+                                   interactor accepts is accepted";
+                    faults.add_mild(&interactor, message);
+                }
                 problem.output_validator = OutputValidator::Custom(interactor);
                 problem.checker = checker;
             }
@@ -77,8 +82,17 @@ impl Problem {
                 self.output_validator = OutputValidator::Custom(path);
             }
         }
-        faults.finish(Some(()), Path::new(""), Path::new(""))
+        faults.finish(Some(()), Path::new(""), Path::new("")).map(|_| ())
     }
+}
+
+/// Whether an interactor leaves the judgement to a checker: by what it writes into the file of testlib's stream `tout`.
+fn leaves_something(interactor: &Path) -> bool {
+    let text = fs::read(interactor).unwrap_or_default();
+    String::from_utf8_lossy(&text).lines().any(|line| {
+        let code = line.split("//").next().unwrap_or_default();
+        code.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "tout")
+    })
 }
 
 /// The folder of the `testlib.h` that a program includes, unless the compiler finds it by itself.

@@ -2,7 +2,7 @@
 //!
 //! [`game`] has the types in which every game is asked: [`game::Game`], read from a name such as `moore:2`, [`game::Pile`] and
 //! [`game::Move`]. The games themselves are a file each, and nothing else knows which there are: a game that is added is at once
-//! explained ([`explain`]), played ([`play`]), drawn ([`plot`]) and listed ([`which_game`]). [`book`] is the course.
+//! explained ([`explain`]), played ([`play`]), drawn ([`plot`]) and listed ([`which_game`]). [`ladder`] orders the problems. [`book`] is the course.
 //!
 //! ```
 //! use theory::explain::{Options, explain};
@@ -18,9 +18,14 @@ pub mod book;
 pub mod explain;
 pub mod game;
 mod games;
+pub mod keywords;
+pub mod ladder;
+mod language;
 pub mod play;
 pub mod plot;
 mod style;
 pub mod values;
 pub mod which_game;
 mod words;
+
+pub use language::Language;

@@ -80,12 +80,33 @@ fn a_checkers_exit_codes_are_understood() {
     ] {
         assert_eq!(told(judged(&checker(), None, false, &output)), expected);
     }
-    for (number, words) in [(3, "exit code 3"), (7, "exit code 7"), (42, "exit code 42"), (101, "signal 6")] {
+    for (number, words) in
+        [(3, "exit code 3"), (6, "exit code 6"), (7, "exit code 7"), (42, "exit code 42"), (101, "signal 6")]
+    {
         let told = told(judged(&checker(), None, false, &says(number)));
         assert!(told.starts_with("JE ") && told.contains(words) && told.contains("expected exit code 0"), "{told}");
     }
     let fails = told(judged(&checker(), None, false, &says(3)));
     assert!(fails.contains("FAIL no answer"), "{fails}");
+}
+
+#[test]
+fn a_checker_that_gives_points_accepts_if_they_are_all() {
+    let gives = |points: &str| c(&format!("fprintf(stderr, \"points {points} so far\\n\"); return 7;"));
+    let judged_by = |points: &str| told(judged(&gives(points), None, false, &c("puts(\"1400\");")));
+    assert_eq!(judged_by("1"), "AC None");
+    assert_eq!(judged_by("100.00"), "AC None");
+    let partly = judged_by("0.25");
+    assert_eq!(partly, "WA Some(Message(\"only partly right, 0.25 of 1 point: points 0.25 so far\"))");
+    assert!(judged_by("60").contains("only partly right, 60 of 100 points: "));
+    assert!(judged_by("0").starts_with("WA "));
+    // An interactor may give them as well, and its checker has the last word.
+    let interactor = c("int guess; if (scanf(\"%d\", &guess) != 1) return 3; puts(\"=\"); fflush(stdout);\n\
+                        fprintf(stderr, \"points %s\\n\", guess == 1 ? \"1\" : \"0.5\"); return 7;");
+    let guesses = |number: i32| c(&format!("puts(\"{number}\"); fflush(stdout); getchar(); getchar();"));
+    assert_eq!(told(judged(&interactor, None, true, &guesses(1))), "AC None");
+    assert!(told(judged(&interactor, None, true, &guesses(2))).contains("only partly right, 0.5 of 1 point"));
+    assert!(told(judged(&interactor, Some(&gives("0.5")), true, &guesses(1))).contains("only partly right, 0.5"));
 }
 
 /// An interactor of the guessing game, that writes the number of guesses for the checker.
@@ -127,7 +148,7 @@ fn a_validator_says_0_or_3() {
     let ask = |text: &str| {
         let file = place.path().join("input");
         std::fs::write(&file, text).unwrap();
-        validator.examine(Path::new(&file), None, &Default::default())
+        validator.examine(Path::new(&file), "the file", None, &Default::default())
     };
     assert!(matches!(ask("9\n"), Ok(Examined::Accepted(None))));
     assert!(matches!(ask("10\n"), Ok(Examined::Refused(words)) if words == "FAIL too big"));

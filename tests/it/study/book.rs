@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use pulldown_cmark::{Event, Options, Parser};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use theory::Language;
+use theory::ladder::{RUNGS, Topic};
 use theory::which_game::ENTRIES;
 
 #[path = "../../../src/tex.rs"]
@@ -63,6 +65,45 @@ fn the_table_of_cues_is_what_the_entries_say() {
     holds("crates/theory/src/which_game.md", &page);
 }
 
+#[test]
+fn the_page_of_the_ladder_is_what_its_rungs_and_the_packages_say() {
+    let mut page = String::from(
+        "# The ladder\n\nAll problems by topic and difficulty, from 1 to 5. Solve those in the last column first: the problem builds on \
+         them.\n`grundy list --ladder` prints this list, and `grundy next` proposes the problem to solve next.\n\n\
+         ```console\n$ grundy list --ladder\n$ grundy next\n```\n",
+    );
+    for topic in Topic::ALL {
+        let title = topic.title(Language::English);
+        let title = title[..1].to_uppercase() + &title[1..];
+        write!(
+            page,
+            "\n## {title}\n\n| difficulty | problem | title | on judges | solve first |\n|---|---|---|---|---|\n"
+        )
+        .unwrap();
+        for rung in RUNGS.iter().filter(|rung| rung.topic == topic) {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems").join(rung.problem);
+            let problem = package::load(&folder).unwrap();
+            let judges: Vec<&str> = problem.sources.iter().map(package::Source::short).collect();
+            let first: Vec<String> = rung.prerequisites.iter().map(|id| format!("`{id}`")).collect();
+            let (difficulty, title) = (rung.difficulty, &problem.names["en"]);
+            let (judges, first) = (judges.join(", "), first.join(", "));
+            writeln!(page, "| {difficulty} | `{}` | {title} | {judges} | {first} |", rung.problem).unwrap();
+        }
+    }
+    holds("docs/ladder.md", &page);
+}
+
+/// `grundy list` in Chinese translates the keywords; those of other packages stay.
+#[test]
+fn every_keyword_of_the_packages_is_known_in_chinese() {
+    for folder in package::list(&Path::new(env!("CARGO_MANIFEST_DIR")).join("problems")).unwrap() {
+        let problem = package::load(&folder).unwrap();
+        for keyword in &problem.keywords {
+            assert!(theory::keywords::in_chinese(keyword).is_some(), "{}: {keyword}", problem.id);
+        }
+    }
+}
+
 /// Whatever the packages use is known: a new sign wants a row in the table of `tex`.
 #[test]
 fn the_texts_of_the_packages_have_no_unknown_command() {
@@ -77,6 +118,49 @@ fn the_texts_of_the_packages_have_no_unknown_command() {
         }
     }
     assert!(seen >= 32, "{seen} texts");
+}
+
+/// The code spans of `markdown`, and its words outside code and formulas.
+fn spans(markdown: &str) -> (BTreeSet<String>, String) {
+    let (mut code, mut words) = (BTreeSet::new(), String::new());
+    let mut in_block = false;
+    for event in Parser::new_ext(markdown, Options::ENABLE_MATH) {
+        match event {
+            Event::Start(Tag::CodeBlock(_)) => in_block = true,
+            Event::End(TagEnd::CodeBlock) => in_block = false,
+            Event::Code(span) => _ = code.insert(span.into_string()),
+            Event::Text(text) if !in_block => words += &text,
+            _ => {}
+        }
+    }
+    (code, words)
+}
+
+/// An emphasis that ends behind a Chinese full stop does not close where a letter follows: its asterisks would be shown.
+#[test]
+fn every_emphasis_closes_and_the_editorials_of_all_languages_name_the_same_submissions() {
+    let mut in_chinese = 0;
+    for folder in package::list(&Path::new(env!("CARGO_MANIFEST_DIR")).join("problems")).unwrap() {
+        let problem = package::load(&folder).unwrap();
+        for path in problem.statements.values().chain(problem.solutions.values()) {
+            let (_, words) = spans(&std::fs::read_to_string(path).unwrap());
+            assert!(!words.contains('*'), "{}: {words}", path.display());
+        }
+        let submissions: BTreeSet<_> =
+            problem.submissions.iter().filter_map(|submission| submission.source.file_stem()?.to_str()).collect();
+        let english = spans(&std::fs::read_to_string(&problem.solutions["en"]).unwrap()).0;
+        for name in &english {
+            let stem = name.rsplit('/').next().unwrap();
+            let is_name = stem.contains('_') && stem.bytes().all(|byte| byte == b'_' || byte.is_ascii_alphanumeric());
+            assert!(!is_name || submissions.contains(stem), "{}: no submission {name}", folder.display());
+        }
+        for (language, path) in &problem.solutions {
+            let names = spans(&std::fs::read_to_string(path).unwrap()).0;
+            assert_eq!(names, english, "{}: en and {language}", folder.display());
+        }
+        in_chinese += usize::from(problem.statements.contains_key("zh") && problem.solutions.contains_key("zh"));
+    }
+    assert!(in_chinese >= 41, "{in_chinese} packages have statement and editorial in Chinese");
 }
 
 /// The page as the packages make it, in the order of the games.

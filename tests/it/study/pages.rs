@@ -84,7 +84,10 @@ fn explain_has_a_page_for_every_game() {
             "explain wythoff 2 2 --misere",
             "explain moore:2 1 1 1 1 --misere --steps",
             "explain moore:2 2 2 1 --misere --steps",
-            "explain octal:0.77 1 --misere"
+            "explain octal:0.77 1 --misere",
+            "explain octal:0.77 1 5 --misere",
+            "explain octal:0.7 3 4 --misere",
+            "explain staircase 0 1 1 --misere --steps"
         ])
     );
 }
@@ -186,6 +189,7 @@ fn a_scripted_game_is_what_a_person_sees() {
         "play-two-people",
         scripted("play lasker 4 --against human", "2\n1 split 2\n1 2\n1 1\n1 1\n2 1\n")
     );
+    assert_snapshot!("play-mistake", scripted("play subtraction:1,3,4 6 3 --misere", "me\n1 1\nundo\nquit\n"));
     // The last line has no newline; and the input ends before the game does.
     assert_snapshot!("play-left", scripted("play wythoff 9 20", "skip\nboth 4"));
     assert!(scripted("play nim 3", "quit\n").contains("was abandoned after 0 moves"));

@@ -147,6 +147,19 @@ fn long_values_cost_fuel() {
 }
 
 #[test]
+fn vast_floats_cost_fuel() {
+    let vast = "1E100000\n".repeat(20_000);
+    fault("WHILE(!ISEOF) FLOAT(0,1E100000,x) NEWLINE END", vast.as_bytes());
+    fault("WHILE(!ISEOF) FLOAT(0,1E100000) NEWLINE END", vast.as_bytes());
+    fault("SET(x=1E100000,y=1E-100000) WHILE(x>y) SET(z=1) END", b"");
+    fault("SET(x=1E100000) WHILE(0==0) SET(y=x*7) END", b"");
+    fault("SET(x=1E-100000) WHILE(0==0) SET(y=x*3) END", b"");
+    // Without such bounds they are compared by their exponents, as many as there are.
+    let grammar = Grammar::parse("WHILE(!ISEOF) FLOAT(0,1) NEWLINE END").unwrap();
+    assert!(grammar.validate("1E-100000\n".repeat(20_000).as_bytes()).is_ok());
+}
+
+#[test]
 fn an_expression_that_looks_ahead_each_time_is_no_quadratic_trap() {
     let ahead = "WHILE(!ISEOF) REGEX(\"a(.*x)?\") END";
     fault(ahead, "a".repeat(1_000_000).as_bytes());

@@ -8,6 +8,7 @@
 
 mod enumerate;
 mod hostile;
+mod options;
 mod peer;
 mod produce;
 mod shrink;

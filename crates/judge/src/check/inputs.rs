@@ -33,12 +33,14 @@ pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, option
         return;
     }
     valid(problem, cases, &validators, options, report);
-    for path in &problem.invalid_inputs {
+    for invalid in &problem.invalid_inputs {
         if report.is_over() {
             return;
         }
         report.inputs += 1;
-        if accepted_by_all(problem, &validators, path, None, path, report) {
+        let path = &invalid.input;
+        let suspect = Suspect { file: path, about: invalid.name.clone(), case: Some(invalid), path };
+        if accepted_by_all(problem, &validators, &suspect, report) {
             report.find(Severity::Error, path, "every input validator accepts this invalid input");
         }
     }
@@ -77,6 +79,7 @@ impl Examiner {
     fn examine(
         &self,
         file: &Path,
+        about: &str,
         case: Option<&TestCase>,
         limits: &ProblemLimits,
     ) -> Option<Result<Examined, JudgeError>> {
@@ -84,7 +87,7 @@ impl Examiner {
             self.left_out.fetch_add(1, Ordering::Relaxed);
             return None;
         }
-        let examined = self.validator.examine(file, case, limits);
+        let examined = self.validator.examine(file, about, case, limits);
         if examined.is_err() {
             self.has_failed.store(true, Ordering::Relaxed);
         }
@@ -95,7 +98,7 @@ impl Examiner {
 /// Every input is accepted by every validator; and which bounds all of them together have not reached.
 fn valid(problem: &Problem, cases: &[TestCase], validators: &[Examiner], options: &Options, report: &mut CheckReport) {
     let examined = in_parallel(options.jobs, cases, |case| {
-        let examine = |validator: &Examiner| validator.examine(&case.input, Some(case), &problem.limits);
+        let examine = |validator: &Examiner| validator.examine(&case.input, &case.name, Some(case), &problem.limits);
         validators.iter().map(examine).collect::<Vec<_>>()
     });
     let Some(examined) = report.keep(&problem.root, examined.map_err(JudgeError::from)) else {
@@ -170,7 +173,9 @@ fn spoilt(
         let mut file = tempfile::NamedTempFile::new().map_err(JudgeError::io("temporary file"))?;
         file.write_all(&bad.bytes).map_err(JudgeError::io(file.path()))?;
         report.inputs += 1;
-        if accepted_by_all(problem, validators, file.path(), Some(case), &case.input, report) {
+        let about = format!("{} with {}", case.name, bad.name);
+        let suspect = Suspect { file: file.path(), about, case: Some(case), path: &case.input };
+        if accepted_by_all(problem, validators, &suspect, report) {
             let message = format!("every input validator accepts it even with {}", bad.name);
             report.find(Severity::Warning, &case.input, message);
         }
@@ -178,18 +183,28 @@ fn spoilt(
     Ok(())
 }
 
-/// Whether every validator of the package accepts `file`; what goes wrong is reported as a fault of `about`.
+/// An input that some validator must refuse.
+struct Suspect<'a> {
+    file: &'a Path,
+    /// What messages call it: the file itself may be a temporary one.
+    about: String,
+    /// The case whose arguments the validators get.
+    case: Option<&'a TestCase>,
+    /// The file of the package that findings are about.
+    path: &'a Path,
+}
+
+/// Whether every validator of the package accepts the input.
 fn accepted_by_all(
     problem: &Problem,
     validators: &[Examiner],
-    file: &Path,
-    case: Option<&TestCase>,
-    about: &Path,
+    suspect: &Suspect<'_>,
     report: &mut CheckReport,
 ) -> bool {
-    let results: Vec<_> =
-        validators.iter().filter_map(|validator| validator.examine(file, case, &problem.limits)).collect();
-    let examined: Vec<Examined> = results.into_iter().filter_map(|result| report.keep(about, result)).collect();
+    let Suspect { file, about, case, path } = suspect;
+    let examine = |validator: &Examiner| validator.examine(file, about, *case, &problem.limits);
+    let results: Vec<_> = validators.iter().filter_map(examine).collect();
+    let examined: Vec<Examined> = results.into_iter().filter_map(|result| report.keep(path, result)).collect();
     // A validator that could not be asked might have rejected it.
     examined.len() == problem.input_validators.len() && examined.iter().all(|one| matches!(one, Examined::Accepted(_)))
 }

@@ -22,7 +22,7 @@ pub(super) fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools
             return;
         }
         for validator in &answer_validators {
-            let result = validator.examine_answer(&case.input, &case.answer, &problem.limits);
+            let result = validator.examine_answer(case, &problem.limits);
             if let Some(Examined::Refused(why)) = report.keep(&case.answer, result) {
                 report.find(Severity::Error, &case.answer, format!("rejected by {}: {why}", validator.name()));
             }
@@ -30,10 +30,8 @@ pub(super) fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools
     }
     for case in &problem.invalid_answers {
         report.outputs += 1;
-        let results: Vec<_> = answer_validators
-            .iter()
-            .map(|validator| validator.examine_answer(&case.input, &case.answer, &problem.limits))
-            .collect();
+        let results: Vec<_> =
+            answer_validators.iter().map(|validator| validator.examine_answer(case, &problem.limits)).collect();
         let examined: Vec<_> = results.into_iter().filter_map(|result| report.keep(&case.answer, result)).collect();
         if examined.len() == problem.answer_validators.len()
             && examined.iter().all(|one| matches!(one, Examined::Accepted(_)))

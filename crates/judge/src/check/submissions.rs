@@ -59,6 +59,9 @@ pub(super) fn check(
                 report.find(Severity::JudgeError, path, error.to_string());
             }
             SubmissionOutcome::Judged(_) => match submission.first_failure() {
+                None if let Some(Err(error)) = &submission.score => {
+                    report.find(Severity::JudgeError, path, error.to_string());
+                }
                 None => report.submissions += 1,
                 Some(case) => match &case.result {
                     Ok(one) => {

@@ -107,7 +107,7 @@ impl<'a> Maker<'a> {
         };
         let test = case.test_case(folder.join(INPUT), folder.join(ANSWER));
         for validator in validators {
-            if let Examined::Refused(why) = validator.examine(&test.input, Some(&test), &problem.limits)? {
+            if let Examined::Refused(why) = validator.examine(&test.input, &test.name, Some(&test), &problem.limits)? {
                 return Err(DataError::InvalidInput {
                     recipe: self.recipe.path.clone(),
                     line: case.line,

@@ -131,7 +131,7 @@ fn relay(mut from: Flow, mut to: Flow, end: BorrowedFd<'_>, hand: &mut dyn Hand)
             }
         }
         to.pump(&mut buffer, |_| ())?;
-        to.pass_end_on(true);
+        to.pass_end_on(true, false);
         loop {
             let mut heard = Ok(());
             let moved = from.pump(&mut buffer, |bytes| heard = hand.hear(bytes))?;

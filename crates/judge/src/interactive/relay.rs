@@ -1,8 +1,11 @@
 //! The judge between two pipes: it passes on what each program writes, counts it and records it.
 //!
 //! Each program writes into a pipe whose other end is the judge's, so neither can see the other one end. The judge
-//! passes on the end of a program's output only after the program itself has ended (or has kept its output closed for
-//! [`GRACE`]). Otherwise a program that fails because the other one ended could seem to have failed first.
+//! passes on the end of a program's output only after the program itself has ended. Otherwise a program that fails because
+//! the other one ended could seem to have failed first. Only the validator may close its output and go on: the submission
+//! learns of that after [`GRACE`], since there are problems in which the end of the input is part of the conversation. The
+//! output of a submission is what it has written when it ends: if it closes its output and then crashes or hangs, it has
+//! crashed or run out of time, and no validator is asked about the part of an output.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, PipeReader, PipeWriter, Read, Write};
@@ -12,7 +15,7 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags};
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 
-/// How long a program's output may be closed before the other learns of it, while the program runs on.
+/// How long the validator's output may be closed before the submission learns of it, while the validator runs on.
 pub(super) const GRACE: Duration = Duration::from_millis(100);
 /// How much may wait to be handed on; nothing more is read until there is room.
 const MOST_PENDING: usize = 1 << 20;
@@ -132,9 +135,10 @@ impl Flow {
         Ok(moved)
     }
 
-    /// Closes the reader's stdin, once all is handed on and the writer has `ended` or kept its output closed for long.
-    pub(super) fn pass_end_on(&mut self, ended: bool) {
-        let closed_for_long = self.closed_at.is_some_and(|at| at.elapsed() >= GRACE);
+    /// Closes the reader's stdin, once all is handed on and the writer has `ended`; or, where it `may_go_on`, kept its output
+    /// closed for long.
+    pub(super) fn pass_end_on(&mut self, ended: bool, may_go_on: bool) {
+        let closed_for_long = may_go_on && self.closed_at.is_some_and(|at| at.elapsed() >= GRACE);
         if self.waiting() == 0 && (closed_for_long || ended && self.closed_at.is_some()) {
             self.to = None;
         }

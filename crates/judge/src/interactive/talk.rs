@@ -98,7 +98,7 @@ impl<'a> Talk<'a> {
                 self.pump(speaker, ready[speaker as usize], &mut buffer)?;
             }
             for index in [JUDGE, SUBMISSION] {
-                self.flows[index].pass_end_on(self.sides[index].has_ended());
+                self.flows[index].pass_end_on(self.sides[index].has_ended(), index == JUDGE);
             }
             if self.sides.iter().all(Side::has_ended) && !self.flows.iter().any(Flow::is_open) {
                 return Ok(());
@@ -181,6 +181,9 @@ impl<'a> Talk<'a> {
                 None => self.end(self.cause_at_the_wall()),
             }
         }
+        if self.flows[JUDGE].holds_end_back() && !self.sides[JUDGE].has_ended() {
+            left = left.min(GRACE);
+        }
         for index in [JUDGE, SUBMISSION] {
             let other = 1 - index;
             if let Some((ended_at, respite)) = self.sides[index].respite
@@ -191,9 +194,6 @@ impl<'a> Talk<'a> {
                     _ if self.sides[other].is_to_stop => {}
                     _ => self.end_respite(other, respite),
                 }
-            }
-            if self.flows[index].holds_end_back() && !self.sides[index].has_ended() {
-                left = left.min(GRACE);
             }
         }
         left.max(Duration::from_millis(1))
@@ -249,6 +249,10 @@ impl<'a> Talk<'a> {
         let still = self.last_moved.elapsed();
         if self.sides[JUDGE].has_ended() || still < self.limits.wall_time() / 4 {
             return Cause::Wall(None);
+        }
+        if self.flows[SUBMISSION].holds_end_back() {
+            let still = still.as_secs_f64();
+            return Cause::Wall(Some(format!("the submission closed its output and did not end for {still:.1} s")));
         }
         let used = self.sides[SUBMISSION].cpu_time().saturating_sub(self.used);
         let unread = [JUDGE, SUBMISSION].map(|index| self.flows[index].is_unread());
@@ -336,17 +340,24 @@ impl<'a> Talk<'a> {
         };
         let reason = match (verdict, cause) {
             (Verdict::Accepted, _) => None,
-            (Verdict::WrongAnswer, _) => Some(Reason::Message(custom::message(question.feedback, &judge))),
+            (Verdict::WrongAnswer, _) => Some(Reason::Message(validator.refusal(question, &judge))),
             (_, Some(Cause::Wall(Some(how)))) => Some(Reason::Stalled(how)),
             _ => Some(Reason::Run),
         };
-        if verdict == Verdict::Accepted
-            && let Ruling::Wrong(message) = validator.check_interaction(question)?
-        {
-            let reason = Some(Reason::Message(message));
-            return Ok(Pass { verdict: Verdict::WrongAnswer, reason, facts });
+        let mut points = None;
+        if verdict == Verdict::Accepted {
+            if validator.gives_points {
+                points = validator.points(question, &judge, Some(true))?;
+            }
+            match validator.check_interaction(question)? {
+                Ruling::Right(given) => points = given.or(points),
+                Ruling::Wrong(message) => {
+                    let reason = Some(Reason::Message(message));
+                    return Ok(Pass { verdict: Verdict::WrongAnswer, reason, facts, points: None });
+                }
+            }
         }
-        Ok(Pass { verdict, reason, facts })
+        Ok(Pass { verdict, reason, facts, points })
     }
 }
 

@@ -11,6 +11,7 @@ use crate::machine::Cores;
 use crate::parallel::in_parallel;
 use crate::report::{CaseReport, JudgedCase, Skip, SubmissionOutcome, SubmissionReport};
 use crate::run::{Facts, RunLimits};
+use crate::score::{self, Score};
 use crate::validator::Validator;
 use crate::{JudgeError, Tools, Verdict, case, options_for};
 use package::{Problem, TestCase};
@@ -100,7 +101,8 @@ impl ProblemJudge<'_> {
             candidate.rules.iter().any(|rule| rule.is_about(&case.name) && !rule.permitted.contains(timeout))
         };
         Lane {
-            stop: candidate.stop,
+            // Every case may have points.
+            stop: if self.problem.scoring.is_some() { Stop::Never } else { candidate.stop },
             first: self.failed_last_time(candidate),
             timeout_matters: self.cases.iter().map(breaks).collect(),
             results: self.known(known),
@@ -123,7 +125,7 @@ impl ProblemJudge<'_> {
     }
 
     fn failed_last_time(&self, candidate: &Candidate) -> Option<usize> {
-        if candidate.stop != Stop::AtFailure {
+        if candidate.stop != Stop::AtFailure || self.problem.scoring.is_some() {
             return None;
         }
         let name = self.note(candidate).read()?;
@@ -148,6 +150,18 @@ impl ProblemJudge<'_> {
 
     fn judge_case(&self, program: &Program, limits: RunLimits, index: usize) -> Result<CaseReport, JudgeError> {
         case::judge_case(program, &self.cases[index], self.validator, &limits, &self.problem.limits)
+    }
+
+    /// The points of a scoring problem; none where a case has no verdict.
+    fn score(&self, outcome: &SubmissionOutcome, candidate: &Candidate) -> Option<Result<Score, JudgeError>> {
+        let (Some(scoring), SubmissionOutcome::Judged(cases)) = (&self.problem.scoring, outcome) else {
+            return None;
+        };
+        if !self.options.complete || cases.iter().any(|case| case.result.is_err()) {
+            return None;
+        }
+        let broken = |message| JudgeError::Points { what: candidate.name.clone(), message };
+        Some(score::score(scoring, cases).map_err(broken))
     }
 
     /// The report on one candidate; those that could be run take the next of `lanes`.
@@ -192,6 +206,7 @@ impl ProblemJudge<'_> {
                 }
             }
         };
-        SubmissionReport { candidate: candidate.clone(), outcome, complete: self.options.complete, tried_first }
+        let score = self.score(&outcome, candidate);
+        SubmissionReport { candidate: candidate.clone(), outcome, complete: self.options.complete, score, tried_first }
     }
 }

@@ -29,7 +29,7 @@ fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
         pass: None,
         transcript: None,
     };
-    CaseReport { verdict, facts, failure: (verdict != Verdict::Accepted).then(why) }
+    CaseReport { verdict, facts, failure: (verdict != Verdict::Accepted).then(why), points: None }
 }
 
 fn lane(cases: usize, stops_at_failure: bool) -> Lane {

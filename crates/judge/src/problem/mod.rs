@@ -9,6 +9,7 @@ mod options;
 
 use crate::report::{ProblemReport, SubmissionReport};
 use crate::run::RunLimits;
+use crate::time_limit::Cause;
 use crate::validator::Validator;
 use crate::{Candidate, JudgeError, Tools, time_limit};
 use candidates::ProblemJudge;
@@ -69,23 +70,20 @@ fn time_accepted(judge: &mut ProblemJudge<'_>) -> Result<Vec<SubmissionReport>, 
         timed.iter().cloned().partition(|candidate| cases.iter().all(|case| is_bound(candidate, case)));
     let reports = judge.judge_all(&whole, Vec::new())?;
     let mut slowest = reports.iter().filter_map(time_limit::slowest).max();
+    let mut causes: Vec<Cause> = reports.iter().filter_map(time_limit::cause).collect();
     for candidate in partial {
         let cases: Vec<TestCase> = cases.iter().filter(|case| is_bound(&candidate, case)).cloned().collect();
         let on_some = ProblemJudge { cases: &cases, ..*judge };
         let reports = on_some.judge_all(&[candidate], Vec::new())?;
         slowest = slowest.max(reports.iter().filter_map(time_limit::slowest).max());
+        causes.extend(reports.iter().filter_map(time_limit::cause));
     }
     if sandbox::interrupted() {
         return Err(SandboxError::Interrupted.into());
     }
     let slowest = slowest.ok_or_else(|| JudgeError::NoTimeLimit {
         problem: problem.id.clone(),
-        reason: format!(
-            "of {} submission{} that must meet it, none gets its expected verdict within {} s",
-            timed.len(),
-            if timed.len() == 1 { "" } else { "s" },
-            time_limit::TIMING_LIMIT.as_secs()
-        ),
+        reason: time_limit::reason(timed.len(), &causes),
     })?;
     judge.limits.time = time_limit::derive(slowest, &problem.limits);
     Ok(reports)

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use crate::compare::Difference;
 use crate::run::Facts;
+use crate::score::Points;
 use crate::transcript::Transcript;
 use crate::{JudgeError, Verdict};
 
@@ -26,7 +27,7 @@ pub enum Reason {
 }
 
 /// A verdict on one case, with what it rests on.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct CaseReport {
     /// The verdict.
     pub verdict: Verdict,
@@ -34,6 +35,8 @@ pub struct CaseReport {
     pub facts: Facts,
     /// For all but AC: why, and the beginning of the input.
     pub failure: Option<Failure>,
+    /// What the output validator of a scoring problem gives to a case that it accepts.
+    pub points: Option<Points>,
 }
 
 /// What a person needs to see of a failed case.
@@ -58,6 +61,7 @@ pub(crate) struct Pass {
     /// For all but AC.
     pub(crate) reason: Option<Reason>,
     pub(crate) facts: Facts,
+    pub(crate) points: Option<Points>,
 }
 
 impl Reason {

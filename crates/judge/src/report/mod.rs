@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::candidate::Candidate;
 use crate::run::{Facts, RunLimits};
+use crate::score::Score;
 use crate::verdict::{self, Breach, CaseVerdict};
 use crate::{JudgeError, Verdict};
 
@@ -70,6 +71,8 @@ pub struct SubmissionReport {
     pub outcome: SubmissionOutcome,
     /// Whether all cases of the problem were asked for.
     pub complete: bool,
+    /// The points, of a scoring problem that was judged on all its cases; or what the output validator has done wrong.
+    pub score: Option<Result<Score, JudgeError>>,
     /// Whether the case that failed last time was tried before all others and has failed again, so that no other was run.
     pub tried_first: bool,
 }
@@ -84,6 +87,11 @@ impl SubmissionReport {
                 None
             }
             SubmissionOutcome::Judged(cases) => {
+                match &self.score {
+                    Some(Ok(score)) => return Some(score.verdict),
+                    Some(Err(_)) => return None,
+                    None => {}
+                }
                 for case in cases {
                     match &case.result {
                         Ok(report) if report.verdict == Verdict::Accepted => {}
@@ -117,14 +125,22 @@ impl SubmissionReport {
             SubmissionOutcome::Judged(cases) => cases,
         };
         let verdicts: Option<Vec<CaseVerdict<'_>>> = cases.iter().map(case_verdict).collect();
-        Some(verdict::breach(rules, &verdicts?, self.complete))
+        let of_points = match &self.score {
+            Some(Ok(score)) => score.breach(&self.candidate.scores).map(|words| Breach { case: None, words }),
+            Some(Err(_)) => return None,
+            None => None,
+        };
+        Some(verdict::breach(rules, &verdicts?, self.complete).or(of_points))
     }
 
     /// The judge errors of this submission.
     pub fn judge_errors(&self) -> Vec<&JudgeError> {
         match &self.outcome {
             SubmissionOutcome::Failed(error) => vec![error],
-            _ => self.cases().iter().filter_map(|case| case.result.as_ref().err()).collect(),
+            _ => {
+                let of_points = self.score.as_ref().and_then(|score| score.as_ref().err());
+                self.cases().iter().filter_map(|case| case.result.as_ref().err()).chain(of_points).collect()
+            }
         }
     }
 

@@ -16,7 +16,7 @@ pub(super) use time_limit::read as read_time_limit;
 use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, unknown};
 use super::limits;
-use super::metadata::{Dialect, Metadata, one_line};
+use super::metadata::{Dialect, Metadata, ScoringKind, one_line};
 use super::{Kind, Source, settings};
 use yaml::{Node, Value};
 
@@ -37,10 +37,14 @@ const KEYS: [&str; 14] = [
     "keywords",
 ];
 
+/// Those that verdicts depend on.
+const DECISIVE: [&str; 6] = ["problem_format_version", "type", "limits", "validation", "validator_flags", "grading"];
+
 /// What a legacy `problem.yaml` says. `None`: its only fault is that it cannot be judged.
 pub(super) fn metadata(node: &Node, decoder: &mut Decoder<'_>) -> Option<Metadata> {
-    let fields = decoder.lenient_fields(node, "", &KEYS)?;
-    let (is_custom, kind) = validation(fields, decoder)?;
+    let fields = decoder.lenient_fields(node, "", &KEYS, &DECISIVE)?;
+    let (is_custom, kind, must_give_points) = validation(fields, decoder)?;
+    let is_scoring = is_scoring(fields, must_give_points, decoder);
     let mut validator_flags = Vec::new();
     if let Some(node) = fields.get("validator_flags") {
         validator_flags = flags(node, "validator_flags", decoder);
@@ -51,7 +55,7 @@ pub(super) fn metadata(node: &Node, decoder: &mut Decoder<'_>) -> Option<Metadat
     }
     Some(Metadata {
         dialect: Dialect::Legacy,
-        names: names(fields, decoder),
+        names: decoder.mildly(|decoder| names(fields, decoder)),
         names_line: None,
         sources: sources(fields),
         keywords: fields.get("keywords").map(keywords).unwrap_or_default(),
@@ -59,6 +63,8 @@ pub(super) fn metadata(node: &Node, decoder: &mut Decoder<'_>) -> Option<Metadat
         limits: limits::read_legacy(fields.get("limits"), kind, decoder),
         constants: Vec::new(),
         is_custom: Some(is_custom),
+        scoring: is_scoring
+            .then_some(ScoringKind { must_give_points, fewer_are_better: fewer_are_better(fields, decoder) }),
         validator_flags,
     })
 }
@@ -70,10 +76,24 @@ fn sources(fields: Fields<'_>) -> Vec<Source> {
     name.map(|name| Source { name, url }).into_iter().collect()
 }
 
-/// Whether outputs are judged by a program of the package, and how.
-fn validation(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Option<(bool, Kind)> {
+/// Whether the problem is a scoring one. Whose validator gives points is one as well.
+fn is_scoring(fields: Fields<'_>, must_give_points: bool, decoder: &mut Decoder<'_>) -> bool {
+    let Some(node) = fields.get("type") else {
+        return must_give_points;
+    };
+    decoder.word(node, "type", &["pass-fail", "scoring"]) == Some("scoring")
+}
+
+/// Whether `grading` says that fewer points are better.
+pub(super) fn fewer_are_better(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
+    let objective = fields.get("grading").map(Fields::of).and_then(|grading| grading.get("objective"));
+    objective.is_some_and(|node| decoder.word(node, "grading.objective", &["max", "min"]) == Some("min"))
+}
+
+/// Whether outputs are judged by a program of the package, how, and whether it must give points.
+fn validation(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Option<(bool, Kind, bool)> {
     let Some(node) = fields.get("validation") else {
-        return Some((false, Kind::default()));
+        return Some((false, Kind::default(), false));
     };
     let text = decoder.text(node, "validation").unwrap_or_default();
     let mut words = text.split_whitespace();
@@ -86,30 +106,24 @@ fn validation(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Option<(bool, Ki
             false
         }
     };
-    let mut kind = Kind::default();
+    let (mut kind, mut gives_points) = (Kind::default(), false);
     for word in words {
         match word {
             "interactive" => kind.interactive = true,
             // DOMjudge's word.
             "multipass" | "multi-pass" => kind.multi_pass = true,
-            "score" => {
-                decoder.fault(
-                    node.line,
-                    "problems of type `scoring` (`validation: … score`) are not supported yet, expected pass-fail",
-                );
-                return None;
-            }
+            "score" => gives_points = true,
             _ => {
                 let message = unknown("value", word, &["interactive", "multi-pass", "score"]);
                 decoder.fault(node.line, format!("`validation`: {message}"));
             }
         }
     }
-    if !is_custom && kind != Kind::default() {
+    if !is_custom && (kind != Kind::default() || gives_points) {
         decoder.wrong(node, "validation", "`custom` before it");
-        kind = Kind::default();
+        (kind, gives_points) = (Kind::default(), false);
     }
-    Some((is_custom, kind))
+    Some((is_custom, kind, gives_points))
 }
 
 /// `name`: a text, or a map as the later formats have it.
@@ -150,7 +164,7 @@ fn keywords(node: &Node) -> Vec<String> {
 }
 
 /// Flags: one text of words.
-fn flags(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> Vec<String> {
+pub(super) fn flags(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> Vec<String> {
     match &node.value {
         Value::List(items) => items.iter().filter_map(plain_text).collect(),
         Value::Map(_) => {
@@ -197,7 +211,7 @@ pub(super) fn check_folders(root: &Path, faults: &mut FaultList) {
             _ if known.contains(&name) || matches!(name, "input_format_validators" | "statement") => {}
             _ => {
                 if let Some(meant) = super::fault::nearest(name, known) {
-                    faults.add(&item.path, format!("unknown folder, did you mean `{meant}`?"));
+                    faults.add_mild(&item.path, format!("unknown folder, did you mean `{meant}`?"));
                 }
             }
         }

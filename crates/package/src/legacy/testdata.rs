@@ -18,18 +18,21 @@ const KEYS: [&str; 8] = [
     "range",
 ];
 
-/// Reads the file. What it does not say is inherited, key by key; graders, scores and ranges decide no verdict of a
-/// pass-fail problem.
+/// Reads the file. What it does not say is inherited, key by key. Graders, scores and ranges decide no verdict of a pass-fail
+/// problem, where they are passed over.
 pub(crate) fn read(path: &Path, inherited: &Settings, validators: &Validators<'_>, faults: &mut FaultList) -> Settings {
-    let mut settings = inherited.clone();
+    let mut settings = inherited.inherited();
     let node = match yaml::read_lenient(path, faults) {
         Some(Node { value: Value::Null, .. }) | None => return settings,
         Some(node) => node,
     };
     let mut decoder = Decoder { path, faults };
-    let Some(fields) = decoder.lenient_fields(&node, "", &KEYS) else {
+    let Some(fields) = decoder.lenient_fields(&node, "", &KEYS, &KEYS) else {
         return settings;
     };
+    if validators.is_scoring {
+        settings.scoring.read_legacy(fields, &mut decoder);
+    }
     if let Some(node) = fields.get("output_validator_flags") {
         let flags = named_flags(node, "output_validator_flags", &mut decoder).1;
         if validators.is_default_output {

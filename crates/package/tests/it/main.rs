@@ -17,7 +17,7 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
-use package::{Problem, load};
+use package::{Fault, Problem, load};
 use tempfile::TempDir;
 
 /// The lines of a problem.yaml without faults; what a test adds begins on line 6.
@@ -90,15 +90,28 @@ impl Package {
         self
     }
 
+    /// Its problem, of which nothing at all may be wrong.
     fn load(&self) -> Problem {
+        let problem = self.load_warned();
+        assert_eq!(problem.warnings, [], "unexpected warnings");
+        problem
+    }
+
+    /// Its problem, which may have mild faults.
+    fn load_warned(&self) -> Problem {
         load(&self.folder).unwrap_or_else(|faults| panic!("unexpected faults:\n{faults}"))
     }
 
-    /// The faults, with paths below the package.
+    /// The faults, with paths below the package; of one that can be judged, those that change no verdict.
     fn faults(&self) -> Vec<String> {
-        let faults = load(&self.folder).err().unwrap_or_else(|| panic!("no faults"));
+        let faults = match load(&self.folder) {
+            Err(faults) => faults.as_slice().to_vec(),
+            Ok(problem) => problem.warnings,
+        };
+        assert!(!faults.is_empty(), "no faults");
         let prefix = format!("{}", self.folder.display());
-        faults.to_string().lines().map(|line| line.replace(&format!("{prefix}/"), "").replace(&prefix, ".")).collect()
+        let told = |fault: &Fault| fault.to_string().replace(&format!("{prefix}/"), "").replace(&prefix, ".");
+        faults.iter().map(told).collect()
     }
 
     /// Asserts that there is one fault, in this place, and that it has these words.

@@ -134,6 +134,17 @@ fn an_interactor_talks_and_the_checker_judges_what_it_writes() {
 }
 
 #[test]
+fn an_interactor_that_writes_for_a_checker_wants_one() {
+    let tests = || Package::empty().with("tests/1", "").with("tests/1.a", "");
+    let writes = "int main() {\n    tout << 5; // for the checker\n}\n";
+    let problem = tests().with("interactor.cpp", writes).load_warned();
+    let warning = problem.warnings.first().map(ToString::to_string).unwrap_or_default();
+    assert!(problem.warnings.len() == 1 && warning.contains("interactor.cpp: writes to `tout`"), "{warning}");
+    tests().with("interactor.cpp", writes).with("check.cpp", "").load();
+    tests().with("interactor.cpp", "// no tout here\nint stout;\n").load();
+}
+
+#[test]
 fn a_plain_folder_has_the_checker_that_lies_in_it() {
     let plain = || Package::empty().with("1.in", "").with("1.ans", "");
     let problem = plain().with("check.cpp", CHECKER).with("testlib.h", "").load();

@@ -12,7 +12,7 @@ fn a_package_with_everything_is_read() {
             "# all keys\nproblem_format_version: 2025-09\ntype: pass-fail\nname: {en: Pile, de: Haufen}\nuuid: x\nversion: '1.0'\n\
              credits:\n  authors: A <a@a.example>\n  contributors: [B, {name: C, orcid: 0-0}]\n  translators: {de: [D]}\n\
              source: {name: S}\nlicense: cc0\nrights_owner: R\nembargo_until: 2025-01-31T10:00:00Z\nlimits: {time_limit: 1}\n\
-             keywords: [nim, games]\nlanguages: all\nallow_file_writing: false\nconstants: {a: 1, b: 1.5, c: x}\n",
+             keywords: [nim, games]\nlanguages: all\nallow_file_writing: false\nconstants: {a: 1, b: 1.5, c: x, d: {value: 5, ROMAN: V}}\n",
         )
         .with("statement/problem.de.md", "")
         .with("solution/solution.en.md", "")
@@ -36,7 +36,8 @@ fn a_package_with_everything_is_read() {
     assert_eq!(problem.solutions.keys().collect::<Vec<_>>(), ["de", "en"]);
     assert_eq!(problem.committed_cases.len(), 2);
     assert_eq!(problem.committed_cases[0].input, problem.root.join("data/sample/1.in"));
-    assert_eq!(problem.invalid_inputs, [problem.root.join("data/invalid_input/g/bad.in")]);
+    assert_eq!(problem.invalid_inputs[0].name, "invalid_input/g/bad");
+    assert_eq!(problem.invalid_inputs[0].input, problem.root.join("data/invalid_input/g/bad.in"));
     assert_eq!(problem.invalid_answers[0].name, "invalid_answer/a");
     assert_eq!(problem.invalid_outputs[0].case.name, "invalid_output/o");
     assert_eq!(problem.valid_outputs[0].output, problem.root.join("data/valid_output/v.out"));
@@ -47,10 +48,13 @@ fn the_folder_has_the_id_of_the_package() {
     let package = Package::minimal();
     let renamed = package.folder.with_file_name("Test-Pile");
     std::fs::rename(&package.folder, &renamed).unwrap();
-    let faults = package::load(&renamed).unwrap_err().to_string();
+    let warnings: Vec<String> = package::load(&renamed).unwrap().warnings.iter().map(ToString::to_string).collect();
     assert_eq!(
-        faults,
-        format!("{}: the folder's name is `Test-Pile`, expected only lowercase letters and digits", renamed.display())
+        warnings,
+        [format!(
+            "{}: the folder's name is `Test-Pile`, expected only lowercase letters and digits",
+            renamed.display()
+        )]
     );
 }
 
@@ -70,6 +74,49 @@ fn all_faults_are_told_at_once() {
         .with("recipe.lock", "secret/1-big 12 34\n")
         .with_link("attachments/secret", "/");
     insta::assert_snapshot!(package.faults().join("\n"));
+}
+
+/// What decides no verdict is a warning; one fault that decides some is enough to reject the package, with all of them.
+#[test]
+fn faults_that_change_no_verdict_leave_a_problem() {
+    let warned = |package: Package| package.load_warned().warnings.len();
+    let mild = [
+        Package::with_yaml("license2: x"),
+        Package::with_yaml("keywords: nim"),
+        Package::minimal().with("statement/problem.de.md", ""),
+        Package::minimal().with("solutions/x.md", ""),
+        Package::minimal().without("input_validators"),
+        Package::minimal().with("data/secret/1.png", "").with("data/secret/1.jpg", ""),
+        Package::minimal().with("data/secret/1.yaml", "full_feedback: perhaps\n"),
+        Package::minimal().with("data/other/x", ""),
+        Package::minimal().with("submissions/extra/x.py", ""),
+        Package::minimal().with("submissions/x.py", ""),
+        Package::minimal().with_link("generators/gone", "nowhere"),
+        Package::minimal().with_link("attachments/out", "/etc/hostname"),
+        Package::minimal().with("statement/a b.png", ""),
+        Package::minimal().with("answer_validator/x.py", ""),
+    ];
+    for package in mild {
+        assert_eq!(warned(package), 1);
+    }
+    let grave = [
+        Package::with_yaml("limts: {time_limit: 1}"),
+        Package::with_yaml("limits: {time_limt: 1}"),
+        Package::minimal().with("output_validators/x.py", ""),
+        Package::minimal().with("data/secrets/2.in", ""),
+        Package::minimal().with("data/secret/2.in", ""),
+        Package::minimal().with("data/secret/2.ans", ""),
+        Package::minimal().with("data/secret/a b.in", ""),
+        Package::minimal().with("data/secret/1.yaml", "output_validator_arg: []\n"),
+        Package::minimal().with_link("data/secret/2.in", "/etc/hostname"),
+        Package::minimal().with_link("submissions/accepted/x.py", "nowhere"),
+    ];
+    for package in grave {
+        let package = package.with("statement/problem.de.md", "");
+        let faults = package::load(&package.folder).unwrap_err();
+        let is_mild: Vec<bool> = faults.as_slice().iter().map(|fault| fault.is_mild).collect();
+        assert!(is_mild.len() == 2 && is_mild.contains(&true) && is_mild.contains(&false), "{faults}");
+    }
 }
 
 /// Whatever stands in the files, loading ends with a problem or with faults on lines that exist.

@@ -12,6 +12,19 @@
 //! Everywhere else, a player who can move to a P-position does so and wins. A player without such a move gives the opponent an
 //! N-position with every move.
 //!
+//! # Games that may never end
+//!
+//! If positions can come back, a third outcome exists: a *draw*, in which neither player can force the end. Work backwards.
+//! Mark the positions without moves: lost in normal play, won in misère play. Then, as long as possible, mark as won a
+//! position with a move to a lost one, and as lost a position with moves, all of which lead to won ones. What stays unmarked
+//! is drawn.
+//!
+//! Why: each mark has a number, its turn. The winner of a marked position moves to a position that was marked earlier, and
+//! the loser cannot avoid it either, so the game ends. An unmarked position has no move to a lost one, since it would be won. And it
+//! has a move to another unmarked one, since it would be lost if all its moves led to won ones. So each player can keep
+//! away from defeat forever. With a list of the moves *into* each position and a count of its unmarked options, all this
+//! takes O(positions + moves). Template: [`games::loopy`](grundy::games::loopy), problem: [`shiritori`](super::problems#shiritori).
+//!
 //! # Example
 //!
 //! These few lines decide every position of such a game, here of Nim. Tests compare everything else in this book with
@@ -20,7 +33,7 @@
 //! ```
 //! use std::collections::HashMap;
 //!
-//! /// Whether the player to move wins on these piles, when a move takes any number of stones from one pile.
+//! /// Whether the player to move wins on these piles, when a move takes one or more stones from one pile.
 //! fn wins(piles: &[u32], decided: &mut HashMap<Vec<u32>, bool>) -> bool {
 //!     if let Some(&wins) = decided.get(piles) {
 //!         return wins;
@@ -47,8 +60,9 @@
 //!
 //! - "From an N-position some move leads to a P-position" holds only if there is a move. The empty position of misère
 //!   play is N and has none.
-//! - Counting moves ("the first player wins if the number of moves is odd") does not work when the players can choose
-//!   how long the game lasts.
+//! - Counting moves ("the first player wins if the number of moves is odd") works only if all games from a position have
+//!   the same parity. With the takes 1 and 3 they have: each move changes the parity of the pile, however long the game
+//!   lasts. With the takes 1 and 2 they have not.
 //! - A recursive search without memoization visits the same positions again and again. *With* memoization it may still
 //!   need a stack as deep as the game is long.
 //!

@@ -8,10 +8,16 @@
 //!
 //! # Why
 //!
-//! Changing one pile from a to b ≠ a changes the nim-sum by a xor b ≠ 0. So from s = 0, every move leaves s ≠ 0.
+//! Every move takes a stone, so the game ends, and we can use induction on the number of stones. Without stones there is
+//! no move: the player to move has lost, and s = 0, as the theorem says.
+//!
+//! Changing one pile from a to b ≠ a changes the nim-sum by a xor b ≠ 0. So from s = 0, every move leaves s ≠ 0, with fewer
+//! stones: by induction the opponent wins there, so the player to move loses.
+//!
 //! From s ≠ 0, leaving b = a xor s makes the nim-sum 0, and no other b does. This move is legal when b < a, that is,
-//! when a has the highest bit of s. An odd number of piles has that bit, so the number of winning moves is odd, and
-//! there is at least one.
+//! when a has the highest bit of s. An odd number of piles has that bit, so the number of moves to s = 0 is odd, and
+//! there is at least one. By induction the opponent loses there. All other moves leave s ≠ 0, where the opponent wins, so the
+//! winning moves are those of the theorem.
 //!
 //! # Example
 //!

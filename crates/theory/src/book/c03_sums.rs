@@ -8,9 +8,22 @@
 //!
 //! # Why
 //!
-//! A position of value v has moves to every value below v, like a Nim pile of v stones. It has no move to v itself. It
-//! may have moves to greater values, but the opponent can answer such a move at once by a move back to v. So the player
-//! who wins Nim on piles of these sizes wins the sum.
+//! *Who wins.* A position of value 0 has no option of value 0, and one of another value has an option of value 0. A position
+//! without moves has value 0 and is lost. So by induction on how long the game can last, the positions of value 0 are
+//! exactly the lost ones.
+//!
+//! *The value of a sum.* Let the parts have the values v, w, ..., and let x be their xor. We show that the value of the sum is x,
+//! by induction on how long the sum can last; so the options of the sum have the xor of their parts as their values.
+//! - No option has the value x: a move changes one part from v to an option of it, whose value v' is not v, by the mex. So
+//!   the xor becomes x xor v xor v', which is not x.
+//! - Every y < x is the value of an option: let d = x xor y. As y < x, the highest bit of d is set in x. So it is set in the value
+//!   of some part, say v. Then v xor d < v, and by the mex that part has an option of value v xor d. It makes the xor
+//!   x xor d = y.
+//!
+//! So x is the least value that no option has.
+//!
+//! In other words, a position of value v is like a Nim pile of v stones: it has moves to every smaller value, none to v
+//! itself, and the opponent can answer a move to a greater value by a move back to v.
 //!
 //! # Example
 //!
@@ -36,7 +49,10 @@
 //!   [`c09_moore`](super::c09_moore)), single piles have no values.
 //! - The theorem needs normal play. In misère play, the values of the parts do not decide
 //!   ([`c10_misere`](super::c10_misere)).
-//! - The game must end: a position that can come back to itself has no value.
+//! - The game must end. If positions can come back, a position may have no value, and the template and
+//!   `grundy explain` do not look for one. Some have: let z have no move, r -> z, p -> q, p -> z, q -> p and q -> r. Then p has value 1 and
+//!   q has value 0, although p and q can come back. Who wins such a game by itself, or that nobody does, is decided as in
+//!   [chapter 1](super::c01_positions#games-that-may-never-end).
 //!
 //! # Problems
 //!

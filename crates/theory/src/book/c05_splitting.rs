@@ -2,7 +2,7 @@
 //!
 //! # Theorem
 //!
-//! In Lasker's Nim, a move takes any number of stones from a pile, or splits a pile in two. The value of n stones is n,
+//! In Lasker's Nim, a move takes one or more stones from a pile, or splits a pile in two. The value of n stones is n,
 //! except that 3 and 4, 7 and 8, 11 and 12, ... are swapped.
 //!
 //! In an *octal game*, digit i of the code says what a move that takes i stones may leave. The digit is the sum of 1 if

@@ -2,7 +2,7 @@
 //!
 //! # Theorem
 //!
-//! Stones lie on stairs 1 to n. A move brings any number of stones from a stair k ≥ 2 to stair k - 1, and stones on
+//! Stones lie on stairs 1 to n. A move brings one or more stones from a stair k ≥ 2 to stair k - 1, and stones on
 //! stair 1 are out of play. The player to move loses exactly when the xor of stairs 2, 4, 6, ... is 0.
 //!
 //! # Why

@@ -2,7 +2,7 @@
 //!
 //! # Theorem (Moore, 1910)
 //!
-//! A move takes any numbers of stones from at least one and at most k piles. The player to move loses exactly when, for
+//! A move takes one or more stones from each of at least one and at most k piles. The player to move loses exactly when, for
 //! every power of two, the number of piles with this binary digit is a multiple of k + 1. For k = 1 this is Nim.
 //!
 //! # Why

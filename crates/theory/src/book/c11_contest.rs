@@ -6,8 +6,9 @@
 //!    move may touch several parts, it may be a game of chapter [8](super::c08_wythoff) or [9](super::c09_moore), or a
 //!    new one.
 //! 3. **Search first.** Write the brute force of [chapter 1](super::c01_positions) for small boards and print who wins,
-//!    or the values. Patterns often show within the first 20 numbers: multiples, powers of two, periods, swapped
-//!    neighbours, Fibonacci numbers.
+//!    or the values. Many patterns show early: multiples, powers of two, periods, swapped neighbours, Fibonacci numbers.
+//!    But the first 20 numbers may deceive: the values of the takes 1, 2 and 12 look periodic until 12 ([chapter 4](super::c04_subtraction)),
+//!    and those of Kayles repeat only from 71 on ([chapter 5](super::c05_splitting)).
 //! 4. **Doubt the pattern.** Let a program find where it fails: `grundy stress PROBLEM my.cpp --against brute.py` tries
 //!    every small input first and shows the smallest one on which the two programs differ.
 //! 5. **Test the edge cases.** Try no piles, an empty pile, one pile, equal piles, and the greatest numbers. In misère
@@ -59,3 +60,9 @@
 //! - [`switchlights`](super::problems#switchlights): coin turning on a board: nim products. Template: [`games::nimber`](grundy::games::nimber).
 //! - [`hardnim`](super::problems#hardnim): count the lost positions of Nim. Template: [`games::walsh`](grundy::games::walsh).
 //! - [`blackwhite`](super::problems#blackwhite): count the won positions of a Moore's Nim on gaps.
+//! - [`strangenim`](super::problems#strangenim): take at most a fixed part of the pile. Template: [`games::strange_nim`](grundy::games::strange_nim).
+//! - [`pebbles`](super::problems#pebbles): the order of the piles must stay: the differences are a staircase. Template: [`games::staircase`](grundy::games::staircase).
+//! - [`coinrow`](super::problems#coinrow): take neighbours from a row, which may part. Template: [`games::octal`](grundy::games::octal).
+//! - [`funnygame`](super::problems#funnygame): coins in a circle: the second player mirrors the moves.
+//! - [`powersoftwo`](super::problems#powersoftwo): take a power of two: only the remainder by 3 counts. Template: [`games::subtraction`](grundy::games::subtraction).
+//! - [`teamnim`](super::problems#teamnim): each player has a limit of its own, so that a table over stones and players decides.

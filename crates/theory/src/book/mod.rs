@@ -13,9 +13,9 @@
 //! | 5 | [`c05_splitting`] | a split pile is a sum: octal codes, Kayles, Lasker's Nim |
 //! | 6 | [`c06_passing`] | a pass that belongs to its pile swaps neighbouring values |
 //! | 7 | [`c07_staircase`] | moves that can be undone do not count: staircase Nim |
-//! | 8 | [`c08_wythoff`] | two piles, the same number from both: the golden ratio, in integers |
+//! | 8 | [`c08_wythoff`] | two piles, the same number from both: the golden ratio, in integers, and misère play |
 //! | 9 | [`c09_moore`] | up to k piles at once: binary digits modulo k + 1 |
-//! | 10 | [`c10_misere`] | the last stone loses: Nim until only single stones would be left |
+//! | 10 | [`c10_misere`] | the last stone loses: Nim until only single stones would be left, and which games follow its rule |
 //! | 11 | [`c11_contest`] | how these games come up in contests, and how to find the pattern |
 //!
 //! [`which_game`](super::which_game) helps you find the chapter for a statement. [`problems`] has the editorial of

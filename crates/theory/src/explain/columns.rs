@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Game, Pile};
+use crate::game::{Game, Pile, Play};
 
 /// The numbers of a position in binary.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -34,9 +34,10 @@ pub struct Row {
     pub counts: bool,
 }
 
-/// The table of a position; `None` where no sum of columns decides.
-pub(super) fn of(game: &Game, piles: &[Pile], values: Option<&[u128]>) -> Option<Columns> {
-    let modulus = game.rule.modulus(game.play).filter(|_| !piles.is_empty())?;
+/// The table of a position; `None` where no sum of columns decides. A tame game in misère play has one as in normal play.
+pub(super) fn of(game: &Game, piles: &[Pile], values: Option<&[u128]>, is_tame: bool) -> Option<Columns> {
+    let play = if is_tame { Play::Normal } else { game.play };
+    let modulus = game.rule.modulus(play).filter(|_| !piles.is_empty())?;
     let counts = |index: usize| game.rule.counts(index);
     let number = |index: usize| match values {
         Some(values) => values[index],

@@ -21,6 +21,7 @@ mod columns_text;
 mod golden;
 mod reason;
 mod steps;
+mod tamed;
 mod text;
 mod values;
 
@@ -32,9 +33,11 @@ pub use golden::Golden;
 pub(crate) use golden::of as golden_pair;
 pub(crate) use reason::{Reason, Searched, Xor, sentence};
 pub use steps::{Reply, Steps};
+pub(crate) use tamed::Tamed;
+pub use tamed::{MisereCondition, MisereFailure};
 pub use values::{PileValue, Values};
 
-use crate::game::{Change, Game, Move, Pile, Play, Undecided};
+use crate::game::{Change, Game, Move, Pile, Play, Tame, Undecided};
 
 /// How many winning moves, or moves of a proof, are shown when not all are asked for.
 const SOME: usize = 12;
@@ -64,17 +67,20 @@ pub struct Explanation {
     /// Whether the player to move wins.
     pub wins: bool,
     /// What decided: `end` (no move is left), `nim_sum`, `grundy_values`, `stairs`, `column_sums`, `golden_ratio`,
-    /// `misere_single_stones`, `misere_one_large_pile`, `misere_several_large_piles`, `misere_column_sums` or `search`.
+    /// `misere_single_stones`, `misere_one_large_pile`, `misere_several_large_piles`, `misere_column_sums`, `misere_values`,
+    /// `misere_stairs`, `misere_golden_ratio` or `search`.
     pub decided_by: &'static str,
     /// Why: one sentence.
     pub why: String,
-    /// In misère play, the rule that decided.
+    /// In misère play, the rule that decided, or why none does.
     pub misere_rule: Option<String>,
+    /// In misère play of a game with values of piles or stairs, what is known of the condition of that rule.
+    pub misere_condition: Option<MisereCondition>,
     /// The numbers that decide in binary; `null` where no sum of columns decides.
     pub columns: Option<Columns>,
-    /// The Grundy value of each pile, for sums of piles other than Nim in normal play.
+    /// The Grundy value of each pile, for sums of piles other than Nim, where values decide.
     pub values: Option<Values>,
-    /// Of Wythoff's game in normal play, the difference and the lost position that goes with it.
+    /// Of Wythoff's game, the difference and the lost position that goes with it.
     pub golden: Option<Golden>,
     /// The winning moves, by ascending number of the first pile; 12 of them unless all are asked for.
     pub winning_moves: Vec<MoveReport>,
@@ -164,6 +170,8 @@ pub(crate) fn reason_of(game: &Game, piles: &[Pile]) -> Result<Box<dyn Reason>, 
 pub fn explain(game: &Game, piles: &[Pile], options: &Options) -> Result<Explanation, Undecided> {
     let reason = reason_of(game, piles)?;
     let wins = game.first_player_wins(piles)?;
+    let condition = if game.play == Play::Misere { game.rule.tame(piles) } else { None };
+    let is_tame = condition.as_ref().is_some_and(Tame::holds);
     let values = values::of(game, piles)?;
     let worth: Option<Vec<u128>> = values.as_ref().map(|values| values.piles.iter().map(|pile| pile.value).collect());
     let winning = game.winning_moves(piles, MOST)?;
@@ -178,7 +186,8 @@ pub fn explain(game: &Game, piles: &[Pile], options: &Options) -> Result<Explana
         decided_by: reason.key(),
         why: sentence(&*reason, wins),
         misere_rule: if game.play == Play::Misere { reason.misere_rule() } else { None },
-        columns: columns::of(game, piles, worth.as_deref()),
+        misere_condition: condition.as_ref().map(MisereCondition::of),
+        columns: columns::of(game, piles, worth.as_deref(), is_tame),
         values,
         golden: game.rule.reason(piles, game.play)?.golden(),
         winning_moves: told.collect(),

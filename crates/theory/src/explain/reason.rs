@@ -6,7 +6,7 @@
 use std::fmt;
 
 use super::golden::Golden;
-use crate::game::{Move, Pile, Play};
+use crate::game::{Move, Pile, Play, Tame};
 use crate::words::{xor_and_sum, xor_of};
 
 /// What decides a position. Sentences have a capital letter and a full stop, but for those that say what they are part of.
@@ -92,17 +92,22 @@ impl Reason for Over {
 /// Every move has been tried.
 #[derive(Debug)]
 pub(crate) struct Searched {
-    game: String,
+    /// In misère play, why no rule decides, without its full stop.
+    why_no_rule: String,
 }
 
 impl Searched {
-    /// In the game of this name.
-    pub(crate) fn new(name: &str, play: Play) -> Self {
-        let game = match play {
-            Play::Normal => name.to_owned(),
-            Play::Misere => format!("{name} in misère play"),
-        };
-        Self { game }
+    /// Where no rule is known.
+    pub(crate) fn new(game: &str) -> Self {
+        Self { why_no_rule: format!("no rule is known here for {game}") }
+    }
+
+    /// In misère play, with what is known of the condition for the rule of values.
+    pub(crate) fn in_misere(game: &str, tame: Option<&Tame>) -> Self {
+        match tame {
+            Some(tame) if !tame.holds() => Self { why_no_rule: format!("none decides here: {}", tame.sentence()) },
+            _ => Self::new(&format!("{game} in misère play")),
+        }
     }
 }
 
@@ -120,11 +125,11 @@ impl Reason for Searched {
     }
 
     fn misere_rule(&self) -> Option<String> {
-        Some("none is known here: the sum of the Grundy values does not decide misère play".to_owned())
+        Some(self.why_no_rule.clone())
     }
 
     fn numbers(&self) -> Vec<String> {
-        vec![format!("No rule is known here for {}; every line of play was searched.", self.game)]
+        vec!["No rule decides here; every line of play was searched.".to_owned()]
     }
 
     fn why_broken(&self) -> &'static str {

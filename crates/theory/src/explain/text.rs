@@ -4,10 +4,12 @@ use std::fmt::Write as _;
 
 use super::{Explanation, MoveReport, PileReport, Reply, Steps, Values, columns_text};
 use crate::style::{BAD, DIM, GOOD, STRONG, styled};
-use crate::words::{fitting, plain_width, wrapped};
+use crate::words::{count, fitting, plain_width, wrapped};
 
 /// Lines of sentences are not longer than this, however wide the terminal.
 const WIDEST: usize = 100;
+/// Longer tables are shown from where they repeat on.
+const WHOLE: usize = 400;
 /// How many values of piles, or values in a table, are shown when not all are asked for.
 const SOME: usize = 12;
 
@@ -42,6 +44,9 @@ impl Explanation {
         if let Some(rule) = &self.misere_rule {
             let _ = writeln!(text, "{}", wrapped(&format!("Misère rule: {rule}."), 0, sentences));
         }
+        if let Some(condition) = self.misere_condition.as_ref().filter(|condition| condition.holds) {
+            let _ = writeln!(text, "{}", wrapped(&format!("Condition: {}.", condition.text), 0, sentences));
+        }
         text.push_str(&self.moves_text(width));
         if let Some(steps) = &self.steps {
             text.push_str(&self.steps_text(steps, width, sentences));
@@ -63,8 +68,10 @@ impl Explanation {
             let reach = usize::try_from(largest).unwrap_or(usize::MAX).saturating_add(1);
             let len = values.table.len();
             let len = if reach >= len || self.notes.all { len } else { reach.max(SOME).min(len) };
-            let numbers: Vec<String> = (0..len).map(|n| n.to_string()).collect();
-            let shown: Vec<String> = values.table.iter().take(len).map(u128::to_string).collect();
+            // Of a long table, the period that larger piles make use of says enough.
+            let from = if len > WHOLE && !self.notes.all { values.preperiod.unwrap_or(0).min(len) } else { 0 };
+            let numbers: Vec<String> = (from..len).map(|n| n.to_string()).collect();
+            let shown: Vec<String> = values.table[from..len].iter().map(u128::to_string).collect();
             text.push_str(&two_rows("stones", &numbers, "value", &shown, width));
         }
         if let (Some(preperiod), Some(period)) = (values.preperiod, values.period) {
@@ -105,6 +112,12 @@ impl Explanation {
             let line = format!("{number:>3}. {sentence}");
             let _ = writeln!(text, "{}", wrapped(&line, 5, sentences));
         }
+        if steps.replies_left_out > 0 {
+            let all = if self.notes.all { "" } else { " (see --all)" };
+            let (shown, more) = (count(steps.replies.len(), "move"), steps.replies_left_out);
+            let line = format!("     Here are {shown}, spread over all; {more} more are left out between them{all}.");
+            let _ = writeln!(text, "{}", wrapped(&line, 5, sentences));
+        }
         for Reply { text: step, leaves, note, answer, answer_leaves } in &steps.replies {
             let note = if note.is_empty() { String::new() } else { format!(" ({note})") };
             let room = |used: usize| width.map(|width| width.saturating_sub(used));
@@ -121,9 +134,6 @@ impl Explanation {
                 ),
                 None => writeln!(text, "       no move is left, which wins in misère play"),
             };
-        }
-        if steps.replies_left_out > 0 {
-            let _ = writeln!(text, "     {}", self.left_out(steps.replies_left_out, true).trim());
         }
         let line = format!("{:>3}. {}", steps.argument.len() + 1, steps.conclusion);
         let _ = writeln!(text, "{}", wrapped(&line, 5, sentences));

@@ -8,7 +8,7 @@ use crate::game::{Game, Period, Pile, Play, Undecided, ValueRule};
 use crate::words::count;
 
 /// Longer tables are not told.
-const TABLE: usize = 400;
+const TABLE: usize = 1 << 13;
 /// How many values are shown when nothing shorter says all.
 const SHOWN: usize = 32;
 /// Piles of fewer stones have their options told.
@@ -42,15 +42,16 @@ pub struct PileValue {
 
 /// The values of `piles`; `None` where the game is not told by values.
 pub(super) fn of(game: &Game, piles: &[Pile]) -> Result<Option<Values>, Undecided> {
-    if game.play == Play::Misere {
-        return Ok(None);
-    }
     let (rule, by_formula) = match game.rule.value_rule() {
         ValueRule::Untold => return Ok(None),
         ValueRule::Formula(rule) => (rule, true),
         ValueRule::Table(rule) => (rule, false),
     };
-    let Some(values) = game.pile_values(piles)? else { return Ok(None) };
+    let values = match game.play {
+        Play::Normal => game.pile_values(piles)?,
+        Play::Misere => game.rule.misere_values(piles),
+    };
+    let Some(values) = values else { return Ok(None) };
     let period = if by_formula { None } else { game.rule.period() };
     let table = if by_formula { Vec::new() } else { table(game, piles, period)? };
     let piles = piles.iter().zip(values).zip(1..).map(|((&pile, value), number)| {
@@ -68,7 +69,8 @@ pub(super) fn of(game: &Game, piles: &[Pile]) -> Result<Option<Values>, Undecide
 
 fn all_below(game: &Game, len: u64) -> Result<Vec<u128>, Undecided> {
     let piles: Vec<Pile> = (0..len).map(Pile::from).collect();
-    Ok(game.pile_values(&piles)?.unwrap_or_default())
+    // The values are those of normal play, whoever wins at the end.
+    Ok(game.rule.pile_values(&piles, Play::Normal)?.unwrap_or_default())
 }
 
 /// The preperiod and one period; without one the values up to the largest pile. Long tables are not told.

@@ -1,10 +1,10 @@
 //! Every pile game behind one type: its moves, who wins, the winning moves, the values.
 //!
 //! Idea:   a [`Game`] is a rule and who wins at the end ([`Play`]); a position is a slice of [`Pile`]s. What the theory of a game can
-//!         decide, it decides; what it cannot (misère play of most games) is decided by search, within a stated limit.
+//!         decide, it decides; what it cannot (misère play of games that are not tame) is decided by search, within a stated limit.
 //! Files:  `rule` is the trait of all games, which stand in `games`; `moves` has piles and moves, `ranges` counts and tests
-//!         moves without listing them, `values` are those of piles, `search` tries everything, `typed` and `typing` read what people
-//!         type.
+//!         moves without listing them, `values` are those of piles, `tame` decides misère play by them, `search` tries everything,
+//!         `typed` and `typing` read what people type.
 //! Proof:  for every game, who wins and the winning moves equal a search that knows only the rules (crates/theory/tests/it).
 //!
 //! ```
@@ -23,6 +23,7 @@ mod ranges;
 mod rule;
 mod search;
 mod takes;
+pub(crate) mod tame;
 mod typed;
 mod typing;
 mod values;
@@ -36,12 +37,14 @@ pub use moves::{Change, Move, Pile};
 pub(crate) use ranges::{Range, Ranges};
 pub(crate) use rule::{
     Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, take_any, values_by_moves,
+    without_pairs,
 };
 use search::Search;
 pub(crate) use takes::{LISTED, MOST_RESIDUES, Set, Span, Takes, common_divisor, primes_below};
+pub(crate) use tame::{PAIRING, Tame, Worth};
 pub(crate) use typed::{typed, typed_position};
 pub(crate) use typing::Typing;
-pub(crate) use values::{Period, Table, Values};
+pub(crate) use values::{Period, Table, Values, rests};
 
 /// A game: what a move is, and who wins at the end. Read from a name as it is typed, such as `moore:2`.
 #[derive(Debug, Clone)]
@@ -168,7 +171,7 @@ impl Game {
     /// # Errors
     ///
     /// [`NotAPosition`] when the number of piles is not the game's, a pile was passed on in a game without passing, or all stones
-    /// might come together on one stair and need more than 64 bits.
+    /// in play might come together on one stair and need more than 64 bits.
     pub fn check(&self, piles: &[Pile]) -> Result<(), NotAPosition> {
         self.rule.check(piles)
     }
@@ -227,6 +230,13 @@ impl Game {
     /// [`Undecided`] when a pile is too large for the table of an irregular game.
     pub fn pile_values(&self, piles: &[Pile]) -> Result<Option<Vec<u128>>, Undecided> {
         self.rule.pile_values(piles, self.play)
+    }
+
+    /// From which pile on the values of piles repeat, and in which step, where a theorem proves it: that on the periods of subtraction
+    /// games, or that on octal games.
+    pub fn proven_period(&self) -> Option<(usize, usize)> {
+        let period = if self.play == Play::Normal { self.rule.period() } else { None };
+        period.map(|period| (period.preperiod, period.period))
     }
 
     /// How many positions a search looks at before it gives up: 2^20, or fewer where they have many piles or moves.

@@ -6,7 +6,7 @@
 //!         legal (crates/theory/tests/it).
 
 use super::takes::Span;
-use super::{Change, Move, Pile};
+use super::{Change, Move, Pile, Worth};
 
 /// What the number of a range is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -174,18 +174,37 @@ impl Range {
         (0..=last).map(move |number| self.nth(piles, place(number)))
     }
 
-    /// The moves after which the pile is worth `wanted`. A pile's value repeats in steps of at most `steps`: beyond as many
-    /// parts of a split without a find there is none.
+    /// What each move leaves of `pile`, if that is the only pile: one part or two. `None` for moves that need more piles, or leave three
+    /// parts.
+    pub(crate) fn parts(self, pile: Pile) -> Option<impl Iterator<Item = [Option<Pile>; 2]>> {
+        let kind = self.kind;
+        if matches!(kind, Kind::Down | Kind::Both { .. } | Kind::Three { .. }) {
+            return None;
+        }
+        let left = move |number: u64| match kind {
+            Kind::Split { taken } => {
+                let rest = pile.stones.saturating_sub(taken).saturating_sub(number);
+                [Some(Pile::from(number)), Some(Pile::from(rest))]
+            }
+            Kind::Pass => [Some(Pile { zero_move_used: true, ..pile }), None],
+            _ => [Some(Pile { stones: pile.stones.saturating_sub(number), ..pile }), None],
+        };
+        let last = (self.most - self.least) / self.step;
+        Some((0..=last).map(move |place| left(self.least + place * self.step)))
+    }
+
+    /// The moves after which what is left of the pile is `wanted`. A pile's value repeats in steps of at most `steps`: beyond
+    /// as many parts of a split without a find there is none.
     pub(crate) fn worth<'a>(
         self,
         piles: &'a [Pile],
-        wanted: u128,
+        wanted: impl Fn(Worth) -> bool + Copy + 'a,
         steps: u64,
         value: impl Fn(Pile) -> u128 + Copy + 'a,
     ) -> Box<dyn Iterator<Item = Move> + 'a> {
         let becomes = move |step: &Move| {
             let parts = step.changes.iter().flat_map(|change| &change.after);
-            parts.fold(0, |sum, &part| sum ^ value(part)) == wanted
+            wanted(Worth::of(parts.map(|&part| value(part))))
         };
         let (Kind::Split { .. } | Kind::Take) = self.kind else { return Box::new(self.moves(piles).filter(becomes)) };
         // Of takes the largest first, which leaves the least.

@@ -1,7 +1,7 @@
 //! What a game says of itself: the one trait that a new game implements.
 //!
 //! Must:    [`Rule::name`], [`Rule::sentence`] and [`Rule::options`]. With these three a sum of piles is explained, played and drawn:
-//!          values come from the moves, and misère play is searched.
+//!          values come from the moves, and they decide misère play too where the game is tame; elsewhere it is searched.
 //! Knows:   a game with a theory overrides [`Rule::values`] or [`Rule::period`], or, where it is no sum of piles, [`Rule::wins`],
 //!          [`Rule::winning`] and [`Rule::reason`].
 //! Looks:   everything else is how its positions and moves are written, read and drawn.
@@ -9,10 +9,11 @@
 use std::fmt;
 
 use super::ranges::{Range, Ranges};
+use super::tame::{self, Tame};
 use super::typing::Typing;
 use super::values::{Period, Table, Values};
-use super::{Move, NotAPosition, Pile, Play, Undecided, Winning};
-use crate::explain::{Reason, Searched, Xor};
+use super::{Move, NotAPosition, Pile, Play, Undecided, Winning, Worth};
+use crate::explain::{Reason, Searched, Tamed, Xor};
 use crate::values::Recipe;
 
 /// Moves, made as they are asked for: a large pile has many.
@@ -169,7 +170,7 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
         true
     }
 
-    /// Of a sum of piles in normal play, the Grundy values of all piles up to the largest of `piles`.
+    /// Of a sum of piles, the Grundy values (those of normal play) of all piles up to the largest of `piles`.
     fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {
         values_by_moves(&self.name(Play::Normal), piles, |pile| self.options(&[pile], 0))
     }
@@ -188,27 +189,53 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
         Ok(Some(piles.iter().map(|&pile| values.of(pile)).collect()))
     }
 
+    /// Whether the piles that these can reach meet the condition of [`tame`], so that their values decide misère play; `None` where that is
+    /// not known. Moves must leave smaller piles than those that they change.
+    fn tame(&self, piles: &[Pile]) -> Option<Tame> {
+        if !self.is_sum() {
+            return None;
+        }
+        let values = self.values(piles).ok()?;
+        tame::check(piles, &values, &|pile| self.options(&[pile], 0))
+    }
+
+    /// The values that decide misère play, where the piles are known to be tame.
+    fn misere_values(&self, piles: &[Pile]) -> Option<Vec<u128>> {
+        let values = if self.tame(piles)?.holds() { self.values(piles).ok()? } else { return None };
+        Some(piles.iter().map(|&pile| values.of(pile)).collect())
+    }
+
     /// Whether the player to move wins; `None` where only a search can tell.
     fn wins(&self, piles: &[Pile], play: Play) -> Result<Option<bool>, Undecided> {
-        let values = self.pile_values(piles, play)?;
-        Ok(values.map(|values| values.iter().fold(0, |sum, value| sum ^ value) != 0))
+        let values = match play {
+            Play::Normal => self.pile_values(piles, play)?,
+            Play::Misere => self.misere_values(piles),
+        };
+        Ok(values.map(|values| Worth::of(values.into_iter()).wins(play)))
     }
 
     /// The first `most` winning moves; `None` where only a search can tell.
     fn winning(&self, piles: &[Pile], play: Play, most: usize) -> Result<Option<Winning>, Undecided> {
-        if play == Play::Misere || !self.is_sum() {
+        let is_tame = || self.tame(piles).is_some_and(|tame| tame.holds());
+        if !self.is_sum() || play == Play::Misere && !is_tame() {
             return Ok(None);
         }
         let values = self.values(piles)?;
-        let moves = values.winning_moves(piles, |pile| self.options(piles, pile));
+        let moves = values.winning_moves(piles, play, |pile| self.options(piles, pile));
         Ok(Some(Winning::first(moves, most)))
     }
 
     /// What decides the position, with the numbers that decide this one.
     fn reason(&self, piles: &[Pile], play: Play) -> Result<Box<dyn Reason>, Undecided> {
+        if play == Play::Misere {
+            return Ok(match self.misere_values(piles) {
+                Some(values) => Box::new(Tamed::of_values(values)),
+                None => Box::new(Searched::in_misere(&self.name(play), self.tame(piles).as_ref())),
+            });
+        }
         Ok(match self.pile_values(piles, play)? {
             Some(values) => Box::new(Xor::of_values(values)),
-            None => Box::new(Searched::new(&self.name(Play::Normal), play)),
+            None => Box::new(Searched::new(&self.name(play))),
         })
     }
 
@@ -291,6 +318,21 @@ fn by_moves(most: u64, options: impl Fn(Pile) -> Vec<Range>) -> Option<Values> {
         values.push((0..).zip(reached).take_while(|(least, value)| least == value).count() as u32);
     }
     Some(Values::Table(Table::plain(values)))
+}
+
+/// A position of which each pile of fewer than `least` stones has no move, and one of `least` stones only moves to such piles: what is won
+/// and lost as it is in both kinds of play.
+///
+/// Piles without a move change nothing. Nor do two piles of `least` stones beside a rest G, by induction on how long G can last. If G
+/// is lost, each move in G has an answer by induction; and a move that uses up one of the two is answered by using up the other. If G
+/// is won by a move, the same move wins. If G has no move, it is won in misère play and lost in normal play, and two single moves
+/// make no difference.
+pub(crate) fn without_pairs(mut piles: Vec<Pile>, least: u64) -> Vec<Pile> {
+    piles.retain(|pile| pile.stones >= least);
+    piles.sort_unstable();
+    let pairs = piles.iter().take_while(|pile| pile.stones == least).count() / 2;
+    piles.drain(..2 * pairs);
+    piles
 }
 
 /// In all games but one, a pile that was passed on makes no position.

@@ -4,12 +4,13 @@
 //!         keeps the ranges of its moves and how far it has come, not the moves: a pile of a million stones waits in as little room
 //!         as one of three. Large takes are tried first, so a short game that wins is found before a long one.
 //! Same:   where neither the order of the piles nor an empty one makes a difference, such positions are one.
+//! Tame:   in misère play, positions of piles that all meet the condition of [`tame`](super::tame) are decided by their values.
 //! Bound:  the positions, the piles that are remembered, and the piles written down for the moves that are tried are counted; a
 //!         search gives up at [`Game::SEARCH_LIMIT`], [`KEPT`] or [`WRITTEN`], whichever comes first.
 
 use std::collections::HashMap;
 
-use super::{Game, Pile, Play, Range, Undecided, Winning};
+use super::{Game, Pile, Play, Range, Tame, Undecided, Values, Winning, Worth};
 
 /// How many piles of decided positions, and piles and ranges of waiting ones, are remembered: some hundred megabytes.
 const KEPT: usize = 1 << 23;
@@ -24,6 +25,10 @@ pub(super) struct Search<'a> {
     decided: HashMap<Vec<Pile>, bool>,
     kept: usize,
     written: usize,
+    /// The position that was asked for last.
+    asked: Vec<Pile>,
+    /// In misère play, below how many stones the piles of that position are tame, and their values.
+    tame: Option<(u64, Values)>,
 }
 
 /// A position whose moves are being tried.
@@ -48,7 +53,7 @@ enum Found {
 
 impl<'a> Search<'a> {
     pub(super) fn new(game: &'a Game) -> Self {
-        Self { game, decided: HashMap::new(), kept: 0, written: 0 }
+        Self { game, decided: HashMap::new(), kept: 0, written: 0, asked: Vec::new(), tame: None }
     }
 
     /// Whether the player to move wins.
@@ -57,6 +62,8 @@ impl<'a> Search<'a> {
         if let Some(&wins) = self.decided.get(&question) {
             return Ok(wins);
         }
+        self.tame = self.tame_below(&question);
+        self.asked.clone_from(&question);
         let mut answer = false;
         let mut path = vec![self.open(question, 0)?];
         while let Some(mut open) = path.pop() {
@@ -74,6 +81,26 @@ impl<'a> Search<'a> {
             }
         }
         Ok(answer)
+    }
+
+    /// Below which pile the rule of values decides what this position can come to.
+    fn tame_below(&self, piles: &[Pile]) -> Option<(u64, Values)> {
+        if self.game.play == Play::Normal {
+            return None;
+        }
+        let Some(Tame::Fails(failure)) = self.game.rule.tame(piles) else { return None };
+        let values = self.game.rule.values(&[Pile::from(failure.pile.checked_sub(1)?)]).ok()?;
+        Some((failure.pile, values))
+    }
+
+    /// Whether the position is won, where that is known without a search.
+    fn known(&self, piles: &[Pile]) -> Option<bool> {
+        match &self.tame {
+            Some((end, values)) if piles.iter().all(|pile| pile.stones < *end) => {
+                Some(Worth::of(piles.iter().map(|&pile| values.of(pile))).wins(self.game.play))
+            }
+            _ => self.decided.get(piles).copied(),
+        }
     }
 
     /// The winning moves, at most `most`. Where the search gives up, those that were found so far, if any.
@@ -132,7 +159,7 @@ impl<'a> Search<'a> {
             // A range has at most 2^64 moves. The last one takes the most.
             let place = (range.count() - 1 - open.tried) as u64;
             let after = self.game.rule.canonical(range.nth(&open.piles, place).apply(&open.piles));
-            match self.decided.get(&after) {
+            match self.known(&after) {
                 Some(true) => open.tried += 1,
                 Some(false) => return Ok(Found::Decided(true)),
                 None => return Ok(Found::Asked(after)),
@@ -159,6 +186,63 @@ impl<'a> Search<'a> {
 
     fn gives_up(&self, waiting: usize) -> Undecided {
         let looked_at = self.decided.len() + waiting;
-        Undecided { reason: format!("no rule decides {}, and a search gave up after {looked_at} positions", self.game) }
+        let searched = format!("a search gave up after {looked_at} positions");
+        let reason = match (self.game.rule.tame(&self.asked), self.game.rule.values(&self.asked)) {
+            _ if self.game.play == Play::Normal || !self.game.rule.is_sum() => {
+                format!("no rule decides {}, and {searched}", self.game)
+            }
+            (Some(tame), Ok(_)) if !tame.holds() => {
+                format!("no rule decides {}: {}. {searched}", self.game, tame.sentence())
+                    .replace(". a search", ". A search")
+            }
+            (Some(_), Err(undecided)) => format!("{undecided}, and {searched}"),
+            _ => format!("no rule is known to decide {}, and {searched}", self.game),
+        };
+        Undecided { reason }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::{Ranges, Rule, Tame, take_any};
+
+    /// Take one or more stones from a pile, or split it: with a theory, of which it says nothing.
+    #[derive(Debug)]
+    struct Silent;
+
+    impl Rule for Silent {
+        fn name(&self, _play: Play) -> String {
+            "silent".to_owned()
+        }
+
+        fn sentence(&self) -> String {
+            "take one or more stones from one pile, or split it".to_owned()
+        }
+
+        fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
+            let ranges: Ranges = take_any(piles, pile);
+            ranges.split(0, piles[pile].stones / 2).done()
+        }
+
+        fn tame(&self, _piles: &[Pile]) -> Option<Tame> {
+            None
+        }
+    }
+
+    #[test]
+    fn a_large_pile_waits_in_little_room() {
+        // Each position on the way may have as many moves as the pile has stones.
+        let game = Game::of(Arc::new(Silent)).misere();
+        for stones in [100_000, u64::MAX] {
+            let piles = [Pile::from(stones)];
+            assert_eq!(game.first_player_wins(&piles), Ok(true), "{stones}");
+            let winning = game.winning_moves(&piles, 1).unwrap();
+            assert_eq!(game.first_player_wins(&winning.moves[0].apply(&piles)), Ok(false), "{stones}");
+        }
     }
 }

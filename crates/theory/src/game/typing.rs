@@ -93,7 +93,7 @@ impl Typing<'_> {
             [pile, stones] => self.take(pile, stones),
             [] | [_] => self.unknown(),
             pairs if pairs.len() % 2 == 1 => {
-                Err(format!("found {} numbers, expected pairs of a pile and its stones", pairs.len()))
+                Err(format!("found {}, expected pairs of a pile and its stones", count(pairs.len(), "number")))
             }
             pairs => {
                 let changes = pairs.chunks(2).map(|pair| self.taken(pair[0], pair[1]));
@@ -119,9 +119,8 @@ impl Typing<'_> {
             return Err("a move moves at least one stone".to_owned());
         }
         let below = self.piles[lower];
-        let Some(raised) = below.stones.checked_add(moved) else {
-            return Err(format!("stair {} cannot hold more than 2^64 - 1 stones", lower + 1));
-        };
+        // Only on stair 1 can there be more than 64 bits hold, and there they are out of play.
+        let raised = below.stones.saturating_add(moved);
         let lower = Change { pile: lower, before: below, after: vec![Pile::from(raised)] };
         Ok(Move {
             changes: vec![lower, Change { pile: index, before, after: vec![Pile::from(before.stones - moved)] }],

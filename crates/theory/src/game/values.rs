@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Move, Pile, Range};
+use super::{Move, Pile, Play, Range, Worth};
 use crate::values::Computed;
 
 /// The value of every pile that a position may come to.
@@ -24,7 +24,7 @@ pub(crate) enum Values {
 }
 
 /// The values of 0, 1, 2, ... stones.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Table {
     /// At least up to the end of the first period, if there is one.
     pub(crate) values: Vec<u32>,
@@ -124,18 +124,27 @@ impl Values {
         }
     }
 
-    /// Every winning move of a sum of piles, as it is asked for: `options` lists those of one pile.
+    /// Every winning move of a sum of piles, as it is asked for: `options` lists those of one pile. In misère play by the rule of
+    /// [`tame`](super::tame), whose condition must hold.
     pub(crate) fn winning_moves<'a>(
         &'a self,
         piles: &'a [Pile],
+        play: Play,
         options: impl Fn(usize) -> Vec<Range> + 'a,
     ) -> impl Iterator<Item = Move> + 'a {
-        let total = piles.iter().fold(0, |sum, &pile| sum ^ self.of(pile));
-        (0..piles.len()).flat_map(move |pile| {
-            // What this pile must be worth for the total to be 0.
-            let wanted = total ^ self.of(piles[pile]);
+        let rests: Vec<Worth> = rests(piles.iter().map(|&pile| self.of(pile)));
+        rests.into_iter().enumerate().flat_map(move |(pile, rest)| {
+            let wanted = move |left: Worth| !left.and(rest).wins(play);
             let steps = self.repeat_after();
             options(pile).into_iter().flat_map(move |range| range.worth(piles, wanted, steps, |pile| self.of(pile)))
         })
     }
+}
+
+/// For each of these values, what the others come to.
+pub(crate) fn rests(values: impl Iterator<Item = u128>) -> Vec<Worth> {
+    let values: Vec<u128> = values.collect();
+    let xor = values.iter().fold(0, |sum, value| sum ^ value);
+    let big = values.iter().filter(|&&value| value > 1).count();
+    values.iter().map(|value| Worth { xor: xor ^ value, is_big: big > usize::from(*value > 1) }).collect()
 }

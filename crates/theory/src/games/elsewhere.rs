@@ -4,7 +4,7 @@ use super::entry::{Entry, Make};
 
 pub(super) const THREE_SPLIT: Entry = Entry {
     game: "three-split",
-    rule: "Take any number of stones from one pile, or divide a pile into three; the player who cannot move loses.",
+    rule: "Take one or more stones from one pile, or divide a pile into three; the player who cannot move loses.",
     cues: &["separate one heap into three smaller heaps", "divide a pile into three piles that are not empty"],
     template: "three_split",
     problems: &["splitthree"],
@@ -97,7 +97,7 @@ pub(super) const LOOPY: Entry = Entry {
     template: "loopy",
     problems: &["shiritori"],
     judges: &["AtCoder ABC 209 E"],
-    trap: "There are no Grundy values; work back from the positions without moves, and what is never reached is a draw.",
+    trap: "There may be no Grundy values; work back from the positions without moves, and what is never reached is a draw.",
     make: Make::Never,
 };
 
@@ -125,7 +125,7 @@ pub(super) const EVERY: Entry = Entry {
 
 pub(super) const TWO_ENDS: Entry = Entry {
     game: "two ends",
-    rule: "Piles in a row: take any number of stones from the first or the last pile; the player who takes the last stone wins.",
+    rule: "Piles in a row: take one or more stones from the first or the last pile; the player who takes the last stone wins.",
     cues: &["only from the leftmost or the rightmost pile", "take from one of the two ends"],
     template: "end_nim",
     problems: &["endnim"],
@@ -175,5 +175,38 @@ pub(super) const COUNTING: Entry = Entry {
     problems: &["hardnim", "blackwhite"],
     judges: &["BZOJ 4589", "Luogu P2490"],
     trap: "Count the lost positions by the xor convolution, or digit by digit, instead of deciding each of them.",
+    make: Make::Never,
+};
+
+pub(super) const STRANGE_NIM: Entry = Entry {
+    game: "strange-nim",
+    rule: "Take 1 to X / K stones, rounded down, from a pile of X stones, where each pile has its own K; the player who cannot move loses.",
+    cues: &["at most a K-th of the stones of the pile", "at most floor(X/K) stones"],
+    template: "strange_nim",
+    problems: &["strangenim"],
+    judges: &["AtCoder ARC 091 F"],
+    trap: "The value is X / K only if K divides X; other piles have the value of a smaller pile, and single steps to it are too slow.",
+    make: Make::Never,
+};
+
+pub(super) const CIRCLE: Entry = Entry {
+    game: "circle of coins",
+    rule: "Coins in a circle: take one, or two neighbours with no gap between them; the player who takes the last coin wins.",
+    cues: &["coins in a circle", "two adjacent coins, and a gap parts its neighbours"],
+    template: "",
+    problems: &["funnygame"],
+    judges: &["POJ 2484"],
+    trap: "The second player mirrors the moves, so the first player wins only with 1 or 2 coins; a row of coins is another game.",
+    make: Make::Never,
+};
+
+pub(super) const TEAMS: Entry = Entry {
+    game: "teams",
+    rule: "Two teams in turn around one pile, each player with a limit of its own; the team that takes the last stone loses.",
+    cues: &["two teams sit alternately around a table", "each player has its own limit"],
+    template: "",
+    problems: &["teamnim"],
+    judges: &["POJ 2068", "AOJ 1230"],
+    trap: "The moves depend on the player, so there are no Grundy values; a table of stones and players decides.",
     make: Make::Never,
 };

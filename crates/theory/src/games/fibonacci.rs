@@ -1,7 +1,7 @@
 //! Fibonacci takes: a move takes a Fibonacci number of stones.
 
 use super::entry::{Entry, Make, largest, normal, too_large};
-use crate::game::{Pile, Play, Range, Ranges, Rule, Set, Table, Takes, Undecided, Values};
+use crate::game::{PAIRING, Pile, Play, Range, Ranges, Rule, Set, Table, Takes, Tame, Undecided, Values};
 use crate::values::Recipe;
 use grundy::games::fibonacci::grundy_values;
 
@@ -55,5 +55,9 @@ impl Rule for Fibonacci {
             return Err(too_large(self, pile, &why));
         }
         Ok(Values::Table(Table::plain(grundy_values(pile.1 as usize + 1))))
+    }
+
+    fn tame(&self, _piles: &[Pile]) -> Option<Tame> {
+        Some(Tame::Proven(PAIRING))
     }
 }

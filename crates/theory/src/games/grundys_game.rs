@@ -1,7 +1,9 @@
 //! Grundy's game: split a pile into two piles of different size.
 
 use super::entry::{Entry, Make, largest, normal, too_large};
-use crate::game::{MEX, Move, Pile, Play, Range, Ranges, Rule, Table, Typing, Undecided, ValueRule, Values};
+use crate::game::{
+    MEX, Move, Pile, Play, Range, Ranges, Rule, Table, Typing, Undecided, ValueRule, Values, without_pairs,
+};
 use crate::values::{Parts, Recipe};
 use grundy::games::splitting::grundy_values;
 
@@ -39,6 +41,11 @@ impl Rule for GrundysGame {
     fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
         // The smaller part has less than half.
         Ranges::of(pile).split(0, piles[pile].stones.saturating_sub(1) / 2).done()
+    }
+
+    /// The smallest pile that can be split is 3.
+    fn canonical(&self, piles: Vec<Pile>) -> Vec<Pile> {
+        without_pairs(piles, 3)
     }
 
     fn read_move(&self, typing: &Typing<'_>) -> Result<Move, String> {

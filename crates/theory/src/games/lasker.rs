@@ -3,13 +3,14 @@
 use super::entry::{Entry, Make, normal};
 use super::lasker_splits::Splits;
 use crate::game::{
-    Move, Pile, Play, Range, Rule, Typing, Undecided, ValueRule, Values, Winning, read_take_or_split, take_any,
+    Move, Pile, Play, Range, Rule, Tame, Typing, Undecided, ValueRule, Values, Winning, Worth, read_take_or_split,
+    rests, take_any,
 };
 use grundy::games::lasker::grundy_value;
 
 pub(super) const ENTRY: Entry = Entry {
     game: "lasker",
-    rule: "Take any number of stones from one pile, or split a pile in two; the player who cannot move loses.",
+    rule: "Take one or more stones from one pile, or split a pile in two; the player who cannot move loses.",
     cues: &["may split a pile", "or divide it into two smaller ones"],
     template: "lasker",
     problems: &["lasker"],
@@ -18,17 +19,28 @@ pub(super) const ENTRY: Entry = Entry {
     make: Make::Alone(|| normal(Lasker)),
 };
 
-/// Take any number of stones from one pile, or split a pile in two.
+/// Take one or more stones from one pile, or split a pile in two.
 #[derive(Debug)]
 struct Lasker;
 
-/// What a pile may become to be worth `wanted`: by a take, then by splits.
-fn becomes(index: usize, pile: Pile, wanted: u128) -> impl Iterator<Item = Move> {
+/// Why misère play is decided by the values. A pile of 0 has no move; that of 1 only one to value 0, without parts.
+const TAME: &str = "piles of every size meet it: one of 2 or more stones has a value above 1 and can be reduced to 0 or to 1 stone, worth 0 and 1";
+
+fn value(pile: Pile) -> u128 {
+    grundy_value(pile.stones)
+}
+
+/// What a pile may become for the whole to be lost beside this rest: by a take, then by splits.
+fn becomes(index: usize, pile: Pile, rest: Worth, play: Play) -> impl Iterator<Item = Move> {
     // The formula is its own inverse.
-    let left = u64::try_from(wanted).map_or(u128::MAX, grundy_value);
+    let left = u64::try_from(rest.answer(play)).map_or(u128::MAX, grundy_value);
     let take = (left < pile.stones.into()).then(|| Move::of_one(index, pile, left as u64));
-    let splits = Splits::of(pile.stones, wanted);
-    take.into_iter().chain(splits.map(move |part| Move::split(index, pile, &[part, pile.stones - part])))
+    // The only split without a part above 1 is that of a pile of 2.
+    let ones = (pile.stones == 2).then_some(1);
+    let others = Splits::of(pile.stones, rest.xor).filter(move |_| pile.stones != 2);
+    let splits = ones.into_iter().chain(others).map(move |part| [part, pile.stones - part]);
+    let is_lost = move |parts: &[u64; 2]| !Worth::of(parts.map(grundy_value).into_iter()).and(rest).wins(play);
+    take.into_iter().chain(splits.filter(is_lost).map(move |parts| Move::split(index, pile, &parts)))
 }
 
 impl Rule for Lasker {
@@ -37,7 +49,7 @@ impl Rule for Lasker {
     }
 
     fn sentence(&self) -> String {
-        "take any number of stones from one pile, or split a pile in two".to_owned()
+        "take one or more stones from one pile, or split a pile in two".to_owned()
     }
 
     fn syntax(&self) -> &'static str {
@@ -53,17 +65,18 @@ impl Rule for Lasker {
     }
 
     fn values(&self, _piles: &[Pile]) -> Result<Values, Undecided> {
-        Ok(Values::Formula(|pile| grundy_value(pile.stones)))
+        Ok(Values::Formula(value))
     }
 
     fn winning(&self, piles: &[Pile], play: Play, most: usize) -> Result<Option<Winning>, Undecided> {
-        if play == Play::Misere {
-            return Ok(None);
-        }
-        let value = |pile: Pile| grundy_value(pile.stones);
-        let total = piles.iter().fold(0, |sum, &pile| sum ^ value(pile));
-        let moves = piles.iter().enumerate().flat_map(|(index, &pile)| becomes(index, pile, total ^ value(pile)));
+        let rests = rests(piles.iter().map(|&pile| value(pile)));
+        let moves = piles.iter().zip(rests).enumerate();
+        let moves = moves.flat_map(|(index, (&pile, rest))| becomes(index, pile, rest, play));
         Ok(Some(Winning::first(moves, most)))
+    }
+
+    fn tame(&self, _piles: &[Pile]) -> Option<Tame> {
+        Some(Tame::Proven(TAME))
     }
 
     fn value_rule(&self) -> ValueRule {

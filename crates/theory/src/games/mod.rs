@@ -2,6 +2,7 @@
 //!
 //! A new game is a file here with its [`Rule`](crate::game) and its [`Entry`], and a line in [`ENTRIES`].
 
+mod chinese;
 mod elsewhere;
 mod entry;
 mod fibonacci;
@@ -54,6 +55,9 @@ pub const ENTRIES: &[Entry] = &[
     elsewhere::MATCHING,
     elsewhere::COIN_PRODUCTS,
     elsewhere::COUNTING,
+    elsewhere::STRANGE_NIM,
+    elsewhere::CIRCLE,
+    elsewhere::TEAMS,
 ];
 
 /// The names of all games that are played on piles; where a game has numbers of its own, with an example of them: `subtraction:1,3,4`.

@@ -12,7 +12,7 @@ use grundy::games::moore::{first_player_wins, winning_move};
 
 pub(super) const ENTRY: Entry = Entry {
     game: "moore:2",
-    rule: "Take any number of stones from each of 1 to k piles; the player who takes the last stone wins.",
+    rule: "Take one or more stones from each of 1 to k piles; the player who takes the last stone wins.",
     cues: &["from up to k piles", "from at most two piles at once"],
     template: "moore",
     problems: &["moorenim"],
@@ -24,7 +24,7 @@ pub(super) const ENTRY: Entry = Entry {
 /// How many sets of piles a listing of winning moves looks at.
 const SETS: u64 = 1 << 16;
 
-/// Take any number of stones from each of 1 to `most_piles` piles.
+/// Take one or more stones from each of 1 to `most_piles` piles.
 #[derive(Debug)]
 struct Moore {
     /// At least 1.
@@ -66,8 +66,8 @@ impl Rule for Moore {
 
     fn sentence(&self) -> String {
         match self.most_piles {
-            1 => "take any number of stones from one pile".to_owned(),
-            most => format!("take any number of stones from each of 1 to {most} piles"),
+            1 => "take one or more stones from one pile".to_owned(),
+            most => format!("take one or more stones from each of 1 to {most} piles"),
         }
     }
 

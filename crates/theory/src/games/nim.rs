@@ -3,12 +3,12 @@
 use super::entry::{Entry, Make, normal};
 use super::misere;
 use crate::explain::{Reason, Xor};
-use crate::game::{Move, Pile, Play, Range, Rule, Undecided, ValueRule, Values, Winning, stones, take_any};
+use crate::game::{Move, Pile, Play, Range, Rule, Tame, Undecided, ValueRule, Values, Winning, stones, take_any};
 use grundy::games::nim;
 
 pub(super) const ENTRY: Entry = Entry {
     game: "nim",
-    rule: "Take any number of stones from one pile; the player who takes the last stone wins.",
+    rule: "Take one or more stones from one pile; the player who takes the last stone wins.",
     cues: &["any number from one pile", "the player who cannot move loses", "print all winning moves"],
     template: "nim",
     problems: &["nimmoves", "nimmove", "nimcount", "nimfirst", "nimwinner", "predictplay", "nimduel"],
@@ -19,7 +19,7 @@ pub(super) const ENTRY: Entry = Entry {
 
 pub(super) const MISERE: Entry = Entry {
     game: "misere",
-    rule: "Take any number of stones from one pile; the player who takes the last stone loses.",
+    rule: "Take one or more stones from one pile; the player who takes the last stone loses.",
     cues: &["the player who takes the last stone loses", "do not eat the last one"],
     template: "misere",
     problems: &["miserenim", "misereduel", "bewinner"],
@@ -28,7 +28,7 @@ pub(super) const MISERE: Entry = Entry {
     make: Make::Alone(|| normal(Nim).misere()),
 };
 
-/// Take any number of stones from one pile.
+/// Take one or more stones from one pile.
 #[derive(Debug)]
 pub(super) struct Nim;
 
@@ -42,7 +42,7 @@ impl Rule for Nim {
     }
 
     fn sentence(&self) -> String {
-        "take any number of stones from one pile".to_owned()
+        "take one or more stones from one pile".to_owned()
     }
 
     fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
@@ -67,6 +67,11 @@ impl Rule for Nim {
             Play::Normal => Winning::first(nim::winning_moves(&stones).map(step), most),
             Play::Misere => Winning::first(grundy::games::misere::winning_moves(&stones).map(step), most),
         }))
+    }
+
+    /// Nim has reasons of its own.
+    fn tame(&self, _piles: &[Pile]) -> Option<Tame> {
+        None
     }
 
     fn reason(&self, piles: &[Pile], play: Play) -> Result<Box<dyn Reason>, Undecided> {

@@ -1,8 +1,11 @@
 //! Octal games: take from one pile and perhaps split what is left, as a code allows.
 
+use std::sync::OnceLock;
+
 use super::entry::{Entry, Make, largest, normal, unknown};
 use crate::game::{
-    Move, Period, Pile, Play, Range, Ranges, Rule, Set, Table, Takes, Typing, Undecided, UnknownGame, Values,
+    Move, Period, Pile, Play, Range, Ranges, Rule, Set, Table, Takes, Tame, Typing, Undecided, UnknownGame, Values,
+    tame, without_pairs,
 };
 use crate::values::{Parts, Recipe};
 use grundy::games::octal::{grundy_values, period};
@@ -17,22 +20,24 @@ pub(super) const ENTRY: Entry = Entry {
         "split by taking from the middle",
     ],
     template: "octal",
-    problems: &["crosses"],
-    judges: &["POJ 3537", "HackerRank Bowling Pins"],
+    problems: &["crosses", "coinrow"],
+    judges: &["POJ 3537", "HDU 2999", "HackerRank Bowling Pins"],
     trap: "Do not guess a period from the first values: Kayles repeats every 12, but only from 71 on.",
     make: Make::Of(|code| Ok(normal(Octal::read(code)?))),
 };
 
-/// How many piles are looked at for the period of a large pile: 2^13.
+/// How many piles are looked at for the period: 2^13.
 const PILES: u64 = 1 << 13;
-/// How many for the reported period.
-const TOLD: usize = 1500;
 
 /// Take from one pile and perhaps split what is left, as the digits of an octal code allow.
 #[derive(Debug)]
 struct Octal {
     /// The digit before the point (0 or 4), then those behind it; the last one is not 0, unless it stands alone.
     digits: Vec<u8>,
+    /// The smallest pile that has a move; the greatest number if none has.
+    least: u64,
+    /// The table that proves the period, or that of [`PILES`], once it was asked for.
+    whole: OnceLock<Table>,
 }
 
 impl Octal {
@@ -60,12 +65,16 @@ impl Octal {
         while digits.len() > 1 && digits.last() == Some(&0) {
             digits.pop();
         }
-        Ok(Self { digits })
+        let mut octal = Self { digits, least: u64::MAX, whole: OnceLock::new() };
+        // A place that allows a move at all allows one from a pile of two stones more.
+        let may_move = (1..=octal.digits.len() as u64 + 2).find(|&pile| !octal.options(&[pile.into()], 0).is_empty());
+        octal.least = may_move.unwrap_or(u64::MAX);
+        Ok(octal)
     }
 
     fn code(&self) -> String {
         let behind: String = self.digits[1..].iter().map(u8::to_string).collect();
-        format!("{}.{behind}", self.digits[0])
+        format!("{}.{}", self.digits[0], if behind.is_empty() { "0" } else { &behind })
     }
 
     /// For each number of stones that may be taken the digit of the code, zeros left out.
@@ -76,6 +85,16 @@ impl Octal {
     fn table(&self, limit: usize) -> Table {
         let values = |len| grundy_values(&self.digits, len);
         Table::with_period(64, limit, values, |values| period(values, &self.digits))
+    }
+
+    fn whole(&self) -> &Table {
+        self.whole.get_or_init(|| self.table(PILES as usize))
+    }
+
+    /// How many piles stand for all in the condition of misère play, where a period is proven: see [`tame`].
+    fn piles_for_all(&self) -> Option<u64> {
+        let Period { preperiod, period } = self.whole().period?;
+        Some((2 * preperiod.max(1) + 2 * period + self.digits.len() - 1) as u64)
     }
 }
 
@@ -122,6 +141,10 @@ impl Rule for Octal {
         ranges.done()
     }
 
+    fn canonical(&self, piles: Vec<Pile>) -> Vec<Pile> {
+        without_pairs(piles, self.least)
+    }
+
     fn read_move(&self, typing: &Typing<'_>) -> Result<Move, String> {
         match typing.words {
             [pile, stones, "split", part] => typing.split(pile, stones, part),
@@ -153,8 +176,25 @@ impl Rule for Octal {
         })
     }
 
+    fn tame(&self, piles: &[Pile]) -> Option<Tame> {
+        let options = |pile: Pile| self.options(&[pile], 0);
+        let (_, greatest) = largest(piles);
+        // Of a short table all is said at once; otherwise no more is looked at than the position asks for.
+        if let Some(enough) = self.piles_for_all() {
+            let values = Values::Table(self.whole().clone());
+            let last = enough - 1;
+            let all: Vec<Pile> = (0..enough).map(Pile::from).collect();
+            match tame::check(&all, &values, &options)? {
+                Tame::Fails(_) if greatest <= last => {}
+                Tame::Fails(failure) => return Some(Tame::Fails(failure)),
+                _ => return Some(Tame::Periodic(last)),
+            }
+        }
+        tame::check(piles, &self.values(piles).ok()?, &options)
+    }
+
     fn period(&self) -> Option<Period> {
-        self.table(TOLD).period
+        self.whole().period
     }
 
     fn without_period(&self) -> Option<&'static str> {

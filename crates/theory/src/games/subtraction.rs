@@ -2,8 +2,8 @@
 
 use super::entry::{Entry, Make, largest, normal, too_large, unknown};
 use crate::game::{
-    MEX, Period, Pile, Play, Range, Ranges, Rule, Set, Table, Takes, Undecided, UnknownGame, ValueRule, Values,
-    common_divisor,
+    MEX, PAIRING, Period, Pile, Play, Range, Ranges, Rule, Set, Table, Takes, Tame, Undecided, UnknownGame, ValueRule,
+    Values, common_divisor,
 };
 use crate::values::Recipe;
 use crate::words::count;
@@ -14,8 +14,8 @@ pub(super) const ENTRY: Entry = Entry {
     rule: "Take a number of stones from a given set; the player who cannot move loses.",
     cues: &["take 1 to k", "take 1, 3 or 4", "a set of allowed moves"],
     template: "subtraction",
-    problems: &["onepile", "subtraction", "snim"],
-    judges: &["LeetCode 292", "HDU 1846", "CSES 1729", "CSES 1098"],
+    problems: &["onepile", "subtraction", "snim", "powersoftwo"],
+    judges: &["LeetCode 292", "HDU 1846", "HDU 1847", "CSES 1729", "CSES 1098"],
     trap: "Multiples of k + 1 lose only when every number from 1 to k may be taken; other sets need a table, whose period may start late.",
     make: Make::Of(|takes| Ok(normal(Subtraction::read(takes)?))),
 };
@@ -100,6 +100,10 @@ impl Rule for Subtraction {
     fn recipe(&self) -> Option<Recipe> {
         let takes = self.takes.iter().map(|&take| [take, take]).collect();
         Some(Recipe::of_takes(Takes::of([Set::Numbers(takes)])?))
+    }
+
+    fn tame(&self, _piles: &[Pile]) -> Option<Tame> {
+        Some(Tame::Proven(PAIRING))
     }
 
     fn value_rule(&self) -> ValueRule {

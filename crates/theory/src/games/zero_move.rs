@@ -2,7 +2,8 @@
 
 use super::entry::{Entry, Make, normal};
 use crate::game::{
-    Move, NotAPosition, Pile, Play, Range, Rule, Typing, Undecided, ValueRule, Values, Winning, take_any,
+    Move, NotAPosition, Pile, Play, Range, Rule, Tame, Typing, Undecided, ValueRule, Values, Winning, Worth, rests,
+    take_any,
 };
 use grundy::games::zero_move::grundy_value;
 
@@ -20,6 +21,9 @@ pub(super) const ENTRY: Entry = Entry {
 /// As Nim; and each pile that is not empty may once be passed on.
 #[derive(Debug)]
 struct ZeroMove;
+
+/// Why misère play is decided by the values: a value above 1 has moves to 0 and 1 by the mex, and single piles of these are small.
+const TAME: &str = "piles of every size meet it: a move leaves one pile, only an empty one has value 0, and one above 1 has moves to values 0 and 1";
 
 fn value(pile: Pile) -> u128 {
     grundy_value(pile.stones, !pile.zero_move_used)
@@ -45,7 +49,7 @@ impl Rule for ZeroMove {
     }
 
     fn sentence(&self) -> String {
-        "take any number of stones from one pile, or pass on a pile that is not empty, once for each pile".to_owned()
+        "take one or more stones from one pile, or pass on a pile that is not empty, once for each pile".to_owned()
     }
 
     fn syntax(&self) -> &'static str {
@@ -83,14 +87,15 @@ impl Rule for ZeroMove {
     }
 
     fn winning(&self, piles: &[Pile], play: Play, most: usize) -> Result<Option<Winning>, Undecided> {
-        if play == Play::Misere {
-            return Ok(None);
-        }
-        let total = piles.iter().fold(0, |sum, &pile| sum ^ value(pile));
-        let of_pile = |(index, &pile): (usize, &Pile)| {
-            becomes(pile, total ^ value(pile)).map(move |after| Move::of_one(index, pile, after))
+        let rests = rests(piles.iter().map(|&pile| value(pile)));
+        let of_pile = |(index, (&pile, rest)): (usize, (&Pile, Worth))| {
+            becomes(pile, rest.answer(play)).map(move |after| Move::of_one(index, pile, after))
         };
-        Ok(Some(Winning::first(piles.iter().enumerate().flat_map(of_pile), most)))
+        Ok(Some(Winning::first(piles.iter().zip(rests).enumerate().flat_map(of_pile), most)))
+    }
+
+    fn tame(&self, _piles: &[Pile]) -> Option<Tame> {
+        Some(Tame::Proven(TAME))
     }
 
     fn value_rule(&self) -> ValueRule {

@@ -2,7 +2,7 @@
 
 use super::{Player, Session, Turn};
 use crate::explain::{reason_of, sentence};
-use crate::game::{Play, typed_position};
+use crate::game::{Move, Play, typed_position};
 use crate::words::count;
 
 impl Session {
@@ -81,6 +81,20 @@ impl Session {
             let Turn { before, step } = &self.turns[place];
             is_won(before) && is_won(&step.apply(before))
         })
+    }
+
+    /// What is said at once of a move that gives a won position away. Where a search has to decide and gives up, nothing.
+    pub(super) fn warning(&self, step: &Move) -> Option<String> {
+        let game = &self.setup.game;
+        // Most moves are answered by the cheaper question.
+        let after = step.apply(&self.piles);
+        if !game.first_player_wins(&after).ok()? || !game.first_player_wins(&self.piles).ok()? {
+            return None;
+        }
+        let better = game.winning_moves(&self.piles, 1).ok()?.moves.into_iter().next()?;
+        let better = game.rule.describe(&better);
+        let undo = if game.is_over(&after) { "" } else { " (`undo` takes your move back.)" };
+        Some(format!("That gives a won position away: {better} would have kept it.{undo}"))
     }
 
     /// What `why` says in the middle of a game.

@@ -218,9 +218,10 @@ impl Session {
             Ok(Typed::Quit) => self.leave(),
             Ok(Typed::Undo) => self.undo(),
             Ok(Typed::Move(step)) => {
+                let warning = self.warning(&step);
                 self.make(step);
                 let board = self.board();
-                board + &self.go_on()
+                warning.map_or(String::new(), |warning| self.sentence(&warning)) + &board + &self.go_on()
             }
         }
     }

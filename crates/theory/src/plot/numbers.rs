@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::PlotError;
-use crate::game::{Game, Pile, Play};
+use crate::game::{Game, Pile, Play, Worth};
 
 /// How many moves are looked at for one table of two piles.
 const MOST_MOVES: usize = 4_000_000;
@@ -16,6 +16,14 @@ pub(super) fn lost_positions(game: &Game, size: u64) -> Result<Vec<Vec<bool>>, P
     if game.play == Play::Normal && game.rule.is_sum() {
         let values = pile_values(game, size)?;
         return Ok(values.iter().map(|a| values.iter().map(|b| a == b).collect()).collect());
+    }
+    // All piles at once: that they are tame is shown once, and their values are computed once.
+    let piles: Vec<Pile> = (0..=size).map(Pile::from).collect();
+    if game.rule.is_sum()
+        && let Some(values) = game.rule.misere_values(&piles)
+    {
+        let is_lost = |a: u128, b: u128| !Worth::of([a, b].into_iter()).wins(Play::Misere);
+        return Ok(values.iter().map(|&a| values.iter().map(|&b| is_lost(a, b)).collect()).collect());
     }
     let row = |a: u64| {
         let wins = (0..=size).map(|b| game.first_player_wins(&[a, b].map(Pile::from)));

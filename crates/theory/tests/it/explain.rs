@@ -59,6 +59,12 @@ fn the_winning_moves_are_right(referee: &mut Referee, board: &[Pile], explanatio
     assert_eq!(explanation["winning_moves_left_out"], 0, "{told}");
 }
 
+/// Misère Nim, whose piles are these numbers.
+fn misere_rule(numbers: &[u64]) -> bool {
+    let xor = numbers.iter().fold(0, |sum, number| sum ^ number);
+    if numbers.iter().any(|&number| number > 1) { xor != 0 } else { xor == 0 }
+}
+
 fn what_decides_is_right(referee: &mut Referee, board: &[Pile], explanation: &Value, told: &str) {
     let wins = referee.wins(board);
     let no_odd = || explanation["columns"]["odd"].as_array().unwrap().is_empty();
@@ -83,8 +89,31 @@ fn what_decides_is_right(referee: &mut Referee, board: &[Pile], explanation: &Va
             let pair = &explanation["golden"]["pair"];
             assert_eq!(*pair == serde_json::json!(sorted), !wins, "{told}");
         }
+        "misere_values" => {
+            let values: Vec<u64> = explanation["values"]["piles"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|pile| pile["value"].as_u64().unwrap())
+                .collect();
+            assert_eq!(explanation["misere_condition"]["holds"], true, "{told}");
+            assert_eq!(misere_rule(&values), wins, "{told}");
+        }
+        "misere_stairs" => {
+            let counting: Vec<u64> = board.iter().skip(1).step_by(2).map(|pile| pile.0).collect();
+            assert_eq!(misere_rule(&counting), wins, "{told}");
+        }
+        "misere_golden_ratio" => {
+            let mut sorted = [board[0].0, board[1].0];
+            sorted.sort_unstable();
+            assert_eq!(explanation["golden"]["pair"] == serde_json::json!(sorted), !wins, "{told}");
+        }
         "end" => assert!(referee.moves(board).is_empty(), "{told}"),
-        "search" => assert_eq!(explanation["play"], "misere", "{told}"),
+        "search" => assert_eq!(
+            (&explanation["play"], &explanation["misere_condition"]["holds"]),
+            (&"misere".into(), &false.into()),
+            "{told}"
+        ),
         other => panic!("{other}: {told}"),
     }
 }

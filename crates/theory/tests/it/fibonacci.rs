@@ -22,7 +22,11 @@ fn small_positions_equal_the_search() {
 #[test]
 fn misere_play_equals_the_search() {
     let misere = game().misere();
-    equals_the_search(&misere, &mut Search::new(&TAKES, Play::Misere), &boards(3, 6));
+    let mut search = Search::new(&TAKES, Play::Misere);
+    equals_the_search(&misere, &mut search, &boards(3, 7));
+    equals_the_search(&misere, &mut search, &boards(2, 18));
+    let single: Vec<Vec<u64>> = (0..89).map(|pile| vec![pile]).collect();
+    equals_the_search(&misere, &mut search, &single);
 }
 
 #[test]

@@ -18,7 +18,10 @@ fn grundys_game_has_its_moves_and_its_winners_on_small_boards() {
     same(&game("grundy"), &rules, &boards(3, 5));
     same(&game("grundy"), &rules, &boards(2, 8));
     same(&game("grundy"), &rules, &boards(1, 17));
-    same(&game("grundy").misere(), &rules, &boards(2, 7));
+    // Up to 12 by the rule of values, above by search.
+    same(&game("grundy").misere(), &rules, &boards(2, 8));
+    same(&game("grundy").misere(), &rules, &boards(1, 18));
+    same(&game("grundy").misere(), &rules, &[vec![3, 13], vec![13, 13], vec![3, 12], vec![14, 3, 3]]);
 }
 
 #[test]

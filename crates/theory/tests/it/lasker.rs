@@ -17,7 +17,9 @@ fn rules(piles: &[u64]) -> Vec<Vec<u64>> {
 fn lasker_has_its_moves_and_its_winners_on_small_boards() {
     same(&game("lasker"), &rules, &boards(3, 4));
     same(&game("lasker"), &rules, &boards(1, 9));
-    same(&game("lasker").misere(), &rules, &boards(2, 4));
+    same(&game("lasker").misere(), &rules, &boards(3, 4));
+    same(&game("lasker").misere(), &rules, &boards(2, 6));
+    same(&game("lasker").misere(), &rules, &boards(1, 12));
 }
 
 #[test]

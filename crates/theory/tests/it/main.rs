@@ -20,6 +20,7 @@ mod search;
 mod staircase;
 mod subtraction;
 mod takes;
+mod tame;
 mod values;
 mod wythoff;
 mod zero_move;

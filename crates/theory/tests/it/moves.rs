@@ -83,6 +83,7 @@ fn the_moves_of_the_largest_piles_are_counted_at_once() {
     assert_eq!(count("wythoff", &[u64::MAX; 2]), 3 * max);
     assert_eq!(count("moore:2", &[u64::MAX; 2]), 2 * max + max * max);
     assert_eq!(count("moore:3", &[u64::MAX; 3]), u128::MAX);
-    // What lies on the lower stair must keep within 64 bits.
-    assert_eq!(count("staircase", &[u64::MAX, 5, 7]), 7);
+    // What lies on a stair in play must keep within 64 bits; stair 1 is out of play.
+    assert_eq!(count("staircase", &[u64::MAX, 5, 7]), 12);
+    assert_eq!(count("staircase", &[0, u64::MAX, 7]), max);
 }

@@ -209,3 +209,28 @@ fn what_is_no_move_is_told_why_and_asked_again() {
     }
     insta::assert_snapshot!("play-no-move", page);
 }
+
+#[test]
+fn a_move_that_gives_a_won_position_away_is_reported_at_once_and_no_other() {
+    let (mut reported, mut kept) = (0, 0);
+    for name in GAMES {
+        for misere in [false, true] {
+            let mut referee = Referee::new(name, misere);
+            let start = start(name);
+            for (changes, after) in referee.moves(&start) {
+                let people = [Player::Person; 2];
+                let (mut session, _) = Session::begin(setup(name, misere, &start, people, 1)).unwrap();
+                session.hear("skip");
+                let text = session.hear(&written(name, &start, &changes));
+                let is_mistake = referee.wins(&start) && referee.wins(&after);
+                assert_eq!(
+                    text.starts_with("That gives a won position away: "),
+                    is_mistake,
+                    "{name}, {misere}: {text}"
+                );
+                *(if is_mistake { &mut reported } else { &mut kept }) += 1;
+            }
+        }
+    }
+    assert!(reported > 50 && kept > 50, "{reported} {kept}");
+}

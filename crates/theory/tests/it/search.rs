@@ -1,28 +1,26 @@
-//! The search that decides what no template does: its bounds.
+//! The search that decides what no rule does: what it says when it gives up.
 
 use super::against::piles;
 use super::game;
 
 #[test]
-fn a_large_pile_waits_in_little_room() -> Result<(), Box<dyn std::error::Error>> {
-    // Each position on the way may have as many moves as the pile has stones.
-    for name in ["zero-move", "lasker"] {
-        let game = game(name).misere();
-        for stones in [100_000, u64::MAX] {
-            let position = piles(&[stones]);
-            assert_eq!(game.first_player_wins(&position), Ok(true), "{game} {stones}");
-            let winning = game.winning_moves(&position, 1)?;
-            assert_eq!(game.first_player_wins(&winning.moves[0].apply(&position)), Ok(false), "{game} {stones}");
-        }
-    }
-    Ok(())
+fn a_game_that_is_not_tame_is_searched_and_where_it_fails_is_said() {
+    let kayles = game("octal:0.77").misere();
+    // Known: 1, 4, 9, 12, 20 are lost.
+    let lost: Vec<u64> = (1..=20).filter(|&row| kayles.first_player_wins(&piles(&[row])) == Ok(false)).collect();
+    assert_eq!(lost, [1, 4, 9, 12, 20]);
+    let undecided = kayles.first_player_wins(&piles(&[1000])).map_err(|undecided| undecided.to_string());
+    let reason = undecided.err().unwrap_or_default();
+    let expected = "no rule decides misere octal:0.77: the rule of Nim with Grundy values fails from a pile of 5 on: its value is \
+                    4, and it has no move to value 0 with all parts at most 1, and none to value 1 with a part above 1. That \
+                    rule calls the position 1 5 won, but it is lost. A search gave up after ";
+    assert!(reason.starts_with(expected), "{reason}");
 }
 
 #[test]
-fn many_piles_are_given_up_before_they_fill_the_memory() -> Result<(), Box<dyn std::error::Error>> {
-    let game = game("zero-move").misere();
-    let undecided = game.first_player_wins(&piles(&[3; 200_000])).map_err(|undecided| undecided.to_string());
+fn many_piles_are_given_up_before_they_fill_the_memory() {
+    let game = game("octal:0.77").misere();
+    let undecided = game.first_player_wins(&piles(&[7; 200_000])).map_err(|undecided| undecided.to_string());
     let reason = undecided.err().unwrap_or_default();
-    assert!(reason.starts_with("no rule decides misere zero-move, and a search gave up after "), "{reason}");
-    Ok(())
+    assert!(reason.contains("A search gave up after "), "{reason}");
 }

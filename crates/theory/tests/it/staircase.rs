@@ -20,7 +20,11 @@ fn rules(stairs: &[u64]) -> Vec<Vec<u64>> {
 fn staircase_has_its_moves_and_its_winners_on_small_boards() {
     same(&game("staircase"), &rules, &boards(4, 3));
     same(&game("staircase"), &rules, &boards(2, 8));
-    same(&game("staircase").misere(), &rules, &boards(3, 3));
+    same(&game("staircase").misere(), &rules, &boards(4, 3));
+    same(&game("staircase").misere(), &rules, &boards(3, 5));
+    same(&game("staircase").misere(), &rules, &boards(2, 8));
+    let six = boards(6, 1).into_iter().filter(|board| board.len() == 6).collect::<Vec<_>>();
+    same(&game("staircase").misere(), &rules, &six);
 }
 
 #[test]
@@ -35,12 +39,20 @@ fn values_of_stairs_are_those_of_the_stairs_that_count() -> Result<(), Box<dyn s
 }
 
 #[test]
-fn stones_that_could_overflow_a_stair_are_no_position() {
+fn stones_in_play_that_could_overflow_a_stair_are_no_position() -> Result<(), Box<dyn std::error::Error>> {
     let game = game("staircase");
-    assert!(game.check(&piles(&[1, u64::MAX - 1])).is_ok());
-    let refused = game.check(&piles(&[1, u64::MAX])).map_err(|error| error.to_string());
-    let reason = "found 18446744073709551616 stones on all stairs, expected at most 2^64 - 1";
+    assert!(game.check(&piles(&[1, u64::MAX - 1, 1])).is_ok());
+    let refused = game.check(&piles(&[0, 1, u64::MAX])).map_err(|error| error.to_string());
+    let reason = "found 18446744073709551616 stones on the stairs from 2 on, expected at most 2^64 - 1, since all of them can come to \
+                  stair 2";
     assert_eq!(refused, Err(reason.to_owned()));
-    // Where it is asked all the same, what cannot be moved is not taken for a move.
-    assert_eq!(game.first_player_wins(&piles(&[u64::MAX, u64::MAX])), Ok(false));
+    // Stones out of play may be any number: they decide nothing.
+    let full = piles(&[u64::MAX, 5, u64::MAX - 5]);
+    assert!(game.check(&full).is_ok());
+    let winning = game.winning_moves(&full, 9)?;
+    assert_eq!(winning.moves.len(), 1);
+    assert!(game.is_legal(&full, &winning.moves[0]));
+    let left: Vec<u64> = winning.moves[0].apply(&full).iter().map(|stair| stair.stones).collect();
+    assert_eq!(left, [u64::MAX, 0, u64::MAX - 5]);
+    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use theory::game::{Game, Move, Pile};
+use theory::game::{Game, Move, Pile, Play};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -26,7 +26,11 @@ fn applied(moves: impl IntoIterator<Item = Move>, from: [u64; 2]) -> Vec<Vec<u64
 
 #[test]
 fn moves_winner_and_winning_moves_equal_a_table_of_the_rules() -> Outcome {
-    let game: Game = "wythoff".parse()?;
+    equals_a_table(&"wythoff".parse()?)?;
+    equals_a_table(&"wythoff".parse::<Game>()?.misere())
+}
+
+fn equals_a_table(game: &Game) -> Outcome {
     let size = 40;
     let mut won = vec![vec![false; size]; size];
     for a in 0..size {
@@ -35,14 +39,15 @@ fn moves_winner_and_winning_moves_equal_a_table_of_the_rules() -> Outcome {
             let is_lost = |&[a, b]: &[u64; 2]| !won[a as usize][b as usize];
             let expected: Vec<[u64; 2]> = after(position).into_iter().filter(is_lost).collect();
             assert_eq!(applied(game.moves(&piles(position)), position), after(position), "{position:?}");
-            assert_eq!(game.first_player_wins(&piles(position))?, !expected.is_empty(), "{position:?}");
+            let is_won = !expected.is_empty() || game.play == Play::Misere && position == [0, 0];
+            assert_eq!(game.first_player_wins(&piles(position))?, is_won, "{position:?}");
             for most in 0..=3 {
                 let found = game.winning_moves(&piles(position), most)?;
                 assert_eq!(found.complete, expected.len() <= most, "{position:?}");
                 let listed = &expected[..most.min(expected.len())];
                 assert_eq!(applied(found.moves, position), listed, "{position:?}");
             }
-            won[a][b] = !expected.is_empty();
+            won[a][b] = is_won;
         }
     }
     Ok(())
@@ -67,17 +72,12 @@ fn the_greatest_piles_are_decided_at_once() -> Outcome {
 }
 
 #[test]
-fn misere_play_is_searched() -> Outcome {
+fn misere_play_of_the_greatest_piles_is_decided_at_once() -> Outcome {
     let game = "wythoff".parse::<Game>()?.misere();
-    // The last stone loses: a single stone is lost, none is won, and of two piles (2, 2) is the first lost one.
-    let mut lost = Vec::new();
-    for a in 0..4 {
-        for b in a..4 {
-            if !game.first_player_wins(&piles([a, b]))? {
-                lost.push([a, b]);
-            }
-        }
+    assert!(!game.first_player_wins(&piles([11_400_714_819_323_198_485, u64::MAX]))?);
+    for (from, to) in [([u64::MAX, 0], [1, 0]), ([u64::MAX, 1], [0, 1]), ([u64::MAX; 2], [2, 2])] {
+        let winning = game.winning_moves(&piles(from), 10)?;
+        assert!(winning.complete && applied(winning.moves, from).contains(&to.to_vec()), "{from:?}");
     }
-    assert_eq!(lost, [[0, 1], [2, 2]]);
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use theory::game::{Move, Pile};
+use theory::game::{Game, Move, Pile, Play};
 
 use super::game;
 
@@ -22,31 +22,39 @@ fn after(piles: &[Pile], (index, pile): (usize, Pile)) -> Vec<Pile> {
     next
 }
 
-fn wins(piles: &[Pile], known: &mut HashMap<Vec<Pile>, bool>) -> bool {
+fn wins(piles: &[Pile], play: Play, known: &mut HashMap<Vec<Pile>, bool>) -> bool {
     let mut sorted = piles.to_vec();
     sorted.sort_unstable();
     if let Some(&wins) = known.get(&sorted) {
         return wins;
     }
-    let wins = moves(&sorted).into_iter().any(|step| !wins(&after(&sorted, step), known));
+    let moves = moves(&sorted);
+    let wins = match play {
+        Play::Misere if moves.is_empty() => true,
+        _ => moves.into_iter().any(|step| !wins(&after(&sorted, step), play, known)),
+    };
     known.insert(sorted, wins);
     wins
 }
 
 #[test]
 fn every_small_position_and_flag_equals_the_search_in_verdict_and_moves() {
-    let game = game("zero-move");
+    equals_the_search(&game("zero-move"), 7);
+    equals_the_search(&game("zero-move").misere(), 5);
+}
+
+fn equals_the_search(game: &Game, most: u64) {
     let kinds: Vec<Pile> =
-        (0..=7).flat_map(|stones| [false, true].map(|zero_move_used| Pile { stones, zero_move_used })).collect();
+        (0..=most).flat_map(|stones| [false, true].map(|zero_move_used| Pile { stones, zero_move_used })).collect();
     let mut known = HashMap::new();
     let mut boards: Vec<Vec<Pile>> = vec![Vec::new()];
     for _ in 0..3 {
         let longer = boards.iter().flat_map(|board| kinds.iter().map(|&kind| [&board[..], &[kind]].concat()));
         boards = longer.collect();
         for board in &boards {
-            assert_eq!(game.first_player_wins(board), Ok(wins(board, &mut known)), "{board:?}");
+            assert_eq!(game.first_player_wins(board), Ok(wins(board, game.play, &mut known)), "{board:?}");
             let mut expected = moves(board);
-            expected.retain(|&step| !wins(&after(board, step), &mut known));
+            expected.retain(|&step| !wins(&after(board, step), game.play, &mut known));
             let found = game.winning_moves(board, usize::MAX).expect("a formula decides");
             let told = |step: &Move| (step.changes[0].pile, step.changes[0].after[0]);
             assert_eq!(found.moves.iter().map(told).collect::<Vec<_>>(), expected, "{board:?}");

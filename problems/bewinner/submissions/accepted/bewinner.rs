@@ -18,7 +18,7 @@ fn main() -> io::Result<()> {
 
 // templates/misere.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Misère Nim: take any number of stones from one pile; the player who takes the last stone of all loses.
+// Misère Nim: take one or more stones from one pile; the player who takes the last stone of all loses.
 //
 // Idea:   play as in normal Nim until a move would leave only single stones; then leave an odd number of them.
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35-39.

@@ -22,7 +22,7 @@ fn main() -> io::Result<()> {
 
 // templates/lasker.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Lasker's Nim: take any number of stones from one pile, or split a pile in two; the player who cannot move loses.
+// Lasker's Nim: take one or more stones from one pile, or split a pile in two; the player who cannot move loses.
 //
 // Idea:   a pile of n stones is worth n, but 4k - 1 and 4k change places: 3 is worth 4, 4 is worth 3, 7 is worth 8. Several piles
 //         lose exactly when the xor of their values is 0.

@@ -30,7 +30,7 @@ fn main() -> io::Result<()> {
 
 // templates/nim.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Nim: take any number of stones from one pile; the player who takes the last stone of all wins.
+// Nim: take one or more stones from one pile; the player who takes the last stone of all wins.
 //
 // Idea:   the player to move loses exactly when the xor of all piles, the nim-sum, is 0.
 // Source: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35-39.

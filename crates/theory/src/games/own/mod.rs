@@ -168,11 +168,13 @@ impl Rule for Own {
     }
 
     fn winning(&self, piles: &[Pile], play: Play, most: usize) -> Result<Option<Winning>, Undecided> {
-        if play == Play::Misere || self.is_same {
+        let is_tame = || self.tame(piles).is_some_and(|tame| tame.holds());
+        if self.is_same || play == Play::Misere && !is_tame() {
             return Ok(None);
         }
         let values = self.values(piles)?;
-        if let Values::Interval { least, most: end } = values {
+        if let (Values::Interval { least, most: end }, Play::Normal) = (&values, play) {
+            let (least, end) = (*least, *end);
             let total = piles.iter().fold(0, |sum, &pile| sum ^ values.of(pile));
             let of_pile = |index: usize| {
                 let wanted = total ^ values.of(piles[index]);
@@ -181,7 +183,7 @@ impl Rule for Own {
             let moves = (0..piles.len()).flat_map(of_pile).flat_map(|range| range.moves(piles));
             return Ok(Some(Winning::first(moves, most)));
         }
-        let moves = values.winning_moves(piles, |pile| self.options(piles, pile));
+        let moves = values.winning_moves(piles, play, |pile| self.options(piles, pile));
         Ok(Some(Winning::first(moves, most)))
     }
 

@@ -5,10 +5,8 @@
 //! Proof:  the moves are those of a second writing of the rules, each once (crates/theory/tests/it/own.rs).
 
 use super::pile::{OnePile, takes_phrase, takes_sentence};
-use crate::explain::{Reason, Searched};
 use crate::game::{
-    Below, Change, Move, Moves, NotAPosition, Pile, Play, Range, Rule, Span, Takes, Typing, Undecided, ValueRule,
-    none_passed,
+    Below, Change, Move, Moves, NotAPosition, Pile, Play, Range, Rule, Span, Takes, Typing, ValueRule, none_passed,
 };
 use crate::words::count;
 
@@ -177,10 +175,6 @@ impl Rule for Several {
 
     fn is_sum(&self) -> bool {
         false
-    }
-
-    fn reason(&self, _piles: &[Pile], play: Play) -> Result<Box<dyn Reason>, Undecided> {
-        Ok(Box::new(Searched::new(&self.name(Play::Normal), play)))
     }
 
     fn value_rule(&self) -> ValueRule {

@@ -1,0 +1,350 @@
+//! Points of a scoring problem: those of each case become those of groups, and those of the submission.
+
+use std::collections::BTreeMap;
+
+use crate::Verdict;
+use crate::report::JudgedCase;
+use package::{Aggregation, Grader, GraderPoints, GraderVerdict, Grading, ScoreGroup, ScoreRule, Scoring, WantedScore};
+
+/// What an output validator gives to a case that it accepts.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Points {
+    /// So many: `score.txt`.
+    Absolute(f64),
+    /// This part, from 0 to 1, of what the case can have: `score_multiplier.txt`, or the points of a testlib checker.
+    Share(f64),
+}
+
+/// The points of a submission.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Score {
+    /// The points.
+    pub points: f64,
+    /// The best that there are to have; `None`: there is no bound.
+    pub best: Option<f64>,
+    /// The verdict on the whole, by the problem's own rules: by those of the format 2025-09, AC if every case is accepted.
+    pub verdict: Verdict,
+    /// The groups within, in order of name; those within a group follow it.
+    pub groups: Vec<GroupScore>,
+}
+
+/// The points of a group.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GroupScore {
+    /// Its path below `data/`.
+    pub name: String,
+    /// Its points.
+    pub points: f64,
+    /// The most that it can have; `None`: there is no bound.
+    pub max: Option<f64>,
+    /// Its verdict. `None`: it is not run, for a group that it requires is not accepted, or one before it has failed.
+    pub verdict: Option<Verdict>,
+}
+
+/// Differences of sums that come from the way in which fractions are stored.
+const TINY: f64 = 1e-9;
+
+impl Score {
+    /// Whether it is the best that there is to have.
+    pub fn is_best(&self) -> bool {
+        self.best.is_some_and(|best| (self.points - best).abs() <= TINY * best.abs().max(1.0))
+    }
+
+    /// The rule that the points break, in words, if they break one. `fewer_are_better` has no say: the best is known.
+    pub fn breach(&self, rules: &[ScoreRule]) -> Option<String> {
+        rules.iter().find_map(|rule| self.broken(rule))
+    }
+
+    fn broken(&self, rule: &ScoreRule) -> Option<String> {
+        let WantedScore::Within(least, most) = rule.wanted else {
+            return match (self.verdict, self.is_best()) {
+                (Verdict::Accepted, false) => None,
+                (Verdict::Accepted, true) => {
+                    Some(format!("{} points, the best there are, but {} wants fewer", show(self.points), rule.said_by))
+                }
+                (verdict, _) => Some(format!("{verdict} on the whole, but {} wants AC", rule.said_by)),
+            };
+        };
+        let wanted = if least == most { show(least) } else { format!("{} to {}", show(least), show(most)) };
+        let is_within = |points: f64| least - TINY <= points && points <= most + TINY;
+        let said_by = &rule.said_by;
+        match &rule.groups {
+            None if is_within(self.points) => None,
+            None => Some(format!("{} points, but {said_by} wants {wanted}", show(self.points))),
+            Some(glob) => {
+                let group = self.groups.iter().find(|group| glob.matches(&group.name) && !is_within(group.points))?;
+                Some(format!("{} points on {}, but {said_by} wants {wanted}", show(group.points), group.name))
+            }
+        }
+    }
+}
+
+/// A number of points for people: without zeros that say nothing.
+pub fn show(points: f64) -> String {
+    let text = format!("{points:.6}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// The points of a submission on all cases of a problem.
+///
+/// # Errors
+///
+/// What the output validator has done wrong, in words: it broke the rules of points.
+pub fn score(scoring: &Scoring, cases: &[JudgedCase]) -> Result<Score, String> {
+    let mut results = BTreeMap::new();
+    for case in cases {
+        if let Ok(report) = &case.result {
+            results
+                .insert(order(&case.name), Case { name: &case.name, verdict: report.verdict, points: report.points });
+        }
+    }
+    let results: Vec<Case<'_>> = results.into_values().collect();
+    let mut scorer = Scorer { scoring, cases: &results, groups: Vec::new() };
+    let (verdict, points) = match scoring.root.grading {
+        Grading::Icpc2025 { .. } => scorer.secret()?,
+        Grading::Legacy(_) => scorer.legacy(&scoring.root)?,
+    };
+    let best = if scoring.fewer_are_better { scoring.root.min } else { scoring.root.max };
+    Ok(Score { points, best, verdict, groups: scorer.groups })
+}
+
+/// Names in the order of a listing.
+fn order(name: &str) -> Vec<&str> {
+    name.split('/').collect()
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Case<'a> {
+    name: &'a str,
+    verdict: Verdict,
+    points: Option<Points>,
+}
+
+struct Scorer<'a> {
+    scoring: &'a Scoring,
+    cases: &'a [Case<'a>],
+    groups: Vec<GroupScore>,
+}
+
+impl<'a> Scorer<'a> {
+    /// The cases within a group, at any depth, in order.
+    fn within(&self, group: &str) -> impl Iterator<Item = &'a Case<'a>> + use<'a> {
+        let prefix = if group.is_empty() { String::new() } else { format!("{group}/") };
+        self.cases.iter().filter(move |case| case.name.starts_with(&prefix))
+    }
+
+    fn is_accepted(&self, group: &str) -> bool {
+        self.within(group).all(|case| case.verdict == Verdict::Accepted)
+    }
+
+    /// By the format 2025-09: verdict and points of `secret`.
+    fn secret(&mut self) -> Result<(Verdict, f64), String> {
+        let secret = &self.scoring.root;
+        let Grading::Icpc2025 { aggregation, requires } = &secret.grading else {
+            return Err("the group `secret` has no aggregation".to_owned());
+        };
+        let all: Vec<Verdict> = self.within("").map(|case| case.verdict).collect();
+        let verdict = all.into_iter().find(|verdict| *verdict != Verdict::Accepted).unwrap_or(Verdict::Accepted);
+        if secret.groups.is_empty() {
+            let points = self.of_cases(secret, *aggregation, requires)?;
+            return Ok((verdict, points.unwrap_or(0.0)));
+        }
+        let mut points = Vec::new();
+        for group in &secret.groups {
+            let Grading::Icpc2025 { aggregation, requires } = &group.grading else { continue };
+            let own = self.of_cases(group, *aggregation, requires)?;
+            let failed =
+                self.within(&group.name).map(|case| case.verdict).find(|verdict| *verdict != Verdict::Accepted);
+            self.groups.push(GroupScore {
+                name: group.name.clone(),
+                points: own.unwrap_or(0.0),
+                max: group.max,
+                verdict: own.map(|_| failed.unwrap_or(Verdict::Accepted)),
+            });
+            points.push(own.unwrap_or(0.0));
+        }
+        let is_run = requires.iter().all(|required| self.is_accepted(required));
+        let total = match aggregation {
+            _ if !is_run => 0.0,
+            Aggregation::PassFail if self.is_accepted("secret") => secret.max.unwrap_or(0.0),
+            Aggregation::PassFail => 0.0,
+            Aggregation::Sum => points.iter().sum(),
+            Aggregation::Min => points.iter().copied().reduce(f64::min).unwrap_or(0.0),
+        };
+        bounded(secret, total).map(|total| (verdict, total))
+    }
+
+    /// The points of a group of cases. `None`: it is not run.
+    fn of_cases(
+        &self,
+        group: &ScoreGroup,
+        aggregation: Aggregation,
+        requires: &[String],
+    ) -> Result<Option<f64>, String> {
+        let cases: Vec<&Case<'_>> = self.within(&group.name).collect();
+        if !requires.iter().all(|required| self.is_accepted(required)) {
+            return Ok(None);
+        }
+        if aggregation == Aggregation::PassFail {
+            if let Some(case) = cases.iter().find(|case| case.points.is_some()) {
+                return Err(format!(
+                    "{}: the output validator gives points in a group with `pass-fail` aggregation",
+                    case.name
+                ));
+            }
+            let all = cases.iter().all(|case| case.verdict == Verdict::Accepted);
+            return Ok(Some(if all { group.max.unwrap_or(0.0) } else { 0.0 }));
+        }
+        let most = match aggregation {
+            Aggregation::Sum => group.max.map(|max| max / cases.len().max(1) as f64),
+            _ => group.max,
+        };
+        let points = cases.iter().map(|case| of_case(case, most)).collect::<Result<Vec<f64>, String>>()?;
+        let total = match aggregation {
+            Aggregation::Sum => points.iter().sum(),
+            _ => points.iter().copied().reduce(f64::min).unwrap_or(0.0),
+        };
+        bounded(group, total).map(Some)
+    }
+
+    /// By the default grader of the older formats.
+    fn legacy(&mut self, group: &ScoreGroup) -> Result<(Verdict, f64), String> {
+        let Grading::Legacy(grader) = group.grading else {
+            return Err(format!("the group `{}` has no grader", group.name));
+        };
+        let (mut verdicts, mut points) = (Vec::new(), Vec::new());
+        let mut stopped = false;
+        for child in self.children(group) {
+            if stopped {
+                if let Child::Group(group) = child {
+                    self.leave_out(group);
+                }
+                continue;
+            }
+            let (verdict, own) = match child {
+                Child::Case(case) => (case.verdict, self.legacy_points(case, &grader)?),
+                Child::Group(child) => {
+                    let at = self.groups.len();
+                    self.groups.push(GroupScore {
+                        name: child.name.clone(),
+                        points: 0.0,
+                        max: child.max,
+                        verdict: None,
+                    });
+                    let (verdict, own) = self.legacy(child)?;
+                    self.groups[at].points = own;
+                    self.groups[at].verdict = Some(verdict);
+                    (verdict, own)
+                }
+            };
+            verdicts.push(verdict);
+            points.push(own);
+            stopped = grader.stops && verdict != Verdict::Accepted;
+        }
+        if grader.ignores_sample && verdicts.len() > 1 {
+            verdicts.remove(0);
+            points.remove(0);
+        }
+        Ok((grader_verdict(&grader, &verdicts), grader_points(grader.points, &points)))
+    }
+
+    /// What stands directly in a group, in order of name.
+    fn children<'g>(&self, group: &'g ScoreGroup) -> Vec<Child<'g, 'a>> {
+        let prefix = if group.name.is_empty() { String::new() } else { format!("{}/", group.name) };
+        let is_own = |name: &str| name.strip_prefix(&prefix).is_some_and(|rest| !rest.contains('/'));
+        let mut children: Vec<(&str, Child<'_, 'a>)> =
+            group.groups.iter().map(|child| (child.name.as_str(), Child::Group(child))).collect();
+        let cases = self.cases.iter().filter(|case| is_own(case.name)).map(|case| (case.name, Child::Case(case)));
+        children.extend(cases);
+        children.sort_by_key(|(name, _)| *name);
+        children.into_iter().map(|(_, child)| child).collect()
+    }
+
+    /// Notes a group that is not run, and those within it.
+    fn leave_out(&mut self, group: &ScoreGroup) {
+        self.groups.push(GroupScore { name: group.name.clone(), points: 0.0, max: group.max, verdict: None });
+        group.groups.iter().for_each(|inner| self.leave_out(inner));
+    }
+
+    fn legacy_points(&self, case: &Case<'_>, grader: &Grader) -> Result<f64, String> {
+        match (case.verdict, case.points) {
+            (Verdict::Accepted, Some(Points::Absolute(points))) => Ok(points),
+            (Verdict::Accepted, Some(Points::Share(share))) => Ok(share * grader.accepted),
+            (Verdict::Accepted, None) if self.scoring.must_give_points && !case.name.starts_with("sample/") => {
+                Err(format!("{}: the output validator accepts, and gives no points in `score.txt`", case.name))
+            }
+            (Verdict::Accepted, None) => Ok(grader.accepted),
+            _ => Ok(grader.rejected),
+        }
+    }
+}
+
+enum Child<'g, 'a> {
+    Case(&'a Case<'a>),
+    Group(&'g ScoreGroup),
+}
+
+/// The points of a case in a group with `sum` or `min` aggregation, of which it can have `most`.
+fn of_case(case: &Case<'_>, most: Option<f64>) -> Result<f64, String> {
+    let Case { name, verdict, points } = case;
+    if *verdict != Verdict::Accepted {
+        return Ok(0.0);
+    }
+    match (points, most) {
+        (Some(Points::Share(share)), Some(most)) => Ok(share * most),
+        (None, Some(most)) => Ok(most),
+        (Some(Points::Absolute(points)), Some(most)) if *points > most + TINY => Err(format!(
+            "{name}: the output validator gives {} points, more than the {} that the case can have",
+            show(*points),
+            show(most)
+        )),
+        (Some(Points::Absolute(points)), _) => Ok(*points),
+        (Some(Points::Share(_)), None) => {
+            Err(format!("{name}: the output validator gives a part of the points, but there is no bound for them"))
+        }
+        (None, None) => {
+            Err(format!("{name}: the output validator gives no points in `score.txt`, and there is no bound"))
+        }
+    }
+}
+
+fn bounded(group: &ScoreGroup, points: f64) -> Result<f64, String> {
+    match group.max {
+        Some(max) if points > max + TINY * max.max(1.0) => {
+            Err(format!("{}: {} points, more than its `max_score` {}", group.name, show(points), show(max)))
+        }
+        _ => Ok(points),
+    }
+}
+
+fn grader_verdict(grader: &Grader, verdicts: &[Verdict]) -> Verdict {
+    if grader.accepts_any && verdicts.contains(&Verdict::Accepted) {
+        return Verdict::Accepted;
+    }
+    // From the worst one on.
+    let by_badness = |verdict: &&Verdict| match verdict {
+        Verdict::CompileError => 0,
+        Verdict::RunTimeError => 1,
+        Verdict::MemoryLimitExceeded => 2,
+        Verdict::TimeLimitExceeded => 3,
+        Verdict::OutputLimitExceeded => 4,
+        Verdict::WrongAnswer => 5,
+        Verdict::Accepted => 6,
+    };
+    let found = match grader.verdict {
+        GraderVerdict::Worst => verdicts.iter().min_by_key(by_badness),
+        GraderVerdict::First => verdicts.iter().find(|verdict| **verdict != Verdict::Accepted),
+        GraderVerdict::Accepted => None,
+    };
+    found.copied().unwrap_or(Verdict::Accepted)
+}
+
+fn grader_points(mode: GraderPoints, points: &[f64]) -> f64 {
+    let sum: f64 = points.iter().sum();
+    match mode {
+        GraderPoints::Sum => sum,
+        GraderPoints::Average => sum / points.len().max(1) as f64,
+        GraderPoints::Min => points.iter().copied().reduce(f64::min).unwrap_or(0.0),
+        GraderPoints::Max => points.iter().copied().reduce(f64::max).unwrap_or(0.0),
+    }
+}

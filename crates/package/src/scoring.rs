@@ -1,0 +1,365 @@
+//! How a scoring problem makes points of verdicts: by `max_score`, `score_aggregation` and `require_pass` in the format
+//! 2025-09, by the default grader of `testdata.yaml` in the older ones.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use super::decode::{Decoder, Fields};
+use super::fault::FaultList;
+use super::metadata::Dialect;
+use super::settings::Settings;
+use yaml::{Node, Value};
+
+/// How a scoring problem makes points of verdicts.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Scoring {
+    /// The group whose points are those of the submission: `secret`, or in the older formats all of `data`.
+    pub root: ScoreGroup,
+    /// Whether the output validator must give points to everything that it accepts (`validation: custom score`).
+    pub must_give_points: bool,
+    /// Whether fewer points are better (`grading: {objective: min}` of the older formats).
+    pub fewer_are_better: bool,
+}
+
+/// A group of cases that has points of its own.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ScoreGroup {
+    /// Its path below `data/`: `secret/subtask1`; empty for all of `data`.
+    pub name: String,
+    /// The most points that it can have; `None`: there is no bound.
+    pub max: Option<f64>,
+    /// The fewest points that it can have; `None`: there is no bound.
+    pub min: Option<f64>,
+    /// How its points follow from those within it.
+    pub grading: Grading,
+    /// The groups in it that have points of their own, in order of name.
+    pub groups: Vec<ScoreGroup>,
+}
+
+/// How the points of a group follow from those within it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Grading {
+    /// As the format 2025-09 says.
+    Icpc2025 {
+        /// `score_aggregation`.
+        aggregation: Aggregation,
+        /// `require_pass`: without these groups it is not run.
+        requires: Vec<String>,
+    },
+    /// By the default grader of the older formats.
+    Legacy(Grader),
+}
+
+/// `score_aggregation`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aggregation {
+    /// All points if all is accepted, else none.
+    PassFail,
+    /// The sum.
+    Sum,
+    /// The least.
+    Min,
+}
+
+/// The default grader of the older formats, with its flags.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Grader {
+    /// `on_reject: break`: what comes after the first failure does not count.
+    pub stops: bool,
+    /// What the verdict is.
+    pub verdict: GraderVerdict,
+    /// What the points are.
+    pub points: GraderPoints,
+    /// `ignore_sample`: of all the data, only the secret cases count.
+    pub ignores_sample: bool,
+    /// `accept_if_any_accepted`.
+    pub accepts_any: bool,
+    /// `accept_score`: the points of an accepted case to which the output validator gives none.
+    pub accepted: f64,
+    /// `reject_score`: those of a case that is not accepted.
+    pub rejected: f64,
+}
+
+/// What verdict the default grader gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GraderVerdict {
+    /// The worst one.
+    Worst,
+    /// The first one that is not AC.
+    First,
+    /// AC.
+    Accepted,
+}
+
+/// What points the default grader gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GraderPoints {
+    /// The sum.
+    Sum,
+    /// The average.
+    Average,
+    /// The least.
+    Min,
+    /// The most.
+    Max,
+}
+
+/// What points a submission must get.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ScoreRule {
+    /// The groups that it is about; `None`: the submission as a whole.
+    pub groups: Option<super::Glob>,
+    /// What it asks for.
+    pub wanted: WantedScore,
+    /// Who says so, as in [`Rule::said_by`](super::Rule::said_by).
+    pub said_by: String,
+}
+
+/// What a rule asks of the points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum WantedScore {
+    /// At least the first and at most the second.
+    Within(f64, f64),
+    /// Accepted as a whole, and not with the best points that there are.
+    NotTheBest,
+}
+
+/// What a group's own file says of points. Only the grader is inherited.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct GroupScoring {
+    /// `max_score`; the inner `None`: unbounded.
+    pub(super) max: Option<Option<f64>>,
+    pub(super) aggregation: Option<Aggregation>,
+    pub(super) requires: Vec<String>,
+    /// Inherited.
+    pub(super) grader: Grader,
+    /// `range`, inherited.
+    pub(super) range: (Option<f64>, Option<f64>),
+    /// `grading: custom`, inherited.
+    pub(super) is_custom: bool,
+}
+
+impl Default for GroupScoring {
+    fn default() -> Self {
+        Self {
+            max: None,
+            aggregation: None,
+            requires: Vec::new(),
+            grader: Grader {
+                stops: true,
+                verdict: GraderVerdict::Worst,
+                points: GraderPoints::Sum,
+                ignores_sample: false,
+                accepts_any: false,
+                accepted: 1.0,
+                rejected: 0.0,
+            },
+            range: (None, None),
+            is_custom: false,
+        }
+    }
+}
+
+impl GroupScoring {
+    /// What a group inherits.
+    pub(super) fn inherited(&self) -> Self {
+        Self { max: None, aggregation: None, requires: Vec::new(), ..self.clone() }
+    }
+
+    /// Reads the keys of the format 2025-09.
+    pub(super) fn read(&mut self, fields: Fields<'_>, decoder: &mut Decoder<'_>) {
+        if let Some(node) = fields.get("max_score") {
+            match &node.value {
+                Value::Text(text) if text == "unbounded" => self.max = Some(None),
+                // Beyond 2^53 it would be rounded, and nobody gives so many points.
+                Value::Int(value @ 0..=9_007_199_254_740_992) => self.max = Some(Some(*value as f64)),
+                _ => decoder.wrong(node, "max_score", "a whole number from 0 to 2^53, or `unbounded`"),
+            }
+        }
+        if let Some(node) = fields.get("score_aggregation") {
+            self.aggregation =
+                decoder.word(node, "score_aggregation", &["pass-fail", "sum", "min"]).map(|word| match word {
+                    "sum" => Aggregation::Sum,
+                    "min" => Aggregation::Min,
+                    _ => Aggregation::PassFail,
+                });
+        }
+        if let Some(node) = fields.get("require_pass")
+            && !matches!(&node.value, Value::List(items) if items.is_empty())
+        {
+            self.requires = decoder.one_or_more(node, "require_pass").unwrap_or_default();
+        }
+    }
+
+    /// Reads the keys of `testdata.yaml`.
+    pub(super) fn read_legacy(&mut self, fields: Fields<'_>, decoder: &mut Decoder<'_>) {
+        if let Some(node) = fields.get("on_reject")
+            && let Some(word) = decoder.word(node, "on_reject", &["break", "continue"])
+        {
+            self.grader.stops = word == "break";
+        }
+        if let Some(node) = fields.get("grading")
+            && let Some(word) = decoder.word(node, "grading", &["default", "custom"])
+        {
+            self.is_custom = word == "custom";
+        }
+        if let Some(node) = fields.get("grader_flags") {
+            let (verdict, points) = (GraderVerdict::Worst, GraderPoints::Sum);
+            self.grader = Grader { verdict, points, ignores_sample: false, accepts_any: false, ..self.grader };
+            self.flags(node, decoder);
+        }
+        for (key, score) in [("accept_score", &mut self.grader.accepted), ("reject_score", &mut self.grader.rejected)] {
+            if let Some(node) = fields.get(key) {
+                match number(node) {
+                    Some(value) => *score = value,
+                    None => decoder.wrong(node, key, "a number"),
+                }
+            }
+        }
+        if let Some(node) = fields.get("range") {
+            match range(node) {
+                Some(range) => self.range = range,
+                None => decoder.wrong(node, "range", "two numbers, such as `0 100` or `0 inf`"),
+            }
+        }
+    }
+
+    fn flags(&mut self, node: &Node, decoder: &mut Decoder<'_>) {
+        let grader = &mut self.grader;
+        for flag in super::legacy::flags(node, "grader_flags", decoder) {
+            match flag.as_str() {
+                "worst_error" | "no_errors" => grader.verdict = GraderVerdict::Worst,
+                "first_error" => grader.verdict = GraderVerdict::First,
+                "always_accept" => grader.verdict = GraderVerdict::Accepted,
+                "sum" => grader.points = GraderPoints::Sum,
+                "avg" => grader.points = GraderPoints::Average,
+                "min" => grader.points = GraderPoints::Min,
+                "max" => grader.points = GraderPoints::Max,
+                "ignore_sample" => grader.ignores_sample = true,
+                "accept_if_any_accepted" => grader.accepts_any = true,
+                _ => decoder.fault(
+                    node.line,
+                    format!("`grader_flags`: unknown flag `{}` of the default grader", yaml::shortened(&flag)),
+                ),
+            }
+        }
+    }
+}
+
+/// A number, or a text that is one.
+fn number(node: &Node) -> Option<f64> {
+    match &node.value {
+        Value::Int(value) => Some(*value as f64),
+        Value::Float(value) => Some(*value),
+        Value::Text(text) => text.trim().parse().ok(),
+        _ => None,
+    }
+    .filter(|value: &f64| value.is_finite())
+}
+
+fn range(node: &Node) -> Option<(Option<f64>, Option<f64>)> {
+    let Value::Text(text) = &node.value else { return None };
+    let end = |word: &str| match word {
+        "inf" | "+inf" | "-inf" => Some(None),
+        _ => word.parse().ok().filter(|value: &f64| value.is_finite()).map(Some),
+    };
+    let mut words = text.split_whitespace();
+    let found = (end(words.next()?)?, end(words.next()?)?);
+    words.next().is_none().then_some(found)
+}
+
+/// Makes the tree of groups, and checks that it can be scored.
+pub(super) fn read(
+    root: &Path,
+    dialect: Dialect,
+    groups: &BTreeMap<String, Settings>,
+    files: &BTreeMap<String, std::path::PathBuf>,
+    faults: &mut FaultList,
+) -> ScoreGroup {
+    if dialect.is_lenient() {
+        for name in groups.iter().filter(|(_, settings)| settings.scoring.is_custom).map(|(name, _)| name) {
+            let path = root.join("data").join(name);
+            faults.add(&path, "custom graders are not supported yet, expected `grading: default`");
+        }
+        return legacy("", groups);
+    }
+    let place = |name: &str| files.get(name).cloned().unwrap_or_else(|| root.join("data").join(name));
+    let secret = groups.get("secret").map(|settings| settings.scoring.clone()).unwrap_or_default();
+    let is_child = |name: &&String| name.strip_prefix("secret/").is_some_and(|rest| !rest.contains('/'));
+    let names: Vec<&String> = groups.keys().filter(is_child).collect();
+    let children: Vec<ScoreGroup> = names
+        .iter()
+        .map(|name| {
+            let settings = &groups[*name].scoring;
+            let aggregation = settings.aggregation.unwrap_or(Aggregation::PassFail);
+            group(name, settings, settings.max.unwrap_or(None), aggregation)
+        })
+        .collect();
+    let aggregation = secret.aggregation.unwrap_or(Aggregation::Sum);
+    let tree =
+        ScoreGroup { groups: children, ..group("secret", &secret, secret.max.unwrap_or(Some(100.0)), aggregation) };
+    check(&tree, &place, groups, faults);
+    tree
+}
+
+fn group(name: &str, settings: &GroupScoring, max: Option<f64>, aggregation: Aggregation) -> ScoreGroup {
+    let grading = Grading::Icpc2025 { aggregation, requires: settings.requires.clone() };
+    ScoreGroup { name: name.to_owned(), max, min: Some(0.0), grading, groups: Vec::new() }
+}
+
+fn legacy(name: &str, groups: &BTreeMap<String, Settings>) -> ScoreGroup {
+    let settings = groups.get(name).map(|settings| settings.scoring.clone()).unwrap_or_default();
+    let prefix = if name.is_empty() { String::new() } else { format!("{name}/") };
+    let is_child = |other: &&String| {
+        let rest = other.strip_prefix(&prefix).unwrap_or_default();
+        let is_judged = !name.is_empty() || matches!(other.as_str(), "sample" | "secret");
+        !rest.is_empty() && !rest.contains('/') && is_judged
+    };
+    let (min, max) = settings.range;
+    let groups = groups.keys().filter(is_child).map(|child| legacy(child, groups)).collect();
+    ScoreGroup { name: name.to_owned(), max, min, grading: Grading::Legacy(settings.grader), groups }
+}
+
+/// Notes what makes it impossible to score by the rules of 2025-09.
+fn check(
+    secret: &ScoreGroup,
+    place: &dyn Fn(&str) -> std::path::PathBuf,
+    groups: &BTreeMap<String, Settings>,
+    faults: &mut FaultList,
+) {
+    let passes =
+        |group: &ScoreGroup| matches!(group.grading, Grading::Icpc2025 { aggregation: Aggregation::PassFail, .. });
+    for group in std::iter::once(secret).chain(&secret.groups) {
+        let path = place(&group.name);
+        if group.max.is_none() && (passes(group) || secret.max.is_some()) {
+            let why = if passes(group) { "`pass-fail` aggregation" } else { "a bounded `max_score` of `secret`" };
+            faults.add(&path, format!("the group has no `max_score`, which {why} needs, expected a whole number"));
+        }
+        if passes(secret) && !passes(group) {
+            faults.add(&path, "`score_aggregation` must be `pass-fail`, as that of `secret`");
+        }
+        let Grading::Icpc2025 { requires, .. } = &group.grading else { continue };
+        for required in requires {
+            let known = secret.groups.iter().find(|other| other.name == *required);
+            let is_earlier =
+                required == "sample" || known.is_some_and(|_| group.name != "secret" && *required < group.name);
+            if !is_earlier {
+                faults.add(&path, format!("`require_pass` names `{required}`, expected `sample` or an earlier group such as `secret/group1`"));
+            } else if known.is_some_and(|other| !passes(other)) {
+                faults.add(
+                    &path,
+                    format!("`require_pass` names `{required}`, expected a group with `pass-fail` aggregation"),
+                );
+            }
+        }
+    }
+    let inner = groups.iter().filter(|(name, _)| name.matches('/').count() > 1 && name.starts_with("secret/"));
+    for (name, settings) in inner {
+        if settings.scoring.max.is_some() || settings.scoring.aggregation.is_some() {
+            faults.add_mild(
+                &place(name),
+                "scores of a folder within a group are ignored: only `secret` and its folders have points",
+            );
+        }
+    }
+}

@@ -1,0 +1,18 @@
+// Adds the differences up and looks whether the sum is odd.
+
+#include <cstdio>
+#include <vector>
+
+int main() {
+    int u;
+    std::scanf("%d", &u);
+    while (u-- > 0) {
+        int n, sum = 0;
+        std::scanf("%d", &n);
+        // Pile 0 is empty.
+        std::vector<int> a(n + 1);
+        for (int i = 1; i <= n; ++i) std::scanf("%d", &a[i]);
+        for (int i = n; i >= 1; i -= 2) sum += a[i] - a[i - 1];
+        std::puts(sum % 2 != 0 ? "TAK" : "NIE");
+    }
+}

@@ -1,0 +1,115 @@
+// Made by grundy 0.1.0 from solution.rs for any rustc, std alone: grundy bundle solution.rs --for std
+
+//! Strange Nim: jump along equal Grundy values to a multiple of K.
+
+use std::io;
+
+use crate::strange_nim::grundy_value;
+use crate::reader::OnceSource;
+
+fn main() {
+    let mut source = OnceSource::new(io::stdin().lock());
+    let piles = (0..source.read::<usize>()).map(|_| (source.read::<u64>(), source.read::<u64>())).collect::<Vec<_>>();
+    let wins = piles.into_iter().fold(0, |sum, (stones, part)| sum ^ grundy_value(stones, part)) != 0;
+    println!("{}", if wins { "Takahashi" } else { "Aoki" });
+}
+
+// templates/strange_nim.rs of grundy 0.1.0, MIT OR Apache-2.0
+//
+// Take at most a K-th of the stones of a pile, rounded down, where each pile has its own K; the player who cannot move loses.
+//
+// Idea:   with q = X / K, rounded down, a pile of X stones is worth q if K divides X, and otherwise as much as q + 1 stones fewer. Jump
+//         down in steps of q + 1 as long as the quotient stays. Several piles lose exactly when the xor of their values is 0.
+// Source: AtCoder ARC 091 F, "Strange Nim".
+#[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
+mod strange_nim {
+    /// The value of a pile of `stones` stones, of which a move takes at most a `part`-th.
+    pub fn grundy_value(mut stones: u64, part: u64) -> u64 {
+        loop {
+            let (quotient, rest) = (stones / part, stones % part);
+            if rest == 0 {
+                return quotient;
+            }
+            let step = quotient + 1;
+            match rest % step {
+                0 => return quotient,
+                above => stones = stones - rest + above - step,
+            }
+        }
+    }
+}
+
+/// Reads the words of the input as the crate proconio does, by std alone.
+mod reader {
+    use std::any;
+    use std::fmt::Debug;
+    use std::io::BufRead;
+    use std::str::FromStr;
+
+    /// An input that is read at once.
+    pub struct OnceSource {
+        text: String,
+        at: usize,
+    }
+
+    impl OnceSource {
+        /// Reads the whole input.
+        pub fn new<R: BufRead>(mut reader: R) -> OnceSource {
+            let mut text = String::new();
+            if let Err(error) = reader.read_to_string(&mut text) {
+                panic!("cannot read the input: {}", error);
+            }
+            OnceSource { text, at: 0 }
+        }
+
+        /// The next value. Panics when there is none.
+        pub fn read<T: FromStr>(&mut self) -> T
+        where
+            T::Err: Debug,
+        {
+            match next_word(&self.text, &mut self.at) {
+                Some(word) => parse(word),
+                None => panic!("the input has ended, expected one more word"),
+            }
+        }
+    }
+
+    /// The next word of `text`, from `at` on, if there is one; `at` goes behind it.
+    fn next_word<'a>(text: &'a str, at: &mut usize) -> Option<&'a str> {
+        let bytes = text.as_bytes();
+        let begin = *at + bytes[*at..].iter().take_while(|byte| is_space(byte)).count();
+        let end = begin + bytes[begin..].iter().take_while(|byte| is_plain(byte)).count();
+        if begin < end && (end == bytes.len() || is_space(&bytes[end])) {
+            *at = end;
+            return Some(&text[begin..end]);
+        }
+        // There is white space beyond ASCII as well.
+        let rest = text[*at..].trim_start();
+        let word = rest.split(char::is_whitespace).next().unwrap_or("");
+        *at = text.len() - rest.len() + word.len();
+        if word.is_empty() {
+            None
+        } else {
+            Some(word)
+        }
+    }
+
+    fn is_space(byte: &u8) -> bool {
+        *byte == b' ' || byte.wrapping_sub(b'\t') < 5
+    }
+
+    /// Whether it is ASCII, and no white space for sure.
+    fn is_plain(byte: &u8) -> bool {
+        b' ' < *byte && *byte < 128
+    }
+
+    fn parse<T: FromStr>(word: &str) -> T
+    where
+        T::Err: Debug,
+    {
+        match word.parse() {
+            Ok(value) => value,
+            Err(error) => panic!("found `{}` in the input, expected a value of {}: {:?}", word, any::type_name::<T>(), error),
+        }
+    }
+}

@@ -1,0 +1,17 @@
+// Gives the value 0 to every pile that is not a multiple of k.
+
+#include <cstdio>
+
+long long value(long long x, long long k) { return x % k == 0 ? x / k : 0; }
+
+int main() {
+    int n;
+    std::scanf("%d", &n);
+    long long sum = 0;
+    while (n-- > 0) {
+        long long a, k;
+        std::scanf("%lld %lld", &a, &k);
+        sum ^= value(a, k);
+    }
+    std::puts(sum != 0 ? "Takahashi" : "Aoki");
+}
