@@ -27,6 +27,12 @@ pub(super) fn report(report: &Report) -> impl Serialize {
         "theorem": report.theorem,
         "refuted": report.fallen.iter().map(|(rule, fate)| pattern(table, rule, fate)).collect::<Vec<_>>(),
         "rivals": report.rivals.iter().map(|rival| self::rival(table, rival)).collect::<Vec<_>>(),
+        "piles": report.found.piles.as_ref().map(|piles| json!({
+            "first": piles.first.to_string(),
+            "values": piles.values.iter().map(i128::to_string).collect::<Vec<_>>(),
+            "lost": table.label(piles.lost),
+            "rows": piles.rows,
+        })),
         "misses": report.found.misses.iter().map(|miss| json!({
             "rule": miss.rule.describe(table),
             "wrong": miss.wrong,

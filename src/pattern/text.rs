@@ -141,6 +141,19 @@ fn nothing(report: &Report, text: &mut String) {
         ),
         "",
     );
+    if let Some(piles) = &report.found.piles {
+        let values: Vec<String> = piles.values.iter().map(i128::to_string).collect();
+        let line = format!(
+            "It looks like a sum of piles: {} with no larger pile than {} are `{}` iff the xor of these values is 0, from the \
+             pile {} on: {}. No formula for the values was found.",
+            plural(piles.rows, "input"),
+            piles.first + piles.values.len() as i128 - 1,
+            table.label(piles.lost),
+            piles.first,
+            values.join(" ")
+        );
+        *text += &wrapped(&line, "");
+    }
     if !report.found.misses.is_empty() {
         *text += "\nNearest misses:\n";
     }

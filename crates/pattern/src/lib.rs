@@ -41,5 +41,5 @@ pub mod table;
 pub use expr::{Expr, Fold, Function, Op};
 pub use list::List;
 pub use rule::{Branch, Relation, Rule, Test};
-pub use search::{Effort, Found, Miss, Pattern, search};
+pub use search::{Effort, Found, Miss, Pattern, Piles, search};
 pub use table::{Case, Row, Shape, Table};

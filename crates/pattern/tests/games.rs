@@ -133,3 +133,35 @@ fn odd_tables_are_no_trouble() {
         assert!(huge.rows.iter().all(|row| pattern.rule.answer(&row.case) == Some(row.answer)));
     }
 }
+
+#[test]
+fn values_without_a_formula_are_given_out_as_far_as_they_go() {
+    // Values that look like chance, each used before the next new one comes.
+    let values: [i128; 14] = [1, 2, 0, 3, 1, 4, 2, 5, 0, 7, 6, 3, 1, 8];
+    let mut table =
+        Table::new(Shape { numbers: Vec::new(), lists: vec!["a".to_owned()] }, numbers(std::iter::empty()).labels);
+    let mut add = |list: Vec<usize>| {
+        let xor = list.iter().fold(0, |sum, pile| sum ^ values[pile - 1]);
+        let list = list.into_iter().map(|pile| pile as i128).collect();
+        table.add(Case { numbers: Vec::new(), lists: vec![list] }, i128::from(xor != 0));
+    };
+    for a in 1..=14 {
+        add(vec![a]);
+        for b in 1..=14 {
+            add(vec![a, b]);
+            (1..=14).for_each(|c| add(vec![a, b, c]));
+        }
+    }
+    // A larger pile, of which nothing is known.
+    table.add(Case { numbers: Vec::new(), lists: vec![vec![40]] }, 1);
+    let effort = Effort { features: 1500, paired: 300, ..Effort::default() };
+    let found = search(&table, &effort, &mut || true);
+    assert_eq!(found.rules, []);
+    let piles = found.piles.unwrap();
+    assert_eq!((piles.first, piles.values.as_slice(), piles.lost), (1, values.as_slice(), 0));
+    assert_eq!(piles.rows, table.rows.len() - 1);
+    // One row that disagrees, and there are no such values.
+    let row = table.rows.iter_mut().find(|row| row.case.lists[0] == [3, 9, 3]).unwrap();
+    row.answer = 1;
+    assert_eq!(search(&table, &effort, &mut || true).piles, None);
+}

@@ -58,6 +58,19 @@ pub struct Miss {
     pub row: Row,
 }
 
+/// A value for each pile, such that the position is lost iff their xor is 0, as in a sum of games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piles {
+    /// The smallest pile.
+    pub first: i128,
+    /// The values from it on, up to a renaming that keeps the xor.
+    pub values: Vec<i128>,
+    /// The word where the xor is 0.
+    pub lost: i128,
+    /// How many rows have such piles alone. All of them agree.
+    pub rows: usize,
+}
+
 /// What a search found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Found {
@@ -67,6 +80,8 @@ pub struct Found {
     pub made_from: usize,
     /// Where no rule was found: those that come nearest.
     pub misses: Vec<Miss>,
+    /// Where no rule was found: values of piles whose xor decides, without a formula.
+    pub piles: Option<Piles>,
     /// How many features were looked at.
     pub features: usize,
     /// Rules that all rows that they were made from agree with, and that another row refuted.
@@ -161,6 +176,7 @@ pub fn search(table: &Table, effort: &Effort, go_on: &mut dyn FnMut() -> bool) -
     if found.rules.is_empty() {
         let rows: Vec<&Row> = chosen.iter().map(|&index| &table.rows[index]).collect();
         found.misses = misses::nearest(table, &rows, &extras);
+        found.piles = table.is_decision().then(|| values::piles(table)).flatten();
     }
     found.cut = ended;
     found
@@ -284,7 +300,10 @@ fn of_piles(table: &Table, effort: &Effort, go_on: &mut dyn FnMut() -> bool) -> 
         return Vec::new();
     };
     let formula = formula(&values, effort, go_on);
-    values::features(&list, &values, formula, table.is_decision())
+    let mut features = values::features(&list, &values, formula, table.is_decision());
+    // A table of values that ends before the rows do is no feature of all of them.
+    features.retain(|feature| table.rows.iter().all(|row| feature.of(&row.case).is_some()));
+    features
 }
 
 /// The value of a pile as an expression in its stones, where there is a short one.

@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use super::Piles;
 use super::cycles::cycle;
 use crate::expr::{Cycle, Expr, Fold};
 use crate::list::List;
@@ -121,6 +122,21 @@ fn filling(answers: &HashMap<Vec<i128>, i128>, first: i128) -> Option<i128> {
     };
     let rarer = i128::from(2 * answers.values().sum::<i128>() < answers.len() as i128);
     (first..first + 20).find(|&pile| (first..first + 3).all(|pair| with_pair(pile, pair) == Some(rarer)))
+}
+
+/// The values of piles, if all rows that have only such piles agree that their xor decides, and these are more than the values.
+pub(super) fn piles(table: &Table) -> Option<Piles> {
+    let (list, Values { first, values }) = values(table)?;
+    let of = |pile: &i128| values.get(usize::try_from(pile.checked_sub(first)?).ok()?).copied();
+    let decided = table.rows.iter().filter_map(|row| {
+        let xor = list.of(&row.case)?.iter().try_fold(0, |sum, pile| Some(sum ^ of(pile)?))?;
+        Some((xor == 0, row.answer))
+    });
+    let decided: Vec<(bool, i128)> = decided.collect();
+    let lost = decided.iter().find(|(is_lost, _)| *is_lost)?.1;
+    let agree = decided.iter().all(|(is_lost, answer)| *is_lost == (*answer == lost));
+    let rows = decided.len();
+    (agree && rows > 4 * values.len()).then_some(Piles { first, values, lost, rows })
 }
 
 /// Folds of the values of a list, with a formula for the values where there is one, and their table otherwise.
