@@ -28,6 +28,7 @@ use crate::play::Play;
 use crate::plot::Plot;
 use crate::show::Show;
 use crate::stress::arguments::{Shrink, Stress};
+use crate::values::Values;
 use crate::{completion, config};
 
 const TOP_EXAMPLES: &str = "\
@@ -89,6 +90,8 @@ pub enum Command {
     Pattern(PatternCommand),
     /// Draw a game: lost positions or Grundy values
     Plot(Plot),
+    /// Compute Grundy values of a game, and their period
+    Values(Values),
     /// Explain a position: who wins, why, and by which moves
     Explain(Explain),
     /// Play a game against the computer

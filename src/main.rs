@@ -67,6 +67,7 @@ mod target;
 mod terminal;
 mod tex;
 mod trace;
+mod values;
 mod watch;
 
 use std::io::Write;
@@ -151,6 +152,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Shrink(command) => stress::run_shrink(&context, &command),
         Command::Pattern(command) => pattern::run(&context, &command),
         Command::Plot(command) => plot::run(&command),
+        Command::Values(command) => values::run(&command),
         Command::Explain(command) => explain::run(&command),
         Command::Next(command) => next::run(&command),
         Command::Play(command) => play::run(&command),

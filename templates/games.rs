@@ -17,6 +17,7 @@
 //! | [`moore`] | take from 1 to k piles; normal and misère play | who wins, a winning move |
 //! | [`xor_basis`] | Nim after whole piles were removed | which numbers are the xor of others |
 //! | [`three_split`] | Nim, and a pile may be divided in three | the value of a pile |
+//! | [`strange_nim`] | take at most a fixed part of a pile | the value of a pile |
 //! | [`hackenbush`] | cut edges of a graph that stands on the ground | the value of a graph, of a tree too |
 //! | [`zeckendorf`] | take at most twice what was taken last | the winning take |
 //! | [`euclid`] | subtract a multiple of the lesser number from the greater | who wins |
@@ -62,6 +63,8 @@ pub mod octal;
 pub mod splitting;
 #[path = "staircase.rs"]
 pub mod staircase;
+#[path = "strange_nim.rs"]
+pub mod strange_nim;
 #[path = "subtraction.rs"]
 pub mod subtraction;
 #[path = "three_split.rs"]

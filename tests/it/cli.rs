@@ -27,6 +27,7 @@ fn help_has_examples() {
         "shrink",
         "pattern",
         "plot",
+        "values",
         "explain",
         "play",
         "next",

@@ -85,8 +85,8 @@ macro_rules! texts {
 /// Every template. The tests of the command keep this equal to the folder.
 const TEXTS: &[Texts] = texts! {
     "end_nim" "euclid" "every" "fibonacci" "grundy" "hackenbush" "lasker" "loopy" "matching" "misere" "moore" "nim"
-    "nimber" "octal" "splitting" "staircase" "subtraction" "three_split" "walsh" "wythoff" "xor_basis" "zeckendorf"
-    "zero_move"
+    "nimber" "octal" "splitting" "staircase" "strange_nim" "subtraction" "three_split" "walsh" "wythoff" "xor_basis"
+    "zeckendorf" "zero_move"
 };
 
 /// The names of the templates.

@@ -22,6 +22,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("octal.rs", include_str!("../../../templates/octal.rs")),
     ("splitting.rs", include_str!("../../../templates/splitting.rs")),
     ("staircase.rs", include_str!("../../../templates/staircase.rs")),
+    ("strange_nim.rs", include_str!("../../../templates/strange_nim.rs")),
     ("subtraction.rs", include_str!("../../../templates/subtraction.rs")),
     ("three_split.rs", include_str!("../../../templates/three_split.rs")),
     ("walsh.rs", include_str!("../../../templates/walsh.rs")),

@@ -60,6 +60,9 @@ namespace splitting {
 namespace staircase {
 #include "staircase.cpp"
 }
+namespace strange_nim {
+#include "strange_nim.cpp"
+}
 namespace subtraction {
 #include "subtraction.cpp"
 }
@@ -240,6 +243,8 @@ bool answer(const std::string &name, Question &asked, Words &words) {
         put(words, octal::period(octal::grundy_values(digits, (int)first), digits));
     } else if (name == "euclid.first_player_wins") {
         put(words, euclid::first_player_wins(first, asked.number()));
+    } else if (name == "strange_nim.grundy_value") {
+        put(words, strange_nim::grundy_value(first, asked.number()));
     } else if (name == "subtraction.wins_up_to") {
         put(words, subtraction::wins_up_to(first, asked.number()));
     } else if (name == "subtraction.grundy_values") {

@@ -20,6 +20,7 @@ import nimber
 import octal
 import splitting
 import staircase
+import strange_nim
 import subtraction
 import three_split
 import walsh
@@ -87,6 +88,7 @@ FUNCTIONS = {
     "zero_move.grundy_value": lambda n, may_pass: zero_move.grundy_value(n, may_pass == 1),
     "xor_basis.reduce": lambda number, *before: xor_basis.reduce(basis_of(before)[0], number),
     "xor_basis.insert": lambda *numbers: basis_of(numbers)[1],
+    "strange_nim.grundy_value": lambda stones, part: strange_nim.grundy_value(stones, part),
     "three_split.grundy_value": lambda n: three_split.grundy_value(n),
     "hackenbush.grundy_value": lambda n, root, *ends: hackenbush.grundy_value(n, edges(ends), root),
     "zeckendorf.least_term": lambda n: zeckendorf.least_term(n),

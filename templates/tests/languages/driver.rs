@@ -32,6 +32,8 @@ mod octal;
 mod splitting;
 #[path = "../../staircase.rs"]
 mod staircase;
+#[path = "../../strange_nim.rs"]
+mod strange_nim;
 #[path = "../../subtraction.rs"]
 mod subtraction;
 #[path = "../../three_split.rs"]
@@ -134,6 +136,7 @@ fn answer(name: &str, numbers: &[u64]) -> Vec<String> {
         "zero_move.grundy_value" => list([zero_move::grundy_value(first, numbers[1] == 1)]),
         "xor_basis.reduce" => list([xor_basis::reduce(&basis_of(&numbers[1..]).0, first)]),
         "xor_basis.insert" => list(basis_of(numbers).1),
+        "strange_nim.grundy_value" => list([strange_nim::grundy_value(first, numbers[1])]),
         "three_split.grundy_value" => list([three_split::grundy_value(first)]),
         "hackenbush.grundy_value" => {
             list([hackenbush::grundy_value(first as usize, &edges(&numbers[2..]), numbers[1] as usize)])

@@ -40,6 +40,7 @@ pub(crate) const TEMPLATES: &[(&str, &[&str])] = &[
     ("octal", &["grundy_values", "period"]),
     ("splitting", &["grundy_values"]),
     ("staircase", &["nim_sum", "winning_moves"]),
+    ("strange_nim", &["grundy_value"]),
     ("subtraction", &["wins_up_to", "grundy_values", "period"]),
     ("three_split", &["grundy_value"]),
     ("walsh", &["transform", "power", "tuples"]),

@@ -123,6 +123,32 @@ fn three_split() {
 }
 
 #[test]
+fn strange_nim() {
+    let ask = |stones: u64, part: u64, value: u64| {
+        Question::new("strange_nim grundy_value", format!("{stones} {part}"), value)
+    };
+    let mut questions = Vec::new();
+    for part in 1..=11 {
+        let leaves = |pile: u64| (1..=pile / part).map(|take| vec![pile - take]).collect();
+        let long = long_table(401, leaves);
+        assert_eq!(searched(13, leaves), long[..13]);
+        questions.extend((0..).zip(&long).map(|(stones, &value)| ask(stones, part, value)));
+    }
+    let most = u64::MAX;
+    for (stones, part, value) in [
+        (most, 1, most),
+        (most, 3, most / 3),
+        (most, most, 1),
+        (most - 1, most, 0),
+        (1 << 63, 1 << 62, 2),
+        (1 << 63, (1 << 63) - 1, 0),
+    ] {
+        questions.push(ask(stones, part, value));
+    }
+    hold(&questions);
+}
+
+#[test]
 fn zero_move() {
     // The stones of a pile, and 1 while it may be passed on.
     let mut search = Search::new(|pile: &[u64]| {

@@ -60,7 +60,7 @@
 //! - [`switchlights`](super::problems#switchlights): coin turning on a board: nim products. Template: [`games::nimber`](grundy::games::nimber).
 //! - [`hardnim`](super::problems#hardnim): count the lost positions of Nim. Template: [`games::walsh`](grundy::games::walsh).
 //! - [`blackwhite`](super::problems#blackwhite): count the won positions of a Moore's Nim on gaps.
-//! - [`strangenim`](super::problems#strangenim): take at most a fixed part of the pile.
+//! - [`strangenim`](super::problems#strangenim): take at most a fixed part of the pile. Template: [`games::strange_nim`](grundy::games::strange_nim).
 //! - [`pebbles`](super::problems#pebbles): the order of the piles must stay: the differences are a staircase. Template: [`games::staircase`](grundy::games::staircase).
 //! - [`coinrow`](super::problems#coinrow): take neighbours from a row, which may part. Template: [`games::octal`](grundy::games::octal).
 //! - [`funnygame`](super::problems#funnygame): coins in a circle: the second player mirrors the moves.

@@ -22,6 +22,7 @@ mod moves;
 mod ranges;
 mod rule;
 mod search;
+mod takes;
 pub(crate) mod tame;
 mod typed;
 mod typing;
@@ -35,9 +36,11 @@ pub(crate) use moves::stones;
 pub use moves::{Change, Move, Pile};
 pub(crate) use ranges::{Range, Ranges};
 pub(crate) use rule::{
-    Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, take_any, without_pairs,
+    Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, take_any, values_by_moves,
+    without_pairs,
 };
 use search::Search;
+pub(crate) use takes::{LISTED, MOST_RESIDUES, Set, Span, Takes, common_divisor, primes_below};
 pub(crate) use tame::{PAIRING, Tame, Worth};
 pub(crate) use typed::{typed, typed_position};
 pub(crate) use typing::Typing;

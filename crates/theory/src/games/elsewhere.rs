@@ -182,7 +182,7 @@ pub(super) const STRANGE_NIM: Entry = Entry {
     game: "strange-nim",
     rule: "Take 1 to X / K stones, rounded down, from a pile of X stones, where each pile has its own K; the player who cannot move loses.",
     cues: &["at most a K-th of the stones of the pile", "at most floor(X/K) stones"],
-    template: "",
+    template: "strange_nim",
     problems: &["strangenim"],
     judges: &["AtCoder ARC 091 F"],
     trap: "The value is X / K only if K divides X; other piles have the value of a smaller pile, and single steps to it are too slow.",

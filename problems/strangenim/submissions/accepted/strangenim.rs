@@ -2,28 +2,41 @@
 
 //! Strange Nim: jump along equal Grundy values to a multiple of K.
 
-use std::io;
+use std::io::{self, Write};
 
+use crate::strange_nim::grundy_value;
 use crate::reader::OnceSource;
 
-/// The Grundy value of `stones` stones, of which at most a `part`-th may be taken.
-fn grundy_value(mut stones: u64, part: u64) -> u64 {
-    loop {
-        let quotient = stones / part;
-        // Every quotient + 1 stones less have the same value, as long as the quotient stays.
-        let step = quotient + 1;
-        match stones % part % step {
-            0 => return quotient,
-            left => stones = quotient * part + left - step,
-        }
-    }
-}
-
-fn main() {
+fn main() -> io::Result<()> {
     let mut source = OnceSource::new(io::stdin().lock());
     let piles = (0..source.read::<usize>()).map(|_| (source.read::<u64>(), source.read::<u64>())).collect::<Vec<_>>();
-    let sum = piles.into_iter().fold(0, |sum, (stones, part)| sum ^ grundy_value(stones, part));
-    println!("{}", if sum == 0 { "Aoki" } else { "Takahashi" });
+    let wins = piles.into_iter().fold(0, |sum, (stones, part)| sum ^ grundy_value(stones, part)) != 0;
+    writeln!(io::stdout(), "{}", if wins { "Takahashi" } else { "Aoki" })
+}
+
+// templates/strange_nim.rs of grundy 0.1.0, MIT OR Apache-2.0
+//
+// Take at most a K-th of the stones of a pile, rounded down, where each pile has its own K; the player who cannot move loses.
+//
+// Idea:   with q = X / K, rounded down, a pile of X stones is worth q if K divides X, and otherwise as much as q + 1 stones fewer. Jump
+//         down in steps of q + 1 as long as the quotient stays. Several piles lose exactly when the xor of their values is 0.
+// Source: AtCoder ARC 091 F, "Strange Nim".
+#[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
+mod strange_nim {
+    /// The value of a pile of `stones` stones, of which a move takes at most a `part`-th.
+    pub fn grundy_value(mut stones: u64, part: u64) -> u64 {
+        loop {
+            let (quotient, rest) = (stones / part, stones % part);
+            if rest == 0 {
+                return quotient;
+            }
+            let step = quotient + 1;
+            match rest % step {
+                0 => return quotient,
+                above => stones = stones - rest + above - step,
+            }
+        }
+    }
 }
 
 /// Reads the words of the input as the crate proconio does, by std alone.
