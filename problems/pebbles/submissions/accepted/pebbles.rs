@@ -24,7 +24,7 @@ fn main() -> io::Result<()> {
 
 // templates/staircase.rs of grundy 0.1.0, MIT OR Apache-2.0
 //
-// Staircase Nim: move any number of stones from one stair to the next lower one; the player who cannot move loses.
+// Staircase Nim: move one or more stones from one stair to the next lower one; the player who cannot move loses.
 //
 // Idea:   `stairs[0]` is the lowest stair, whose stones are out of play. Only every second stair counts: indices 1, 3, 5, ... The
 //         player to move loses exactly when the xor of the stones there is 0.
