@@ -23,10 +23,12 @@ use crate::listen::Listen;
 use crate::new::arguments::{New, Snippets};
 use crate::next::Next;
 use crate::paste::Paste;
+use crate::pattern::arguments::PatternCommand;
 use crate::play::Play;
 use crate::plot::Plot;
 use crate::show::Show;
 use crate::stress::arguments::{Shrink, Stress};
+use crate::values::Values;
 use crate::{completion, config};
 
 const TOP_EXAMPLES: &str = "\
@@ -84,8 +86,12 @@ pub enum Command {
     Shrink(Shrink),
     /// Compile a program and run it once under limits
     Run(Run),
+    /// Find the rule of a game from its brute force
+    Pattern(PatternCommand),
     /// Draw a game: lost positions or Grundy values
     Plot(Plot),
+    /// Compute Grundy values of a game, and their period
+    Values(Values),
     /// Explain a position: who wins, why, and by which moves
     Explain(Explain),
     /// Play a game against the computer

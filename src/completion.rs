@@ -38,11 +38,22 @@ pub(super) fn problems() -> ArgValueCompleter {
     })
 }
 
+/// Problem ids, paths and games.
+pub(super) fn problems_and_games() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let names = theory::which_game::names().into_iter().map(str::to_owned);
+        let ids = catalogue::ids().into_iter().map(str::to_owned);
+        let mut candidates = beginning_with(typed, ids.chain(names));
+        candidates.extend(PathCompleter::any().complete(typed));
+        candidates
+    })
+}
+
 /// The forms of a game's name. What follows a colon is a rule, which only the player knows.
 pub(super) fn games() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
-        let names = theory::which_game::names();
-        beginning_with(typed, names.into_iter().map(str::to_owned))
+        let names = theory::which_game::names().into_iter().chain(theory::which_game::usual_names());
+        beginning_with(typed, names.map(str::to_owned))
     })
 }
 

@@ -12,7 +12,7 @@ use theory::which_game::forms;
 /// What games and positions look like: in the help of `explain` and of `play`.
 pub(super) fn games() -> String {
     let said = format!(
-        "GAME is {}; `grundy list --games` describes each. PILES are numbers of stones up to 2^64 - 1; for staircase, the stairs \
+        "GAME is {}, or rules in words, such as \"take 1,3,4 or split\" (docs/games.md); `grundy list --games` describes each name. PILES are numbers of stones up to 2^64 - 1; for staircase, the stairs \
          from the lowest up. In zero-move, 5p is a pile of 5 whose pass is used up.",
         forms()
     );
@@ -28,6 +28,7 @@ Examples:
   grundy explain misere 3 5 7
   grundy explain zero-move 5 3p 2         the pile of 3 has been passed on
   grundy explain subtraction:1,3,4 10 12
+  grundy explain \"take 1,2 or split unequal\" 5 7
   grundy explain lasker 3 4 --misere
   grundy explain wythoff 4 7 --format json
 

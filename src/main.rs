@@ -51,6 +51,7 @@ mod new;
 mod next;
 mod output;
 mod paste;
+mod pattern;
 mod play;
 mod plot;
 mod progress;
@@ -66,6 +67,7 @@ mod target;
 mod terminal;
 mod tex;
 mod trace;
+mod values;
 mod watch;
 
 use std::io::Write;
@@ -148,7 +150,9 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Run(command) => run::run(&context, &command),
         Command::Stress(command) => stress::run(&context, &command),
         Command::Shrink(command) => stress::run_shrink(&context, &command),
+        Command::Pattern(command) => pattern::run(&context, &command),
         Command::Plot(command) => plot::run(&command),
+        Command::Values(command) => values::run(&command),
         Command::Explain(command) => explain::run(&command),
         Command::Next(command) => next::run(&command),
         Command::Play(command) => play::run(&command),
@@ -181,6 +185,7 @@ fn context(command: &Command) -> Context {
         Command::Run(command) => (Some(&command.place), Some(&command.table)),
         Command::Stress(command) => (Some(&command.find.place), Some(&command.find.table)),
         Command::Shrink(command) => (Some(&command.find.place), Some(&command.find.table)),
+        Command::Pattern(command) => (Some(&command.place), Some(&command.table)),
         Command::Bundle(command) => (Some(&command.place), Some(&command.table)),
         Command::Paste(command) => (Some(&command.place), Some(&command.table)),
         Command::Doctor(command) => (None, Some(&command.table)),
@@ -196,6 +201,7 @@ fn required(command: &Command) -> &[Protection] {
         Command::Check(command) => &command.required.require,
         Command::Data(command) => &command.required.require,
         Command::Run(command) => &command.required.require,
+        Command::Pattern(command) => &command.required.require,
         Command::Stress(command) => &command.find.required.require,
         Command::Shrink(command) => &command.find.required.require,
         _ => &[],

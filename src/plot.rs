@@ -48,7 +48,7 @@ pub struct Plot {
 /// The end of the help.
 fn games() -> String {
     let said = format!(
-        "GAME is {}. The same game and size give the same bytes. A viewer shows the picture in its light or dark colours.",
+        "GAME is {}, or rules in words (docs/games.md). The same game and size give the same bytes. A viewer shows the picture in its light or dark colours.",
         forms()
     );
     textwrap::fill(&said, 79)

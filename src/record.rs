@@ -254,12 +254,12 @@ impl Recorder {
         let path = self.record.path().display();
         match self.record.add(&problem.id) {
             Ok(true) => notice(&format!(
-                "{} is recorded as solved in {path}; `grundy next` proposes the next problem ({VARIABLE}=never records nothing)",
+                "{} is recorded as solved in {path}; `grundy next` proposes the next problem ({VARIABLE}=never switches the record off)",
                 problem.id
             )),
             Ok(false) => {}
             Err(error) => warn(&format!(
-                "{} is not recorded as solved: {} ({VARIABLE}=never records nothing)",
+                "{} is not recorded as solved: {} ({VARIABLE}=never switches the record off)",
                 problem.id,
                 error_text(&error)
             )),

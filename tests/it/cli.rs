@@ -25,7 +25,9 @@ fn help_has_examples() {
         "run",
         "stress",
         "shrink",
+        "pattern",
         "plot",
+        "values",
         "explain",
         "play",
         "next",
@@ -110,7 +112,9 @@ fn lists_and_statements_speak_chinese_where_that_is_wanted() {
     assert_eq!(say(package.path(), &["show", "double", "--lang", "zh"]).code, 2);
     assert_eq!(say(package.path(), &["list", "--lang", "de"]).code, 2);
     assert_snapshot!("list-games-zh", wide(&["list", "--games", "--lang", "zh"]));
-    assert_snapshot!("list-ladder", wide(&["list", "--ladder"]));
+    let ladder = wide(&["list", "--ladder"]);
+    assert!(ladder.lines().all(|line| line.chars().count() <= 80), "{ladder}");
+    assert_snapshot!("list-ladder", ladder);
     assert_snapshot!("list-ladder-zh", wide(&["list", "--ladder", "--lang", "zh"]));
 }
 

@@ -109,6 +109,22 @@ fn an_input_that_all_validators_accept_is_named_by_how_the_sample_was_spoilt() {
     assert!(!said.stdout.contains("/tmp/.tmp"), "{said}");
 }
 
+/// The settings of an invalid input, or of its folder, hold for it as for any case.
+#[test]
+fn an_invalid_input_has_the_arguments_of_its_group() {
+    let bounded = "import sys\nbound = int(sys.argv[1]) if len(sys.argv) > 1 else 1000\n\
+                   assert int(sys.stdin.read()) <= bound\nsys.exit(42)\n";
+    let files = [("input_validators/more.py", bounded), ("data/invalid_input/small/five.in", "5\n")];
+    let (_outer, root) = double(&files);
+    let said = say(&root, &["check", "."]);
+    assert!(
+        said.code == 1 && said.stdout.contains("five.in: every input validator accepts this invalid input"),
+        "{said}"
+    );
+    write(&root, &[("data/invalid_input/small/test_group.yaml", "input_validator_args: ['4']\n")]);
+    quiet(&root);
+}
+
 #[test]
 fn an_answer_validator_may_read_the_input() {
     let (_outer, root) = double(&[("data/secret/2.in", "3\n"), ("data/secret/2.ans", "7\n")]);

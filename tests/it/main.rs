@@ -25,6 +25,7 @@ mod new;
 mod next;
 mod packages;
 mod pairs;
+mod pattern;
 mod picture;
 mod proof;
 mod readme;

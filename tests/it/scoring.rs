@@ -247,7 +247,7 @@ fn the_default_grader_of_the_older_formats() {
     );
     assert!(told(&root, &up_to(1000)).contains("accepts, and gives no points in `score.txt`"));
     write(&root, &[("data/testdata.yaml", "on_reject: continue\noutput_validator_flags: score=1\n")]);
-    assert_eq!(told(&root, &up_to(1000)), "AC 15.5: sample 0, secret 15.5, a 12.5, b 1, c 2");
+    assert_eq!(told(&root, &up_to(1000)), "AC 28: sample 0, secret 28, a 25, b 1, c 2");
 }
 
 #[test]

@@ -58,7 +58,8 @@ impl std::fmt::Display for Limits {
 }
 
 impl Cases {
-    pub(crate) fn of(grammar: &Grammar) -> Option<Self> {
+    /// `asserts`: whether tests of the whole may follow the cases.
+    pub(crate) fn of(grammar: &Grammar, asserts: bool) -> Option<Self> {
         let program = &grammar.program;
         let is_loop = |command: &Command| matches!(command.kind, Kind::Rep { .. } | Kind::While { .. });
         let at = program.commands.iter().position(is_loop)?;
@@ -82,14 +83,15 @@ impl Cases {
             Kind::While { separator, .. } => separator,
             _ => return None,
         };
+        let is_test = |command: &Command| asserts && matches!(command.kind, Kind::Assert(_));
         let ints = before.iter().filter(|command| matches!(command.kind, Kind::Int(_))).count();
-        let around = before.iter().chain(after).all(|command| {
+        let around = before.iter().chain(after.iter().filter(|command| !is_test(command))).all(|command| {
             fixed(command) || matches!(command.kind, Kind::Int(_)) || !program.has_regex && command.is_preset()
         });
         if !around || ints != usize::from(count.is_some()) || !separator.as_deref().is_none_or(fixed) {
             return None;
         }
-        if !after.iter().all(fixed) {
+        if !after.iter().all(|command| fixed(command) || is_test(command)) {
             return None;
         }
         let (Kind::Rep { body, .. } | Kind::While { body, .. }) = &program.commands[at].kind else {

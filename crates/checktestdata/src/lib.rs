@@ -74,6 +74,7 @@ mod lex;
 mod memory;
 mod observe;
 mod odometer;
+mod outline;
 mod parse;
 mod parse_expr;
 mod preset;
@@ -102,6 +103,7 @@ pub use enumerate::{Ended, Enumeration};
 pub use error::{CommandRef, ProgramFault, Rejection, SyntaxError, ValidateError};
 pub use generate::GenerateError;
 pub use infer::infer;
+pub use outline::{Part, Times};
 pub use preset::Preset;
 pub use report::{Report, Site};
 pub use shrink::{ShrinkError, ShrinkOptions, Shrunk};
@@ -196,7 +198,12 @@ impl Grammar {
     /// count and fixed text, whose iterations do not depend on one another; but a variable that is `SET` to a fixed value before
     /// it may run through them, as for a bound on a sum.
     pub fn cases(&self) -> Option<Cases> {
-        Cases::of(self)
+        Cases::of(self, false)
+    }
+
+    /// As [`Self::cases`], also where ASSERTs follow the cases, such as that there is at least one.
+    pub fn cases_before_asserts(&self) -> Option<Cases> {
+        Cases::of(self, true)
     }
 
     /// The simplest valid input near `input` for which `fails` still holds.

@@ -15,7 +15,7 @@ pub(super) struct Data {
     pub(super) cases: Vec<TestCase>,
     /// `data/sample/*.interaction`, in order of name.
     pub(super) interactions: Vec<PathBuf>,
-    pub(super) invalid_inputs: Vec<PathBuf>,
+    pub(super) invalid_inputs: Vec<TestCase>,
     pub(super) invalid_outputs: Vec<OutputCase>,
     pub(super) invalid_answers: Vec<TestCase>,
     pub(super) valid_outputs: Vec<OutputCase>,
@@ -305,7 +305,7 @@ impl Walk<'_> {
         let data = &mut self.data;
         match kind {
             Kind::Sample | Kind::Secret => data.cases.push(case),
-            Kind::InvalidInput => data.invalid_inputs.push(case.input),
+            Kind::InvalidInput => data.invalid_inputs.push(case),
             Kind::InvalidAnswer => data.invalid_answers.push(case),
             Kind::InvalidOutput => data.invalid_outputs.push(OutputCase { case, output: part(".out") }),
             Kind::ValidOutput => data.valid_outputs.push(OutputCase { case, output: part(".out") }),

@@ -111,8 +111,8 @@ pub struct Problem {
     pub committed_cases: Vec<TestCase>,
     /// Folders beside the cases of a folder of samples that hold cases too, and are not read.
     pub passed_over: Vec<PathBuf>,
-    /// Inputs that the input validators must refuse: `data/invalid_input`.
-    pub invalid_inputs: Vec<PathBuf>,
+    /// Inputs that the input validators must refuse, with their arguments: `data/invalid_input`. They have no answers.
+    pub invalid_inputs: Vec<TestCase>,
     /// Outputs that must be refused, each with its input and answer: `data/invalid_output`.
     pub invalid_outputs: Vec<OutputCase>,
     /// Inputs with answers that the answer validators must refuse: `data/invalid_answer`, which is BAPCtools' own.

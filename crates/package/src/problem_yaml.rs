@@ -217,25 +217,45 @@ fn names(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> BTreeMap<String, Stri
     names
 }
 
-/// Checks `constants`; their names.
+/// Checks `constants`; their names. A constant may be a map: `value` is what its name stands for, and `NAME.KEY` stands for
+/// the other forms of it.
 fn constants(node: &Node, decoder: &mut Decoder<'_>) -> Vec<String> {
-    let entries = decoder.entries(node, "constants").unwrap_or_default();
-    for entry in entries {
+    let mut names = Vec::new();
+    for entry in decoder.entries(node, "constants").unwrap_or_default() {
         let what = format!("constants.{}", entry.key);
-        let starts_well = entry.key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
-        if !starts_well || !entry.key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
-            decoder.fault(
-                entry.line,
-                format!(
-                    "`{what}`: expected a name of letters, digits and underscores that does not begin with a digit"
-                ),
-            );
+        constant_name(&entry.key, &what, entry.line, decoder);
+        names.push(entry.key.clone());
+        let Value::Map(forms) = &entry.value.value else {
+            constant_value(&entry.value, &what, decoder);
+            continue;
+        };
+        if forms.iter().all(|form| form.key != "value") {
+            decoder.wrong(&entry.value, &what, "a number, a text, or a map with the key `value`");
         }
-        if !matches!(entry.value.value, Value::Int(_) | Value::Float(_) | Value::Text(_)) {
-            decoder.wrong(&entry.value, &what, "a number or a text");
+        for form in forms {
+            let what = format!("{what}.{}", form.key);
+            constant_name(&form.key, &what, form.line, decoder);
+            constant_value(&form.value, &what, decoder);
+            names.push(format!("{}.{}", entry.key, form.key));
         }
     }
-    entries.iter().map(|entry| entry.key.clone()).collect()
+    names
+}
+
+fn constant_name(name: &str, what: &str, line: usize, decoder: &mut Decoder<'_>) {
+    let starts_well = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+    if !starts_well || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+        decoder.fault(
+            line,
+            format!("`{what}`: expected a name of letters, digits and underscores that does not begin with a digit"),
+        );
+    }
+}
+
+fn constant_value(node: &Node, what: &str, decoder: &mut Decoder<'_>) {
+    if !matches!(node.value, Value::Int(_) | Value::Float(_) | Value::Text(_)) {
+        decoder.wrong(node, what, "a number or a text");
+    }
 }
 
 /// Whether `text` has the form `YYYY-MM-DD`, with or without `Thh:mm:ssZ`; days are not checked against their month.

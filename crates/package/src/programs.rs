@@ -14,13 +14,13 @@ const INPUT_VALIDATORS: [&str; 2] = ["input_validators", "input_format_validator
 
 /// The programs in a folder of validators, in order of name.
 ///
-/// VIVA validators cannot be run; where `is_lenient` they are passed over, since no verdict depends on them.
+/// VIVA validators cannot be run. No verdict depends on them; where `is_lenient` they are passed over in silence.
 pub(super) fn validators(folder: &Path, root: &Path, is_lenient: bool, faults: &mut FaultList) -> Vec<PathBuf> {
     let mut programs = Vec::new();
     for item in files::entries(folder, root, faults) {
         if item.name.ends_with(".viva") {
             if !is_lenient {
-                faults.add(&item.path, "VIVA validators are not supported, expected a `.ctd` file or a program");
+                faults.add_mild(&item.path, "VIVA validators are not supported, expected a `.ctd` file or a program");
             }
         } else if item.is_folder && item.name != "__pycache__" {
             programs.extend(of_folder(&item.path, root, faults));

@@ -245,6 +245,7 @@ fn score(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> Option<(f64, f64
     let found = (decoder.number(least, what, " of points", POINTS)?, decoder.number(most, what, " of points", POINTS)?);
     if found.0 > found.1 {
         decoder.wrong(node, what, "the least before the most");
+        return None;
     }
     Some(found)
 }

@@ -15,6 +15,7 @@
 //! The oracle for what is enumerated is the brute force, which knows only the rules. For larger inputs it is an accepted
 //! submission, which is fast; the shrunk counterexample is small again, and then the brute force has the last word.
 
+pub mod ask;
 pub mod batch;
 mod bits;
 mod compare;
@@ -36,6 +37,7 @@ pub mod screen;
 pub mod setup;
 pub mod tally;
 
+pub use ask::{Asker, Reply};
 pub use batch::{Batch, Kinds};
 pub use duel::{Duel, Oracle, Trust};
 pub use error::StressError;

@@ -189,7 +189,12 @@ pub fn fast_for(problem: &Problem) -> BuildOptions {
 }
 
 /// The user's own oracle, which is a submission as the candidate is.
-fn oracle(problem: &Problem, file: &Path, beside: &[(PathBuf, PathBuf)], tools: &Tools) -> Result<Oracle, StressError> {
+pub(super) fn oracle(
+    problem: &Problem,
+    file: &Path,
+    beside: &[(PathBuf, PathBuf)],
+    tools: &Tools,
+) -> Result<Oracle, StressError> {
     let name = file.display().to_string();
     let options = BuildOptions { beside: beside.to_vec(), ..fast_for(problem) };
     match tools.builder.build_with(file, &options).map_err(JudgeError::from)? {

@@ -2,7 +2,7 @@
 //!
 #![doc = include_str!("which_game.md")]
 
-pub use crate::games::{ENTRIES, Entry, forms, names};
+pub use crate::games::{ENTRIES, Entry, forms, names, usual_names};
 
 #[cfg(test)]
 mod tests {

@@ -33,12 +33,14 @@ pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, option
         return;
     }
     valid(problem, cases, &validators, options, report);
-    for path in &problem.invalid_inputs {
+    for invalid in &problem.invalid_inputs {
         if report.is_over() {
             return;
         }
         report.inputs += 1;
-        if accepted_by_all(problem, &validators, &Suspect::file(path, &problem.root), report) {
+        let path = &invalid.input;
+        let suspect = Suspect { file: path, about: invalid.name.clone(), case: Some(invalid), path };
+        if accepted_by_all(problem, &validators, &suspect, report) {
             report.find(Severity::Error, path, "every input validator accepts this invalid input");
         }
     }
@@ -190,14 +192,6 @@ struct Suspect<'a> {
     case: Option<&'a TestCase>,
     /// The file of the package that findings are about.
     path: &'a Path,
-}
-
-impl<'a> Suspect<'a> {
-    /// One that lies in the package, called by its path there.
-    fn file(path: &'a Path, root: &Path) -> Self {
-        let about = path.strip_prefix(root).unwrap_or(path).display().to_string();
-        Self { file: path, about, case: None, path }
-    }
 }
 
 /// Whether every validator of the package accepts the input.

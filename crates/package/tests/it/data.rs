@@ -127,7 +127,7 @@ fn settings_are_inherited_key_by_key() {
         .without("data/secret")
         .with("input_validators/other/val.py", "")
         .with("data/test_group.yaml", "output_validator_args: [case_sensitive]\ninput_validator_args: [low]\n")
-        .with("data/secret/test_group.yaml", "input_validator_args: [high]\nmax_score: unbounded\n")
+        .with("data/secret/test_group.yaml", "input_validator_args: [high]\n")
         .with("data/secret/g/test_group.yaml", "output_validator_args: [float_tolerance, '1e-6']\n")
         .with("data/secret/g/1.in", "")
         .with("data/secret/g/1.ans", "")
@@ -172,8 +172,8 @@ fn settings_with_faults_name_the_line() {
         ("input_validator_args: {inptu.ctd: []}", ["unknown input validator", "did you mean `input.ctd`?"]),
         ("args: [x]", ["`args`", "not supported yet"]),
         ("static_validation_score: 1", ["`static_validation_score`", "not supported yet"]),
-        ("max_score: -1", ["`max_score`", "`unbounded`"]),
-        ("score_aggregation: max", ["`score_aggregation`", "`sum`"]),
+        ("max_score: 5", ["`max_score`", "only for problems of type `scoring`"]),
+        ("score_aggregation: sum", ["`score_aggregation`", "only for problems of type `scoring`"]),
         ("full_feedback: 1", ["`full_feedback`", "`true` or `false`"]),
     ] {
         let text = format!("# settings\n{line}\n");
@@ -181,6 +181,15 @@ fn settings_with_faults_name_the_line() {
             .with("data/secret/test_group.yaml", &text)
             .has_one_fault("data/secret/test_group.yaml:2", &words);
         Package::minimal().with("data/secret/1.yaml", &text).has_one_fault("data/secret/1.yaml:2", &words);
+    }
+    for (line, words) in [
+        ("max_score: -1", ["`max_score`", "`unbounded`"]),
+        ("score_aggregation: max", ["`score_aggregation`", "`sum`"]),
+        ("require_pass: 1", ["`require_pass`", "a text or a list of texts"]),
+    ] {
+        Package::with_yaml("type: scoring")
+            .with("data/secret/test_group.yaml", format!("# settings\n{line}\n"))
+            .has_one_fault("data/secret/test_group.yaml:2", &words);
     }
     let custom = Package::minimal()
         .with("output_validator/check.py", "")

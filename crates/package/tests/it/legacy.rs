@@ -72,9 +72,18 @@ fn slips_that_could_change_a_verdict_are_faults() {
 
 #[test]
 fn what_is_not_supported_is_the_only_fault() {
-    for yaml in ["type: scoring\nname: [x]\n", "validation: custom score\nname: [x]\n"] {
-        legacy(yaml).has_one_fault("problem.yaml:1", &["`scoring`", "not supported yet"]);
-    }
+    legacy("type: submit-answer\nname: [x]\n")
+        .has_one_fault("problem.yaml:1", &["`submit-answer`", "not supported yet"]);
+}
+
+#[test]
+fn a_scoring_problem_is_told_by_its_type_or_its_validator() {
+    let validator = |yaml: &str| legacy(yaml).with("output_validators/validate.py", "").load().scoring;
+    assert!(validator("validation: custom\n").is_none());
+    let by_type = validator("type: scoring\nvalidation: custom\ngrading: {objective: min}\n").unwrap();
+    assert!(!by_type.must_give_points && by_type.fewer_are_better);
+    let by_validator = validator("validation: custom score\n").unwrap();
+    assert!(by_validator.must_give_points && !by_validator.fewer_are_better);
 }
 
 #[test]
@@ -202,6 +211,8 @@ fn the_draft_has_the_keys_of_the_new_format_and_the_folders_of_both() {
         OutputValidator::Custom(problem.root.join("output_validator/guess/validate.cc"))
     );
     assert_eq!(problem.committed_cases[1].output_validator_args, ["a", "b"]);
-    legacy("problem_format_version: 2023-07-draft\nname: x\ntype: scoring\n")
-        .has_one_fault("problem.yaml:3", &["`scoring`"]);
+    legacy("problem_format_version: 2023-07-draft\nname: x\ntype: submit-answer\n")
+        .has_one_fault("problem.yaml:3", &["`submit-answer`"]);
+    let scoring = legacy("problem_format_version: 2023-07-draft\nname: x\ntype: scoring\n").load().scoring;
+    assert!(scoring.is_some_and(|scoring| scoring.root.name.is_empty() && !scoring.must_give_points));
 }

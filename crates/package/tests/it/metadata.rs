@@ -73,14 +73,13 @@ fn a_version_that_is_not_supported_is_the_only_fault() {
 
 #[test]
 fn a_type_that_cannot_be_judged_has_one_clear_fault() {
-    for (kind, word) in
-        [("scoring", "`scoring`"), ("[interactive, scoring]", "`scoring`"), ("submit-answer", "`submit-answer`")]
-    {
+    for (kind, word) in [("submit-answer", "`submit-answer`"), ("[scoring, submit-answer]", "`submit-answer`")] {
         let package = Package::with_yaml(&format!("type: {kind}\nnonsense: 1")).without("data");
         package.has_one_fault("problem.yaml:6", &["not supported yet", word]);
     }
     one_fault("type: passfail", &["`type`", "did you mean `pass-fail`?"]);
     one_fault("type: [pass-fail, pass-fail]", &["twice"]);
+    one_fault("type: [pass-fail, scoring]", &["both `pass-fail` and `scoring`"]);
     one_fault("type: []", &["empty list"]);
     assert!(Package::with_yaml("type: [pass-fail]").load().recipe.is_none());
 }
@@ -165,6 +164,9 @@ fn wrong_types_are_faults() {
         ("allow_file_writing: yes", ["`allow_file_writing` is the text `yes`", "`true` or `false`"]),
         ("constants: {a-b: 1}", ["`constants.a-b`", "a name of letters"]),
         ("constants: {a: [1]}", ["`constants.a` is a list", "a number or a text"]),
+        ("constants: {a: {tex: x}}", ["`constants.a` is a map", "a map with the key `value`"]),
+        ("constants: {a: {value: [1]}}", ["`constants.a.value` is a list", "a number or a text"]),
+        ("constants: {a: {value: 1, b-c: 2}}", ["`constants.a.b-c`", "a name of letters"]),
         ("embargo_until: 2025-13-01", ["`embargo_until`", "YYYY-MM-DD"]),
         ("rights_owner: 5", ["`rights_owner` is the number 5", "a text"]),
     ] {

@@ -142,7 +142,11 @@ fn faults_of_the_file_have_their_lines() {
     fault("accepted:\n  autors: x\n", 2, &["did you mean `authors`?"]);
     fault("accepted:\n  permitted: [AC, MLE]\n", 2, &["unknown verdict `MLE`", "did you mean `TLE`?"]);
     fault("accepted:\n  permitted: AC\n  required: [WA]\n", 1, &["requires WA", "permits only AC"]);
-    fault("accepted:\n  score: 5\n", 2, &["scores are not supported"]);
+    fault("accepted:\n  score: many\n", 2, &["`accepted.score`", "a number of points"]);
+    fault("accepted:\n  score: [5, 4]\n", 2, &["`accepted.score`", "the least before the most"]);
+    fault("accepted:\n  score: [5]\n", 2, &["`accepted.score`", "a list of the least and the most"]);
+    with(&[], "accepted:\n  score: 5\n")
+        .has_one_fault("submissions/accepted/ok.py", &["`score`", "only for scoring problems"]);
     fault("accepted:\n  use_for_time_limit: maybe\n", 2, &["`lower` or `upper`"]);
     fault("accepted:\n  secret/g: {language: c}\n", 2, &["unknown key `language`"]);
     fault("accepted:\n  secrte/g: {permitted: AC}\n", 2, &["begin with `sample`, `secret` or `*`"]);

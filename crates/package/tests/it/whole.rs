@@ -12,7 +12,7 @@ fn a_package_with_everything_is_read() {
             "# all keys\nproblem_format_version: 2025-09\ntype: pass-fail\nname: {en: Pile, de: Haufen}\nuuid: x\nversion: '1.0'\n\
              credits:\n  authors: A <a@a.example>\n  contributors: [B, {name: C, orcid: 0-0}]\n  translators: {de: [D]}\n\
              source: {name: S}\nlicense: cc0\nrights_owner: R\nembargo_until: 2025-01-31T10:00:00Z\nlimits: {time_limit: 1}\n\
-             keywords: [nim, games]\nlanguages: all\nallow_file_writing: false\nconstants: {a: 1, b: 1.5, c: x}\n",
+             keywords: [nim, games]\nlanguages: all\nallow_file_writing: false\nconstants: {a: 1, b: 1.5, c: x, d: {value: 5, ROMAN: V}}\n",
         )
         .with("statement/problem.de.md", "")
         .with("solution/solution.en.md", "")
@@ -36,7 +36,8 @@ fn a_package_with_everything_is_read() {
     assert_eq!(problem.solutions.keys().collect::<Vec<_>>(), ["de", "en"]);
     assert_eq!(problem.committed_cases.len(), 2);
     assert_eq!(problem.committed_cases[0].input, problem.root.join("data/sample/1.in"));
-    assert_eq!(problem.invalid_inputs, [problem.root.join("data/invalid_input/g/bad.in")]);
+    assert_eq!(problem.invalid_inputs[0].name, "invalid_input/g/bad");
+    assert_eq!(problem.invalid_inputs[0].input, problem.root.join("data/invalid_input/g/bad.in"));
     assert_eq!(problem.invalid_answers[0].name, "invalid_answer/a");
     assert_eq!(problem.invalid_outputs[0].case.name, "invalid_output/o");
     assert_eq!(problem.valid_outputs[0].output, problem.root.join("data/valid_output/v.out"));

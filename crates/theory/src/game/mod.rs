@@ -22,6 +22,7 @@ mod moves;
 mod ranges;
 mod rule;
 mod search;
+mod takes;
 pub(crate) mod tame;
 mod typed;
 mod typing;
@@ -35,9 +36,11 @@ pub(crate) use moves::stones;
 pub use moves::{Change, Move, Pile};
 pub(crate) use ranges::{Range, Ranges};
 pub(crate) use rule::{
-    Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, take_any, without_pairs,
+    Asymptotes, Below, MEX, Moves, Rule, ValueRule, none_passed, read_take_or_split, take_any, values_by_moves,
+    without_pairs,
 };
 use search::Search;
+pub(crate) use takes::{LISTED, MOST_RESIDUES, Set, Span, Takes, common_divisor, primes_below};
 pub(crate) use tame::{PAIRING, Tame, Worth};
 pub(crate) use typed::{typed, typed_position};
 pub(crate) use typing::Typing;
@@ -227,6 +230,13 @@ impl Game {
     /// [`Undecided`] when a pile is too large for the table of an irregular game.
     pub fn pile_values(&self, piles: &[Pile]) -> Result<Option<Vec<u128>>, Undecided> {
         self.rule.pile_values(piles, self.play)
+    }
+
+    /// From which pile on the values of piles repeat, and in which step, where a theorem proves it: that on the periods of subtraction
+    /// games, or that on octal games.
+    pub fn proven_period(&self) -> Option<(usize, usize)> {
+        let period = if self.play == Play::Normal { self.rule.period() } else { None };
+        period.map(|period| (period.preperiod, period.period))
     }
 
     /// How many positions a search looks at before it gives up: 2^20, or fewer where they have many piles or moves.

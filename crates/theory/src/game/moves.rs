@@ -36,7 +36,7 @@ pub struct Change {
     pub pile: usize,
     /// The pile before the move.
     pub before: Pile,
-    /// What stands in its place afterwards: one pile, or the two parts of a split, which stand side by side.
+    /// What stands in its place afterwards: one pile, or the parts of a split, which stand side by side.
     pub after: Vec<Pile>,
 }
 
@@ -46,9 +46,9 @@ impl Move {
         Self { changes: vec![Change { pile, before, after: vec![after.into()] }] }
     }
 
-    /// The move that splits the pile at index `pile` into two.
-    pub(crate) fn split(pile: usize, before: Pile, parts: [u64; 2]) -> Self {
-        Self { changes: vec![Change { pile, before, after: parts.map(Pile::from).to_vec() }] }
+    /// The move that splits the pile at index `pile` into these parts.
+    pub(crate) fn split(pile: usize, before: Pile, parts: &[u64]) -> Self {
+        Self { changes: vec![Change { pile, before, after: parts.iter().copied().map(Pile::from).collect() }] }
     }
 
     /// The move after which the piles have these stones: a pile keeps its place.

@@ -14,6 +14,7 @@ use super::typing::Typing;
 use super::values::{Period, Table, Values};
 use super::{Move, NotAPosition, Pile, Play, Undecided, Winning, Worth};
 use crate::explain::{Reason, Searched, Tamed, Xor};
+use crate::values::Recipe;
 
 /// Moves, made as they are asked for: a large pile has many.
 pub(crate) type Moves<'a> = Box<dyn Iterator<Item = Move> + 'a>;
@@ -111,6 +112,12 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
         (0..piles.len()).flat_map(|pile| self.options(piles, pile)).any(|range| range.holds(piles, step))
     }
 
+    /// The move with this number, from 0: for a search of a game whose moves do not fall into ranges. `None` where they cannot be
+    /// numbered.
+    fn nth_move(&self, _piles: &[Pile], _place: u128) -> Option<Move> {
+        None
+    }
+
     /// A move at random, each as likely as another.
     fn random_move(&self, piles: &[Pile], below: Below<'_>) -> Option<Move> {
         let mut place = below(self.count_moves(piles));
@@ -165,13 +172,12 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
 
     /// Of a sum of piles, the Grundy values (those of normal play) of all piles up to the largest of `piles`.
     fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {
-        let most = piles.iter().map(|pile| pile.stones).max().unwrap_or(0);
-        by_moves(most, |pile| self.options(&[pile], 0)).ok_or_else(|| {
-            let name = self.name(Play::Normal);
-            Undecided {
-                reason: format!("a pile of {most} stones is too large for {name}: its values come from every move"),
-            }
-        })
+        values_by_moves(&self.name(Play::Normal), piles, |pile| self.options(&[pile], 0))
+    }
+
+    /// The moves of one pile in the form from which its values are computed fastest; `None` where the moves have another form.
+    fn recipe(&self) -> Option<Recipe> {
+        None
     }
 
     /// The Grundy value of each pile, where that of the position is their xor; else `None`.
@@ -274,6 +280,18 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
     fn asymptotes(&self, _play: Play) -> Option<Asymptotes> {
         None
     }
+}
+
+/// The values of the piles up to the largest of `piles`, from the moves of one pile alone.
+pub(crate) fn values_by_moves(
+    name: &str,
+    piles: &[Pile],
+    options: impl Fn(Pile) -> Vec<Range>,
+) -> Result<Values, Undecided> {
+    let most = piles.iter().map(|pile| pile.stones).max().unwrap_or(0);
+    by_moves(most, options).ok_or_else(|| Undecided {
+        reason: format!("a pile of {most} stones is too large for {name}: its values come from every move"),
+    })
 }
 
 /// The values of the piles of up to `most` stones, from the moves of one pile alone; `None` when these are too many.

@@ -39,6 +39,8 @@ struct Open {
     range: usize,
     /// How many of its moves have been tried.
     tried: u128,
+    /// Of a game whose moves do not fall into ranges, how many there are.
+    numbered: Option<u128>,
 }
 
 /// What the moves of a position tell so far.
@@ -129,16 +131,22 @@ impl<'a> Search<'a> {
 
     /// Begins with a position, for which `waiting` others wait.
     fn open(&mut self, piles: Vec<Pile>, waiting: usize) -> Result<Open, Undecided> {
-        let Some(ranges) = self.game.rule.ranges(&piles) else { return Err(self.gives_up(waiting)) };
+        let (ranges, numbered) = match self.game.rule.ranges(&piles) {
+            Some(ranges) => (ranges, None),
+            None => (Vec::new(), Some(self.game.rule.count_moves(&piles))),
+        };
         self.kept += piles.len() + ranges.len();
         if self.decided.len() + waiting >= Game::SEARCH_LIMIT || self.kept > KEPT {
             return Err(self.gives_up(waiting));
         }
-        Ok(Open { piles, ranges, range: 0, tried: 0 })
+        Ok(Open { piles, ranges, range: 0, tried: 0, numbered })
     }
 
     /// Goes on with the moves of a position as far as they are decided.
     fn next(&mut self, open: &mut Open, waiting: usize) -> Result<Found, Undecided> {
+        if let Some(count) = open.numbered {
+            return self.next_numbered(open, count, waiting);
+        }
         while let Some(range) = open.ranges.get(open.range) {
             if open.tried == range.count() {
                 (open.range, open.tried) = (open.range + 1, 0);
@@ -158,6 +166,22 @@ impl<'a> Search<'a> {
             }
         }
         Ok(Found::Decided(open.ranges.is_empty() && self.game.play == Play::Misere))
+    }
+
+    /// The same where moves are numbered.
+    fn next_numbered(&mut self, open: &mut Open, count: u128, waiting: usize) -> Result<Found, Undecided> {
+        while open.tried < count {
+            self.written += open.piles.len();
+            let step = self.game.rule.nth_move(&open.piles, open.tried);
+            let Some(step) = step.filter(|_| self.written <= WRITTEN) else { return Err(self.gives_up(waiting + 1)) };
+            let after = self.game.rule.canonical(step.apply(&open.piles));
+            match self.decided.get(&after) {
+                Some(true) => open.tried += 1,
+                Some(false) => return Ok(Found::Decided(true)),
+                None => return Ok(Found::Asked(after)),
+            }
+        }
+        Ok(Found::Decided(count == 0 && self.game.play == Play::Misere))
     }
 
     fn gives_up(&self, waiting: usize) -> Undecided {

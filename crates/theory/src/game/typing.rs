@@ -69,7 +69,42 @@ impl Typing<'_> {
                 "both parts of a split must have stones: split {stones} so that neither part is empty"
             ));
         }
-        Ok(Move::split(index, before, [part.min(rest - part), part.max(rest - part)]))
+        Ok(Move::split(index, before, &[part.min(rest - part), part.max(rest - part)]))
+    }
+
+    /// The move that takes `number` stones and splits the rest into three, two of which have `a` and `b` stones.
+    pub(crate) fn split_three(&self, pile: &str, number: &str, a: &str, b: &str) -> Result<Move, String> {
+        let index = self.index(pile)?;
+        let before = self.piles[index];
+        let rest = before.stones - self.stones(&format!("pile {pile}"), before, number)?;
+        let a = self.stones(&format!("the rest of pile {pile}"), Pile::from(rest), a)?;
+        let b = self.stones(&format!("the rest of pile {pile} beside {a}"), Pile::from(rest - a), b)?;
+        let mut parts = [a, b, rest - a - b];
+        parts.sort_unstable();
+        if parts[0] == 0 {
+            return Err(format!("each of the three parts of {} must have stones", count(rest, "stone")));
+        }
+        Ok(Move::split(index, before, &parts))
+    }
+
+    /// The move of one or more pairs of a pile and the stones taken from it.
+    pub(crate) fn take_from_several(&self) -> Result<Move, String> {
+        match self.words {
+            [pile, stones] => self.take(pile, stones),
+            [] | [_] => self.unknown(),
+            pairs if pairs.len() % 2 == 1 => {
+                Err(format!("found {}, expected pairs of a pile and its stones", count(pairs.len(), "number")))
+            }
+            pairs => {
+                let changes = pairs.chunks(2).map(|pair| self.taken(pair[0], pair[1]));
+                let mut changes: Vec<Change> = changes.collect::<Result<_, _>>()?;
+                changes.sort();
+                match changes.windows(2).find(|pair| pair[0].pile == pair[1].pile) {
+                    Some(twice) => Err(format!("pile {} is named twice", twice[0].pile + 1)),
+                    None => Ok(Move { changes }),
+                }
+            }
+        }
     }
 
     /// The move of stones from a stair to the next lower one.

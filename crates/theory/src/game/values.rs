@@ -1,6 +1,9 @@
 //! The Grundy values of piles: a formula, or a table with the period that it proves.
 
+use std::sync::Arc;
+
 use super::{Move, Pile, Play, Range, Worth};
+use crate::values::Computed;
 
 /// The value of every pile that a position may come to.
 #[derive(Debug)]
@@ -9,6 +12,15 @@ pub(crate) enum Values {
     Formula(fn(Pile) -> u128),
     /// From a table.
     Table(Table),
+    /// From a table that is kept.
+    Computed(Arc<Computed>),
+    /// Of the game in which a move takes `least` to `most` stones: 2^64 - 1 stands for no bound.
+    Interval {
+        /// At least 1.
+        least: u64,
+        /// At least `least`.
+        most: u64,
+    },
 }
 
 /// The values of 0, 1, 2, ... stones.
@@ -92,6 +104,11 @@ impl Values {
                 let place = pile.stones / table.step;
                 table.values[table.period.map_or(place as usize, |period| period.representative(place))].into()
             }
+            Self::Computed(computed) => computed.value(pile.stones).unwrap_or(0).into(),
+            &Self::Interval { least, most: u64::MAX } => (pile.stones / least).into(),
+            &Self::Interval { least, most } => {
+                u128::from(pile.stones) % (u128::from(least) + u128::from(most)) / u128::from(least)
+            }
         }
     }
 
@@ -99,6 +116,10 @@ impl Values {
     fn repeat_after(&self) -> u64 {
         match self {
             Self::Table(Table { step: 1, period: Some(period), .. }) => period.len() as u64,
+            Self::Computed(computed) => match (&**computed, computed.period) {
+                (Computed { step: 1, .. }, Some(((preperiod, period), _))) => (preperiod + period) as u64,
+                _ => u64::MAX,
+            },
             _ => u64::MAX,
         }
     }

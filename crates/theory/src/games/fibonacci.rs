@@ -1,7 +1,8 @@
 //! Fibonacci takes: a move takes a Fibonacci number of stones.
 
 use super::entry::{Entry, Make, largest, normal, too_large};
-use crate::game::{PAIRING, Pile, Play, Range, Ranges, Rule, Table, Tame, Undecided, Values};
+use crate::game::{PAIRING, Pile, Play, Range, Ranges, Rule, Set, Table, Takes, Tame, Undecided, Values};
+use crate::values::Recipe;
 use grundy::games::fibonacci::grundy_values;
 
 pub(super) const ENTRY: Entry = Entry {
@@ -41,6 +42,10 @@ impl Rule for Fibonacci {
     fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
         let takes = takes().take_while(|&take| take <= piles[pile].stones);
         takes.fold(Ranges::of(pile), |ranges, take| ranges.take(take, take)).done()
+    }
+
+    fn recipe(&self) -> Option<Recipe> {
+        Some(Recipe::of_takes(Takes::of([Set::Fibonacci])?))
     }
 
     fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {

@@ -4,6 +4,7 @@ use super::entry::{Entry, Make, largest, normal, too_large};
 use crate::game::{
     MEX, Move, Pile, Play, Range, Ranges, Rule, Table, Typing, Undecided, ValueRule, Values, without_pairs,
 };
+use crate::values::{Parts, Recipe};
 use grundy::games::splitting::grundy_values;
 
 pub(super) const ENTRY: Entry = Entry {
@@ -52,6 +53,10 @@ impl Rule for GrundysGame {
             [pile, "split", part] => typing.split(pile, "0", part),
             _ => typing.unknown(),
         }
+    }
+
+    fn recipe(&self) -> Option<Recipe> {
+        Some(Recipe { splits: vec![(0, Parts::Unequal)], ..Recipe::default() })
     }
 
     fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {

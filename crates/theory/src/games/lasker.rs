@@ -40,7 +40,7 @@ fn becomes(index: usize, pile: Pile, rest: Worth, play: Play) -> impl Iterator<I
     let others = Splits::of(pile.stones, rest.xor).filter(move |_| pile.stones != 2);
     let splits = ones.into_iter().chain(others).map(move |part| [part, pile.stones - part]);
     let is_lost = move |parts: &[u64; 2]| !Worth::of(parts.map(grundy_value).into_iter()).and(rest).wins(play);
-    take.into_iter().chain(splits.filter(is_lost).map(move |parts| Move::split(index, pile, parts)))
+    take.into_iter().chain(splits.filter(is_lost).map(move |parts| Move::split(index, pile, &parts)))
 }
 
 impl Rule for Lasker {

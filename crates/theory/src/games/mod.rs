@@ -14,6 +14,7 @@ mod moore;
 mod moore_moves;
 mod nim;
 mod octal;
+mod own;
 mod staircase;
 mod subtraction;
 mod wythoff;
@@ -64,6 +65,11 @@ pub fn names() -> Vec<&'static str> {
     ENTRIES.iter().filter(|entry| entry.is_played_on_piles()).map(|entry| entry.game).collect()
 }
 
+/// Other usual names of games that are played on piles, such as `kayles`.
+pub fn usual_names() -> impl Iterator<Item = &'static str> {
+    own::names_alone()
+}
+
 /// These names, with an example where a game has numbers of its own: `nim, misere, … or moore:2`.
 pub fn forms() -> String {
     match names().as_slice() {
@@ -87,7 +93,7 @@ fn read(name: &str) -> Result<Game, UnknownGame> {
         None => (name, None),
     };
     let Some(entry) = ENTRIES.iter().find(|entry| entry.word() == word) else {
-        return Err(unknown(not_known(name, word)));
+        return own::read(name).unwrap_or_else(|| Err(unknown(not_known(name, word))));
     };
     match (entry.make, detail) {
         (Make::Alone(make), None) => Ok(make()),
@@ -104,14 +110,21 @@ fn read(name: &str) -> Result<Game, UnknownGame> {
     }
 }
 
+/// The game of this file's name, where that says all.
+fn named(name: &str) -> Option<Result<Game, UnknownGame>> {
+    let is_known = ENTRIES.iter().any(|entry| entry.word() == name);
+    is_known.then(|| read(name))
+}
+
 /// What was probably meant, or all there is.
 fn not_known(name: &str, word: &str) -> String {
     let word = word.to_lowercase();
-    let distances = ENTRIES.iter().map(|entry| (strsim::damerau_levenshtein(&word, entry.word()), entry.word()));
+    let names = ENTRIES.iter().map(Entry::word).chain(own::names());
+    let distances = names.map(|name| (strsim::damerau_levenshtein(&word, name), name));
     // At most a third of the letters differ, or one of a short word.
     let allowed = (word.chars().count() / 3).max(1);
     match distances.filter(|&(distance, _)| distance <= allowed).min() {
         Some((_, meant)) => format!("unknown game `{name}`, did you mean `{meant}`?"),
-        None => format!("unknown game `{name}`, expected {}", forms()),
+        None => format!("unknown game `{name}`, expected {}, or rules in words such as `take 1,3,4`", forms()),
     }
 }

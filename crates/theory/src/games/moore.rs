@@ -126,22 +126,7 @@ impl Rule for Moore {
     }
 
     fn read_move(&self, typing: &Typing<'_>) -> Result<Move, String> {
-        match typing.words {
-            [pile, stones] => typing.take(pile, stones),
-            [] | [_] => typing.unknown(),
-            pairs if pairs.len() % 2 == 1 => {
-                Err(format!("found {}, expected pairs of a pile and its stones", count(pairs.len(), "number")))
-            }
-            pairs => {
-                let changes = pairs.chunks(2).map(|pair| typing.taken(pair[0], pair[1]));
-                let mut changes: Vec<Change> = changes.collect::<Result<_, _>>()?;
-                changes.sort();
-                match changes.windows(2).find(|pair| pair[0].pile == pair[1].pile) {
-                    Some(twice) => Err(format!("pile {} is named twice", twice[0].pile + 1)),
-                    None => Ok(Move { changes }),
-                }
-            }
-        }
+        typing.take_from_several()
     }
 
     fn refusal(&self, step: &Move) -> Option<String> {

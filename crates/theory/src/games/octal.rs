@@ -4,9 +4,10 @@ use std::sync::OnceLock;
 
 use super::entry::{Entry, Make, largest, normal, unknown};
 use crate::game::{
-    Move, Period, Pile, Play, Range, Ranges, Rule, Table, Tame, Typing, Undecided, UnknownGame, Values, tame,
-    without_pairs,
+    Move, Period, Pile, Play, Range, Ranges, Rule, Set, Table, Takes, Tame, Typing, Undecided, UnknownGame, Values,
+    tame, without_pairs,
 };
+use crate::values::{Parts, Recipe};
 use grundy::games::octal::{grundy_values, period};
 
 pub(super) const ENTRY: Entry = Entry {
@@ -159,6 +160,20 @@ impl Rule for Octal {
         }
         let name = self.name(Play::Normal);
         Err(Undecided { reason: format!("{name} shows no period below {PILES} stones, and a pile has {greatest}") })
+    }
+
+    fn recipe(&self) -> Option<Recipe> {
+        let with = |is_wanted: &dyn Fn(u8) -> bool| -> Vec<u64> {
+            self.takes().filter(|&(taken, digit)| taken > 0 && is_wanted(digit & 3)).map(|(taken, _)| taken).collect()
+        };
+        let both = with(&|digit| digit == 3).into_iter().map(|taken| [taken, taken]).collect::<Vec<_>>();
+        let splits = self.takes().filter(|(_, digit)| digit & 4 != 0).map(|(taken, _)| (taken, Parts::Two));
+        Some(Recipe {
+            takes: Takes::of((!both.is_empty()).then_some(Set::Numbers(both)))?,
+            leaving_some: with(&|digit| digit == 2),
+            leaving_none: with(&|digit| digit == 1),
+            splits: splits.collect(),
+        })
     }
 
     fn tame(&self, piles: &[Pile]) -> Option<Tame> {

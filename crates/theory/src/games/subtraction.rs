@@ -2,8 +2,10 @@
 
 use super::entry::{Entry, Make, largest, normal, too_large, unknown};
 use crate::game::{
-    MEX, PAIRING, Period, Pile, Play, Range, Ranges, Rule, Table, Tame, Undecided, UnknownGame, ValueRule, Values,
+    MEX, PAIRING, Period, Pile, Play, Range, Ranges, Rule, Set, Table, Takes, Tame, Undecided, UnknownGame, ValueRule,
+    Values, common_divisor,
 };
+use crate::values::Recipe;
 use crate::words::count;
 use grundy::games::subtraction::{grundy_values, period};
 
@@ -68,11 +70,6 @@ fn with_period(takes: &[u64], limit: usize) -> Table {
     Table::with_period(first, limit, |len| grundy_values(takes, len), |values| period(values, greatest))
 }
 
-/// The greatest number that divides both; that of 0 and n is n.
-fn common_divisor(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { common_divisor(b, a % b) }
-}
-
 impl Rule for Subtraction {
     fn name(&self, _play: Play) -> String {
         let takes: Vec<String> = self.takes.iter().map(u64::to_string).collect();
@@ -98,6 +95,11 @@ impl Rule for Subtraction {
         self.table(pile.1)
             .map(Values::Table)
             .ok_or_else(|| too_large(self, pile, &format!("the values of the first {PILES} piles show no period")))
+    }
+
+    fn recipe(&self) -> Option<Recipe> {
+        let takes = self.takes.iter().map(|&take| [take, take]).collect();
+        Some(Recipe::of_takes(Takes::of([Set::Numbers(takes)])?))
     }
 
     fn tame(&self, _piles: &[Pile]) -> Option<Tame> {

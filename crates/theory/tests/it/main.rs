@@ -12,6 +12,7 @@ mod lasker;
 mod moore;
 mod moves;
 mod octal;
+mod own;
 mod play;
 mod plot;
 mod referee;
@@ -20,6 +21,7 @@ mod staircase;
 mod subtraction;
 mod takes;
 mod tame;
+mod values;
 mod wythoff;
 mod zero_move;
 

@@ -2,16 +2,16 @@
 
 //! Strange Nim: jump along equal Grundy values to a multiple of K.
 
-use std::io;
+use std::io::{self, Write};
 
 use crate::strange_nim::grundy_value;
 use crate::reader::OnceSource;
 
-fn main() {
+fn main() -> io::Result<()> {
     let mut source = OnceSource::new(io::stdin().lock());
     let piles = (0..source.read::<usize>()).map(|_| (source.read::<u64>(), source.read::<u64>())).collect::<Vec<_>>();
     let wins = piles.into_iter().fold(0, |sum, (stones, part)| sum ^ grundy_value(stones, part)) != 0;
-    println!("{}", if wins { "Takahashi" } else { "Aoki" });
+    writeln!(io::stdout(), "{}", if wins { "Takahashi" } else { "Aoki" })
 }
 
 // templates/strange_nim.rs of grundy 0.1.0, MIT OR Apache-2.0

@@ -1,0 +1,45 @@
+//! A table of inputs and answers -> the simplest rules that explain it.
+//!
+//! Whoever meets a game in a contest writes a brute force, prints a table and stares at it until a rule shows. This crate does the
+//! staring. It knows no game, no file and no terminal.
+//!
+//! How a search goes:
+//!
+//! 1. [`table`] has the inputs as numbers and lists of numbers, with their answers: one of two words, or an integer.
+//! 2. [`search()`] takes some rows, small and large, and makes a pool of features: expressions that differ on these rows, the shortest
+//!    first. Two expressions with the same values on all rows are one (observational equivalence).
+//! 3. It looks for tests on one feature, on two, for lists of exceptions, for periods, recurrences, and for a value of a pile whose xor
+//!    decides, as in a sum of games.
+//! 4. Each rule is then checked on every row. A row that refutes it joins those that are searched, and the search begins anew.
+//!
+//! A rule that is found is a pattern: it says nothing beyond the rows that it was checked on. [`Rule::answer`] applies it to other
+//! inputs, so that the caller can attack it there.
+//!
+//! ```
+//! use pattern::{Case, Effort, Shape, Table, search};
+//!
+//! let shape = Shape { numbers: vec!["n".to_owned()], lists: Vec::new() };
+//! let mut table = Table::new(shape, Some(["lost".to_owned(), "won".to_owned()]));
+//! for n in 1..=40 {
+//!     table.add(Case { numbers: vec![n], lists: Vec::new() }, i128::from(n % 4 != 0));
+//! }
+//! let found = search(&table, &Effort::default(), &mut || true);
+//! assert_eq!(found.rules[0].rule.describe(&table), "`lost` iff n mod 4 = 0");
+//! ```
+
+pub mod emit;
+pub mod expr;
+pub mod grid;
+mod list;
+mod names;
+mod nimbers;
+pub mod numbers;
+pub mod rule;
+mod search;
+pub mod table;
+
+pub use expr::{Expr, Fold, Function, Op};
+pub use list::List;
+pub use rule::{Branch, Relation, Rule, Test};
+pub use search::{Effort, Found, Miss, Pattern, Piles, search};
+pub use table::{Case, Row, Shape, Table};

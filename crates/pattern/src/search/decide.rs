@@ -1,0 +1,138 @@
+//! Decision lists: a test that singles out some inputs, a rule for these, and one for the others; again for the others.
+
+use std::collections::HashSet;
+
+use super::pairs::Limits;
+use super::pool::Pool;
+use super::{Answers, Candidate, pairs, single};
+use crate::expr::Expr;
+use crate::rule::{Branch, Relation, Rule, Test};
+
+/// Features that tests are made of: with a constant, and with one another.
+const TESTED: usize = 60;
+const PAIRED: usize = 14;
+/// Tests at each depth, and how many of them are gone on with.
+const TESTS: [usize; 3] = [220, 60, 40];
+const BEAMS: [usize; 3] = [24, 6, 0];
+/// Features that the rule for the exceptions may use, alone and in pairs.
+const FEW: [usize; 2] = [200, 60];
+/// The same for the rule for all others, at each depth.
+const MANY: [[usize; 2]; 3] = [[1500, 260], [400, 90], [200, 60]];
+/// A rule for some inputs says nothing if there are fewer than this; one answer for all of them, fewer than [`SAME`].
+const EVIDENCE: usize = 5;
+const SAME: usize = 2;
+
+/// A test, and on which rows it holds.
+struct Guard {
+    test: Test,
+    holds: Vec<bool>,
+}
+
+/// Every list of exceptions that gives these answers.
+pub(super) fn rules(pool: &Pool, answers: &Answers, found: &mut Vec<Candidate>, go_on: &mut dyn FnMut() -> bool) {
+    let guards = guards(pool, answers);
+    let mut search = Search { pool, guards: &guards, found, go_on };
+    search.extend(answers, &[], 0);
+}
+
+struct Search<'a> {
+    pool: &'a Pool,
+    guards: &'a [Guard],
+    found: &'a mut Vec<Candidate>,
+    go_on: &'a mut dyn FnMut() -> bool,
+}
+
+impl Search<'_> {
+    fn extend(&mut self, answers: &Answers, before: &[(Test, Branch)], depth: usize) {
+        let mut pending = Vec::new();
+        let begins = self.found.len();
+        for guard in self.guards.iter().take(TESTS[depth]) {
+            if !(self.go_on)() {
+                return;
+            }
+            let (inside, outside) = answers.split(&guard.holds);
+            if inside.rows.len() < SAME || outside.rows.len() < EVIDENCE {
+                continue;
+            }
+            let Some(inner) = best(self.pool, &inside, FEW, self.go_on) else {
+                continue;
+            };
+            let mut exceptions = before.to_vec();
+            exceptions.push((guard.test.clone(), inner));
+            match best(self.pool, &outside, MANY[depth], self.go_on) {
+                Some(otherwise) => self.found.push(Candidate { rule: Rule { exceptions, otherwise } }),
+                None => pending.push((exceptions, outside)),
+            }
+        }
+        if self.found.len() > begins {
+            return;
+        }
+        pending.sort_by_key(|(exceptions, _)| {
+            exceptions.iter().map(|(test, branch)| test.cost() + branch.cost()).sum::<u32>()
+        });
+        for (exceptions, outside) in pending.iter().take(BEAMS[depth]) {
+            self.extend(outside, exceptions, depth + 1);
+        }
+    }
+}
+
+/// The shortest rule for some rows, without exceptions.
+fn best(
+    pool: &Pool,
+    answers: &Answers,
+    [alone, paired]: [usize; 2],
+    go_on: &mut dyn FnMut() -> bool,
+) -> Option<Branch> {
+    let &(_, first) = answers.rows.first()?;
+    if answers.rows.iter().all(|&(_, answer)| answer == first) {
+        return Some(Branch::Always(first));
+    }
+    if answers.rows.len() < EVIDENCE {
+        return None;
+    }
+    let mut found = Vec::new();
+    single::rules(pool, answers, alone, &mut found);
+    if found.is_empty() {
+        let limits = Limits { features: paired, reduced: 0, most: 1 };
+        pairs::rules(pool, answers, limits, &mut found, go_on);
+    }
+    let shortest = found.into_iter().min_by_key(|candidate| candidate.rule.cost())?;
+    Some(shortest.rule.otherwise)
+}
+
+fn guards(pool: &Pool, answers: &Answers) -> Vec<Guard> {
+    let mut all: Vec<(u32, Guard)> = Vec::new();
+    let mut seen = HashSet::new();
+    let mut add = |test: Test, holds: Vec<bool>| {
+        let is_split = holds.iter().any(|held| *held) && holds.iter().any(|held| !held);
+        if is_split {
+            all.push((test.cost(), Guard { test, holds }));
+        }
+    };
+    let features = || pool.features.iter().enumerate().filter(|(_, feature)| !feature.is_constant);
+    for (index, feature) in features().take(TESTED) {
+        for constant in 0..=3 {
+            for relation in [Relation::Equal, Relation::AtMost] {
+                let holds = feature.values.iter().map(|&value| relation.holds(value, constant)).collect();
+                add(Test::Compare(pool.expr(index), relation, Expr::Constant(constant)), holds);
+            }
+        }
+        let holds = feature.values.iter().map(|value| value.rem_euclid(2) == 0).collect();
+        add(Test::Residues { of: pool.expr(index), modulus: 2, residues: vec![0] }, holds);
+    }
+    for (a, first) in features().take(PAIRED) {
+        for (b, second) in features().take(PAIRED) {
+            for relation in [Relation::Equal, Relation::Less] {
+                let both = first.values.iter().zip(&second.values);
+                let holds = both.map(|(&a, &b)| relation.holds(a, b)).collect();
+                if a != b {
+                    add(Test::Compare(pool.expr(a), relation, pool.expr(b)), holds);
+                }
+            }
+        }
+    }
+    debug_assert!(all.iter().all(|(_, guard)| guard.holds.len() >= answers.rows.len()));
+    all.sort_by_key(|(cost, _)| *cost);
+    all.retain(|(_, guard)| seen.insert(guard.holds.clone()));
+    all.into_iter().map(|(_, guard)| guard).collect()
+}

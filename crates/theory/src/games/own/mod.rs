@@ -1,0 +1,240 @@
+//! Games in words, such as `take 1,3,4 or split unequal, last loses`: what docs/games.md describes.
+//!
+//! Files:  `read` parses the words, `phrases` knows what can stand where, `names` has the usual names; `several` is the rule of moves on
+//!         several piles, and this file that of all other games.
+//! Known:  words that describe a game of this folder make that game, with all its theory. A take of `a` to `b` stones has a formula.
+//!         Other sums have a table, as long as [`Own::limit`] says, or for ever where it proves a period. What is no sum is searched.
+
+mod names;
+mod phrases;
+mod pile;
+mod read;
+mod several;
+mod tokens;
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::entry::{largest, too_large};
+use crate::game::{
+    MEX, Move, NotAPosition, Period, Pile, Play, Range, Ranges, Rule, Typing, Undecided, ValueRule, Values, Winning,
+    none_passed, values_by_moves,
+};
+use crate::values::{Computed, Recipe, compute};
+use pile::OnePile;
+pub(super) use read::read;
+
+/// Names that say all.
+pub(super) fn names_alone() -> impl Iterator<Item = &'static str> {
+    names::NAMES.iter().map(|(name, _)| *name)
+}
+
+/// The words that begin a game in words: names, `take` and `split`.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    let names = names::NAMES.iter().chain(names::WITH_NUMBERS).map(|(name, _)| *name);
+    names.chain(["take", "split"])
+}
+
+/// For a period, the values of piles below this are looked at: 2^11.
+const TOLD: u64 = 1 << 11;
+
+/// A game in words: a sum of piles, or one in which a move may also take the same number from two piles.
+#[derive(Debug)]
+struct Own {
+    pile: OnePile,
+    /// Whether a move may take the same number from two piles.
+    is_same: bool,
+    name: String,
+    recipe: Option<Recipe>,
+    /// The longest table so far.
+    known: Mutex<Option<Arc<Computed>>>,
+}
+
+impl Own {
+    /// Of these moves, called `name` where they have a code.
+    fn new(pile: OnePile, is_same: bool, name: Option<String>) -> Self {
+        let same = if is_same { " or the same from two piles" } else { "" };
+        let name = name.unwrap_or_else(|| format!("{}{same}", pile.phrase()));
+        let recipe = if is_same { None } else { pile.recipe() };
+        Self { pile, is_same, name, recipe, known: Mutex::new(None) }
+    }
+
+    /// The takes, where these are all moves and a formula is known: `a` to `b`, or a multiple of `a`.
+    fn interval(&self) -> Option<[u64; 2]> {
+        if self.is_same { None } else { self.pile.interval() }
+    }
+
+    /// The table that has this pile, if it may be so long; `None` where it may not, or where the moves make no recipe.
+    fn table(&self, most: u64) -> Option<Arc<Computed>> {
+        let recipe = self.recipe.as_ref()?;
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = known.as_ref().filter(|table| table.value(most).is_some()) {
+            return Some(Arc::clone(table));
+        }
+        let len = most.saturating_add(most / 4).saturating_add(64).min(self.pile.limit() - 1);
+        if known.as_ref().is_some_and(|table| table.values.len() as u64 * table.step > len) {
+            return None;
+        }
+        let table = Arc::new(compute(recipe, len, &mut |_| true)?);
+        *known = Some(Arc::clone(&table));
+        table.value(most).is_some().then_some(table)
+    }
+}
+
+impl Rule for Own {
+    fn name(&self, play: Play) -> String {
+        let ending = if play == Play::Misere { ", last loses" } else { "" };
+        format!("{}{ending}", self.name)
+    }
+
+    fn sentence(&self) -> String {
+        let same = if self.is_same { ", or the same number of stones from two piles" } else { "" };
+        format!("{}{same}", self.pile.sentence())
+    }
+
+    fn syntax(&self) -> &'static str {
+        match (self.pile.splits.is_empty(), self.is_same) {
+            (_, true) => "`2 3` takes 3 stones from pile 2, `2 3, 4 3` takes 3 stones from each of piles 2 and 4",
+            (true, false) => "`2 3` takes 3 stones from pile 2",
+            (false, false) if self.pile.has_three() => {
+                "`2 3` takes 3 stones from pile 2, `2 split 3` splits it into 3 stones and the rest, `2 split 3 4` into 3, 4 and \
+                 the rest, `2 1 split 3` takes 1 stone and splits the rest"
+            }
+            (false, false) => {
+                "`2 3` takes 3 stones from pile 2, `2 split 3` splits it into 3 stones and the rest, `2 1 split 3` takes 1 stone \
+                 and splits the rest"
+            }
+        }
+    }
+
+    fn check(&self, piles: &[Pile]) -> Result<(), NotAPosition> {
+        none_passed(piles)?;
+        let most = self.pile.most_stones();
+        match piles.iter().position(|pile| pile.stones > most) {
+            Some(index) => Err(NotAPosition {
+                reason: format!(
+                    "pile {} has {} stones, expected at most {most}: the moves of `{}` are listed one by one",
+                    index + 1,
+                    piles[index].stones,
+                    self.name
+                ),
+            }),
+            None => Ok(()),
+        }
+    }
+
+    fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
+        let stones = piles[pile].stones;
+        let ranges = self.pile.options(Ranges::of(pile), stones);
+        if !self.is_same {
+            return ranges.done();
+        }
+        let later = piles.iter().enumerate().skip(pile + 1);
+        let both = later.fold(ranges, |ranges, (other, &another)| {
+            ranges.both_each(other, &self.pile.takes.spans(stones.min(another.stones)))
+        });
+        both.done()
+    }
+
+    fn read_move(&self, typing: &Typing<'_>) -> Result<Move, String> {
+        match typing.words {
+            [pile, "split", part] => typing.split(pile, "0", part),
+            [pile, stones, "split", part] => typing.split(pile, stones, part),
+            [pile, "split", a, b] => typing.split_three(pile, "0", a, b),
+            [pile, stones, "split", a, b] => typing.split_three(pile, stones, a, b),
+            _ => typing.take_from_several(),
+        }
+    }
+
+    fn is_sum(&self) -> bool {
+        !self.is_same
+    }
+
+    fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {
+        if let Some([least, most]) = self.interval() {
+            return Ok(Values::Interval { least, most });
+        }
+        if self.recipe.is_none() {
+            return values_by_moves(&self.name, piles, |pile| self.options(&[pile], 0));
+        }
+        let pile = largest(piles);
+        self.table(pile.1).map(Values::Computed).ok_or_else(|| {
+            let why = format!("its values show no period, and their table ends with {} stones", self.pile.limit() - 1);
+            too_large(self, pile, &why)
+        })
+    }
+
+    fn recipe(&self) -> Option<Recipe> {
+        if self.interval().is_some() { None } else { self.recipe.clone() }
+    }
+
+    fn winning(&self, piles: &[Pile], play: Play, most: usize) -> Result<Option<Winning>, Undecided> {
+        let is_tame = || self.tame(piles).is_some_and(|tame| tame.holds());
+        if self.is_same || play == Play::Misere && !is_tame() {
+            return Ok(None);
+        }
+        let values = self.values(piles)?;
+        if let (Values::Interval { least, most: end }, Play::Normal) = (&values, play) {
+            let (least, end) = (*least, *end);
+            let total = piles.iter().fold(0, |sum, &pile| sum ^ values.of(pile));
+            let of_pile = |index: usize| {
+                let wanted = total ^ values.of(piles[index]);
+                self.pile.worth(index, piles[index].stones, [least, end], wanted)
+            };
+            let moves = (0..piles.len()).flat_map(of_pile).flat_map(|range| range.moves(piles));
+            return Ok(Some(Winning::first(moves, most)));
+        }
+        let moves = values.winning_moves(piles, play, |pile| self.options(piles, pile));
+        Ok(Some(Winning::first(moves, most)))
+    }
+
+    fn value_rule(&self) -> ValueRule {
+        match self.interval() {
+            _ if self.is_same => ValueRule::Untold,
+            None => ValueRule::Table(MEX.to_owned()),
+            Some([least, u64::MAX]) => ValueRule::Formula(format!("n stones: n / {least}, rounded down")),
+            Some([1, most]) => ValueRule::Formula(format!("n stones: n mod {}", u128::from(most) + 1)),
+            Some([least, most]) => {
+                let sum = u128::from(least) + u128::from(most);
+                ValueRule::Formula(format!("n stones: (n mod {sum}) / {least}, rounded down"))
+            }
+        }
+    }
+
+    fn by_formula(&self, pile: Pile) -> String {
+        let n = pile.stones;
+        match self.interval() {
+            Some([least, u64::MAX]) => format!("{n} / {least}, rounded down"),
+            Some([1, most]) => format!("{n} mod {}", u128::from(most) + 1),
+            Some([least, most]) => {
+                let sum = u128::from(least) + u128::from(most);
+                format!("({n} mod {sum}) / {least} = {} / {least}, rounded down", u128::from(n) % sum)
+            }
+            None => String::new(),
+        }
+    }
+
+    fn period(&self) -> Option<Period> {
+        match self.interval() {
+            Some([_, u64::MAX]) => None,
+            Some([least, most]) => {
+                let period = usize::try_from(least.checked_add(most)?).ok()?;
+                Some(Period { preperiod: 0, period })
+            }
+            None => {
+                let table = self.table(TOLD - 1)?;
+                let ((preperiod, period), _) = table.period?;
+                let step = usize::try_from(table.step).ok()?;
+                let period = if period == 1 { 1 } else { period.checked_mul(step)? };
+                Some(Period { preperiod: preperiod.checked_mul(step)?, period })
+            }
+        }
+    }
+
+    fn without_period(&self) -> Option<&'static str> {
+        Some("no period is proven by the piles that were looked at")
+    }
+
+    fn modulus(&self, play: Play) -> Option<u64> {
+        (play == Play::Normal && !self.is_same).then_some(2)
+    }
+}

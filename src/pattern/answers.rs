@@ -1,0 +1,141 @@
+//! From what a program writes to answers: one of two words, or an integer.
+
+use std::collections::BTreeMap;
+
+use anyhow::bail;
+
+use pattern::{Case, Shape, Table};
+
+/// Words of a player who wins, or of what can be done.
+const WINNING: [&str; 14] =
+    ["win", "yes", "first", "true", "alice", "w", "possible", "can", "ok", "good", "fibo", "stan", "georgia", "tom"];
+/// And their opposites, which may hold one of the words above.
+const LOSING: [&str; 12] =
+    ["lose", "loses", "lost", "no", "not", "second", "false", "bob", "l", "impossible", "can't", "cannot"];
+
+/// A table of answers, and how they were read.
+#[derive(Debug)]
+pub(super) struct Read {
+    pub(super) table: Table,
+    /// Only the beginning of each answer was read, this: `first line`, `first word`.
+    pub(super) part: Option<&'static str>,
+    of: Part,
+}
+
+/// The part of an answer that is read.
+type Part = fn(&str) -> &str;
+
+impl Read {
+    /// Another answer of the same program; `None`: it is of another kind.
+    pub(super) fn value(&self, answer: &str) -> Option<i128> {
+        let answer = (self.of)(answer);
+        match &self.table.labels {
+            None => integer(answer),
+            Some([lost, won]) if answer == won || answer == lost => Some(i128::from(answer == won)),
+            Some([lost, _]) if lost == OTHER => Some(0),
+            Some([_, won]) if won == ELSE => Some(1),
+            Some(_) => None,
+        }
+    }
+}
+
+/// What stands for the words that no answer has, and for all words but one.
+const OTHER: &str = "(any other)";
+const ELSE: &str = "anything else";
+
+/// Reads answers: whole if they have one line, otherwise the first line or word of each.
+pub(super) fn read(shape: &Shape, rows: &[(Case, String)]) -> anyhow::Result<Read> {
+    let parts: [(Option<&'static str>, Part); 3] = [
+        (None, |answer| answer),
+        (Some("first line"), |answer| answer.lines().next().unwrap_or_default()),
+        (Some("first word"), |answer| answer.split_whitespace().next().unwrap_or_default()),
+    ];
+    for (part, of) in parts {
+        let answers: Vec<&str> = rows.iter().map(|(_, answer)| of(answer)).collect();
+        if let Some(table) = table(shape, rows, &answers) {
+            return Ok(Read { table, part, of });
+        }
+    }
+    let mut shown: Vec<String> =
+        rows.iter().map(|(_, answer)| format!("`{}`", answer.lines().next().unwrap_or(""))).collect();
+    shown.sort();
+    shown.dedup();
+    let more = if shown.len() > 4 { ", …" } else { "" };
+    shown.truncate(4);
+    bail!(
+        "the answers are neither one of two words nor an integer each: found {}{more} (print only who wins, or a number)",
+        shown.join(", ")
+    );
+}
+
+/// The answer of a row as a number.
+type Value<'a> = Box<dyn Fn(usize) -> i128 + 'a>;
+
+fn table(shape: &Shape, rows: &[(Case, String)], answers: &[&str]) -> Option<Table> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for answer in answers {
+        *counts.entry(answer).or_default() += 1;
+    }
+    let integers: Vec<Option<i128>> = answers.iter().map(|answer| integer(answer)).collect();
+    let all_integers = integers.iter().all(Option::is_some);
+    let (labels, value): (Option<[String; 2]>, Value<'_>) =
+        if counts.len() <= 2 && counts.keys().all(|word| !word.is_empty()) {
+            let [lost, won] = ordered(&counts);
+            let positive = won.clone();
+            (Some([lost, won]), Box::new(move |row| i128::from(answers[row] == positive)))
+        } else if all_integers {
+            (None, Box::new(move |row| integers[row].unwrap_or(0)))
+        } else {
+            // One word, or an answer of another kind.
+            let words: Vec<&&str> = counts.keys().filter(|word| integer(word).is_none()).collect();
+            let [word] = words[..] else {
+                return None;
+            };
+            if word.split_whitespace().count() != 1 || counts.values().sum::<usize>() - counts[*word] < 3 {
+                return None;
+            }
+            let word = (*word).to_owned();
+            let labels = [word.clone(), ELSE.to_owned()];
+            (Some(labels), Box::new(move |row| i128::from(answers[row] != word)))
+        };
+    let mut table = Table::new(shape.clone(), labels);
+    for (row, (case, _)) in rows.iter().enumerate() {
+        table.add(case.clone(), value(row));
+    }
+    Some(table)
+}
+
+fn integer(word: &str) -> Option<i128> {
+    // 30 digits: sums and products of a few stay within 128 bits.
+    word.parse().ok().filter(|_| word.len() <= 30)
+}
+
+/// The two words: first the one that loses, or the rarer one.
+fn ordered(counts: &BTreeMap<&str, usize>) -> [String; 2] {
+    let mut words: Vec<(&str, usize)> = counts.iter().map(|(word, count)| (*word, *count)).collect();
+    if words.len() == 1 {
+        words.push((OTHER, 0));
+        words.swap(0, 1);
+    }
+    let rank = |word: &str| {
+        let lower = word.to_lowercase();
+        let has =
+            |list: &[&str]| lower.split(|c: char| !(c.is_alphanumeric() || c == '\'')).any(|part| list.contains(&part));
+        if has(&LOSING) {
+            0
+        } else if has(&WINNING) {
+            2
+        } else {
+            1
+        }
+    };
+    words.sort_by_key(|(word, count)| (rank(word), *count));
+    [words[0].0.to_owned(), words[1].0.to_owned()]
+}
+
+impl Read {
+    /// A table that no program wrote.
+    pub(super) fn of_table(table: Table) -> Self {
+        Self { table, part: None, of: |answer| answer }
+    }
+}

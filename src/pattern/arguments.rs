@@ -1,0 +1,77 @@
+//! The arguments of `grundy pattern`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+
+use crate::completion;
+use crate::flags::{Format, LanguagesFile, ProblemsFolder, Required, duration};
+
+/// `grundy pattern`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy pattern onepile                  a problem, by its brute force
+  grundy pattern brute.py input.ctd       your own, with its grammar
+  grundy pattern wythoff --game           a game of `grundy list --games`
+  grundy pattern subtraction:1,3,4        the Grundy values of a pile
+  grundy pattern nim --misere             misère play
+  grundy pattern onepile --emit python    the rule as a program
+
+grundy runs the brute force on every small input, prints the table, and searches
+for the simplest rule that explains all of it. It then attacks the rule: on rows
+that it was not made from, on random inputs, and on large ones that an accepted
+submission answers. What remains is a pattern, not a theorem.
+
+Exit codes: 0 a pattern; 1 none was found; 2 grundy could not do its work;
+130 interrupted.")]
+pub struct PatternCommand {
+    /// The problem, a game, or a brute force
+    #[arg(value_name = "WHAT", add = completion::problems_and_games())]
+    pub what: String,
+    /// The grammar of the input of a brute force
+    #[arg(value_name = "GRAMMAR")]
+    pub grammar: Option<PathBuf>,
+    /// WHAT is a game, even if a problem has the same name
+    #[arg(long, conflicts_with = "grammar")]
+    pub game: bool,
+    /// Of a game: the player who makes the last move loses
+    #[arg(long, conflicts_with = "grammar")]
+    pub misere: bool,
+    /// Write the simplest rule as a program, instead of a report
+    #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with = "format")]
+    pub emit: Option<Emit>,
+    /// Write the program to this file
+    #[arg(long, short, value_name = "FILE", requires = "emit")]
+    pub output: Option<PathBuf>,
+    /// How long to run the brute force and to search, in all
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
+    pub time: Duration,
+    /// The seed of random inputs
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// What the sandbox must protect.
+    #[command(flatten)]
+    pub required: Required,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
+}
+
+/// The language of a program that is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Emit {
+    /// Rust.
+    Rust,
+    /// C++.
+    Cpp,
+    /// Python 3.
+    Python,
+}

@@ -1,0 +1,76 @@
+//! The report for programs.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::Report;
+use super::attack::{Fate, Rival};
+use pattern::{Case, Pattern, Row, Table};
+
+/// The report as JSON; docs/json.md describes it.
+pub(super) fn report(report: &Report) -> impl Serialize {
+    let table = &report.read.table;
+    json!({
+        "version": 1,
+        "what": report.what,
+        "answered_by": report.by,
+        "labels": table.labels,
+        "part": report.read.part,
+        "rows": table.rows.iter().map(|row| self::row(table, row)).collect::<Vec<_>>(),
+        "gave_up_at": report.gave_up.as_ref().map(|case| self::case(table, case)),
+        "made_from": report.found.made_from.min(table.rows.len()),
+        "features": report.found.features,
+        "out_of_time": report.found.cut,
+        "attacked_by": report.attack.by,
+        "attack_rows": report.attack.rows.len(),
+        "patterns": report.rules.iter().map(|(rule, fate)| pattern(table, rule, fate)).collect::<Vec<_>>(),
+        "theorem": report.theorem,
+        "refuted": report.fallen.iter().map(|(rule, fate)| pattern(table, rule, fate)).collect::<Vec<_>>(),
+        "rivals": report.rivals.iter().map(|rival| self::rival(table, rival)).collect::<Vec<_>>(),
+        "piles": report.found.piles.as_ref().map(|piles| json!({
+            "first": piles.first.to_string(),
+            "values": piles.values.iter().map(i128::to_string).collect::<Vec<_>>(),
+            "lost": table.label(piles.lost),
+            "rows": piles.rows,
+        })),
+        "misses": report.found.misses.iter().map(|miss| json!({
+            "rule": miss.rule.describe(table),
+            "wrong": miss.wrong,
+            "first": row(table, &miss.row),
+        })).collect::<Vec<_>>(),
+    })
+}
+
+fn case(table: &Table, case: &Case) -> Value {
+    let number =
+        |number: &i128| i64::try_from(*number).map_or_else(|_| json!(number.to_string()), |number| json!(number));
+    let numbers = table.shape.numbers.iter().zip(&case.numbers).map(|(name, value)| (name.clone(), number(value)));
+    let lists = table
+        .shape
+        .lists
+        .iter()
+        .zip(&case.lists)
+        .map(|(name, list)| (name.clone(), Value::Array(list.iter().map(number).collect())));
+    Value::Object(numbers.chain(lists).collect())
+}
+
+fn row(table: &Table, row: &Row) -> Value {
+    json!({ "input": case(table, &row.case), "answer": table.label(row.answer) })
+}
+
+fn pattern(table: &Table, pattern: &Pattern, fate: &Fate) -> Value {
+    json!({
+        "rule": pattern.rule.describe(table),
+        "cost": pattern.cost,
+        "held": fate.held,
+        "silent": fate.silent,
+        "refuted_by": fate.refuted.as_ref().map(|refuting| row(table, refuting)),
+    })
+}
+
+fn rival(table: &Table, rival: &Rival) -> Value {
+    json!({
+        "rule": rival.pattern.rule.describe(table),
+        "try_next": rival.parts_at.as_ref().map(|parts_at| case(table, parts_at)),
+    })
+}

@@ -1,0 +1,221 @@
+//! The report for people.
+
+use std::fmt::Write as _;
+
+use super::Report;
+use super::attack::{Fate, Rival};
+use crate::lines::{harmless, plural};
+use pattern::{Pattern, Row, Table, grid};
+
+/// Rules that fell to an attack, of which one should know.
+const FALLEN: usize = 3;
+/// The longest line.
+const WIDTH: usize = 78;
+
+/// The whole report.
+pub(super) fn report(report: &Report) -> String {
+    let table = &report.read.table;
+    let mut text = format!(
+        "{}: {}, answered by {}\n",
+        harmless(&report.what),
+        plural(table.rows.len(), "input"),
+        harmless(&report.by)
+    );
+    if let Some(part) = report.read.part {
+        text += &wrapped(&format!("Only the {part} of each answer is looked at."), "");
+    }
+    if let Some(case) = &report.gave_up {
+        text += &wrapped(&format!("The brute force gave up at {}.", case.describe(&table.shape)), "");
+    }
+    text.push('\n');
+    text += &grid::render(table);
+    text.push('\n');
+    match report.rules.first() {
+        Some((first, fate)) => {
+            text += &wrapped(&format!("Pattern: {}", first.rule.describe(table)), "  ");
+            for line in claims(report, fate) {
+                text += &wrapped(&format!("  {line}"), "  ");
+            }
+            others(report, &mut text);
+        }
+        None => nothing(report, &mut text),
+    }
+    fallen(report, &mut text);
+    text
+}
+
+/// On which inputs the first rule was checked, a line each.
+fn claims(report: &Report, fate: &Fate) -> Vec<String> {
+    let table = &report.read.table;
+    let made = report.found.made_from.min(table.rows.len());
+    let mut lines = vec![format!(
+        "made from {}; agrees with the {} others of the table{}",
+        plural(made, "input"),
+        table.rows.len() - made,
+        largest(table, &table.rows)
+    )];
+    if report.attack.rows.is_empty() {
+        lines.push("not attacked: nobody answered larger or random inputs".to_owned());
+    } else {
+        let silent = match fate.silent {
+            0 => String::new(),
+            silent => format!("; it says nothing on {silent} others"),
+        };
+        lines.push(format!(
+            "attacked on {}, answered by {}{}: it holds{silent}",
+            plural(fate.held, "other input"),
+            harmless(&report.attack.by),
+            largest(table, &report.attack.rows)
+        ));
+    }
+    lines.push(match &report.theorem {
+        Some(theorem) => theorem.clone(),
+        None => "It is a pattern, not a theorem: beyond these inputs it may fail.".to_owned(),
+    });
+    if report.is_sum {
+        lines.push("Several piles are lost iff the xor of their values is 0: the sum theorem proves it.".to_owned());
+    }
+    lines
+}
+
+fn largest(table: &Table, rows: &[Row]) -> String {
+    let most = rows.iter().flat_map(|row| row.case.numbers.iter().chain(row.case.lists.iter().flatten())).max();
+    let longest = rows.iter().flat_map(|row| row.case.lists.iter().map(Vec::len)).max();
+    match (most, longest) {
+        (Some(most), Some(longest)) if !table.shape.lists.is_empty() => {
+            format!(" (numbers up to {most}, lists up to {longest} long)")
+        }
+        (Some(most), _) => format!(" (numbers up to {most})"),
+        _ => String::new(),
+    }
+}
+
+/// Comments for the top of a program.
+pub(super) fn notes(report: &Report, first: &Pattern, fate: &Fate) -> Vec<String> {
+    let mut notes =
+        vec![format!("grundy pattern {}: {}", harmless(&report.what), first.rule.describe(&report.read.table))];
+    notes.extend(claims(report, fate));
+    notes
+}
+
+/// Rules beside the first one.
+fn others(report: &Report, text: &mut String) {
+    if report.rivals.is_empty() {
+        return;
+    }
+    let table = &report.read.table;
+    let parting = report.rivals.iter().filter(|rival| rival.parts_at.is_some()).count();
+    if parting > 0 {
+        *text += "\nOther rules that fit:\n";
+    }
+    for Rival { pattern, parts_at } in &report.rivals {
+        let Some(case) = parts_at else {
+            continue;
+        };
+        *text += &wrapped(&format!("  {}", pattern.rule.describe(table)), "    ");
+        let said = pattern.rule.answer(case).map_or_else(String::new, |answer| table.label(answer));
+        let line =
+            format!("    try {} next: this rule says `{said}`, the first one does not", case.describe(&table.shape));
+        *text += &wrapped(&line, "    ");
+    }
+    let same = report.rivals.len() - parting;
+    if same > 0 {
+        *text += &format!("\n{} the same on every input that was looked at.\n", says(same));
+    }
+}
+
+fn says(rules: usize) -> String {
+    if rules == 1 { "1 other rule says".to_owned() } else { format!("{rules} other rules say") }
+}
+
+/// What was tried, where no rule is left.
+fn nothing(report: &Report, text: &mut String) {
+    let table = &report.read.table;
+    let cut = if report.found.cut { "; the time ran out" } else { "" };
+    *text += &wrapped(
+        &format!(
+            "No pattern found{cut}. Looked at: {} alone and in pairs, periods, recurrences, values of piles, and up to three \
+             exceptions. The rest of the table refuted {}.",
+            plural(report.found.features, "feature"),
+            plural(report.found.refuted, "rule")
+        ),
+        "",
+    );
+    if let Some(piles) = &report.found.piles {
+        let values: Vec<String> = piles.values.iter().map(i128::to_string).collect();
+        let line = format!(
+            "It looks like a sum of piles: {} with no larger pile than {} are `{}` iff the xor of these values is 0, from the \
+             pile {} on: {}. No formula for the values was found.",
+            plural(piles.rows, "input"),
+            piles.first + piles.values.len() as i128 - 1,
+            table.label(piles.lost),
+            piles.first,
+            values.join(" ")
+        );
+        *text += &wrapped(&line, "");
+    }
+    if !report.found.misses.is_empty() {
+        *text += "\nNearest misses:\n";
+    }
+    for miss in &report.found.misses {
+        *text += &wrapped(&format!("  {}", miss.rule.describe(table)), "    ");
+        let line = format!(
+            "    wrong on {} of {}, first on {}: the answer is `{}`",
+            miss.wrong,
+            plural(table.rows.len(), "input"),
+            miss.row.case.describe(&table.shape),
+            table.label(miss.row.answer)
+        );
+        *text += &wrapped(&line, "    ");
+    }
+}
+
+/// Rules that fit the table and are wrong.
+fn fallen(report: &Report, text: &mut String) {
+    let table = &report.read.table;
+    let mut all: Vec<&(Pattern, Fate)> = report.fallen.iter().collect();
+    all.sort_by_key(|(pattern, _)| pattern.cost);
+    all.dedup_by_key(|(pattern, _)| pattern.clone());
+    if all.is_empty() {
+        return;
+    }
+    *text += "\nRules that fit the table and are wrong:\n";
+    for (pattern, fate) in all.iter().take(FALLEN) {
+        *text += &wrapped(&format!("  {}", pattern.rule.describe(table)), "    ");
+        if let Some(row) = &fate.refuted {
+            let line = format!(
+                "    refuted by {}: the answer is `{}`",
+                row.case.describe(&table.shape),
+                table.label(row.answer)
+            );
+            *text += &wrapped(&line, "    ");
+        }
+    }
+    if all.len() > FALLEN {
+        let _ = writeln!(text, "  … and {} more", all.len() - FALLEN);
+    }
+}
+
+/// A line, broken at spaces; what follows is indented.
+fn wrapped(line: &str, indent: &str) -> String {
+    let mut text = String::new();
+    let mut width = 0;
+    let begin = line.len() - line.trim_start().len();
+    text.push_str(&line[..begin]);
+    width += begin;
+    let start = width;
+    for word in line.split_whitespace() {
+        let length = word.chars().count();
+        if width > start.max(indent.len()) && width + 1 + length > WIDTH {
+            let _ = write!(text, "\n{indent}");
+            width = indent.len();
+        } else if width > start || (start == 0 && width > 0) {
+            text.push(' ');
+            width += 1;
+        }
+        text += word;
+        width += length;
+    }
+    text.push('\n');
+    text
+}

@@ -1,0 +1,185 @@
+//! `grundy values`.
+
+use std::io::{self, BufWriter, Write};
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::ser::SerializeSeq as _;
+use serde::{Serialize, Serializer};
+
+use crate::progress::{Phase, line, tick};
+use crate::{Exit, completion, output, terminal};
+use theory::game::Game;
+use theory::values::{Format, Listing, ListingError, Method, list};
+use theory::which_game::forms;
+
+/// Milliseconds between two looks of the line of progress.
+const PAUSE: u64 = 100;
+
+/// `grundy values`.
+#[derive(Debug, Args)]
+#[command(after_help = format!("\
+Examples:
+  grundy values kayles                      the piles of 0 to 100 stones
+  grundy values \"take 1,3,4\" --to 20        rules in words (docs/games.md)
+  grundy values take-1,3,4 --to 20          the same without quotes
+  grundy values \"take primes or split\" --to 500 --format csv
+  grundy values grundy --to 1000000 --format bfile > b002188.txt
+  grundy values octal:0.77 --from 1000000 --to 1000011
+
+{}", games()))]
+pub struct Values {
+    /// The game: a name, or rules in words
+    #[arg(value_name = "GAME", add = completion::games())]
+    pub game: Game,
+    /// The largest pile
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub to: u64,
+    /// The smallest pile
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub from: u64,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = ValuesFormat::Text)]
+    pub format: ValuesFormat,
+}
+
+/// How values are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ValuesFormat {
+    /// For people: rows of values, and the period if one is proven.
+    Text,
+    /// A line `stones,value` for each pile.
+    Csv,
+    /// For programs; nothing else goes to stdout.
+    Json,
+    /// A b-file as in the OEIS: a line `stones value` for each pile.
+    Bfile,
+}
+
+/// The end of the help.
+fn games() -> String {
+    let said = format!(
+        "GAME is {}, or rules in words. A period is printed only if a theorem proves it. The values are computed by the fastest method that is \
+         right for the game, and the text names it.",
+        forms()
+    );
+    textwrap::fill(&said, 79)
+}
+
+/// The JSON of a listing.
+#[derive(Serialize)]
+struct Report<'a> {
+    /// The game, as it is typed.
+    game: &'a str,
+    /// A sentence without its full stop.
+    rules: &'a str,
+    /// `formula`, `bit_masks`, `rare_values` or `table`.
+    method: &'static str,
+    /// How many values were computed; 0 where a formula gives them.
+    computed: u64,
+    /// The formula, or what the values are made by; `null` where the moves alone say it.
+    formula: Option<&'a str>,
+    /// From which pile on the values repeat; `null` when no period is proven.
+    preperiod: Option<u64>,
+    /// The step in which they repeat.
+    period: Option<u64>,
+    /// Why they repeat.
+    proof: Option<String>,
+    /// The smallest and the largest pile.
+    from: u64,
+    to: u64,
+    /// The value of each pile.
+    values: Run<'a>,
+}
+
+/// The values from a pile on.
+struct Run<'a>(&'a Listing, u64);
+
+impl Serialize for Run<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut all = serializer.serialize_seq(None)?;
+        for value in self.0.run(self.1) {
+            all.serialize_element(&value)?;
+        }
+        all.end()
+    }
+}
+
+/// stdout, which ends with Ctrl-C.
+struct Stdout(io::StdoutLock<'static>);
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if sandbox::interrupted() {
+            return Err(io::Error::other("interrupted"));
+        }
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+pub(super) fn run(command: &Values) -> anyhow::Result<Exit> {
+    let Values { game, from, to, format } = command;
+    if from > to {
+        anyhow::bail!("found --from {from} above --to {to}, expected at most {to}");
+    }
+    let listing = match compute(game, *to) {
+        Ok(listing) => listing,
+        Err(ListingError::Stopped) => return Ok(Exit::Interrupted),
+        Err(error) => return Err(error.into()),
+    };
+    let mut out = BufWriter::with_capacity(1 << 16, Stdout(io::stdout().lock()));
+    let written = match format {
+        ValuesFormat::Json => serde_json::to_writer_pretty(&mut out, &report(&listing, *from))
+            .map_err(io::Error::from)
+            .and_then(|()| out.write_all(b"\n")),
+        ValuesFormat::Text => listing.write(Format::Text, *from, terminal::width(), &mut out),
+        ValuesFormat::Csv => listing.write(Format::Csv, *from, None, &mut out),
+        ValuesFormat::Bfile => listing.write(Format::BFile, *from, None, &mut out),
+    };
+    output::finish(written.and_then(|()| out.flush()))?;
+    Ok(Exit::Ok)
+}
+
+/// The values, with a line of progress.
+fn compute(game: &Game, to: u64) -> Result<Listing, ListingError> {
+    let bar = line(ProgressBar::new(to));
+    if let Ok(style) = ProgressStyle::with_template("{prefix} [{bar:24}] {pos}/{len} {elapsed}") {
+        bar.set_style(style.progress_chars("=> "));
+    }
+    bar.set_prefix(game.to_string());
+    tick(&bar, Duration::from_millis(PAUSE));
+    let _phase = Phase::begin(format!("{game}: computing the values of {to} piles"), &bar);
+    let listing = list(game, to, &mut |done| {
+        bar.set_position(done);
+        !sandbox::interrupted()
+    });
+    bar.finish_and_clear();
+    listing
+}
+
+fn report(listing: &Listing, from: u64) -> Report<'_> {
+    let repeat = listing.period();
+    Report {
+        game: &listing.game,
+        rules: &listing.rules,
+        method: match listing.method() {
+            Method::Formula => "formula",
+            Method::Masks => "bit_masks",
+            Method::RareValues => "rare_values",
+            Method::Table => "table",
+        },
+        computed: listing.computed(),
+        formula: listing.formula(),
+        preperiod: repeat.map(|repeat| repeat.preperiod),
+        period: repeat.map(|repeat| repeat.period),
+        proof: repeat.map(|repeat| repeat.proof.to_string()),
+        from,
+        to: listing.to,
+        values: Run(listing, from),
+    }
+}
