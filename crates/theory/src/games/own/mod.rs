@@ -3,7 +3,7 @@
 //! Files:  `read` parses the words, `phrases` knows what can stand where, `names` has the usual names; `several` is the rule of moves on
 //!         several piles, and this file that of all other games.
 //! Known:  words that describe a game of this folder make that game, with all its theory. A take of `a` to `b` stones has a formula.
-//!         Other sums have a table, as long as [`Own::limit`] says, or for ever where it proves a period. What is no sum is searched.
+//!         Other sums have a table, as long as [`OnePile::limit`] says, or for ever where it proves a period. What is no sum is searched.
 
 mod names;
 mod phrases;
