@@ -202,7 +202,7 @@ fn a_shell_completes_commands_problems_games_languages_and_judges() {
     assert_eq!(completed(&["ju"]), ["judge"]);
     assert_eq!(completed(&["judge", "nimm"]), ["nimmove", "nimmoves"]);
     assert_eq!(completed(&["stress", "nimmoves", "examples/my.c"]), ["examples/my.cpp"]);
-    assert_eq!(completed(&["explain", "wy"]), ["wythoff"]);
+    assert_eq!(completed(&["explain", "wy"]), ["wythoff", "wythoffs-game"]);
     assert_eq!(completed(&["plot", "zero"]), ["zero-move"]);
     assert_eq!(completed(&["bundle", "nimmoves", "--for", "code"]), ["codeforces", "codewars"]);
     assert_eq!(completed(&["show", "nimmoves", "--lang", ""]), ["en", "zh"]);

@@ -178,7 +178,7 @@ fn junit_tells_kept_broken_and_missing() {
     assert!(report.failures == 1 && text.contains("does not compile"), "{text}");
     write(
         &package.path().join("problems/double"),
-        &[("problem.yaml", "problem_format_version: 2025-09\nname: <&\u{1}>\nlimits: <&\u{1}>\n")],
+        &[("problem.yaml", "problem_format_version: 2025-09\nname: <&\u{1}>\nlimts: 1\n")],
     );
     let (report, text) = junit(package.path(), &["check", "double"], 2);
     assert!(report.errors >= 1, "{text}");
