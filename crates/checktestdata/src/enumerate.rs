@@ -9,6 +9,7 @@
 //! last choice that can move moves, and those behind it start anew. A choice that exceeds what is left of the size is not made.
 //! Nothing is remembered between inputs but the odometer, so memory does not grow. No input comes twice: different choices
 //! write different texts, but for REGEX, where the validator decides whether the text is read back as it was written.
+//! A float has one text for each value and number of decimals: a zero with a minus sign is valid, and is not enumerated.
 
 use std::sync::Arc;
 

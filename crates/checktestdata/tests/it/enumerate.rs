@@ -80,7 +80,9 @@ fn finite_grammars_are_enumerated_completely() {
         assert_eq!(enumeration.ended(), Some(Ended::Complete), "{text}");
         let reachable: usize = alphabet.len();
         if reachable.pow(length as u32) < 400_000 {
-            let all = brute_force(&grammar, &alphabet, length);
+            let mut all = brute_force(&grammar, &alphabet, length);
+            // Valid, but another text of a zero that is enumerated without the minus sign.
+            all.retain(|text| !text.starts_with(b"-0.0"));
             let mut missing: Vec<_> = all.difference(&seen).map(|text| String::from_utf8_lossy(text)).collect();
             missing.sort();
             let mut invented: Vec<_> = seen.difference(&all).map(|text| String::from_utf8_lossy(text)).collect();

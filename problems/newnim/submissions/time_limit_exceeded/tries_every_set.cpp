@@ -13,12 +13,13 @@ void choose(size_t i, long long removed, const std::set<int>& spanned) {
         best = std::min(best, removed);
         return;
     }
+    // Removed first: the sets stay small, and it is the time that runs out.
+    choose(i + 1, removed + piles[i], spanned);
     if (!spanned.count(piles[i])) {
         std::set<int> more = spanned;
         for (int value : spanned) more.insert(value ^ piles[i]);
         choose(i + 1, removed, more);
     }
-    choose(i + 1, removed + piles[i], spanned);
 }
 
 int main() {
