@@ -146,7 +146,7 @@ Examples:
   grundy judge nimmoves my.rs --watch    judge again whenever my.rs is saved
   grundy judge nimmoves --matrix         also show the verdict on each case
   grundy judge my.py                     the samples in its folder
-  grundy judge                           the newest program on them
+  grundy judge                           the newest program in a sample folder
   grundy judge --format json             a report for programs (docs/json.md)
   grundy judge --format junit > judge.xml
 
@@ -174,8 +174,8 @@ pub struct Judge {
     /// Also show each submission's verdict on each case
     #[arg(long)]
     pub matrix: bool,
-    /// Build your programs to find bugs: sanitizers, checked containers and
-    /// overflows, the macro LOCAL; with more time and memory
+    /// Build your programs for debugging: sanitizers, checked containers, overflow
+    /// checks, the macro LOCAL; raises the time and memory limits
     #[arg(long)]
     pub debug: bool,
     /// Parallel runs, each on its own core [default: all physical cores]
@@ -244,10 +244,11 @@ pub struct Check {
     /// Check inputs against this grammar instead of packages
     #[arg(long, value_name = "FILE.ctd")]
     pub grammar: Option<PathBuf>,
-    /// With --grammar: any white space within a line stands for any other
+    /// With --grammar: treat any run of white space within a line as equal to any
+    /// other
     #[arg(long, short = 'w', requires = "grammar")]
     pub whitespace_ok: bool,
-    /// With --grammar: give variables a value, as in `n=3,x=0.5,s="ab"`
+    /// With --grammar: fix variables, as in `n=3,x=0.5,s="ab"`
     #[arg(long, short, value_name = "NAME=VALUE,…", requires = "grammar")]
     pub preset: Option<String>,
     /// Also show the smallest and largest value of each variable, and its bounds

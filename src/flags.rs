@@ -84,10 +84,11 @@ pub struct CompareArguments {
     /// Distinguish upper and lower case
     #[arg(long)]
     pub case_sensitive: bool,
-    /// Distinguish white space, byte for byte
+    /// Require white space to match byte for byte
     #[arg(long)]
     pub space_sensitive: bool,
-    /// Ask this checker instead (testlib's protocol: FILE input output answer)
+    /// Use this testlib checker instead of the problem's own
+    /// (FILE input output answer)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["tolerance", "case_sensitive", "space_sensitive"])]
     pub checker: Option<PathBuf>,
 }

@@ -41,11 +41,10 @@ pub struct Gen {
     /// Generate the smallest inputs in order of size, instead of random ones
     #[arg(long, conflicts_with_all = ["seed", "size"])]
     pub enumerate: bool,
-    /// Give variables of the grammar a value, as in `n=3,x=0.5,s="ab"`
+    /// Fix variables of the grammar, as in `n=3,x=0.5,s="ab"`
     #[arg(long, short, value_name = "NAME=VALUE,…")]
     pub preset: Option<String>,
-    /// Changes nothing: the generated white space is what the grammar says. It is
-    /// here since checktestdata has it
+    /// Accepted for compatibility with checktestdata; has no effect
     #[arg(long, short = 'w')]
     pub whitespace_ok: bool,
     /// Write files into this folder instead of one input to stdout

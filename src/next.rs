@@ -180,8 +180,8 @@ fn describe(proposal: Proposal, topic: Option<Topic>, language: Language) -> any
             writeln!(text, "  why    {builds};")?;
             let easiest = match (towards, topic) {
                 (Some(goal), _) => format!("it leads to {}, difficulty {}", goal.problem, goal.difficulty),
-                (None, Some(_)) => "no problem of the topic that you can begin is easier".to_owned(),
-                (None, None) => "no problem that you can begin is easier".to_owned(),
+                (None, Some(_)) => "no available problem of the topic is easier".to_owned(),
+                (None, None) => "no available problem is easier".to_owned(),
             };
             writeln!(text, "         {easiest}")?;
         }

@@ -12,7 +12,6 @@ use crate::progress::{Phase, line, tick};
 use crate::{Exit, completion, output, terminal};
 use theory::game::Game;
 use theory::values::{Format, Listing, ListingError, Method, list};
-use theory::which_game::forms;
 
 /// Milliseconds between two looks of the line of progress.
 const PAUSE: u64 = 100;
@@ -59,12 +58,10 @@ pub enum ValuesFormat {
 
 /// The end of the help.
 fn games() -> String {
-    let said = format!(
-        "GAME is {}, or rules in words. A period is printed only if a theorem proves it. The values are computed by the fastest method that is \
-         right for the game, and the text names it.",
-        forms()
-    );
-    textwrap::fill(&said, 79)
+    let said = "GAME is nim, subtraction:1,2,3, fibonacci, zero-move, lasker, grundy or octal:0.77, or rules in words (docs/games.md). Misère \
+                games, and games whose moves may change several piles, have no Grundy value for a single pile. A period is printed only if a \
+                theorem proves it. The values are computed by the fastest method that is right for the game, and the text names it.";
+    textwrap::fill(said, 79)
 }
 
 /// The JSON of a listing.

@@ -45,7 +45,7 @@ pub struct PatternCommand {
     /// Write the program to this file
     #[arg(long, short, value_name = "FILE", requires = "emit")]
     pub output: Option<PathBuf>,
-    /// How long to run the brute force and to search, in all
+    /// Total time for the brute force and the search
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
     pub time: Duration,
     /// The seed of random inputs
