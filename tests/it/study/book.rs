@@ -83,7 +83,8 @@ fn the_page_of_the_ladder_is_what_its_rungs_and_the_packages_say() {
         for rung in RUNGS.iter().filter(|rung| rung.topic == topic) {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems").join(rung.problem);
             let problem = package::load(&folder).unwrap();
-            let judges: Vec<&str> = problem.sources.iter().map(package::Source::short).collect();
+            let names = problem.sources.iter().map(package::Source::short);
+            let judges: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
             let first: Vec<String> = rung.prerequisites.iter().map(|id| format!("`{id}`")).collect();
             let (difficulty, title) = (rung.difficulty, &problem.names["en"]);
             let (judges, first) = (judges.join(", "), first.join(", "));

@@ -37,11 +37,11 @@
 //!    is not 1, so it is 0, and no value is above 1: won, by case 2. A big option leaves a big position. Its xor would be 0 only for
 //!    x = 1 xor v: a big option of value 1 of a pile of value 0, or one of value 0 of a pile of value 1. The condition excludes both. So its
 //!    xor is not 0: won, by case 4.
-//! 2. *No value above 1, xor 0: won.* Without a move, that is misère play. If some pile has value 1, it has an option of value 0 by the
-//!    mex, and that is small by the condition. It leaves the xor 1. If all values are 0, some pile with a move has a small option of value
-//!    1, by the condition. It leaves the xor 1, too. Both are lost, by case 1.
-//! 3. *Some value above 1, xor 0: lost.* One number above 1 alone cannot give the xor 0. So two values are above 1, and there is a move.
-//!    After any move, one of the two is still there, and the xor is v xor x ≠ 0: won, by case 4.
+//! 2. *No value above 1, xor 0: won.* If there is no move, the opponent made the last move, so the player to move wins. If some pile
+//!    has value 1, it has an option of value 0 by the mex, and that is small by the condition. It leaves the xor 1. If all values are
+//!    0, some pile with a move has a small option of value 1, by the condition. It leaves the xor 1, too. Both are lost, by case 1.
+//! 3. *Some value above 1, xor 0: lost.* If only one value were above 1, the xor would be above 1 too. So two values are above 1, and
+//!    there is a move. After any move, one of the two is still there, and the xor is v xor x ≠ 0: won, by case 4.
 //! 4. *Some value above 1, xor s ≠ 0: won.* If one pile alone has a value above 1, let r be the xor of the others: 0 or 1. By the
 //!    condition this pile has a small option of value 1 - r, which leaves no value above 1 and the xor 1: lost, by case 1. Or it has a
 //!    big option of value r, which leaves the xor 0: lost, by case 3. If several piles have values above 1, take a pile whose value
@@ -72,8 +72,9 @@
 //!   stairs stays above 1. Case 4 does not use it.
 //! - *Octal games*, where the values have a period p from e ≥ 1 on: the piles below 2e + 2p + t decide, where t is the last place of the code.
 //!   For n ≥ 2e + p + t, of two parts of n + p - i stones (i ≤ t) the greater one has at least e + p; with p fewer stones it has the same value
-//!   and is a part of n - i. And of two parts of n - i, the greater one has at least e, so p more stones keep its value. So the options of n + p
-//!   have the same values as those of n. Without splits, the same holds from n = e + t on.
+//!   and is a part of n - i. And of two parts of n - i, the greater one has at least e, so p more stones keep its value. In both cases
+//!   the two parts keep their values, so the option stays big or small with the same value. Hence n + p meets the condition if n does.
+//!   Without splits, the same holds from n = e + t on.
 //!
 //! Kayles fails at a row of 5 (1 and 5 is lost, the rule says won), 0.07 at 10 (2 and 10), 0.137 at 9 (1 and 9), Grundy's game at 13 (3 and
 //! 13). Positions of smaller piles are still decided by the rule; above, `grundy explain` searches. That decides single rows of Kayles

@@ -92,17 +92,21 @@ impl Tamed {
 }
 
 /// Why the rule holds under the condition: the four cases, in short.
-const PROOF: &str = "The rule follows by induction. Lost: (a) no value above 1, nim-sum 1; (b) some above 1, nim-sum 0. From (a), no move leads \
-                     to (a), since no option of a pile has its own value, and none to (b), by the condition. From (b), another value \
-                     above 1 stays, and the nim-sum changes. From every other position with a move, a move leads to (a) or (b): with \
-                     two values above 1 as in normal play, with one or none by the condition.";
+const PROOF: &str = "The rule follows by induction. A position without a move is won in misère play. Lost: (a) no value above 1, \
+                     nim-sum 1; (b) some value above 1, nim-sum 0. Both have a move: in (a) a pile has value 1, and in (b) \
+                     at least two values are above 1. A move never keeps a pile's value. So from (a) no move leads to (a), \
+                     and by the condition none leads to (b). From (b), a value above 1 remains and the nim-sum changes. \
+                     From every other position that has a move, some move leads to (a) or (b): as in normal play if at \
+                     least two values are above 1, otherwise by the condition.";
 
 /// The same for stairs.
-const STAIRS: &str = "The rule follows by induction. Lost: (a) no stair that counts above 1, nim-sum 1; (b) some above 1, nim-sum 0. Every move \
-                      changes exactly one stair that counts. From (a), it leaves the nim-sum 0 with no stair above 1, or a single \
-                      stair above 1, whose nim-sum is not 0. From (b), another stair stays above 1, and the nim-sum changes. From every \
-                      other position with a move, a move leads to (a) or (b): as in Nim, or, where all stairs that count are empty, by \
-                      one stone that comes down onto one of them.";
+const STAIRS: &str = "The rule follows by induction. A position without a move is won in misère play. Lost: (a) no stair that counts \
+                      above 1, nim-sum 1; (b) some stair that counts above 1, nim-sum 0. Both have a move: in (a) a stair that \
+                      counts has a stone, and in (b) at least two are above 1. Every move changes exactly one stair that counts. \
+                      From (a), it leaves the nim-sum 0 with no stair above 1, or a single stair above 1, whose nim-sum is not 0. \
+                      From (b), a stair above 1 remains and the nim-sum changes. From every other position that has a move, some \
+                      move leads to (a) or (b): as in misère Nim, or, if all stairs that count are empty, by one stone that comes \
+                      down onto one of them.";
 
 impl Reason for Tamed {
     fn key(&self) -> &'static str {
@@ -140,10 +144,10 @@ impl Reason for Tamed {
     }
 
     fn misere_rule(&self) -> Option<String> {
-        let (word, numbers) = (self.number_word(), if self.is_of_stairs { "stairs" } else { "values" });
+        let (word, numbers) = (self.number_word(), if self.is_of_stairs { "these stairs" } else { "the values" });
         Some(format!(
-            "if a {word} is above 1, the position is lost exactly when the nim-sum of these {numbers} is 0; if none is, \
-             exactly when it is 1"
+            "if a {word} is above 1, the position is lost exactly when the nim-sum of {numbers} is 0. If no {word} is \
+             above 1, it is lost exactly when the nim-sum is 1"
         ))
     }
 
@@ -181,8 +185,8 @@ impl Reason for Tamed {
                 only + 1
             ),
             [only] => format!(
-                "Only {pile_word} {} has a value above 1. By the condition it has a move after which no value is above 1 \
-                 and the nim-sum is 1, or one is and it is 0.",
+                "Only {pile_word} {} has a value above 1. By the condition, some move of it leaves either no value above \
+                 1 and nim-sum 1, or a value above 1 and nim-sum 0.",
                 only + 1
             ),
             _ => format!(

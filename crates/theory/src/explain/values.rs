@@ -95,7 +95,8 @@ fn from_table(game: &Game, pile: Pile, value: u128, period: Option<Period>) -> S
         Some(period) if n >= period.len() as u64 => {
             let as_if = period.representative(n);
             let turns = (n - as_if as u64) / period.period as u64;
-            format!("as {as_if}, by the period: {n} - {turns} * {}", period.period)
+            let same = count(as_if, "stone");
+            format!("same as a pile of {same}, by the period: {n} - {turns} * {} = {as_if}", period.period)
         }
         _ => by_options(game, pile, value),
     }

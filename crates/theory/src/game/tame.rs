@@ -220,15 +220,16 @@ impl Failure {
         }
     }
 
-    /// What the pile lacks.
+    /// What the pile lacks, with the conjunction that joins it to its value. "At most 1" is said of the values of the parts.
     fn lack(&self) -> String {
         match self.breach {
-            Breach::NoSmallOne => "it has moves, but none to value 1 with all parts at most 1".to_owned(),
+            Breach::NoSmallOne => "and it has moves, but no small option of value 1 (all parts at most 1)".to_owned(),
             Breach::BigOption => {
-                format!("it has a move to value {} with a part of value above 1", 1 - self.value.min(1))
+                format!("but it has a big option of value {} (a part above 1)", 1 - self.value.min(1))
             }
             Breach::NoEnd { rest } => format!(
-                "it has no move to value {} with all parts at most 1, and none to value {rest} with a part above 1",
+                "but it has no small option of value {} (all parts at most 1) and no big option of value {rest} (a part \
+                 above 1)",
                 1 - rest
             ),
         }
@@ -239,8 +240,8 @@ impl Failure {
         let (says, is) = if self.rule_says_won() { ("won", "lost") } else { ("lost", "won") };
         let sum: Vec<String> = self.sum().iter().map(u64::to_string).collect();
         format!(
-            "the rule of Nim with Grundy values fails from a pile of {} on: its value is {}, and {}. That rule calls the \
-             position {} {says}, but it is {is}",
+            "the rule with Grundy values fails at a pile of {}, the smallest that can be reached and fails: its value is \
+             {}, {}. The rule calls the position {} {says}, but it is {is}",
             self.pile,
             self.value,
             self.lack(),
@@ -250,10 +251,10 @@ impl Failure {
 }
 
 /// The condition in words.
-pub(crate) const CONDITION: &str = "The condition, for each pile that can be reached: a pile of value 0 with a move has one to value 1 without \
-                                    a part above 1, and none to value 1 with one. A pile of value 1 has no move to value 0 with a part \
-                                    above 1. A pile of a greater value has, for r = 0 and for r = 1, a move to value 1 - r without a \
-                                    part above 1 or a move to value r with one.";
+pub(crate) const CONDITION: &str = "The condition, for each reachable pile. Call an option big if a part of it has a value above 1, and small \
+                                    otherwise. Value 0: if the pile has a move, it has a small option of value 1, and it has no \
+                                    big option of value 1. Value 1: it has no big option of value 0. Value 2 or more: for r = 0 \
+                                    and for r = 1, it has a small option of value 1 - r or a big option of value r.";
 
 /// How many options are looked at: some tenths of a second.
 const MOST_LOOKED_AT: u64 = 1 << 25;

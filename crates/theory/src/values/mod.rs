@@ -32,7 +32,7 @@ pub use write::Format;
 /// Why a table proves a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proof {
-    /// So many values in a row, as many as the greatest take, stand in the table twice.
+    /// So many values in a row, as many as the greatest take, occur twice in the table.
     Window {
         /// How many.
         window: usize,
@@ -52,13 +52,16 @@ impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Window { window: 1 } => {
-                write!(f, "a value depends on the one before it, which stands in the table twice")
+                write!(f, "each value depends on the one before it, and the same value occurs twice")
             }
             Self::Window { window } => {
-                write!(f, "a value depends on the {window} before it, and {window} in a row stand in the table twice")
+                write!(
+                    f,
+                    "each value depends on the {window} before it, and the same {window} values in a row occur twice"
+                )
             }
             Self::Splits { checked } => {
-                write!(f, "it holds for the first {checked} values, and then it goes on (Guy and Smith, 1956)")
+                write!(f, "it holds for the first {checked} values, which implies it for all (Guy and Smith, 1956)")
             }
             Self::Remainders => write!(f, "no take leaves a remainder that leads from one value to the same value"),
             Self::Formula => write!(f, "it follows from the formula"),
