@@ -196,7 +196,7 @@ impl Search<'_> {
 }
 
 /// Answers that the theory of a game gives to large positions, which the search did not see.
-pub(super) fn attack(game: &Game, form: Form, seed: u64) -> Attack {
+pub(super) fn attack(game: &Game, form: Form, seed: u64, until: Instant) -> Attack {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut random = |below: u64| {
         state ^= state << 13;
@@ -206,6 +206,9 @@ pub(super) fn attack(game: &Game, form: Form, seed: u64) -> Attack {
     };
     let mut rows = Vec::new();
     for number in 0..200_u64 {
+        if Instant::now() >= until || sandbox::interrupted() {
+            break;
+        }
         let most = [30, 200, 3000, 100_000][number as usize % 4];
         let count = match form {
             Form::Values => 1,

@@ -69,7 +69,7 @@ pub(super) fn run(context: &Context, command: &PatternCommand) -> anyhow::Result
     let (report, layout) = match &asked {
         Asked::Game(game) => {
             let made = games::table(game, until(5))?;
-            let attack = games::attack(game, made.form, command.seed);
+            let attack = games::attack(game, made.form, command.seed, until(7));
             let read = Read::of_table(made.table);
             let mut report = explained(command, read, &made.untested, attack, until(9), None)?;
             report.what = game.to_string();

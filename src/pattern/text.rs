@@ -48,12 +48,14 @@ pub(super) fn report(report: &Report) -> String {
 fn claims(report: &Report, fate: &Fate) -> Vec<String> {
     let table = &report.read.table;
     let made = report.found.made_from.min(table.rows.len());
-    let mut lines = vec![format!(
-        "made from {}; agrees with the {} others of the table{}",
-        plural(made, "input"),
-        table.rows.len() - made,
-        largest(table, &table.rows)
-    )];
+    let others = match table.rows.len() - made {
+        0 => "none of the table is left to check on".to_owned(),
+        others => format!("agrees with the {others} others of the table"),
+    };
+    let mut lines = vec![format!("made from {}; {others}{}", plural(made, "input"), largest(table, &table.rows))];
+    if table.rows.windows(2).all(|pair| pair[0].answer == pair[1].answer) {
+        lines.push("All answers of the table are the same: is the brute force right?".to_owned());
+    }
     if report.attack.rows.is_empty() {
         lines.push("not attacked: nobody answered larger or random inputs".to_owned());
     } else {
