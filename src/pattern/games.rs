@@ -21,6 +21,9 @@ const MOST: usize = 400_000;
 /// Deeper than this, a search gives up rather than fill the stack.
 const DEEPEST: usize = 400;
 
+/// Constants of a game above this are not asked about: their table would be long in the making.
+const MOST_CONSTANT: u64 = 1 << 22;
+
 /// What a table of a game is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
@@ -195,6 +198,13 @@ impl Search<'_> {
     }
 }
 
+/// Piles about the numbers in the name of a game, and their doubles: where a rule of small piles is likely to end.
+fn at_constants(name: &str) -> Vec<u64> {
+    let numbers = name.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse::<u64>().ok());
+    let near = numbers.filter(|&number| (1..=MOST_CONSTANT).contains(&number));
+    near.flat_map(|number| [number - 1, number, number + 1, 2 * number, 2 * number + 1]).collect()
+}
+
 /// Answers that the theory of a game gives to large positions, which the search did not see.
 pub(super) fn attack(game: &Game, form: Form, seed: u64, until: Instant) -> Attack {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
@@ -233,6 +243,20 @@ pub(super) fn attack(game: &Game, form: Form, seed: u64, until: Instant) -> Atta
         };
         rows.extend(answer.map(|answer| Row { case, answer }));
     }
+    if form == Form::Values {
+        for pile in at_constants(&game.to_string()) {
+            if Instant::now() >= until || sandbox::interrupted() {
+                break;
+            }
+            let value = match game.pile_values(&[Pile::from(pile)]) {
+                Ok(Some(values)) => values.first().and_then(|&value| i128::try_from(value).ok()),
+                _ => None,
+            };
+            let case = Case { numbers: vec![i128::from(pile)], lists: Vec::new() };
+            rows.extend(value.map(|answer| Row { case, answer }));
+        }
+    }
     rows.sort_by_cached_key(|row| (row.case.size(), row.case.clone()));
+    rows.dedup_by(|next, row| next.case == row.case);
     Attack { by: "the theory of the game".to_owned(), rows }
 }

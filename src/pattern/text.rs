@@ -54,7 +54,7 @@ fn claims(report: &Report, fate: &Fate) -> Vec<String> {
     };
     let mut lines = vec![format!("made from {}; {others}{}", plural(made, "input"), largest(table, &table.rows))];
     if table.rows.windows(2).all(|pair| pair[0].answer == pair[1].answer) {
-        lines.push("All answers of the table are the same: is the brute force right?".to_owned());
+        lines.push("All answers of the table are the same.".to_owned());
     }
     if report.attack.rows.is_empty() {
         lines.push("not attacked: nobody answered larger or random inputs".to_owned());
@@ -75,7 +75,7 @@ fn claims(report: &Report, fate: &Fate) -> Vec<String> {
         None => "It is a pattern, not a theorem: beyond these inputs it may fail.".to_owned(),
     });
     if report.is_sum {
-        lines.push("Several piles are lost iff the xor of their values is 0: the sum theorem proves it.".to_owned());
+        lines.push("Several piles are lost iff the xor of their true Grundy values is 0: the sum theorem proves it.".to_owned());
     }
     lines
 }

@@ -119,3 +119,10 @@ fn what_has_no_table_is_an_error_that_says_why() {
         }
     }
 }
+
+#[test]
+fn a_game_is_asked_where_its_own_constants_end_a_rule() {
+    let said = say(root(), &["pattern", "subtraction:1,100000"]);
+    assert!(said.stdout.contains("refuted by n = 100000: the answer is `2`"), "{said}");
+    assert!(!said.stdout.contains("Pattern: n mod 2"), "{said}");
+}
