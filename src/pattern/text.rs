@@ -75,7 +75,10 @@ fn claims(report: &Report, fate: &Fate) -> Vec<String> {
         None => "It is a pattern, not a theorem: beyond these inputs it may fail.".to_owned(),
     });
     if report.is_sum {
-        lines.push("Several piles are lost iff the xor of their true Grundy values is 0: the sum theorem proves it.".to_owned());
+        lines.push(
+            "Several piles are lost iff the xor of their true Grundy values is 0: the sum theorem proves it."
+                .to_owned(),
+        );
     }
     lines
 }
