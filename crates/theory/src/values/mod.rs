@@ -8,7 +8,7 @@
 //! use theory::values::list;
 //!
 //! let listing = list(&"octal:0.77".parse()?, 10_000_000, &mut |_| true)?;
-//! assert_eq!(listing.value(10_000_000), 2);
+//! assert_eq!(listing.value(10_000_000), 1);
 //! assert_eq!(listing.period().map(|period| (period.preperiod, period.period)), Some((71, 12)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
