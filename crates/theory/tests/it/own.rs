@@ -380,6 +380,8 @@ fn huge_piles_are_decided_or_refused_soon() {
         "take fibonacci",
         "take 1 and split",
         "take odd",
+        "take at most half",
+        "take all",
         "kayles",
     ];
     for words in most {
@@ -395,9 +397,16 @@ fn huge_piles_are_decided_or_refused_soon() {
             Ok(explained) => assert_eq!(explained.wins, !explained.winning_moves.is_empty(), "{words}"),
         }
     }
-    for words in
-        ["take 2..1000000000000", "take 7..", "take multiples 5", "take odd", "take powers 2", "take 1 or primes"]
-    {
+    for words in [
+        "take 2..1000000000000",
+        "take 7..",
+        "take multiples 5",
+        "take odd",
+        "take powers 2",
+        "take 1 or primes",
+        "take at most half",
+        "take all",
+    ] {
         let game = game(words);
         let Ok(position) = game.position(&["1000000000000000000", "999999999999"]) else { continue };
         let winning = game.winning_moves(&position, 50).unwrap();

@@ -1,10 +1,12 @@
 //! Games in words, such as `take 1,3,4 or split unequal, last loses`: what docs/games.md describes.
 //!
 //! Files:  `read` parses the words, `phrases` knows what can stand where, `names` has the usual names; `several` is the rule of moves on
-//!         several piles, and this file that of all other games.
-//! Known:  words that describe a game of this folder make that game, with all its theory. A take of `a` to `b` stones has a formula.
+//!         several piles, and this file that of all other games. `formula` has those of sets that depend on the pile.
+//! Known:  words that describe a game of this folder make that game, with all its theory. A take of `a` to `b` stones, of at most
+//!         half, and of all stones has a formula.
 //!         Other sums have a table, as long as [`OnePile::limit`] says, or for ever where it proves a period. What is no sum is searched.
 
+mod formula;
 mod names;
 mod phrases;
 mod pile;
@@ -20,6 +22,7 @@ use crate::game::{
     none_passed, values_by_moves,
 };
 use crate::values::{Computed, Recipe, compute};
+use formula::Formula;
 use pile::OnePile;
 pub(super) use read::read;
 
@@ -36,6 +39,9 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 
 /// For a period, the values of piles below this are looked at: 2^11.
 const TOLD: u64 = 1 << 11;
+
+/// The takes from the pile with this index and so many stones that leave a pile of this value.
+type TakesTo<'a> = Box<dyn Fn(usize, u64, u128) -> Vec<Range> + 'a>;
 
 /// A game in words: a sum of piles, or one in which a move may also take the same number from two piles.
 #[derive(Debug)]
@@ -61,6 +67,22 @@ impl Own {
     /// The takes, where these are all moves and a formula is known: `a` to `b`, or a multiple of `a`.
     fn interval(&self) -> Option<[u64; 2]> {
         if self.is_same { None } else { self.pile.interval() }
+    }
+
+    /// The formula of takes that depend on the pile, where these are all moves and one is known.
+    fn formula(&self) -> Option<Formula> {
+        if self.is_same { None } else { self.pile.formula() }
+    }
+
+    /// Where a formula is known: of a pile with an index and a number of stones the takes that leave a pile of a value.
+    fn takes_to_values(&self) -> Option<TakesTo<'_>> {
+        match (self.interval(), self.formula()) {
+            (Some(interval), _) => {
+                Some(Box::new(move |index, stones, wanted| self.pile.worth(index, stones, interval, wanted)))
+            }
+            (_, Some(formula)) => Some(Box::new(move |index, stones, wanted| formula.worth(index, stones, wanted))),
+            _ => None,
+        }
     }
 
     /// The table that has this pile, if it may be so long; `None` where it may not, or where the moves make no recipe.
@@ -153,18 +175,24 @@ impl Rule for Own {
         if let Some([least, most]) = self.interval() {
             return Ok(Values::Interval { least, most });
         }
+        if let Some(formula) = self.formula() {
+            return Ok(Values::Formula(formula.value()));
+        }
         if self.recipe.is_none() {
             return values_by_moves(&self.name, piles, |pile| self.options(&[pile], 0));
         }
         let pile = largest(piles);
         self.table(pile.1).map(Values::Computed).ok_or_else(|| {
-            let why = format!("its values show no period, and their table ends with {} stones", self.pile.limit() - 1);
+            let why = format!(
+                "no period of its values is proven, and their table ends with {} stones",
+                self.pile.limit() - 1
+            );
             too_large(self, pile, &why)
         })
     }
 
     fn recipe(&self) -> Option<Recipe> {
-        if self.interval().is_some() { None } else { self.recipe.clone() }
+        if self.interval().is_some() || self.formula().is_some() { None } else { self.recipe.clone() }
     }
 
     fn winning(&self, piles: &[Pile], play: Play, most: usize) -> Result<Option<Winning>, Undecided> {
@@ -173,13 +201,9 @@ impl Rule for Own {
             return Ok(None);
         }
         let values = self.values(piles)?;
-        if let (Values::Interval { least, most: end }, Play::Normal) = (&values, play) {
-            let (least, end) = (*least, *end);
+        if let (Some(takes), Play::Normal) = (self.takes_to_values(), play) {
             let total = piles.iter().fold(0, |sum, &pile| sum ^ values.of(pile));
-            let of_pile = |index: usize| {
-                let wanted = total ^ values.of(piles[index]);
-                self.pile.worth(index, piles[index].stones, [least, end], wanted)
-            };
+            let of_pile = |index: usize| takes(index, piles[index].stones, total ^ values.of(piles[index]));
             let moves = (0..piles.len()).flat_map(of_pile).flat_map(|range| range.moves(piles));
             return Ok(Some(Winning::first(moves, most)));
         }
@@ -190,7 +214,10 @@ impl Rule for Own {
     fn value_rule(&self) -> ValueRule {
         match self.interval() {
             _ if self.is_same => ValueRule::Untold,
-            None => ValueRule::Table(MEX.to_owned()),
+            None => match self.formula() {
+                Some(formula) => ValueRule::Formula(formula.told().to_owned()),
+                None => ValueRule::Table(MEX.to_owned()),
+            },
             Some([least, u64::MAX]) => ValueRule::Formula(format!("n stones: n / {least}, rounded down")),
             Some([1, most]) => ValueRule::Formula(format!("n stones: n mod {}", u128::from(most) + 1)),
             Some([least, most]) => {
@@ -209,7 +236,7 @@ impl Rule for Own {
                 let sum = u128::from(least) + u128::from(most);
                 format!("({n} mod {sum}) / {least} = {} / {least}, rounded down", u128::from(n) % sum)
             }
-            None => String::new(),
+            None => self.formula().map(|formula| formula.applied(n)).unwrap_or_default(),
         }
     }
 
@@ -220,6 +247,8 @@ impl Rule for Own {
                 let period = usize::try_from(least.checked_add(most)?).ok()?;
                 Some(Period { preperiod: 0, period })
             }
+            None if self.formula() == Some(Formula::Half) => None,
+            None if self.formula() == Some(Formula::Whole) => Some(Period { preperiod: 1, period: 1 }),
             None => {
                 let table = self.table(TOLD - 1)?;
                 let ((preperiod, period), _) = table.period?;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::formula::Formula;
 use super::phrases::{set_phrase, set_sentence};
 use crate::game::{LISTED, Range, Ranges, Set, Span, Takes};
 use crate::values::{Parts, Recipe};
@@ -67,6 +68,11 @@ impl OnePile {
             [Set::Multiples(of)] => Some([*of, u64::MAX]),
             _ => self.takes.interval(),
         }
+    }
+
+    /// The formula of takes that depend on the pile.
+    pub(super) fn formula(&self) -> Option<Formula> {
+        if self.is_only_takes() { Formula::of(self.takes.sets()) } else { None }
     }
 
     /// Where a formula is known, the takes that leave a pile worth `wanted`.
