@@ -175,10 +175,10 @@ fn by_table(recipe: &Recipe, len: usize, watch: Watch<'_>) -> Option<Computed> {
             };
             ends.for_each(|part| mark(values[part] ^ values[rest - part]));
         }
-        let is_there = |value: u32| seen.get(value as usize) == Some(&(pile + 1)) || sources.has(value);
-        let mut value = sources.floor();
-        while is_there(value) {
-            value += 1;
+        let mut value = sources.next_missing(0);
+        while seen.get(value as usize) == Some(&(pile + 1)) {
+            value = sources.next_missing(value + 1);
+            work += 1;
         }
         work += 1;
         values.push(value);

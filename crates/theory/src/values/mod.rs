@@ -17,6 +17,7 @@ mod compute;
 mod listing;
 mod masks;
 mod period;
+mod present;
 mod recipe;
 mod sparse;
 mod table;

@@ -135,16 +135,20 @@ impl<'a> Sparse<'a> {
     /// great.
     fn least_common_missing(&self, stamp: u32) -> Option<(u16, bool)> {
         let is_quiet = self.sources.are_quiet();
-        let floor = if is_quiet { u16::try_from(self.sources.floor()).ok()? } else { 0 };
         let mut is_sure = true;
-        for value in floor..u16::MAX {
-            if self.seen[usize::from(value)] == stamp || is_quiet && self.sources.has(value.into()) {
-                continue;
+        let mut next = 0;
+        while next < u16::MAX {
+            let value = if is_quiet { u16::try_from(self.sources.next_missing(next.into())).ok()? } else { next };
+            if value == u16::MAX {
+                return None;
             }
-            if !is_rare(value, self.mask) {
-                return Some((value, is_sure));
+            if self.seen[usize::from(value)] != stamp {
+                if !is_rare(value, self.mask) {
+                    return Some((value, is_sure));
+                }
+                is_sure = false;
             }
-            is_sure = false;
+            next = value + 1;
         }
         None
     }

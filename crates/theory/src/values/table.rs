@@ -3,8 +3,9 @@
 //! Idea:   a list of takes is looked up take by take. An interval of takes is a window that moves over the piles, so its values are
 //!         counted as they come and go. The odd numbers and the multiples of a number reach all smaller piles of one remainder, whose
 //!         values are only added up. So each of these costs the same however many takes it has.
-//! Time:   for n piles O(n k) with k takes in lists, beside the steps that the mex goes up.
+//! Time:   for n piles O(n k) with k takes in lists, beside what is looked at for the mex (`present`).
 
+use super::present::Present;
 use crate::game::{Set, Takes, common_divisor, primes_below};
 
 /// Intervals of fewer numbers are looked up one by one.
@@ -75,15 +76,22 @@ impl Sources {
         }
     }
 
-    /// A number below which every value is known to be that of an option.
-    pub(super) fn floor(&self) -> u32 {
-        let windows = self.windows.iter().map(|window| window.floor);
-        windows.chain(self.classes.iter().map(Classes::floor)).max().unwrap_or(0)
+    /// The least value from `from` on that no option has, but for those that are marked.
+    pub(super) fn next_missing(&self, from: u32) -> u32 {
+        let mut value = from;
+        loop {
+            let start = value;
+            value = self.windows.iter().fold(value, |value, window| window.present.next_missing(value));
+            value = self.classes.iter().fold(value, |value, one| one.next_missing(value));
+            if value == start {
+                return value;
+            }
+        }
     }
 
     /// Whether an option that is not marked has this value.
     pub(super) fn has(&self, value: u32) -> bool {
-        self.windows.iter().any(|window| window.count(value) > 0) || self.classes.iter().any(|one| one.has(value))
+        self.windows.iter().any(|window| window.present.has(value)) || self.classes.iter().any(|one| one.has(value))
     }
 
     /// Whether some options are not marked.
@@ -102,17 +110,13 @@ struct Window {
     to: usize,
     /// How many of them have each value.
     counts: Vec<u32>,
-    /// All smaller values are there.
-    floor: u32,
+    /// The values whose count is not 0.
+    present: Present,
 }
 
 impl Window {
     fn of(least: u64, most: Option<u64>) -> Self {
-        Self { least, most, from: 0, to: 0, counts: Vec::new(), floor: 0 }
-    }
-
-    fn count(&self, value: u32) -> u32 {
-        self.counts.get(value as usize).copied().unwrap_or(0)
+        Self { least, most, from: 0, to: 0, counts: Vec::new(), present: Present::default() }
     }
 
     fn advance(&mut self, values: &[u32]) {
@@ -120,9 +124,9 @@ impl Window {
         let to = (pile + 1).saturating_sub(self.least) as usize;
         let from = pile.saturating_sub(self.most.unwrap_or(pile / 2)) as usize;
         for &value in &values[self.to..to] {
-            let value = value as usize;
-            self.counts.resize(self.counts.len().max(value + 1), 0);
-            self.counts[value] += 1;
+            self.counts.resize(self.counts.len().max(value as usize + 1), 0);
+            self.counts[value as usize] += 1;
+            self.present.insert(value);
         }
         // Half of a pile of 1 is nothing.
         let from = from.min(to);
@@ -130,13 +134,10 @@ impl Window {
             let count = &mut self.counts[value as usize];
             *count -= 1;
             if *count == 0 {
-                self.floor = self.floor.min(value);
+                self.present.remove(value);
             }
         }
         (self.from, self.to) = (from, to);
-        while self.count(self.floor) > 0 {
-            self.floor += 1;
-        }
     }
 }
 
@@ -189,8 +190,13 @@ impl Classes {
         self.seen.get(self.at?)
     }
 
-    fn floor(&self) -> u32 {
-        self.now().map_or(0, |seen| seen.floor)
+    fn next_missing(&self, from: u32) -> u32 {
+        let Some(seen) = self.now() else { return from };
+        let mut value = from.max(seen.floor);
+        while seen.has(value) {
+            value += 1;
+        }
+        value
     }
 
     fn has(&self, value: u32) -> bool {

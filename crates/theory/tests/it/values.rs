@@ -143,6 +143,12 @@ fn tables_of_large_sets_are_the_mex_of_their_options() {
         ("take even or multiples 3", &|taken, _| taken % 2 == 0 || taken % 3 == 0),
         ("take at most half", &|taken, n| 2 * taken <= n),
         ("take at most half or 30..60", &|taken, n| 2 * taken <= n || (30..=60).contains(&taken)),
+        ("take powers 3 or at most half", &|taken, n| 2 * taken <= n || [1, 3, 9, 27, 81, 243].contains(&taken)),
+        ("take odd or 3..40 or at most half", &|taken, n| {
+            2 * taken <= n || taken % 2 == 1 || (3..=40).contains(&taken)
+        }),
+        ("take all or at most half", &|taken, n| 2 * taken <= n || taken == n),
+        ("take all", &|taken, n| taken == n),
         ("take all or 20..50", &|taken, n| taken == n || (20..=50).contains(&taken)),
         ("take divisors", &|taken, n| n % taken == 0),
         ("take 3..", &|taken, _| taken >= 3),
