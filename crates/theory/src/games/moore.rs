@@ -21,28 +21,33 @@ pub(super) const ENTRY: Entry = Entry {
     make: Make::Of(|most_piles| Ok(normal(Moore::read(most_piles)?))),
 };
 
+/// A move takes from at most so many piles, 2^64 - 2, so that the modulus of the columns, one more, is a number of 64 bits too.
+pub(super) const MOST_PILES: usize = usize::MAX - 1;
+
 /// How many sets of piles a listing of winning moves looks at.
 const SETS: u64 = 1 << 16;
 
 /// Take one or more stones from each of 1 to `most_piles` piles.
 #[derive(Debug)]
 struct Moore {
-    /// At least 1.
+    /// At least 1 and at most [`MOST_PILES`].
     most_piles: usize,
 }
 
 impl Moore {
     fn read(text: &str) -> Result<Self, UnknownGame> {
-        match text.parse() {
-            Ok(most_piles) if most_piles > 0 => Ok(Self { most_piles }),
-            _ => {
-                Err(unknown(format!("found `moore:{text}`, expected how many piles a move may take from, at least 1")))
-            }
+        let number = text.parse::<u128>().ok();
+        let most_piles = number.and_then(|number| usize::try_from(number).ok());
+        if let Some(most_piles) = most_piles.filter(|most_piles| (1..=MOST_PILES).contains(most_piles)) {
+            return Ok(Self { most_piles });
         }
+        let is_too_many = number.is_some_and(|number| number > 0);
+        let bound = if is_too_many { format!("at most {MOST_PILES}") } else { "at least 1".to_owned() };
+        Err(unknown(format!("found `moore:{text}`, expected how many piles a move may take from, {bound}")))
     }
 
     fn modulus_of_columns(&self) -> u64 {
-        (self.most_piles as u64).saturating_add(1)
+        self.most_piles as u64 + 1
     }
 }
 

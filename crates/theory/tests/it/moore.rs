@@ -3,6 +3,8 @@
 use super::against::{boards, piles, same};
 use super::game;
 use std::collections::BTreeSet;
+use theory::explain::{Options, explain};
+use theory::game::Game;
 
 /// What is left after taking from at most `most` piles, by the set of piles and then by what is left in them.
 fn rules(most: usize) -> impl Fn(&[u64]) -> Vec<Vec<u64>> {
@@ -54,4 +56,24 @@ fn listings_of_many_and_large_piles_are_cut() -> Result<(), Box<dyn std::error::
     assert_eq!((winning.moves.len(), winning.complete), (1, false));
     assert_eq!(game.first_player_wins(&winning.moves[0].apply(&many)), Ok(false));
     Ok(())
+}
+
+#[test]
+fn the_modulus_of_any_number_of_piles_is_right_or_the_number_refused() {
+    let most = game("moore:18446744073709551614");
+    let explained = explain(&most, &piles(&[1, 1]), &Options::default()).unwrap();
+    assert!(explained.why.contains("mod 18446744073709551615"), "{}", explained.why);
+    for (words, bound) in [
+        ("moore:18446744073709551615", "at most 18446744073709551614"),
+        ("moore:99999999999999999999", "at most 18446744073709551614"),
+        ("moore:0", "at least 1"),
+        ("moore:x", "at least 1"),
+    ] {
+        let error = words.parse::<Game>().expect_err(words).to_string();
+        assert!(error.contains(&format!("expected how many piles a move may take from, {bound}")), "{error}");
+    }
+    let words = "take any from at most 18446744073709551615 piles";
+    let error = words.parse::<Game>().expect_err(words).to_string();
+    let expected = "character 10: found `from`, expected `from at most` with 1 to 18446744073709551614 piles";
+    assert!(error.contains(expected), "{error}");
 }

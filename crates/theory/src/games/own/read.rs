@@ -6,7 +6,10 @@ use super::pile::{Into, OnePile, Splitting};
 use super::several::Several;
 use super::tokens::{Fault, Token, What, tokens, without_fillers};
 use super::{
-    super::entry::{normal, unknown},
+    super::{
+        entry::{normal, unknown},
+        moore::MOST_PILES,
+    },
     Own,
 };
 use crate::game::{Game, MOST_RESIDUES, Set, Takes, UnknownGame};
@@ -433,9 +436,9 @@ impl Parser<'_> {
                 Ok(normal(Own::new(pile, true, None)))
             }
             (Some((1, _)), None) | (None, None) => Ok(game_of(pile, None)),
-            (Some((most, _)), None) if pile.takes.interval() == Some([1, u64::MAX]) => {
-                let moore = format!("moore:{most}").parse();
-                Ok(moore.unwrap_or_else(|_| normal(Several::new(&pile, most))))
+            (Some((most, place)), None) if pile.takes.interval() == Some([1, u64::MAX]) => {
+                let expected = format!("`from at most` with 1 to {MOST_PILES} piles");
+                format!("moore:{most}").parse().or_else(|_| refuse(place, &expected))
             }
             (Some((most, _)), None) => Ok(normal(Several::new(&pile, most))),
         }
