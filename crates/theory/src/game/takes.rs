@@ -127,7 +127,7 @@ impl Set {
     }
 
     /// The first number and the step of a progression.
-    fn progression(&self) -> Option<(u64, u64)> {
+    pub(crate) fn progression(&self) -> Option<(u64, u64)> {
         match self {
             Self::Odd => Some((1, 2)),
             Self::Multiples(of) => Some((*of, *of)),

@@ -279,7 +279,15 @@ fn what_cannot_be_read_is_pointed_at() {
         ("take divisors or the same from two piles", "character 22: found `same`, expected takes that do not depend"),
         ("take 1 % 2", "character 8: found `%`, expected words, numbers and commas"),
         ("take 99999999999999999999", "expected a number of at most 18446744073709551615 (2^64 - 1)"),
-        ("take multiples 997 or multiples 991", "whose least common multiple is at most 1000"),
+        (
+            "take multiples 997 or multiples 991",
+            "character 6: found `multiples`, expected numbers whose least common multiple is at most 1000",
+        ),
+        ("split or take 1,3 or odd or take multiples 991", "character 22: found `odd`, expected numbers whose least"),
+        (
+            "take 1,3 or take odd and split or take multiples 7 or take multiples 501 and split",
+            "character 18: found `odd`, expected numbers whose least common multiple",
+        ),
         ("split in four", "`two` or `three` after `split in`"),
         ("hex 1.8", "`1.8`: character 1: expected 0, 4, 8 or c"),
         ("kailes", "unknown game `kailes`, did you mean `kayles`?"),

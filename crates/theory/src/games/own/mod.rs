@@ -10,6 +10,7 @@ mod formula;
 mod names;
 mod phrases;
 mod pile;
+mod placed;
 mod read;
 mod several;
 mod tokens;

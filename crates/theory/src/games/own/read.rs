@@ -3,6 +3,7 @@
 use super::names;
 use super::phrases::{SAME, WORDS};
 use super::pile::{Into, OnePile, Splitting};
+use super::placed::{Placed, union};
 use super::several::Several;
 use super::tokens::{Fault, Token, What, tokens, without_fillers};
 use super::{
@@ -12,7 +13,7 @@ use super::{
     },
     Own,
 };
-use crate::game::{Game, MOST_RESIDUES, Set, Takes, UnknownGame};
+use crate::game::{Game, Set, UnknownGame};
 
 /// A game in words is not longer, in characters.
 const LONGEST: usize = 1000;
@@ -110,8 +111,8 @@ fn without_ending(all: &[Token]) -> (&[Token], bool) {
 /// What was read so far.
 #[derive(Default)]
 struct Parsed {
-    takes: Vec<Set>,
-    splits: Vec<(Into, bool, Vec<Set>)>,
+    takes: Vec<Placed>,
+    splits: Vec<(Into, bool, Vec<Placed>)>,
     /// From how many piles, and where that was read.
     several: Option<(usize, Fault)>,
     same: Option<Fault>,
@@ -239,7 +240,8 @@ impl Parser<'_> {
             }
             // `from at most 2 piles` alone: any number of stones.
             "from" => {
-                self.parsed.takes.push(any());
+                let place = self.fault("", &[]);
+                self.parsed.takes.push(Placed { set: any(), place });
                 Ok(false)
             }
             _ if was_take => self.take(&["take", "split", "same"]),
@@ -249,7 +251,8 @@ impl Parser<'_> {
 
     /// What follows `take`; other words that could stand there.
     fn take(&mut self, or: &[&str]) -> Result<bool, Fault> {
-        let set = self.what(or)?;
+        let place = self.fault("", &[]);
+        let set = Placed { set: self.what(or)?, place };
         let back = self.next;
         if !self.accept(&["and"]) {
             self.parsed.takes.push(set);
@@ -401,20 +404,13 @@ impl Parser<'_> {
     /// The game of all that was read.
     fn game(&mut self) -> Result<Game, Fault> {
         let Parsed { takes, splits, several, same } = std::mem::take(&mut self.parsed);
-        let union = |sets: Vec<Set>| {
-            Takes::of(sets).ok_or_else(|| Fault {
-                at: 1,
-                found: "multiples".to_owned(),
-                expected: format!("numbers whose least common multiple is at most {MOST_RESIDUES}"),
-            })
-        };
         let mut pile = OnePile { takes: union(takes)?, ..OnePile::default() };
         for into in [Into::Two, Into::Unequal, Into::Equal, Into::Three] {
             let of_kind: Vec<_> = splits.iter().filter(|(kind, ..)| *kind == into).collect();
             if of_kind.is_empty() {
                 continue;
             }
-            let sets: Vec<Set> = of_kind.iter().flat_map(|(_, _, sets)| sets.clone()).collect();
+            let sets: Vec<Placed> = of_kind.iter().flat_map(|(_, _, sets)| sets.clone()).collect();
             let without_take = of_kind.iter().any(|(_, without_take, _)| *without_take);
             pile.splits.push(Splitting { into, without_take, takes: union(sets)? });
         }
