@@ -79,8 +79,9 @@ fn is_beginning(token: &Token) -> bool {
 }
 
 fn begins_well(text: &str) -> bool {
-    let first: String = text.trim_start().chars().take_while(|letter| letter.is_alphabetic()).collect();
-    ["take", "remove", "split", "divide"].contains(&first.to_lowercase().as_str())
+    let mut words = text.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase);
+    let first = words.find(|word| !word.is_empty() && word != "misere" && word != "misère");
+    first.is_some_and(|first| ["take", "remove", "split", "divide"].contains(&first.as_str()))
 }
 
 /// The tokens without `misere` before them, and `last loses` or `last wins` behind them; and whether the last move loses.
