@@ -27,6 +27,7 @@ use std::fmt;
 
 pub(crate) use compute::{Computed, compute};
 pub use listing::{Listing, ListingError, Method, Repeat, list};
+pub(crate) use period::can_be_proven;
 pub(crate) use recipe::{Parts, Recipe};
 pub use write::Format;
 

@@ -18,9 +18,17 @@ use super::Proof;
 use super::recipe::{Parts, Recipe};
 use crate::game::{Set, Takes, common_divisor};
 
+/// Whether a theorem here can prove a period of these moves at all, whatever their values: takes have a bound, or are alone and the same
+/// for every pile.
+pub(crate) fn can_be_proven(recipe: &Recipe) -> bool {
+    let is_only_takes = !recipe.has_splits() && recipe.leaving_some.is_empty() && recipe.leaving_none.is_empty();
+    recipe.greatest().is_some() || is_only_takes && recipe.takes.sets().iter().all(Set::is_fixed)
+}
+
 /// A period of this table that a theorem proves, with preperiod and period as small as can be.
 pub(super) fn of_table(recipe: &Recipe, values: &[u32]) -> Option<((usize, usize), Proof)> {
     match recipe.greatest() {
+        _ if !can_be_proven(recipe) => None,
         Some(most) if recipe.has_splits() => of_splits(recipe, values, usize::try_from(most).ok()?),
         Some(most) => {
             // Whether a take must leave stones matters only to the pile of as many stones.
@@ -28,7 +36,6 @@ pub(super) fn of_table(recipe: &Recipe, values: &[u32]) -> Option<((usize, usize
             let window = usize::try_from(most).ok()?.checked_add(usize::from(exceptions))?.max(1);
             of_window(values, window).map(|period| (period, Proof::Window { window }))
         }
-        None if recipe.has_splits() || !recipe.leaving_some.is_empty() || !recipe.leaving_none.is_empty() => None,
         None => of_remainders(&recipe.takes, values).map(|period| ((0, period), Proof::Remainders)),
     }
 }
@@ -75,9 +82,6 @@ pub(super) fn of_window<T: Copy + Eq + Into<u64>>(values: &[T], window: usize) -
 
 /// Takes that are the same for every pile, by their remainders: the least period up to 64, from the pile of 0 on.
 fn of_remainders(takes: &Takes, values: &[u32]) -> Option<usize> {
-    if !takes.sets().iter().all(Set::is_fixed) {
-        return None;
-    }
     (1..=values.len().min(64)).find(|&period| {
         let repeats = values.iter().zip(&values[period..]).all(|(value, later)| value == later);
         if !repeats {

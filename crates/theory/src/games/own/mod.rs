@@ -22,7 +22,7 @@ use crate::game::{
     MEX, Move, NotAPosition, Period, Pile, Play, Range, Ranges, Rule, Typing, Undecided, ValueRule, Values, Winning,
     none_passed, values_by_moves,
 };
-use crate::values::{Computed, Recipe, compute};
+use crate::values::{Computed, Recipe, can_be_proven, compute};
 use formula::Formula;
 use pile::OnePile;
 pub(super) use read::read;
@@ -89,6 +89,9 @@ impl Own {
     /// The table that has this pile, if it may be so long; `None` where it may not, or where the moves make no recipe.
     fn table(&self, most: u64) -> Option<Arc<Computed>> {
         let recipe = self.recipe.as_ref()?;
+        if most >= self.pile.limit() && !can_be_proven(recipe) {
+            return None;
+        }
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(table) = known.as_ref().filter(|table| table.value(most).is_some()) {
             return Some(Arc::clone(table));
@@ -266,5 +269,28 @@ impl Rule for Own {
 
     fn modulus(&self, play: Play) -> Option<u64> {
         (play == Play::Normal && !self.is_same).then_some(2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Set, Takes};
+
+    #[test]
+    fn no_table_is_made_for_a_pile_that_only_a_period_could_decide_where_none_can_be_proven() {
+        for (sets, is_made) in [
+            (vec![Set::Powers(3), Set::Half], false),
+            (vec![Set::Divisors], false),
+            (vec![Set::Powers(3)], true),
+            (vec![Set::Squares], true),
+            (vec![Set::Numbers(vec![[1, 1], [3, 4]])], true),
+        ] {
+            let takes = Takes::of(sets.clone()).unwrap_or_default();
+            let own = Own::new(OnePile { takes, ..OnePile::default() }, false, None);
+            let _ = own.table(u64::MAX);
+            assert_eq!(own.known.lock().is_ok_and(|known| known.is_some()), is_made, "{sets:?}");
+            assert!(own.table(100).is_some(), "{sets:?}");
+        }
     }
 }
