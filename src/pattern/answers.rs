@@ -56,6 +56,16 @@ pub(super) fn read(shape: &Shape, rows: &[(Case, String)]) -> anyhow::Result<Rea
             return Ok(Read { table, part, of });
         }
     }
+    let is_long = |answer: &str| is_integer(answer) && integer(answer).is_none();
+    if let Some((case, answer)) = rows.iter().find(|(_, answer)| is_long(answer)) {
+        bail!(
+            "the answer to {} has {} digits and begins with `{}`, expected integers of at most {DIGITS} characters (leave \
+             larger inputs out of the grammar)",
+            case.describe(shape),
+            answer.trim_start_matches('-').len(),
+            &answer[..DIGITS]
+        );
+    }
     let mut shown: Vec<String> =
         rows.iter().map(|(_, answer)| format!("`{}`", answer.lines().next().unwrap_or(""))).collect();
     shown.sort();
@@ -105,9 +115,17 @@ fn table(shape: &Shape, rows: &[(Case, String)], answers: &[&str]) -> Option<Tab
     Some(table)
 }
 
+/// Sums and products of a few integers of so many characters stay within 128 bits.
+const DIGITS: usize = 30;
+
 fn integer(word: &str) -> Option<i128> {
-    // 30 digits: sums and products of a few stay within 128 bits.
-    word.parse().ok().filter(|_| word.len() <= 30)
+    word.parse().ok().filter(|_| word.len() <= DIGITS)
+}
+
+/// Whether it is written as an integer, of whatever size.
+fn is_integer(word: &str) -> bool {
+    let digits = word.strip_prefix('-').unwrap_or(word);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The two words: first the one that loses, or the rarer one.

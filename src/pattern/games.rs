@@ -1,11 +1,12 @@
 //! Tables of games of `theory`, by a search that knows only their moves.
 
 use std::collections::HashMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::bail;
 
 use super::attack::Attack;
+use judge::machine::speed::thread_time;
 use pattern::{Case, Row, Shape, Table};
 use theory::game::{Game, Pile, Play};
 
@@ -23,6 +24,14 @@ const DEEPEST: usize = 400;
 
 /// Constants of a game above this are not asked about: their table would be long in the making.
 const MOST_CONSTANT: u64 = 1 << 22;
+
+/// The piles that an attack asks about are below each of these.
+const SIZES: [u64; 4] = [30, 200, 3000, 100_000];
+/// Positions of each size.
+const ASKED: usize = 50;
+/// Larger ones are not asked about in misère play, and no search looks at more positions.
+const MOST_MISERE: u64 = 200;
+const SEARCHED: usize = 20_000;
 
 /// What a table of a game is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -202,61 +211,85 @@ impl Search<'_> {
 fn at_constants(name: &str) -> Vec<u64> {
     let numbers = name.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse::<u64>().ok());
     let near = numbers.filter(|&number| (1..=MOST_CONSTANT).contains(&number));
-    near.flat_map(|number| [number - 1, number, number + 1, 2 * number, 2 * number + 1]).collect()
+    let mut all: Vec<u64> =
+        near.flat_map(|number| [number - 1, number, number + 1, 2 * number, 2 * number + 1]).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
-/// Answers that the theory of a game gives to large positions, which the search did not see.
+/// Answers that the theory of a game gives to large positions, which the search did not see, until `until`.
+///
+/// Small positions come first. A table of values may take quadratic time, so larger ones are left out where the last ones say that they
+/// would take what is left.
 pub(super) fn attack(game: &Game, form: Form, seed: u64, until: Instant) -> Attack {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    let mut random = |below: u64| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state % below
-    };
     let mut rows = Vec::new();
-    for number in 0..200_u64 {
-        if Instant::now() >= until || sandbox::interrupted() {
+    let mut piles_of = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    for most in SIZES {
+        let mut slowest = Duration::ZERO;
+        for _ in 0..ASKED {
+            let piles: Vec<Pile> = piles_of.piles(form, most).into_iter().map(Pile::from).collect();
+            // What else the machine does must not look like a slow answer.
+            let began = thread_time().unwrap_or_default();
+            if Instant::now() >= until || sandbox::interrupted() {
+                break;
+            }
+            if game.check(&piles).is_ok() && (game.play == Play::Normal || most <= MOST_MISERE) {
+                rows.extend(answered(game, form, &piles));
+            }
+            slowest = slowest.max(thread_time().unwrap_or_default().saturating_sub(began));
+        }
+        let larger = SIZES.iter().find(|&&size| size > most).map_or(1, |size| size / most);
+        let next = slowest * u32::try_from(larger * larger).unwrap_or(u32::MAX);
+        if Instant::now() + next > until {
             break;
         }
-        let most = [30, 200, 3000, 100_000][number as usize % 4];
-        let count = match form {
-            Form::Values => 1,
-            Form::Two => 2,
-            Form::Piles => 1 + random(6),
-        };
-        let piles: Vec<Pile> = (0..count).map(|_| Pile::from(random(most))).collect();
-        let numbers: Vec<i128> = piles.iter().map(|pile| i128::from(pile.stones)).collect();
-        if game.check(&piles).is_err() || (game.play == Play::Misere && most > 200) {
-            continue;
-        }
-        let answer = match form {
-            Form::Values => match game.pile_values(&piles) {
-                Ok(Some(values)) => values.first().and_then(|&value| i128::try_from(value).ok()),
-                _ => None,
-            },
-            _ => game.first_player_wins(&piles).ok().map(i128::from),
-        };
-        let case = match form {
-            Form::Piles => Case { numbers: Vec::new(), lists: vec![numbers] },
-            _ => Case { numbers, lists: Vec::new() },
-        };
-        rows.extend(answer.map(|answer| Row { case, answer }));
     }
     if form == Form::Values {
         for pile in at_constants(&game.to_string()) {
             if Instant::now() >= until || sandbox::interrupted() {
                 break;
             }
-            let value = match game.pile_values(&[Pile::from(pile)]) {
-                Ok(Some(values)) => values.first().and_then(|&value| i128::try_from(value).ok()),
-                _ => None,
-            };
-            let case = Case { numbers: vec![i128::from(pile)], lists: Vec::new() };
-            rows.extend(value.map(|answer| Row { case, answer }));
+            rows.extend(answered(game, form, &[Pile::from(pile)]));
         }
     }
     rows.sort_by_cached_key(|row| (row.case.size(), row.case.clone()));
     rows.dedup_by(|next, row| next.case == row.case);
     Attack { by: "the theory of the game".to_owned(), rows }
+}
+
+/// What the theory says of a position; `None`: nothing, or not without a long search.
+fn answered(game: &Game, form: Form, piles: &[Pile]) -> Option<Row> {
+    let answer = match form {
+        Form::Values => i128::try_from(*game.pile_values(piles).ok()??.first()?).ok()?,
+        _ => i128::from(game.first_player_wins_within(piles, SEARCHED).ok()?),
+    };
+    let numbers: Vec<i128> = piles.iter().map(|pile| i128::from(pile.stones)).collect();
+    let case = match form {
+        Form::Piles => Case { numbers: Vec::new(), lists: vec![numbers] },
+        _ => Case { numbers, lists: Vec::new() },
+    };
+    Some(Row { case, answer })
+}
+
+/// Numbers by chance that a seed decides.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % end
+    }
+
+    /// A position of piles below `most`.
+    fn piles(&mut self, form: Form, most: u64) -> Vec<u64> {
+        let count = match form {
+            Form::Values => 1,
+            Form::Two => 2,
+            Form::Piles => 1 + self.below(6),
+        };
+        (0..count).map(|_| self.below(most)).collect()
+    }
 }

@@ -84,7 +84,7 @@ impl Gathered {
                     failures = 0;
                     most = (2 * most).min(source.at_once());
                 }
-                Err(Silence::TooMuch | Silence::Failed(_)) if most > 1 && batch.len() > 1 => {
+                Err(Silence::TooMuch(_) | Silence::Failed(_)) if most > 1 && batch.len() > 1 => {
                     most = (batch.len() / 4).max(1);
                 }
                 // It refuses this one, and may take the next.

@@ -296,8 +296,8 @@ fn theorem(game: &Game, form: Form, report: &Report) -> Option<String> {
     let holds = repeats && (0..=needed).all(|n| speaks(&n) == Some(true));
     holds.then(|| {
         format!(
-            "The values repeat with period {period} from {preperiod} on: the theorem on the periods of subtraction and octal games \
-             proves it (grundy explain {game})."
+            "The values repeat with period {period} from {preperiod} on: a theorem on periods proves it, as \
+             `grundy values \"{game}\"` says."
         )
     })
 }

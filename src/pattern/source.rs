@@ -8,6 +8,7 @@ use super::layout::Layout;
 use crate::lines::harmless;
 use checktestdata::{Cases, Grammar};
 use pattern::Case;
+use sandbox::Limit;
 use stress::{Asker, Reply};
 
 /// How long a single run may take.
@@ -39,8 +40,8 @@ pub(super) enum Who {
 /// A batch was not answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Silence {
-    /// It takes too long.
-    TooMuch,
+    /// A limit ended it; `None`: there was no time left to ask.
+    TooMuch(Option<Limit>),
     /// The program failed in another way.
     Failed(String),
 }
@@ -116,12 +117,12 @@ impl Source {
         };
         let time = until.saturating_duration_since(Instant::now()).min(LONGEST);
         if time.is_zero() {
-            return Ok(Err(Silence::TooMuch));
+            return Ok(Err(Silence::TooMuch(None)));
         }
         let reply = if self.packs { asker.ask(&input, time)? } else { asker.ask_often(&input, time)? };
         let output = match reply {
             Reply::Answer(output) => output,
-            Reply::TooMuch => return Ok(Err(Silence::TooMuch)),
+            Reply::TooMuch(limit) => return Ok(Err(Silence::TooMuch(Some(limit)))),
             Reply::Failed(words) => return Ok(Err(Silence::Failed(words))),
         };
         if let [_] = cases {
@@ -145,7 +146,9 @@ impl Source {
             Ok(answers) => answers.into_iter().next().context("no answer"),
             Err(silence) => {
                 let words = match silence {
-                    Silence::TooMuch => format!("it takes longer than {} s", LONGEST.as_secs()),
+                    Silence::TooMuch(Some(Limit::Output)) => "it writes more than the output limit".to_owned(),
+                    Silence::TooMuch(Some(Limit::Memory)) => "it needs more than the memory limit".to_owned(),
+                    Silence::TooMuch(_) => format!("it takes longer than {} s", LONGEST.as_secs()),
                     Silence::Failed(words) => words,
                 };
                 bail!("{}: no answer to {}: {words}", self.brute.name(), case.describe(&self.layout.shape));

@@ -63,7 +63,7 @@ fn the_rule_of_a_problem_is_found_and_its_program_accepted() {
 fn a_period_is_a_theorem_where_one_proves_it_and_a_pattern_elsewhere() {
     let proven = say(root(), &[&["pattern", "octal:0.137"][..], &ENOUGH].concat());
     assert_eq!(proven.code, 0, "{proven}");
-    assert!(proven.stdout.contains("The values repeat with period 34 from 52 on: the theorem"), "{proven}");
+    assert!(proven.stdout.contains("The values repeat with period 34 from 52 on: a theorem"), "{proven}");
     let found = say(root(), &[&["pattern", "misere"][..], &ENOUGH].concat());
     assert!(found.stdout.contains("It is a pattern, not a theorem"), "{found}");
     let report = say(root(), &["pattern", "subtraction:1,3,4"]);
@@ -90,6 +90,8 @@ fn what_has_no_table_is_an_error_that_says_why() {
         ("brute.py", brute),
         ("crash.py", "raise SystemExit(3)\n"),
         ("one.py", "print(1)\n"),
+        ("flood.py", "while True: print('Alice' * 1000)\n"),
+        ("long.py", "print(-int(input()) * 10 ** 40)\n"),
         ("number.ctd", "INT(1,100) NEWLINE"),
         ("floats.ctd", "FLOAT(0,1) NEWLINE"),
         ("words.ctd", "REGEX(\"[ab]{1,3}\") NEWLINE"),
@@ -105,6 +107,8 @@ fn what_has_no_table_is_an_error_that_says_why() {
         (&["one.py", "words.ctd"], &["an input has words"]),
         (&["one.py", "nested.ctd"], &["lists of lists"]),
         (&["crash.py", "number.ctd"], &["crash.py", "no answer to n = 1"]),
+        (&["flood.py", "number.ctd"], &["flood.py", "no answer to n = 1: it writes more than the output limit"]),
+        (&["long.py", "number.ctd"], &["the answer to n = 1 has 41 digits and begins with `-1000"]),
         (&["nosuchgame"], &["nosuchgame", "neither a problem nor a game"]),
         (&["nimm", "--game"], &["unknown game `nimm`", "`nim`"]),
         (&["nim", "--emit", "python", "--game"], &["--emit: a game has no input to read"]),
@@ -122,7 +126,7 @@ fn what_has_no_table_is_an_error_that_says_why() {
 
 #[test]
 fn a_game_is_asked_where_its_own_constants_end_a_rule() {
-    let said = say(root(), &["pattern", "subtraction:1,100000"]);
+    let said = say(root(), &["pattern", "subtraction:1,100000", "--time", "60s"]);
     assert!(said.stdout.contains("refuted by n = 100000: the answer is `2`"), "{said}");
     assert!(!said.stdout.contains("Pattern: n mod 2"), "{said}");
 }

@@ -344,6 +344,15 @@ fn what_cannot_be_scored_is_a_fault() {
         let said = say(&root, &["judge", "."]);
         assert!(said.code == 2 && said.stderr.contains(words), "{words}: {said}");
     }
+    // Only a submission that gets more than there is shows this one: a warning.
+    let groups =
+        [("data/secret/a/test_group.yaml", "max_score: 80\n"), ("data/secret/b/test_group.yaml", "max_score: 50\n")];
+    let (_outer, root) = package(YAML, &names, &groups);
+    let said = say(&root, &["judge", ".", "submissions/accepted/double.c"]);
+    let words = "its groups have a `max_score` of 130 together, expected at most 100, that of `secret`";
+    assert!(said.code == 2 && said.stdout.contains("JE") && said.stderr.contains(words), "{said}");
+    let said = say(&root, &["check", "."]);
+    assert!(said.stdout.contains(words) || said.stderr.contains(words), "{said}");
     let (_outer, root) = package(LEGACY, &names, &[("data/secret/testdata.yaml", "grading: custom\n")]);
     let said = say(&root, &["judge", "."]);
     assert!(said.code == 2 && said.stderr.contains("custom graders are not supported yet"), "{said}");

@@ -17,7 +17,7 @@ pub enum Part {
     Text(String),
     /// An integer.
     Int(Option<String>),
-    /// A text that is no number.
+    /// A text that is not a number.
     Word(Option<String>),
     /// The parts again and again.
     Repeat {

@@ -20,7 +20,7 @@ pub enum Points {
 pub struct Score {
     /// The points.
     pub points: f64,
-    /// The best that there are to have; `None`: there is no bound.
+    /// The best possible points; `None` without a bound.
     pub best: Option<f64>,
     /// The verdict on the whole, by the problem's own rules: by those of the format 2025-09, AC if every case is accepted.
     pub verdict: Verdict,
@@ -35,9 +35,9 @@ pub struct GroupScore {
     pub name: String,
     /// Its points.
     pub points: f64,
-    /// The most that it can have; `None`: there is no bound.
+    /// Its highest possible points; `None` without a bound.
     pub max: Option<f64>,
-    /// Its verdict. `None`: it is not run, for a group that it requires is not accepted, or one before it has failed.
+    /// Its verdict. `None`: it is not run, because a group that it requires is not accepted, or one before it has failed.
     pub verdict: Option<Verdict>,
 }
 

@@ -105,8 +105,8 @@ impl FaultList {
         self.0.extend(other.0);
     }
 
-    /// The value and the mild faults, if there are no others; else all faults. They are sorted, and their paths are told from
-    /// `shown` instead of from `root`.
+    /// The value and the mild faults, if there are no others; otherwise all faults. They are sorted, and their paths begin with
+    /// `shown` instead of `root`.
     pub(super) fn finish<T>(self, value: Option<T>, root: &Path, shown: &Path) -> Result<(T, Vec<Fault>), Faults> {
         let mut faults = self.0;
         for fault in &mut faults {

@@ -26,9 +26,9 @@ pub struct Scoring {
 pub struct ScoreGroup {
     /// Its path below `data/`: `secret/subtask1`; empty for all of `data`.
     pub name: String,
-    /// The most points that it can have; `None`: there is no bound.
+    /// Its highest possible points; `None` without a bound.
     pub max: Option<f64>,
-    /// The fewest points that it can have; `None`: there is no bound.
+    /// Its lowest possible points; `None` without a bound.
     pub min: Option<f64>,
     /// How its points follow from those within it.
     pub grading: Grading,
@@ -352,6 +352,16 @@ fn check(
                 );
             }
         }
+    }
+    // A submission that gets them all would be a judge error.
+    let is_sum = matches!(secret.grading, Grading::Icpc2025 { aggregation: Aggregation::Sum, .. });
+    let together: Option<f64> = secret.groups.iter().map(|group| group.max).sum();
+    if let (true, Some(most), Some(together)) = (is_sum, secret.max, together)
+        && together > most
+    {
+        let message =
+            format!("its groups have a `max_score` of {together} together, expected at most {most}, that of `secret`");
+        faults.add_mild(&place("secret"), message);
     }
     let inner = groups.iter().filter(|(name, _)| name.matches('/').count() > 1 && name.starts_with("secret/"));
     for (name, settings) in inner {

@@ -50,8 +50,8 @@ impl Programs {
         match (self.interactor, self.checker) {
             (Some(interactor), checker) => {
                 if checker.is_none() && leaves_something(&interactor) {
-                    let message = "writes to `tout`, which a checker judges, but there is no checker: what the \
-                                   interactor accepts is accepted";
+                    let message = "writes to `tout` for a checker, and there is none: grundy accepts what the \
+                                   interactor accepts";
                     faults.add_mild(&interactor, message);
                 }
                 problem.output_validator = OutputValidator::Custom(interactor);

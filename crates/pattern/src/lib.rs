@@ -1,7 +1,7 @@
 //! A table of inputs and answers -> the simplest rules that explain it.
 //!
-//! Whoever meets a game in a contest writes a brute force, prints a table and stares at it until a rule shows. This crate does the
-//! staring. It knows no game, no file and no terminal.
+//! Contestants who meet a new game write a brute force, print a table and stare at it until they see a rule. This crate does the
+//! staring. It does not know games, files or terminals.
 //!
 //! How a search goes:
 //!

@@ -7,7 +7,7 @@ use judge::custom::describe;
 use judge::run::RunLimits;
 use judge::{JudgeError, Tools};
 use package::{Expectation, Problem};
-use sandbox::{Exit, Limits};
+use sandbox::{Exit, Limit, Limits};
 use untrusted::Scratch;
 
 use crate::duel::Oracle;
@@ -30,8 +30,8 @@ pub struct Asker {
 pub enum Reply {
     /// Its output.
     Answer(Vec<u8>),
-    /// A limit ended it.
-    TooMuch,
+    /// This limit ended it.
+    TooMuch(Limit),
     /// It ended in another way, which the words describe.
     Failed(String),
 }
@@ -84,8 +84,8 @@ impl Asker {
     pub fn ask(&self, input: &[u8], time: Duration) -> Result<Reply, StressError> {
         let limits = Limits { cpu_time: Some(time), wall_time: 2 * time, ..self.limits.clone() };
         let outcome = run(&self.oracle.program, input, limits, self.folder.path(), None)?;
-        if outcome.limit.is_some() {
-            return Ok(Reply::TooMuch);
+        if let Some(limit) = outcome.limit {
+            return Ok(Reply::TooMuch(limit));
         }
         if outcome.exit != Exit::Code(0) {
             return Ok(Reply::Failed(describe(&outcome)));

@@ -91,15 +91,17 @@ fn one_round() -> Option<Duration> {
     thread_time()?.checked_sub(begin)
 }
 
+/// The CPU time that this thread has used. `None` where the system does not tell.
 #[cfg(any(target_os = "linux", target_os = "macos", target_os = "freebsd"))]
-fn thread_time() -> Option<Duration> {
+pub fn thread_time() -> Option<Duration> {
     use rustix::time::{ClockId, clock_gettime};
     let time = clock_gettime(ClockId::ThreadCPUTime);
     Some(Duration::new(u64::try_from(time.tv_sec).ok()?, u32::try_from(time.tv_nsec).ok()?))
 }
 
+/// The CPU time that this thread has used. `None` where the system does not tell.
 #[cfg(not(any(target_os = "linux", target_os = "macos", target_os = "freebsd")))]
-fn thread_time() -> Option<Duration> {
+pub fn thread_time() -> Option<Duration> {
     None
 }
 

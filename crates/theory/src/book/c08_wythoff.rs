@@ -10,7 +10,7 @@
 //! *Each difference k belongs to one pair, and each positive number n is in exactly one pair* (Beatty's theorem). φ is
 //! irrational: if φ = p/q in lowest terms, φ² = φ + 1 gives p² = pq + q², so q divides p², so q = 1, but no integer has
 //! p² = p + 1. The greater number of a pair is floor(k φ) + k = floor(k φ²). How many of the numbers floor(k φ), k ≥ 1, are
-//! less than n? Those with k φ < n: floor(n/φ) many, since n/φ is no integer. In the same way, floor(n/φ²) of the numbers
+//! less than n? Those with k φ < n: floor(n/φ) many, since n/φ is not an integer. In the same way, floor(n/φ²) of the numbers
 //! floor(k φ²) are less than n. Now n/φ + n/φ² = n, and neither term is an integer. So their fractional parts add up to 1, and
 //! both counts together make n - 1. For n + 1 they make n, so exactly one of all these numbers equals n.
 //!

@@ -211,6 +211,18 @@ impl Game {
         }
     }
 
+    /// The same with a search of at most so many positions: for one who asks often.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::first_player_wins`], and sooner.
+    pub fn first_player_wins_within(&self, piles: &[Pile], positions: usize) -> Result<bool, Undecided> {
+        match self.rule.wins(piles, self.play)? {
+            Some(wins) => Ok(wins),
+            None => Search::within(self, positions).wins(piles),
+        }
+    }
+
     /// The winning moves, at most `most` of them.
     ///
     /// # Errors

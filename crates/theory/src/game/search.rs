@@ -29,6 +29,8 @@ pub(super) struct Search<'a> {
     asked: Vec<Pile>,
     /// In misère play, below how many stones the piles of that position are tame, and their values.
     tame: Option<(u64, Values)>,
+    /// How many positions it may look at, and how many piles it may write down.
+    most: (usize, usize),
 }
 
 /// A position whose moves are being tried.
@@ -53,7 +55,13 @@ enum Found {
 
 impl<'a> Search<'a> {
     pub(super) fn new(game: &'a Game) -> Self {
-        Self { game, decided: HashMap::new(), kept: 0, written: 0, asked: Vec::new(), tame: None }
+        Self::within(game, Game::SEARCH_LIMIT)
+    }
+
+    /// One that looks at no more than so many positions, and writes down no more than 16 piles for each.
+    pub(super) fn within(game: &'a Game, positions: usize) -> Self {
+        let most = (positions.min(Game::SEARCH_LIMIT), positions.saturating_mul(16).min(WRITTEN));
+        Self { game, decided: HashMap::new(), kept: 0, written: 0, asked: Vec::new(), tame: None, most }
     }
 
     /// Whether the player to move wins.
@@ -126,7 +134,7 @@ impl<'a> Search<'a> {
 
     /// From here on the answers are worth little: the search gives up soon.
     fn hurry(&mut self) {
-        self.written = self.written.max(WRITTEN - WRITTEN_IN_A_HURRY);
+        self.written = self.written.max(self.most.1.saturating_sub(WRITTEN_IN_A_HURRY));
     }
 
     /// Begins with a position, for which `waiting` others wait.
@@ -136,7 +144,7 @@ impl<'a> Search<'a> {
             None => (Vec::new(), Some(self.game.rule.count_moves(&piles))),
         };
         self.kept += piles.len() + ranges.len();
-        if self.decided.len() + waiting >= Game::SEARCH_LIMIT || self.kept > KEPT {
+        if self.decided.len() + waiting >= self.most.0 || self.kept > KEPT {
             return Err(self.gives_up(waiting));
         }
         Ok(Open { piles, ranges, range: 0, tried: 0, numbered })
@@ -153,7 +161,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             self.written += open.piles.len();
-            if self.written > WRITTEN {
+            if self.written > self.most.1 {
                 return Err(self.gives_up(waiting + 1));
             }
             // A range has at most 2^64 moves. The last one takes the most.
@@ -173,7 +181,9 @@ impl<'a> Search<'a> {
         while open.tried < count {
             self.written += open.piles.len();
             let step = self.game.rule.nth_move(&open.piles, open.tried);
-            let Some(step) = step.filter(|_| self.written <= WRITTEN) else { return Err(self.gives_up(waiting + 1)) };
+            let Some(step) = step.filter(|_| self.written <= self.most.1) else {
+                return Err(self.gives_up(waiting + 1));
+            };
             let after = self.game.rule.canonical(step.apply(&open.piles));
             match self.decided.get(&after) {
                 Some(true) => open.tried += 1,

@@ -24,3 +24,17 @@ fn many_piles_are_given_up_before_they_fill_the_memory() {
     let reason = undecided.err().unwrap_or_default();
     assert!(reason.contains("A search gave up after "), "{reason}");
 }
+
+#[test]
+fn a_search_within_a_bound_says_the_same_or_gives_up() {
+    let kayles = game("octal:0.77").misere();
+    let mut decided = 0;
+    for row in 1..=30 {
+        let row = piles(&[row]);
+        if let Ok(wins) = kayles.first_player_wins_within(&row, 200) {
+            assert_eq!(Ok(wins), kayles.first_player_wins(&row), "{row:?}");
+            decided += 1;
+        }
+    }
+    assert!((5..30).contains(&decided), "{decided} of 30");
+}
