@@ -1,5 +1,15 @@
 //! Small things about HTML.
 
+/// Text between tags.
+pub(crate) fn text(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// Text in an attribute within single quotes: shorter where it has many double ones.
+pub(crate) fn in_single_quotes(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('\'', "&#39;")
+}
+
 /// Text as HTML has it, also in an attribute within either quotes.
 pub(crate) fn escape(text: &str) -> String {
     let mut html = String::with_capacity(text.len());

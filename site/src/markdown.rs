@@ -3,7 +3,7 @@
 use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd, html};
 
 use crate::code::{Code, colour};
-use crate::html::escape;
+use crate::html::text as escape;
 use crate::math::mathml;
 
 /// A link, to be checked when all pages are known.

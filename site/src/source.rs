@@ -14,7 +14,7 @@ pub trait Source {
     fn names(&self, folder: &str) -> Vec<String>;
 }
 
-/// A checkout.
+/// A checkout. What a folder with chapters alone lacks is taken from what was embedded.
 #[derive(Debug, Clone)]
 pub struct Checkout {
     root: PathBuf,
@@ -30,12 +30,16 @@ impl Checkout {
 
 impl Source for Checkout {
     fn read(&self, path: &str) -> Option<String> {
-        std::fs::read_to_string(self.root.join(path)).ok()
+        let own = std::fs::read_to_string(self.root.join(path)).ok();
+        own.or_else(|| Embedded.read(path).filter(|_| !path.starts_with(CHAPTERS)))
     }
 
     fn names(&self, folder: &str) -> Vec<String> {
         let entries = std::fs::read_dir(self.root.join(folder)).into_iter().flatten().flatten();
         let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+        if names.is_empty() && !folder.starts_with(CHAPTERS) {
+            names = Embedded.names(folder);
+        }
         names.sort();
         names
     }

@@ -13,7 +13,7 @@ use theory::game::{Game, Pile};
 
 use crate::fault::Faults;
 use crate::fence::{Entry, Fence};
-use crate::html::{escape, line as one_line};
+use crate::html::{escape, in_single_quotes, line as one_line};
 use crate::markdown::{self, Notes};
 use crate::source::Source;
 
@@ -159,10 +159,10 @@ fn begin(fence: &Fence, context: &mut Context<'_>) -> Body {
 fn render(kind: &str, id: &str, body: &Body, context: &Context<'_>) -> String {
     let hint = context.pick("Hint", "提示");
     let mut html = format!(
-        "<section class=\"part part-{kind}\" id=\"{}\" aria-label=\"{}\" data-part=\"{}\">\n",
+        "<section class=\"part part-{kind}\" id=\"{}\" aria-label=\"{}\" data-part='{}'>\n",
         escape(id),
         escape(&one_line(&body.head)),
-        escape(&Value::Object(body.json.clone()).to_string())
+        in_single_quotes(&Value::Object(body.json.clone()).to_string())
     );
     html += &format!("<p class=\"part-head\">{}</p>\n", body.head);
     if !body.ask.is_empty() {
