@@ -8,7 +8,7 @@ use theory::game::{Game, Pile};
 use super::{Body, Context, game, typed};
 use crate::fence::Fence;
 use crate::html::escape;
-use crate::picture::graph::{Graph, Outcome, draw};
+use crate::picture::graph::{Graph, Outcome, Placed, draw, place};
 
 /// Larger graphs cannot be read.
 const MOST: usize = 30;
@@ -25,8 +25,9 @@ pub(super) fn graph(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
         }
     };
     let Some(graph) = graph else { return };
+    let placed = place(&graph);
     let picture = |outcomes: bool, label: &str| {
-        format!("<div class=\"picture scroll\" tabindex=\"0\">{}</div>\n", draw(&graph, outcomes, label))
+        format!("<div class=\"picture scroll\" tabindex=\"0\">{}</div>\n", draw(&graph, &placed, outcomes, label))
     };
     let label = label(&graph, true, context);
     if mode == "colour" {
@@ -43,13 +44,40 @@ pub(super) fn graph(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     let draws = context.pick(" D: a draw.", " D：和局。");
     let draws = if graph.outcomes.contains(&Outcome::Draw) { draws } else { "" };
     body.shown += &format!("<p class=\"legend\">{legend}{draws}</p>\n");
+    body.set("graph", data(fence, &graph, &placed));
+}
+
+/// The graph for the script, with the layout of the picture.
+fn data(fence: &Fence, graph: &Graph, placed: &Placed) -> serde_json::Value {
     let wins = graph.outcomes.iter().map(|outcome| match outcome {
         Outcome::P => json!(false),
         Outcome::N => json!(true),
         Outcome::Draw => json!(null),
     });
     let edges: Vec<[usize; 2]> = graph.edges.iter().map(|&(a, b)| [a, b]).collect();
-    body.set("graph", json!({"nodes": graph.nodes, "edges": edges, "wins": wins.collect::<Vec<_>>()}));
+    // Whole numbers: the picture of the script need not agree to the last hundredth.
+    let at: Vec<[i64; 2]> = placed.at.iter().map(|&(x, y)| [x.round() as i64, y.round() as i64]).collect();
+    let mut data = json!({
+        "edges": edges,
+        "wins": wins.collect::<Vec<_>>(),
+        "at": at,
+        "width": placed.width as i64,
+        "height": placed.height as i64,
+    });
+    if fence.get("game").is_some() {
+        let node = |name: &String| json!({"text": name, "piles": name.split(',').collect::<Vec<_>>()});
+        data["nodes"] = graph.nodes.iter().map(node).collect();
+    } else {
+        let result = |outcome: &Outcome| match outcome {
+            Outcome::P => "lost",
+            Outcome::N => "won",
+            Outcome::Draw => "drawn",
+        };
+        data["nodes"] = json!(graph.nodes);
+        data["results"] = graph.outcomes.iter().map(result).collect();
+        data["play"] = json!(fence.get("play").unwrap_or("normal"));
+    }
+    data
 }
 
 /// What a reader hears who does not see the picture.

@@ -44,48 +44,62 @@ pub(crate) struct Graph {
 }
 
 /// The radius of a node.
-const RADIUS: f64 = 21.0;
+const RADIUS: f64 = 22.0;
 /// The distances of nodes and of layers.
 const STEP: (f64, f64) = (64.0, 84.0);
 
-/// The picture; without `outcomes` the reader finds them. `label` says what it is.
-pub(crate) fn draw(graph: &Graph, outcomes: bool, label: &str) -> String {
+/// Where everything of a graph is drawn, in the units of its picture.
+#[derive(Debug)]
+pub(crate) struct Placed {
+    /// The middles of the nodes.
+    pub(crate) at: Vec<Point>,
+    /// The arrows, as SVG.
+    arrows: Vec<String>,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+}
+
+/// Lays out a graph.
+pub(crate) fn place(graph: &Graph) -> Placed {
     let is_line = is_line(graph);
     let layout = if is_line { line(graph) } else { layout(graph.nodes.len(), &graph.edges) };
-    let place = |(x, y): Point| {
-        if is_line {
-            (8.0 + RADIUS + x * STEP.0, 8.0 + RADIUS + y)
-        } else {
-            (8.0 + RADIUS + x * STEP.0, 8.0 + RADIUS + y * STEP.1)
+    let step = if is_line { 1.0 } else { STEP.1 };
+    let margin = 8.0 + RADIUS;
+    let point = |&(x, y): &Point| (margin + x * STEP.0, margin + y * step);
+    let arrow_of = |(way, &(from, to)): (&Vec<Point>, &(usize, usize))| {
+        let points: Vec<Point> = way.iter().map(point).collect();
+        match points.as_slice() {
+            [first, ..] if from == to => own_arrow(*first),
+            [first, .., last] if is_line => arc(*first, *last),
+            points => arrow(points),
         }
     };
-    let top = if is_line { line_top(graph) } else { 0.0 };
-    let width = (16.0 + 2.0 * RADIUS + (layout.width - 1.0) * STEP.0).ceil();
-    let height =
-        if is_line { top + 16.0 + 2.0 * RADIUS } else { 16.0 + 2.0 * RADIUS + (layout.layers as f64 - 1.0) * STEP.1 };
+    let below = if is_line { line_top(graph) } else { (layout.layers as f64 - 1.0) * STEP.1 };
+    Placed {
+        at: layout.nodes.iter().map(point).collect(),
+        arrows: layout.edges.iter().zip(&graph.edges).map(arrow_of).collect(),
+        width: (2.0 * margin + (layout.width - 1.0) * STEP.0).ceil(),
+        height: (2.0 * margin + below).ceil(),
+    }
+}
+
+/// The picture; without `outcomes` the reader finds them. `label` says what it is.
+pub(crate) fn draw(graph: &Graph, placed: &Placed, outcomes: bool, label: &str) -> String {
+    let (width, height) = (placed.width, placed.height);
     let mut svg = format!(
-        "<svg class=\"graph\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" role=\"img\" aria-label=\"{}\">",
+        "<svg class=\"graph\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" aria-label=\"{}\">",
         escape(label)
     );
-    for (way, &(from, to)) in layout.edges.iter().zip(&graph.edges) {
-        let points: Vec<Point> = way.iter().map(|&point| place(point)).collect();
-        let arrow = if from == to {
-            own_arrow(points[0])
-        } else if is_line {
-            arc(points[0], points[points.len() - 1])
-        } else {
-            arrow(&points)
-        };
+    for arrow in &placed.arrows {
         // Writing into a String cannot fail.
-        let _ = write!(svg, "<g class=\"edge\" data-from=\"{from}\" data-to=\"{to}\">{arrow}</g>");
+        let _ = write!(svg, "<g class=\"edge\">{arrow}</g>");
     }
-    for (number, (name, &point)) in graph.nodes.iter().zip(&layout.nodes).enumerate() {
-        let (x, y) = place(point);
+    for (number, (name, &(x, y))) in graph.nodes.iter().zip(&placed.at).enumerate() {
         let outcome = graph.outcomes[number];
         let (class, letter) = if outcomes { (outcome.class(), outcome.letter()) } else { ("", "") };
         let _ = write!(
             svg,
-            "<g class=\"node{class}\" data-node=\"{number}\"><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{RADIUS}\"/>\
+            "<g class=\"node{class}\"><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{RADIUS}\"/>\
              <circle class=\"ring\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{:.0}\"/>\
              <text x=\"{x:.1}\" y=\"{:.1}\">{}</text><text class=\"letter\" x=\"{x:.1}\" y=\"{:.1}\">{letter}</text></g>",
             RADIUS - 4.0,
