@@ -77,6 +77,7 @@ const TYPES: &[(&str, Keys)] = &[
             ("game", One),
             ("says", Maybe),
             ("says_value", Maybe),
+            ("at", Maybe),
             ("fault", One),
             ("accept", Any),
         ],

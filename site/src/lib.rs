@@ -19,12 +19,12 @@ mod index;
 mod ladder;
 mod markdown;
 mod math;
+mod names;
 mod page;
 mod parts;
 mod picture;
 mod search;
 mod source;
-mod values;
 
 use std::collections::BTreeMap;
 

@@ -22,6 +22,9 @@ pub(crate) struct Notes {
     pub(crate) faults: Vec<(usize, String)>,
 }
 
+/// Code of so many characters does not break.
+const SHORT: usize = 24;
+
 /// What is read beside CommonMark.
 pub(crate) fn options() -> Options {
     Options::ENABLE_MATH | Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES
@@ -58,6 +61,10 @@ pub(crate) fn blocks<'a>(events: impl Iterator<Item = (Event<'a>, usize)>, notes
                 Some((_, code)) => code.push_str(&text),
                 None => out.push(Event::Text(text)),
             },
+            // A few words of code stay together.
+            Event::Code(code) if code.contains(' ') && code.chars().count() <= SHORT => {
+                out.push(Event::InlineHtml(format!("<code class=\"short\">{}</code>", escape(&code)).into()));
+            }
             Event::InlineMath(tex) => out.push(formula(&tex, false, line, notes)),
             Event::DisplayMath(tex) => out.push(formula(&tex, true, line, notes)),
             Event::Html(raw) | Event::InlineHtml(raw) => {

@@ -191,14 +191,18 @@ fn bug(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     } else if let Some(game) = game(fence, context.faults) {
         let key = if is_value { "says_value" } else { "says" };
         let expression = fence.get(key).unwrap_or_default();
-        let found = door::counterexample(&game, expression, is_value);
+        let at = fence
+            .get("at")
+            .map(|piles| piles.split_whitespace().map(|pile| pile.parse().unwrap_or(u64::MAX)).collect());
+        let at: Option<Vec<u64>> = at;
+        let found = door::counterexample(&game, expression, is_value, at.as_deref());
         match context.faults.take(fence.line_of(key), found) {
             Some(Some(piles)) => {
                 let example = context.pick("A position where the program is wrong: ", "程序出错的一个局面：");
                 body.shown = format!("<p>{example}{}</p>", escape(&piles));
             }
             Some(None) => {
-                let reason = "found no small position where this differs from the truth, expected one";
+                let reason = "found no small position where this differs from the truth, expected one, or `at: PILES` with a larger one";
                 context.faults.add(fence.line_of(key), reason);
             }
             None => {}

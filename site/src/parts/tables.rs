@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use serde_json::json;
-use theory::game::{Game, Pile, Play};
-use theory::plot::{Kind, svg};
+use theory::game::{Game, Pile};
+use theory::plot::{Data, Kind, data, svg};
 
 use super::{Body, Context, game};
 use crate::fence::Fence;
@@ -24,18 +24,13 @@ pub(super) fn plot(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     if mode == "mark" {
         body.head = context.pick("Mark the lost positions", "标出必败态").to_owned();
     }
-    let line = fence.line;
-    let html = match kind {
-        "values" if size <= 4 * TABLE => {
-            listing(&game, size).map(|values| strip(&heads(size), &texts(&values), "n", "g(n)"))
-        }
-        "values" => picture(&game, Kind::Values, size, context),
-        "lost" if size > TABLE => picture(&game, Kind::Lost, size, context),
-        "lost" => lost(&game, size).map(|rows| grid(&rows)),
-        _ if size > TABLE => picture(&game, Kind::Table, size, context),
-        _ => table(&game, size).map(|rows| grid(&rows)),
+    let (kind, most) = match kind {
+        "values" => (Kind::Values, 4 * TABLE),
+        "table" => (Kind::Table, TABLE),
+        _ => (Kind::Lost, TABLE),
     };
-    let Some(html) = context.faults.take(line, html) else { return };
+    let html = if size > most { picture(&game, kind, size, context) } else { numbers(&game, kind, size) };
+    let Some(html) = context.faults.take(fence.line, html) else { return };
     if mode == "mark" {
         body.hide(context.pick("The lost positions", "所有必败态"), &html);
     } else {
@@ -43,23 +38,18 @@ pub(super) fn plot(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     }
 }
 
-/// For two piles of at most `size` stones: `P` where the player to move loses.
-fn lost(game: &Game, size: u64) -> Result<Vec<Vec<String>>, String> {
-    let cell = |a: u64, b: u64| match game.first_player_wins(&[a, b].map(Pile::from)) {
-        Ok(true) => Ok(String::new()),
-        Ok(false) => Ok("P".to_owned()),
-        Err(error) => Err(error.to_string()),
-    };
-    game.check(&[size, size].map(Pile::from)).map_err(|error| error.to_string())?;
-    (0..=size).map(|a| (0..=size).map(|b| cell(a, b)).collect()).collect()
-}
-
-/// The Grundy values of two piles, from the moves alone.
-fn table(game: &Game, size: u64) -> Result<Vec<Vec<String>>, String> {
-    // The picture knows what the game cannot, and how much work is too much.
-    svg(game, Kind::Table, Some(size)).map_err(|error| error.to_string())?;
-    let values = super::super::values::two_piles(game, size);
-    Ok(values.iter().map(|row| row.iter().map(u64::to_string).collect()).collect())
+/// The numbers of a picture as a table: of two piles, or a row.
+fn numbers(game: &Game, kind: Kind, size: u64) -> Result<String, String> {
+    Ok(match data(game, kind, Some(size)).map_err(|error| error.to_string())? {
+        Data::Lost(rows) => {
+            let cell = |is_lost: &bool| if *is_lost { "P".to_owned() } else { String::new() };
+            grid(&rows.iter().map(|row| row.iter().map(cell).collect()).collect::<Vec<_>>())
+        }
+        Data::Values(values) => {
+            strip(&heads(size), &values.iter().map(u64::to_string).collect::<Vec<_>>(), "n", "g(n)")
+        }
+        Data::Table(rows) => grid(&rows.iter().map(|row| row.iter().map(u64::to_string).collect()).collect::<Vec<_>>()),
+    })
 }
 
 /// A table of two piles, the first downward.
@@ -88,11 +78,9 @@ fn picture(game: &Game, kind: Kind, size: u64, context: &Context<'_>) -> Result<
     let (head, rest) = svg.split_once("<style>").unwrap_or((&svg, ""));
     let (_, rest) = rest.split_once("</style>").unwrap_or(("", rest));
     let mut text = format!("{head}{}", rest.trim_start());
-    if let Some((size, _)) =
-        text.split_once(" role=").and_then(|(head, _)| head.rsplit_once(" width=")).map(|(a, _)| (a.len(), ()))
-    {
-        let end = text.find(" role=").unwrap_or(size);
-        text.replace_range(size..end, " class=\"plot\"");
+    // Its size is that of the page.
+    if let (Some(size), Some(role)) = (text.find(" width="), text.find(" role=")) {
+        text.replace_range(size..role, " class=\"plot\"");
     }
     if context.language == theory::Language::Chinese {
         text = chinese(&text);
@@ -104,15 +92,32 @@ fn picture(game: &Game, kind: Kind, size: u64, context: &Context<'_>) -> Result<
 fn chinese(svg: &str) -> String {
     const WORDS: &[(&str, &str)] = &[
         (": the P-positions of two piles", "：两堆的必败态"),
+        (": Grundy values of one pile", "：单堆的 SG 值"),
+        (": Grundy values of two piles", "：两堆的 SG 值"),
+        (": the nim-sum of two piles", "：两堆的异或和"),
+        ("0, a P-position: the player to move loses", "0：必败态，轮到的玩家输"),
         ("P-position: the player to move loses", "必败态：轮到的玩家输"),
-        (" positions of at most ", " 个局面，每堆至多 "),
+        ("value; 0: the player to move loses", "SG 值；0 表示轮到的玩家输"),
+        (" of each position of at most ", "，每堆至多 "),
+        (" stones a pile, from 0 to ", " 颗石子，值从 0 到 "),
+        (" positions of at most ", " 个局面必败，每堆至多 "),
         (" stones a pile", " 颗石子"),
+        ("preperiod: only the pile of 0 stones", "前周期：只有 0 颗石子的堆"),
+        ("preperiod: piles of 0 to ", "前周期：石子数从 0 到 "),
+        ("piles of 0 to ", "石子数从 0 到 "),
+        (" stones, values from 0 to ", "，值从 0 到 "),
+        (" stones on, for ever, beyond this picture", " 颗石子起永远重复（超出本图）"),
+        (" stones on, for ever", " 颗石子起永远重复"),
+        (" from ", "，从 "),
+        ("period ", "周期 "),
         ("stones in pile 1", "第 1 堆的石子数"),
         ("stones in pile 2", "第 2 堆的石子数"),
-        ("stones in the pile", "堆中的石子数"),
+        ("stones in the pile", "石子数"),
         ("Grundy value", "SG 值"),
-        ("stones", "石子数"),
+        (" of ", " / "),
+        (" stones", ""),
     ];
+    // None of them stands within a tag.
     WORDS.iter().fold(svg.to_owned(), |text, (english, chinese)| text.replace(english, chinese))
 }
 
@@ -129,7 +134,7 @@ pub(super) fn fill(fence: &Fence, kind: &str, body: &mut Body, context: &mut Con
     let Some(game) = game(fence, context.faults) else { return };
     let (answers, name) = match kind {
         "wins" => (outcomes(&game, to), context.pick("P or N", "P 或 N")),
-        _ => (listing(&game, to).map(|values| texts(&values)), "g(n)"),
+        _ => (listing(&game, to), "g(n)"),
     };
     let Some(answers) = context.faults.take(fence.line, answers) else { return };
     let open: Vec<String> =
@@ -141,13 +146,11 @@ pub(super) fn fill(fence: &Fence, kind: &str, body: &mut Body, context: &mut Con
 }
 
 /// The Grundy values of 0 to `to` stones.
-fn listing(game: &Game, to: u64) -> Result<Vec<u128>, String> {
-    if game.play == Play::Misere {
-        return Err(format!("found {game}, expected a game in normal play: it has no values otherwise"));
+fn listing(game: &Game, to: u64) -> Result<Vec<String>, String> {
+    match data(game, Kind::Values, Some(to)).map_err(|error| error.to_string())? {
+        Data::Values(values) => Ok(values.iter().map(u64::to_string).collect()),
+        Data::Lost(_) | Data::Table(_) => Err("the values of piles are no row".to_owned()),
     }
-    let piles: Vec<Pile> = (0..=to).map(Pile::from).collect();
-    let values = game.pile_values(&piles).map_err(|error| error.to_string())?;
-    values.ok_or_else(|| format!("found {game}, expected a game whose piles have values"))
 }
 
 /// For 0 to `to` stones `P` or `N`.
@@ -163,10 +166,6 @@ fn outcomes(game: &Game, to: u64) -> Result<Vec<String>, String> {
 
 fn heads(to: u64) -> Vec<String> {
     (0..=to).map(|n| n.to_string()).collect()
-}
-
-fn texts(values: &[u128]) -> Vec<String> {
-    values.iter().map(u128::to_string).collect()
 }
 
 /// Pairs of a head and a cell, in rows that are as long as a phone is wide.

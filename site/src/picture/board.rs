@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use theory::Language;
 use theory::game::{Game, Pile};
 
 use crate::html::escape;
@@ -45,11 +44,11 @@ impl Look {
 }
 
 /// The picture of a position.
-pub(crate) fn draw(look: Look, piles: &[Pile], label: &str, language: Language) -> String {
+pub(crate) fn draw(look: Look, piles: &[Pile], label: &str) -> String {
     let (width, height, inner) = match look {
         Look::Discs => discs(piles),
         Look::Row => rows(piles),
-        Look::Stairs => stairs(piles, language),
+        Look::Stairs => stairs(piles),
         Look::Number => numbers(piles),
     };
     format!(
@@ -98,30 +97,27 @@ fn rows(piles: &[Pile]) -> (u64, u64, String) {
     (width, 34 * (piles.len() as u64).max(1) + 4, svg)
 }
 
-/// Stair 1 is the one next to the ground, on the left.
-fn stairs(piles: &[Pile], language: Language) -> (u64, u64, String) {
+/// Stair 1 is the lowest, on the left: stones on it are at rest.
+fn stairs(piles: &[Pile]) -> (u64, u64, String) {
     const SHOWN: u64 = 8;
-    let tallest = piles.iter().map(|pile| pile.stones.min(SHOWN)).max().unwrap_or_default();
-    let count = piles.len() as u64;
-    let base = 12 + 13 * tallest.max(1) + 16 * count;
-    let width = 52 * (count + 1) + 8;
-    let mut svg = format!(
-        "<path class=\"ground\" d=\"M4 {base}H56\"/><text class=\"quiet\" x=\"30\" y=\"{}\">{}</text>",
-        base + 20,
-        language.pick("ground", "地面")
-    );
-    for (number, pile) in (1..).zip(piles) {
-        let (left, top) = (4 + 52 * number, base - 16 * number);
+    const RISE: u64 = 16;
+    let shown = |pile: &Pile| if pile.stones > SHOWN { 1 } else { pile.stones };
+    let tops = (0..).zip(piles).map(|(number, pile)| RISE * number + 13 * shown(pile));
+    let base = 34 + tops.max().unwrap_or_default();
+    let width = 52 * (piles.len() as u64).max(1) + 8;
+    let mut svg = String::new();
+    for (number, pile) in (0..).zip(piles) {
+        let (left, top) = (4 + 52 * number, base - RISE * number - 4);
+        // Writing into a String cannot fail.
         let _ = write!(svg, "<path class=\"step\" d=\"M{left} {base}V{top}H{}V{base}Z\"/>", left + 52);
-        let shown = if pile.stones > SHOWN { 1 } else { pile.stones };
-        for stone in 0..shown {
+        for stone in 0..shown(pile) {
             disc(&mut svg, left + 26, top - 13 * (stone + 1));
         }
         let stones = if pile.stones == 0 { String::new() } else { pile.stones.to_string() };
-        let _ = write!(svg, "<text x=\"{}\" y=\"{}\">{stones}</text>", left + 26, base - 16 * number - 13 * shown - 4);
-        let _ = write!(svg, "<text class=\"quiet\" x=\"{}\" y=\"{}\">{number}</text>", left + 26, base + 20);
+        let _ = write!(svg, "<text x=\"{}\" y=\"{}\">{stones}</text>", left + 26, top - 13 * shown(pile) - 5);
+        let _ = write!(svg, "<text class=\"quiet\" x=\"{}\" y=\"{}\">{}</text>", left + 26, base + 18, number + 1);
     }
-    (width, base + 28, svg)
+    (width, base + 26, svg)
 }
 
 fn numbers(piles: &[Pile]) -> (u64, u64, String) {
