@@ -40,6 +40,10 @@ fn main() -> io::Result<()> {
         }
     }
     list.push_str("]\n");
+    // The engine, where it was built before; the folder is there without it.
+    let engine = here.join("built");
+    println!("cargo:rerun-if-changed={}", engine.display());
+    fs::write(out.join("engine.wasm"), fs::read(engine.join("web.wasm")).unwrap_or_default())?;
     fs::write(out.join("files.rs"), list)?;
     fs::write(out.join("doctests.rs"), tests)
 }

@@ -4,6 +4,12 @@ use std::io::Write as _;
 
 use flate2::{Compression, GzBuilder};
 
+/// The engine that was there when this was built.
+pub fn embedded_engine() -> Option<&'static [u8]> {
+    const ENGINE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/engine.wasm"));
+    Some(ENGINE).filter(|engine| !engine.is_empty())
+}
+
 /// `engine.js`: the WebAssembly, packed and written in letters.
 pub(crate) fn script(wasm: &[u8]) -> String {
     let mut packed = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());

@@ -31,6 +31,7 @@ use std::collections::BTreeMap;
 use theory::Language;
 
 use chapter::Chapter;
+pub use engine::embedded_engine;
 pub use fault::Fault;
 use fault::Faults;
 pub use page::POLICY;

@@ -21,9 +21,9 @@ Writes the course into the folder OUT. Open OUT/index.html.
 
 /// Where a build leaves the engine.
 const ENGINES: [&str; 3] = [
-    "target/wasm32-unknown-unknown/web/grundy_web.wasm",
-    "target/web/wasm32-unknown-unknown/web/grundy_web.wasm",
-    "target/wasm32-unknown-unknown/release/grundy_web.wasm",
+    "site/built/web.wasm",
+    "target/web/wasm32-unknown-unknown/web/web.wasm",
+    "target/wasm32-unknown-unknown/web/web.wasm",
 ];
 
 struct Arguments {
