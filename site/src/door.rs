@@ -12,10 +12,15 @@ pub(crate) fn eval(expression: &str, piles: &[u64]) -> Result<String, String> {
 
 fn ask(expression: &str, piles: &[u64]) -> Result<Value, String> {
     let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
-    let question = json!({"ask": "eval", "expr": expression, "piles": piles});
+    answer(&json!({"ask": "eval", "expr": expression, "piles": piles}))
+        .map_err(|error| format!("`{expression}`: {error}"))
+}
+
+/// The answer to a question.
+pub(crate) fn answer(question: &Value) -> Result<Value, String> {
     let answer: Value = serde_json::from_str(&web::answer(&question.to_string())).map_err(|error| error.to_string())?;
     match answer["error"].as_str() {
-        Some(error) => Err(format!("`{expression}`: {error}")),
+        Some(error) => Err(error.to_owned()),
         None => Ok(answer),
     }
 }

@@ -59,7 +59,10 @@ pub(crate) fn blocks<'a>(events: impl Iterator<Item = (Event<'a>, usize)>, notes
             }
             Event::Text(text) => match &mut block {
                 Some((_, code)) => code.push_str(&text),
-                None => out.push(Event::Text(text)),
+                None => {
+                    let rest = joined(&mut out, &text);
+                    out.push(Event::Text(text[rest..].to_owned().into()));
+                }
             },
             // A few words of code stay together.
             Event::Code(code) if code.contains(' ') && code.chars().count() <= SHORT => {
@@ -94,6 +97,23 @@ pub(crate) fn blocks<'a>(events: impl Iterator<Item = (Event<'a>, usize)>, notes
     let mut text = String::new();
     html::push_html(&mut text, out.into_iter());
     text
+}
+
+/// Sets the marks at the beginning of a text beside the formula before it, so that no line begins with them; their length.
+fn joined(out: &mut [Event<'_>], text: &str) -> usize {
+    let marks = text.len()
+        - text
+            .trim_start_matches([
+                '.', ',', ';', ':', '!', '?', ')', '，', '。', '；', '：', '！', '？', '）', '、', '-',
+            ])
+            .len();
+    match out.last_mut() {
+        Some(Event::InlineHtml(html)) if marks > 0 && html.starts_with("<math") => {
+            *html = format!("<span class=\"short\">{html}{}</span>", &text[..marks]).into();
+            marks
+        }
+        _ => 0,
+    }
 }
 
 fn formula<'a>(tex: &str, is_block: bool, line: usize, notes: &mut Notes) -> Event<'a> {

@@ -1,5 +1,6 @@
 //! Boards: a position to play from, and the exercises that are solved by a move or by a whole game.
 
+use theory::explain::{Options, explain};
 use theory::game::{Change, Game, Move, Pile};
 use theory::sums::Sum;
 
@@ -18,12 +19,15 @@ const SHOWN: usize = 8;
 pub(super) fn board(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     let faults = &mut *context.faults;
     fence.word("first", &["me", "computer", "ask"], faults);
+    let columns = fence.word("columns", &["no", "yes"], faults) == "yes";
     let skill = fence.word("skill", &["optimal", "greedy", "random"], faults);
     fence.word("hints", &["yes", "no"], faults);
-    fence.word("columns", &["no", "yes"], faults);
     fence.word("bet", &["no", "yes"], faults);
     body.head = context.pick("Play", "动手玩").to_owned();
     let Some(sum) = pictures(fence, body, context) else { return };
+    if columns {
+        body.shown += &sum.parts().iter().map(|(game, piles)| binary(game, piles, context)).collect::<String>();
+    }
     match solution(&sum, context) {
         Ok(text) => body.hide(context.pick("Who wins?", "谁赢？"), &text),
         Err(error) if skill == "optimal" => {
@@ -78,6 +82,31 @@ fn pictures(fence: &Fence, body: &mut Body, context: &mut Context<'_>) -> Option
     }
     body.shown += "</div>\n";
     context.faults.take(fence.line_of("game"), Sum::of(parts))
+}
+
+/// The numbers that decide, in binary; nothing where no columns decide.
+fn binary(game: &Game, piles: &[Pile], context: &Context<'_>) -> String {
+    let columns = explain(game, piles, &Options::default()).ok().and_then(|explanation| explanation.columns);
+    let Some(columns) = columns else { return String::new() };
+    let width = columns.sums.len();
+    let cells =
+        |digits: &mut dyn Iterator<Item = String>| digits.map(|digit| format!("<td>{digit}</td>")).collect::<String>();
+    let head: String = (0..width).rev().map(|bit| format!("<th scope=\"col\">{}</th>", 1_u128 << bit)).collect();
+    let rows = columns.rows.iter().filter(|row| row.counts).map(|row| {
+        let digits = cells(&mut row.binary.chars().map(String::from));
+        format!("<tr><th scope=\"row\">{}</th>{digits}</tr>", escape(&row.stones))
+    });
+    let rows: String = rows.collect();
+    let name = match columns.modulus {
+        2 => "xor".to_owned(),
+        modulus => format!("mod {modulus}"),
+    };
+    let sums = cells(&mut columns.sums.iter().map(u64::to_string));
+    let title = context.pick("In binary", "二进制");
+    format!(
+        "<table class=\"strip columns\"><thead><tr><th scope=\"col\">{title}</th>{head}</tr></thead><tbody>{rows}</tbody>\
+         <tfoot><tr><th scope=\"row\">{name}</th>{sums}</tr></tfoot></table>\n"
+    )
 }
 
 /// The position in a line.

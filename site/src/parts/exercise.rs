@@ -191,10 +191,13 @@ fn bug(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     } else if let Some(game) = game(fence, context.faults) {
         let key = if is_value { "says_value" } else { "says" };
         let expression = fence.get(key).unwrap_or_default();
-        let at = fence
-            .get("at")
-            .map(|piles| piles.split_whitespace().map(|pile| pile.parse().unwrap_or(u64::MAX)).collect());
-        let at: Option<Vec<u64>> = at;
+        let at = match fence.all("at").next() {
+            None => None,
+            Some(entry) => match super::piles(&game, entry, context.faults) {
+                Some(piles) => Some(piles.into_iter().map(|pile| pile.stones).collect::<Vec<u64>>()),
+                None => return,
+            },
+        };
         let found = door::counterexample(&game, expression, is_value, at.as_deref());
         match context.faults.take(fence.line_of(key), found) {
             Some(Some(piles)) => {
