@@ -26,7 +26,7 @@ pub(super) fn tabs(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     for code in Code::ALL {
         let path = format!("{stem}.{}", code.ending());
         let Some(text) = context.source.read(&path) else { continue };
-        let html = block(code, &shortened(&text));
+        let html = block(code, &shortened(code, &text, fence.get("template").is_some()));
         body.shown += &format!(
             "<div class=\"tab-code\" data-lang=\"{}\"><p class=\"tab-title\">{} <span>{}</span></p>{html}</div>\n",
             code.word(),
@@ -50,9 +50,29 @@ pub(super) fn block(code: Code, text: &str) -> String {
     format!("<pre tabindex=\"0\"><code>{}</code></pre>", colour(code, text))
 }
 
-/// Without the empty lines at its ends.
-fn shortened(text: &str) -> String {
-    format!("{}\n", text.trim_matches('\n'))
+/// What a reader types: without the comment at the top of a template, whose content is that of the chapter, and without the examples in
+/// its documentation.
+fn shortened(code: Code, text: &str, is_template: bool) -> String {
+    if !is_template {
+        return format!("{}\n", text.trim_matches('\n'));
+    }
+    let comment = if code == Code::Python { "#" } else { "//" };
+    let lines = text.lines().skip_while(|line| line.starts_with(comment) || line.is_empty());
+    let mut kept: Vec<&str> = Vec::new();
+    let mut in_example = false;
+    for line in lines {
+        let documentation = line.trim_start();
+        if documentation.starts_with("/// ```") {
+            in_example = !in_example;
+            // The empty line before it goes too.
+            if in_example && kept.last().is_some_and(|last| last.trim() == "///") {
+                kept.pop();
+            }
+        } else if !in_example {
+            kept.push(line);
+        }
+    }
+    format!("{}\n", kept.join("\n").trim_matches('\n'))
 }
 
 #[cfg(test)]
@@ -64,6 +84,15 @@ mod tests {
     use crate::code::{Code, colour};
     use crate::html::plain;
     use crate::source::{Checkout, Source};
+
+    #[test]
+    fn a_template_is_shown_without_what_the_chapter_says() {
+        let rust = "//! Nim.\n//!\n//! Why.\n\n/// The xor.\n///\n/// ```\n/// assert!(x);\n/// ```\npub fn a() {\n    // Here.\n}\n";
+        let shown = "/// The xor.\npub fn a() {\n    // Here.\n}\n";
+        assert_eq!(super::shortened(Code::Rust, rust, true), shown);
+        assert_eq!(super::shortened(Code::Rust, rust, false), rust);
+        assert_eq!(super::shortened(Code::Python, "# Nim.\n#\n\nimport a\n# b\n", true), "import a\n# b\n");
+    }
 
     #[test]
     fn every_template_and_every_accepted_submission_keeps_its_text() {

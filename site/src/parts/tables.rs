@@ -78,6 +78,8 @@ fn picture(game: &Game, kind: Kind, size: u64, context: &Context<'_>) -> Result<
     let (head, rest) = svg.split_once("<style>").unwrap_or((&svg, ""));
     let (_, rest) = rest.split_once("</style>").unwrap_or(("", rest));
     let mut text = format!("{head}{}", rest.trim_start());
+    let name = crate::names::name(&game.to_string(), context.language);
+    text = text.replace(&format!("{}: ", escape(&game.to_string())), &format!("{}: ", escape(&name)));
     // Its size is that of the page.
     if let (Some(size), Some(role)) = (text.find(" width="), text.find(" role=")) {
         text.replace_range(size..role, " class=\"plot\"");
