@@ -56,8 +56,12 @@ fn shortened(code: Code, text: &str, is_template: bool) -> String {
     if !is_template {
         return format!("{}\n", text.trim_matches('\n'));
     }
-    let comment = if code == Code::Python { "#" } else { "//" };
-    let lines = text.lines().skip_while(|line| line.starts_with(comment) || line.is_empty());
+    let header = match code {
+        Code::Rust => "//!",
+        Code::Cpp => "//",
+        Code::Python => "#",
+    };
+    let lines = text.lines().skip_while(|line| line.starts_with(header));
     let mut kept: Vec<&str> = Vec::new();
     let mut in_example = false;
     for line in lines {
