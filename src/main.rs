@@ -21,6 +21,7 @@ mod config;
 mod constraints;
 mod context;
 mod conversation;
+mod course;
 mod data;
 mod debug;
 mod diff;
@@ -156,6 +157,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Explain(command) => explain::run(&command),
         Command::Next(command) => next::run(&command),
         Command::Play(command) => play::run(&command),
+        Command::Course(command) => course::run(&command),
         // What people write may be nested deeper than the first thread's stack reaches.
         Command::Bundle(command) => sandbox::with_large_stack(|| bundle::run(&context, &command))?,
         Command::Paste(command) => sandbox::with_large_stack(|| paste::run(&context, &command))?,
