@@ -413,8 +413,9 @@ const GrundyBoard = (() => {
         discs.append(el("span", { class: "disc", "data-disc": String(disc), on: { click: () => this.tapDisc(part, index, disc) } }));
       }
       const isGround = look === "stairs" && index === 0;
-      const label = el("span", { class: "count" }, isGround ? `${say("ground")} ${pile.stones}` : typed(pile));
+      const label = el("span", { class: "count" }, typed(pile));
       const inner = [discs, label];
+      if (look === "stairs") inner.push(el("span", { class: "stair-number" }, isGround ? say("groundNumber") : String(index + 1)));
       if (isGround) return el("div", { class: `pile is-ground${changed}` }, ...inner);
       const element = el("div", {
         class: `pile${changed}`, role: "slider", tabIndex: 0, "aria-label": name, "aria-orientation": "vertical", "aria-valuemin": "0",

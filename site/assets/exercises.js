@@ -209,7 +209,9 @@
       const kind = right.length > 1 ? "checkbox" : "radio";
       const said = statusLine();
       const fields = list(data.choice).map((choice, index) => {
-        const input = el("input", { type: kind, name: section.id + "-choice", value: String(index + 1) });
+        // Formulas in a label are not read by all programs: the text of them is.
+        const spoken = el("span", { html: choice }).textContent;
+        const input = el("input", { type: kind, name: section.id + "-choice", value: String(index + 1), "aria-label": spoken });
         return { input, label: el("label", { class: "option" }, input, el("span", { html: choice })) };
       });
       const check = button(say("check"), () => {
