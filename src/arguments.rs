@@ -13,6 +13,7 @@ use crate::compare::Compare;
 use crate::config::show::ConfigCommand;
 use crate::debug::DebugCommand;
 use crate::explain::Explain;
+use crate::export::ExportCommand;
 use crate::flags::{
     Colour, CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required,
     time_or_none,
@@ -78,6 +79,8 @@ pub enum Command {
     Check(Check),
     /// Generate test data from recipes
     Data(Data),
+    /// Export a package for another judge
+    Export(ExportCommand),
     /// Generate valid inputs from a grammar
     Gen(Gen),
     /// Find a small input on which a program fails

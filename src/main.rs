@@ -27,6 +27,7 @@ mod diff;
 mod doctor;
 mod exit;
 mod explain;
+mod export;
 mod finding;
 mod flags;
 
@@ -154,6 +155,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Plot(command) => plot::run(&command),
         Command::Values(command) => values::run(&command),
         Command::Explain(command) => explain::run(&command),
+        Command::Export(command) => export::run(&context, &command),
         Command::Next(command) => next::run(&command),
         Command::Play(command) => play::run(&command),
         // What people write may be nested deeper than the first thread's stack reaches.
@@ -182,6 +184,7 @@ fn context(command: &Command) -> Context {
         Command::Debug(command) => (Some(&command.place), Some(&command.table)),
         Command::Check(command) => (Some(&command.place), Some(&command.table)),
         Command::Data(command) => (Some(&command.place), Some(&command.table)),
+        Command::Export(command) => (Some(&command.place), Some(&command.table)),
         Command::Run(command) => (Some(&command.place), Some(&command.table)),
         Command::Stress(command) => (Some(&command.find.place), Some(&command.find.table)),
         Command::Shrink(command) => (Some(&command.find.place), Some(&command.find.table)),

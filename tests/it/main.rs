@@ -13,6 +13,7 @@ mod ctrl_c;
 mod day;
 mod debugging;
 mod duels;
+mod export;
 mod foreign;
 mod fork_servers;
 mod forms;

@@ -1,0 +1,202 @@
+//! Statements in Markdown as TeX, which Kattis wants, and as HTML with MathML, which DOMjudge shows.
+
+use std::fmt::Write as _;
+
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd, html};
+use pulldown_latex::config::DisplayMode;
+use pulldown_latex::{RenderConfig, Storage, push_mathml};
+
+fn parser(markdown: &str) -> Parser<'_> {
+    Parser::new_ext(markdown, Options::ENABLE_MATH | Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH)
+}
+
+/// A statement in Markdown as the TeX of the problem package format, with its title.
+pub(crate) fn to_tex(title: &str, markdown: &str) -> String {
+    let mut page = Tex { text: format!("\\problemname{{{}}}\n\n", escape(title)), ..Tex::default() };
+    for event in parser(markdown) {
+        page.take(event);
+    }
+    let mut text = page.text.trim_end().to_owned();
+    text.push('\n');
+    text
+}
+
+/// A page of TeX in the making.
+#[derive(Default)]
+struct Tex {
+    text: String,
+    /// Within a block of code, whose text stays as it is.
+    in_code: bool,
+    /// Within a table: whether a cell has come before in its row.
+    after_cell: bool,
+    /// Where the links lead that are open.
+    links: Vec<String>,
+}
+
+impl Tex {
+    fn take(&mut self, event: Event<'_>) {
+        match event {
+            Event::Start(tag) => self.open(&tag),
+            Event::End(tag) => self.close(tag),
+            // The end of the environment must not stand in it.
+            Event::Text(text) if self.in_code => {
+                self.text.push_str(&text.replace("\\end{verbatim}", "\\end {verbatim}"));
+            }
+            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.text.push_str(&escape(&text)),
+            Event::Code(code) => self.write(format_args!("\\texttt{{{}}}", escape(&code))),
+            Event::InlineMath(tex) => self.write(format_args!("${tex}$")),
+            Event::DisplayMath(tex) => self.write(format_args!("\\[{}\\]", tex.trim())),
+            Event::SoftBreak => self.text.push('\n'),
+            Event::HardBreak => self.text.push_str("\\\\\n"),
+            Event::Rule => self.text.push_str("\\bigskip\n\n"),
+            Event::FootnoteReference(_) | Event::TaskListMarker(_) => {}
+        }
+    }
+
+    /// Writing to a `String` cannot fail.
+    fn write(&mut self, arguments: std::fmt::Arguments<'_>) {
+        let _ = self.text.write_fmt(arguments);
+    }
+
+    fn open(&mut self, tag: &Tag<'_>) {
+        match tag {
+            Tag::Heading { .. } => self.text.push_str("\\section*{"),
+            Tag::List(Some(_)) => self.text.push_str("\\begin{enumerate}\n"),
+            Tag::List(None) => self.text.push_str("\\begin{itemize}\n"),
+            Tag::Item => self.text.push_str("\\item "),
+            Tag::Emphasis => self.text.push_str("\\emph{"),
+            Tag::Strong => self.text.push_str("\\textbf{"),
+            Tag::BlockQuote(_) => self.text.push_str("\\begin{quote}\n"),
+            Tag::CodeBlock(kind) => {
+                debug_assert!(matches!(kind, CodeBlockKind::Fenced(_) | CodeBlockKind::Indented));
+                self.in_code = true;
+                self.text.push_str("\\begin{verbatim}\n");
+            }
+            Tag::Table(columns) => {
+                let columns = "|l".repeat(columns.len());
+                self.write(format_args!("\\begin{{tabular}}{{{columns}|}}\n\\hline\n"));
+            }
+            Tag::TableHead | Tag::TableRow => self.after_cell = false,
+            Tag::TableCell => {
+                if self.after_cell {
+                    self.text.push_str(" & ");
+                }
+                self.after_cell = true;
+            }
+            Tag::Link { dest_url, .. } => self.links.push(dest_url.to_string()),
+            Tag::Image { dest_url, .. } => self.write(format_args!("\\includegraphics{{{dest_url}}}")),
+            _ => {}
+        }
+    }
+
+    fn close(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Heading(_) => self.text.push_str("}\n\n"),
+            TagEnd::Paragraph => self.text.push_str("\n\n"),
+            TagEnd::List(true) => self.text.push_str("\\end{enumerate}\n\n"),
+            TagEnd::List(false) => self.text.push_str("\\end{itemize}\n\n"),
+            TagEnd::Item => self.text.push('\n'),
+            TagEnd::Emphasis | TagEnd::Strong => self.text.push('}'),
+            TagEnd::BlockQuote(_) => self.text.push_str("\\end{quote}\n\n"),
+            TagEnd::CodeBlock => {
+                self.in_code = false;
+                self.text.push_str("\\end{verbatim}\n\n");
+            }
+            TagEnd::Table => self.text.push_str("\\end{tabular}\n\n"),
+            TagEnd::TableHead | TagEnd::TableRow => self.text.push_str(" \\\\ \\hline\n"),
+            TagEnd::Link => {
+                let url = self.links.pop().unwrap_or_default();
+                self.write(format_args!(" (\\texttt{{{}}})", escape(&url)));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Text with everything escaped that TeX would take for a command.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\\' => escaped.push_str("\\textbackslash{}"),
+            '~' => escaped.push_str("\\textasciitilde{}"),
+            '^' => escaped.push_str("\\textasciicircum{}"),
+            '{' | '}' | '$' | '&' | '#' | '_' | '%' => escaped.extend(['\\', c]),
+            '…' => escaped.push_str("\\ldots{}"),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// A sample in a page: its input and its output.
+pub(crate) struct Sample {
+    pub(crate) input: String,
+    pub(crate) output: String,
+}
+
+/// A statement in Markdown as one page of HTML, with its title and samples. Formulas are MathML; what is no TeX stays as it is.
+pub(crate) fn to_html(language: &str, title: &str, markdown: &str, samples: &[Sample]) -> String {
+    let mut body = String::new();
+    let events = parser(markdown).map(|event| match event {
+        Event::InlineMath(tex) => Event::InlineHtml(mathml(&tex, DisplayMode::Inline).into()),
+        Event::DisplayMath(tex) => Event::Html(mathml(tex.trim(), DisplayMode::Block).into()),
+        // Somebody else's page: nothing of the text is markup.
+        Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+        event => event,
+    });
+    html::push_html(&mut body, events);
+    for (index, sample) in samples.iter().enumerate() {
+        let number = index + 1;
+        let (input, output) = (in_html(&sample.input), in_html(&sample.output));
+        body.push_str(&format!("<h2>Sample Input {number}</h2>\n<pre>{input}</pre>\n"));
+        body.push_str(&format!("<h2>Sample Output {number}</h2>\n<pre>{output}</pre>\n"));
+    }
+    let title = in_html(title);
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title}</title>\n</head>\n\
+         <body>\n<h1>{title}</h1>\n{body}</body>\n</html>\n"
+    )
+}
+
+fn mathml(tex: &str, display_mode: DisplayMode) -> String {
+    let storage = Storage::new();
+    let parser = pulldown_latex::Parser::new(tex, &storage);
+    let config = RenderConfig { display_mode, ..RenderConfig::default() };
+    let mut text = String::new();
+    match push_mathml(&mut text, parser, config) {
+        Ok(()) if !text.contains("<merror") => text,
+        _ => format!("<code>{}</code>", in_html(tex)),
+    }
+}
+
+fn in_html(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MARKDOWN: &str = "There are $n$ piles & 50% of them are `a_b`.\n\n## Input\n\n- one\n- two *stones*\n\n$$a \\le b$$\n\n\
+                            | a | b |\n|---|---|\n| 1 | 2 |\n\n```\n1 2\n```\n";
+
+    #[test]
+    fn markdown_becomes_tex() {
+        let tex = to_tex("A_B", MARKDOWN);
+        let expected = "\\problemname{A\\_B}\n\nThere are $n$ piles \\& 50\\% of them are \\texttt{a\\_b}.\n\n\\section*{Input}\n\n\
+                        \\begin{itemize}\n\\item one\n\\item two \\emph{stones}\n\\end{itemize}\n\n\\[a \\le b\\]\n\n\
+                        \\begin{tabular}{|l|l|}\n\\hline\na & b \\\\ \\hline\n1 & 2 \\\\ \\hline\n\\end{tabular}\n\n\
+                        \\begin{verbatim}\n1 2\n\\end{verbatim}\n";
+        assert_eq!(tex, expected);
+    }
+
+    #[test]
+    fn markdown_becomes_a_page_that_is_well_formed() {
+        let sample = Sample { input: "1 < 2\n".to_owned(), output: "x\n".to_owned() };
+        let page = to_html("en", "A & B", &format!("{MARKDOWN}\n<script>x</script>\n"), &[sample]);
+        assert!(page.contains("<math") && page.contains("1 &lt; 2") && !page.contains("<script>"), "{page}");
+        let xml = page.replace("<!DOCTYPE html>", "").replace("<meta charset=\"utf-8\">", "");
+        roxmltree::Document::parse(&xml).unwrap();
+    }
+}
