@@ -11,6 +11,7 @@ mod cache;
 mod cases;
 mod catalogue;
 mod check;
+mod check_findings;
 mod check_grammar;
 mod check_mutants;
 mod check_scope;
@@ -67,6 +68,7 @@ mod table;
 mod target;
 mod terminal;
 mod tex;
+mod time;
 mod trace;
 mod values;
 mod watch;
@@ -156,6 +158,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Values(command) => values::run(&command),
         Command::Explain(command) => explain::run(&command),
         Command::Export(command) => export::run(&context, &command),
+        Command::Time(command) => time::run(&context, &command),
         Command::Next(command) => next::run(&command),
         Command::Play(command) => play::run(&command),
         // What people write may be nested deeper than the first thread's stack reaches.
@@ -185,6 +188,7 @@ fn context(command: &Command) -> Context {
         Command::Check(command) => (Some(&command.place), Some(&command.table)),
         Command::Data(command) => (Some(&command.place), Some(&command.table)),
         Command::Export(command) => (Some(&command.place), Some(&command.table)),
+        Command::Time(command) => (Some(&command.place), Some(&command.table)),
         Command::Run(command) => (Some(&command.place), Some(&command.table)),
         Command::Stress(command) => (Some(&command.find.place), Some(&command.find.table)),
         Command::Shrink(command) => (Some(&command.find.place), Some(&command.find.table)),

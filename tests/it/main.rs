@@ -34,6 +34,8 @@ mod recipes;
 mod reports;
 mod scheduling;
 mod scoring;
+
+mod setting;
 mod several_files;
 mod stress;
 mod study;
