@@ -83,6 +83,7 @@ fn the_top_level_holds_what_it_should() {
         "generators",
         "problems",
         ".rustfmt.toml",
+        "site",
         "src",
         "target",
         "templates",
