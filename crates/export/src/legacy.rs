@@ -345,6 +345,8 @@ pub(crate) fn described(root: &Path) -> Option<Node> {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
     use super::*;
 
     #[test]
