@@ -215,7 +215,7 @@ const GrundyParts = (() => {
     const { data, live } = part;
     /** @type {string[]} */
     const answers = data.answers;
-    const isWins = data.kind_ === "wins" || answers.some((answer) => answer === "P" || answer === "N");
+    const isWins = data.kind === "wins";
     let next = Number(data.given ?? 1);
     const said = statusLine();
     /** @type {HTMLElement[]} */
@@ -397,7 +397,7 @@ const GrundyParts = (() => {
       panel.setAttribute("role", "tabpanel");
       panel.setAttribute("aria-labelledby", id);
       if (title) /** @type {HTMLElement} */ (title).hidden = true;
-      const tab = button(title?.textContent ?? panel.dataset.lang ?? "", () => choose(panel.dataset.lang ?? ""), { class: "tab", role: "tab", id, "aria-controls": panel.id });
+      const tab = button(part.data.tabs?.[index]?.title ?? title?.textContent ?? panel.dataset.lang ?? "", () => choose(panel.dataset.lang ?? ""), { class: "tab", role: "tab", id, "aria-controls": panel.id });
       list.append(tab);
       return tab;
     });

@@ -60,7 +60,7 @@ const grundy = (() => {
       thereIsNone: "There is none", moveRight: "Right: {move} wins.", moveWrong: "That does not win: after it, the opponent answers {move}.", moveWrongOver: "That ends the game, and you lose.", noneRight: "Right: no move wins.", noneWrong: "There is a winning move.",
       surviveWon: "You won against the perfect computer.", surviveLost: "The computer won. Take back, or begin anew.", surviveGave: "That gave the win away. You can take it back.", surviveBadChoice: "With that choice the computer can win.",
       orderHelp: "Put the lines in order: choose a line and move it up or down.", up: "Up", down: "Down", moveUp: "move up: line {n}", moveDownLine: "move down: line {n}", orderWrong: "Line {n} uses something that stands below it.", orderRight: "Right: every line uses only what stands above it.",
-      bugLine: "The faulty line", bugPiles: "A position on which it fails", bugPilesHelp: "piles, separated by spaces", bugLineWrong: "Line {n} is not the fault: look at what it does for small positions.", bugAgree: "On {piles} the program says {said}, and that is right.", bugFails: "Yes: on {piles} the program says {said}, the truth is {truth}.", bugBoth: "Line {n} is the fault.", bugNeed: "The line is right. Now give a position on which the program fails.", bugValue: "{v}", bugNoPosition: "Found “{text}”, expected piles such as 1 2 3.",
+      bugLine: "The faulty line", bugPiles: "A position on which it fails", bugPilesHelp: "such as 1 2 3", bugLineWrong: "Line {n} is not the fault: look at what it does for small positions.", bugAgree: "On {piles} the program says {said}, and that is right.", bugFails: "Yes: on {piles} the program says {said}, the truth is {truth}.", bugBoth: "Line {n} is the fault.", bugNeed: "The line is right. Now give a position on which the program fails.", bugValue: "{v}", bugNoPosition: "Found “{text}”, expected piles such as 1 2 3.",
       judgeDone: "I have submitted it, and it was accepted", judgeHelp: "Tick it off when the judge accepts your program.", tableRight: "The table is complete.", chooseOne: "Choose an answer.", chooseMore: "Some right ones are still missing.",
       yes: "yes", no: "no", line: "line", position: "position", retry: "Reset",
     },
@@ -112,7 +112,7 @@ const grundy = (() => {
       thereIsNone: "没有制胜的一步", moveRight: "正确：{move}，必胜。", moveWrong: "这一步不能取胜：对手会应以 {move}。", moveWrongOver: "这一步结束了游戏，你输了。", noneRight: "正确：没有制胜的一步。", noneWrong: "有制胜的一步。",
       surviveWon: "你战胜了最优的电脑。", surviveLost: "电脑赢了。可以悔棋或重新开始。", surviveGave: "这一步把胜利让给了对手，可以悔棋。", surviveBadChoice: "这样选择，电脑可以取胜。",
       orderHelp: "排列各行：选择一行，上移或下移。", up: "上移", down: "下移", moveUp: "上移第 {n} 行", moveDownLine: "下移第 {n} 行", orderWrong: "第 {n} 行用到了排在它下面的内容。", orderRight: "正确：每一行只用到它上面的内容。",
-      bugLine: "出错的行", bugPiles: "使它出错的局面", bugPilesHelp: "各堆用空格分隔", bugLineWrong: "第 {n} 行没有错：看看它对小局面做了什么。", bugAgree: "在 {piles} 上程序回答{said}，这是对的。", bugFails: "对：在 {piles} 上程序回答{said}，实际是{truth}。", bugBoth: "错误在第 {n} 行。", bugNeed: "行找对了。再给出一个使程序出错的局面。", bugValue: "{v}", bugNoPosition: "输入的是“{text}”，应为各堆石子数，如 1 2 3。",
+      bugLine: "出错的行", bugPiles: "使它出错的局面", bugPilesHelp: "如 1 2 3", bugLineWrong: "第 {n} 行没有错：看看它对小局面做了什么。", bugAgree: "在 {piles} 上程序回答{said}，这是对的。", bugFails: "对：在 {piles} 上程序回答{said}，实际是{truth}。", bugBoth: "错误在第 {n} 行。", bugNeed: "行找对了。再给出一个使程序出错的局面。", bugValue: "{v}", bugNoPosition: "输入的是“{text}”，应为各堆石子数，如 1 2 3。",
       judgeDone: "我已提交并通过", judgeHelp: "程序通过评测后，请勾选。", tableRight: "表已填完。", chooseOne: "请选择一个答案。", chooseMore: "还有正确的选项没选。",
       yes: "是", no: "否", line: "行", position: "局面", retry: "重置",
     },
@@ -396,8 +396,10 @@ const grundy = (() => {
       const [title, text] = [place.title.toLowerCase(), place.text.toLowerCase()];
       if (!words.every((word) => title.includes(word) || text.includes(word))) return { place, score: 0 };
       const inTitle = words.filter((word) => title.includes(word)).length;
+      // Words that stand together as they were typed come first.
+      const together = words.length > 1 && (title + " " + text).replace(/-/g, " ").includes(words.join(" ").replace(/-/g, " ")) ? 60 : 0;
       const times = words.reduce((sum, word) => sum + text.split(word).length - 1, 0);
-      return { place, score: 100 * inTitle + Math.min(times, 50) + 1 };
+      return { place, score: 100 * inTitle + together + Math.min(times, 50) + 1 };
     });
     return scored.filter((one) => one.score > 0).sort((a, b) => b.score - a.score).map((one) => one.place);
   }
@@ -475,6 +477,8 @@ const grundy = (() => {
   function copying() {
     for (const code of document.querySelectorAll("main pre > code")) {
       const block = /** @type {HTMLElement} */ (code.parentElement);
+      // Code with a fault is for looking at.
+      if (block.closest(".numbered")) continue;
       const copy = button(say("copy"), async () => {
         const text = (code.textContent ?? "").replace(/\n$/, "");
         let done = false;
@@ -528,6 +532,8 @@ const grundy = (() => {
     const parts = [...document.querySelectorAll("[data-part]")];
     for (const section of /** @type {HTMLElement[]} */ (parts)) {
       const data = JSON.parse(section.dataset.part ?? "{}");
+      // A plot has a key `kind` of its own.
+      const kind = /part-(\w+)/.exec(section.className)?.[1] ?? "";
       let live = /** @type {HTMLElement | null} */ (section.querySelector(".live"));
       if (!live) {
         live = el("div", { class: "live" });
@@ -535,7 +541,7 @@ const grundy = (() => {
       }
       const part = { section, data, live: /** @type {HTMLElement} */ (live), shown: /** @type {HTMLElement | null} */ (section.querySelector(".static")) };
       try {
-        await kinds[data.kind]?.(part);
+        await kinds[kind]?.(part);
       } catch (error) {
         // One part that fails leaves the others, and shows what was there without a script.
         if (part.shown) part.shown.hidden = false;

@@ -189,6 +189,7 @@ fn expressions_are_computed() {
         ("1 | 2 ^ 3 & 2", "1"),
         ("4 + 1 ^ 1", "4"),
         ("not 0 and 1", "1"),
+        ("if count == 0 then false else true", "1"),
         ("not 1 == 2", "1"),
         ("1 or 1 / 0", "1"),
         ("0 and 1 / 0", "0"),

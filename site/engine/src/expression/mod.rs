@@ -1,6 +1,6 @@
 //! Expressions: what an exercise asks for, and what a program with a fault computes.
 //!
-//! Form:    numbers, `+ - * / % ^ & |`, comparisons, `and or not`, parentheses, `if c then a else b`, the variables of a position, and
+//! Form:    numbers, `true`, `false`, `+ - * / % ^ & |`, comparisons, `and or not`, parentheses, `if c then a else b`, the variables of a position, and
 //!          functions, of which some ask a game: `value("subtraction:1,3,4", n)`. Operators bind as in C, but `& ^ |` bind tighter than
 //!          comparisons, and comparisons do not chain.
 //! Values:  integers of 128 bits. True is 1 and false is 0; whatever is not 0 is true. `/` and `%` cut towards 0, as in C. `and`, `or`

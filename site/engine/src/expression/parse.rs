@@ -207,8 +207,12 @@ impl Parser {
         let is_call = matches!(self.tokens.get(self.next + 1), Some((_, Token::Sign("("))));
         let column = self.column();
         if !is_call {
+            if let Some(truth) = ["false", "true"].iter().position(|name| *name == word) {
+                self.next += 1;
+                return Ok(Node::Number(truth as i128));
+            }
             let Some(variable) = variable(word) else {
-                let known = "a variable: n, p1, p2, ..., count, sum, max, min, xor, big or odd";
+                let known = "a variable: n, p1, p2, ..., count, sum, max, min, xor, big, odd, true or false";
                 return Err(self.unexpected(known));
             };
             self.next += 1;
