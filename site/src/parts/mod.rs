@@ -79,7 +79,7 @@ impl Body {
 
     /// Adds what is seen only by those who open it.
     fn hide(&mut self, title: &str, html: &str) {
-        self.shown += &details("reveal", title, html);
+        self.shown += &details("solution", title, html);
     }
 }
 
