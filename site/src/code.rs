@@ -53,7 +53,7 @@ impl Code {
         match self {
             Self::Rust => {
                 "as break const continue crate else enum false fn for if impl in let loop match mod move mut pub ref return self Self \
-                 static struct super trait true type unsafe use where while"
+                 static struct super trait true type use where while unsafe"
             }
             Self::Cpp => {
                 "auto bool break case char class const constexpr continue default do double else enum explicit false for friend if inline \

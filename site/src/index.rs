@@ -73,7 +73,7 @@ pub(crate) fn problems(source: &dyn Source, chapters: &[&Chapter], language: Lan
         let rungs: Vec<&Rung> = RUNGS.iter().filter(|rung| rung.topic == topic).collect();
         let anchor = format!("topic-{}", topic.word());
         body += &format!("<h2 id=\"{anchor}\">{}</h2>\n", escape(title));
-        body += &ladder::table(&rungs, source, language, "");
+        body += &ladder::table(&rungs, source, language);
         sections.push((anchor, escape(title)));
     }
     // Each row has an anchor, and says which chapter it belongs to.

@@ -43,8 +43,8 @@ pub(crate) fn title(id: &str, source: &dyn Source, language: Language) -> String
     own.map_or_else(|| id.to_owned(), |(_, title)| title.trim_matches(['"', '\'']).to_owned())
 }
 
-/// A table of problems. `chapters` is put before the number of a chapter and `.html` behind the name, for links; empty: no such column.
-pub(crate) fn table(rungs: &[&Rung], source: &dyn Source, language: Language, extra: &str) -> String {
+/// A table of problems.
+pub(crate) fn table(rungs: &[&Rung], source: &dyn Source, language: Language) -> String {
     let head = [
         language.pick("Problem", "题目"),
         language.pick("Difficulty", "难度"),
@@ -58,13 +58,14 @@ pub(crate) fn table(rungs: &[&Rung], source: &dyn Source, language: Language, ex
         let id = rung.problem;
         let first: Vec<String> = rung.prerequisites.iter().map(|id| format!("<code>{id}</code>")).collect();
         let first = if first.is_empty() { "–".to_owned() } else { first.join(", ") };
+        let label = language.pick("Solve first: ", "先做：");
         let dots = language.pick(format!("{} of 5", rung.difficulty), format!("{}，最高 5", rung.difficulty));
         let stars: String = (1..=5).map(|n| if n <= rung.difficulty { '●' } else { '○' }).collect();
         // Writing into a String cannot fail.
         let _ = write!(
             html,
-            "<tr data-problem=\"{id}\"><td><span class=\"title\">{}</span> <code>{id}</code>{extra}</td>\
-             <td><span class=\"difficulty\" role=\"img\" aria-label=\"{dots}\">{stars}</span></td><td>{first}</td>\
+            "<tr data-problem=\"{id}\"><td><span class=\"title\">{}</span> <code>{id}</code></td>\
+             <td><span class=\"difficulty\" role=\"img\" aria-label=\"{dots}\">{stars}</span></td><td data-label=\"{label}\">{first}</td>\
              <td><code class=\"command\">grundy judge {id} my.cpp</code></td></tr>",
             escape(&title(id, source, language))
         );

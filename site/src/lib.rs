@@ -140,7 +140,8 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
 /// The names of the assets with this ending: those that have an order first.
 fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> Vec<String> {
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
-    let mut names: Vec<String> = names.filter(|name| *name != "engine.js").map(str::to_owned).collect();
+    let mut names: Vec<String> =
+        names.filter(|name| !["engine.js", "theme.js"].contains(name)).map(str::to_owned).collect();
     names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));
     names
 }

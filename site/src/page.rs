@@ -77,6 +77,9 @@ impl Frame {
         for style in &self.styles {
             head += &format!("<link rel=\"stylesheet\" href=\"{assets}{style}\">\n");
         }
+        if !self.scripts.is_empty() {
+            head += &format!("<script src=\"{assets}theme.js\"></script>\n");
+        }
         for script in &self.scripts {
             head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
         }
@@ -91,7 +94,7 @@ impl Frame {
         format!(
             "<header class=\"top\">\n<a class=\"home\" href=\"index.html\"{}>grundy<span> · {}</span></a>\n\
              <nav class=\"site\" aria-label=\"{}\"><a href=\"#chapters\" class=\"to-chapters\">{}</a><a href=\"problems.html\"{}>{}</a></nav>\n\
-             <form id=\"search\" role=\"search\" hidden><label class=\"unseen\" for=\"search-text\">{search}</label>\
+             <form id=\"search\" role=\"search\" data-index=\"../assets/search-{}.js\" hidden><label class=\"unseen\" for=\"search-text\">{search}</label>\
              <input id=\"search-text\" type=\"search\" placeholder=\"{search}\" autocomplete=\"off\" spellcheck=\"false\"></form>\n\
              <a id=\"language\" href=\"../{other}/{target}.html\" lang=\"{other_lang}\" hreflang=\"{other_lang}\">{other_name}</a>\n\
              <button id=\"theme\" type=\"button\" hidden>{}</button>\n<div id=\"results\" hidden></div>\n</header>\n",
@@ -101,6 +104,7 @@ impl Frame {
             pick("Chapters", "章节"),
             current("problems"),
             pick("Problems", "题目"),
+            self.language.code(),
             pick("Dark or light", "深色/浅色"),
             search = pick("Search", "搜索"),
         )

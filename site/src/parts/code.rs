@@ -28,7 +28,7 @@ pub(super) fn tabs(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
         let Some(text) = context.source.read(&path) else { continue };
         let html = block(code, &shortened(code, &text, fence.get("template").is_some()));
         body.shown += &format!(
-            "<div class=\"tab-code\" data-lang=\"{}\"><p class=\"tab-title\">{} <span>{}</span></p>{html}</div>\n",
+            "<div class=\"tab-code\" data-lang=\"{}\"><p class=\"tab-title\">{}</p><p class=\"tab-file\">{}</p>{html}</div>\n",
             code.word(),
             code.title(),
             escape(&path)

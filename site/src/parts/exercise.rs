@@ -279,12 +279,7 @@ fn judge(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
         return;
     }
     let title = crate::ladder::title(problem, context.source, context.language);
-    let read = context.pick("read the statement", "读题");
-    let run = context.pick("judge your program", "评测你的程序");
-    let code = |command: &str, what: &str| format!("{command:<width$}  # {what}\n", width = 22 + problem.len());
-    let commands = escape(
-        &(code(&format!("grundy show {problem}"), read) + &code(&format!("grundy judge {problem} my.cpp"), run)),
-    );
+    let commands = format!("grundy show {problem}\ngrundy judge {problem} my.cpp\n");
     body.shown += &format!(
         "<p class=\"title\">{} <code>{problem}</code></p><pre tabindex=\"0\"><code>{commands}</code></pre>\n",
         escape(&title)

@@ -31,7 +31,7 @@ pub(super) fn graph(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
         "P: the player to move loses (double ring). N: the player to move wins.",
         "P：轮到的玩家输（双圈）；N：轮到的玩家赢。",
     );
-    let draws = context.pick(" D: a draw.", " D：和局。");
+    let draws = context.pick(" D: a draw.", " D：平局。");
     let draws = if graph.outcomes.contains(&Outcome::Draw) { draws } else { "" };
     body.shown += &format!("<p class=\"legend\">{legend}{draws}</p>\n");
     // Whole numbers: the picture of the script need not agree to the last hundredth.

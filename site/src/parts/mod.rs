@@ -79,7 +79,7 @@ impl Body {
 
     /// Adds what is seen only by those who open it.
     fn hide(&mut self, title: &str, html: &str) {
-        self.shown += &details("reveal", title, html);
+        self.shown += &details("solution", title, html);
     }
 }
 
@@ -143,7 +143,9 @@ fn begin(fence: &Fence, context: &mut Context<'_>) -> Body {
             && !(["plot", "graph", "values"].contains(&fence.kind.as_str()) && entry.key == "game")
             && !(matches!(fence.get("type"), Some("bug" | "table")) && entry.key == "game");
         if !is_array {
-            body.set(&entry.key, value);
+            // `kind` says which part it is.
+            let key = if entry.key == "kind" { "kind_" } else { &entry.key };
+            body.set(key, value);
         } else if let Some(Value::Array(values)) = body.json.get_mut(&entry.key) {
             values.push(value.into());
         } else {

@@ -77,5 +77,5 @@ pub(super) fn problems(fence: &Fence, chapter: usize, body: &mut Body, context: 
         body.shown += &format!("<p>{none}</p>\n");
         return;
     }
-    body.shown += &ladder::table(&rungs, context.source, context.language, "");
+    body.shown += &ladder::table(&rungs, context.source, context.language);
 }
