@@ -11,6 +11,7 @@ mod cache;
 mod cases;
 mod catalogue;
 mod check;
+mod check_findings;
 mod check_grammar;
 mod check_mutants;
 mod check_scope;
@@ -28,6 +29,7 @@ mod diff;
 mod doctor;
 mod exit;
 mod explain;
+mod export;
 mod finding;
 mod flags;
 
@@ -67,6 +69,7 @@ mod table;
 mod target;
 mod terminal;
 mod tex;
+mod time;
 mod trace;
 mod values;
 mod watch;
@@ -155,6 +158,8 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Plot(command) => plot::run(&command),
         Command::Values(command) => values::run(&command),
         Command::Explain(command) => explain::run(&command),
+        Command::Export(command) => export::run(&context, &command),
+        Command::Time(command) => time::run(&context, &command),
         Command::Next(command) => next::run(&command),
         Command::Play(command) => play::run(&command),
         Command::Course(command) => course::run(&command),
@@ -184,6 +189,8 @@ fn context(command: &Command) -> Context {
         Command::Debug(command) => (Some(&command.place), Some(&command.table)),
         Command::Check(command) => (Some(&command.place), Some(&command.table)),
         Command::Data(command) => (Some(&command.place), Some(&command.table)),
+        Command::Export(command) => (Some(&command.place), Some(&command.table)),
+        Command::Time(command) => (Some(&command.place), Some(&command.table)),
         Command::Run(command) => (Some(&command.place), Some(&command.table)),
         Command::Stress(command) => (Some(&command.find.place), Some(&command.find.table)),
         Command::Shrink(command) => (Some(&command.find.place), Some(&command.find.table)),

@@ -14,6 +14,7 @@ mod ctrl_c;
 mod day;
 mod debugging;
 mod duels;
+mod export;
 mod foreign;
 mod fork_servers;
 mod forms;
@@ -34,6 +35,8 @@ mod recipes;
 mod reports;
 mod scheduling;
 mod scoring;
+
+mod setting;
 mod several_files;
 mod stress;
 mod study;
