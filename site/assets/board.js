@@ -84,6 +84,15 @@ const GrundyBoard = (() => {
       this.bet = null;
       /** @type {boolean | null} */
       this.truth = null;
+      /** The button that makes the move. */
+      this.go = button("", () => void this.commit(), { class: "button is-main" });
+      /** The pile whose other moves are listed. @type {{pile: number, part: number} | null} */
+      this.at = null;
+      this.othersKey = "";
+      /** @type {any} */
+      this.othersField = null;
+      /** How often columns were drawn: an older drawing gives way. */
+      this.drawing = 0;
       this.showsWinning = false;
       this.showsColumns = options.columns ?? false;
       this.skill = options.skill ?? "optimal";
@@ -563,7 +572,7 @@ const GrundyBoard = (() => {
         }
         const row = this.games_.querySelector(`[data-row="${number}/${index}"]`);
         const pins = after && this.pins?.key === `${number}/${index}` ? this.pins : null;
-        row?.querySelectorAll(".pin").forEach((pin, place) => {
+        (row?.querySelectorAll(".pin") ?? []).forEach((/** @type {Element} */ pin, /** @type {number} */ place) => {
           const isChosen = pins !== null && place + 1 >= pins.from && place + 1 <= pins.to;
           pin.classList.toggle("is-taken", isChosen);
           pin.setAttribute("aria-pressed", String(isChosen));
@@ -580,11 +589,11 @@ const GrundyBoard = (() => {
         this.acts.replaceChildren();
         return;
       }
-      this.go ??= button("", () => void this.commit(), { class: "button is-main" });
       const move = this.chosenMove();
       const isOpen = this.selection !== null && (move !== undefined || !this.complete);
       this.go.textContent = move ? this.describe(move) : this.selection ? (isOpen ? say("makeMove") : say("illegal")) : say("notYet");
       this.go.disabled = !isOpen;
+      /** @type {HTMLElement[]} */
       const shown = [this.go];
       const others = at ? this.others(at.part, at.pile) : [];
       // The choice is kept while it is open: it is made anew only for another pile or another position.
@@ -663,7 +672,7 @@ const GrundyBoard = (() => {
           const changes = this.looks[move.part] === "stairs" ? move.changes.slice(-1) : move.changes;
           this.selection = null;
           for (const change of changes) this.choose(move.part, change.pile - 1, change.after.map(typed));
-          this.go?.focus();
+          this.go.focus();
         })));
       }
       if (winning.length > 0) this.winning.append(list);
@@ -677,7 +686,7 @@ const GrundyBoard = (() => {
         return;
       }
       const move = this.chosenMove();
-      const turn = (this.drawing = (this.drawing ?? 0) + 1);
+      const turn = (this.drawing += 1);
       const now = await this.columnsOf(this.parts);
       const after = move ? await this.columnsOf(this.parts.map((part, index) => (index === move.part ? { game: part.game, piles: move.leaves } : part))) : null;
       if (turn !== this.drawing) return;

@@ -133,7 +133,7 @@
         }));
       };
       const check = button(say("check"), () => {
-        items.querySelectorAll(".is-wrong").forEach((item) => item.classList.remove("is-wrong"));
+        items.querySelectorAll(".is-wrong").forEach((/** @type {Element} */ item) => item.classList.remove("is-wrong"));
         const fault = faultOf(order);
         if (fault < 0) {
           solved(part, said, say("orderRight"));
