@@ -181,6 +181,8 @@ impl Sum {
                 None => None,
                 Some(_) if found.contains(step) => Some(true),
                 Some(winning) if winning.complete => Some(false),
+                // In misère play of a sum of piles, each of many positions would be looked at for long.
+                Some(_) if game.play == Play::Misere && game.rule.is_sum() => None,
                 Some(_) => game.first_player_wins_within(&step.apply(piles), FEW).ok().map(|wins| !wins),
             };
             let judged = listed.iter().map(|(part, step)| Judged { part: *part, step: step.clone(), wins: wins(step) });

@@ -87,7 +87,7 @@ fn positions(game: &str, chance: &mut Chance) -> Vec<Vec<String>> {
         all.push(if two { vec![n, n / 2 + 1] } else { vec![n] });
     }
     for most in [3, 8, 20] {
-        for _ in 0..50 {
+        for _ in 0..60 {
             let count = if two { 2 } else { 1 + chance.below(4) as usize };
             all.push(row(most, count, chance));
         }
@@ -107,9 +107,15 @@ fn positions(game: &str, chance: &mut Chance) -> Vec<Vec<String>> {
     all.iter().map(|piles| piles.iter().map(|stones| word(stones, chance)).collect()).collect()
 }
 
-/// Whether its answers take long.
+/// Whether its answers take long: tables are long, or a search gives up. Then a few small positions are asked for, and few large ones.
 fn is_slow(game: &str) -> bool {
-    is_searched(game) || game.contains("treblecross") || game.contains("0.007")
+    const SLOW: &[&str] =
+        &["prim", "dim", "aliquot", "officers", "treblecross", "octal:0.6", "0.007", "hex", "4294967295"];
+    let takes_long = |word: &&str| game.contains(*word) && !game.contains("moore");
+    is_searched(game)
+        || SLOW.iter().any(takes_long)
+        || game == "misere fibonacci"
+        || game.ends_with(",18446744073709551615")
 }
 
 /// Whether a search may be needed, which takes long for many positions.
@@ -125,9 +131,14 @@ fn main() {
     let games: Vec<String> = normal.flat_map(|game| [game.to_owned(), format!("misere {game}")]).collect();
     for game in &games {
         let positions = positions(game, &mut chance);
-        // What is searched takes longest, and so does a table without a period.
-        let step = if is_slow(game) { 9 } else { 1 };
-        for (index, piles) in positions.iter().step_by(step).enumerate() {
+        let slow = is_slow(game);
+        let is_large = |piles: &[String]| piles.iter().any(|pile| pile.len() > 2);
+        let kept = positions.iter().enumerate().filter(|(place, piles)| match (slow, is_large(piles)) {
+            (false, _) => true,
+            (true, false) => place % 11 == 0,
+            (true, true) => !game.starts_with("misere ") && piles.len() == 1 && place % 7 == 0,
+        });
+        for (index, (_, piles)) in kept.enumerate() {
             let parts = json!([{"game": game, "piles": piles}]);
             match index % 8 {
                 0..4 => print(&json!({"ask": "position", "parts": parts})),
@@ -140,7 +151,7 @@ fn main() {
             }
         }
         print(&json!({"ask": "values", "game": game, "to": 40}));
-        print(&json!({"ask": "plot", "game": game, "kind": "lost", "size": if is_searched(game) { 6 } else { 14 }}));
+        print(&json!({"ask": "plot", "game": game, "kind": "lost", "size": if slow { 5 } else { 14 }}));
         print(&json!({"ask": "graph", "game": game, "piles": ["3", "2"]}));
         print(&json!({"ask": "eval", "expr": format!("period(\"{game}\")")}));
     }

@@ -27,6 +27,8 @@ pub(super) struct Search<'a> {
     written: usize,
     /// The position that was asked for last.
     asked: Vec<Pile>,
+    /// Whether all questions are about moves from one position, whose piles were looked at already.
+    is_rooted: bool,
     /// In misère play, below how many stones the piles of that position are tame, and their values.
     tame: Option<(u64, Values)>,
     /// How many positions it may look at, how many piles it may write down, and how many it may keep.
@@ -65,7 +67,16 @@ impl<'a> Search<'a> {
     }
 
     fn of(game: &'a Game, most: (usize, usize, usize)) -> Self {
-        Self { game, decided: HashMap::new(), kept: 0, written: 0, asked: Vec::new(), tame: None, most }
+        Self {
+            game,
+            decided: HashMap::new(),
+            kept: 0,
+            written: 0,
+            asked: Vec::new(),
+            is_rooted: false,
+            tame: None,
+            most,
+        }
     }
 
     /// Whether the player to move wins.
@@ -74,8 +85,10 @@ impl<'a> Search<'a> {
         if let Some(&wins) = self.decided.get(&question) {
             return Ok(wins);
         }
-        self.tame = self.tame_below(&question);
-        self.asked.clone_from(&question);
+        if !self.is_rooted {
+            self.tame = self.tame_below(&question);
+            self.asked.clone_from(&question);
+        }
         let mut answer = false;
         let mut path = vec![self.open(question, 0)?];
         while let Some(mut open) = path.pop() {
@@ -117,6 +130,10 @@ impl<'a> Search<'a> {
 
     /// The winning moves, at most `most`. Where the search gives up, those that were found so far, if any.
     pub(super) fn winning_moves(mut self, piles: &[Pile], most: usize) -> Result<Winning, Undecided> {
+        // What is known of the piles of this position holds for all that it can come to: a large one has too many to look each time.
+        self.asked = self.game.rule.canonical(piles.to_vec());
+        self.tame = self.tame_below(&self.asked);
+        self.is_rooted = true;
         let mut moves = Vec::new();
         for step in self.game.moves(piles) {
             match self.wins(&step.apply(piles)) {

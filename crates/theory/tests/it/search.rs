@@ -38,3 +38,15 @@ fn a_search_within_a_bound_says_the_same_or_gives_up() {
     }
     assert!((5..30).contains(&decided), "{decided} of 30");
 }
+
+#[test]
+fn winning_moves_of_a_large_pile_that_nothing_decides_end_too() {
+    // Two billion moves: the piles that each leaves were once looked at one by one.
+    let game = game("take 2..5000000000").misere().limited_to(1 << 12);
+    for stones in [u64::from(u32::MAX) - 1, 1 << 32] {
+        match game.winning_moves(&[stones.into()], 5) {
+            Ok(winning) => assert!(!winning.complete && winning.moves.len() <= 5),
+            Err(undecided) => assert!(undecided.to_string().contains("gave up"), "{undecided}"),
+        }
+    }
+}
