@@ -14,7 +14,8 @@ use crate::conversation::style;
 use crate::flags::{Format, ProblemsFolder};
 use crate::lines::harmless;
 use crate::list::title;
-use crate::{Exit, completion, language, markdown, output, terminal};
+use crate::{Exit, completion, language, markdown, output, save, terminal};
+use export::statement;
 use judge::interactive::{SampleLine, sample_lines};
 use judge::transcript::Speaker;
 use package::{Problem, TestCase};
@@ -23,7 +24,7 @@ use theory::Language;
 /// `grundy show`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy show nimmoves\n  grundy show nimmoves --lang zh\n  grundy show nimmoves --editorial"
+    after_help = "Examples:\n  grundy show nimmoves\n  grundy show nimmoves --lang zh\n  grundy show nimmoves --editorial\n  grundy show nimmoves --html nimmoves.html"
 )]
 pub struct Show {
     /// The problem
@@ -36,6 +37,9 @@ pub struct Show {
     /// Show the editorial instead of the statement
     #[arg(long)]
     pub editorial: bool,
+    /// Write one page of HTML, which needs nothing else, into this file
+    #[arg(long, value_name = "FILE", conflicts_with = "format")]
+    pub html: Option<PathBuf>,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -93,10 +97,32 @@ pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
         samples: if command.editorial { Vec::new() } else { samples(&problem)? },
         interactions: if command.editorial { Vec::new() } else { interactions(&problem)? },
     };
+    if let Some(path) = &command.html {
+        return write_html(path, &shown);
+    }
     match command.format {
         Format::Json => output::print_json(&shown)?,
         Format::Text => output::print(&render(&shown)?)?,
     }
+    Ok(Exit::Ok)
+}
+
+/// Writes the page of a statement or an editorial.
+fn write_html(path: &Path, shown: &Shown<'_>) -> anyhow::Result<Exit> {
+    let Some(text) = shown.text.as_ref().filter(|_| shown.is_markdown) else {
+        bail!("{}: --html wants a text in Markdown, and there is none in `{}`", shown.id, shown.language);
+    };
+    let samples: Vec<_> = shown
+        .samples
+        .iter()
+        .map(|sample| statement::Sample { input: sample.input.clone(), output: sample.answer.clone() })
+        .collect();
+    let time = shown.time_limit_s.map_or_else(String::new, |seconds| format!("{seconds} s, "));
+    let note = format!("{}: {time}{} MiB", shown.id, shown.memory_limit_mib);
+    let (language, title) = (shown.language, shown.title);
+    let page = statement::Page { language, title, note: &note, markdown: text, samples: &samples };
+    save::write(path, statement::to_html(&page).as_bytes())?;
+    output::print(&format!("wrote {}\n", path.display()))?;
     Ok(Exit::Ok)
 }
 

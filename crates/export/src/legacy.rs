@@ -11,7 +11,7 @@ use std::path::Path;
 use package::{Expectation, Form, OutputValidator, Protocol, Submission};
 use yaml::Node;
 
-use crate::statement::{self, Sample};
+use crate::statement::{self, Page, Sample};
 use crate::tree::{Files, entries};
 use crate::yaml_text::{entry, people, scalar, text_of};
 use crate::{Export, Refused, Request, Target, kind_in_words, submissions};
@@ -175,7 +175,9 @@ impl Package<'_> {
                     let text = fs::read_to_string(path).map_err(|error| Refused::unreadable(path, &error))?;
                     self.files.make(format!("{to}.tex"), statement::to_tex(title, &text));
                     if self.target == Target::Domjudge && html_language.as_ref() == Some(language) {
-                        let page = statement::to_html(language, title, &text, &self.samples()?);
+                        let samples = self.samples()?;
+                        let page = Page { language, title, note: "", markdown: &text, samples: &samples };
+                        let page = statement::to_html(&page);
                         self.files.make("problem_statement/problem.html", page);
                     }
                 }
