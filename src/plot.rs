@@ -6,8 +6,10 @@ use std::path::PathBuf;
 use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 
+use crate::context::Context;
+use crate::flags::{LanguagesFile, Required};
+use crate::own::{self, GameWord, RuleProgram};
 use crate::{Exit, completion, output};
-use theory::game::Game;
 use theory::plot::{self, Kind};
 use theory::which_game::forms;
 
@@ -27,7 +29,7 @@ Examples:
 pub struct Plot {
     /// The game
     #[arg(value_name = "GAME", add = completion::games())]
-    pub game: Game,
+    pub game: GameWord,
     /// Draw the Grundy value of one pile for each number of stones
     #[arg(long, conflicts_with = "table")]
     pub values: bool,
@@ -43,6 +45,15 @@ pub struct Plot {
     /// The output format
     #[arg(long, value_enum, default_value_t = PlotFormat::Svg)]
     pub format: PlotFormat,
+    /// What bounds rules that are a program.
+    #[command(flatten)]
+    pub rules: RuleProgram,
+    /// What the sandbox must protect.
+    #[command(flatten)]
+    pub required: Required,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub languages: LanguagesFile,
 }
 
 /// The end of the help.
@@ -61,13 +72,17 @@ pub enum PlotFormat {
     Svg,
 }
 
-pub(super) fn run(command: &Plot) -> anyhow::Result<Exit> {
+pub(super) fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
     let kind = match (command.values, command.table) {
         (true, _) => Kind::Values,
         (_, true) => Kind::Table,
         _ => Kind::Lost,
     };
-    let picture = plot::svg(&command.game, kind, command.size)?;
+    let size = command.size.unwrap_or(kind.usual_size());
+    kind.check_size(size)?;
+    let starts = own::grid(if kind == Kind::Values { 1 } else { 2 }, size);
+    let game = own::of_numbers(context, &command.game, starts, &command.rules)?;
+    let picture = plot::svg(&game, kind, Some(size))?;
     match &command.output {
         Some(path) => {
             std::fs::write(path, picture).with_context(|| format!("{}: cannot write the picture", path.display()))?;

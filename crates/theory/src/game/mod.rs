@@ -42,7 +42,7 @@ pub(crate) use rule::{
 use search::Search;
 pub(crate) use takes::{LISTED, MOST_RESIDUES, Set, Span, Takes, common_divisor, primes_below};
 pub(crate) use tame::{PAIRING, Tame, Worth};
-pub(crate) use typed::{typed, typed_position};
+pub(crate) use typed::typed;
 pub(crate) use typing::Typing;
 pub(crate) use values::{Period, Table, Values, rests};
 

@@ -12,6 +12,9 @@ const GROUP: u64 = 5;
 
 /// A row for each pile: its number, its stones, and as many of them drawn as there is room for.
 pub(super) fn draw(game: &Game, piles: &[Pile], width: Option<usize>) -> String {
+    if game.rule.listed().is_some() {
+        return format!("  {}s  {}\n", game.rule.pile_word(), game.write(piles));
+    }
     let numbers = piles.len().to_string().len();
     let stones = piles.iter().map(|&pile| typed(pile).len()).max().unwrap_or(0);
     let word = game.rule.pile_word();

@@ -54,6 +54,15 @@ impl Kind {
             Self::Table => 1..=127,
         }
     }
+
+    /// Whether so large a picture is drawn.
+    ///
+    /// # Errors
+    ///
+    /// [`PlotError::Size`] when the size is not one of [`Kind::sizes`].
+    pub fn check_size(self, size: u64) -> Result<(), PlotError> {
+        if self.sizes().contains(&size) { Ok(()) } else { Err(PlotError::Size { kind: self, found: size }) }
+    }
 }
 
 /// Nothing can be drawn.
@@ -103,9 +112,7 @@ impl From<Undecided> for PlotError {
 /// [`PlotError`] when the size is not one of [`Kind::sizes`], the game has no such picture, or a position cannot be decided.
 pub fn svg(game: &Game, kind: Kind, size: Option<u64>) -> Result<String, PlotError> {
     let size = size.unwrap_or(kind.usual_size());
-    if !kind.sizes().contains(&size) {
-        return Err(PlotError::Size { kind, found: size });
-    }
+    kind.check_size(size)?;
     match kind {
         Kind::Lost => lost::draw(game, size),
         Kind::Values => values::draw(game, size),

@@ -1,5 +1,7 @@
 //! `grundy values`.
 
+mod graph;
+
 use std::io::{self, BufWriter, Write};
 use std::time::Duration;
 
@@ -8,6 +10,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::ser::SerializeSeq as _;
 use serde::{Serialize, Serializer};
 
+use crate::context::Context;
+use crate::flags::{LanguagesFile, Required};
+use crate::own::{self, GameWord, RuleProgram};
 use crate::progress::{Phase, line, tick};
 use crate::{Exit, completion, output, terminal};
 use theory::game::Game;
@@ -31,16 +36,25 @@ Examples:
 pub struct Values {
     /// The game: a name, or rules in words
     #[arg(value_name = "GAME", add = completion::games())]
-    pub game: Game,
-    /// The largest pile
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    pub to: u64,
-    /// The smallest pile
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub from: u64,
+    pub game: GameWord,
+    /// The largest pile [default: 100]
+    #[arg(long, value_name = "N")]
+    pub to: Option<u64>,
+    /// The smallest pile [default: 0]
+    #[arg(long, value_name = "N")]
+    pub from: Option<u64>,
     /// The output format
     #[arg(long, value_enum, default_value_t = ValuesFormat::Text)]
     pub format: ValuesFormat,
+    /// What bounds rules that are a program.
+    #[command(flatten)]
+    pub rules: RuleProgram,
+    /// What the sandbox must protect.
+    #[command(flatten)]
+    pub required: Required,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
 }
 
 /// How values are written.
@@ -119,24 +133,33 @@ impl Write for Stdout {
     }
 }
 
-pub(super) fn run(command: &Values) -> anyhow::Result<Exit> {
-    let Values { game, from, to, format } = command;
+pub(super) fn run(context: &Context, command: &Values) -> anyhow::Result<Exit> {
+    if let GameWord::Graph(path) = &command.game {
+        if command.from.is_some() || command.to.is_some() {
+            anyhow::bail!("graph:{}: --from and --to are for piles; a graph shows all vertices", path.display());
+        }
+        return graph::run(path, command.format);
+    }
+    let (from, to) = (command.from.unwrap_or(0), command.to.unwrap_or(100));
+    let format = command.format;
     if from > to {
         anyhow::bail!("found --from {from} above --to {to}, expected at most {to}");
     }
-    let listing = match compute(game, *to) {
+    let starts = (from..=to).map(|number| [number].into());
+    let game = &own::of_numbers(context, &command.game, starts, &command.rules)?;
+    let listing = match compute(game, to) {
         Ok(listing) => listing,
         Err(ListingError::Stopped) => return Ok(Exit::Interrupted),
         Err(error) => return Err(error.into()),
     };
     let mut out = BufWriter::with_capacity(1 << 16, Stdout(io::stdout().lock()));
     let written = match format {
-        ValuesFormat::Json => serde_json::to_writer_pretty(&mut out, &report(&listing, *from))
+        ValuesFormat::Json => serde_json::to_writer_pretty(&mut out, &report(&listing, from))
             .map_err(io::Error::from)
             .and_then(|()| out.write_all(b"\n")),
-        ValuesFormat::Text => listing.write(Format::Text, *from, terminal::width(), &mut out),
-        ValuesFormat::Csv => listing.write(Format::Csv, *from, None, &mut out),
-        ValuesFormat::Bfile => listing.write(Format::BFile, *from, None, &mut out),
+        ValuesFormat::Text => listing.write(Format::Text, from, terminal::width(), &mut out),
+        ValuesFormat::Csv => listing.write(Format::Csv, from, None, &mut out),
+        ValuesFormat::Bfile => listing.write(Format::BFile, from, None, &mut out),
     };
     output::finish(written.and_then(|()| out.flush()))?;
     Ok(Exit::Ok)
