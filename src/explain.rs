@@ -4,8 +4,8 @@ use clap::Args;
 
 use crate::completion;
 use crate::context::Context;
-use crate::flags::{Format, LanguagesFile, Required};
-use crate::own::{self, GameWord, RuleProgram};
+use crate::flags::Format;
+use crate::own::{self, RuleProgramAlone};
 use crate::{Exit, output, terminal};
 use theory::explain::{self, Options};
 use theory::which_game::forms;
@@ -34,13 +34,13 @@ Examples:
   grundy explain lasker 3 4 --misere
   grundy explain wythoff 4 7 --format json
   grundy explain program:examples/rules.py 6 9
-  grundy explain graph:examples/walk.graph a b
+  grundy explain graph:examples/walk.graph start left
 
 {}", games()))]
 pub struct Explain {
     /// The game and its rule
     #[arg(add = completion::games())]
-    pub game: GameWord,
+    pub game: String,
     /// The stones of each pile [default: the empty position]
     #[arg(allow_negative_numbers = true)]
     pub piles: Vec<String>,
@@ -56,19 +56,14 @@ pub struct Explain {
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
-    /// What bounds rules that are a program.
+    /// Rules that are a program.
     #[command(flatten)]
-    pub rules: RuleProgram,
-    /// What the sandbox must protect.
-    #[command(flatten)]
-    pub required: Required,
-    /// How programs are compiled and run.
-    #[command(flatten)]
-    pub table: LanguagesFile,
+    pub rules: RuleProgramAlone,
 }
 
 pub(super) fn run(context: &Context, command: &Explain) -> anyhow::Result<Exit> {
-    let (game, piles) = own::position(context, &command.game, &command.piles, command.misere, &command.rules)?;
+    command.rules.refuse_ignored(own::is_program(&command.game))?;
+    let (game, piles) = own::position(context, &command.game, &command.piles, command.misere, &command.rules.bounds)?;
     let options = Options { steps: command.steps, all: command.all };
     let explanation = explain::explain(&game, &piles, &options)?;
     match command.format {

@@ -7,8 +7,7 @@ use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 
 use crate::context::Context;
-use crate::flags::{LanguagesFile, Required};
-use crate::own::{self, GameWord, RuleProgram};
+use crate::own::{self, GameWord, RuleProgramAlone};
 use crate::{Exit, completion, output};
 use theory::plot::{self, Kind};
 use theory::which_game::forms;
@@ -24,6 +23,7 @@ Examples:
   grundy plot subtraction:1,3,4 --values --size 40
   grundy plot nim --table --size 63         the table of the nim-sum
   grundy plot wythoff --table               the Grundy values of two piles
+  grundy plot program:examples/rules.py     rules as a program
 
 {}", games()))]
 pub struct Plot {
@@ -45,21 +45,15 @@ pub struct Plot {
     /// The output format
     #[arg(long, value_enum, default_value_t = PlotFormat::Svg)]
     pub format: PlotFormat,
-    /// What bounds rules that are a program.
+    /// Rules that are a program.
     #[command(flatten)]
-    pub rules: RuleProgram,
-    /// What the sandbox must protect.
-    #[command(flatten)]
-    pub required: Required,
-    /// How programs are compiled and run.
-    #[command(flatten)]
-    pub languages: LanguagesFile,
+    pub rules: RuleProgramAlone,
 }
 
 /// The end of the help.
 fn games() -> String {
     let said = format!(
-        "GAME is {}, or rules in words (docs/games.md). The same game and size give the same bytes. A viewer shows the picture in its light or dark colours.",
+        "GAME is {}, or rules in words, or program:FILE (docs/games.md). The same game and size give the same bytes. A viewer shows the picture in its light or dark colours.",
         forms()
     );
     textwrap::fill(&said, 79)
@@ -80,8 +74,9 @@ pub(super) fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
     };
     let size = command.size.unwrap_or(kind.usual_size());
     kind.check_size(size)?;
+    command.rules.refuse_ignored(command.game.is_program())?;
     let starts = own::grid(if kind == Kind::Values { 1 } else { 2 }, size);
-    let game = own::of_numbers(context, &command.game, starts, &command.rules)?;
+    let game = own::of_numbers(context, &command.game, starts, &command.rules.bounds)?;
     let picture = plot::svg(&game, kind, Some(size))?;
     match &command.output {
         Some(path) => {

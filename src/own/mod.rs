@@ -13,7 +13,7 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 
 use crate::context::Context;
-use crate::flags::duration;
+use crate::flags::{LanguagesFile, Required, duration};
 pub(crate) use file::vertices;
 use program::Rules;
 use theory::game::{Game, Pile, Play, UnknownGame};
@@ -21,6 +21,10 @@ use theory::graphs::{self, Bushes, Numbers, read_numbers};
 
 /// The words before the colon of a game that is a file.
 pub(crate) const KINDS: [&str; 3] = ["program:", "graph:", "hackenbush:"];
+
+/// The defaults of the bounds.
+const POSITIONS: u32 = 100_000;
+const RUN_TIME: Duration = Duration::from_secs(10);
 
 /// What the name of a game says.
 #[derive(Debug, Clone)]
@@ -33,6 +37,13 @@ pub enum GameWord {
     Graph(PathBuf),
     /// A file with the edges of a picture for Hackenbush.
     Hackenbush(PathBuf),
+}
+
+impl GameWord {
+    /// Whether a program has to be run for this game.
+    pub(crate) fn is_program(&self) -> bool {
+        matches!(self, Self::Program(_))
+    }
 }
 
 impl FromStr for GameWord {
@@ -56,36 +67,72 @@ impl FromStr for GameWord {
 /// The bounds of rules that are a program.
 #[derive(Debug, Args)]
 pub struct RuleProgram {
-    /// Rules as a program: how many positions may be reached
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..=4_000_000))]
-    pub positions: u32,
-    /// Rules as a program: CPU time of each run
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
-    pub run_time: Duration,
+    /// Rules as a program: how many positions may be reached [default: 100000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4_000_000))]
+    pub positions: Option<u32>,
+    /// Rules as a program: CPU time of each run [default: 10s]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub run_time: Option<Duration>,
+}
+
+impl RuleProgram {
+    /// Refuses these options, and others that were given, where no program has to be run: they would be ignored.
+    pub(crate) fn refuse_ignored(&self, is_program: bool, others: &[(&str, bool)]) -> anyhow::Result<()> {
+        let own = [("--positions", self.positions.is_some()), ("--run-time", self.run_time.is_some())];
+        match own.iter().chain(others).find(|(_, is_given)| *is_given && !is_program) {
+            Some((option, _)) => {
+                bail!("{option} is for rules as a program: expected a game such as program:rules.py (docs/games.md)")
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// Rules as a program, for a command that runs no other programs.
+#[derive(Debug, Args)]
+pub struct RuleProgramAlone {
+    /// What bounds them.
+    #[command(flatten)]
+    pub bounds: RuleProgram,
+    /// What the sandbox must protect.
+    #[command(flatten)]
+    pub required: Required,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub languages: LanguagesFile,
+}
+
+impl RuleProgramAlone {
+    /// Refuses what would be ignored.
+    pub(crate) fn refuse_ignored(&self, is_program: bool) -> anyhow::Result<()> {
+        let others =
+            [("--languages", self.languages.languages.is_some()), ("--require", !self.required.require.is_empty())];
+        self.bounds.refuse_ignored(is_program, &others)
+    }
 }
 
 /// The game and the position that were typed. Rules that are a program are asked about every position that can be reached.
 pub(crate) fn position(
     context: &Context,
-    word: &GameWord,
+    word: &str,
     piles: &[String],
     misere: bool,
     bounds: &RuleProgram,
 ) -> anyhow::Result<(Game, Vec<Pile>)> {
-    let mut game = match word {
-        GameWord::Known(game) => game.clone(),
+    let mut game = match word.parse()? {
+        GameWord::Known(game) => game,
         GameWord::Program(path) => {
             let words: Vec<&str> = piles.iter().map(String::as_str).collect();
             let start = read_numbers(&words)?;
-            explore(context, path, [start.into()], bounds)?
+            explore(context, &path, [start.into()], bounds)?
         }
         GameWord::Graph(path) => {
             if piles.is_empty() {
                 bail!("graph:{}: found no vertex, expected one for each token", path.display());
             }
-            graphs::of_vertices(&format!("graph:{}", path.display()), vertices(path)?)
+            graphs::of_vertices(&format!("graph:{}", path.display()), vertices(&path)?)
         }
-        GameWord::Hackenbush(path) => bushes(path)?,
+        GameWord::Hackenbush(path) => bushes(&path)?,
     };
     if misere {
         game.play = Play::Misere;
@@ -120,8 +167,8 @@ fn explore(
     starts: impl IntoIterator<Item = Numbers>,
     bounds: &RuleProgram,
 ) -> anyhow::Result<Game> {
-    let mut rules = Rules::build(context, path, bounds.run_time)?;
-    let explored = rules.explore(starts, bounds.positions as usize)?;
+    let mut rules = Rules::build(context, path, bounds.run_time.unwrap_or(RUN_TIME))?;
+    let explored = rules.explore(starts, bounds.positions.unwrap_or(POSITIONS) as usize)?;
     Ok(graphs::of_explored(rules.name(), explored))
 }
 
@@ -135,7 +182,7 @@ fn bushes(path: &Path) -> anyhow::Result<Game> {
         let (a, b) = edges.get(edge).map_or(("", ""), |(a, b)| (a.as_str(), b.as_str()));
         let line = lines.get(edge).copied().unwrap_or(0);
         bail!(
-            "{}:{line}: the edge {a} {b} does not hang together with the ground, which is called 0 or ground",
+            "{}:{line}: the edge {a} {b} is not connected to the ground, which is called 0 or ground",
             path.display()
         );
     }
@@ -154,8 +201,8 @@ pub(crate) fn grid(count: usize, most: u64) -> impl Iterator<Item = Numbers> {
 }
 
 /// Whether a program has to be run for this game.
-pub(crate) fn is_program(word: &GameWord) -> bool {
-    matches!(word, GameWord::Program(_))
+pub(crate) fn is_program(word: &str) -> bool {
+    word.starts_with(KINDS[0])
 }
 
 /// The text of a file of rules, of at most so many bytes.

@@ -41,9 +41,9 @@ pub struct PatternCommand {
     /// Of a game: the player who makes the last move loses
     #[arg(long, conflicts_with = "grammar")]
     pub misere: bool,
-    /// Of rules as a program: how many numbers a position has
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
-    pub numbers: u8,
+    /// Rules as a program: how many numbers a position has [default: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub numbers: Option<u8>,
     /// Write the simplest rule as a program, instead of a report
     #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with = "format")]
     pub emit: Option<Emit>,

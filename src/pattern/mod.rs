@@ -74,7 +74,7 @@ pub(super) fn run(context: &Context, command: &PatternCommand) -> anyhow::Result
             let read = Read::of_table(made.table);
             let mut report = explained(command, read, &made.untested, attack, until(9), None)?;
             report.what = game.to_string();
-            let is_program = command.what.starts_with(KINDS[0]);
+            let is_program = own::is_program(&command.what);
             report.by = if is_program { "its rules" } else { "a search of its moves" }.to_owned();
             report.theorem = theorem(game, made.form, &report);
             report.is_sum = made.form == Form::Values && game.pile_values(&[]).is_ok_and(|values| values.is_some());
@@ -120,12 +120,18 @@ pub(super) fn run(context: &Context, command: &PatternCommand) -> anyhow::Result
 
 /// What the words of the command mean.
 fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
+    let numbers = [("--numbers", command.numbers.is_some())];
+    command.rules.refuse_ignored(own::is_program(&command.what), &numbers)?;
     if KINDS.iter().any(|kind| command.what.starts_with(kind)) {
         if command.grammar.is_some() {
             bail!("{}: rules need no grammar; `grundy pattern FILE GRAMMAR` takes a brute force", command.what);
         }
-        let mut game =
-            own::of_numbers(context, &command.what.parse()?, games::starts(command.numbers), &command.rules)?;
+        let mut game = own::of_numbers(
+            context,
+            &command.what.parse()?,
+            games::starts(command.numbers.unwrap_or(1)),
+            &command.rules,
+        )?;
         if command.misere {
             game = game.misere();
         }

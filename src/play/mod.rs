@@ -21,8 +21,7 @@ use editor::Keyboard;
 use crate::completion;
 use crate::context::Context;
 use crate::explain::games;
-use crate::flags::{LanguagesFile, Required};
-use crate::own::{self, GameWord, RuleProgram};
+use crate::own::{self, RuleProgramAlone};
 use crate::{Exit, output, terminal};
 use theory::play::{Player, Session, Setup, Skill};
 
@@ -39,6 +38,7 @@ Examples:
   grundy play wythoff 5 8 --against random --seed 7
   grundy play lasker 4 6 --against human      two people
   grundy play nim 3 4 5 --watch               the computer against itself
+  grundy play program:examples/rules.py 12 9  rules as a program
   printf 'me\\n1 2\\nquit\\n' | grundy play nim 3 4 5
 
 First predict who wins, then type moves: `2 3` takes 3 stones from pile 2. More
@@ -51,7 +51,7 @@ hint, undo, why, help, quit. The same seed and lines give the same game.
 pub struct Play {
     /// The game and its rule
     #[arg(add = completion::games())]
-    pub game: GameWord,
+    pub game: String,
     /// The stones of each pile
     #[arg(allow_negative_numbers = true)]
     pub piles: Vec<String>,
@@ -73,15 +73,9 @@ pub struct Play {
     /// Start each turn with a hint
     #[arg(long, conflicts_with = "watch")]
     pub hints: bool,
-    /// What bounds rules that are a program.
+    /// Rules that are a program.
     #[command(flatten)]
-    pub rules: RuleProgram,
-    /// What the sandbox must protect.
-    #[command(flatten)]
-    pub required: Required,
-    /// How programs are compiled and run.
-    #[command(flatten)]
-    pub table: LanguagesFile,
+    pub rules: RuleProgramAlone,
 }
 
 /// The opponent.
@@ -107,7 +101,8 @@ pub enum First {
 }
 
 pub(super) fn run(context: &Context, command: &Play) -> anyhow::Result<Exit> {
-    let (game, piles) = own::position(context, &command.game, &command.piles, command.misere, &command.rules)?;
+    command.rules.refuse_ignored(own::is_program(&command.game))?;
+    let (game, piles) = own::position(context, &command.game, &command.piles, command.misere, &command.rules.bounds)?;
     if let Some(cycle) = game.endless(&piles) {
         bail!(
             "{game}: play need not end, since it can reach the cycle {cycle}; `grundy explain` decides such positions"

@@ -11,8 +11,7 @@ use serde::ser::SerializeSeq as _;
 use serde::{Serialize, Serializer};
 
 use crate::context::Context;
-use crate::flags::{LanguagesFile, Required};
-use crate::own::{self, GameWord, RuleProgram};
+use crate::own::{self, GameWord, RuleProgramAlone};
 use crate::progress::{Phase, line, tick};
 use crate::{Exit, completion, output, terminal};
 use theory::game::Game;
@@ -31,6 +30,8 @@ Examples:
   grundy values \"take primes or split\" --to 500 --format csv
   grundy values grundy --to 1000000 --format bfile > b002188.txt
   grundy values octal:0.77 --from 1000000 --to 1000011
+  grundy values program:examples/rules.py   rules as a program
+  grundy values graph:examples/walk.graph   the vertices of a graph
 
 {}", games()))]
 pub struct Values {
@@ -46,15 +47,9 @@ pub struct Values {
     /// The output format
     #[arg(long, value_enum, default_value_t = ValuesFormat::Text)]
     pub format: ValuesFormat,
-    /// What bounds rules that are a program.
+    /// Rules that are a program.
     #[command(flatten)]
-    pub rules: RuleProgram,
-    /// What the sandbox must protect.
-    #[command(flatten)]
-    pub required: Required,
-    /// How programs are compiled and run.
-    #[command(flatten)]
-    pub table: LanguagesFile,
+    pub rules: RuleProgramAlone,
 }
 
 /// How values are written.
@@ -72,7 +67,7 @@ pub enum ValuesFormat {
 
 /// The end of the help.
 fn games() -> String {
-    let said = "GAME is nim, subtraction:1,2,3, fibonacci, zero-move, lasker, grundy or octal:0.77, or rules in words (docs/games.md). Misère \
+    let said = "GAME is nim, subtraction:1,2,3, fibonacci, zero-move, lasker, grundy or octal:0.77, or rules in words, program:FILE or graph:FILE (docs/games.md). Misère \
                 games, and games whose moves may change several piles, have no Grundy value for a single pile. A period is printed only if a \
                 theorem proves it. The values are computed by the fastest method that is right for the game, and the text names it.";
     textwrap::fill(said, 79)
@@ -134,6 +129,7 @@ impl Write for Stdout {
 }
 
 pub(super) fn run(context: &Context, command: &Values) -> anyhow::Result<Exit> {
+    command.rules.refuse_ignored(command.game.is_program())?;
     if let GameWord::Graph(path) = &command.game {
         if command.from.is_some() || command.to.is_some() {
             anyhow::bail!("graph:{}: --from and --to are for piles; a graph shows all vertices", path.display());
@@ -146,7 +142,7 @@ pub(super) fn run(context: &Context, command: &Values) -> anyhow::Result<Exit> {
         anyhow::bail!("found --from {from} above --to {to}, expected at most {to}");
     }
     let starts = (from..=to).map(|number| [number].into());
-    let game = &own::of_numbers(context, &command.game, starts, &command.rules)?;
+    let game = &own::of_numbers(context, &command.game, starts, &command.rules.bounds)?;
     let listing = match compute(game, to) {
         Ok(listing) => listing,
         Err(ListingError::Stopped) => return Ok(Exit::Interrupted),

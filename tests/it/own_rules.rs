@@ -185,7 +185,7 @@ fn files_of_graphs_and_pictures_that_are_wrong_are_refused_with_the_line() {
         ("one", "a b\nc\n", "graph:one", "one:2: found 1 word, expected the two ends of an arc, as in `a b`"),
         ("three", "# x\na b c\n", "graph:three", "three:2: found 3 words"),
         ("none", "# nothing\n", "graph:none", "none: found no arc"),
-        ("air", "ground a\nb c\n", "hackenbush:air", "air:2: the edge b c does not hang together with the ground"),
+        ("air", "ground a\nb c\n", "hackenbush:air", "air:2: the edge b c is not connected to the ground"),
         ("bell", "a b\n\u{7}x y\n", "graph:bell", "bell:2: found a control character"),
         ("missing", "", "graph:missing2", "missing2: cannot read the file"),
         ("folder/x", "", "graph:folder", "folder: found a folder or a device, expected a file"),

@@ -1,4 +1,4 @@
-//! Green Hackenbush on a graph that somebody wrote: a move cuts an edge, and what no longer hangs together with the ground is gone.
+//! Green Hackenbush on a graph that somebody wrote: a move cuts an edge, and what is no longer connected to the ground is gone.
 //!
 //! The position is the list of the edges that are left. Its value comes from the template, by the colon and the fusion principle.
 
@@ -45,14 +45,14 @@ impl Bushes {
         self.edges.is_empty()
     }
 
-    /// The first edge that does not hang together with the ground, if there is one.
+    /// The first edge that is not connected to the ground, if there is one.
     pub fn in_the_air(&self) -> Option<usize> {
         let all: Vec<usize> = (0..self.edges.len()).collect();
         let kept = self.hanging(&all);
         (0..self.edges.len()).find(|edge| !kept.contains(edge))
     }
 
-    /// Those of these edges that hang together with the ground, in their order.
+    /// Those of these edges that are connected to the ground, in their order.
     fn hanging(&self, edges: &[usize]) -> Vec<usize> {
         let mut near = vec![Vec::new(); self.names.len()];
         for &edge in edges {
@@ -109,7 +109,7 @@ impl BushGame {
         format!("{}-{}", self.bushes.names[a], self.bushes.names[b])
     }
 
-    /// The edges of a position without the one at this place, as far as they hang together with the ground.
+    /// The edges of a position without the one at this place, as far as they are connected to the ground.
     fn without(&self, position: &[Pile], place: usize) -> Vec<usize> {
         let mut left = self.edges(position);
         if place < left.len() {
@@ -150,7 +150,7 @@ impl Listed for BushGame {
     }
 
     fn sentence(&self) -> String {
-        "cut an edge; what no longer hangs together with the ground is gone".to_owned()
+        "cut an edge; what is no longer connected to the ground is gone".to_owned()
     }
 
     fn syntax(&self) -> &'static str {
@@ -179,7 +179,7 @@ impl Listed for BushGame {
         if edges.len() == position.len() && self.bushes.hanging(&edges).len() == edges.len() {
             return Ok(());
         }
-        Err(NotAPosition { reason: format!("{}: these edges do not hang together with the ground", self.name) })
+        Err(NotAPosition { reason: format!("{}: these edges are not connected to the ground", self.name) })
     }
 
     fn moves(&self, position: &[Pile]) -> Vec<Move> {

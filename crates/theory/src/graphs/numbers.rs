@@ -49,7 +49,7 @@ impl Listed for NumberGame {
     }
 
     fn sentence(&self) -> String {
-        "leave one of the positions that the program names".to_owned()
+        "move to one of the positions that the program prints".to_owned()
     }
 
     fn syntax(&self) -> &'static str {

@@ -107,7 +107,7 @@ fn a_drawn_position_says_so_and_names_the_moves_that_keep_it() {
 
 type Edges = Vec<(u64, u64)>;
 
-/// What hangs together with the ground, 0.
+/// What is connected to the ground, 0.
 fn hanging(edges: &Edges) -> Edges {
     let mut reached = BTreeSet::from([0]);
     loop {
