@@ -3,9 +3,10 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io::BufReader;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context as _, bail};
+use indicatif::{ProgressBar, ProgressStyle};
 
 use super::guess::Guesser;
 use super::read::{self, Answers};
@@ -14,6 +15,7 @@ use crate::config::Config;
 use crate::context::Context;
 use crate::judge_text;
 use crate::lines::{harmless, plural};
+use crate::progress::{Phase, line, tick};
 use judge::custom::describe;
 use judge::run::{RunLimits, run_program};
 use program::{Build, BuildOptions, Program, Target};
@@ -21,12 +23,12 @@ use sandbox::Exit;
 use theory::graphs::{ExploreError, Explored, Numbers, written};
 use untrusted::Scratch;
 
-/// One run is asked about so many positions.
+/// At first, one run is asked about so many positions.
 const AT_ONCE: usize = 20_000;
 /// So many positions are asked about again, to see whether the program contradicts itself.
 const ASKED_AGAIN: usize = 2000;
-/// The search for the position to blame ends after so many times the time of a run.
-const NARROWING: u32 = 4;
+/// After a failure, so many runs do the work of one.
+const PARTS: usize = 8;
 const MEMORY_MIB: u64 = 1024;
 const OUTPUT_MIB: u64 = 64;
 const STDERR_BYTES: u64 = 2000;
@@ -37,6 +39,8 @@ pub(super) struct Rules {
     program: Program,
     limits: RunLimits,
     folder: Scratch,
+    /// One run is asked about so many positions.
+    at_once: usize,
     guesser: Guesser,
     /// Answers to guesses.
     guessed: HashMap<Numbers, Vec<Numbers>>,
@@ -68,7 +72,7 @@ type Run = Result<Answers, Failure>;
 struct Failure {
     /// What happened.
     words: String,
-    /// Fewer positions at once may show which one is to blame.
+    /// Fewer positions at once may be answered, or show which one is to blame.
     can_be_narrowed: bool,
 }
 
@@ -101,6 +105,7 @@ impl Rules {
             program,
             limits,
             folder,
+            at_once: AT_ONCE,
             guesser: Guesser::new(),
             guessed: HashMap::new(),
             asked: HashSet::new(),
@@ -118,7 +123,18 @@ impl Rules {
         starts: impl IntoIterator<Item = Numbers>,
         most: usize,
     ) -> anyhow::Result<Explored> {
-        let explored = Explored::explore(starts, most, |positions| self.level(positions).map_err(Fault::from));
+        let bar = line(ProgressBar::new_spinner());
+        bar.set_message(format!("{}: asking about positions", self.name));
+        if let Ok(style) = ProgressStyle::with_template("{msg} {pos} {elapsed}") {
+            bar.set_style(style);
+        }
+        tick(&bar, Duration::from_millis(100));
+        let _phase = Phase::begin(format!("{}: asking the program about positions", self.name), &bar);
+        let explored = Explored::explore(starts, most, |positions| {
+            bar.inc(positions.len() as u64);
+            self.level(positions).map_err(Fault::from)
+        });
+        bar.finish_and_clear();
         let name = &self.name;
         let explored = explored.map_err(|fault| match fault {
             Fault::Rules(error @ ExploreError::TooMany(_)) => {
@@ -169,27 +185,34 @@ impl Rules {
                 Err(_) => self.guesser.failed(),
             }
         }
+        self.ask(positions)
+    }
+
+    /// The program's answers, in as many runs as its limits ask for.
+    fn ask(&mut self, positions: &[Numbers]) -> anyhow::Result<Answers> {
         let mut all = Vec::with_capacity(positions.len());
-        for some in positions.chunks(AT_ONCE) {
+        let mut left = positions;
+        while !left.is_empty() {
+            let (some, rest) = left.split_at(left.len().min(self.at_once));
             match self.run(some)? {
-                Ok(answers) => all.extend(answers),
-                Err(failure) => return Err(self.narrowed(some, failure)?),
+                Ok(answers) => {
+                    all.extend(answers);
+                    left = rest;
+                }
+                // Fewer at once may be within the limits, and otherwise show which position is to blame.
+                Err(failure) if some.len() > 1 && failure.can_be_narrowed => self.at_once = some.len().div_ceil(PARTS),
+                Err(failure) => bail!("{}{}: {}", self.name, about(some), failure.words),
             }
         }
         Ok(all)
     }
 
     /// Asks about some positions once more, in another order.
-    fn ask_again(&self, explored: &Explored) -> anyhow::Result<()> {
+    fn ask_again(&mut self, explored: &Explored) -> anyhow::Result<()> {
         let step = explored.len().div_ceil(ASKED_AGAIN).max(1);
         let numbers: Vec<u32> = (0..explored.len() as u32).rev().step_by(step).collect();
         let positions: Vec<Numbers> = numbers.iter().map(|&number| explored.position(number).into()).collect();
-        let again = match self.run(&positions)? {
-            Ok(again) => again,
-            Err(failure) => {
-                return Err(self.narrowed(&positions, failure)?.context("when it was asked a second time"));
-            }
-        };
+        let again = self.ask(&positions).context("asked a second time, in another order")?;
         for ((&number, position), options) in numbers.iter().zip(&positions).zip(again) {
             let first: BTreeSet<Numbers> =
                 explored.graph().options(number).iter().map(|&option| explored.position(option).into()).collect();
@@ -208,31 +231,6 @@ impl Rules {
             }
         }
         Ok(())
-    }
-
-    /// The error for a run that failed, about as few positions as can be found quickly.
-    fn narrowed(&self, positions: &[Numbers], failure: Failure) -> anyhow::Result<anyhow::Error> {
-        let (mut part, mut failure) = (positions, failure);
-        let began = Instant::now();
-        while part.len() > 1 && failure.can_be_narrowed && began.elapsed() < NARROWING * self.limits.time {
-            let (first, second) = part.split_at(part.len() / 2);
-            if let Err(found) = self.run(first)? {
-                (part, failure) = (first, found);
-            } else if let Err(found) = self.run(second)? {
-                (part, failure) = (second, found);
-            } else {
-                break;
-            }
-        }
-        let about = match part {
-            [] => String::new(),
-            [one] => format!(", asked about the position `{}`", written(one)),
-            [first, .., last] => {
-                let many = plural(part.len(), "position");
-                format!(", asked about {many} from `{}` to `{}`", written(first), written(last))
-            }
-        };
-        Ok(anyhow::anyhow!("{}{about}: {}", self.name, failure.words))
     }
 
     /// One run of the program.
@@ -257,6 +255,18 @@ impl Rules {
             return Ok(Err(Failure { words, can_be_narrowed: true }));
         }
         let answers = read::answers(BufReader::new(&outcome.stdout), positions).context("cannot read the output")?;
-        Ok(answers.map_err(|words| Failure { words, can_be_narrowed: false }))
+        Ok(answers.map_err(|refused| Failure { words: refused.words, can_be_narrowed: refused.is_too_much }))
+    }
+}
+
+/// Which positions a run was asked about.
+fn about(positions: &[Numbers]) -> String {
+    match positions {
+        [] => String::new(),
+        [one] => format!(", asked about the position `{}`", written(one)),
+        [first, .., last] => {
+            let many = plural(positions.len(), "position");
+            format!(", asked about {many} from `{}` to `{}`", written(first), written(last))
+        }
     }
 }

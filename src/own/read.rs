@@ -7,11 +7,20 @@ use theory::graphs::{Numbers, written};
 /// A position has no more numbers.
 pub(super) const LONGEST: usize = 64;
 /// One run names no more options: the memory for them is bounded.
-const MOST_OPTIONS: usize = 1 << 23;
+const MOST_OPTIONS: usize = 1 << 22;
 /// Of a line, so many bytes are shown.
 const SHOWN: usize = 60;
 /// A line with more bytes is no position.
 const WIDEST: u64 = 4096;
+
+/// Why an output is refused.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Refused {
+    /// What was found, where, and what was expected.
+    pub(super) words: String,
+    /// Nothing is wrong but that there are too many options for one run.
+    pub(super) is_too_much: bool,
+}
 
 /// Answers to so many positions.
 pub(super) type Answers = Vec<Vec<Numbers>>;
@@ -21,7 +30,8 @@ pub(super) type Answers = Vec<Vec<Numbers>>;
 /// # Errors
 ///
 /// In words what is wrong, with the line of the output.
-pub(super) fn answers(output: impl BufRead, positions: &[Numbers]) -> io::Result<Result<Answers, String>> {
+pub(super) fn answers(output: impl BufRead, positions: &[Numbers]) -> io::Result<Result<Answers, Refused>> {
+    let malformed = |words: String| Ok(Err(Refused { words, is_too_much: false }));
     let mut lines = Lines { output, number: 0 };
     let mut answers = Vec::with_capacity(positions.len());
     let mut all = 0;
@@ -29,38 +39,39 @@ pub(super) fn answers(output: impl BufRead, positions: &[Numbers]) -> io::Result
         let at = |number: usize| format!("line {number} of its output, about the position `{}`", written(position));
         let Some(line) = lines.next()? else {
             let (many, position) = (positions.len(), written(position));
-            return Ok(Err(format!(
+            return malformed(format!(
                 "its output ended after the options of {place} of {many} positions; the next is `{position}`"
-            )));
+            ));
         };
         let Some(count) = number(&line).and_then(|count| usize::try_from(count).ok()) else {
-            return Ok(Err(format!(
+            return malformed(format!(
                 "{}: found {}, expected the number of its options",
                 at(lines.number),
                 shown(&line)
-            )));
+            ));
         };
         all += count.min(MOST_OPTIONS);
         if count > MOST_OPTIONS || all > MOST_OPTIONS {
-            return Ok(Err(format!("{}: found more than {MOST_OPTIONS} options in one run", at(lines.number))));
+            let words = format!("{}: found more than {MOST_OPTIONS} options in one run", at(lines.number));
+            return Ok(Err(Refused { words, is_too_much: true }));
         }
         let mut options = Vec::new();
         for option in 1..=count {
             let Some(line) = lines.next()? else {
-                return Ok(Err(format!(
+                return malformed(format!(
                     "its output ended after {} of the {count} options of the position `{}`",
                     option - 1,
                     written(position)
-                )));
+                ));
             };
             match numbers(&line) {
                 Some(numbers) => options.push(numbers),
                 None => {
-                    return Ok(Err(format!(
+                    return malformed(format!(
                         "{}: found {}, expected option {option} of {count}: 1 to {LONGEST} numbers from 0 to 2^64 - 1",
                         at(lines.number),
                         shown(&line)
-                    )));
+                    ));
                 }
             }
         }
@@ -68,11 +79,11 @@ pub(super) fn answers(output: impl BufRead, positions: &[Numbers]) -> io::Result
     }
     while let Some(line) = lines.next()? {
         if !line.trim_ascii().is_empty() {
-            return Ok(Err(format!(
+            return malformed(format!(
                 "line {} of its output: found {} after the options of the last position, expected nothing",
                 lines.number,
                 shown(&line)
-            )));
+            ));
         }
     }
     Ok(Ok(answers))
@@ -126,7 +137,7 @@ mod tests {
 
     fn read(output: &str) -> Result<Answers, String> {
         let positions: Vec<Numbers> = vec![[3, 5].into(), [0].into()];
-        answers(output.as_bytes(), &positions).unwrap()
+        answers(output.as_bytes(), &positions).unwrap().map_err(|refused| refused.words)
     }
 
     #[test]
@@ -150,7 +161,7 @@ mod tests {
             ("1\n18446744073709551616\n0\n", "expected option 1 of 1: 1 to 64 numbers from 0 to 2^64 - 1"),
             ("2\n1\n", "ended after 1 of the 2 options of the position `3 5`"),
             ("0\n0\n1\n", "line 3 of its output: found `1` after the options of the last position"),
-            ("99999999999\n", "found more than 8388608 options in one run"),
+            ("99999999999\n", "found more than 4194304 options in one run"),
         ] {
             let error = read(output).unwrap_err();
             assert!(error.contains(words), "{output:?}: {error}");

@@ -115,6 +115,7 @@ fn programs_that_are_no_rules_are_refused_with_the_position() {
         ("word.py", "print('x')\n".to_owned()),
         ("crash.py", rules("[[k] for k in range(p[0])] if p[0] != 13 else 1 // 0")),
         ("slow.py", "while True: pass\n".to_owned()),
+        ("second.py", rules("[[k] for k in range(p[0])] if p[0] != 3 else [1 for _ in iter(int, 1) if _]")),
         ("huge.py", "while True: print('1' * 1000)\n".to_owned()),
         ("grow.py", rules("[[p[0] + 1]]")),
         ("many.py", rules("[[k] for k in range(21, 1000000)]")),
@@ -122,7 +123,7 @@ fn programs_that_are_no_rules_are_refused_with_the_position() {
     ];
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let folder = folder(&files);
-    let table: [(&str, &[&str]); 12] = [
+    let table: [(&str, &[&str]); 13] = [
         ("itself.py", &["program:itself.py: the position `0` is an option of itself"]),
         ("circle.py", &["4 -> 0 -> 1 -> 2 -> 3 -> 4 is a cycle of 5 positions"]),
         ("state.py", &["program:state.py: the program contradicts itself: asked twice about the position `"]),
@@ -133,6 +134,7 @@ fn programs_that_are_no_rules_are_refused_with_the_position() {
         ("huge.py", &["asked about the position `20`: the program wrote more than its output limit (64 MiB)"]),
         ("grow.py", &["found more than 3000 positions; --positions allows more"]),
         ("many.py", &["found more than 3000 positions"]),
+        ("second.py", &["asked about the position `3`: the program ran out of CPU time"]),
         ("syntax.py", &["syntax.py: compile error"]),
         ("missing.py", &["program:missing.py: there is no such file"]),
     ];
