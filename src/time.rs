@@ -207,7 +207,7 @@ fn text(report: &Report, raised: Duration, wanted: bool) -> String {
         rows.push(vec![
             Cell::new(&row.submission),
             Cell::new(row.language.unwrap_or("-")),
-            Cell::number(&row.seconds.map_or_else(|| "-".to_owned(), |time| seconds(Duration::from_secs_f64(time)))),
+            Cell::number(row.seconds.map_or_else(|| "-".to_owned(), |time| seconds(Duration::from_secs_f64(time)))),
             Cell::new(row.case.as_deref().unwrap_or("")),
             state,
         ]);

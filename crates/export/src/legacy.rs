@@ -8,10 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use package::{Expectation, Form, OutputValidator, Protocol, Submission};
+use package::{Expectation, Form, OutputValidator, Protocol, Submission, TestCase};
 use yaml::Node;
 
-use crate::statement::{self, Sample};
+use crate::statement::{self, Page, Sample};
 use crate::tree::{Files, entries};
 use crate::yaml_text::{entry, people, scalar, text_of};
 use crate::{Export, Refused, Request, Target, kind_in_words, submissions};
@@ -175,7 +175,9 @@ impl Package<'_> {
                     let text = fs::read_to_string(path).map_err(|error| Refused::unreadable(path, &error))?;
                     self.files.make(format!("{to}.tex"), statement::to_tex(title, &text));
                     if self.target == Target::Domjudge && html_language.as_ref() == Some(language) {
-                        let page = statement::to_html(language, title, &text, &self.samples()?);
+                        let samples = self.samples()?;
+                        let page = Page { language, title, note: "", markdown: &text, samples: &samples };
+                        let page = statement::to_html(&page);
                         self.files.make("problem_statement/problem.html", page);
                     }
                 }
@@ -213,7 +215,11 @@ impl Package<'_> {
         let all_alike = self.common_flags().is_some();
         let mut groups: BTreeMap<String, Arguments<'_>> = BTreeMap::new();
         let mut by_name = false;
-        for case in self.request.cases {
+        let doubles = if self.target == Target::Kattis { doubles(self.request.cases) } else { BTreeSet::new() };
+        for name in &doubles {
+            self.note(format!("{name} is left out: another case has the same input, which problemtools warns of"));
+        }
+        for case in self.request.cases.iter().filter(|case| !doubles.contains(case.name.as_str())) {
             let path = format!("data/{}", case.name);
             self.files.copy(format!("{path}.in"), &case.input);
             self.files.copy(format!("{path}.ans"), &case.answer);
@@ -323,6 +329,25 @@ impl Package<'_> {
     }
 }
 
+/// The cases whose inputs are those of an earlier case, byte for byte. A file that cannot be read is nobody's double: writing it fails later.
+fn doubles(cases: &[TestCase]) -> BTreeSet<&str> {
+    let mut by_length: BTreeMap<u64, Vec<&TestCase>> = BTreeMap::new();
+    let mut doubles = BTreeSet::new();
+    for case in cases {
+        let Ok(metadata) = fs::metadata(&case.input) else { continue };
+        let alike = by_length.entry(metadata.len()).or_default();
+        let same = |other: &&TestCase| {
+            fs::read(&other.input).ok().is_some_and(|bytes| fs::read(&case.input).ok() == Some(bytes))
+        };
+        if alike.iter().any(same) {
+            doubles.insert(case.name.as_str());
+        } else {
+            alike.push(case);
+        }
+    }
+    doubles
+}
+
 /// The `time_multiplier` with which problemtools computes a limit of `seconds`, which it rounds up to a whole number: for one second 1,
 /// since every accepted submission ends within it; else by the slowest one here.
 fn multiplier(seconds: f64, slowest: Option<f64>) -> Option<f64> {
@@ -345,6 +370,8 @@ pub(crate) fn described(root: &Path) -> Option<Node> {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
     use super::*;
 
     #[test]

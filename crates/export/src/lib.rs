@@ -5,7 +5,7 @@
 //! verdict depends on it, and otherwise a reason to refuse: [`Refused`].
 //!
 //! `tree` has the files, [`mod@write`] writes them, [`unzip`] reads archives of strangers; `legacy`, `icpc`, `dmoj` and `numbered` are the
-//! forms, one file each. `statement` turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which
+//! forms, one file each. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which
 //! programs another judge can run, and `checker` makes one C++ file of an output validator for judges with testlib's protocol.
 //!
 //! ```no_run
@@ -21,10 +21,11 @@
 
 mod checker;
 mod dmoj;
+mod from_tex;
 mod icpc;
 mod legacy;
 mod numbered;
-mod statement;
+pub mod statement;
 mod submissions;
 mod tree;
 pub mod unzip;
@@ -35,6 +36,7 @@ use std::collections::BTreeMap;
 
 use package::{Kind, Problem, TestCase};
 
+pub use from_tex::from_tex;
 pub use numbered::{NameError, Names};
 pub use tree::{Content, Files};
 pub use write::write;

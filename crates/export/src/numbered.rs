@@ -75,6 +75,8 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
     use super::*;
 
     #[test]

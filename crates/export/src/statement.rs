@@ -130,34 +130,77 @@ fn escape(text: &str) -> String {
 }
 
 /// A sample in a page: its input and its output.
-pub(crate) struct Sample {
-    pub(crate) input: String,
-    pub(crate) output: String,
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sample {
+    /// The input.
+    pub input: String,
+    /// The answer.
+    pub output: String,
 }
 
-/// A statement in Markdown as one page of HTML, with its title and samples. Formulas are MathML; what is no TeX stays as it is.
-pub(crate) fn to_html(language: &str, title: &str, markdown: &str, samples: &[Sample]) -> String {
+/// The parts of a page.
+#[derive(Debug, Clone)]
+pub struct Page<'a> {
+    /// The language of the text, as HTML names it: `en`, `zh`.
+    pub language: &'a str,
+    /// The title.
+    pub title: &'a str,
+    /// A line below the title, such as the limits.
+    pub note: &'a str,
+    /// The text, in Markdown with formulas.
+    pub markdown: &'a str,
+    /// The samples, in their order.
+    pub samples: &'a [Sample],
+}
+
+/// One page of HTML that needs nothing else: no network, no font, no file. Formulas are MathML; a formula that cannot be read stands there as TeX. Nothing
+/// in the text is markup of its own, so that a stranger's statement runs no script.
+pub fn to_html(page: &Page<'_>) -> String {
     let mut body = String::new();
-    let events = parser(markdown).map(|event| match event {
+    let events = parser(page.markdown).map(|event| match event {
         Event::InlineMath(tex) => Event::InlineHtml(mathml(&tex, DisplayMode::Inline).into()),
         Event::DisplayMath(tex) => Event::Html(mathml(tex.trim(), DisplayMode::Block).into()),
-        // Somebody else's page: nothing of the text is markup.
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+        Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+            let dest_url = if is_harmless(&dest_url) { dest_url } else { "#".into() };
+            Event::Start(Tag::Link { link_type, dest_url, title, id })
+        }
+        Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
+            let dest_url = if is_harmless(&dest_url) { dest_url } else { "#".into() };
+            Event::Start(Tag::Image { link_type, dest_url, title, id })
+        }
         event => event,
     });
     html::push_html(&mut body, events);
-    for (index, sample) in samples.iter().enumerate() {
-        let number = index + 1;
-        let (input, output) = (in_html(&sample.input), in_html(&sample.output));
-        body.push_str(&format!("<h2>Sample Input {number}</h2>\n<pre>{input}</pre>\n"));
-        body.push_str(&format!("<h2>Sample Output {number}</h2>\n<pre>{output}</pre>\n"));
+    let [input, output, copy] = match page.language {
+        "zh" => ["输入样例", "输出样例", "复制"],
+        _ => ["Sample Input", "Sample Output", "Copy"],
+    };
+    for (index, sample) in page.samples.iter().enumerate() {
+        for (heading, text) in [(input, &sample.input), (output, &sample.output)] {
+            let (number, text) = (index + 1, in_html(text));
+            body.push_str(&format!(
+                "<h2>{heading} {number}</h2>\n<div class=\"sample\"><button type=\"button\" hidden>{copy}</button><pre>{text}</pre></div>\n"
+            ));
+        }
     }
-    let title = in_html(title);
+    let (language, title, note) = (in_html(page.language), in_html(page.title), in_html(page.note));
+    let note = if note.is_empty() { note } else { format!("<p class=\"note\">{note}</p>\n") };
     format!(
-        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title}</title>\n</head>\n\
-         <body>\n<h1>{title}</h1>\n{body}</body>\n</html>\n"
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n\
+         <body>\n<main>\n<h1>{title}</h1>\n{note}{body}</main>\n<script>{SCRIPT}</script>\n</body>\n</html>\n"
     )
 }
+
+/// Whether a link leads to a page or within this one, and is no script.
+fn is_harmless(url: &str) -> bool {
+    let scheme = url.split(['/', '?', '#']).next().unwrap_or_default();
+    !scheme.contains(':') || ["http:", "https:", "mailto:"].contains(&scheme.to_ascii_lowercase().as_str())
+}
+
+const STYLE: &str = include_str!("statement.css");
+const SCRIPT: &str = include_str!("statement.js");
 
 fn mathml(tex: &str, display_mode: DisplayMode) -> String {
     let storage = Storage::new();
@@ -176,6 +219,8 @@ fn in_html(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
     use super::*;
 
     const MARKDOWN: &str = "There are $n$ piles & 50% of them are `a_b`.\n\n## Input\n\n- one\n- two *stones*\n\n$$a \\le b$$\n\n\
@@ -194,9 +239,18 @@ mod tests {
     #[test]
     fn markdown_becomes_a_page_that_is_well_formed() {
         let sample = Sample { input: "1 < 2\n".to_owned(), output: "x\n".to_owned() };
-        let page = to_html("en", "A & B", &format!("{MARKDOWN}\n<script>x</script>\n"), &[sample]);
-        assert!(page.contains("<math") && page.contains("1 &lt; 2") && !page.contains("<script>"), "{page}");
-        let xml = page.replace("<!DOCTYPE html>", "").replace("<meta charset=\"utf-8\">", "");
+        let markdown =
+            format!("{MARKDOWN}\n<script>alert(1)</script>\n\n[x](javascript:alert(2)) [y](https://example.org)\n");
+        let page = Page { language: "en", title: "A & B", note: "1 s", markdown: &markdown, samples: &[sample] };
+        let page = to_html(&page);
+        assert!(page.contains("<math") && page.contains("1 &lt; 2") && page.contains("https://example.org"), "{page}");
+        assert!(!page.contains("<script>alert") && !page.contains("javascript:"), "{page}");
+        let (before, rest) = page.split_once("<style>").unwrap();
+        let (_, rest) = rest.split_once("</style>").unwrap();
+        let (middle, rest) = rest.split_once("<script>").unwrap();
+        let (_, after) = rest.split_once("</script>").unwrap();
+        let xml = [before, middle, after].concat().replace("<!DOCTYPE html>", "").replace(" hidden>", ">");
+        let xml: String = xml.lines().filter(|line| !line.starts_with("<meta")).collect();
         roxmltree::Document::parse(&xml).unwrap();
     }
 }

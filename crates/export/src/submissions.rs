@@ -57,6 +57,8 @@ pub(crate) fn comment_sign(extension: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
     use super::*;
 
     fn needs(text: &str) -> bool {
