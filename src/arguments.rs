@@ -11,6 +11,7 @@ use crate::cases::CaseCommand;
 use crate::catalogue::Catalogue;
 use crate::compare::Compare;
 use crate::config::show::ConfigCommand;
+use crate::course::Course;
 use crate::debug::DebugCommand;
 use crate::explain::Explain;
 use crate::export::ExportCommand;
@@ -102,6 +103,8 @@ pub enum Command {
     Explain(Explain),
     /// Play a game against the computer
     Play(Play),
+    /// Read the course on impartial games in the browser
+    Course(Course),
     /// Propose the problem to solve next
     Next(Next),
     /// Bundle a solution into one file for an online judge

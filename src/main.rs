@@ -22,6 +22,7 @@ mod config;
 mod constraints;
 mod context;
 mod conversation;
+mod course;
 mod data;
 mod debug;
 mod diff;
@@ -161,6 +162,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Time(command) => time::run(&context, &command),
         Command::Next(command) => next::run(&command),
         Command::Play(command) => play::run(&command),
+        Command::Course(command) => course::run(&command),
         // What people write may be nested deeper than the first thread's stack reaches.
         Command::Bundle(command) => sandbox::with_large_stack(|| bundle::run(&context, &command))?,
         Command::Paste(command) => sandbox::with_large_stack(|| paste::run(&context, &command))?,

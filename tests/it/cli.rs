@@ -30,6 +30,7 @@ fn help_has_examples() {
         "values",
         "explain",
         "play",
+        "course",
         "next",
         "bundle",
         "paste",

@@ -209,3 +209,38 @@ fn what_is_no_archive_is_told() {
     let said = say(here.path(), &["judge", "absent.zip"]);
     assert_eq!(said.code, 2, "{said}");
 }
+
+#[test]
+fn a_statement_is_a_page_that_needs_nothing_else() {
+    let here = folder(&[]);
+    for (language, word) in [("en", "Sample Input 1"), ("zh", "输入样例 1")] {
+        let said = say(here.path(), &["show", "hardnim", "--lang", language, "--html", "page.html"]);
+        assert_eq!(said.code, 0, "{said}");
+        let page = fs::read_to_string(here.path().join("page.html")).unwrap();
+        assert!(page.contains("<math") && page.contains(word) && page.contains(&format!("<html lang=\"{language}\">")));
+        for foreign in ["src=", "<link", "@import", "url(", "$"] {
+            assert!(!page.contains(foreign), "{foreign}");
+        }
+    }
+}
+
+#[test]
+fn a_statement_in_tex_is_shown_as_text() {
+    let here = folder(&[
+        ("double/problem.yaml", "name: Double\n"),
+        (
+            "double/problem_statement/problem.tex",
+            "\\problemname{Double}\nDouble $n \\le 10^9$.\n\\section*{Input}\n\\begin{itemize}\n\\item the number \\texttt{n\\_1}\n\\end{itemize}\n",
+        ),
+        ("double/data/secret/1.in", "3\n"),
+        ("double/data/secret/1.ans", "6\n"),
+        ("double/submissions/accepted/double.c", DOUBLE_C),
+    ]);
+    let said = say(here.path(), &["show", "./double"]);
+    assert!(said.code == 0 && said.stdout.contains("Double n ≤ 10⁹.\n\nInput\n\n- the number n_1\n"), "{said}");
+    let said = say(here.path(), &["show", "./double", "--html", "page.html"]);
+    assert!(
+        said.code == 0 && fs::read_to_string(here.path().join("page.html")).unwrap().contains("<h2>Input</h2>"),
+        "{said}"
+    );
+}

@@ -9,6 +9,7 @@ mod bad_input;
 mod bundle;
 mod busy;
 mod cli;
+mod course;
 mod ctrl_c;
 mod day;
 mod debugging;

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use package::{Expectation, Form, OutputValidator, Protocol, Submission};
+use package::{Expectation, Form, OutputValidator, Protocol, Submission, TestCase};
 use yaml::Node;
 
 use crate::statement::{self, Page, Sample};
@@ -215,7 +215,11 @@ impl Package<'_> {
         let all_alike = self.common_flags().is_some();
         let mut groups: BTreeMap<String, Arguments<'_>> = BTreeMap::new();
         let mut by_name = false;
-        for case in self.request.cases {
+        let doubles = if self.target == Target::Kattis { doubles(self.request.cases) } else { BTreeSet::new() };
+        for name in &doubles {
+            self.note(format!("{name} is left out: another case has the same input, which problemtools warns of"));
+        }
+        for case in self.request.cases.iter().filter(|case| !doubles.contains(case.name.as_str())) {
             let path = format!("data/{}", case.name);
             self.files.copy(format!("{path}.in"), &case.input);
             self.files.copy(format!("{path}.ans"), &case.answer);
@@ -323,6 +327,25 @@ impl Package<'_> {
             _ => self.files.copy_all(&to, &submission.source),
         }
     }
+}
+
+/// The cases whose inputs are those of an earlier case, byte for byte. A file that cannot be read is nobody's double: writing it fails later.
+fn doubles(cases: &[TestCase]) -> BTreeSet<&str> {
+    let mut by_length: BTreeMap<u64, Vec<&TestCase>> = BTreeMap::new();
+    let mut doubles = BTreeSet::new();
+    for case in cases {
+        let Ok(metadata) = fs::metadata(&case.input) else { continue };
+        let alike = by_length.entry(metadata.len()).or_default();
+        let same = |other: &&TestCase| {
+            fs::read(&other.input).ok().is_some_and(|bytes| fs::read(&case.input).ok() == Some(bytes))
+        };
+        if alike.iter().any(same) {
+            doubles.insert(case.name.as_str());
+        } else {
+            alike.push(case);
+        }
+    }
+    doubles
 }
 
 /// The `time_multiplier` with which problemtools computes a limit of `seconds`, which it rounds up to a whole number: for one second 1,

@@ -21,6 +21,7 @@
 
 mod checker;
 mod dmoj;
+mod from_tex;
 mod icpc;
 mod legacy;
 mod numbered;
@@ -35,6 +36,7 @@ use std::collections::BTreeMap;
 
 use package::{Kind, Problem, TestCase};
 
+pub use from_tex::from_tex;
 pub use numbered::{NameError, Names};
 pub use tree::{Content, Files};
 pub use write::write;

@@ -27,8 +27,8 @@ mod ending;
 mod random;
 mod typed;
 
-pub use computer::Skill;
-use random::Random;
+pub use computer::{Skill, reply};
+pub(crate) use random::Random;
 use typed::Typed;
 
 use crate::explain::{reason_of, sentence};
@@ -247,8 +247,8 @@ impl Session {
                     + &self
                         .sentence(&format!("Stopped after {MOST_WATCHED} moves; smaller piles make a shorter game."));
             }
-            let mut random = Random::new(self.setup.seed, self.turns.len());
-            let Some(step) = computer::choose(&self.setup.game, &self.piles, skill, &mut random) else {
+            let Some(step) = reply(&self.setup.game, &self.piles, skill, self.setup.seed, self.turns.len() as u64)
+            else {
                 return text;
             };
             text += &self.sentence(&format!(
