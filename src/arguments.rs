@@ -11,8 +11,10 @@ use crate::cases::CaseCommand;
 use crate::catalogue::Catalogue;
 use crate::compare::Compare;
 use crate::config::show::ConfigCommand;
+use crate::course::Course;
 use crate::debug::DebugCommand;
 use crate::explain::Explain;
+use crate::export::ExportCommand;
 use crate::flags::{
     Colour, CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required,
     time_or_none,
@@ -28,6 +30,7 @@ use crate::play::Play;
 use crate::plot::Plot;
 use crate::show::Show;
 use crate::stress::arguments::{Shrink, Stress};
+use crate::time::TimeCommand;
 use crate::values::Values;
 use crate::{completion, config};
 
@@ -78,6 +81,10 @@ pub enum Command {
     Check(Check),
     /// Generate test data from recipes
     Data(Data),
+    /// Propose a time limit for a package by its own submissions
+    Time(TimeCommand),
+    /// Export a package for another judge
+    Export(ExportCommand),
     /// Generate valid inputs from a grammar
     Gen(Gen),
     /// Find a small input on which a program fails
@@ -96,6 +103,8 @@ pub enum Command {
     Explain(Explain),
     /// Play a game against the computer
     Play(Play),
+    /// Read the course on impartial games in the browser
+    Course(Course),
     /// Propose the problem to solve next
     Next(Next),
     /// Bundle a solution into one file for an online judge
@@ -254,6 +263,9 @@ pub struct Check {
     /// Also show the smallest and largest value of each variable, and its bounds
     #[arg(long, conflicts_with = "grammar")]
     pub constraints: bool,
+    /// Show every warning on a line of its own; otherwise like ones are counted
+    #[arg(long, short)]
+    pub verbose: bool,
     /// How long to compare accepted submissions with the brute force on all small
     /// inputs of a package; 0 skips this
     #[arg(long, value_name = "TIME", default_value = "3s", value_parser = time_or_none)]

@@ -12,9 +12,12 @@ use crate::context::{Context, jobs};
 use crate::finding::JsonFinding;
 use crate::flags::ReportFormat;
 use crate::judge_text::sandbox_line;
-use crate::lines::{on_one_line, plural};
+use crate::lines::plural;
 use crate::progress::Progress;
-use crate::{Exit, check_grammar, check_mutants, check_scope, error_text, interrupted, judge, junit as xml, output};
+use crate::{
+    Exit, check_findings, check_grammar, check_mutants, check_scope, error_text, interrupted, judge, junit as xml,
+    output,
+};
 use ::judge::check::{self, CheckReport, Finding, Severity};
 use ::judge::{Options, Tools};
 use package::{Fault, Faults, Problem};
@@ -62,7 +65,7 @@ pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
         };
         exit = exit.max(row.findings.iter().map(JsonFinding::exit).max().unwrap_or(Exit::Ok));
         if command.format == ReportFormat::Text {
-            output::print(&text(&row, command.constraints))?;
+            output::print(&text(&row, command))?;
         }
         rows.push(row);
     }
@@ -177,12 +180,7 @@ fn looked_at(row: &Row) -> String {
     )
 }
 
-/// A message without the path that it begins with, where that has just been named.
-fn without<'m>(path: &str, message: &'m str) -> &'m str {
-    message.strip_prefix(path).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(message)
-}
-
-fn text(row: &Row, constraints: bool) -> String {
+fn text(row: &Row, command: &Check) -> String {
     let bad = row.findings.iter().filter(|finding| !finding.is_mild()).count();
     let state = if !row.complete {
         format!("{DOUBTFUL}interrupted{DOUBTFUL:#}")
@@ -200,17 +198,8 @@ fn text(row: &Row, constraints: bool) -> String {
             text.push_str(&format!("  {line}\n"));
         }
     }
-    for finding in &row.findings {
-        let style = if finding.is_mild() { DOUBTFUL } else { BAD };
-        let line = finding.line.map_or(String::new(), |line| format!("{line}:"));
-        text.push_str(&format!(
-            "  {style}{}{style:#} {}:{line} {}\n",
-            finding.severity,
-            on_one_line(&finding.path),
-            without(&finding.path, &finding.message).replace('\n', "\n    ")
-        ));
-    }
-    if constraints {
+    text.push_str(&check_findings::lines(&row.findings, command.verbose));
+    if command.constraints {
         text.push_str(&constraints::table(&row.constraints));
     }
     text

@@ -1,9 +1,10 @@
 //! What every subcommand needs: where the problems are, the cache, the compilers, and Ctrl-C.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock, TryLockError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -11,6 +12,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::{Context as _, bail};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
+use tempfile::TempDir;
 
 use crate::{built_in, progress, terminal};
 use judge::Tools;
@@ -30,6 +32,8 @@ pub(super) struct Context {
     cache: OnceLock<Cache>,
     /// The folder of the embedded packages, once it was needed.
     embedded: OnceLock<PathBuf>,
+    /// Where archives are unpacked, and what they have become.
+    unpacked: Mutex<BTreeMap<PathBuf, (TempDir, PathBuf)>>,
 }
 
 /// A package of a list: where it is, and its problem or the faults of its form.
@@ -45,7 +49,7 @@ pub(super) struct Listed {
 impl Context {
     pub(super) fn new(problems: Option<PathBuf>, languages: Option<PathBuf>) -> Self {
         let languages = languages.or_else(program::named_by_environment);
-        Self { problems, languages, cache: OnceLock::new(), embedded: OnceLock::new() }
+        Self { problems, languages, cache: OnceLock::new(), embedded: OnceLock::new(), unpacked: Mutex::default() }
     }
 
     fn cache(&self) -> anyhow::Result<Cache> {
@@ -106,10 +110,28 @@ impl Context {
 
     /// The folder of a problem, where `folder` is that of the problems. A folder that was named by `--problems` is the only one.
     fn resolve(&self, argument: &str, folder: Option<&Path>) -> anyhow::Result<PathBuf> {
+        if export::write::is_archive(Path::new(argument)) && Path::new(argument).is_file() {
+            return self.unzipped(Path::new(argument));
+        }
         if self.problems.is_some() {
             return Ok(package::resolve(argument, folder)?);
         }
         package::resolve_with(argument, folder, &catalogue::ids(), || self.embedded())
+    }
+
+    /// The folder that the package in an archive has been unpacked into. It is there as long as this lives.
+    fn unzipped(&self, archive: &Path) -> anyhow::Result<PathBuf> {
+        let mut unpacked = self.unpacked.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, folder)) = unpacked.get(archive) {
+            return Ok(folder.clone());
+        }
+        let temporary = tempfile::Builder::new().prefix("grundy-zip-").tempdir().context("cannot make a folder")?;
+        // A package whose files lie at the root of the archive has the archive's name.
+        let folder = temporary.path().join(archive.file_stem().unwrap_or_default());
+        std::fs::create_dir(&folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+        let folder = export::unzip::unzip(archive, &folder)?;
+        unpacked.insert(archive.to_path_buf(), (temporary, folder.clone()));
+        Ok(folder)
     }
 
     /// The problem that `argument` names.

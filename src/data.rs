@@ -81,6 +81,15 @@ pub(super) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     Ok(if bad == 0 { Exit::Ok } else { Exit::Unexpected })
 }
 
+/// Pins the generated cases of a new package.
+pub(super) fn pin_all(context: &Context, name: &str) -> anyhow::Result<()> {
+    let problem = context.problem(name)?;
+    let Some(recipe) = &problem.recipe else { return Ok(()) };
+    let progress = Progress::new(&problem.id);
+    let lock: BTreeMap<String, Pin> = data::pin(&problem, recipe, &|_| true, &context.tools()?, &progress)?;
+    replace(&recipe.lock_path, &package::render_lock(&lock))
+}
+
 fn one(problem: &Problem, recipe: &Recipe, tools: &Tools, command: &Data) -> anyhow::Result<Vec<Row>> {
     let progress = Progress::new(&problem.id);
     let row = |case: &str, state, detail| Row { problem: problem.id.clone(), case: case.to_owned(), state, detail };

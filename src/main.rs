@@ -11,6 +11,7 @@ mod cache;
 mod cases;
 mod catalogue;
 mod check;
+mod check_findings;
 mod check_grammar;
 mod check_mutants;
 mod check_scope;
@@ -21,12 +22,14 @@ mod config;
 mod constraints;
 mod context;
 mod conversation;
+mod course;
 mod data;
 mod debug;
 mod diff;
 mod doctor;
 mod exit;
 mod explain;
+mod export;
 mod finding;
 mod flags;
 
@@ -67,6 +70,7 @@ mod table;
 mod target;
 mod terminal;
 mod tex;
+mod time;
 mod trace;
 mod values;
 mod watch;
@@ -154,8 +158,11 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Plot(command) => plot::run(&context, &command),
         Command::Values(command) => values::run(&context, &command),
         Command::Explain(command) => explain::run(&context, &command),
+        Command::Export(command) => export::run(&context, &command),
+        Command::Time(command) => time::run(&context, &command),
         Command::Next(command) => next::run(&command),
         Command::Play(command) => play::run(&context, &command),
+        Command::Course(command) => course::run(&command),
         // What people write may be nested deeper than the first thread's stack reaches.
         Command::Bundle(command) => sandbox::with_large_stack(|| bundle::run(&context, &command))?,
         Command::Paste(command) => sandbox::with_large_stack(|| paste::run(&context, &command))?,
@@ -182,6 +189,8 @@ fn context(command: &Command) -> Context {
         Command::Debug(command) => (Some(&command.place), Some(&command.table)),
         Command::Check(command) => (Some(&command.place), Some(&command.table)),
         Command::Data(command) => (Some(&command.place), Some(&command.table)),
+        Command::Export(command) => (Some(&command.place), Some(&command.table)),
+        Command::Time(command) => (Some(&command.place), Some(&command.table)),
         Command::Run(command) => (Some(&command.place), Some(&command.table)),
         Command::Stress(command) => (Some(&command.find.place), Some(&command.find.table)),
         Command::Shrink(command) => (Some(&command.find.place), Some(&command.find.table)),

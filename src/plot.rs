@@ -72,8 +72,7 @@ pub(super) fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
         (_, true) => Kind::Table,
         _ => Kind::Lost,
     };
-    let size = command.size.unwrap_or(kind.usual_size());
-    kind.check_size(size)?;
+    let size = plot::checked_size(kind, command.size)?;
     command.rules.refuse_ignored(command.game.is_program())?;
     let starts = own::grid(if kind == Kind::Values { 1 } else { 2 }, size);
     let game = own::of_numbers(context, &command.game, starts, &command.rules.bounds)?;

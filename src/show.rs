@@ -14,7 +14,8 @@ use crate::conversation::style;
 use crate::flags::{Format, ProblemsFolder};
 use crate::lines::harmless;
 use crate::list::title;
-use crate::{Exit, completion, language, markdown, output, terminal};
+use crate::{Exit, completion, language, markdown, output, save, terminal};
+use export::statement;
 use judge::interactive::{SampleLine, sample_lines};
 use judge::transcript::Speaker;
 use package::{Problem, TestCase};
@@ -23,7 +24,7 @@ use theory::Language;
 /// `grundy show`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy show nimmoves\n  grundy show nimmoves --lang zh\n  grundy show nimmoves --editorial"
+    after_help = "Examples:\n  grundy show nimmoves\n  grundy show nimmoves --lang zh\n  grundy show nimmoves --editorial\n  grundy show nimmoves --html nimmoves.html"
 )]
 pub struct Show {
     /// The problem
@@ -36,6 +37,9 @@ pub struct Show {
     /// Show the editorial instead of the statement
     #[arg(long)]
     pub editorial: bool,
+    /// Write one page of HTML, which needs nothing else, into this file
+    #[arg(long, value_name = "FILE", conflicts_with = "format")]
+    pub html: Option<PathBuf>,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -54,9 +58,36 @@ struct Shown<'a> {
     output_limit_mib: u64,
     text: Option<String>,
     #[serde(skip)]
-    is_markdown: bool,
+    kind: TextKind,
     samples: Vec<Sample>,
     interactions: Vec<Interaction>,
+}
+
+/// What a text is written in, by the extension of its file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TextKind {
+    Markdown,
+    Tex,
+    Other,
+}
+
+impl TextKind {
+    fn of(path: &Path) -> Self {
+        match path.extension().and_then(|extension| extension.to_str()) {
+            Some("md") => Self::Markdown,
+            Some("tex") => Self::Tex,
+            _ => Self::Other,
+        }
+    }
+
+    /// A text of this kind in Markdown.
+    fn in_markdown(self, text: &str) -> Option<String> {
+        match self {
+            Self::Markdown => Some(text.to_owned()),
+            Self::Tex => Some(export::from_tex(text)),
+            Self::Other => None,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -89,14 +120,36 @@ pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
         memory_limit_mib: problem.limits.memory_mib,
         output_limit_mib: problem.limits.output_mib,
         text: text(&problem, kind, texts, &lang)?,
-        is_markdown: texts.get(&lang).is_some_and(|path| path.extension().is_some_and(|name| name == "md")),
+        kind: texts.get(&lang).map_or(TextKind::Other, |path| TextKind::of(path)),
         samples: if command.editorial { Vec::new() } else { samples(&problem)? },
         interactions: if command.editorial { Vec::new() } else { interactions(&problem)? },
     };
+    if let Some(path) = &command.html {
+        return write_html(path, &shown);
+    }
     match command.format {
         Format::Json => output::print_json(&shown)?,
         Format::Text => output::print(&render(&shown)?)?,
     }
+    Ok(Exit::Ok)
+}
+
+/// Writes the page of a statement or an editorial.
+fn write_html(path: &Path, shown: &Shown<'_>) -> anyhow::Result<Exit> {
+    let Some(text) = shown.text.as_ref().and_then(|text| shown.kind.in_markdown(text)) else {
+        bail!("{}: --html wants a text in Markdown or TeX, and there is none in `{}`", shown.id, shown.language);
+    };
+    let samples: Vec<_> = shown
+        .samples
+        .iter()
+        .map(|sample| statement::Sample { input: sample.input.clone(), output: sample.answer.clone() })
+        .collect();
+    let time = shown.time_limit_s.map_or_else(String::new, |seconds| format!("{seconds} s, "));
+    let note = format!("{}: {time}{} MiB", shown.id, shown.memory_limit_mib);
+    let (language, title) = (shown.language, shown.title);
+    let page = statement::Page { language, title, note: &note, markdown: &text, samples: &samples };
+    save::write(path, statement::to_html(&page).as_bytes())?;
+    output::print(&format!("wrote {}\n", path.display()))?;
     Ok(Exit::Ok)
 }
 
@@ -164,7 +217,10 @@ fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
         Language::Chinese => writeln!(page, "时间限制：{time}；内存限制：{memory} MiB；输出限制：{output} MiB")?,
     }
     if let Some(text) = &shown.text {
-        let text = if shown.is_markdown { markdown::render(text, terminal::width()) } else { text.trim().to_owned() };
+        let text = match shown.kind.in_markdown(text) {
+            Some(text) => markdown::render(&text, terminal::width()),
+            None => text.trim().to_owned(),
+        };
         writeln!(page, "\n{text}")?;
     }
     let [input, answer, interaction] =

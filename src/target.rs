@@ -32,7 +32,7 @@ const HELPERS: [&str; 10] =
 pub(super) fn of(context: &Context, command: &Judge) -> anyhow::Result<Target> {
     let named = |problem: Option<String>, files: Vec<PathBuf>| Target { problem, files, is_newest: false };
     match &command.problem {
-        Some(problem) if Path::new(problem).is_file() => {
+        Some(problem) if is_program(problem) => {
             let (problem, files) = programs(problem, &command.files)?;
             Ok(named(Some(problem), files))
         }
@@ -58,6 +58,12 @@ pub(super) fn of(context: &Context, command: &Judge) -> anyhow::Result<Target> {
     }
 }
 
+/// Whether a word is the path of a program: of a file that is no archive of a package.
+fn is_program(word: &str) -> bool {
+    let path = Path::new(word);
+    path.is_file() && !export::write::is_archive(path)
+}
+
 /// The problem and the programs that these words name: where the first is a program, the problem is that of its folder.
 ///
 /// # Errors
@@ -65,7 +71,7 @@ pub(super) fn of(context: &Context, command: &Judge) -> anyhow::Result<Target> {
 /// When that folder has none.
 pub(super) fn programs(first: &str, files: &[PathBuf]) -> anyhow::Result<(String, Vec<PathBuf>)> {
     let file = PathBuf::from(first);
-    if !file.is_file() {
+    if !is_program(first) {
         return Ok((first.to_owned(), files.to_vec()));
     }
     let problem = problem_of(&file)?;

@@ -22,6 +22,9 @@ pub(super) const NAME: &str = "grundy.toml";
 /// A configuration is small; whatever is larger is something else.
 const LARGEST: u64 = 1 << 20;
 
+/// What the package format allows as the license of a problem.
+const LICENSES: [&str; 7] = ["unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"];
+
 /// A value, and the file that it is from.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Setting<T> {
@@ -48,6 +51,10 @@ pub(super) struct Config {
     pub(super) lang: Option<Setting<theory::Language>>,
     /// Whether solved problems are recorded.
     pub(super) record: Option<Setting<bool>>,
+    /// Who is named as the author of new packages.
+    pub(super) author: Option<Setting<String>>,
+    /// The license of new packages, in the words of the package format.
+    pub(super) license: Option<Setting<String>>,
     /// The files that were read, the one that counts first at the front.
     pub(super) files: Vec<PathBuf>,
     /// Editors that were found where they do not count.
@@ -69,6 +76,8 @@ struct Written {
     time_factor: BTreeMap<String, f64>,
     lang: Option<String>,
     record: Option<bool>,
+    author: Option<String>,
+    license: Option<String>,
 }
 
 /// One text, split as a shell does, or a list of words.
@@ -150,6 +159,15 @@ impl Config {
             if known.value && !value {
                 *known = Setting { value, from: from() };
             }
+        }
+        if let Some(value) = written.author {
+            self.author.get_or_insert_with(|| Setting { value, from: from() });
+        }
+        if let Some(value) = written.license {
+            if !LICENSES.contains(&value.as_str()) {
+                return Err(at(format!("`license`: found `{value}`, expected one of {}", LICENSES.join(", "))));
+            }
+            self.license.get_or_insert_with(|| Setting { value, from: from() });
         }
         for (id, template) in written.templates {
             let language = language(&id).map_err(|error| at(format!("`templates`: {error}")))?;

@@ -23,6 +23,8 @@ counts:
   judge = \"codeforces\"        # of `bundle`
   lang = \"zh\"                 # of `list`, `show` and `next`: en or zh
   record = false              # records no solved problem; in either file
+  author = \"Ada Lovelace\"     # of packages that `new --package` creates
+  license = \"cc by-sa\"        # of these packages, as the package format has it
   [templates]
   cpp = \"template.cpp\"        # what a new solution begins as
   [flags]
@@ -86,6 +88,9 @@ fn rows(config: &Config) -> anyhow::Result<Vec<Row>> {
         (record.value, record.from) = (wanted.to_string(), Some(record::VARIABLE.to_owned()));
     }
     rows.extend([lang, record]);
+    for (name, found) in [("author", &config.author), ("license", &config.license)] {
+        rows.push(row(name, found.as_ref(), "", String::clone));
+    }
     for (id, setting) in &config.templates {
         rows.push(row(&format!("templates.{id}"), Some(setting), "", |path| path.display().to_string()));
     }

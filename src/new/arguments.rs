@@ -16,6 +16,7 @@ Examples:
   grundy new abc-a --language cpp           a solution in C++
   grundy new --listen                       a problem from the browser
   grundy new mykit --workspace              problems, generators and tests
+  grundy new myproblem --package --checker  a package to set a problem with
 
 Without --from, in Rust, the solution and a brute force solve a small example.
 Otherwise the solution begins as your template (`grundy config --help`). grundy
@@ -38,6 +39,25 @@ pub struct New {
     /// tests on insta
     #[arg(long, conflicts_with_all = ["from", "language", "listen"])]
     pub workspace: bool,
+    /// Create a problem package: statement, grammar, data, recipe, validators and
+    /// submissions that judge as expected at once
+    #[arg(long, conflicts_with_all = ["from", "language", "listen", "workspace"])]
+    pub package: bool,
+    /// With --package: outputs are judged by an output validator
+    #[arg(long, requires = "package", group = "kind")]
+    pub checker: bool,
+    /// With --package: the submission talks with the judge
+    #[arg(long, requires = "package", group = "kind")]
+    pub interactive: bool,
+    /// With --package: the submission runs twice on each case
+    #[arg(long, requires = "package", group = "kind")]
+    pub multi_pass: bool,
+    /// With --package: groups of cases give points
+    #[arg(long, requires = "package", group = "kind")]
+    pub scoring: bool,
+    /// With --package: the languages of the statement, en and zh
+    #[arg(long, requires = "package", value_name = "CODES", value_delimiter = ',', default_value = "en")]
+    pub lang: Vec<String>,
 }
 
 /// `grundy snippets`.

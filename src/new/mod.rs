@@ -2,6 +2,7 @@
 
 pub(super) mod arguments;
 pub(super) mod folder;
+mod package;
 pub(super) mod template;
 mod workspace;
 
@@ -14,10 +15,10 @@ use crate::config::{self, Config};
 use crate::context::Context;
 use crate::lines::plural;
 use crate::listen::{self, Listen};
-use crate::{Exit, context, output};
+use crate::{Exit, context, data, output};
+use ::package::TestCase;
 use arguments::New;
 use folder::{Contents, Sample};
-use package::TestCase;
 use template::Start;
 
 const SOLUTION: &str = include_str!("solution.rs.in");
@@ -43,6 +44,9 @@ pub(super) fn run(context: &Context, command: &New) -> anyhow::Result<Exit> {
         return Ok(Exit::Ok);
     }
     let config = Config::load()?;
+    if command.package {
+        return new_package(context, command, name, &config);
+    }
     let language = command.language.or(config.language.as_ref().map(|setting| setting.value));
     let is_example =
         command.from.is_none() && language.is_none_or(|language| language.id == "rust") && config.templates.is_empty();
@@ -75,6 +79,26 @@ pub(super) fn run(context: &Context, command: &New) -> anyhow::Result<Exit> {
     Ok(Exit::Ok)
 }
 
+/// Creates a package, pins its generated cases, and says what comes next.
+fn new_package(context: &Context, command: &New, name: &Path, config: &Config) -> anyhow::Result<Exit> {
+    let mut files = package::create(name, command, config)?;
+    let path = if name.components().count() == 1 { Path::new(".").join(name) } else { name.to_owned() };
+    let path = path.display().to_string();
+    let word = shell_words::quote(&path).into_owned();
+    let mut steps = format!("  grundy judge {word}\n  grundy check {word}\n  grundy export {word} --to domjudge\n");
+    if package::Kind::of(command).has_recipe() {
+        match data::pin_all(context, &path) {
+            Ok(()) => files += 1,
+            Err(error) => {
+                context::notice(&format!("the generated cases are not pinned yet: {}", crate::error_text(&error)));
+                steps.insert_str(0, &format!("  grundy data {word}\n"));
+            }
+        }
+    }
+    output::print(&format!("{}: {}\n\n{steps}", name.display(), plural(files, "file")))?;
+    Ok(Exit::Ok)
+}
+
 /// What the folder holds, and what one does there.
 fn next_steps(folder: &Path, contents: &Contents) -> String {
     let word = shell_words::quote(&folder.to_string_lossy()).into_owned();
@@ -95,7 +119,7 @@ fn next_steps(folder: &Path, contents: &Contents) -> String {
 
 /// The samples of a folder, in any form that `grundy judge` reads.
 fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
-    let problem = package::load(from)?;
+    let problem = ::package::load(from)?;
     let bytes = |path: &Path| fs::read(path).with_context(|| format!("{}: cannot read the file", path.display()));
     let sample = |case: &TestCase| {
         let name = case.name.replace('/', "-");

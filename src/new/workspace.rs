@@ -92,7 +92,7 @@ pub(super) fn create(folder: &Path) -> anyhow::Result<usize> {
 }
 
 /// A new identifier, version 4.
-fn uuid() -> String {
+pub(super) fn uuid() -> String {
     // Two hashers of one state would not be independent.
     let number = || u128::from(RandomState::new().hash_one(0));
     let bits = number() << 64 | number();

@@ -296,22 +296,22 @@ fn theorem(game: &Game, form: Form, report: &Report) -> Option<String> {
     let (preperiod, period) = game.proven_period()?;
     let (first, _) = report.rules.first()?;
     // The rule agrees with every value that the theorem needs, and so with all.
-    let needed = preperiod + 2 * period;
-    let speaks = |n: &usize| {
-        let case = Case { numbers: vec![*n as i128], lists: Vec::new() };
-        let values = game.pile_values(&[theory::game::Pile::from(*n as u64)]).ok()??;
+    let needed = preperiod.saturating_add(period).saturating_add(period);
+    let speaks = |n: &u64| {
+        let case = Case { numbers: vec![i128::from(*n)], lists: Vec::new() };
+        let values = game.pile_values(&[theory::game::Pile::from(*n)]).ok()??;
         Some(first.rule.answer(&case)? == i128::try_from(*values.first()?).ok()?)
     };
     let by_remainder = matches!(
         &first.rule.otherwise,
-        Branch::Value(Expr::Call(Function::Mod(modulus), of)) if **of == Expr::Number(0) && period as i128 % modulus == 0
+        Branch::Value(Expr::Call(Function::Mod(modulus), of)) if **of == Expr::Number(0) && i128::from(period) % modulus == 0
     );
     let repeats = by_remainder && first.rule.exceptions.is_empty()
         || first
             .rule
             .cycles()
             .iter()
-            .any(|cycle| cycle.step == 0 && !cycle.round.is_empty() && cycle.round.len() == period);
+            .any(|cycle| cycle.step == 0 && !cycle.round.is_empty() && cycle.round.len() as u64 == period);
     let holds = repeats && (0..=needed).all(|n| speaks(&n) == Some(true));
     holds.then(|| {
         format!(

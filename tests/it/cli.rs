@@ -30,6 +30,7 @@ fn help_has_examples() {
         "values",
         "explain",
         "play",
+        "course",
         "next",
         "bundle",
         "paste",
@@ -41,6 +42,8 @@ fn help_has_examples() {
         "listen",
         "config",
         "snippets",
+        "time",
+        "export",
         "completions",
     ] {
         let arguments: Vec<&str> = [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();

@@ -96,9 +96,12 @@ fn an_input_validator_may_end_as_it_likes_if_it_does_not_confirm() {
 fn an_input_that_all_validators_accept_is_named_by_how_the_sample_was_spoilt() {
     let lenient = "import sys\nn = int(sys.stdin.read())\nsys.exit(42 if 1 <= n <= 1000 else 43)\n";
     let (_outer, root) = double(&[("input_validators/asserts.py", lenient)]);
-    let said = say(&root, &["check", "."]);
+    let said = say(&root, &["check", ".", "--verbose"]);
     assert_eq!(said.code, 0, "{said}");
     assert!(said.stdout.contains("1.in: every input validator accepts it even with a trailing space"), "{said}");
+    let said = say(&root, &["check", "."]);
+    assert!(said.stdout.contains("a trailing space, a leading space, CRLF line ends"), "{said}");
+    assert_eq!(said.stdout.matches("accepts it even with").count(), 1, "{said}");
     // One that hangs on such an input is a fault, and told of the sample instead of a temporary file.
     let hangs = "import sys\ntext = sys.stdin.read()\nwhile '+' in text: pass\nassert text == text.strip() + '\\n' and text[0] != '0'\n\
                  sys.exit(42 if text.isascii() and text.strip().isdigit() and int(text) <= 1000 else 43)\n";

@@ -138,6 +138,11 @@ fn run(place: &Path, line: &str) -> Option<Said> {
         ends_by_an_interrupt(grundy(place, &words), "listening");
         return None;
     }
+    if words[0] == "course" && !words.contains(&"--export") {
+        // A free port, and no browser.
+        ends_by_an_interrupt(grundy(place, &["course", "--port", "0"]), "serving");
+        return None;
+    }
     Some(say(place, &words))
 }
 
@@ -237,6 +242,7 @@ fn is_run(command: &str, shown: &str, ci: &str) -> bool {
     // A part of `cargo test`, which `.ci/run` runs as a whole.
     if let ["cargo", "test", kind @ ("-p" | "--test"), name, ..] = command[..] {
         let manifest = match kind {
+            "-p" if root().join(name).is_dir() => format!("{name}/Cargo.toml"),
             "-p" if name != "grundy" => format!("crates/{}/Cargo.toml", name.trim_start_matches("grundy-")),
             _ => "Cargo.toml".to_owned(),
         };

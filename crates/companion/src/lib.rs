@@ -4,7 +4,7 @@
 //! for each problem. A contest is several documents with one batch id, in order.
 //!
 //! In reading order: [`Task`] is the document, checked; [`Place`] names the folder in which a problem belongs;
-//! [`Listener`] receives the posts and lets in nothing else.
+//! [`Listener`] receives the posts and lets in nothing else. [`Pages`] serves a site to a browser on the same machine by the same rules.
 //!
 //! ```
 //! let text = r#"{"name": "A. Nim", "url": "https://codeforces.com/contest/1537/problem/A", "group": "Codeforces - Round",
@@ -15,11 +15,13 @@
 //! ```
 
 mod listener;
+mod pages;
 mod place;
 mod request;
 mod task;
 
 pub use listener::{Event, Listener, PORTS, PortError};
+pub use pages::{Files, Pages};
 pub use place::Place;
 pub use request::LARGEST_BODY;
 pub use task::{Batch, Medium, Task, TaskError, Test};

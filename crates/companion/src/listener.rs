@@ -69,14 +69,7 @@ impl Listener {
             };
             let port = sockets[0].local_addr().map_or(port, |address| address.port());
             let (sender, events) = sync_channel(CONNECTIONS);
-            let open = Arc::new(AtomicUsize::new(0));
-            for socket in sockets {
-                let (sender, open) = (sender.clone(), Arc::clone(&open));
-                let thread = thread::Builder::new().name("listener".to_owned());
-                thread
-                    .spawn(move || accept(&socket, port, &sender, &open))
-                    .map_err(|error| PortError::System(port, error))?;
-            }
+            accept_all(sockets, port, move |stream| serve(stream, port, &sender))?;
             return Ok(Self { port, events });
         }
         Err(PortError::Taken(wanted.to_vec()))
@@ -102,7 +95,7 @@ impl Listener {
 }
 
 /// The sockets of a port; `None` if it is in use. Port 0 is any.
-fn sockets(port: u16) -> Result<Option<Vec<TcpListener>>, PortError> {
+pub(crate) fn sockets(port: u16) -> Result<Option<Vec<TcpListener>>, PortError> {
     let bind = |address: SocketAddr| match TcpListener::bind(address) {
         Ok(socket) => Ok(Some(socket)),
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => Ok(None),
@@ -121,7 +114,22 @@ fn sockets(port: u16) -> Result<Option<Vec<TcpListener>>, PortError> {
     })
 }
 
-fn accept(socket: &TcpListener, port: u16, sender: &SyncSender<Event>, open: &Arc<AtomicUsize>) {
+/// Accepts connections on all sockets, a thread for each, up to a limit.
+pub(crate) fn accept_all(
+    sockets: Vec<TcpListener>,
+    port: u16,
+    serve: impl Fn(Stream) + Clone + Send + 'static,
+) -> Result<(), PortError> {
+    let open = Arc::new(AtomicUsize::new(0));
+    for socket in sockets {
+        let (serve, open) = (serve.clone(), Arc::clone(&open));
+        let thread = thread::Builder::new().name("listener".to_owned());
+        thread.spawn(move || accept(&socket, &serve, &open)).map_err(|error| PortError::System(port, error))?;
+    }
+    Ok(())
+}
+
+fn accept(socket: &TcpListener, serve: &(impl Fn(Stream) + Clone + Send + 'static), open: &Arc<AtomicUsize>) {
     for stream in socket.incoming() {
         let Ok(stream) = stream else {
             // Too many open files, say. That passes; a loop without a wait would not let it.
@@ -133,11 +141,11 @@ fn accept(socket: &TcpListener, port: u16, sender: &SyncSender<Event>, open: &Ar
             continue;
         }
         let counted = Counted(Arc::clone(open));
-        let sender = sender.clone();
+        let serve = serve.clone();
         // Where no thread can be had, the connection is closed, and the next one may fare better.
         let _ = thread::Builder::new().name("connection".to_owned()).spawn(move || {
             let _counted = counted;
-            serve(Stream(stream), port, &sender);
+            serve(Stream(stream));
         });
     }
 }
@@ -173,7 +181,8 @@ fn serve(mut stream: Stream, port: u16, sender: &SyncSender<Event>) {
     let _ = sender.send(event);
 }
 
-struct Stream(TcpStream);
+/// A connection, as the reader of requests needs it.
+pub(crate) struct Stream(pub(crate) TcpStream);
 
 impl Read for Stream {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

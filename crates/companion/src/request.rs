@@ -22,7 +22,7 @@ pub(crate) struct Refusal {
     pub(crate) why: String,
 }
 
-fn refusal(status: &'static str, why: impl Into<String>) -> Refusal {
+pub(crate) fn refusal(status: &'static str, why: impl Into<String>) -> Refusal {
     Refusal { status, why: why.into() }
 }
 
@@ -35,23 +35,8 @@ pub(crate) trait Connection: Read + Write {
 /// Reads the body of a request to `port`. `Ok(None)`: the other side closed the connection without a word.
 pub(crate) fn read(connection: &mut impl Connection, port: u16) -> Result<Option<Vec<u8>>, Refusal> {
     let until = Instant::now() + PATIENCE;
-    let mut bytes = Vec::new();
-    let head = loop {
-        if let Some(at) = end_of_head(&bytes) {
-            break at;
-        }
-        if bytes.len() > LARGEST_HEAD {
-            return Err(refusal("431 Request Header Fields Too Large", "the head of the request is too large"));
-        }
-        if more(connection, &mut bytes, until)? == 0 {
-            return if bytes.is_empty() { Ok(None) } else { Err(cut_short()) };
-        }
-    };
-    if head > LARGEST_HEAD {
-        return Err(refusal("431 Request Header Fields Too Large", "the head of the request is too large"));
-    }
-    let (length, waits) = check(&bytes[..head], port)?;
-    let mut body = bytes.split_off(head);
+    let Some((head, mut body)) = head(connection, until)? else { return Ok(None) };
+    let (length, waits) = check(&head, port)?;
     if waits && body.len() < length {
         // The answer is only an invitation; who is gone is noticed by the next read.
         let _ = connection.write_all(b"HTTP/1.1 100 Continue\r\n\r\n");
@@ -63,6 +48,58 @@ pub(crate) fn read(connection: &mut impl Connection, port: u16) -> Result<Option
     }
     body.truncate(length);
     Ok(Some(body))
+}
+
+/// The head of a request, and what has come of its body.
+type Begun = (Vec<u8>, Vec<u8>);
+
+/// Reads the head of a request, and what has come of its body. `None`: the other side closed the connection without a word.
+pub(crate) fn head(connection: &mut impl Connection, until: Instant) -> Result<Option<Begun>, Refusal> {
+    let mut bytes = Vec::new();
+    let head = loop {
+        if let Some(at) = end_of_head(&bytes) {
+            break at;
+        }
+        if bytes.len() > LARGEST_HEAD {
+            return Err(too_large());
+        }
+        if more(connection, &mut bytes, until)? == 0 {
+            return if bytes.is_empty() { Ok(None) } else { Err(cut_short()) };
+        }
+    };
+    if head > LARGEST_HEAD {
+        return Err(too_large());
+    }
+    let body = bytes.split_off(head);
+    Ok(Some((bytes, body)))
+}
+
+fn too_large() -> Refusal {
+    refusal("431 Request Header Fields Too Large", "the head of the request is too large")
+}
+
+/// A head that names this machine and this port as its host, handed to `then`.
+pub(crate) fn parsed<T>(
+    head: &[u8],
+    port: u16,
+    then: impl FnOnce(&httparse::Request<'_, '_>) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    let mut headers = [httparse::EMPTY_HEADER; HEADERS];
+    let mut request = httparse::Request::new(&mut headers);
+    if !request.parse(head).is_ok_and(|status| status.is_complete()) {
+        return Err(refusal("400 Bad Request", "not an HTTP request"));
+    }
+    let hosts = ["localhost", "127.0.0.1", "[::1]"].map(|host| format!("{host}:{port}"));
+    match all(&request, "host").as_slice() {
+        [host] if hosts.contains(&host.to_ascii_lowercase()) => then(&request),
+        _ => Err(refusal("403 Forbidden", "its Host is not this machine")),
+    }
+}
+
+/// The values of a header.
+fn all(request: &httparse::Request<'_, '_>, name: &str) -> Vec<String> {
+    let named = request.headers.iter().filter(|header| header.name.eq_ignore_ascii_case(name));
+    named.map(|header| String::from_utf8_lossy(header.value).trim().to_owned()).collect()
 }
 
 fn cut_short() -> Refusal {
@@ -95,20 +132,11 @@ fn more(connection: &mut impl Connection, bytes: &mut Vec<u8>, until: Instant) -
 
 /// Checks the head: the length of the body, and whether the other side waits to be asked for it.
 fn check(head: &[u8], port: u16) -> Result<(usize, bool), Refusal> {
-    let mut headers = [httparse::EMPTY_HEADER; HEADERS];
-    let mut request = httparse::Request::new(&mut headers);
-    if !request.parse(head).is_ok_and(|status| status.is_complete()) {
-        return Err(refusal("400 Bad Request", "not an HTTP request"));
-    }
-    let all = |name: &str| -> Vec<String> {
-        let named = request.headers.iter().filter(|header| header.name.eq_ignore_ascii_case(name));
-        named.map(|header| String::from_utf8_lossy(header.value).trim().to_owned()).collect()
-    };
-    let hosts = ["localhost", "127.0.0.1", "[::1]"].map(|host| format!("{host}:{port}"));
-    match all("host").as_slice() {
-        [host] if hosts.contains(&host.to_ascii_lowercase()) => {}
-        _ => return Err(refusal("403 Forbidden", "its Host is not this machine")),
-    }
+    parsed(head, port, check_post)
+}
+
+fn check_post(request: &httparse::Request<'_, '_>) -> Result<(usize, bool), Refusal> {
+    let all = |name: &str| all(request, name);
     let is_extension = |origin: &String| {
         ["chrome-extension://", "moz-extension://", "safari-web-extension://"]
             .iter()

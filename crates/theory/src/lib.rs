@@ -25,6 +25,7 @@ mod language;
 pub mod play;
 pub mod plot;
 mod style;
+pub mod sums;
 pub mod values;
 pub mod which_game;
 mod words;

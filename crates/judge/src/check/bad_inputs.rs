@@ -31,7 +31,10 @@ pub(super) fn bad_inputs(sample: &[u8]) -> Vec<BadInput> {
     found.push(("CRLF line ends", newline.map(|_| crlf(sample))));
     found.push(("a NUL byte", body.map(|body| splice(sample, body.len(), body.len(), b"\0"))));
     found.push(("an extra token", body.map(|body| splice(sample, body.len(), body.len(), b" 1"))));
-    found.push(("an extra line", body.map(|_| splice(sample, sample.len(), sample.len(), b"1\n"))));
+    // In an input of one token a line, as many lines as there are, a line of one token may be a further case.
+    let one_token_a_line = sample.split(|&byte| byte == b'\n').all(|line| !line.contains(&b' '));
+    let extra: &[u8] = if one_token_a_line { b"1 1\n" } else { b"1\n" };
+    found.push(("an extra line", body.map(|_| splice(sample, sample.len(), sample.len(), extra))));
     found.push(("a leading zero", number.map(|at| splice(sample, at, at, b"0"))));
     let signed = number.is_some_and(|at| at > 0 && sample[at - 1] == b'-');
     found.push(("a plus sign", number.filter(|_| !signed).map(|at| splice(sample, at, at, b"+"))));
@@ -78,6 +81,13 @@ mod tests {
             assert_eq!(bytes(name), Some(expected), "{name}");
         }
         assert_eq!(made.len(), 14);
+    }
+
+    #[test]
+    fn an_extra_line_is_no_further_case() {
+        let made = bad_inputs(b"3\n5\n");
+        let extra = made.iter().find(|bad| bad.name == "an extra line");
+        assert_eq!(extra.map(|bad| bad.bytes.as_slice()), Some(b"3\n5\n1 1\n".as_slice()));
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod interactions;
 mod outputs;
 mod report;
 mod submissions;
+mod todo;
 
 use crate::Tools;
 use crate::problem::{JudgeProgress, Options};
@@ -30,6 +31,7 @@ pub fn check(
     progress: &dyn JudgeProgress,
 ) -> CheckReport {
     let mut report = CheckReport::default();
+    todo::check(problem, &mut report);
     inputs::check(problem, cases, tools, options, &mut report);
     if !report.is_over() {
         outputs::check_answers(problem, cases, tools, &mut report);

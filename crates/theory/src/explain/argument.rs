@@ -24,7 +24,7 @@ pub(super) fn before_replies(
         why_broken = lost.why_broken();
         let note = lost.note();
         let note = if note.is_empty() { String::new() } else { format!(" ({note})") };
-        said.push(format!("{} leaves {}{note}.", game.describe(piles, step), game.write(&after)));
+        said.push(format!("{} leaves {}{note}.", game.describe_from(piles, step), game.write(&after)));
         if no_reply {
             return Ok(said);
         }

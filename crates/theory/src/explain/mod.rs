@@ -162,7 +162,7 @@ impl MoveReport {
             after: reports(game, &change.after),
         };
         Self {
-            text: game.describe(piles, step),
+            text: game.describe_from(piles, step),
             changes: step.changes.iter().map(change).collect(),
             leaves: reports(game, &step.apply(piles)),
         }

@@ -78,7 +78,11 @@ impl Explanation {
             let len = values.table.len();
             let len = if reach >= len || self.notes.all { len } else { reach.max(SOME).min(len) };
             // Of a long table, the period that larger piles make use of says enough.
-            let from = if len > WHOLE && !self.notes.all { values.preperiod.unwrap_or(0).min(len) } else { 0 };
+            let from = if len > WHOLE && !self.notes.all {
+                values.preperiod.map_or(0, |start| (start as usize).min(len))
+            } else {
+                0
+            };
             let numbers: Vec<String> = (from..len).map(|n| n.to_string()).collect();
             let shown: Vec<String> = values.table[from..len].iter().map(u128::to_string).collect();
             text.push_str(&two_rows("stones", &numbers, "value", &shown, width));

@@ -8,9 +8,9 @@ use crate::game::{Game, Period, Pile, Play, Undecided, ValueRule};
 use crate::words::count;
 
 /// Longer tables are not told.
-const TABLE: usize = 1 << 13;
+const TABLE: u64 = 1 << 13;
 /// How many values are shown when nothing shorter says all.
-const SHOWN: usize = 32;
+const SHOWN: u64 = 32;
 /// Piles of fewer stones have their options told.
 const SMALL: u64 = 65;
 
@@ -22,9 +22,9 @@ pub struct Values {
     /// The values of piles of 0, 1, 2, ... stones: the preperiod and one period, where one is proven. Empty for a formula.
     pub table: Vec<u128>,
     /// From which pile on the values repeat; `null` when no period is proven, and for a formula.
-    pub preperiod: Option<usize>,
+    pub preperiod: Option<u64>,
     /// The step in which they repeat.
-    pub period: Option<usize>,
+    pub period: Option<u64>,
     /// For each pile the value and where it comes from.
     pub piles: Vec<PileValue>,
 }
@@ -79,22 +79,22 @@ fn table(game: &Game, piles: &[Pile], period: Option<Period>) -> Result<Vec<u128
         Some(period) => period.len(),
         None => {
             let largest = piles.iter().map(|pile| pile.stones).max().unwrap_or(0);
-            usize::try_from(largest).unwrap_or(usize::MAX).saturating_add(1).min(SHOWN)
+            largest.saturating_add(1).min(SHOWN)
         }
     };
     if len > TABLE {
         return Ok(Vec::new());
     }
-    all_below(game, len as u64)
+    all_below(game, len)
 }
 
 /// Where the value of one pile comes from, in a table.
 fn from_table(game: &Game, pile: Pile, value: u128, period: Option<Period>) -> String {
     let n = pile.stones;
     match period {
-        Some(period) if n >= period.len() as u64 => {
+        Some(period) if n >= period.len() => {
             let as_if = period.representative(n);
-            let turns = (n - as_if as u64) / period.period as u64;
+            let turns = (n - as_if) / period.period;
             let same = count(as_if, "stone");
             format!("same as a pile of {same}, by the period: {n} - {turns} * {} = {as_if}", period.period)
         }

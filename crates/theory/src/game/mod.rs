@@ -52,6 +52,8 @@ pub struct Game {
     pub(crate) rule: Arc<dyn Rule>,
     /// Who wins when no move is left.
     pub play: Play,
+    /// How many positions a search may look at.
+    limit: usize,
 }
 
 /// Who wins when no move is left.
@@ -145,10 +147,27 @@ impl PartialEq for Game {
 
 impl Eq for Game {}
 
+/// A game that is asked for many positions: a search that is needed knows what it found for the earlier ones, and its limits hold for all
+/// of them together.
+pub(crate) struct Decider<'a> {
+    game: &'a Game,
+    search: Search<'a>,
+}
+
+impl Decider<'_> {
+    /// As [`Game::first_player_wins`].
+    pub(crate) fn wins(&mut self, piles: &[Pile]) -> Result<bool, Undecided> {
+        match self.game.rule.wins(piles, self.game.play)? {
+            Some(wins) => Ok(wins),
+            None => self.search.wins(piles),
+        }
+    }
+}
+
 impl Game {
     /// The game of a rule, in which the last move wins.
     pub(crate) fn of(rule: Arc<dyn Rule>) -> Self {
-        Self { rule, play: Play::Normal }
+        Self { rule, play: Play::Normal, limit: Self::SEARCH_LIMIT }
     }
 
     /// The same game, in which the last move loses.
@@ -157,13 +176,24 @@ impl Game {
         Self { play: Play::Misere, ..self }
     }
 
+    /// The same game, with searches of at most so many positions, and as much less memory and time: for one who must not wait.
+    #[must_use]
+    pub fn limited_to(self, positions: usize) -> Self {
+        Self { limit: positions.min(Self::SEARCH_LIMIT), ..self }
+    }
+
     /// What a move is, and who wins, as a sentence without its full stop.
-    pub(crate) fn sentence(&self) -> String {
+    pub fn sentence(&self) -> String {
         let end = match self.play {
             Play::Normal => "the player who makes the last move wins",
             Play::Misere => "the player who makes the last move loses",
         };
         format!("{}; {end}", self.rule.sentence())
+    }
+
+    /// A move of this game as people write it: `pile 2: 5 -> 4 (take 1)`.
+    pub fn describe(&self, step: &Move) -> String {
+        self.rule.describe(step)
     }
 
     /// Whether `piles` are a position of this game.
@@ -193,6 +223,13 @@ impl Game {
         step.begins_at(piles) && self.rule.allows(piles, step)
     }
 
+    /// Whether positions with the same piles in another order are different, as on stairs. Where they are not, empty piles make no difference
+    /// either.
+    pub fn order_matters(&self) -> bool {
+        let two = [1, 2].map(Pile::from);
+        self.rule.canonical(vec![two[0], two[1]]) != self.rule.canonical(vec![two[1], two[0]])
+    }
+
     /// Whether no move is left: then the player to move has lost in normal play, and won in misère play.
     pub fn is_over(&self, piles: &[Pile]) -> bool {
         self.moves(piles).next().is_none()
@@ -202,8 +239,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`Undecided`] when the theory of the game does not decide and a search would take more than [`Game::SEARCH_LIMIT`] positions,
-    /// or more memory or time than is fit for a single question.
+    /// [`Undecided`] when the theory of the game does not decide and a search would take more than [`Game::SEARCH_LIMIT`] positions
+    /// (or as [`Game::limited_to`] says), or more memory or time than is fit for a single question.
     pub fn first_player_wins(&self, piles: &[Pile]) -> Result<bool, Undecided> {
         match self.rule.wins(piles, self.play)? {
             Some(wins) => Ok(wins),
@@ -221,6 +258,11 @@ impl Game {
             Some(wins) => Ok(wins),
             None => Search::within(self, positions).wins(piles),
         }
+    }
+
+    /// Answers who wins one position after another, and keeps what a search has found.
+    pub(crate) fn decider(&self) -> Decider<'_> {
+        Decider { game: self, search: Search::new(self) }
     }
 
     /// The winning moves, at most `most` of them.
@@ -246,7 +288,7 @@ impl Game {
 
     /// From which pile on the values of piles repeat, and in which step, where a theorem proves it: that on the periods of subtraction
     /// games, or that on octal games.
-    pub fn proven_period(&self) -> Option<(usize, usize)> {
+    pub fn proven_period(&self) -> Option<(u64, u64)> {
         let period = if self.play == Play::Normal { self.rule.period() } else { None };
         period.map(|period| (period.preperiod, period.period))
     }

@@ -29,8 +29,8 @@ pub(super) struct Search<'a> {
     asked: Vec<Pile>,
     /// In misère play, below how many stones the piles of that position are tame, and their values.
     tame: Option<(u64, Values)>,
-    /// How many positions it may look at, and how many piles it may write down.
-    most: (usize, usize),
+    /// How many positions it may look at, how many piles it may write down, and how many it may keep.
+    most: (usize, usize, usize),
 }
 
 /// A position whose moves are being tried.
@@ -55,12 +55,16 @@ enum Found {
 
 impl<'a> Search<'a> {
     pub(super) fn new(game: &'a Game) -> Self {
-        Self::within(game, Game::SEARCH_LIMIT)
+        let of = |whole: usize| (whole as u128 * game.limit as u128).div_ceil(Game::SEARCH_LIMIT as u128) as usize;
+        Self::of(game, (game.limit, of(WRITTEN), of(KEPT)))
     }
 
     /// One that looks at no more than so many positions, and writes down no more than 16 piles for each.
     pub(super) fn within(game: &'a Game, positions: usize) -> Self {
-        let most = (positions.min(Game::SEARCH_LIMIT), positions.saturating_mul(16).min(WRITTEN));
+        Self::of(game, (positions.min(Game::SEARCH_LIMIT), positions.saturating_mul(16).min(WRITTEN), KEPT))
+    }
+
+    fn of(game: &'a Game, most: (usize, usize, usize)) -> Self {
         Self { game, decided: HashMap::new(), kept: 0, written: 0, asked: Vec::new(), tame: None, most }
     }
 
@@ -144,7 +148,7 @@ impl<'a> Search<'a> {
             None => (Vec::new(), Some(self.game.rule.count_moves(&piles))),
         };
         self.kept += piles.len() + ranges.len();
-        if self.decided.len() + waiting >= self.most.0 || self.kept > KEPT {
+        if self.decided.len() + waiting >= self.most.0 || self.kept > self.most.2 {
             return Err(self.gives_up(waiting));
         }
         Ok(Open { piles, ranges, range: 0, tried: 0, numbered })

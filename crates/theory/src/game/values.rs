@@ -40,28 +40,28 @@ pub(crate) struct Table {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Period {
     /// The first pile from which on the values repeat.
-    pub(crate) preperiod: usize,
+    pub(crate) preperiod: u64,
     /// The step in which they repeat, at least 1.
-    pub(crate) period: usize,
+    pub(crate) period: u64,
 }
 
 impl Period {
     /// As the templates give it.
     pub(crate) fn of((preperiod, period): (usize, usize)) -> Self {
-        Self { preperiod, period }
+        Self { preperiod: preperiod as u64, period: period as u64 }
     }
 
     /// How many values say all.
-    pub(crate) fn len(self) -> usize {
-        self.preperiod + self.period
+    pub(crate) fn len(self) -> u64 {
+        self.preperiod.saturating_add(self.period)
     }
 
     /// The least pile of which the period says that it has the value of `n`: less than [`Period::len`].
-    pub(crate) fn representative(self, n: u64) -> usize {
-        if n < self.preperiod as u64 {
-            return n as usize;
+    pub(crate) fn representative(self, n: u64) -> u64 {
+        if n < self.preperiod {
+            return n;
         }
-        self.preperiod + ((n - self.preperiod as u64) % self.period as u64) as usize
+        self.preperiod + (n - self.preperiod) % self.period
     }
 }
 
@@ -102,7 +102,7 @@ impl Values {
             Self::Formula(value) => value(pile),
             Self::Table(table) => {
                 let place = pile.stones / table.step;
-                table.values[table.period.map_or(place as usize, |period| period.representative(place))].into()
+                table.values[table.period.map_or(place, |period| period.representative(place)) as usize].into()
             }
             Self::Computed(computed) => computed.value(pile.stones).unwrap_or(0).into(),
             &Self::Interval { least, most: u64::MAX } => (pile.stones / least).into(),
@@ -115,7 +115,7 @@ impl Values {
     /// After how many steps the values repeat: the greatest number where that is not known.
     fn repeat_after(&self) -> u64 {
         match self {
-            Self::Table(Table { step: 1, period: Some(period), .. }) => period.len() as u64,
+            Self::Table(Table { step: 1, period: Some(period), .. }) => period.len(),
             Self::Computed(computed) => match (&**computed, computed.period) {
                 (Computed { step: 1, .. }, Some(((preperiod, period), _))) => (preperiod + period) as u64,
                 _ => u64::MAX,

@@ -21,8 +21,9 @@ pub(super) const ENTRY: Entry = Entry {
     make: Make::Of(|most_piles| Ok(normal(Moore::read(most_piles)?))),
 };
 
-/// A move takes from at most so many piles, 2^64 - 2, so that the modulus of the columns, one more, is a number of 64 bits too.
-pub(super) const MOST_PILES: usize = usize::MAX - 1;
+/// A move takes from at most so many piles, 2^64 - 2, so that the modulus of the columns, one more, is a number of 64 bits too. This
+/// holds on a machine of 32 bits as well.
+pub(super) const MOST_PILES: u64 = u64::MAX - 1;
 
 /// How many sets of piles a listing of winning moves looks at.
 const SETS: u64 = 1 << 16;
@@ -31,13 +32,13 @@ const SETS: u64 = 1 << 16;
 #[derive(Debug)]
 struct Moore {
     /// At least 1 and at most [`MOST_PILES`].
-    most_piles: usize,
+    most_piles: u64,
 }
 
 impl Moore {
     fn read(text: &str) -> Result<Self, UnknownGame> {
         let number = text.parse::<u128>().ok();
-        let most_piles = number.and_then(|number| usize::try_from(number).ok());
+        let most_piles = number.and_then(|number| u64::try_from(number).ok());
         if let Some(most_piles) = most_piles.filter(|most_piles| (1..=MOST_PILES).contains(most_piles)) {
             return Ok(Self { most_piles });
         }
@@ -47,7 +48,12 @@ impl Moore {
     }
 
     fn modulus_of_columns(&self) -> u64 {
-        self.most_piles as u64 + 1
+        self.most_piles + 1
+    }
+
+    /// From how many of these piles a move may take: more than there are make no difference.
+    fn most_of(&self, piles: &[Pile]) -> usize {
+        usize::try_from(self.most_piles).unwrap_or(usize::MAX).min(piles.len().max(1))
     }
 }
 
@@ -90,12 +96,12 @@ impl Rule for Moore {
     }
 
     fn moves<'a>(&'a self, piles: &'a [Pile]) -> Moves<'a> {
-        Box::new(AllMoves::new(piles, self.most_piles))
+        Box::new(AllMoves::new(piles, self.most_of(piles)))
     }
 
     fn count_moves(&self, piles: &[Pile]) -> u128 {
         // ways[j]: the moves that take from j of the piles so far.
-        let mut ways = vec![0_u128; piles.len().min(self.most_piles) + 1];
+        let mut ways = vec![0_u128; piles.len().min(self.most_of(piles)) + 1];
         ways[0] = 1;
         for pile in piles {
             for chosen in (1..ways.len()).rev() {
@@ -106,18 +112,18 @@ impl Rule for Moore {
         ways[1..].iter().fold(0, |sum, &count| sum.saturating_add(count))
     }
 
-    fn allows(&self, _piles: &[Pile], step: &Move) -> bool {
+    fn allows(&self, piles: &[Pile], step: &Move) -> bool {
         let takes = |change: &Change| match change.after[..] {
             [after] => after.stones < change.before.stones && !after.zero_move_used,
             _ => false,
         };
-        step.changes.len() <= self.most_piles && step.changes.iter().all(takes)
+        step.changes.len() <= self.most_of(piles) && step.changes.iter().all(takes)
     }
 
     /// Any number of piles, then any number of stones.
     fn random_move(&self, piles: &[Pile], below: Below<'_>) -> Option<Move> {
         let mut full = full(piles);
-        let most = full.len().min(self.most_piles);
+        let most = full.len().min(self.most_of(piles));
         let count = if most == 0 { 0 } else { 1 + below(most as u128) as usize };
         let chosen = (0..count).map(|_| full.swap_remove(below(full.len() as u128) as usize)).collect();
         take(piles, chosen, |pile| below(pile.stones.into()) as u64)
@@ -126,7 +132,7 @@ impl Rule for Moore {
     fn greedy_move(&self, piles: &[Pile]) -> Option<Move> {
         let mut full = full(piles);
         full.sort_by_key(|&pile| (std::cmp::Reverse(piles[pile].stones), pile));
-        full.truncate(self.most_piles);
+        full.truncate(self.most_of(piles));
         take(piles, full, |_| 0)
     }
 
@@ -144,17 +150,17 @@ impl Rule for Moore {
     }
 
     fn wins(&self, piles: &[Pile], play: Play) -> Result<Option<bool>, Undecided> {
-        Ok(Some(first_player_wins(&stones(piles), self.most_piles, play == Play::Misere)))
+        Ok(Some(first_player_wins(&stones(piles), self.most_of(piles), play == Play::Misere)))
     }
 
     fn winning(&self, piles: &[Pile], play: Play, most: usize) -> Result<Option<Winning>, Undecided> {
         let misere = play == Play::Misere;
-        let mut moves = WinningMoves::new(piles, self.most_piles, misere).within(SETS);
+        let mut moves = WinningMoves::new(piles, self.most_of(piles), misere).within(SETS);
         let mut listed: Vec<Move> = moves.by_ref().take(most).collect();
         let complete = moves.next().is_none() && moves.is_complete();
         if listed.is_empty() && !complete && most > 0 {
             // One is always known, however many sets come before it.
-            let left = winning_move(&stones(piles), self.most_piles, misere);
+            let left = winning_move(&stones(piles), self.most_of(piles), misere);
             listed.extend(left.map(|left| Move::to(piles, &left)));
         }
         Ok(Some(Winning { moves: listed, complete }))

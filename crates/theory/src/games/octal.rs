@@ -94,7 +94,7 @@ impl Octal {
     /// How many piles stand for all in the condition of misère play, where a period is proven: see [`tame`].
     fn piles_for_all(&self) -> Option<u64> {
         let Period { preperiod, period } = self.whole().period?;
-        Some((2 * preperiod.max(1) + 2 * period + self.digits.len() - 1) as u64)
+        Some(2 * preperiod.max(1) + 2 * period + self.digits.len() as u64 - 1)
     }
 }
 

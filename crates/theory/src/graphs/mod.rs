@@ -50,7 +50,7 @@ pub fn of_bushes(name: &str, bushes: Bushes) -> Game {
 
 impl Game {
     /// A move from this position as people write it.
-    pub(crate) fn describe(&self, piles: &[Pile], step: &Move) -> String {
+    pub(crate) fn describe_from(&self, piles: &[Pile], step: &Move) -> String {
         match self.rule.listed() {
             Some(listed) => listed.describe(piles, step),
             None => self.rule.describe(step),

@@ -17,8 +17,24 @@ pub enum Skill {
     Greedy,
 }
 
-/// The move that the computer makes; `None` when there is none.
-pub(super) fn choose(game: &Game, piles: &[Pile], skill: Skill, random: &mut Random) -> Option<Move> {
+/// The move that the computer makes, as the move `number` (from 0) of a game with this `seed`; `None` when there is none.
+///
+/// The same question has the same answer for ever.
+///
+/// ```
+/// use theory::play::{Skill, reply};
+///
+/// let game: theory::game::Game = "nim".parse()?;
+/// let step = reply(&game, &game.position(&["3", "5"])?, Skill::Optimal, 1, 0);
+/// assert_eq!(step.map(|step| step.to_string()).as_deref(), Some("pile 2: 5 -> 3 (take 2)"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn reply(game: &Game, piles: &[Pile], skill: Skill, seed: u64, number: u64) -> Option<Move> {
+    choose(game, piles, skill, &mut Random::new(seed, number))
+}
+
+/// The same with a stream of random numbers.
+fn choose(game: &Game, piles: &[Pile], skill: Skill, random: &mut Random) -> Option<Move> {
     let mut below = |bound: u128| random.below(bound);
     match skill {
         Skill::Optimal => {

@@ -60,14 +60,14 @@ impl Session {
         let Turn { before, step } = &self.turns[place];
         let game = &self.setup.game;
         let better = game.winning_moves(before, 1).ok().and_then(|winning| winning.moves.into_iter().next());
-        let better =
-            better.map_or(String::new(), |better| format!(" {} would have kept it.", game.describe(before, &better)));
+        let better = better
+            .map_or(String::new(), |better| format!(" {} would have kept it.", game.describe_from(before, &better)));
         format!(
             "at move {}, {} gave a won position away: from {}, {} left {}.{better}",
             place + 1,
             self.name(place % 2),
             game.write(before),
-            game.describe(before, step),
+            game.describe_from(before, step),
             game.write(&step.apply(before)),
         )
     }
@@ -92,7 +92,7 @@ impl Session {
             return None;
         }
         let better = game.winning_moves(&self.piles, 1).ok()?.moves.into_iter().next()?;
-        let better = game.describe(&self.piles, &better);
+        let better = game.describe_from(&self.piles, &better);
         let undo = if game.is_over(&after) { "" } else { " (`undo` takes your move back.)" };
         Some(format!("That gives a won position away: {better} would have kept it.{undo}"))
     }
@@ -127,7 +127,7 @@ impl Session {
                 Some(step) => {
                     format!(
                         "Hint: {} wins; it leaves {}.",
-                        game.describe(&self.piles, step),
+                        game.describe_from(&self.piles, step),
                         game.write(&step.apply(&self.piles))
                     )
                 }

@@ -27,8 +27,8 @@ mod ending;
 mod random;
 mod typed;
 
-pub use computer::Skill;
-use random::Random;
+pub use computer::{Skill, reply};
+pub(crate) use random::Random;
 use typed::Typed;
 
 use crate::explain::{reason_of, sentence};
@@ -247,15 +247,15 @@ impl Session {
                     + &self
                         .sentence(&format!("Stopped after {MOST_WATCHED} moves; smaller piles make a shorter game."));
             }
-            let mut random = Random::new(self.setup.seed, self.turns.len());
-            let Some(step) = computer::choose(&self.setup.game, &self.piles, skill, &mut random) else {
+            let Some(step) = reply(&self.setup.game, &self.piles, skill, self.setup.seed, self.turns.len() as u64)
+            else {
                 return text;
             };
             text += &self.sentence(&format!(
                 "Move {}, {}: {}",
                 self.turns.len() + 1,
                 self.name(side),
-                styled(STRONG, &self.setup.game.describe(&self.piles, &step))
+                styled(STRONG, &self.setup.game.describe_from(&self.piles, &step))
             ));
             self.make(step);
             text += &self.board();
@@ -274,7 +274,7 @@ impl Session {
             return self.sentence("You have no move to take back.");
         };
         let Turn { before, step } = &self.turns[place];
-        let taken_back = self.setup.game.describe(before, step);
+        let taken_back = self.setup.game.describe_from(before, step);
         self.piles.clone_from(&self.turns[place].before);
         self.turns.truncate(place);
         self.sentence(&format!("Taken back: {taken_back}.")) + &self.board()

@@ -4,14 +4,14 @@ use rand_core::Rng as _;
 use rand_pcg::Pcg64;
 
 /// A stream of random numbers.
-pub(super) struct Random {
+pub(crate) struct Random {
     generator: Pcg64,
 }
 
 impl Random {
     /// The stream of the move `number` in the game of `seed`: a move that is taken back and made again is the same.
-    pub(super) fn new(seed: u64, number: usize) -> Self {
-        let state = u128::from(seed) << 64 | number as u128;
+    pub(crate) fn new(seed: u64, number: u64) -> Self {
+        let state = u128::from(seed) << 64 | u128::from(number);
         let mut random = Self { generator: Pcg64::new(state, 0x5851_f42d_4c95_7f2d_1405_7b7e_f767_814f) };
         // Neighbouring seeds begin with similar states; a few steps part them.
         for _ in 0..4 {
@@ -21,7 +21,7 @@ impl Random {
     }
 
     /// A number below `bound`, all alike; 0 if `bound` is 0.
-    pub(super) fn below(&mut self, bound: u128) -> u128 {
+    pub(crate) fn below(&mut self, bound: u128) -> u128 {
         let Some(most) = bound.checked_sub(1) else { return 0 };
         // As many bits as the bound has, drawn again when they are too many: half of them fit, or more.
         let shift = most.leading_zeros();

@@ -53,6 +53,6 @@ fn a_move(game: &Game, piles: &[Pile], typed: &str, line: &str) -> Result<Move, 
 
 /// Why the rule does not allow a move whose piles and numbers are right.
 fn refused(game: &Game, piles: &[Pile], step: &Move) -> String {
-    let rule = || format!("`{}` is not allowed; to move: {}", game.describe(piles, step), game.rule.sentence());
+    let rule = || format!("`{}` is not allowed; to move: {}", game.describe_from(piles, step), game.rule.sentence());
     game.rule.refusal(step).unwrap_or_else(rule)
 }

@@ -54,15 +54,17 @@ impl Kind {
             Self::Table => 1..=127,
         }
     }
+}
 
-    /// Whether so large a picture is drawn.
-    ///
-    /// # Errors
-    ///
-    /// [`PlotError::Size`] when the size is not one of [`Kind::sizes`].
-    pub fn check_size(self, size: u64) -> Result<(), PlotError> {
-        if self.sizes().contains(&size) { Ok(()) } else { Err(PlotError::Size { kind: self, found: size }) }
-    }
+/// What a picture shows, as numbers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Data {
+    /// Of each position of two piles, by the first pile and then by the second, whether the player to move loses it.
+    Lost(Vec<Vec<bool>>),
+    /// The Grundy values of the piles of 0, 1, 2, ... stones.
+    Values(Vec<u64>),
+    /// The Grundy value of each position of two piles, by the first pile and then by the second.
+    Table(Vec<Vec<u64>>),
 }
 
 /// Nothing can be drawn.
@@ -111,11 +113,42 @@ impl From<Undecided> for PlotError {
 ///
 /// [`PlotError`] when the size is not one of [`Kind::sizes`], the game has no such picture, or a position cannot be decided.
 pub fn svg(game: &Game, kind: Kind, size: Option<u64>) -> Result<String, PlotError> {
-    let size = size.unwrap_or(kind.usual_size());
-    kind.check_size(size)?;
+    let size = checked_size(kind, size)?;
     match kind {
         Kind::Lost => lost::draw(game, size),
         Kind::Values => values::draw(game, size),
         Kind::Table => table::draw(game, size),
     }
+}
+
+/// What the picture of `game` shows, for one who draws it: with piles of at most `size` stones, or of [`Kind::usual_size`].
+///
+/// # Errors
+///
+/// As [`svg`].
+///
+/// ```
+/// use theory::plot::{Data, Kind, data};
+///
+/// let lost = data(&"wythoff".parse()?, Kind::Lost, Some(2))?;
+/// assert_eq!(lost, Data::Lost(vec![vec![true, false, false], vec![false, false, true], vec![false, true, false]]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn data(game: &Game, kind: Kind, size: Option<u64>) -> Result<Data, PlotError> {
+    let size = checked_size(kind, size)?;
+    Ok(match kind {
+        Kind::Lost => Data::Lost(numbers::lost_positions(game, size)?),
+        Kind::Values => Data::Values(numbers::pile_values(game, size)?),
+        Kind::Table => Data::Table(numbers::table(game, size)?),
+    })
+}
+
+/// The size of a picture: the one that was asked for, or the usual one.
+///
+/// # Errors
+///
+/// [`PlotError::Size`] when it is not one of [`Kind::sizes`].
+pub fn checked_size(kind: Kind, size: Option<u64>) -> Result<u64, PlotError> {
+    let size = size.unwrap_or(kind.usual_size());
+    if kind.sizes().contains(&size) { Ok(size) } else { Err(PlotError::Size { kind, found: size }) }
 }

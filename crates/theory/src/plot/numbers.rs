@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::PlotError;
-use crate::game::{Game, Pile, Play, Worth};
+use crate::game::{Game, Pile, Play, Undecided, Worth};
 
 /// How many moves are looked at for one table of two piles.
 const MOST_MOVES: usize = 4_000_000;
@@ -25,11 +25,11 @@ pub(super) fn lost_positions(game: &Game, size: u64) -> Result<Vec<Vec<bool>>, P
         let is_lost = |a: u128, b: u128| !Worth::of([a, b].into_iter()).wins(Play::Misere);
         return Ok(values.iter().map(|&a| values.iter().map(|&b| is_lost(a, b)).collect()).collect());
     }
-    let row = |a: u64| {
-        let wins = (0..=size).map(|b| game.first_player_wins(&[a, b].map(Pile::from)));
-        wins.map(|wins| Ok(!wins?)).collect()
-    };
-    (0..=size).map(row).collect()
+    // One search for all: what it has decided it knows, and at the first position that it does not decide the picture ends.
+    let mut decider = game.decider();
+    let row =
+        |a: u64| (0..=size).map(|b| Ok(!decider.wins(&[a, b].map(Pile::from))?)).collect::<Result<_, Undecided>>();
+    (0..=size).map(row).collect::<Result<_, _>>().map_err(PlotError::from)
 }
 
 /// The Grundy values of the piles of 0 to `size` stones.

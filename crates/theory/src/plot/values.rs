@@ -13,10 +13,10 @@ pub(super) fn draw(game: &Game, size: u64) -> Result<String, PlotError> {
     let title = format!("{game}: Grundy values of one pile");
     let subtitle = format!("piles of 0 to {size} stones, values from 0 to {greatest}");
     let words = Words { title: &title, subtitle: &subtitle, across: "stones in the pile", up: "Grundy value" };
-    let told = legend(game, period.as_ref(), size as usize);
+    let told = legend(game, period.as_ref(), size);
     let mut picture = Picture::new(&words, size as i64 + 1, greatest as i64 + 1, HEIGHT, told.len() as i64);
     if let Some(period) = period {
-        shade(&mut picture, &period, size as usize);
+        shade(&mut picture, &period, size);
     }
     picture.ticks(&round_numbers(size), &round_numbers(greatest), 50);
     let radius = if size <= 150 { "3" } else { "1.6" };
@@ -35,12 +35,13 @@ pub(super) fn draw(game: &Game, size: u64) -> Result<String, PlotError> {
 }
 
 /// The piles before the period, its first turn, and where each turn begins.
-fn shade(picture: &mut Picture, period: &Period, size: usize) {
+fn shade(picture: &mut Picture, period: &Period, size: u64) {
     let end = size + 1;
     let bottom = picture.y(0);
     let top = picture.y(100 * picture.up.steps);
-    let turns = (period.preperiod..end).step_by(period.period).map(|turn| turn as i64);
-    let first_end = (period.preperiod + period.period).min(end);
+    let turns =
+        (period.preperiod..end).step_by(usize::try_from(period.period).unwrap_or(usize::MAX)).map(|turn| turn as i64);
+    let first_end = period.len().min(end);
     for (class, from, to) in [("before", 0, period.preperiod.min(end)), ("period", period.preperiod, first_end)] {
         if from < to {
             let [left, right] = [from, to].map(|edge| picture.x(100 * edge as i64));
@@ -52,7 +53,7 @@ fn shade(picture: &mut Picture, period: &Period, size: usize) {
 }
 
 /// What the legend says: samples and meanings.
-fn legend(game: &Game, period: Option<&Period>, size: usize) -> Vec<(&'static str, String)> {
+fn legend(game: &Game, period: Option<&Period>, size: u64) -> Vec<(&'static str, String)> {
     const POINT: &str = "<circle class=\"mark\" r=\"4\"/>";
     const BEFORE: &str = "<rect class=\"before\" x=\"-7\" y=\"-7\" width=\"14\" height=\"14\"/>";
     const PERIOD: &str = "<rect class=\"period\" x=\"-7\" y=\"-7\" width=\"14\" height=\"14\"/>\

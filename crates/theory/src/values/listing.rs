@@ -217,7 +217,7 @@ impl Listing {
             }
             Source::Given { period, .. } => {
                 let Period { preperiod, period } = (*period)?;
-                Some(Repeat { preperiod: preperiod as u64, period: period as u64, proof: Proof::Formula })
+                Some(Repeat { preperiod, period, proof: Proof::Formula })
             }
         }
     }

@@ -48,8 +48,9 @@ fn of_splits(recipe: &Recipe, values: &[u32], most: usize) -> Option<((usize, us
         let differs = (0..values.len() - period).rev().find(|&n| values[n] != values[n + period]);
         let start = differs.map_or(0, |n| n + 1);
         // The values n + period are in the table for all n below this.
-        let checked = 2 * start.max(1) + if has_unequal { 2 * period } else { period } + most;
-        if checked + period > values.len() {
+        // The greatest take may be as large as a number can be.
+        let checked = most.checked_add(2 * start.max(1) + if has_unequal { 2 * period } else { period })?;
+        if checked.checked_add(period)? > values.len() {
             return None;
         }
         // The values may repeat in half the steps, if these are odd.

@@ -20,6 +20,7 @@ mod referee;
 mod search;
 mod staircase;
 mod subtraction;
+mod sums;
 mod takes;
 mod tame;
 mod values;

@@ -248,7 +248,7 @@ impl Rule for Own {
         match self.interval() {
             Some([_, u64::MAX]) => None,
             Some([least, most]) => {
-                let period = usize::try_from(least.checked_add(most)?).ok()?;
+                let period = least.checked_add(most)?;
                 Some(Period { preperiod: 0, period })
             }
             None if self.formula() == Some(Formula::Half) => None,
@@ -256,9 +256,8 @@ impl Rule for Own {
             None => {
                 let table = self.table(TOLD - 1)?;
                 let ((preperiod, period), _) = table.period?;
-                let step = usize::try_from(table.step).ok()?;
-                let period = if period == 1 { 1 } else { period.checked_mul(step)? };
-                Some(Period { preperiod: preperiod.checked_mul(step)?, period })
+                let period = if period == 1 { 1 } else { (period as u64).checked_mul(table.step)? };
+                Some(Period { preperiod: (preperiod as u64).checked_mul(table.step)?, period })
             }
         }
     }

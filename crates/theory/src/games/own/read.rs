@@ -115,7 +115,7 @@ struct Parsed {
     takes: Vec<Placed>,
     splits: Vec<(Into, bool, Vec<Placed>)>,
     /// From how many piles, and where that was read.
-    several: Option<(usize, Fault)>,
+    several: Option<(u64, Fault)>,
     same: Option<Fault>,
 }
 
@@ -394,7 +394,7 @@ impl Parser<'_> {
             "one" => 1,
             "two" => 2,
             "three" => 3,
-            _ => usize::try_from(self.number(1, "a number of piles")?).unwrap_or(usize::MAX),
+            _ => self.number(1, "a number of piles")?,
         };
         self.next += usize::from(["one", "two", "three"].contains(&self.word()));
         self.require(&["piles"], "the number of piles")?;

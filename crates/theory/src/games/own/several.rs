@@ -14,15 +14,20 @@ use crate::words::count;
 #[derive(Debug)]
 pub(super) struct Several {
     takes: Takes,
-    most_piles: usize,
+    most_piles: u64,
     /// The most stones of a pile.
     most_stones: u64,
 }
 
 impl Several {
     /// `pile` has takes and nothing else.
-    pub(super) fn new(pile: &OnePile, most_piles: usize) -> Self {
+    pub(super) fn new(pile: &OnePile, most_piles: u64) -> Self {
         Self { takes: pile.takes.clone(), most_piles, most_stones: pile.most_stones() }
+    }
+
+    /// From how many of these piles a move may take.
+    fn most_of(&self, piles: usize) -> usize {
+        usize::try_from(self.most_piles).unwrap_or(usize::MAX).min(piles)
     }
 
     fn spans(&self, piles: &[Pile]) -> Vec<Vec<Span>> {
@@ -32,7 +37,7 @@ impl Several {
     /// `ways[i][k]`: in how many ways one can take from at most k of the piles from i on, or from none of them; 2^128 - 1 stands for
     /// that many and more.
     fn ways(&self, spans: &[Vec<Span>]) -> Vec<Vec<u128>> {
-        let most = self.most_piles.min(spans.len());
+        let most = self.most_of(spans.len());
         let mut ways = vec![vec![1_u128; most + 1]; spans.len() + 1];
         for pile in (0..spans.len()).rev() {
             let takes: u128 = spans[pile].iter().map(|span| span.count()).sum();
@@ -132,7 +137,7 @@ impl Rule for Several {
         (!changes.is_empty()).then_some(Move { changes })
     }
 
-    fn allows(&self, _piles: &[Pile], step: &Move) -> bool {
+    fn allows(&self, piles: &[Pile], step: &Move) -> bool {
         let takes = |change: &Change| match change.after[..] {
             [Pile { stones, zero_move_used: false }] => match change.before.stones.checked_sub(stones) {
                 Some(taken @ 1..) => self.takes.contains(taken, change.before.stones),
@@ -140,7 +145,7 @@ impl Rule for Several {
             },
             _ => false,
         };
-        step.changes.len() <= self.most_piles && step.changes.iter().all(takes)
+        step.changes.len() <= self.most_of(piles.len()) && step.changes.iter().all(takes)
     }
 
     fn random_move(&self, piles: &[Pile], below: Below<'_>) -> Option<Move> {
@@ -153,7 +158,7 @@ impl Rule for Several {
         let most = |index: usize| spans[index].iter().map(|span| span.most).max();
         let mut takes: Vec<(usize, u64)> = (0..piles.len()).filter_map(|index| Some((index, most(index)?))).collect();
         takes.sort_by_key(|&(index, taken)| (std::cmp::Reverse(taken), index));
-        takes.truncate(self.most_piles);
+        takes.truncate(self.most_of(piles.len()));
         takes.sort_unstable();
         let change = |(index, taken): (usize, u64)| {
             let before = piles[index];
@@ -169,7 +174,7 @@ impl Rule for Several {
 
     fn refusal(&self, step: &Move) -> Option<String> {
         let piles = count(step.changes.len(), "pile");
-        let is_too_many = step.changes.len() > self.most_piles;
+        let is_too_many = step.changes.len() as u64 > self.most_piles;
         is_too_many.then(|| format!("found {piles}, expected at most {} in one move", self.most_piles))
     }
 

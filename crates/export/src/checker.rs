@@ -1,0 +1,146 @@
+//! One C++ file of an output validator, for judges whose checkers speak testlib's protocol.
+//!
+//! The validator of a package is called `validator input answer feedback_folder < output` and exits with 42 or 43. A checker of DMOJ is called
+//! `checker input output answer` and exits with 0 or 1, an interactor `interactor input output answer`. [`of_source`] puts a new `main`
+//! around the validator's own. It makes no folder, since a sandbox may kill it for that, so what the validator writes into its
+//! feedback folder is lost. [`of_flags`] is the default output validator of the format.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use crate::Refused;
+
+/// What the program does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// It reads the output from a file.
+    Checker,
+    /// It talks with the submission.
+    Interactor,
+}
+
+/// The arguments of a validator as a list of C++ strings.
+fn strings(arguments: &[String]) -> String {
+    let quoted = |text: &String| {
+        let mut quoted = String::from("\"");
+        for byte in text.bytes() {
+            match byte {
+                b'"' | b'\\' => quoted.extend(['\\', char::from(byte)]),
+                0x20..0x7f => quoted.push(char::from(byte)),
+                byte => quoted.push_str(&format!("\\{byte:03o}")),
+            }
+        }
+        quoted.push('"');
+        quoted
+    };
+    arguments.iter().map(quoted).collect::<Vec<_>>().join(", ")
+}
+
+/// A checker or interactor of a validator in C++: a file, or a folder with one source and headers.
+///
+/// # Errors
+///
+/// When the validator is not in C++, or consists of several sources.
+pub(crate) fn of_source(validator: &Path, arguments: &[String], role: Role) -> Result<String, Refused> {
+    let source = main_file(validator)?;
+    let mut system = BTreeSet::new();
+    let mut body = String::new();
+    inline(&source, &mut BTreeSet::new(), &mut system, &mut body)?;
+    let includes: String = system.iter().map(|include| format!("#include <{include}>\n")).collect();
+    let arguments = strings(arguments);
+    let output = match role {
+        Role::Checker => "    if (argc < 4 || !std::freopen(argv[2], \"r\", stdin)) return 3;\n",
+        Role::Interactor => "    if (argc < 3) return 3;\n",
+    };
+    Ok(format!(
+        "// An output validator of the ICPC package format behind testlib's protocol: input, output, answer; 0 accepts, 1 rejects.\n\
+         #include <cstdio>\n#include <cstdlib>\n#include <string>\n#include <vector>\n{includes}\n\
+         [[noreturn]] static void judge_exit(int code) {{\n    \
+             std::fputs(code == 42 ? \"ok\\n\" : code == 43 ? \"wrong answer\\n\" : \"judge error\\n\", stderr);\n    \
+             std::fflush(stdout);\n    std::fflush(stderr);\n    \
+             std::_Exit(code == 42 ? 0 : code == 43 ? 1 : 3);\n}}\n\
+         namespace std {{ using ::judge_exit; }}\n\
+         #define exit judge_exit\n#define main validator_main\n\n{body}\n#undef main\n#undef exit\n\n\
+         // Of a `main` with or without parameters.\n\
+         static int call(int (*f)(), int, char **) {{ return f(); }}\n\
+         static int call(int (*f)(int, char **), int n, char **a) {{ return f(n, a); }}\n\n\
+         int main(int argc, char **argv) {{\n{output}    \
+             std::vector<std::string> words = {{argv[0], argv[1], argv[argc < 4 ? 2 : 3], \"/no/feedback/\"}};\n    \
+             for (const char *word : std::vector<const char *>{{{arguments}}}) words.push_back(word);\n    \
+             std::vector<char *> pointers;\n    for (std::string &word : words) pointers.push_back(&word[0]);\n    \
+             const int count = (int)pointers.size();\n    pointers.push_back(nullptr);\n    \
+             judge_exit(call(validator_main, count, pointers.data()));\n}}\n"
+    ))
+}
+
+fn main_file(validator: &Path) -> Result<std::path::PathBuf, Refused> {
+    let is_source = |path: &Path| {
+        path.extension()
+            .and_then(|extension| extension.to_str())
+            .is_some_and(|extension| matches!(extension, "cpp" | "cc" | "cxx" | "C" | "c++" | "c"))
+    };
+    let candidates: Vec<_> = match validator.is_dir() {
+        true => {
+            crate::tree::entries(validator)?.into_iter().map(|(_, path)| path).filter(|path| is_source(path)).collect()
+        }
+        false => Some(validator.to_path_buf()).into_iter().filter(|path| is_source(path)).collect(),
+    };
+    match candidates.as_slice() {
+        [one] => Ok(one.clone()),
+        [] => Err(Refused::Unsupported(format!(
+            "{}: the output validator is not in C++; the other judge compiles one C++ file",
+            validator.display()
+        ))),
+        _ => Err(Refused::Unsupported(format!(
+            "{}: the output validator has several sources; the other judge compiles one C++ file",
+            validator.display()
+        ))),
+    }
+}
+
+/// The text of a file with the files that it includes from its own folder in place, each once; what is included with `<>` is moved to the top.
+fn inline(
+    file: &Path,
+    seen: &mut BTreeSet<std::path::PathBuf>,
+    system: &mut BTreeSet<String>,
+    body: &mut String,
+) -> Result<(), Refused> {
+    let real = fs::canonicalize(file).map_err(|error| Refused::unreadable(file, &error))?;
+    if !seen.insert(real) {
+        return Ok(());
+    }
+    let text = fs::read_to_string(file).map_err(|error| Refused::unreadable(file, &error))?;
+    let mut depth = 0_usize;
+    for line in text.lines() {
+        let directive = line.trim_start().strip_prefix('#').map(str::trim_start);
+        if directive.is_some_and(|directive| directive.starts_with("if")) {
+            depth += 1;
+        } else if directive.is_some_and(|directive| directive.starts_with("endif")) {
+            depth = depth.saturating_sub(1);
+        }
+        let included = directive.and_then(|directive| directive.strip_prefix("include")).map(str::trim);
+        let named = |open: char, close: char| {
+            included
+                .and_then(|text| text.strip_prefix(open))
+                .and_then(|text| text.split_once(close))
+                .map(|(name, _)| name)
+        };
+        if let Some(name) = named('"', '"') {
+            inline(&file.with_file_name("").join(name), seen, system, body)?;
+        } else if let Some(name) = named('<', '>').filter(|_| depth == 0) {
+            system.insert(name.to_owned());
+        } else if directive != Some("pragma once") {
+            body.push_str(line);
+            body.push('\n');
+        }
+    }
+    Ok(())
+}
+
+/// The default output validator with these arguments as a checker: tokens, compared as here.
+pub(crate) fn of_flags(arguments: &[String]) -> String {
+    DEFAULT.replace("/*arguments*/", &strings(arguments))
+}
+
+const DEFAULT: &str = include_str!("default_checker.cpp.in");

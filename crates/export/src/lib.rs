@@ -1,0 +1,169 @@
+//! Problem packages in the forms that other judges take, and zip archives as a source of packages.
+//!
+//! [`export`] makes an [`Export`] of a problem: the files of the other form, all in memory or named on disk. [`write()`] writes it as a
+//! zip archive or as a folder, the same bytes for the same package. What the other form cannot carry is a note where no
+//! verdict depends on it, and otherwise a reason to refuse: [`Refused`].
+//!
+//! `tree` has the files, [`mod@write`] writes them, [`unzip`] reads archives of strangers; `legacy`, `icpc`, `dmoj` and `numbered` are the
+//! forms, one file each. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which
+//! programs another judge can run, and `checker` makes one C++ file of an output validator for judges with testlib's protocol.
+//!
+//! ```no_run
+//! use std::path::Path;
+//! use export::{Request, Target};
+//!
+//! let problem = package::load(Path::new("problems/onepile"))?;
+//! let request = Request::new(&problem, &problem.committed_cases);
+//! let made = export::export(&request, Target::Domjudge)?;
+//! export::write(&made, Path::new("onepile.zip"))?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod checker;
+mod dmoj;
+mod from_tex;
+mod icpc;
+mod legacy;
+mod numbered;
+pub mod statement;
+mod submissions;
+mod tree;
+pub mod unzip;
+pub mod write;
+mod yaml_text;
+
+use std::collections::BTreeMap;
+
+use package::{Kind, Problem, TestCase};
+
+pub use from_tex::from_tex;
+pub use numbered::{NameError, Names};
+pub use tree::{Content, Files};
+pub use write::write;
+
+/// Where an exported package goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// The format 2025-09, with all data in it: BAPCtools, and what follows the format.
+    Icpc,
+    /// The legacy format as DOMjudge takes it: files at the root of the zip, the limit in `domjudge-problem.ini`.
+    Domjudge,
+    /// The legacy format as Kattis and problemtools take it: one folder at the root.
+    Kattis,
+    /// A problem folder of the DMOJ judge: `init.yml`, `data.zip`, a checker or an interactor.
+    Dmoj,
+    /// The cases alone, numbered.
+    Data,
+}
+
+/// What is to be exported.
+#[derive(Debug, Clone)]
+pub struct Request<'a> {
+    /// The package.
+    pub problem: &'a Problem,
+    /// All its cases, those of the recipe included, samples first.
+    pub cases: &'a [TestCase],
+    /// The language of the statement and the title, where the target has one only. A package without it gives its English one, or its first.
+    pub language: &'a str,
+    /// The names of the cases of [`Target::Data`].
+    pub names: Names,
+    /// What the submissions have got here, by name: [`Target::Dmoj`] pins it. Submissions without an entry are not pinned.
+    pub seen: BTreeMap<String, Seen>,
+    /// The CPU time of the slowest accepted submission here, in seconds, if it is known: [`Target::Kattis`] computes its limit from one.
+    pub slowest: Option<f64>,
+}
+
+/// What a submission has got on all cases here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seen {
+    /// The verdict: `AC`, `WA`, `TLE`, `RTE`, `MLE`, `OLE`.
+    pub verdict: String,
+    /// The index of the first case that was not accepted, from 0.
+    pub first_failure: Option<usize>,
+}
+
+impl<'a> Request<'a> {
+    /// A request with the usual names, in English, with nothing known of the submissions.
+    pub fn new(problem: &'a Problem, cases: &'a [TestCase]) -> Self {
+        let names = Names::default();
+        Self { problem, cases, language: "en", names, seen: BTreeMap::new(), slowest: None }
+    }
+
+    /// The title in the language of the request, else in English, else in any.
+    fn title(&self) -> &str {
+        let names = &self.problem.names;
+        let named = names.get(self.language).or_else(|| names.get("en")).or_else(|| names.values().next());
+        named.map_or(&self.problem.id, String::as_str)
+    }
+}
+
+/// A package in another form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Export {
+    /// The folder that all files lie in, if they do not lie at the root.
+    pub top: Option<String>,
+    /// The files.
+    pub files: Files,
+    /// What was left out or changed without effect on a verdict, one sentence each.
+    pub notes: Vec<String>,
+    /// What may change a verdict, one sentence each. Such an export is only made when the user asks for it.
+    pub losses: Vec<String>,
+}
+
+/// The other form cannot hold the package.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// There is no such form of this kind of problem.
+    #[error("{0}")]
+    Unsupported(String),
+    /// A file of the package cannot be read.
+    #[error("{path}: cannot read the file: {reason}")]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// Why.
+        reason: String,
+    },
+    /// A file of the other form cannot be written.
+    #[error("{path}: cannot write the file: {reason}")]
+    Unwritable {
+        /// The file.
+        path: String,
+        /// Why.
+        reason: String,
+    },
+}
+
+impl Refused {
+    pub(crate) fn unwritable(path: &std::path::Path, error: &std::io::Error) -> Self {
+        Self::Unwritable { path: path.display().to_string(), reason: error.to_string() }
+    }
+
+    pub(crate) fn unreadable(path: &std::path::Path, error: &std::io::Error) -> Self {
+        Self::Unreadable { path: path.display().to_string(), reason: error.to_string() }
+    }
+}
+
+/// Makes the files of the other form. Cases are only named: [`write()`] reads them.
+///
+/// # Errors
+///
+/// [`Refused`] when the form has no such problems, or a file that has to be changed cannot be read.
+pub fn export(request: &Request<'_>, target: Target) -> Result<Export, Refused> {
+    match target {
+        Target::Icpc => icpc::export(request),
+        Target::Domjudge | Target::Kattis => legacy::export(request, target),
+        Target::Dmoj => dmoj::export(request),
+        Target::Data => numbered::export(request),
+    }
+}
+
+/// What kind of problem it is, in words: `interactive`, `multi-pass`.
+fn kind_in_words(kind: Kind) -> &'static str {
+    match (kind.interactive, kind.multi_pass) {
+        (true, true) => "interactive multi-pass",
+        (true, false) => "interactive",
+        (false, true) => "multi-pass",
+        (false, false) => "pass-fail",
+    }
+}

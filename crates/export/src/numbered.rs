@@ -1,0 +1,90 @@
+//! The cases alone, numbered from 1: what every site with an upload form takes.
+
+use crate::tree::Files;
+use crate::{Export, Refused, Request};
+
+/// The names of numbered cases: `{n}` stands for the number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Names {
+    input: String,
+    answer: String,
+}
+
+/// A pattern of names that cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "found `{found}`, expected two names such as `{{n}}.in,{{n}}.out`, each with {{n}} for the number, and different ones"
+)]
+pub struct NameError {
+    found: String,
+}
+
+impl Default for Names {
+    fn default() -> Self {
+        Self { input: "{n}.in".to_owned(), answer: "{n}.out".to_owned() }
+    }
+}
+
+impl std::str::FromStr for Names {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        let is_name = |name: &str| {
+            let without = name.replacen("{n}", "1", 1);
+            let plain = without.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-'));
+            name.contains("{n}") && plain && !name.starts_with(['.', '-'])
+        };
+        match text.split_once(',') {
+            Some((input, answer)) if is_name(input) && is_name(answer) && input != answer => {
+                Ok(Self { input: input.to_owned(), answer: answer.to_owned() })
+            }
+            _ => Err(NameError { found: text.to_owned() }),
+        }
+    }
+}
+
+impl Names {
+    fn of(&self, number: usize) -> (String, String) {
+        let fill = |name: &str| name.replace("{n}", &number.to_string());
+        (fill(&self.input), fill(&self.answer))
+    }
+}
+
+pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
+    let problem = request.problem;
+    if request.cases.is_empty() {
+        return Err(Refused::Unsupported(format!("{}: it has no cases", problem.id)));
+    }
+    let mut files = Files::default();
+    for (index, case) in request.cases.iter().enumerate() {
+        let (input, answer) = request.names.of(index + 1);
+        files.copy(input, &case.input);
+        files.copy(answer, &case.answer);
+    }
+    let samples = request.cases.iter().filter(|case| case.name.starts_with("sample/")).count();
+    let mut notes = Vec::new();
+    if samples > 0 {
+        notes.push(format!("the samples are the first {samples} of {} cases", request.cases.len()));
+    }
+    let custom = problem.output_validator != package::OutputValidator::Default;
+    if custom || problem.kind != package::Kind::default() {
+        notes.push("these files alone cannot judge: the problem has an output validator of its own".to_owned());
+    }
+    Ok(Export { top: None, files, notes, losses: Vec::new() })
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn names_have_a_place_for_the_number() {
+        let names: Names = "input{n}.txt,output{n}.txt".parse().unwrap();
+        assert_eq!(names.of(12), ("input12.txt".to_owned(), "output12.txt".to_owned()));
+        for bad in ["", "{n}", "{n}.in,{n}.in", "{n}.in,out", "../{n},{n}.out", "{n}/a,{n}.out", ".{n},{n}.o"] {
+            assert!(bad.parse::<Names>().is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Which of a package's submissions another judge can run, and what they must get there.
+
+use std::fs;
+use std::path::Path;
+
+use package::{Expectation, Submission};
+
+/// Why a submission stays behind, or `None`: it is one file of a language that judges have, and needs no crate.
+pub(crate) fn unfit(submission: &Submission) -> Option<&'static str> {
+    if submission.expectation == Expectation::Accepted && !submission.name.contains('/') {
+        // `solution.rs` is the text to study, and uses the templates.
+        if needs_crates(&submission.source) {
+            return Some("it uses crates; `grundy bundle` makes one file of it");
+        }
+    } else if submission.source.extension().is_some_and(|extension| extension == "rs")
+        && needs_crates(&submission.source)
+    {
+        return Some("it uses crates");
+    }
+    None
+}
+
+/// Whether a Rust program imports what is neither std nor its own. Only lines that begin with `use` or `extern crate` are looked at: a
+/// program that hides an import better fails at the other judge's compiler, which is loud.
+fn needs_crates(source: &Path) -> bool {
+    let Ok(text) = fs::read_to_string(source) else { return false };
+    let own = |name: &str| text.contains(&format!("mod {name}"));
+    text.lines().map(str::trim_start).any(|line| {
+        let line = line.strip_prefix("pub ").unwrap_or(line);
+        let Some(path) = line.strip_prefix("use ").or_else(|| line.strip_prefix("extern crate ")) else { return false };
+        let path = path.trim_start_matches(['{', ':', ' ']);
+        let first: String = path.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        let is_path = path[first.len()..].starts_with("::") || line.starts_with("extern crate");
+        let known = matches!(first.as_str(), "" | "std" | "core" | "alloc" | "crate" | "self" | "super");
+        is_path && !known && !own(&first) && !first.starts_with(char::is_uppercase)
+    })
+}
+
+/// The words of DOMjudge for what a submission must get, where its folder does not say so already.
+pub(crate) fn expected_results(expectation: Expectation) -> Option<&'static str> {
+    match expectation {
+        Expectation::Rejected => Some("WRONG-ANSWER, TIMELIMIT, RUN-ERROR"),
+        Expectation::BruteForce => Some("TIMELIMIT, RUN-ERROR"),
+        _ => None,
+    }
+}
+
+/// The sign that begins a comment of one line in a language, by the extension.
+pub(crate) fn comment_sign(extension: &str) -> &'static str {
+    match extension {
+        "py" | "rb" | "pl" | "sh" | "jl" | "r" | "ex" => "#",
+        "hs" | "adb" | "sql" | "lua" => "--",
+        "lisp" | "scm" | "clj" => ";",
+        _ => "//",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    fn needs(text: &str) -> bool {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        fs::write(file.path(), text).unwrap();
+        needs_crates(file.path())
+    }
+
+    #[test]
+    fn imports_of_crates_are_seen() {
+        assert!(needs("use proconio::input;\nfn main() {}\n"));
+        assert!(needs("extern crate rand;\n"));
+        assert!(needs("    pub use itertools::Itertools;\n"));
+        assert!(!needs(
+            "use std::io;\nuse self::a::b;\nmod own { }\nuse own::c;\nuse Verdict::*;\n// use proconio::input;\n"
+        ));
+    }
+}

@@ -1,0 +1,108 @@
+//! The files of a package in the making.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::Refused;
+
+/// What is in a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Content {
+    /// What is in this file on disk.
+    Copy(PathBuf),
+    /// These bytes.
+    Made(Vec<u8>),
+    /// A zip archive of these files.
+    Archive(Files),
+}
+
+/// Files by their path, with `/` between its parts. In order of path, so that the same package gives the same bytes.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Files {
+    files: BTreeMap<String, Content>,
+}
+
+impl Files {
+    /// Adds a file whose text is made here, or replaces the one that has this path.
+    pub(crate) fn make(&mut self, path: impl Into<String>, text: impl Into<Vec<u8>>) {
+        self.files.insert(path.into(), Content::Made(text.into()));
+    }
+
+    /// Adds a file on disk.
+    pub(crate) fn copy(&mut self, path: impl Into<String>, from: &Path) {
+        self.files.insert(path.into(), Content::Copy(from.to_path_buf()));
+    }
+
+    /// Adds an archive.
+    pub(crate) fn archive(&mut self, path: impl Into<String>, files: Files) {
+        self.files.insert(path.into(), Content::Archive(files));
+    }
+
+    /// Adds everything in a folder, or one file. Links are followed: the package was checked to have none that lead out of it.
+    ///
+    /// # Errors
+    ///
+    /// When a folder cannot be read.
+    pub(crate) fn copy_all(&mut self, path: &str, from: &Path) -> Result<(), Refused> {
+        if !from.is_dir() {
+            self.copy(path, from);
+            return Ok(());
+        }
+        for (name, file) in entries(from)? {
+            self.copy_all(&format!("{path}/{name}"), &file)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the file of this path out.
+    pub(crate) fn remove(&mut self, path: &str) {
+        self.files.remove(path);
+    }
+
+    /// The paths that begin with `prefix`.
+    pub(crate) fn below(&self, prefix: &str) -> Vec<String> {
+        self.files.keys().filter(|path| path.starts_with(prefix)).cloned().collect()
+    }
+
+    /// Whether there is a file of this path.
+    pub fn contains(&self, path: &str) -> bool {
+        self.files.contains_key(path)
+    }
+
+    /// The files, in order of path.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Content)> {
+        self.files.iter().map(|(path, content)| (path.as_str(), content))
+    }
+
+    /// How many files there are.
+    pub fn len(&self) -> usize {
+        self.files.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+}
+
+/// The names in a folder with their paths, in order of name, without those that begin with a dot.
+///
+/// # Errors
+///
+/// When the folder cannot be read, or a name is not in UTF-8.
+pub(crate) fn entries(folder: &Path) -> Result<Vec<(String, PathBuf)>, Refused> {
+    let read = fs::read_dir(folder).map_err(|error| Refused::unreadable(folder, &error))?;
+    let mut found = Vec::new();
+    for entry in read {
+        let path = entry.map_err(|error| Refused::unreadable(folder, &error))?.path();
+        let Some(name) = path.file_name().and_then(|name| name.to_str()).map(str::to_owned) else {
+            return Err(Refused::Unsupported(format!("{}: the name is not in UTF-8; rename it", path.display())));
+        };
+        if !name.starts_with('.') {
+            found.push((name, path));
+        }
+    }
+    found.sort();
+    Ok(found)
+}

@@ -1,0 +1,91 @@
+//! YAML as it is written into exported packages: scalars that every reader takes for the same text.
+
+use yaml::{Node, Value};
+
+/// `text` as a scalar: plain where nobody can mistake it, else in double quotes with the escapes of JSON.
+pub(crate) fn scalar(text: &str) -> String {
+    let plain = !text.is_empty()
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'/' | b'.' | b'-' | b' '))
+        && text.starts_with(|first: char| first.is_ascii_alphabetic())
+        && !text.ends_with(' ')
+        && !matches!(
+            text.to_ascii_lowercase().as_str(),
+            "y" | "n" | "yes" | "no" | "on" | "off" | "true" | "false" | "null"
+        );
+    if plain {
+        return text.to_owned();
+    }
+    let mut quoted = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            '\n' => quoted.push_str("\\n"),
+            '\t' => quoted.push_str("\\t"),
+            '\r' => quoted.push_str("\\r"),
+            c if c.is_control() => quoted.push_str(&format!("\\u{:04x}", u32::from(c))),
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+/// The text of a scalar node.
+pub(crate) fn text_of(node: &Node) -> Option<String> {
+    match &node.value {
+        Value::Text(text) => Some(text.clone()),
+        _ => None,
+    }
+}
+
+/// The entry `key` of a map.
+pub(crate) fn entry<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
+    match &node.value {
+        Value::Map(entries) => entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value),
+        _ => None,
+    }
+}
+
+/// The names of people in `credits`: of authors, else of packagers.
+pub(crate) fn people(credits: &Node) -> Vec<String> {
+    let in_list = |node: &Node| -> Vec<String> {
+        match &node.value {
+            Value::List(items) => items.iter().filter_map(person).collect(),
+            _ => person(node).into_iter().collect(),
+        }
+    };
+    if let Some(name) = text_of(credits) {
+        return vec![name];
+    }
+    ["authors", "packagers"]
+        .iter()
+        .filter_map(|key| entry(credits, key))
+        .map(in_list)
+        .find(|found| !found.is_empty())
+        .unwrap_or_default()
+}
+
+fn person(node: &Node) -> Option<String> {
+    text_of(node).or_else(|| entry(node, "name").and_then(text_of))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scalars_are_quoted_where_they_could_be_something_else() {
+        for (text, expected) in [
+            ("One Pile", "One Pile"),
+            ("no", "\"no\""),
+            ("1.0", "\"1.0\""),
+            ("", "\"\""),
+            ("a: b", "\"a: b\""),
+            ("a \"b\"\\\n", "\"a \\\"b\\\"\\\\\\n\""),
+            ("一堆石子", "\"一堆石子\""),
+        ] {
+            assert_eq!(scalar(text), expected);
+        }
+    }
+}

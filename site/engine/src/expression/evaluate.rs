@@ -1,0 +1,155 @@
+//! The value of an expression.
+
+use theory::sums::grundy_value;
+
+use super::{Function, Node, Operator, Pile, Query, Variable};
+use crate::question::MOST_PILES;
+use crate::{Refusal, game, piles};
+
+/// More winning moves are not counted.
+const MOST_COUNTED: usize = 10_000;
+
+/// The stones of a position.
+pub(super) struct Position {
+    stones: Vec<u64>,
+}
+
+impl Position {
+    pub(super) fn read(words: &[String]) -> Result<Self, Refusal> {
+        if words.len() > MOST_PILES {
+            return Err(format!("found {} piles, expected at most {MOST_PILES}", words.len()));
+        }
+        let number = |(number, word): (usize, &String)| {
+            let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+            let stones = word.parse::<u64>().ok().filter(|_| is_number);
+            stones.ok_or_else(|| format!("pile {number}: found `{word}`, expected a number from 0 to 2^64 - 1"))
+        };
+        Ok(Self { stones: (1..).zip(words).map(number).collect::<Result<_, _>>()? })
+    }
+
+    fn number(&self, variable: Variable) -> Result<i128, Refusal> {
+        let stones = &self.stones;
+        let count = |is_counted: &dyn Fn(u64) -> bool| stones.iter().filter(|&&pile| is_counted(pile)).count() as i128;
+        let or_none = |found: Option<u64>| found.map_or(0, i128::from);
+        Ok(match variable {
+            Variable::Pile(number) => {
+                let pile = stones.get(number - 1);
+                let pile =
+                    pile.ok_or_else(|| format!("found pile {number} of {}, expected an earlier one", stones.len()))?;
+                i128::from(*pile)
+            }
+            Variable::Count => stones.len() as i128,
+            Variable::Sum => stones.iter().map(|&pile| i128::from(pile)).sum(),
+            Variable::Max => or_none(stones.iter().copied().max()),
+            Variable::Min => or_none(stones.iter().copied().min()),
+            Variable::Xor => i128::from(stones.iter().fold(0, |xor, pile| xor ^ pile)),
+            Variable::Big => count(&|pile| pile > 1),
+            Variable::Odd => count(&|pile| pile % 2 == 1),
+        })
+    }
+}
+
+pub(super) fn value(node: &Node, position: Option<&Position>) -> Result<i128, Refusal> {
+    let value = |node: &Node| value(node, position);
+    Ok(match node {
+        Node::Number(number) => *number,
+        Node::Variable(variable) => match position {
+            Some(position) => position.number(*variable)?,
+            None => return Err("found a variable without a position, expected `piles` with the question".to_owned()),
+        },
+        Node::Not(inner) => i128::from(value(inner)? == 0),
+        Node::Negative(inner) => value(inner)?.checked_neg().ok_or("found more than 127 bits, expected fewer")?,
+        Node::If(parts) => {
+            let [condition, then, otherwise] = &**parts;
+            if value(condition)? != 0 { value(then)? } else { value(otherwise)? }
+        }
+        Node::Binary(operator, column, sides) => {
+            let [left, right] = &**sides;
+            let left = value(left)?;
+            match operator {
+                Operator::And if left == 0 => 0,
+                Operator::Or if left != 0 => 1,
+                _ => binary(*operator, left, value(right)?).map_err(|error| format!("column {column}: {error}"))?,
+            }
+        }
+        Node::Call(function, column, arguments) => {
+            let arguments: Vec<i128> = arguments.iter().map(value).collect::<Result<_, _>>()?;
+            call(*function, &arguments).map_err(|error| format!("column {column}: {error}"))?
+        }
+        Node::Ask(query, column, name, words) => {
+            let word = |pile: &Pile| match pile {
+                Pile::Typed(word) => Ok(word.clone()),
+                Pile::Computed(node) => Ok(value(node)?.to_string()),
+            };
+            let words: Vec<String> = words.iter().map(word).collect::<Result<_, Refusal>>()?;
+            ask(*query, name, &words).map_err(|error| format!("column {column}: {error}"))?
+        }
+    })
+}
+
+fn binary(operator: Operator, left: i128, right: i128) -> Result<i128, Refusal> {
+    let computed = match operator {
+        Operator::Or | Operator::And => Some(i128::from(right != 0)),
+        Operator::Equal => Some(i128::from(left == right)),
+        Operator::Unequal => Some(i128::from(left != right)),
+        Operator::Less => Some(i128::from(left < right)),
+        Operator::AtMost => Some(i128::from(left <= right)),
+        Operator::Greater => Some(i128::from(left > right)),
+        Operator::AtLeast => Some(i128::from(left >= right)),
+        Operator::BitOr => Some(left | right),
+        Operator::BitXor => Some(left ^ right),
+        Operator::BitAnd => Some(left & right),
+        Operator::Add => left.checked_add(right),
+        Operator::Subtract => left.checked_sub(right),
+        Operator::Multiply => left.checked_mul(right),
+        Operator::Divide | Operator::Remainder if right == 0 => {
+            return Err("found a division by 0, expected another number".to_owned());
+        }
+        Operator::Divide => left.checked_div(right),
+        Operator::Remainder => left.checked_rem(right),
+    };
+    computed.ok_or_else(|| "found more than 127 bits, expected fewer".to_owned())
+}
+
+fn call(function: Function, arguments: &[i128]) -> Result<i128, Refusal> {
+    let first = arguments.first().copied().unwrap_or(0);
+    Ok(match function {
+        Function::Mex => {
+            if let Some(negative) = arguments.iter().find(|&&value| value < 0) {
+                return Err(format!("found {negative}, expected values from 0 on"));
+            }
+            (0..).find(|least| !arguments.contains(least)).unwrap_or(0)
+        }
+        Function::Max => arguments.iter().copied().max().unwrap_or(0),
+        Function::Min => arguments.iter().copied().min().unwrap_or(0),
+        Function::Popcount if first < 0 => return Err(format!("found {first}, expected a number from 0 on")),
+        Function::Popcount => i128::from(first.count_ones()),
+        Function::V2 if first == 0 => return Err("found 0, expected a number that is not 0".to_owned()),
+        Function::V2 => i128::from(first.trailing_zeros()),
+    })
+}
+
+fn ask(query: Query, name: &str, words: &[String]) -> Result<i128, Refusal> {
+    let game = game(name)?;
+    let number =
+        |number: u128| i128::try_from(number).map_err(|_| "found more than 127 bits, expected fewer".to_owned());
+    if let Query::Period | Query::Preperiod = query {
+        let (preperiod, period) = game.proven_period().ok_or_else(|| format!("no period of {game} is proven"))?;
+        return Ok(i128::from(if query == Query::Period { period } else { preperiod }));
+    }
+    let piles = piles(&game, words)?;
+    let undecided = |undecided: theory::game::Undecided| undecided.to_string();
+    match query {
+        Query::Value => number(grundy_value(&game, &piles).map_err(undecided)?),
+        Query::Wins => Ok(i128::from(game.first_player_wins(&piles).map_err(undecided)?)),
+        Query::Moves => number(game.count_moves(&piles)),
+        Query::Winning | Query::Period | Query::Preperiod => {
+            let winning = game.winning_moves(&piles, MOST_COUNTED).map_err(undecided)?;
+            if winning.complete {
+                Ok(winning.moves.len() as i128)
+            } else {
+                Err(format!("found more than {MOST_COUNTED} winning moves, expected at most as many"))
+            }
+        }
+    }
+}

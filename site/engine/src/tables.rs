@@ -1,0 +1,80 @@
+//! What a picture shows, and rows of piles.
+
+use serde::Serialize;
+use theory::plot::{self, Data};
+
+use crate::question::{Kind, Row};
+use crate::{Refusal, game, to_json};
+
+/// Rows of values go up to this pile.
+const MOST_STONES: u64 = 2000;
+
+#[derive(Serialize)]
+struct Rows<T> {
+    rows: Vec<Vec<T>>,
+}
+
+fn texts(row: &[u64]) -> Vec<String> {
+    row.iter().map(u64::to_string).collect()
+}
+
+pub(crate) fn plot(name: &str, kind: Kind, size: u64) -> Result<String, Refusal> {
+    let kind = match kind {
+        Kind::Lost => plot::Kind::Lost,
+        Kind::Values => plot::Kind::Values,
+        Kind::Table => plot::Kind::Table,
+    };
+    match plot::data(&game(name)?, kind, Some(size)).map_err(|error| error.to_string())? {
+        Data::Lost(rows) => to_json(&Rows { rows }),
+        Data::Values(row) => to_json(&Rows { rows: vec![texts(&row)] }),
+        Data::Table(rows) => to_json(&Rows { rows: rows.iter().map(|row| texts(row)).collect() }),
+    }
+}
+
+#[derive(Serialize)]
+struct Values {
+    values: Vec<String>,
+    /// `null` where none is proven.
+    period: Option<Period>,
+}
+
+#[derive(Serialize)]
+struct Period {
+    preperiod: String,
+    period: String,
+}
+
+#[derive(Serialize)]
+struct Wins {
+    wins: Vec<bool>,
+}
+
+pub(crate) fn values(name: &str, to: u64, kind: Row) -> Result<String, Refusal> {
+    let game = game(name)?;
+    if to > MOST_STONES {
+        return Err(format!("found piles of up to {to} stones, expected at most {MOST_STONES}"));
+    }
+    let no_values = |error: plot::PlotError| error.to_string();
+    match kind {
+        Row::Values => {
+            let Data::Values(values) = plot::data(&game, plot::Kind::Values, Some(to.max(1))).map_err(no_values)?
+            else {
+                return Err(format!("found no values of {game}"));
+            };
+            let period = game
+                .proven_period()
+                .map(|(preperiod, period)| Period { preperiod: preperiod.to_string(), period: period.to_string() });
+            // A picture has two piles at least.
+            let values = texts(&values).into_iter().take(to as usize + 1).collect();
+            to_json(&Values { values, period })
+        }
+        Row::Wins => {
+            let mut wins = Vec::new();
+            for stones in 0..=to {
+                let piles = crate::piles(&game, &[stones.to_string()])?;
+                wins.push(game.first_player_wins(&piles).map_err(|error| error.to_string())?);
+            }
+            to_json(&Wins { wins })
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The cards that close the chapters: the pages of the book in `theory`, from their `//!` lines.
+
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
+
+use crate::chapter::number_of;
+use crate::html::line as one_line;
+use crate::markdown::{self, Notes};
+use crate::source::Source;
+
+/// Where the book is.
+const BOOK: &str = "crates/theory/src/book";
+
+/// A card.
+#[derive(Debug)]
+pub(crate) struct Card {
+    /// What always shows: the theorem.
+    pub(crate) short: String,
+    /// The rest, to be opened.
+    pub(crate) rest: String,
+    /// For the search.
+    pub(crate) text: String,
+}
+
+/// The page of the book for a chapter of the site, and back: chapter 13 is page 11, and 11 and 12 have none.
+const PAGES: [(usize, usize); 11] =
+    [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (7, 7), (8, 8), (9, 9), (10, 10), (13, 11)];
+
+/// The card of a chapter; `chapters` are the names of those that there are.
+pub(crate) fn of(chapter: usize, chapters: &[String], source: &dyn Source) -> Option<Card> {
+    let (_, page) = PAGES.iter().find(|(number, _)| *number == chapter)?;
+    let start = format!("c{page:02}_");
+    let name = source.names(BOOK).into_iter().find(|name| name.starts_with(&start) && name.ends_with(".rs"))?;
+    let file = source.read(&format!("{BOOK}/{name}"))?;
+    let lines = file.lines().take_while(|line| line.starts_with("//!"));
+    let text: String = lines.map(|line| line.strip_prefix("//! ").unwrap_or_default().to_owned() + "\n").collect();
+    Some(read(&text, chapters))
+}
+
+/// Reads the text of a page: the title is that of the chapter, and the problems stand in the chapter itself.
+fn read(text: &str, chapters: &[String]) -> Card {
+    let mut card = Card { short: String::new(), rest: String::new(), text: String::new() };
+    let mut events =
+        Parser::new_ext(text, markdown::options()).skip_while(|event| !matches!(event, Event::End(TagEnd::Paragraph)));
+    events.next();
+    let mut sections: Vec<(String, Vec<Event<'_>>)> = vec![(String::new(), Vec::new())];
+    while let Some(event) = events.next() {
+        if let Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) = event {
+            let title = events.by_ref().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
+            sections.push((html(title.collect(), chapters), Vec::new()));
+        } else if let Some((_, all)) = sections.last_mut() {
+            all.push(event);
+        }
+    }
+    for (title, events) in sections {
+        let inner = html(events, chapters);
+        let is_left_out = title == "Problems" || inner.trim().is_empty();
+        if is_left_out {
+            continue;
+        }
+        card.text += &format!("{title} {} ", one_line(&inner));
+        if card.short.is_empty() {
+            card.short =
+                if title.is_empty() || title == "Theorem" { inner } else { format!("<h3>{title}</h3>\n{inner}") };
+        } else {
+            card.rest += &format!("<h3>{title}</h3>\n{inner}");
+        }
+    }
+    card
+}
+
+/// HTML, with links that lead somewhere on the site or are plain.
+fn html(events: Vec<Event<'_>>, chapters: &[String]) -> String {
+    let mut kept = Vec::new();
+    let mut is_link = Vec::new();
+    for event in events {
+        match event {
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                let place = place_of(&dest_url, chapters);
+                is_link.push(place.is_some());
+                if let Some(place) = place {
+                    kept.push(Event::Start(Tag::Link { link_type, dest_url: place.into(), title, id }));
+                }
+            }
+            Event::End(TagEnd::Link) => {
+                if is_link.pop() == Some(true) {
+                    kept.push(Event::End(TagEnd::Link));
+                }
+            }
+            // rustdoc takes such blocks for Rust.
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if info.is_empty() => {
+                kept.push(Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced("rust".into()))));
+            }
+            event => kept.push(event),
+        }
+    }
+    let mut notes = Notes::default();
+    let html = markdown::blocks(kept.into_iter().map(|event| (event, 0)), &mut notes);
+    html.replace("<h2>", "<h4>").replace("</h2>", "</h4>")
+}
+
+/// Where a link of the book leads on the site.
+fn place_of(target: &str, chapters: &[String]) -> Option<String> {
+    if let Some((_, problem)) = target.split_once("problems#") {
+        return Some(format!("problems.html#{problem}"));
+    }
+    let page: usize = target.rsplit("::").next()?.strip_prefix('c')?.get(..2)?.parse().ok()?;
+    let (chapter, _) = PAGES.iter().find(|(_, number)| *number == page)?;
+    chapters.iter().find(|name| number_of(name) == *chapter).map(|name| format!("{name}.md"))
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::path::Path;
+
+    use crate::source::Checkout;
+
+    #[test]
+    fn every_page_of_the_book_becomes_a_card() {
+        let checkout = Checkout::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+        for (chapter, _) in super::PAGES {
+            let card = super::of(chapter, &["02-nim".to_owned()], &checkout).unwrap();
+            let all = card.short + &card.rest;
+            assert!(all.len() > 500 && !all.contains("::problems"), "{chapter}");
+            assert!(!all.contains("<h1") && !all.contains("//!"), "{chapter}");
+        }
+        assert!(super::of(11, &[], &checkout).is_none());
+    }
+
+    #[test]
+    fn the_theorem_shows_and_links_lead_to_the_site() {
+        let card = super::read(
+            "Chapter 2. Nim.\n\n# Theorem\n\nA [chapter](super::c02_nim) and `x`.\n\n# Why\n\nSee [`y`](grundy::games::nim), [`p`](super::problems#p).\n\n# Problems\n\nz\n",
+            &["02-nim".to_owned()],
+        );
+        assert_eq!(card.short, "<p>A <a href=\"02-nim.html\">chapter</a> and <code>x</code>.</p>\n");
+        assert_eq!(
+            card.rest,
+            "<h3>Why</h3>\n<p>See <code>y</code>, <a href=\"problems.html#p\"><code>p</code></a>.</p>\n"
+        );
+    }
+}

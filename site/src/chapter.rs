@@ -1,0 +1,206 @@
+//! A chapter: Markdown with parts becomes a title, HTML, sections and links.
+
+use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
+use theory::Language;
+
+use crate::fault::Faults;
+use crate::fence::{Fence, is_kind};
+use crate::html::{escape, line as one_line};
+use crate::markdown::{self, Link, Notes};
+use crate::parts::{self, Context, Part};
+use crate::source::Source;
+
+/// A chapter, read.
+#[derive(Debug)]
+pub(crate) struct Chapter {
+    /// The name of its file without the ending: `02-nim`.
+    pub(crate) name: String,
+    /// The file, from the root of the repository.
+    pub(crate) file: String,
+    pub(crate) language: Language,
+    /// As HTML.
+    pub(crate) title: String,
+    /// What the reader can do afterwards, as HTML.
+    pub(crate) lead: String,
+    /// All below the title and the lead.
+    pub(crate) body: String,
+    pub(crate) sections: Vec<Section>,
+    pub(crate) parts: Vec<Part>,
+    pub(crate) links: Vec<Link>,
+    /// Words of prose; for Chinese, characters.
+    pub(crate) words: usize,
+}
+
+/// A heading with its anchor, and what stands below it.
+#[derive(Debug)]
+pub(crate) struct Section {
+    pub(crate) anchor: String,
+    pub(crate) title: String,
+    pub(crate) line: usize,
+    /// Whether it is a heading of the second level.
+    pub(crate) is_main: bool,
+    /// Its text, for the search.
+    pub(crate) text: String,
+}
+
+impl Chapter {
+    /// The number that its name begins with.
+    pub(crate) fn number(&self) -> usize {
+        number_of(&self.name)
+    }
+}
+
+/// The number that the name of a chapter begins with.
+pub(crate) fn number_of(name: &str) -> usize {
+    name.get(..2).and_then(|digits| digits.parse().ok()).unwrap_or_default()
+}
+
+/// Reads the chapter `name`.
+pub(crate) fn read(
+    source: &dyn Source,
+    language: Language,
+    name: &str,
+    file: &str,
+    text: &str,
+    faults: &mut Faults,
+) -> Chapter {
+    let chapter = Chapter {
+        name: name.to_owned(),
+        file: file.to_owned(),
+        language,
+        title: String::new(),
+        lead: String::new(),
+        body: String::new(),
+        sections: Vec::new(),
+        parts: Vec::new(),
+        links: Vec::new(),
+        words: 0,
+    };
+    let context = Context { source, language, faults, notes: Notes::default(), exercises: 0 };
+    let mut reader = Reader { chapter, context, block: Vec::new() };
+    reader.read(text);
+    reader.finish()
+}
+
+struct Reader<'a, 'f> {
+    chapter: Chapter,
+    context: Context<'f>,
+    /// What has been read and is not yet HTML.
+    block: Vec<(Event<'a>, usize)>,
+}
+
+impl<'a> Reader<'a, '_> {
+    fn read(&mut self, text: &'a str) {
+        let starts: Vec<usize> = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let line_of = |at: usize| starts.partition_point(|start| *start <= at);
+        let mut events = Parser::new_ext(text, markdown::options()).into_offset_iter();
+        while let Some((event, range)) = events.next() {
+            let line = line_of(range.start);
+            match event {
+                Event::Start(Tag::Heading { level, id, .. }) => {
+                    let mut inner = Vec::new();
+                    for (event, range) in events.by_ref() {
+                        if matches!(event, Event::End(TagEnd::Heading(_))) {
+                            break;
+                        }
+                        inner.push((event, line_of(range.start)));
+                    }
+                    self.heading(level, id.as_deref(), inner, line);
+                }
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if is_kind(info.trim()) => {
+                    let mut fence = String::new();
+                    for (event, _) in events.by_ref() {
+                        match event {
+                            Event::Text(text) => fence.push_str(&text),
+                            _ => break,
+                        }
+                    }
+                    self.part(info.trim(), &fence, line);
+                }
+                event => self.block.push((event, line)),
+            }
+        }
+    }
+
+    fn heading(&mut self, level: HeadingLevel, id: Option<&str>, inner: Vec<(Event<'a>, usize)>, line: usize) {
+        self.flush();
+        let html = markdown::blocks(inner.into_iter(), &mut self.context.notes);
+        if level == HeadingLevel::H1 {
+            if !self.chapter.title.is_empty() || !self.chapter.body.is_empty() {
+                self.context.faults.add(line, "found a second `# Title`, expected `## Text {#anchor}`");
+            }
+            self.chapter.title = html;
+            return;
+        }
+        if id.is_none() && level == HeadingLevel::H2 {
+            let reason = format!("found `## {}` without an anchor, expected `## Text {{#anchor}}`", one_line(&html));
+            self.context.faults.add(line, reason);
+        }
+        let (level, is_main) = if level == HeadingLevel::H2 { ("h2", true) } else { ("h3", false) };
+        match id {
+            Some(id) => {
+                self.chapter.body += &format!("<{level} id=\"{}\">{html}</{level}>\n", escape(id));
+                let section = Section { anchor: id.to_owned(), title: html, line, is_main, text: String::new() };
+                self.chapter.sections.push(section);
+            }
+            None => self.chapter.body += &format!("<{level}>{html}</{level}>\n"),
+        }
+    }
+
+    fn part(&mut self, kind: &str, text: &str, line: usize) {
+        self.flush();
+        let fence = Fence::read(kind, text, line, self.context.faults);
+        let part = parts::part(&fence, number_of(&self.chapter.name), &mut self.context);
+        self.add(&part.html);
+        self.add_text(&part.text);
+        self.chapter.parts.push(part);
+    }
+
+    /// Makes HTML of what has been read.
+    fn flush(&mut self) {
+        if self.block.is_empty() {
+            return;
+        }
+        let events = std::mem::take(&mut self.block);
+        let html = markdown::blocks(events.into_iter(), &mut self.context.notes);
+        let text = one_line(&html);
+        self.chapter.words += match self.chapter.language {
+            Language::English => text.split_whitespace().count(),
+            Language::Chinese => text.chars().filter(|c| ('\u{4e00}'..='\u{9fff}').contains(c)).count(),
+        };
+        self.add_text(&text);
+        let is_lead = self.chapter.lead.is_empty() && self.chapter.body.is_empty() && !self.chapter.title.is_empty();
+        if is_lead && let Some((lead, rest)) = html.trim().split_once("</p>") {
+            self.chapter.lead = lead.trim_start_matches("<p>").to_owned();
+            self.add(rest.trim_start());
+            return;
+        }
+        self.add(&html);
+    }
+
+    fn add(&mut self, html: &str) {
+        self.chapter.body += html;
+    }
+
+    fn add_text(&mut self, text: &str) {
+        if let Some(section) = self.chapter.sections.last_mut() {
+            section.text += text;
+            section.text.push(' ');
+        }
+    }
+
+    fn finish(mut self) -> Chapter {
+        self.flush();
+        let Notes { links, faults } = self.context.notes;
+        for (line, reason) in faults {
+            self.context.faults.add(line, reason);
+        }
+        if self.chapter.title.is_empty() {
+            self.context.faults.add(1, "found no title, expected `# Title` in the first line");
+        } else if self.chapter.lead.is_empty() {
+            self.context.faults.add(1, "found no text below the title, expected what the reader can do afterwards");
+        }
+        self.chapter.links = links;
+        self.chapter
+    }
+}

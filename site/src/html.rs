@@ -1,0 +1,50 @@
+//! Small things about HTML.
+
+/// Text between tags.
+pub(crate) fn text(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// Text in an attribute within single quotes: shorter where it has many double ones.
+pub(crate) fn in_single_quotes(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('\'', "&#39;")
+}
+
+/// Text as HTML has it, also in an attribute within either quotes.
+pub(crate) fn escape(text: &str) -> String {
+    let mut html = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '"' => html.push_str("&quot;"),
+            '\'' => html.push_str("&#39;"),
+            c => html.push(c),
+        }
+    }
+    html
+}
+
+/// The text of HTML that the generator has written: tags are left out, the usual entities are read.
+pub(crate) fn plain(html: &str) -> String {
+    let mut text = String::with_capacity(html.len());
+    let mut in_tag = false;
+    for c in html.chars() {
+        match c {
+            '<' => in_tag = true,
+            '>' if in_tag => in_tag = false,
+            c if !in_tag => text.push(c),
+            _ => {}
+        }
+    }
+    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
+    entities.iter().fold(text, |text, (entity, c)| text.replace(entity, c))
+}
+
+/// The text of HTML in one line, for the index of the search.
+pub(crate) fn line(html: &str) -> String {
+    // What two elements hold stands apart, as it does on the page.
+    let apart = html.replace("</", " </").replace("<br", " <br");
+    plain(&apart).split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,268 @@
+//! The course as a web site: chapters become pages that need no network, no script for their text, and no server.
+//!
+//! In reading order: [`Source`] gives the files, [`build`] makes a [`Course`] of them or lists every [`Fault`]. A chapter is Markdown (`chapter`,
+//! `markdown`, `math`, `code`) with parts (`fence` reads them, `parts` makes them), and ends with a `card`. `page` is the frame of every
+//! page, `index` has those that are no chapter, `check` holds the chapters against each other.
+//!
+//! The same files give the same bytes.
+
+mod card;
+mod chapter;
+mod check;
+mod code;
+mod door;
+mod engine;
+mod fault;
+mod fence;
+mod html;
+mod index;
+mod ladder;
+mod markdown;
+mod math;
+mod names;
+mod page;
+mod parts;
+mod picture;
+mod search;
+mod source;
+
+use std::collections::BTreeMap;
+
+use theory::Language;
+
+use chapter::Chapter;
+pub use engine::embedded_engine;
+pub use fault::Fault;
+use fault::Faults;
+pub use page::POLICY;
+use page::{Frame, Item, Page};
+use source::CHAPTERS;
+pub use source::{Checkout, Embedded, Source};
+
+#[cfg(doctest)]
+mod doctests {
+    include!(concat!(env!("OUT_DIR"), "/doctests.rs"));
+}
+
+/// Every chapter that is planned, in order.
+pub const NAMES: [&str; 14] = [
+    "00-start",
+    "01-won-and-lost",
+    "02-nim",
+    "03-sums-and-values",
+    "04-subtraction",
+    "05-splitting",
+    "06-one-pass",
+    "07-staircase",
+    "08-wythoff",
+    "09-moore",
+    "10-misere",
+    "11-coins-trees-graphs",
+    "12-memory",
+    "13-in-a-contest",
+];
+
+/// The scripts of the folder of assets, in the order in which they run; others follow by name.
+const SCRIPTS: [&str; 4] = ["site.js", "board.js", "parts.js", "exercises.js"];
+/// The style sheets, likewise.
+const STYLES: [&str; 1] = ["style.css"];
+/// The folder of scripts and style sheets.
+const ASSETS: &str = "site/assets";
+
+/// The whole site.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Course {
+    /// Every file by its path, with `/` between the parts.
+    pub files: BTreeMap<String, Vec<u8>>,
+    /// What each chapter has, in order.
+    pub chapters: Vec<Summary>,
+    /// What is missing, but no fault.
+    pub notices: Vec<String>,
+}
+
+/// What a chapter has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Summary {
+    /// The path of its page.
+    pub page: String,
+    /// Words of prose; in Chinese, characters.
+    pub words: usize,
+    /// How many parts there are of each kind; exercises by their type.
+    pub parts: BTreeMap<String, usize>,
+}
+
+/// Makes the site. Without an `engine` its boards stay pictures.
+///
+/// # Errors
+///
+/// Every fault of the chapters, in order of file and line.
+pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<Fault>> {
+    let mut faults = Vec::new();
+    let mut notices = Vec::new();
+    let chapters = read_chapters(source, &mut faults, &mut notices);
+    faults.extend(check::check(&chapters));
+    if chapters.is_empty() {
+        let reason = "found no chapter, expected files such as 02-nim.md".to_owned();
+        faults.push(Fault { file: format!("{CHAPTERS}/en"), line: 0, reason });
+    }
+    if !faults.is_empty() {
+        faults.sort();
+        faults.dedup();
+        return Err(faults);
+    }
+    let mut files = BTreeMap::new();
+    for name in source.names(ASSETS) {
+        if let Some(text) =
+            source.read(&format!("{ASSETS}/{name}")).filter(|_| name.ends_with(".js") || name.ends_with(".css"))
+        {
+            files.insert(format!("assets/{name}"), text.into_bytes());
+        }
+    }
+    if let Some(engine) = engine {
+        files.insert("assets/engine.js".to_owned(), engine::script(engine).into_bytes());
+    }
+    let (scripts, styles) = (in_order(&files, &SCRIPTS, ".js"), in_order(&files, &STYLES, ".css"));
+    for language in Language::ALL {
+        let (scripts, styles) = (scripts.clone(), styles.clone());
+        write_language(
+            language,
+            &chapters,
+            source,
+            Frame { language, chapters: Vec::new(), scripts, styles },
+            &mut files,
+        );
+    }
+    let choice = Frame { language: Language::English, chapters: Vec::new(), scripts: Vec::new(), styles };
+    files.insert("index.html".to_owned(), index::choice(&choice).into_bytes());
+    Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices })
+}
+
+/// The names of the assets with this ending: those that have an order first.
+fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> Vec<String> {
+    let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
+    let mut names: Vec<String> =
+        names.filter(|name| !["engine.js", "theme.js"].contains(name)).map(str::to_owned).collect();
+    names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));
+    names
+}
+
+fn read_chapters(source: &dyn Source, faults: &mut Vec<Fault>, notices: &mut Vec<String>) -> Vec<Chapter> {
+    let mut chapters = Vec::new();
+    for language in Language::ALL {
+        let folder = format!("{CHAPTERS}/{}", language.code());
+        for name in source.names(&folder) {
+            let Some(stem) = name.strip_suffix(".md") else { continue };
+            let file = format!("{folder}/{name}");
+            if !NAMES.contains(&stem) {
+                let reason = format!("found a chapter of this name, expected one of {}", NAMES.join(", "));
+                faults.push(Fault { file, line: 0, reason });
+                continue;
+            }
+            let mut own = Faults::of(&file);
+            let text = source.read(&file).unwrap_or_default();
+            chapters.push(chapter::read(source, language, stem, &file, &text, &mut own));
+            faults.append(&mut own.all);
+        }
+    }
+    for name in NAMES {
+        let here: Vec<Language> =
+            chapters.iter().filter(|chapter| chapter.name == name).map(|chapter| chapter.language).collect();
+        match here.as_slice() {
+            [] => notices.push(format!("the chapter {name} is not written")),
+            [one] => {
+                let missing = one.pick("Chinese", "English");
+                notices.push(format!("the chapter {name} is missing in {missing}"));
+            }
+            _ => {}
+        }
+    }
+    chapters
+}
+
+/// Writes all pages of a language, and its index for the search.
+fn write_language(
+    language: Language,
+    all: &[Chapter],
+    source: &dyn Source,
+    mut frame: Frame,
+    files: &mut BTreeMap<String, Vec<u8>>,
+) {
+    let code = language.code();
+    let chapters: Vec<&Chapter> = all.iter().filter(|chapter| chapter.language == language).collect();
+    let names: Vec<String> = chapters.iter().map(|chapter| chapter.name.clone()).collect();
+    frame.chapters = items(language, all);
+    let before = usize::from(files.contains_key("assets/engine.js"));
+    frame.scripts.insert(0, format!("search-{code}.js"));
+    if before == 1 {
+        frame.scripts.insert(0, "engine.js".to_owned());
+    }
+    for chapter in &chapters {
+        let page = chapter_page(chapter, &names, all, source);
+        files.insert(format!("{code}/{}.html", chapter.name), frame.render(&page).into_bytes());
+    }
+    let pages = [index::chapters(&chapters, language), index::problems(source, &chapters, language)];
+    for page in &pages {
+        files.insert(format!("{code}/{}.html", page.name), frame.render(page).into_bytes());
+    }
+    let script = search::script(&chapters, &pages.iter().collect::<Vec<_>>());
+    files.insert(format!("assets/search-{code}.js"), script.into_bytes());
+}
+
+/// The list of chapters at the side: those of this language, and the English ones that it lacks.
+fn items(language: Language, all: &[Chapter]) -> Vec<Item> {
+    let item = |name: &&str| {
+        let of = |wanted: Language| all.iter().find(|chapter| chapter.name == **name && chapter.language == wanted);
+        let own = of(language);
+        let chapter = own.or_else(|| of(Language::English))?;
+        Some(Item { name: chapter.name.clone(), title: chapter.title.clone(), is_here: own.is_some() })
+    };
+    NAMES.iter().filter_map(item).collect()
+}
+
+fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &dyn Source) -> Page {
+    let language = chapter.language;
+    let mut body = chapter.body.clone();
+    for name in NAMES.iter().filter(|name| !names.iter().any(|here| here == *name)) {
+        // A link to a chapter that is not written leads to the list.
+        let start = format!("href=\"{name}.html");
+        while let Some(at) = body.find(&start) {
+            let end = body[at + 6..].find('"').map_or(body.len(), |end| at + 6 + end);
+            body.replace_range(at + 6..end, "index.html");
+        }
+    }
+    let mut sections: Vec<(String, String)> = chapter
+        .sections
+        .iter()
+        .filter(|section| section.is_main)
+        .map(|section| (section.anchor.clone(), section.title.clone()))
+        .collect();
+    if let Some(card) = card::of(chapter.number(), names, source) {
+        let title = language.pick("In short", "小结");
+        body += &format!("<h2 id=\"in-short\">{title}</h2>\n");
+        body += &format!(
+            "<div class=\"card\"{}>{}<details><summary>{}</summary><div>{}</div></details></div>\n",
+            language.pick("", " lang=\"en\""),
+            card.short,
+            language.pick("The whole card: why, an example, traps", "The whole card: why, an example, traps (English)"),
+            card.rest
+        );
+        sections.push(("in-short".to_owned(), title.to_owned()));
+    }
+    Page {
+        name: chapter.name.clone(),
+        title: chapter.title.clone(),
+        lead: chapter.lead.clone(),
+        body,
+        sections,
+        is_in_both: all.iter().any(|other| other.name == chapter.name && other.language != language),
+    }
+}
+
+fn summary(chapter: &Chapter) -> Summary {
+    let mut parts = BTreeMap::new();
+    for part in &chapter.parts {
+        let name = if part.exercise.is_empty() { part.kind.clone() } else { format!("exercise {}", part.exercise) };
+        *parts.entry(name).or_default() += 1;
+    }
+    Summary { page: format!("{}/{}.html", chapter.language.code(), chapter.name), words: chapter.words, parts }
+}

@@ -1,0 +1,136 @@
+//! `site OUT`: writes the course into a folder.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::SystemTime;
+
+use site::{Checkout, Course};
+
+const USAGE: &str = "\
+Usage: site OUT [--engine FILE.wasm] [--root FOLDER]
+
+Writes the course into the folder OUT. Open OUT/index.html.
+
+  --engine FILE.wasm  the engine; without it, the newest one that was built here
+  --root FOLDER       the checkout whose chapters are read [default: this folder
+                      or the nearest one above with site/chapters]
+";
+
+/// Where a build leaves the engine.
+const ENGINES: [&str; 3] = [
+    "site/built/web.wasm",
+    "target/web/wasm32-unknown-unknown/web/web.wasm",
+    "target/wasm32-unknown-unknown/web/web.wasm",
+];
+
+struct Arguments {
+    out: PathBuf,
+    engine: Option<PathBuf>,
+    root: PathBuf,
+}
+
+fn main() -> ExitCode {
+    let (text, is_good) = match run() {
+        Ok(report) => (report, true),
+        Err(error) => (error, false),
+    };
+    let mut out: Box<dyn io::Write> = if is_good { Box::new(io::stdout()) } else { Box::new(io::stderr()) };
+    // When nobody reads there is nobody to tell.
+    let _ = out.write_all(text.as_bytes());
+    if is_good { ExitCode::SUCCESS } else { ExitCode::from(2) }
+}
+
+/// What was written, or why not.
+fn run() -> Result<String, String> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if words.iter().any(|word| word == "--help" || word == "-h") {
+        return Ok(USAGE.to_owned());
+    }
+    let arguments = read(&words)?;
+    let checkout = Checkout::around(&arguments.root).ok_or_else(|| {
+        format!("error: {}: found no site/chapters here or above, expected a checkout\n", arguments.root.display())
+    })?;
+    let wasm = match &arguments.engine {
+        Some(file) => Some(fs::read(file).map_err(|error| format!("error: {}: {error}\n", file.display()))?),
+        None => newest(&arguments.root),
+    };
+    let course = site::build(&checkout, wasm.as_deref()).map_err(|faults| {
+        let mut text = String::new();
+        for fault in &faults {
+            // Writing into a String cannot fail.
+            let _ = writeln!(text, "error: {fault}");
+        }
+        let what = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };
+        text + &format!("error: {what}; nothing was written\n")
+    })?;
+    let mut report = write(&course, &arguments.out)?;
+    if wasm.is_none() {
+        report += "note: no engine was found, so the boards stay pictures; build it with .ci/web, or name one with --engine\n";
+    }
+    Ok(report)
+}
+
+fn read(words: &[String]) -> Result<Arguments, String> {
+    let wrong = |what: String| format!("error: {what}\n\n{USAGE}");
+    let mut arguments = Arguments {
+        out: PathBuf::new(),
+        engine: None,
+        root: std::env::current_dir().map_err(|error| wrong(error.to_string()))?,
+    };
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        let mut value = || words.next().map(PathBuf::from).ok_or_else(|| wrong(format!("found nothing behind {word}")));
+        match word.as_str() {
+            "--engine" => arguments.engine = Some(value()?),
+            "--root" => arguments.root = value()?,
+            word if word.starts_with('-') => return Err(wrong(format!("found the option {word}"))),
+            word if arguments.out.as_os_str().is_empty() => arguments.out = PathBuf::from(word),
+            word => return Err(wrong(format!("found `{word}` behind the folder"))),
+        }
+    }
+    if arguments.out.as_os_str().is_empty() {
+        return Err(wrong("found no folder, expected OUT".to_owned()));
+    }
+    Ok(arguments)
+}
+
+/// The newest engine that was built in the checkout around `place`.
+fn newest(place: &Path) -> Option<Vec<u8>> {
+    let files = place.ancestors().flat_map(|folder| ENGINES.iter().map(|engine| folder.join(engine)));
+    let time = |file: &PathBuf| fs::metadata(file).and_then(|found| found.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+    fs::read(files.filter(|file| file.is_file()).max_by_key(time)?).ok()
+}
+
+fn write(course: &Course, out: &Path) -> Result<String, String> {
+    let failed = |path: &Path, error: &io::Error| format!("error: {}: {error}\n", path.display());
+    for (path, bytes) in &course.files {
+        let path = out.join(path);
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
+        }
+        fs::write(&path, bytes).map_err(|error| failed(&path, &error))?;
+    }
+    let mut report = String::new();
+    for chapter in &course.chapters {
+        let size = course.files.get(&chapter.page).map_or(0, Vec::len);
+        let parts: Vec<String> = chapter.parts.iter().map(|(name, count)| format!("{count} {name}")).collect();
+        // Writing into a String cannot fail.
+        let _ = writeln!(
+            report,
+            "{:30} {:5} words, {:3} KB: {}",
+            chapter.page,
+            chapter.words,
+            size / 1000,
+            parts.join(", ")
+        );
+    }
+    for notice in &course.notices {
+        let _ = writeln!(report, "note: {notice}");
+    }
+    let total: usize = course.files.values().map(Vec::len).sum();
+    let _ = writeln!(report, "{}: {} files, {} KB", out.display(), course.files.len(), total / 1000);
+    Ok(report)
+}

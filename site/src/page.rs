@@ -1,0 +1,165 @@
+//! The frame of every page: head, header, text, list of chapters, footer.
+
+use theory::Language;
+
+use crate::html::{escape, line as one_line};
+
+/// What the browser may load: files of the site and nothing else. WebAssembly is compiled from text, and a worker is made from it.
+pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; \
+                          img-src 'self' data:; worker-src blob:; base-uri 'none'; form-action 'none'";
+
+/// A chapter in the list at the side.
+#[derive(Debug, Clone)]
+pub(crate) struct Item {
+    pub(crate) name: String,
+    /// As HTML.
+    pub(crate) title: String,
+    /// Whether it is there in this language; else the link leads to the English page.
+    pub(crate) is_here: bool,
+}
+
+/// What all pages of a language share.
+#[derive(Debug)]
+pub(crate) struct Frame {
+    pub(crate) language: Language,
+    pub(crate) chapters: Vec<Item>,
+    /// Names of the scripts, in the order in which they run.
+    pub(crate) scripts: Vec<String>,
+    pub(crate) styles: Vec<String>,
+}
+
+/// One page.
+#[derive(Debug, Default)]
+pub(crate) struct Page {
+    /// The name of the file without its ending.
+    pub(crate) name: String,
+    /// As HTML.
+    pub(crate) title: String,
+    pub(crate) lead: String,
+    pub(crate) body: String,
+    /// Anchors and titles, for the list at the side.
+    pub(crate) sections: Vec<(String, String)>,
+    /// Whether the other language has this page.
+    pub(crate) is_in_both: bool,
+}
+
+impl Frame {
+    /// The page as HTML.
+    pub(crate) fn render(&self, page: &Page) -> String {
+        let pick = |english, chinese| self.language.pick(english, chinese);
+        let title = format!("{} – {}", one_line(&page.title), pick("Impartial games", "公平组合游戏"));
+        let head = self.head(&title, &one_line(&page.lead), "../assets/");
+        let (name, code) = (&page.name, self.language.code());
+        let skip = pick("Skip to the text", "跳到正文");
+        format!(
+            "<!doctype html>\n<html lang=\"{}\" data-page=\"{name}\">\n{head}<body>\n<a class=\"skip\" href=\"#content\">{skip}</a>\n\
+             {}<div class=\"frame\">\n<main id=\"content\" tabindex=\"-1\">\n<h1>{}</h1>\n<p class=\"lead\">{}</p>\n{}{}</main>\n{}</div>\n{}</body>\n</html>\n",
+            if code == "zh" { "zh-Hans" } else { code },
+            self.header(page),
+            page.title,
+            page.lead,
+            page.body,
+            self.neighbours(name),
+            self.list(page),
+            self.footer(),
+        )
+    }
+
+    /// The head of a page, whose files are at `assets`.
+    pub(crate) fn head(&self, title: &str, description: &str, assets: &str) -> String {
+        let mut head = format!(
+            "<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
+             <title>{}</title>\n<meta name=\"description\" content=\"{}\">\n<link rel=\"icon\" href=\"data:,\">\n",
+            escape(title),
+            escape(description)
+        );
+        for style in &self.styles {
+            head += &format!("<link rel=\"stylesheet\" href=\"{assets}{style}\">\n");
+        }
+        if !self.scripts.is_empty() {
+            head += &format!("<script src=\"{assets}theme.js\"></script>\n");
+        }
+        for script in &self.scripts {
+            head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
+        }
+        head + "</head>\n"
+    }
+
+    fn header(&self, page: &Page) -> String {
+        let pick = |english, chinese| self.language.pick(english, chinese);
+        let (other, other_name, other_lang) = self.language.pick(("zh", "中文", "zh-Hans"), ("en", "English", "en"));
+        let target = if page.is_in_both { page.name.as_str() } else { "index" };
+        let current = |name: &str| if page.name == name { " aria-current=\"page\"" } else { "" };
+        format!(
+            "<header class=\"top\">\n<a class=\"home\" href=\"index.html\"{}>grundy<span> · {}</span></a>\n\
+             <nav class=\"site\" aria-label=\"{}\"><a href=\"#chapters\" class=\"to-chapters\">{}</a><a href=\"problems.html\"{}>{}</a></nav>\n\
+             <form id=\"search\" role=\"search\" data-index=\"../assets/search-{}.js\" hidden><label class=\"unseen\" for=\"search-text\">{search}</label>\
+             <input id=\"search-text\" type=\"search\" placeholder=\"{search}\" autocomplete=\"off\" spellcheck=\"false\"></form>\n\
+             <a id=\"language\" href=\"../{other}/{target}.html\" lang=\"{other_lang}\" hreflang=\"{other_lang}\">{other_name}</a>\n\
+             <button id=\"theme\" type=\"button\" hidden>{}</button>\n<div id=\"results\" hidden></div>\n</header>\n",
+            current("index"),
+            pick("impartial games for contests", "竞赛中的公平组合游戏"),
+            pick("Site", "站点"),
+            pick("Chapters", "章节"),
+            current("problems"),
+            pick("Problems", "题目"),
+            self.language.code(),
+            pick("Dark or light", "深色/浅色"),
+            search = pick("Search", "搜索"),
+        )
+    }
+
+    /// The list of chapters, with the sections of this one.
+    fn list(&self, page: &Page) -> String {
+        let mut html = format!(
+            "<nav class=\"chapters\" id=\"chapters\" aria-label=\"{}\">\n<ol>\n",
+            self.language.pick("Chapters", "章节")
+        );
+        for item in &self.chapters {
+            let is_current = item.name == page.name;
+            let current = if is_current { " aria-current=\"page\"" } else { "" };
+            let (folder, note) =
+                if item.is_here { ("", "") } else { ("../en/", " <span class=\"note\">English</span>") };
+            html += &format!(
+                "<li><a href=\"{folder}{}.html\" data-chapter=\"{0}\"{current}><span class=\"number\">{}</span> <span>{}{note}</span><span class=\"mark\"></span></a>",
+                item.name,
+                crate::chapter::number_of(&item.name),
+                item.title
+            );
+            if is_current && !page.sections.is_empty() {
+                let sections =
+                    page.sections.iter().map(|(anchor, title)| format!("<li><a href=\"#{anchor}\">{title}</a></li>"));
+                html += &format!("<ul>{}</ul>", sections.collect::<String>());
+            }
+            html += "</li>\n";
+        }
+        html + "</ol>\n</nav>\n"
+    }
+
+    /// The chapters before and after.
+    fn neighbours(&self, name: &str) -> String {
+        let here: Vec<&Item> = self.chapters.iter().filter(|item| item.is_here).collect();
+        let Some(at) = here.iter().position(|item| item.name == name) else { return String::new() };
+        let link = |item: &Item, rel: &str, word: &str| {
+            format!("<a rel=\"{rel}\" href=\"{}.html\"><span>{word}</span> {}</a>", item.name, item.title)
+        };
+        let before = at.checked_sub(1).and_then(|at| here.get(at));
+        let before = before.map(|item| link(item, "prev", self.language.pick("Previous", "上一章")));
+        let after = here.get(at + 1).map(|item| link(item, "next", self.language.pick("Next", "下一章")));
+        let label = self.language.pick("Previous and next chapter", "上一章和下一章");
+        format!(
+            "<nav class=\"neighbours\" aria-label=\"{label}\">{}{}</nav>\n",
+            before.unwrap_or_default(),
+            after.unwrap_or_default()
+        )
+    }
+
+    fn footer(&self) -> String {
+        let text = self.language.pick(
+            "Part of grundy, a judge kit for impartial games. Your progress stays in this browser; nothing is sent.",
+            "grundy（公平组合游戏评测工具）的一部分。学习进度只保存在本浏览器中，不会发送任何数据。",
+        );
+        format!("<footer class=\"bottom\"><p>{text}</p></footer>\n")
+    }
+}

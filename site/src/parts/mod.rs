@@ -1,0 +1,242 @@
+//! The parts of a chapter: each becomes a section that reads as text and pictures by itself, with the data from which the script makes it alive.
+
+mod board;
+mod code;
+mod exercise;
+mod graph;
+mod tables;
+mod texts;
+
+use serde_json::{Map, Value, json};
+use theory::Language;
+use theory::game::{Game, Pile};
+
+use crate::fault::Faults;
+use crate::fence::{Entry, Fence};
+use crate::html::{escape, in_single_quotes, line as one_line};
+use crate::markdown::{self, Notes};
+use crate::source::Source;
+
+/// The keys whose values are texts.
+const TEXTS: &[&str] = &["ask", "hint", "claim", "reveal", "caption", "choice"];
+/// The keys that may stand more than once.
+const REPEATED: &[&str] = &["game", "piles", "choice", "hint", "accept", "right", "wrong", "reply", "step", "line"];
+
+/// What parts need to be read.
+pub(crate) struct Context<'a> {
+    pub(crate) source: &'a dyn Source,
+    pub(crate) language: Language,
+    pub(crate) faults: &'a mut Faults,
+    pub(crate) notes: Notes,
+    /// How many exercises there have been in this chapter.
+    pub(crate) exercises: usize,
+}
+
+impl Context<'_> {
+    /// A text of a part as HTML.
+    fn text(&mut self, markdown: &str, line: usize) -> String {
+        markdown::text(markdown, line, &mut self.notes)
+    }
+
+    /// The one of two texts that is in this language.
+    fn pick<T>(&self, english: T, chinese: T) -> T {
+        self.language.pick(english, chinese)
+    }
+}
+
+/// A part, as it stands on the page.
+#[derive(Debug)]
+pub(crate) struct Part {
+    pub(crate) id: String,
+    pub(crate) kind: String,
+    /// The type of an exercise; else empty.
+    pub(crate) exercise: String,
+    pub(crate) line: usize,
+    /// What must be the same in every language.
+    pub(crate) signature: Vec<String>,
+    pub(crate) html: String,
+    /// For the search.
+    pub(crate) text: String,
+}
+
+/// A part in the making.
+#[derive(Default)]
+struct Body {
+    json: Map<String, Value>,
+    /// What it is, in a word or two.
+    head: String,
+    ask: String,
+    /// What a reader without the script sees.
+    shown: String,
+    hints: Vec<String>,
+    caption: String,
+}
+
+impl Body {
+    fn set(&mut self, key: &str, value: impl Into<Value>) {
+        self.json.insert(key.to_owned(), value.into());
+    }
+
+    /// Adds what is seen only by those who open it.
+    fn hide(&mut self, title: &str, html: &str) {
+        self.shown += &details("solution", title, html);
+    }
+}
+
+/// Something that is opened by a press.
+fn details(class: &str, title: &str, html: &str) -> String {
+    format!("<details class=\"{class}\"><summary>{title}</summary><div>{html}</div></details>\n")
+}
+
+/// Reads a part of the chapter with this number.
+pub(crate) fn part(fence: &Fence, chapter: usize, context: &mut Context<'_>) -> Part {
+    let mut body = begin(fence, context);
+    match fence.kind.as_str() {
+        "board" => board::board(fence, &mut body, context),
+        "plot" => tables::plot(fence, &mut body, context),
+        "graph" => graph::graph(fence, &mut body, context),
+        "values" => tables::values(fence, &mut body, context),
+        "third" => tables::third(fence, &mut body, context),
+        "mex" => tables::mex(&mut body, context),
+        "tabs" => code::tabs(fence, &mut body, context),
+        "bets" => texts::bets(fence, &mut body, context),
+        "proof" => texts::proof(fence, &mut body, context),
+        "problems" => texts::problems(fence, chapter, &mut body, context),
+        _ => exercise::exercise(fence, &mut body, context),
+    }
+    let id = fence.get("id").unwrap_or(if fence.kind == "problems" { "problem-list" } else { "" }).to_owned();
+    if let Some(id) = fence.get("id")
+        && !is_id(id)
+    {
+        let reason = format!("found `id: {id}`, expected lowercase letters, digits and dashes, a letter first");
+        context.faults.add(fence.line_of("id"), reason);
+    }
+    Part {
+        kind: fence.kind.clone(),
+        exercise: fence.get("type").unwrap_or_default().to_owned(),
+        line: fence.line,
+        signature: signature(fence),
+        text: one_line(&[body.ask.as_str(), body.caption.as_str()].join(" ")),
+        html: render(&fence.kind, &id, &body, context),
+        id,
+    }
+}
+
+/// The keys as they stand, and the texts that every part may have.
+fn begin(fence: &Fence, context: &mut Context<'_>) -> Body {
+    let mut body = Body::default();
+    body.set("kind", fence.kind.as_str());
+    for entry in &fence.entries {
+        let value = if TEXTS.contains(&entry.key.as_str()) {
+            context.text(&entry.value, entry.line)
+        } else {
+            entry.value.clone()
+        };
+        match entry.key.as_str() {
+            "ask" => body.ask.clone_from(&value),
+            "caption" => body.caption.clone_from(&value),
+            "hint" => body.hints.push(value.clone()),
+            _ => {}
+        }
+        let is_array = REPEATED.contains(&entry.key.as_str())
+            && !(fence.kind == "bets" && entry.key == "right")
+            && !(["plot", "graph", "values"].contains(&fence.kind.as_str()) && entry.key == "game")
+            && !(matches!(fence.get("type"), Some("bug" | "table")) && entry.key == "game");
+        if !is_array {
+            // `kind` says which part it is.
+            let key = if entry.key == "kind" { "kind_" } else { &entry.key };
+            body.set(key, value);
+        } else if let Some(Value::Array(values)) = body.json.get_mut(&entry.key) {
+            values.push(value.into());
+        } else {
+            body.set(&entry.key, json!([value]));
+        }
+    }
+    if fence.all("hint").count() > 3 {
+        context.faults.add(fence.line_of("hint"), "found more than 3 hints, expected 1 to 3");
+    }
+    body
+}
+
+fn render(kind: &str, id: &str, body: &Body, context: &Context<'_>) -> String {
+    let hint = context.pick("Hint", "提示");
+    let mut html = format!(
+        "<section class=\"part part-{kind}\" id=\"{}\" aria-label=\"{}\" data-part='{}'>\n",
+        escape(id),
+        escape(&one_line(&body.head)),
+        in_single_quotes(&Value::Object(body.json.clone()).to_string())
+    );
+    html += &format!("<p class=\"part-head\">{}</p>\n", body.head);
+    if !body.ask.is_empty() {
+        html += &format!("<div class=\"ask\">{}</div>\n", body.ask);
+    }
+    html += &format!("<div class=\"live\"></div>\n<div class=\"static\">{}</div>\n", body.shown);
+    if !body.hints.is_empty() {
+        let hints = (1..).zip(&body.hints).map(|(number, text)| details("hint", &format!("{hint} {number}"), text));
+        html += &format!("<div class=\"hints\">{}</div>\n", hints.collect::<String>());
+    }
+    if !body.caption.is_empty() {
+        html += &format!("<p class=\"caption\">{}</p>\n", body.caption);
+    }
+    html + "</section>\n"
+}
+
+fn is_id(id: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    id.starts_with(|c: char| c.is_ascii_lowercase()) && id.chars().all(is_part)
+}
+
+/// What of each line must be the same in every language: all of it, or what is no text, or only that it is there.
+fn signature(fence: &Fence) -> Vec<String> {
+    let first = |value: &str, mark: &str| value.split(mark).next().unwrap_or_default().trim().to_owned();
+    let of = |entry: &Entry| match entry.key.as_str() {
+        "caption" | "reveal" => None,
+        "ask" | "hint" | "claim" | "choice" => Some(entry.key.clone()),
+        "wrong" | "reply" => Some(format!("{}: {}", entry.key, first(&entry.value, "="))),
+        "step" => Some(format!("step: {}", first(&entry.value, "|"))),
+        "line" => {
+            let after = entry.value.rsplit_once("| after").map_or("", |(_, names)| names.trim());
+            Some(format!("line: {} after {after}", first(&entry.value, "|")))
+        }
+        // Its comments are in the language of the chapter.
+        "code" => Some(format!("code: {} lines", entry.value.lines().count())),
+        _ => Some(format!("{}: {}", entry.key, entry.value)),
+    };
+    let mut all: Vec<String> = fence.entries.iter().filter_map(of).collect();
+    all.sort();
+    all
+}
+
+/// The game that `key` names.
+fn game(fence: &Fence, faults: &mut Faults) -> Option<Game> {
+    let name = fence.get("game")?;
+    faults.take(fence.line_of("game"), name.parse::<Game>())
+}
+
+/// The position that is written as `piles`: `3 4 5`, `5p`, or `nothing`.
+fn piles(game: &Game, entry: &Entry, faults: &mut Faults) -> Option<Vec<Pile>> {
+    let words: Vec<&str> = entry.value.split_whitespace().filter(|word| *word != "nothing").collect();
+    faults.take(entry.line, game.position(&words))
+}
+
+/// The games and positions of a part, side by side.
+fn position(fence: &Fence, faults: &mut Faults) -> Option<Vec<(Game, Vec<Pile>)>> {
+    let (games, rows): (Vec<&Entry>, Vec<&Entry>) = (fence.all("game").collect(), fence.all("piles").collect());
+    if games.len() != rows.len() {
+        let reason =
+            format!("found {} games and {} positions, expected as many `piles` as `game`", games.len(), rows.len());
+        faults.add(fence.line, reason);
+        return None;
+    }
+    let read = |(game, row): (&Entry, &Entry)| {
+        let game: Game = faults.take(game.line, game.value.parse())?;
+        let piles = piles(&game, row, faults)?;
+        Some((game, piles))
+    };
+    games.into_iter().zip(rows).map(read).collect()
+}
+
+/// The value of a pile as it is typed.
+fn typed(pile: Pile) -> String {
+    format!("{}{}", pile.stones, if pile.zero_move_used { "p" } else { "" })
+}

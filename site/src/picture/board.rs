@@ -1,0 +1,136 @@
+//! Positions: piles of discs, rows of pins, stairs, or numbers.
+
+use std::fmt::Write as _;
+
+use theory::game::{Game, Pile};
+
+use crate::html::escape;
+
+/// How piles are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Look {
+    /// A stack of discs for each pile.
+    Discs,
+    /// A row of pins for each pile.
+    Row,
+    /// Stones on stairs above the ground.
+    Stairs,
+    /// A number for each pile.
+    Number,
+}
+
+/// Taller stacks are numbers.
+const TALLEST: u64 = 15;
+/// Longer rows are numbers.
+const LONGEST: u64 = 24;
+/// More piles are numbers in a line that goes on below.
+const WIDEST: usize = 9;
+
+impl Look {
+    /// The look with this name; by the game if there is none.
+    pub(crate) fn of(name: &str, game: &Game, piles: &[Pile]) -> Self {
+        let largest = piles.iter().map(|pile| pile.stones).max().unwrap_or_default();
+        let game = game.to_string();
+        let is_row = game.contains("octal") || game.contains("kayles") || game.contains("dawson");
+        match name {
+            "row" if largest <= LONGEST => Self::Row,
+            "stairs" => Self::Stairs,
+            "" if game.ends_with("staircase") => Self::Stairs,
+            "" if is_row && largest <= LONGEST => Self::Row,
+            "discs" | "" if largest <= TALLEST && piles.len() <= WIDEST => Self::Discs,
+            _ => Self::Number,
+        }
+    }
+}
+
+/// The picture of a position.
+pub(crate) fn draw(look: Look, piles: &[Pile], label: &str) -> String {
+    let (width, height, inner) = match look {
+        Look::Discs => discs(piles),
+        Look::Row => rows(piles),
+        Look::Stairs => stairs(piles),
+        Look::Number => numbers(piles),
+    };
+    format!(
+        "<svg class=\"board\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" aria-label=\"{}\">{inner}</svg>",
+        escape(label)
+    )
+}
+
+fn mark(pile: Pile) -> &'static str {
+    if pile.zero_move_used { "p" } else { "" }
+}
+
+/// A disc, lying.
+fn disc(svg: &mut String, middle: u64, top: u64) {
+    // Writing into a String cannot fail.
+    let _ =
+        write!(svg, "<rect class=\"stone\" x=\"{}\" y=\"{top}\" width=\"36\" height=\"11\" rx=\"5.5\"/>", middle - 18);
+}
+
+fn discs(piles: &[Pile]) -> (u64, u64, String) {
+    let tallest = piles.iter().map(|pile| pile.stones).max().unwrap_or_default().max(1);
+    let ground = 8 + 13 * tallest;
+    let width = 56 * (piles.len() as u64).max(1) + 8;
+    let mut svg = format!("<path class=\"ground\" d=\"M4 {ground}H{}\"/>", width - 4);
+    for (number, pile) in (0..).zip(piles) {
+        let middle = 32 + 56 * number;
+        for stone in 0..pile.stones {
+            disc(&mut svg, middle, ground - 13 * (stone + 1));
+        }
+        let _ = write!(svg, "<text x=\"{middle}\" y=\"{}\">{}{}</text>", ground + 20, pile.stones, mark(*pile));
+    }
+    (width, ground + 28, svg)
+}
+
+fn rows(piles: &[Pile]) -> (u64, u64, String) {
+    let longest = piles.iter().map(|pile| pile.stones).max().unwrap_or_default().max(1);
+    let width = 22 * longest + 52;
+    let mut svg = String::new();
+    for (number, pile) in (0..).zip(piles) {
+        let middle = 18 + 34 * number;
+        for pin in 0..pile.stones {
+            let _ = write!(svg, "<circle class=\"stone\" cx=\"{}\" cy=\"{middle}\" r=\"9\"/>", 16 + 22 * pin);
+        }
+        let _ = write!(svg, "<text x=\"{}\" y=\"{}\">{}{}</text>", width - 22, middle + 5, pile.stones, mark(*pile));
+    }
+    (width, 34 * (piles.len() as u64).max(1) + 4, svg)
+}
+
+/// Stair 1 is the lowest, on the left: stones on it are at rest.
+fn stairs(piles: &[Pile]) -> (u64, u64, String) {
+    const SHOWN: u64 = 8;
+    const RISE: u64 = 16;
+    let shown = |pile: &Pile| if pile.stones > SHOWN { 1 } else { pile.stones };
+    let tops = (0..).zip(piles).map(|(number, pile)| RISE * number + 13 * shown(pile));
+    let base = 34 + tops.max().unwrap_or_default();
+    let width = 52 * (piles.len() as u64).max(1) + 8;
+    let mut svg = String::new();
+    for (number, pile) in (0..).zip(piles) {
+        let (left, top) = (4 + 52 * number, base - RISE * number - 4);
+        // Writing into a String cannot fail.
+        let _ = write!(svg, "<path class=\"step\" d=\"M{left} {base}V{top}H{}V{base}Z\"/>", left + 52);
+        for stone in 0..shown(pile) {
+            disc(&mut svg, left + 26, top - 13 * (stone + 1));
+        }
+        let stones = if pile.stones == 0 { String::new() } else { pile.stones.to_string() };
+        let _ = write!(svg, "<text x=\"{}\" y=\"{}\">{stones}</text>", left + 26, top - 13 * shown(pile) - 5);
+        let _ = write!(svg, "<text class=\"quiet\" x=\"{}\" y=\"{}\">{}</text>", left + 26, base + 18, number + 1);
+    }
+    (width, base + 26, svg)
+}
+
+fn numbers(piles: &[Pile]) -> (u64, u64, String) {
+    const IN_LINE: u64 = 4;
+    let texts: Vec<String> = piles.iter().map(|pile| format!("{}{}", pile.stones, mark(*pile))).collect();
+    let box_width = 28 + 10 * texts.iter().map(String::len).max().unwrap_or(1) as u64;
+    let count = texts.len() as u64;
+    let mut svg = String::new();
+    for (number, text) in (0..).zip(&texts) {
+        let (left, top) = (4 + (box_width + 8) * (number % IN_LINE), 4 + 48 * (number / IN_LINE));
+        let _ =
+            write!(svg, "<rect class=\"box\" x=\"{left}\" y=\"{top}\" width=\"{box_width}\" height=\"40\" rx=\"8\"/>");
+        let _ = write!(svg, "<text x=\"{}\" y=\"{}\">{text}</text>", left + box_width / 2, top + 26);
+    }
+    ((box_width + 8) * count.clamp(1, IN_LINE), 48 * count.max(1).div_ceil(IN_LINE), svg)
+}

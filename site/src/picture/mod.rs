@@ -1,0 +1,5 @@
+//! Pictures, as SVG in the colours of the page: positions and graphs.
+
+pub(crate) mod board;
+pub(crate) mod graph;
+mod layers;

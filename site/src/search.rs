@@ -1,0 +1,32 @@
+//! The index of the search: a script, since a page from a folder can load nothing else. The page looks for substrings, so Chinese needs no words.
+
+use serde_json::{Value, json};
+
+use crate::chapter::Chapter;
+use crate::html::line as one_line;
+use crate::page::Page;
+
+/// Longer texts of a section are cut: a text that is found beyond says nothing about its section.
+const LONGEST: usize = 6000;
+
+/// `search-LANGUAGE.js`.
+pub(crate) fn script(chapters: &[&Chapter], pages: &[&Page]) -> String {
+    let mut entries: Vec<Value> = Vec::new();
+    for chapter in chapters {
+        let title = one_line(&chapter.title);
+        entries.push(entry(&chapter.name, "", &title, &one_line(&chapter.lead)));
+        for section in &chapter.sections {
+            let title = format!("{title} › {}", one_line(&section.title));
+            entries.push(entry(&chapter.name, &section.anchor, &title, &section.text));
+        }
+    }
+    for page in pages {
+        entries.push(entry(&page.name, "", &one_line(&page.title), &one_line(&page.body)));
+    }
+    format!("window.GRUNDY_SEARCH = {};\n", Value::Array(entries))
+}
+
+fn entry(page: &str, anchor: &str, title: &str, text: &str) -> Value {
+    let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST).collect();
+    json!({"page": page, "anchor": anchor, "title": title, "text": text})
+}

@@ -1,0 +1,150 @@
+//! What holds of every page: of the sample's, and of the course as it is.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use site::{Course, Embedded, NAMES, Source, build};
+
+use crate::sample::{Sample, checkout};
+
+/// The values of an attribute on a page.
+fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
+    let start = format!(" {attribute}=\"");
+    html.split(&start).skip(1).map(|rest| rest.split('"').next().unwrap()).collect()
+}
+
+/// What no text of a page decides: addresses, anchors, ids, formulas.
+fn check(course: &Course) {
+    let pages: BTreeMap<&str, &str> = course
+        .files
+        .iter()
+        .filter(|(path, _)| path.ends_with(".html"))
+        .map(|(path, bytes)| (path.as_str(), std::str::from_utf8(bytes).unwrap()))
+        .collect();
+    let ids = |html: &str| -> BTreeSet<String> { values(html, "id").into_iter().map(str::to_owned).collect() };
+    for (path, html) in &pages {
+        assert!(!html.contains("<merror"), "{path}");
+        assert!(html.contains("Content-Security-Policy"), "{path}");
+        let all = values(html, "id");
+        assert_eq!(all.len(), ids(html).len(), "{path}: an id stands twice: {all:?}");
+        for source in values(html, "src") {
+            assert!(source.starts_with("../assets/"), "{path}: {source}");
+        }
+        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        for link in values(html, "href") {
+            if link.starts_with("https://") || link.starts_with("http://") {
+                continue;
+            }
+            if link == "data:," {
+                continue;
+            }
+            let (target, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let target = match target.strip_prefix("../") {
+                Some(rest) => rest.to_owned(),
+                None if target.is_empty() => (*path).to_owned(),
+                None if folder.is_empty() => target.to_owned(),
+                None => format!("{folder}/{target}"),
+            };
+            assert!(course.files.contains_key(&target), "{path}: {link} leads to {target}, which is not there");
+            if !anchor.is_empty() {
+                assert!(ids(pages[target.as_str()]).contains(anchor), "{path}: {link}: no such anchor");
+            }
+        }
+        // What a page loads is its own: links that a reader follows may lead away, but only as links.
+        for tag in ["link", "script", "img", "iframe", "image", "use"] {
+            for piece in html.split(&format!("<{tag} ")).skip(1) {
+                let piece = piece.split('>').next().unwrap();
+                assert!(!piece.contains("://"), "{path}: {piece}");
+            }
+        }
+        headings(path, html);
+    }
+    for (path, bytes) in &course.files {
+        if path.ends_with(".css") {
+            let text = std::str::from_utf8(bytes).unwrap();
+            assert!(!text.contains("://") && !text.contains("@import"), "{path}");
+        }
+    }
+}
+
+/// One title, and no level left out on the way down.
+fn headings(path: &str, html: &str) {
+    let mut last = 0;
+    for piece in html.split("<h").skip(1) {
+        let Some(level) = piece.chars().next().and_then(|c| c.to_digit(10)).filter(|_| !piece.starts_with("hr")) else {
+            continue;
+        };
+        assert!(level <= last + 1, "{path}: h{level} below h{last}: {}", &piece[..40.min(piece.len())]);
+        assert!(last == 0 || level > 1, "{path}: a second h1");
+        last = level;
+    }
+}
+
+#[test]
+fn every_kind_of_part_makes_a_whole_page() {
+    let course = build(&Sample::new(), None).unwrap_or_else(|faults| panic!("{faults:#?}"));
+    check(&course);
+    let page = std::str::from_utf8(&course.files["en/02-nim.html"]).unwrap();
+    for kind in ["board", "plot", "graph", "values", "third", "mex", "tabs", "bets", "proof", "problems", "exercise"] {
+        assert!(page.contains(&format!("class=\"part part-{kind}\"")), "{kind}");
+    }
+    let text = page.replace("&#39;", "'");
+    for shown in [
+        "<math",
+        "\"kind\":\"board\"",
+        "\"game\":[\"nim\",\"subtraction:1,3,4\"]",
+        "\"answers\":[\"P\",\"N\",\"N\",\"P\",\"N\",\"N\",\"P\"]",
+        "pile 2: 4 → 0",
+        "<span class=\"k\">pub</span>",
+        "data-lang=\"python\"",
+        "\"after\":[\"a\",\"b\"]",
+        "grundy judge nimwinner my.cpp",
+        "In short",
+        "href=\"../zh/02-nim.html\"",
+    ] {
+        assert!(text.contains(shown), "{shown}");
+    }
+    // The rest of the chapters is named as what is missing.
+    assert_eq!(course.notices.len(), NAMES.len() - 2);
+}
+
+#[test]
+fn the_same_chapters_give_the_same_bytes_and_the_engine_is_packed() {
+    let wasm = b"\0asm".repeat(100);
+    let [a, b] = [Some(wasm.as_slice()), Some(wasm.as_slice())].map(|wasm| build(&Sample::new(), wasm).unwrap());
+    assert_eq!(a, b);
+    check(&a);
+    assert!(a.files.contains_key("assets/engine.js"));
+    let page = std::str::from_utf8(&a.files["zh/02-nim.html"]).unwrap();
+    let scripts = values(page, "src");
+    assert_eq!(&scripts[..3], ["../assets/theme.js", "../assets/engine.js", "../assets/search-zh.js"]);
+    let without = build(&Sample::new(), None).unwrap();
+    assert!(!without.files.keys().any(|path| path.contains("engine")));
+}
+
+#[test]
+fn the_search_finds_texts_of_both_languages() {
+    let course = build(&Sample::new(), None).unwrap();
+    let text = std::str::from_utf8(&course.files["assets/search-zh.js"]).unwrap();
+    let json = text.strip_prefix("window.GRUNDY_SEARCH = ").unwrap().trim_end().strip_suffix(';').unwrap();
+    let entries: Vec<serde_json::Value> = serde_json::from_str(json).unwrap();
+    let found = entries.iter().find(|entry| entry["text"].as_str().unwrap().contains("谁赢")).unwrap();
+    assert_eq!((found["page"].as_str(), found["anchor"].as_str()), (Some("02-nim"), Some("proof")));
+}
+
+#[test]
+fn the_course_is_whole() {
+    let all: Vec<String> =
+        ["en", "zh"].iter().flat_map(|code| checkout().names(&format!("site/chapters/{code}"))).collect();
+    if !all.iter().any(|name| name.ends_with(".md")) {
+        return;
+    }
+    let course = build(&checkout(), None).unwrap_or_else(|faults| {
+        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        panic!("\n{}", lines.join("\n"))
+    });
+    check(&course);
+    // A chapter is there in both languages, or not at all.
+    let missing: Vec<&String> = course.notices.iter().filter(|notice| notice.contains("missing in")).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    assert_eq!(build(&Embedded, None).as_ref(), Ok(&course), "what is embedded is not what is on disk");
+}

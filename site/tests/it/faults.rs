@@ -1,0 +1,109 @@
+//! Each fault of a chapter is found where it is, and said with what was expected.
+
+use site::{Fault, build};
+
+use crate::sample::Sample;
+
+fn faults(sample: &Sample) -> Vec<Fault> {
+    match build(sample, None) {
+        Ok(_) => Vec::new(),
+        Err(faults) => faults,
+    }
+}
+
+#[test]
+fn every_fault_is_found_and_says_what_was_expected() {
+    let rows = [
+        ("caption: Three", "captoin: Three", "found the key `captoin` in `board`, expected one of id, game"),
+        ("game: wythoff\nkind: lost", "game: withoff\nkind: lost", "withoff"),
+        ("piles: 0 2 9 1", "piles: 0 2 x 1", "pile 3: found `x`, expected a number"),
+        ("first: ask", "first: you", "found `first: you`, expected one of me, computer, ask"),
+        ("id: thirds", "id: fill", "found the id or anchor `fill` twice"),
+        ("id: machine", "id: Machine", "found `id: Machine`, expected lowercase letters"),
+        ("id: machine", "nothing", "found `nothing`, expected `key: value`"),
+        ("size: 8", "size: 80", "found `size: 80`, expected a number from 2 to 16"),
+        ("size: 8", "", "found no key `size` in `third`, expected it"),
+        ("right: 2\n", "right: 3\n", "found `right: 3`, expected a number from 1 to 2"),
+        ("step: won | It is made smaller.\n", "step: end | Again.\n", "found no step `won` in the proof"),
+        ("step: lemma |", "step: lemme |", "found the step `lemme`, expected one of base, lost, won, end, lemma"),
+        ("template: nim\n", "template: nam\n", "found no file templates/nam.rs, .cpp or .py"),
+        ("file: nimmoves\n", "file: nimmove\n", "found no file problems/nimmoves/submissions/accepted/nimmove.rs"),
+        ("```rust", "```haskell", "found a fence of `haskell`"),
+        ("$n \\le 10$", "$n \\lee 10$", "the formula `n \\lee 10`"),
+        (
+            "[link](03-sums-and-values.md#values)",
+            "[link](03-sums-and-values.md#valu)",
+            "expected an anchor of site/chapters/en/03-sums",
+        ),
+        ("[link](03-sums-and-values.md#values)", "[link](99-end.md)", "found the link `99-end.md`"),
+        ("[here](#traps)", "[here](#trap)", "found the link `#trap`, expected an anchor of this chapter"),
+        ("{#traps}", "", "without an anchor"),
+        ("Text with `code`", "Text with <b>code</b>", "found the HTML `<b>`"),
+        ("type: move", "type: moves", "found the type `moves`, expected one of compute, move"),
+        ("| after a b", "| after a d", "found `after d`, expected the name of a line above"),
+        ("line: b |", "line: a |", "found the line `a` twice"),
+        ("fault: 3", "fault: 5", "found `fault: 5`, expected a number from 1 to 4"),
+        ("problem: nimwinner", "problem: nimwiner", "found no problem `nimwiner` on the ladder"),
+        ("chapter: 2", "chapter: 3", "found `chapter: 3`, expected 2"),
+        ("right: 1 3", "right: 1 4", "found `right: 4`, expected a number from 1 to 3"),
+        ("reply: 2 =", "reply: two =", "expected `reply: NUMBER = text`"),
+        ("edges: a>b", "edges: a>", "found `a>`"),
+        ("from: 2 1", "from: 9 9", "more than 30 positions"),
+        ("wrong: 17 =", "wrong: 15 =", "found `wrong: 15`, which is the right answer"),
+        ("wrong: 17 =", "wrong: 17", "expected `wrong: ANSWER = reply`"),
+        ("hint: Write the piles in base 2.", "hint: It is 15.", "found the answer 15 in a hint"),
+        ("eval: 9 ^ 5 ^ 3", "eval: 9 ^ 5 ^", "`9 ^ 5 ^`: "),
+        (
+            "game: subtraction:1,2,3\nsays: n % 4 == 0",
+            "game: nim\nsays: xor != 0",
+            "found no small position where this differs from the truth",
+        ),
+        ("fault: 3\n", "fault: 3\nat: 5 5\n", "found no small position"),
+        ("fault: 3\n", "fault: 3\nat: x\n", "found `x`, expected a number"),
+        ("piles: 2 5\n", "piles: 5 5\n", "found `first: me` in a position that the player to move loses"),
+        ("piles: 6\n", "piles: 6\ngame: nim\n", "found 3 games and 2 positions"),
+        ("hint: Xor all piles.", "", "found no key `hint`"),
+        ("hint: Xor all piles.", "hint: a\nhint: b\nhint: c\nhint: d", "found more than 3 hints"),
+        ("# Nim", "Nim", "found no title"),
+    ];
+    for (from, to, expected) in rows {
+        let found = faults(&Sample::with(from, to));
+        let is_said = found.iter().any(|fault| fault.to_string().contains(expected));
+        assert!(is_said, "`{from}` -> `{to}`: {found:#?}");
+    }
+}
+
+#[test]
+fn the_line_of_a_fault_is_that_of_its_key() {
+    let found = faults(&Sample::with("first: ask", "first: you"));
+    let text = include_str!("sample.en.md");
+    let line = text.lines().position(|line| line == "first: ask").unwrap() + 1;
+    let expected = format!("site/chapters/en/02-nim.md:{line}: found `first: you`");
+    assert!(found[0].to_string().starts_with(&expected), "{}", found[0]);
+    assert_eq!(found.len(), 2, "one for each language");
+}
+
+#[test]
+fn the_languages_have_the_same_parts() {
+    let path = "site/chapters/zh/02-nim.md";
+    let rows = [
+        ("id: thirds", "id: thirdly", "found the part third `thirdly`, expected the part third `thirds`"),
+        ("{#traps}", "{#trap}", "found the anchor #trap, expected the anchor #traps"),
+        ("piles: 3 4 5", "piles: 3 4 6", "part `first`: found `piles: 3 4 6`, expected `piles: 3 4 5`"),
+        ("eval: 9 ^ 5 ^ 3", "eval: 9 ^ 5 ^ 2", "part `sum`: found `eval: 9 ^ 5 ^ 2`"),
+        ("line: c | Third. | after a b", "line: c | Third. | after a", "part `sort`: found `line: c after a`"),
+        ("choice: 2, 2\n", "", "part `which`"),
+    ];
+    for (from, to, expected) in rows {
+        let mut sample = Sample::new();
+        let text = sample.chapters[path].replace("[here](#traps)", "here");
+        assert!(text.contains(from), "{from}");
+        sample.chapters.insert(path.to_owned(), text.replace(from, to));
+        let found = faults(&sample);
+        assert!(found.iter().any(|fault| fault.to_string().contains(expected)), "{from}: {found:#?}");
+    }
+    // Texts differ, and so does what the English chapter alone says.
+    let mut sample = Sample::new();
+    sample.chapters.remove(path);
+    assert_eq!(build(&sample, None).map(|course| course.notices.len()), Ok(13));
+}

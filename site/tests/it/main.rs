@@ -1,0 +1,7 @@
+//! The course as it is, and a small one in which every kind of part stands.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
+
+mod course;
+mod faults;
+mod sample;

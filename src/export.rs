@@ -1,0 +1,252 @@
+//! `grundy export`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, bail};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use crate::context::{Context, jobs};
+use crate::flags::{Format, LanguagesFile, ProblemsFolder};
+use crate::lines::plural;
+use crate::progress::Progress;
+use crate::{Exit, completion, output};
+use ::export::{Names, Request, Seen, write};
+use judge::{Candidate, Options, ProblemReport, Tools, data};
+use package::{Expectation, Problem, TestCase};
+
+/// `grundy export`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy export nimmoves --to domjudge           nimmoves-domjudge.zip
+  grundy export nimmoves --to dmoj -o nimmoves/  a folder instead of a zip
+  grundy export nimmoves --to data --names 'input{n}.txt,output{n}.txt'
+
+The targets:
+  icpc      2025-09: BAPCtools and what follows the format
+  domjudge  legacy, files at the root of the zip
+  kattis    legacy, one folder in the zip: Kattis, problemtools
+  dmoj      init.yml, data.zip, a checker or interactor in C++, tests
+  data      the cases alone, numbered
+
+The data of recipe.yaml is always included. The same package gives the same
+bytes. grundy lists what the target cannot carry, and refuses an export in which
+a verdict could change, unless you ask for it with --lossy.")]
+pub struct ExportCommand {
+    /// The problem
+    #[arg(add = completion::problems())]
+    pub problem: String,
+    /// The judge or the format
+    #[arg(long, value_enum, value_name = "TARGET", hide_possible_values = true)]
+    pub to: Target,
+    /// The zip archive (.zip, .kpp) or new folder to write [default: ID-TARGET.zip]
+    #[arg(long, short, value_name = "PATH")]
+    pub output: Option<PathBuf>,
+    /// Replace an archive that exists
+    #[arg(long)]
+    pub force: bool,
+    /// Export even where a verdict could change
+    #[arg(long)]
+    pub lossy: bool,
+    /// The language of title and statement, where the target has one only
+    #[arg(long, value_name = "CODE", default_value = "en")]
+    pub lang: String,
+    /// The names of the cases of `--to data`: input and answer, {n} is the number
+    #[arg(long, value_name = "IN,OUT", default_value = "{n}.in,{n}.out")]
+    pub names: Names,
+    /// Parallel runs, each on its own core [default: all physical cores]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
+}
+
+/// Where a package goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "lowercase")]
+pub enum Target {
+    /// The format 2025-09.
+    Icpc,
+    /// DOMjudge.
+    Domjudge,
+    /// Kattis and problemtools.
+    Kattis,
+    /// DMOJ.
+    Dmoj,
+    /// Numbered cases.
+    Data,
+}
+
+impl Target {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Icpc => "icpc",
+            Self::Domjudge => "domjudge",
+            Self::Kattis => "kattis",
+            Self::Dmoj => "dmoj",
+            Self::Data => "data",
+        }
+    }
+
+    fn to_export(self) -> ::export::Target {
+        match self {
+            Self::Icpc => ::export::Target::Icpc,
+            Self::Domjudge => ::export::Target::Domjudge,
+            Self::Kattis => ::export::Target::Kattis,
+            Self::Dmoj => ::export::Target::Dmoj,
+            Self::Data => ::export::Target::Data,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    version: u32,
+    problem: &'a str,
+    target: &'a str,
+    output: String,
+    files: usize,
+    not_carried: &'a [String],
+    could_change_a_verdict: &'a [String],
+}
+
+pub(super) fn run(context: &Context, command: &ExportCommand) -> anyhow::Result<Exit> {
+    let problem = context.problem(&command.problem)?;
+    let target = command.to.name();
+    let path = command.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}-{target}.zip", problem.id)));
+    free(&path, command.force)?;
+    let tools = context.tools()?;
+    let cases = data::all_cases(&problem, &tools, &Progress::new(&problem.id))?;
+    let judged = runs(&problem, &cases, &tools, command)?;
+    let request = Request {
+        language: &command.lang,
+        names: command.names.clone(),
+        seen: judged.as_ref().map(seen).unwrap_or_default(),
+        slowest: judged.as_ref().and_then(slowest),
+        ..Request::new(&problem, &cases)
+    };
+    let made = ::export::export(&request, command.to.to_export())?;
+    if !made.losses.is_empty() && !command.lossy {
+        let losses: Vec<String> = made.losses.iter().map(|loss| format!("  - {loss}")).collect();
+        bail!(
+            "{}: a verdict could change there, so nothing was written; --lossy exports it all the same:\n{}",
+            problem.id,
+            losses.join("\n")
+        );
+    }
+    ::export::write(&made, &path)?;
+    match command.format {
+        Format::Json => output::print_json(&Report {
+            version: 1,
+            problem: &problem.id,
+            target,
+            output: path.display().to_string(),
+            files: made.files.len(),
+            not_carried: &made.notes,
+            could_change_a_verdict: &made.losses,
+        })?,
+        Format::Text => {
+            let mut text = format!("wrote {} ({})\n", path.display(), plural(made.files.len(), "file"));
+            for (title, lines) in
+                [("could change a verdict there:", &made.losses), ("not carried, or different there:", &made.notes)]
+            {
+                if !lines.is_empty() {
+                    text.push_str(&format!("{title}\n"));
+                    lines.iter().for_each(|line| text.push_str(&format!("  - {line}\n")));
+                }
+            }
+            output::print(&text)?;
+        }
+    }
+    Ok(Exit::Ok)
+}
+
+/// Sees that nothing is lost that is at `path`.
+fn free(path: &std::path::Path, force: bool) -> anyhow::Result<()> {
+    let Ok(found) = fs::symlink_metadata(path) else { return Ok(()) };
+    if write::is_archive(path) {
+        if found.is_dir() {
+            bail!("{}: a folder, expected the name of an archive", path.display());
+        }
+        if !force {
+            bail!("{}: already there; --force replaces it", path.display());
+        }
+        return Ok(());
+    }
+    if !found.is_dir() {
+        bail!("{}: already there; expected a name that ends in .zip or .kpp, or a new folder", path.display());
+    }
+    let mut entries = fs::read_dir(path).with_context(|| format!("{}: cannot read the folder", path.display()))?;
+    if entries.next().is_some() {
+        bail!("{}: not empty; name a new folder", path.display());
+    }
+    Ok(())
+}
+
+/// Judges the submissions, where the target wants to know what they get: which case fails (DMOJ), how long the slowest takes (Kattis, where
+/// its limit is not one second anyway).
+fn runs(
+    problem: &Problem,
+    cases: &[TestCase],
+    tools: &Tools,
+    command: &ExportCommand,
+) -> anyhow::Result<Option<ProblemReport>> {
+    let is_long = problem.limits.time_limit.is_some_and(|limit| limit.as_secs_f64() > 1.0);
+    let wanted: Vec<Candidate> = match command.to {
+        Target::Dmoj => problem.submissions.iter().map(Candidate::from).collect(),
+        Target::Kattis if is_long => problem
+            .submissions
+            .iter()
+            .filter(|submission| submission.expectation == Expectation::Accepted)
+            .map(Candidate::from)
+            .collect(),
+        _ => return Ok(None),
+    };
+    let options = Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true };
+    let report = judge::judge(problem, cases, &wanted, tools, &options, &Progress::new(&problem.id))?;
+    if sandbox::interrupted() {
+        bail!("interrupted");
+    }
+    let wrong: Vec<String> = report
+        .submissions
+        .iter()
+        .filter(|submission| submission.as_expected() == Some(false) || !submission.judge_errors().is_empty())
+        .map(|submission| submission.candidate.name.clone())
+        .collect();
+    if !wrong.is_empty() {
+        bail!(
+            "{}: not as expected here, so another judge cannot be expected to agree: {}; `grundy judge {}` shows why",
+            problem.id,
+            wrong.join(", "),
+            shell_words::quote(&command.problem)
+        );
+    }
+    Ok(Some(report))
+}
+
+fn seen(report: &ProblemReport) -> BTreeMap<String, Seen> {
+    let of = |submission: &judge::SubmissionReport| {
+        let verdict = submission.verdict()?.label().to_owned();
+        let failed = submission.first_failure().map(|case| case.name.clone());
+        let first_failure = failed.and_then(|name| report.cases.iter().position(|case| case.as_str() == name));
+        Some((submission.candidate.name.clone(), Seen { verdict, first_failure }))
+    };
+    report.submissions.iter().filter_map(of).collect()
+}
+
+fn slowest(report: &ProblemReport) -> Option<f64> {
+    let accepted =
+        report.submissions.iter().filter(|submission| submission.candidate.expectation == Expectation::Accepted);
+    let slowest = accepted.filter_map(judge::SubmissionReport::slowest).max()?;
+    Some(slowest.as_secs_f64())
+}

@@ -1,0 +1,170 @@
+//! `grundy course`: what it serves, to whom, and what it writes.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+
+use crate::common::wait::{Bounded as _, Started};
+use crate::common::{folder, grundy, say};
+
+const WAIT: Duration = Duration::from_secs(60);
+
+/// A serving `grundy` and its port.
+struct Serving {
+    child: Started,
+    port: u16,
+}
+
+impl Serving {
+    fn start(place: &Path, more: &[&str]) -> Self {
+        let mut child = grundy(place, &[&["course", "--port", "0"], more].concat())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .start()
+            .unwrap();
+        let mut address = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut address).unwrap();
+        let port = address.strip_prefix("http://127.0.0.1:").and_then(|rest| rest.strip_suffix("/\n"));
+        let port = port.and_then(|port| port.parse().ok());
+        assert!(port.is_some(), "found `{address}`, expected the address");
+        Self { child, port: port.unwrap() }
+    }
+
+    /// Sends `text`, in which `PORT` is the port; head and body of the answer.
+    fn send(&self, text: &str) -> (String, Vec<u8>) {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        stream.set_read_timeout(Some(WAIT)).unwrap();
+        stream.write_all(text.replace("PORT", &self.port.to_string()).as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let at = answer.windows(4).position(|window| window == b"\r\n\r\n").unwrap();
+        (String::from_utf8(answer[..at].to_vec()).unwrap(), answer[at + 4..].to_vec())
+    }
+
+    fn get(&self, path: &str) -> (String, Vec<u8>) {
+        self.send(&format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n"))
+    }
+
+    fn end(mut self) {
+        self.child.signal("-INT");
+        assert_eq!(self.child.wait().unwrap().code(), Some(130));
+    }
+}
+
+/// Every file below a folder, by its path.
+fn files(folder: &Path, below: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder.join(below)).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let path = if below.is_empty() { name } else { format!("{below}/{name}") };
+        if folder.join(&path).is_dir() {
+            found.extend(files(folder, &path));
+        } else {
+            found.push(path);
+        }
+    }
+    found
+}
+
+#[test]
+fn what_is_served_is_what_is_exported_and_nothing_else() {
+    let place = folder(&[]);
+    let said = say(place.path(), &["course", "--export", "a/course"]);
+    assert_eq!(said.code, 0, "{said}");
+    let exported = place.path().join("a/course");
+    let files = files(&exported, "");
+    assert!(said.stdout.starts_with(&format!("a/course: {} files; open a/course/index.html", files.len())), "{said}");
+    let serving = Serving::start(place.path(), &[]);
+    for path in &files {
+        let (head, body) = serving.get(&format!("/{path}"));
+        assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{path}: {head}");
+        assert!(body == fs::read(exported.join(path)).unwrap(), "{path}");
+        assert!(head.contains(&format!("Content-Length: {}\r\n", body.len())), "{path}: {head}");
+    }
+    let (head, body) = serving.get("/");
+    for line in [
+        "Content-Type: text/html; charset=utf-8",
+        "Cache-Control: no-store",
+        "X-Content-Type-Options: nosniff",
+        "Content-Security-Policy: default-src 'none'; script-src 'self' ",
+    ] {
+        assert!(head.contains(line), "{line}: {head}");
+    }
+    assert_eq!(body, fs::read(exported.join("index.html")).unwrap());
+    let (head, _) = serving.get("/assets/style.css");
+    assert!(head.contains("Content-Type: text/css"), "{head}");
+    let (head, body) = serving.send("HEAD /en/02-nim.html HTTP/1.1\r\nHost: localhost:PORT\r\n\r\n");
+    assert!(head.starts_with("HTTP/1.1 200 OK") && body.is_empty(), "{head}");
+    serving.end();
+}
+
+#[test]
+fn a_request_that_should_not_be_answered_is_refused() {
+    let place = folder(&[("secret", "")]);
+    let serving = Serving::start(place.path(), &[]);
+    let rows = [
+        ("GET /secret HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", "404"),
+        ("GET /../secret HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", "404"),
+        ("GET /en/../index.html HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", "404"),
+        ("GET /%2e%2e/secret HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", "404"),
+        ("GET //etc/passwd HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n", "404"),
+        ("GET / HTTP/1.1\r\nHost: rebound.example:PORT\r\n\r\n", "403"),
+        ("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", "403"),
+        ("GET / HTTP/1.1\r\n\r\n", "403"),
+        ("GET / HTTP/1.1\r\nHost: localhost:PORT\r\nHost: localhost:PORT\r\n\r\n", "403"),
+        ("POST / HTTP/1.1\r\nHost: localhost:PORT\r\nContent-Length: 0\r\n\r\n", "405"),
+        ("DELETE /index.html HTTP/1.1\r\nHost: localhost:PORT\r\n\r\n", "405"),
+        ("nonsense\r\n\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: [::1]:PORT\r\n\r\n", "200"),
+        ("GET /?x=../y#z HTTP/1.1\r\nHost: LOCALHOST:PORT\r\n\r\n", "200"),
+    ];
+    for (request, status) in rows {
+        let (head, _) = serving.send(request);
+        assert!(head.starts_with(&format!("HTTP/1.1 {status} ")), "{request}: {head}");
+    }
+    let (head, _) = serving.send("PUT / HTTP/1.1\r\nHost: localhost:PORT\r\n\r\n");
+    assert!(head.contains("Allow: GET, HEAD"), "{head}");
+    let said = say(place.path(), &["course", "--port", &serving.port.to_string()]);
+    assert!(said.code == 2 && said.stderr.contains(&format!("port {} is in use", serving.port)), "{said}");
+    assert!(said.stderr.contains("--port") && said.stdout.is_empty(), "{said}");
+    serving.end();
+}
+
+#[test]
+fn a_folder_with_other_files_is_not_filled() {
+    let place = folder(&[("mine/notes.txt", "mine")]);
+    let said = say(place.path(), &["course", "--export", "mine"]);
+    assert!(
+        said.code == 2 && said.stderr.contains("mine: the folder holds other files, such as \"notes.txt\""),
+        "{said}"
+    );
+    assert_eq!(files(&place.path().join("mine"), ""), ["notes.txt"]);
+    // Twice: what an earlier export wrote is no other file.
+    for _ in 0..2 {
+        assert_eq!(say(place.path(), &["course", "--export", "new"]).code, 0);
+    }
+    let said = say(place.path(), &["course", "--export", "mine", "--force"]);
+    assert_eq!(said.code, 0, "{said}");
+    assert_eq!(fs::read_to_string(place.path().join("mine/notes.txt")).unwrap(), "mine");
+    assert!(place.path().join("mine/zh/index.html").is_file());
+    let said = say(place.path(), &["course", "--force"]);
+    assert!(said.code == 2 && said.stderr.contains("--export"), "{said}");
+    let said = say(place.path(), &["course", "--export", "mine/notes.txt"]);
+    assert!(said.code == 2 && said.stderr.contains("mine/notes.txt"), "{said}");
+}
+
+#[test]
+fn the_browser_is_opened_only_on_request() {
+    let place = folder(&[]);
+    let serving = Serving::start(place.path(), &["--open", "cp /dev/null opened --suffix"]);
+    // `cp` takes the address as its suffix, and makes the file.
+    crate::common::wait::eventually("the command was started", || place.path().join("opened").is_file());
+    serving.end();
+    let said = say(place.path(), &["course", "--open", "'"]);
+    assert!(said.code == 2 && said.stderr.contains("--open: found `'`, expected a command"), "{said}");
+}

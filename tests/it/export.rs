@@ -1,0 +1,246 @@
+//! `grundy export`, and archives as problems: what is exported is judged as the package is.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::common::wait::Bounded as _;
+use crate::common::{DOUBLE_C, Said, folder, root, say, write};
+use serde_json::Value;
+
+fn problem(id: &str) -> String {
+    root().join("problems").join(id).display().to_string()
+}
+
+fn export(here: &Path, id: &str, arguments: &[&str]) -> Said {
+    let said = say(here, &[&["export", &problem(id)], arguments].concat());
+    assert_eq!(said.code, 0, "{said}");
+    said
+}
+
+/// The verdicts of some submissions of a package on an exported archive of it.
+fn verdicts(here: &Path, archive: &str, id: &str, files: &[&str]) -> Vec<String> {
+    let files: Vec<String> = files.iter().map(|file| format!("{}/submissions/{file}", problem(id))).collect();
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    let said = say(here, &[&["judge", archive], files.as_slice(), &["--format", "json"]].concat());
+    let report: Value = serde_json::from_str(&said.stdout).unwrap();
+    let submissions = report["problems"][0]["submissions"].as_array().unwrap().clone();
+    submissions.iter().map(|one| one["verdict"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn an_exported_package_is_judged_as_the_package_is() {
+    let here = folder(&[]);
+    for target in ["icpc", "domjudge", "kattis"] {
+        export(here.path(), "onepile", &["--to", target]);
+        let archive = format!("onepile-{target}.zip");
+        // The last one is wrong only where letters must have their case.
+        let files = ["accepted/onepile.cpp", "wrong_answer/misere_rule.cpp", "wrong_answer/capital_words.py"];
+        assert_eq!(verdicts(here.path(), &archive, "onepile", &files), ["AC", "WA", "WA"], "{target}");
+        // The package's own submissions have come along, and the generated cases.
+        let said = say(here.path(), &["judge", &archive, "--format", "json", "--samples"]);
+        let report: Value = serde_json::from_str(&said.stdout).unwrap();
+        assert!(report["problems"][0]["submissions"].as_array().unwrap().len() >= 10, "{said}");
+        assert!(fs::metadata(here.path().join(&archive)).unwrap().len() > 10_000);
+    }
+}
+
+#[test]
+fn an_interactive_package_and_a_validator_go_along() {
+    let here = folder(&[]);
+    export(here.path(), "nimduel", &["--to", "kattis"]);
+    let files = ["accepted/nimduel.cpp", "wrong_answer/forgets_to_remove.cpp"];
+    assert_eq!(verdicts(here.path(), "nimduel-kattis.zip", "nimduel", &files), ["AC", "WA"]);
+    export(here.path(), "predictplay", &["--to", "domjudge"]);
+    let files = ["accepted/predictplay.cpp", "wrong_answer/drops_empty_piles.py"];
+    assert_eq!(verdicts(here.path(), "predictplay-domjudge.zip", "predictplay", &files), ["AC", "WA"]);
+}
+
+#[test]
+fn the_same_package_gives_the_same_bytes() {
+    let here = folder(&[]);
+    for target in ["icpc", "domjudge", "kattis", "data"] {
+        let archive = |name: &str| {
+            export(here.path(), "onepile", &["--to", target, "--output", name]);
+            fs::read(here.path().join(name)).unwrap()
+        };
+        assert!(archive("first.zip") == archive("second.zip"), "{target}");
+        fs::remove_file(here.path().join("first.zip")).unwrap();
+        fs::remove_file(here.path().join("second.zip")).unwrap();
+    }
+}
+
+#[test]
+fn numbered_cases_have_the_names_that_are_wanted() {
+    let here = folder(&[]);
+    export(here.path(), "onepile", &["--to", "data", "--names", "input{n}.txt,output{n}.txt", "-o", "cases"]);
+    let first = fs::read_to_string(here.path().join("cases/input1.txt")).unwrap();
+    let sample = fs::read_to_string(root().join("problems/onepile/data/sample/1.in")).unwrap();
+    assert_eq!(first, sample);
+    assert!(here.path().join("cases/output34.txt").exists() && !here.path().join("cases/input0.txt").exists());
+    let said = say(here.path(), &["export", "onepile", "--to", "data", "--names", "{n}.in,{n}.in"]);
+    assert!(said.code == 2 && said.stderr.contains("expected two names such as"), "{said}");
+}
+
+#[test]
+fn nothing_that_is_there_is_replaced() {
+    let here = folder(&[("a.zip", "mine"), ("full/x", ""), ("file", "")]);
+    for (output, expected) in [
+        ("a.zip", "a.zip: already there; --force replaces it"),
+        ("full", "full: not empty; name a new folder"),
+        ("file", "file: already there; expected a name that ends in .zip"),
+    ] {
+        let said = say(here.path(), &["export", &problem("onepile"), "--to", "data", "-o", output]);
+        assert!(said.code == 2 && said.stderr.contains(expected), "{said}");
+    }
+    assert_eq!(fs::read_to_string(here.path().join("a.zip")).unwrap(), "mine");
+    export(here.path(), "onepile", &["--to", "data", "-o", "a.zip", "--force"]);
+    assert_ne!(fs::read(here.path().join("a.zip")).unwrap(), b"mine");
+}
+
+const PACKAGE: [(&str, &str); 9] = [
+    (
+        "double/problem.yaml",
+        "problem_format_version: 2025-09\nname: Double\nuuid: 2c1d6a1e-0c5e-4a4d-9d37-0d1f0a3f5f10\nlicense: cc0\nlimits: {time_limit: 2}\n",
+    ),
+    ("double/statement/problem.en.md", "Double $n$.\n"),
+    ("double/input_validators/input.ctd", "INT(1,9) NEWLINE EOF\n"),
+    ("double/data/sample/1.in", "2\n"),
+    ("double/data/sample/1.ans", "4\n"),
+    ("double/data/secret/coarse/1.in", "3\n"),
+    ("double/data/secret/coarse/1.ans", "6\n"),
+    ("double/data/secret/coarse/test_group.yaml", "output_validator_args: [float_tolerance, \"1e-3\"]\n"),
+    ("double/submissions/accepted/double.c", DOUBLE_C),
+];
+
+#[test]
+fn groups_keep_their_arguments_and_what_would_differ_is_refused() {
+    let here = folder(&PACKAGE);
+    let said = say(here.path(), &["export", "./double", "--to", "kattis", "-o", "out"]);
+    assert_eq!(said.code, 0, "{said}");
+    let group = fs::read_to_string(here.path().join("out/data/secret/coarse/testdata.yaml")).unwrap();
+    assert_eq!(group, "output_validator_flags: float_tolerance 1e-3\n");
+    let yaml = fs::read_to_string(here.path().join("out/problem.yaml")).unwrap();
+    assert!(!yaml.contains("validator_flags") && yaml.contains("time_multiplier: "), "{yaml}");
+    // DMOJ calls one checker for all.
+    let said = say(here.path(), &["export", "./double", "--to", "dmoj"]);
+    assert!(said.code == 2 && said.stderr.contains("different arguments for the output validator"), "{said}");
+    // Two cases of one group.
+    write(
+        here.path(),
+        &[
+            ("double/data/secret/coarse/2.in", "4\n"),
+            ("double/data/secret/coarse/2.ans", "8\n"),
+            ("double/data/secret/coarse/2.yaml", "output_validator_args: [case_sensitive]\n"),
+        ],
+    );
+    let said = say(here.path(), &["export", "./double", "--to", "domjudge"]);
+    assert!(said.code == 2 && said.stderr.contains("a verdict could change there"), "{said}");
+    assert!(!here.path().join("double-domjudge.zip").exists());
+    let said = say(here.path(), &["export", "./double", "--to", "domjudge", "--lossy"]);
+    assert!(said.code == 0 && said.stdout.contains("could change a verdict there:"), "{said}");
+}
+
+/// The checker that goes to DMOJ is held against the comparison here, on outputs of every kind.
+#[test]
+fn the_default_checker_agrees_with_the_comparison_here() {
+    let here = folder(&[]);
+    export(here.path(), "onepile", &["--to", "dmoj", "-o", "out"]);
+    let compiler = std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned());
+    let source = fs::read_to_string(here.path().join("out/checker.cpp")).unwrap();
+    for flags in
+        ["", "case_sensitive", "space_change_sensitive", "float_tolerance 1e-3", "float_relative_tolerance 0.1"]
+    {
+        let words: Vec<String> = flags.split_whitespace().map(|word| format!("\"{word}\"")).collect();
+        let text = source.replace("{\"case_sensitive\"}", &format!("{{{}}}", words.join(", ")));
+        write(here.path(), &[("checker.cpp", &text)]);
+        let built =
+            Command::new(&compiler).args(["-o", "checker", "checker.cpp"]).current_dir(here.path()).bounded_output();
+        assert!(built.unwrap().status.success());
+        for (answer, output) in [
+            ("Yes 1.0\n", "yes 1.0"),
+            ("Yes 1.0\n", "Yes  1.0\n"),
+            ("Yes 1.0\n", "Yes 1.0009\n"),
+            ("Yes 1.0\n", "Yes 1.05\n"),
+            ("Yes 1.0\n", "Yes 1.0 x\n"),
+            ("Yes 1.0\n", "Yes\n"),
+            ("Yes 1.0\n", "Yes nan\n"),
+            ("Yes 1.0\n", "Yes 1.0e0\n"),
+            ("\n", ""),
+            ("", "x"),
+            ("1000\n", "1099\n"),
+            ("-0\n", "0\n"),
+            ("1\n", "0x1\n"),
+        ] {
+            write(here.path(), &[("1.in", "\n"), ("1.ans", answer), ("1.out", output)]);
+            let checker = Command::new(here.path().join("checker"))
+                .args(["1.in", "1.out", "1.ans"])
+                .current_dir(here.path())
+                .bounded_output()
+                .unwrap();
+            let code = checker.status.code();
+            assert!(matches!(code, Some(0 | 1)), "{code:?}");
+            let found = if code == Some(0) { "AC" } else { "WA" };
+            assert_eq!(found, compared(answer, output, flags), "answer {answer:?}, output {output:?}, flags {flags:?}");
+        }
+    }
+}
+
+/// The verdict of the comparison here.
+fn compared(answer: &str, output: &str, flags: &str) -> &'static str {
+    let here = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        fs::write(here.path().join(name), text).unwrap();
+        fs::File::open(here.path().join(name)).unwrap()
+    };
+    let words: Vec<String> = flags.split_whitespace().map(str::to_owned).collect();
+    let flags = judge::compare::Flags::parse(&words).unwrap();
+    let difference = judge::compare::compare(&mut file("ans", answer), &mut file("out", output), &flags).unwrap();
+    if difference.is_none() { "AC" } else { "WA" }
+}
+
+#[test]
+fn what_is_no_archive_is_told() {
+    let here = folder(&[("broken.zip", "PK no zip at all")]);
+    let said = say(here.path(), &["judge", "broken.zip"]);
+    assert!(said.code == 2 && said.stderr.contains("broken.zip: cannot read the zip archive"), "{said}");
+    let said = say(here.path(), &["judge", "absent.zip"]);
+    assert_eq!(said.code, 2, "{said}");
+}
+
+#[test]
+fn a_statement_is_a_page_that_needs_nothing_else() {
+    let here = folder(&[]);
+    for (language, word) in [("en", "Sample Input 1"), ("zh", "输入样例 1")] {
+        let said = say(here.path(), &["show", "hardnim", "--lang", language, "--html", "page.html"]);
+        assert_eq!(said.code, 0, "{said}");
+        let page = fs::read_to_string(here.path().join("page.html")).unwrap();
+        assert!(page.contains("<math") && page.contains(word) && page.contains(&format!("<html lang=\"{language}\">")));
+        for foreign in ["src=", "<link", "@import", "url(", "$"] {
+            assert!(!page.contains(foreign), "{foreign}");
+        }
+    }
+}
+
+#[test]
+fn a_statement_in_tex_is_shown_as_text() {
+    let here = folder(&[
+        ("double/problem.yaml", "name: Double\n"),
+        (
+            "double/problem_statement/problem.tex",
+            "\\problemname{Double}\nDouble $n \\le 10^9$.\n\\section*{Input}\n\\begin{itemize}\n\\item the number \\texttt{n\\_1}\n\\end{itemize}\n",
+        ),
+        ("double/data/secret/1.in", "3\n"),
+        ("double/data/secret/1.ans", "6\n"),
+        ("double/submissions/accepted/double.c", DOUBLE_C),
+    ]);
+    let said = say(here.path(), &["show", "./double"]);
+    assert!(said.code == 0 && said.stdout.contains("Double n ≤ 10⁹.\n\nInput\n\n- the number n_1\n"), "{said}");
+    let said = say(here.path(), &["show", "./double", "--html", "page.html"]);
+    assert!(
+        said.code == 0 && fs::read_to_string(here.path().join("page.html")).unwrap().contains("<h2>Input</h2>"),
+        "{said}"
+    );
+}
