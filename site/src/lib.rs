@@ -237,16 +237,11 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         .map(|section| (section.anchor.clone(), section.title.clone()))
         .collect();
     if let Some(card) = card::of(chapter.number(), names, source) {
-        let title = language.pick("In short", "小结");
-        body += &format!("<h2 id=\"in-short\">{title}</h2>\n");
-        body += &format!(
-            "<div class=\"card\"{}>{}<details><summary>{}</summary><div>{}</div></details></div>\n",
-            language.pick("", " lang=\"en\""),
-            card.short,
-            language.pick("The whole card: why, an example, traps", "The whole card: why, an example, traps (English)"),
-            card.rest
-        );
-        sections.push(("in-short".to_owned(), title.to_owned()));
+        if language == Language::English {
+            body += "<h2 id=\"in-short\">In short</h2>\n";
+            sections.push(("in-short".to_owned(), "In short".to_owned()));
+        }
+        body += &card_html(&card, language);
     }
     Page {
         name: chapter.name.clone(),
@@ -255,6 +250,20 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         body,
         sections,
         is_in_both: all.iter().any(|other| other.name == chapter.name && other.language != language),
+    }
+}
+
+/// The card at the end of a chapter. It is in English alone, so the Chinese page has it folded.
+fn card_html(card: &card::Card, language: Language) -> String {
+    let whole =
+        |summary: &str, inner: &str| format!("<details><summary>{summary}</summary><div>{inner}</div></details>");
+    let rest = whole("The whole card: why, an example, traps", &card.rest);
+    match language {
+        Language::English => format!("<div class=\"card\">{}{rest}</div>\n", card.short),
+        Language::Chinese => {
+            let inner = format!("<div lang=\"en\">{}{}</div>", card.short, card.rest);
+            format!("<div class=\"card\" id=\"in-short\">{}</div>\n", whole("本章要点（英文）", &inner))
+        }
     }
 }
 

@@ -161,7 +161,7 @@ fn begin(fence: &Fence, context: &mut Context<'_>) -> Body {
 fn render(kind: &str, id: &str, body: &Body, context: &Context<'_>) -> String {
     let hint = context.pick("Hint", "提示");
     let mut html = format!(
-        "<section class=\"part part-{kind}\" id=\"{}\" aria-label=\"{}\" data-part='{}'>\n",
+        "<section class=\"part part-{kind}\" id=\"{}\" role=\"group\" aria-label=\"{}\" data-part='{}'>\n",
         escape(id),
         escape(&one_line(&body.head)),
         in_single_quotes(&Value::Object(body.json.clone()).to_string())

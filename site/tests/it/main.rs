@@ -2,6 +2,9 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
+mod command;
 mod course;
 mod faults;
 mod sample;
+#[path = "../../../tests/common/wait.rs"]
+mod wait;
