@@ -84,6 +84,15 @@ const GrundyBoard = (() => {
       this.bet = null;
       /** @type {boolean | null} */
       this.truth = null;
+      /** The button that makes the move. */
+      this.go = button("", () => void this.commit(), { class: "button is-main" });
+      /** The pile whose other moves are listed. @type {{pile: number, part: number} | null} */
+      this.at = null;
+      this.othersKey = "";
+      /** @type {any} */
+      this.othersField = null;
+      /** How often columns were drawn: an older drawing gives way. */
+      this.drawing = 0;
       this.showsWinning = false;
       this.showsColumns = options.columns ?? false;
       this.skill = options.skill ?? "optimal";
@@ -413,8 +422,9 @@ const GrundyBoard = (() => {
         discs.append(el("span", { class: "disc", "data-disc": String(disc), on: { click: () => this.tapDisc(part, index, disc) } }));
       }
       const isGround = look === "stairs" && index === 0;
-      const label = el("span", { class: "count" }, isGround ? `${say("ground")} ${pile.stones}` : typed(pile));
+      const label = el("span", { class: "count" }, typed(pile));
       const inner = [discs, label];
+      if (look === "stairs") inner.push(el("span", { class: "stair-number" }, isGround ? say("groundNumber") : String(index + 1)));
       if (isGround) return el("div", { class: `pile is-ground${changed}` }, ...inner);
       const element = el("div", {
         class: `pile${changed}`, role: "slider", tabIndex: 0, "aria-label": name, "aria-orientation": "vertical", "aria-valuemin": "0",
@@ -562,7 +572,7 @@ const GrundyBoard = (() => {
         }
         const row = this.games_.querySelector(`[data-row="${number}/${index}"]`);
         const pins = after && this.pins?.key === `${number}/${index}` ? this.pins : null;
-        row?.querySelectorAll(".pin").forEach((pin, place) => {
+        (row?.querySelectorAll(".pin") ?? []).forEach((/** @type {Element} */ pin, /** @type {number} */ place) => {
           const isChosen = pins !== null && place + 1 >= pins.from && place + 1 <= pins.to;
           pin.classList.toggle("is-taken", isChosen);
           pin.setAttribute("aria-pressed", String(isChosen));
@@ -579,11 +589,11 @@ const GrundyBoard = (() => {
         this.acts.replaceChildren();
         return;
       }
-      this.go ??= button("", () => void this.commit(), { class: "button is-main" });
       const move = this.chosenMove();
       const isOpen = this.selection !== null && (move !== undefined || !this.complete);
       this.go.textContent = move ? this.describe(move) : this.selection ? (isOpen ? say("makeMove") : say("illegal")) : say("notYet");
       this.go.disabled = !isOpen;
+      /** @type {HTMLElement[]} */
       const shown = [this.go];
       const others = at ? this.others(at.part, at.pile) : [];
       // The choice is kept while it is open: it is made anew only for another pile or another position.
@@ -662,7 +672,7 @@ const GrundyBoard = (() => {
           const changes = this.looks[move.part] === "stairs" ? move.changes.slice(-1) : move.changes;
           this.selection = null;
           for (const change of changes) this.choose(move.part, change.pile - 1, change.after.map(typed));
-          this.go?.focus();
+          this.go.focus();
         })));
       }
       if (winning.length > 0) this.winning.append(list);
@@ -676,7 +686,7 @@ const GrundyBoard = (() => {
         return;
       }
       const move = this.chosenMove();
-      const turn = (this.drawing = (this.drawing ?? 0) + 1);
+      const turn = (this.drawing += 1);
       const now = await this.columnsOf(this.parts);
       const after = move ? await this.columnsOf(this.parts.map((part, index) => (index === move.part ? { game: part.game, piles: move.leaves } : part))) : null;
       if (turn !== this.drawing) return;

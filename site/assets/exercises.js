@@ -133,7 +133,7 @@
         }));
       };
       const check = button(say("check"), () => {
-        items.querySelectorAll(".is-wrong").forEach((item) => item.classList.remove("is-wrong"));
+        items.querySelectorAll(".is-wrong").forEach((/** @type {Element} */ item) => item.classList.remove("is-wrong"));
         const fault = faultOf(order);
         if (fault < 0) {
           solved(part, said, say("orderRight"));
@@ -209,7 +209,9 @@
       const kind = right.length > 1 ? "checkbox" : "radio";
       const said = statusLine();
       const fields = list(data.choice).map((choice, index) => {
-        const input = el("input", { type: kind, name: section.id + "-choice", value: String(index + 1) });
+        // Formulas in a label are not read by all programs: the text of them is.
+        const spoken = el("span", { html: choice }).textContent;
+        const input = el("input", { type: kind, name: section.id + "-choice", value: String(index + 1), "aria-label": spoken });
         return { input, label: el("label", { class: "option" }, input, el("span", { html: choice })) };
       });
       const check = button(say("check"), () => {

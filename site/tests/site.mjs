@@ -1,0 +1,728 @@
+// The course in a browser: games by key and by touch on every kind of board, every exercise right and wrong, search, themes, languages, a page
+// without script, accessibility, and the engine's answers beside those of the native program.
+//
+// Usage: node site.mjs --site FOLDER --fixture FOLDER --wasm FILE --answers FILE [--only WORD]
+// The browser is /usr/bin/chromium, or the one that CHROMIUM names.
+import { readFileSync, readdirSync } from "node:fs";
+import { parseArgs } from "node:util";
+import assert from "node:assert/strict";
+import path from "node:path";
+import { createRequire } from "node:module";
+import { chromium } from "playwright-core";
+
+const { values: given } = parseArgs({ options: { site: { type: "string" }, fixture: { type: "string" }, wasm: { type: "string" }, answers: { type: "string" }, only: { type: "string" } } });
+for (const name of ["site", "fixture", "wasm", "answers"]) if (!given[name]) throw new Error(`--${name} is missing`);
+const site = path.resolve(given.site);
+const fixture = path.resolve(given.fixture);
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const PAGE = "01-won-and-lost.html";
+
+let browser;
+let passed = 0;
+const failures = [];
+/** What was wrong outside of a check: an error of the console, a request. */
+let faults = [];
+
+async function test(name, run) {
+  if (given.only && !name.includes(given.only)) return;
+  const began = Date.now();
+  faults = [];
+  try {
+    await run();
+    assert.deepEqual(faults, []);
+    passed += 1;
+    console.log(`ok ${String(Date.now() - began).padStart(6)} ms  ${name}`);
+  } catch (error) {
+    failures.push(name);
+    console.log(`FAILED ${name}\n${String(error.stack ?? error).split("\n").slice(0, 14).join("\n")}`);
+  }
+}
+
+/** A context whose pages may ask for files of the folder and nothing else. */
+async function context(options = {}) {
+  const made = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options });
+  made.setDefaultTimeout(8000);
+  made.on("request", (request) => {
+    if (!/^(file|data|blob):/.test(request.url())) faults.push(`request ${request.url()}`);
+  });
+  made.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) faults.push(`console ${message.text()}`);
+  });
+  made.on("weberror", (error) => faults.push(`error ${error.error().stack}`));
+  return made;
+}
+
+async function open(made, file, { script = true } = {}) {
+  const page = await made.newPage();
+  await page.goto(`file://${file}`);
+  if (script) await page.waitForSelector("html[data-ready]");
+  return page;
+}
+
+/** One page of the fixture, in a context of its own. */
+async function on(language, run, options = {}) {
+  const made = await context(options);
+  try {
+    await run(await open(made, path.join(fixture, language, PAGE)));
+  } finally {
+    await made.close();
+  }
+}
+
+const said = (page, id) => page.locator(`#${id} .play > .said`);
+/** Waits until a line of results matches. */
+async function hears(line, pattern) {
+  const until = Date.now() + 8000;
+  for (;;) {
+    const text = await line.textContent();
+    if (pattern.test(text)) return text;
+    if (Date.now() > until) assert.match(text, pattern);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+const verdict = (page, id) => page.locator(`#${id} .said.is-good, #${id} .said.is-bad`);
+const piles = (page, id) => page.locator(`#${id} .pile[role=slider]`);
+const main = (page, id) => page.locator(`#${id} .acts .is-main`);
+const tool = (page, id, name) => page.locator(`#${id} [data-tool="${name}"]`);
+
+/** Plays on by the winning moves that the board lists, until nobody can move. */
+async function playToTheEnd(page, id, act) {
+  for (let turn = 0; turn < 40; turn++) {
+    const text = await said(page, id).textContent();
+    if (/No move is left/.test(text)) return text;
+    const list = page.locator(`#${id} .winning button`);
+    if ((await list.count()) === 0) await tool(page, id, "winning").click();
+    if ((await list.count()) > 0) {
+      await list.first().click();
+      await act(main(page, id));
+    } else {
+      return `nothing wins: ${text}`;
+    }
+    await hears(said(page, id), /Your turn|No move is left/);
+  }
+  return "no end";
+}
+
+// The engine itself.
+
+/** Asks the WebAssembly as the page does. */
+async function engine() {
+  const code = await WebAssembly.compile(readFileSync(given.wasm));
+  assert.deepEqual(WebAssembly.Module.imports(code), []);
+  assert.deepEqual(WebAssembly.Module.exports(code).map((one) => one.name).filter((name) => !name.startsWith("__")).sort(), ["ask", "free", "memory", "room"]);
+  const { exports } = await WebAssembly.instantiate(code);
+  return (question) => {
+    const bytes = new TextEncoder().encode(question);
+    const place = exports.room(bytes.length);
+    new Uint8Array(exports.memory.buffer, place >>> 0, bytes.length).set(bytes);
+    const result = BigInt.asUintN(64, exports.ask(place, bytes.length));
+    const [start, length] = [Number(result >> 32n), Number(result & 0xffffffffn)];
+    const answer = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, start, length));
+    exports.free(start, length);
+    return answer;
+  };
+}
+
+await test("the page's engine answers as the native program does", async () => {
+  const ask = await engine();
+  let compared = 0;
+  const positions = new Set();
+  for (const line of readFileSync(given.answers, "utf8").split("\n").filter(Boolean)) {
+    const { question, answer } = JSON.parse(line);
+    assert.equal(ask(question), answer, question);
+    compared += 1;
+    const asked = JSON.parse(question);
+    if (asked.parts) positions.add(JSON.stringify(asked.parts));
+    else if (asked.ask === "explain") positions.add(JSON.stringify([{ game: asked.game, piles: asked.piles }]));
+  }
+  console.log(`  ${compared} questions on ${positions.size} positions`);
+  assert.ok(positions.size >= 10000, `${positions.size} positions`);
+});
+
+browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+});
+
+// Boards.
+
+await test("nim by keys: choose, preview, move, take back, new game", () => on("en", async (page) => {
+  const pile = piles(page, "nim").nth(1);
+  await pile.focus();
+  await pile.press("ArrowDown");
+  assert.equal(await pile.getAttribute("aria-valuenow"), "4");
+  assert.match(await pile.getAttribute("aria-valuetext"), /5 stones, leave 4: take 1/);
+  await pile.press("ArrowDown");
+  // The digits of the pile and of the sum that flip: 101 becomes 011, and 110 becomes 000.
+  await page.locator("#nim .is-flipped").nth(3).waitFor();
+  assert.equal(await page.locator("#nim .bits tr").nth(1).locator(".is-flipped").count(), 2);
+  assert.equal(await page.locator("#nim .bits .is-sum .is-flipped").count(), 2);
+  await pile.press("Enter");
+  await hears(said(page, "nim"), /You: pile 2: 5 → 3 \(take 2\)\. Computer: .* Your turn\./);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "slider");
+  await tool(page, "nim", "back").click();
+  await hears(said(page, "nim"), /taken back/);
+  assert.deepEqual(await page.locator("#nim .count").allTextContents(), ["3", "5"]);
+  await tool(page, "nim", "winning").click();
+  assert.deepEqual(await page.locator("#nim .winning button").allTextContents(), ["pile 2: 5 → 3 (take 2)"]);
+  assert.match(await playToTheEnd(page, "nim", (button) => button.press("Enter")), /You win\./);
+  await tool(page, "nim", "new").click();
+  await hears(said(page, "nim"), /Choose a pile/);
+}));
+
+await test("nim by touch: a disc, then the button", () => on("en", async (page) => {
+  const top = piles(page, "nim").nth(1).locator(".disc").nth(3);
+  await top.tap();
+  assert.equal(await main(page, "nim").textContent(), "pile 2: 5 → 3 (take 2)");
+  await top.tap();
+  assert.equal(await main(page, "nim").isDisabled(), true);
+  await top.tap();
+  await main(page, "nim").tap();
+  await hears(said(page, "nim"), /Your turn/);
+  assert.match(await playToTheEnd(page, "nim", (button) => button.tap()), /You win\./);
+}, { hasTouch: true, viewport: { width: 390, height: 800 } }));
+
+await test("misère: the computer begins, and its perfect play wins", () => on("en", async (page) => {
+  await tool(page, "misere-first", "computer").click();
+  await hears(said(page, "misere-first"), /Computer: .*Your turn/);
+  await tool(page, "misere-first", "winning").click();
+  assert.match(await page.locator("#misere-first .winning").textContent(), /No move wins here/);
+  for (let turn = 0; turn < 20; turn++) {
+    const pile = page.locator("#misere-first .pile[role=slider]:not([aria-valuemax='0'])").first();
+    await pile.focus();
+    await pile.press("ArrowDown");
+    await pile.press("Enter");
+    if (/No move is left/.test(await hears(said(page, "misere-first"), /Your turn|No move is left/))) break;
+  }
+  assert.match(await said(page, "misere-first").textContent(), /The computer wins\./);
+}));
+
+await test("a bet comes first, and is judged at the end", () => on("en", async (page) => {
+  const pile = piles(page, "first-bet").first();
+  await pile.focus();
+  await pile.press("ArrowDown");
+  assert.equal(await pile.getAttribute("aria-valuenow"), "2");
+  await tool(page, "first-bet", "bet-second").click();
+  await hears(said(page, "first-bet"), /Choose a pile/);
+  for (let turn = 0; turn < 10; turn++) {
+    const left = page.locator("#first-bet .pile[role=slider]:not([aria-valuemax='0'])").first();
+    await left.focus();
+    await left.press("ArrowDown");
+    await left.press("Enter");
+    if (/No move is left/.test(await hears(said(page, "first-bet"), /Your turn|No move is left/))) break;
+  }
+  assert.match(await said(page, "first-bet").textContent(), /The computer wins\. Your bet was right: the position was lost/);
+}));
+
+await test("the reader lets the computer begin, and changes its strength", () => on("en", async (page) => {
+  assert.equal(await tool(page, "pick", "skill").inputValue(), "random");
+  await tool(page, "pick", "skill").selectOption("greedy");
+  await tool(page, "pick", "computer").click();
+  assert.match(await hears(said(page, "pick"), /Your turn/), /Computer: pile 3: 3 → 0 \(take 3\)/);
+}));
+
+await test("a sum: one move in any one game", () => on("en", async (page) => {
+  assert.deepEqual(await page.locator("#sum .game .name").allTextContents(), ["game 1: Nim", "game 2: take 1, 3 or 4"]);
+  await tool(page, "sum", "columns").click();
+  // 3 and the value of 5, which is 3: the xor is 0.
+  await page.locator("#sum .bits .is-sum").waitFor();
+  assert.match(await page.locator("#sum .bits .is-sum").textContent(), /00\s*0$/);
+  const second = piles(page, "sum").nth(1);
+  await second.focus();
+  // Only takes of 1, 3 and 4 are offered.
+  await second.press("ArrowDown");
+  await second.press("ArrowDown");
+  assert.equal(await second.getAttribute("aria-valuenow"), "2");
+  await second.press("Enter");
+  await hears(said(page, "sum"), /You: game 2, pile 1: 5 → 2 \(take 3\)\. Computer: game 1/);
+}));
+
+await test("kayles: pins by keys and by touch, the left part stays left", () => on("en", async (page) => {
+  const pins = page.locator("#kayles .pin");
+  await pins.first().focus();
+  for (const key of ["ArrowRight", "ArrowRight", " ", "ArrowRight", " "]) await page.keyboard.press(key);
+  assert.equal(await main(page, "kayles").textContent(), "pile 1: 7 → 2 + 3 (take 2)");
+  await page.keyboard.press("Enter");
+  await hears(said(page, "kayles"), /You: pile 1: 7 → 2 \+ 3 \(take 2\)\. Computer/);
+  await tool(page, "kayles", "new").click();
+  await hears(said(page, "kayles"), /Choose the pins/);
+  await pins.nth(4).tap();
+  await pins.nth(3).tap();
+  await main(page, "kayles").tap();
+  const text = await hears(said(page, "kayles"), /You: pile 1: 7 → 2 \+ 3/);
+  assert.match(text, /Computer/);
+  await tool(page, "kayles", "new").click();
+  // Three pins at once are no move.
+  await pins.nth(0).tap();
+  await pins.nth(2).tap();
+  assert.equal(await main(page, "kayles").isDisabled(), true);
+  await pins.nth(2).tap();
+  await tool(page, "kayles", "new").click();
+  await pins.nth(3).tap();
+  await main(page, "kayles").tap();
+  await hears(said(page, "kayles"), /Your turn/);
+  assert.match(await playToTheEnd(page, "kayles", (button) => button.click()), /You win\./);
+}, { hasTouch: true }));
+
+await test("stairs: stones move one stair down", () => on("en", async (page) => {
+  const third = piles(page, "stairs").nth(1);
+  await third.focus();
+  await third.press("ArrowDown");
+  assert.equal(await main(page, "stairs").textContent(), "stair 3: 2 → 1 (move 1 down)");
+  await third.press("Enter");
+  await hears(said(page, "stairs"), /You: stair 3: 2 → 1/);
+  await tool(page, "stairs", "new").click();
+  await hears(said(page, "stairs"), /Choose a stair/);
+  await piles(page, "stairs").nth(0).locator(".disc").first().tap();
+  await main(page, "stairs").tap();
+  await hears(said(page, "stairs"), /Your turn|No move/);
+  await tool(page, "stairs", "new").click();
+  assert.match(await playToTheEnd(page, "stairs", (button) => button.click()), /You win\./);
+}, { hasTouch: true }));
+
+await test("wythoff: the same from both piles, and nothing else from both", () => on("en", async (page) => {
+  const [first, second] = [piles(page, "wythoff").nth(0), piles(page, "wythoff").nth(1)];
+  await first.focus();
+  await first.press("ArrowDown");
+  await second.focus();
+  await second.press("ArrowDown");
+  assert.match(await main(page, "wythoff").textContent(), /pile 1: 3 → 2 \(take 1\), pile 2: 5 → 4 \(take 1\)/);
+  await second.press("ArrowDown");
+  assert.equal(await main(page, "wythoff").isDisabled(), true);
+  await second.press("Escape");
+  await second.press("ArrowDown");
+  await second.press("Enter");
+  await hears(said(page, "wythoff"), /You: pile 1: 3 → 2 .*Computer/);
+}));
+
+await test("moore: one or two piles, with sums of columns modulo 3", () => on("en", async (page) => {
+  assert.match(await page.locator("#moore .bits .is-sum th").textContent(), /sum mod 3/);
+  await piles(page, "moore").nth(1).locator(".disc").last().tap();
+  await piles(page, "moore").nth(2).locator(".disc").nth(1).tap();
+  assert.equal(await main(page, "moore").textContent(), "pile 2: 2 → 1 (take 1), pile 3: 3 → 1 (take 2)");
+  await main(page, "moore").tap();
+  await hears(said(page, "moore"), /Your turn/);
+  assert.match(await playToTheEnd(page, "moore", (button) => button.click()), /You win\./);
+}, { hasTouch: true }));
+
+await test("lasker: a split is chosen from the list", () => on("en", async (page) => {
+  const pile = piles(page, "lasker").nth(1);
+  await pile.focus();
+  await page.locator("#lasker .others select").selectOption({ label: "pile 2: 4 → 1 + 3" });
+  assert.equal(await main(page, "lasker").textContent(), "pile 2: 4 → 1 + 3");
+  await main(page, "lasker").click();
+  await hears(said(page, "lasker"), /You: pile 2: 4 → 1 \+ 3\. Computer/);
+  await tool(page, "lasker", "new").click();
+  assert.match(await playToTheEnd(page, "lasker", (button) => button.click()), /You win\./);
+}));
+
+await test("one pass a pile", () => on("en", async (page) => {
+  await piles(page, "pass").first().focus();
+  await page.locator("#pass .others select").selectOption({ label: "pile 1: pass" });
+  await main(page, "pass").click();
+  await hears(said(page, "pass"), /You: pile 1: pass\. Computer/);
+}));
+
+await test("tall piles: a number or a slider, checked by the engine", () => on("en", async (page) => {
+  const field = page.locator("#tall input.number").first();
+  await field.fill("70");
+  assert.equal(await main(page, "tall").textContent(), "pile 1: 100 → 70 (take 30)");
+  await field.press("Enter");
+  await hears(said(page, "tall"), /You: pile 1: 100 → 70 \(take 30\)\. Computer/);
+  await tool(page, "tall", "new").click();
+  const slider = page.locator("#tall input[type=range]").nth(1);
+  await slider.focus();
+  await slider.press("ArrowLeft");
+  assert.equal(await main(page, "tall").textContent(), "pile 2: 70 → 69 (take 1)");
+}));
+
+// The other parts.
+
+await test("a plot refutes a wrong mark by naming the move, and knows when all are found", () => on("en", async (page) => {
+  const line = page.locator("#plot .said");
+  const cells = page.locator("#plot [data-cell]");
+  assert.equal(await page.locator('#plot [data-cell][tabindex="0"]').count(), 1);
+  await cells.first().focus();
+  await page.keyboard.press("Enter");
+  await hears(line, /\(0, 0\) is lost\. 1 of/);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await hears(line, /\(0, 1\) is won: pile 2: 1 → 0 \(take 1\)/);
+  for (const cell of ["1 2", "2 1", "3 5", "5 3"]) await page.locator(`#plot [data-cell="${cell}"]`).click();
+  await hears(line, /All 5 lost positions are marked/);
+}));
+
+await test("a graph is coloured, and the first wrong mark is explained", () => on("en", async (page) => {
+  const line = page.locator("#colour .said");
+  const node = (name) => page.locator(`#colour [data-node][aria-label^="${name},"]`);
+  const check = page.locator("#colour .tools button").first();
+  await check.click();
+  await hears(line, /^0 has no mark yet/);
+  await node("0").press("n");
+  await check.click();
+  await hears(line, /0 is wrong: no move is left there, so the player to move loses/);
+  await node("0").press("p");
+  await node("1").click();
+  await node("2").press("p");
+  await check.click();
+  await hears(line, /2 is wrong: the move to 0 reaches a P-position/);
+  await node("2").press("n");
+  await node("3").press("n");
+  await check.click();
+  await hears(line, /3 is wrong: every move from it leads to an N-position/);
+  await node("3").press("p");
+  await node("4").press("n");
+  await check.click();
+  await hears(line, /Every position is marked right/);
+}));
+
+await test("a graph with a cycle has draws", () => on("en", async (page) => {
+  const line = page.locator("#draws .said");
+  const node = (name) => page.locator(`#draws [data-node][aria-label^="${name},"]`);
+  const check = page.locator("#draws .tools button").first();
+  await node("d").press("p");
+  await node("c").press("n");
+  await node("a").press("n");
+  await node("b").press("d");
+  await check.click();
+  await hears(line, /a is wrong: no move reaches a P-position, but the move to b avoids losing for ever/);
+  await node("a").press("d");
+  await check.click();
+  await hears(line, /Every position is marked right/);
+}));
+
+await test("values are filled in, and a wrong one gets its options", () => on("en", async (page) => {
+  const field = page.locator("#values input.cell");
+  const line = page.locator("#values .said");
+  await field.fill("5");
+  await field.press("Enter");
+  await hears(line, /5 is not the value of 2\. Its options have the values 1: what is the least/);
+  for (const value of ["0", "1", "2", "3", "2"]) {
+    await field.fill(value);
+    await field.press("Enter");
+  }
+  await hears(line, /All values are right/);
+}));
+
+await test("third piles, the machine for the mex, a bet, a proof", () => on("en", async (page) => {
+  await page.locator('#third [data-cell="1 2"]').click();
+  await page.locator("#third-third").fill("1");
+  await page.locator("#third-third").press("Enter");
+  await hears(page.locator("#third .said"), /from \(1, 2, 1\) the player to move wins by making pile 2 into 0/);
+  await page.locator("#third-third").fill("3");
+  await page.locator("#third-third").press("Enter");
+  await hears(page.locator("#third .said"), /\(1, 2, 3\) is lost/);
+  for (const number of ["0", "1", "3"]) await page.locator("#mex .numbers button", { hasText: number }).click();
+  await hears(page.locator("#mex .said"), /mex \{0, 1, 3\} = 2/);
+  await page.locator("#mex-number").fill("12");
+  await page.locator("#mex-number").press("Enter");
+  await hears(page.locator("#mex .said"), /mex \{0, 1, 3, 12\} = 2/);
+  assert.equal(await page.locator("#bets .live .reveal").isVisible(), false);
+  await page.locator("#bets .choice").first().click();
+  await hears(page.locator("#bets .said"), /Not right/);
+  assert.equal(await page.locator("#bets .live .reveal").isVisible(), true);
+  const next = page.locator("#proof .tools button").first();
+  await next.click();
+  assert.equal(await page.locator("#proof .steps li").count(), 1);
+  await page.locator("#proof .tools button").nth(1).click();
+  assert.equal(await page.locator("#proof .steps li").count(), 5);
+  await hears(page.locator("#proof .said"), /complete/);
+}));
+
+await test("the language of the code holds for all parts and pages", () => on("en", async (page) => {
+  await page.locator("#tabs [role=tab]").nth(2).click();
+  for (const id of ["tabs", "tabs-again"]) {
+    assert.equal(await page.locator(`#${id} [role=tab][aria-selected=true]`).getAttribute("aria-controls"), await page.locator(`#${id} .tab-code:visible`).getAttribute("id"));
+    assert.equal(await page.locator(`#${id} .tab-code:visible`).getAttribute("data-lang"), "python");
+  }
+  await page.locator("#tabs [role=tab]").nth(2).press("ArrowRight");
+  assert.equal(await page.locator("#tabs-again .tab-code:visible").getAttribute("data-lang"), "rust");
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  assert.equal(await page.locator("#tabs .tab-code:visible").getAttribute("data-lang"), "rust");
+  assert.ok((await page.locator("#tabs .copy").count()) >= 1);
+}));
+
+// Exercises.
+
+await test("exercise: compute", () => on("en", async (page) => {
+  const field = page.locator("#ex-compute input");
+  for (const [answer, reply] of [["x", /Found “x”, expected a whole number/], ["8", /That is the sum/], ["7", /Not right/], ["6", /Right/]]) {
+    await field.fill(answer);
+    await field.press("Enter");
+    await hears(verdict(page, "ex-compute"), reply);
+  }
+  assert.equal(await page.locator("#ex-compute.is-solved").count(), 1);
+}));
+
+await test("exercise: find the move, and there is none", () => on("en", async (page) => {
+  const pile = piles(page, "ex-move").nth(2);
+  await pile.focus();
+  await pile.press("ArrowDown");
+  await pile.press("Enter");
+  await hears(verdict(page, "ex-move"), /That does not win: after it, the opponent answers pile/);
+  await tool(page, "ex-move", "none").click();
+  await hears(verdict(page, "ex-move"), /There is a winning move/);
+  await piles(page, "ex-move").nth(0).locator(".disc").nth(1).click();
+  await main(page, "ex-move").click();
+  await hears(verdict(page, "ex-move"), /Right: pile 1: 3 → 1 \(take 2\) wins/);
+  await tool(page, "ex-none", "none").click();
+  await hears(verdict(page, "ex-none"), /Right: no move wins/);
+}));
+
+await test("exercise: win the game, and lose it", () => on("en", async (page) => {
+  const first = piles(page, "ex-survive").nth(0);
+  await first.focus();
+  await first.press("ArrowDown");
+  await first.press("Enter");
+  await hears(verdict(page, "ex-survive"), /gave the win away|The computer won/);
+  await tool(page, "ex-survive", "new").click();
+  const second = piles(page, "ex-survive").nth(1);
+  await second.focus();
+  await second.press("ArrowDown");
+  await second.press("Enter");
+  await hears(said(page, "ex-survive"), /Your turn/);
+  const last = page.locator("#ex-survive .pile[role=slider]:not([aria-valuemax='0'])").first();
+  await last.focus();
+  await last.press("ArrowDown");
+  await last.press("Enter");
+  await hears(verdict(page, "ex-survive"), /You won against the perfect computer/);
+}));
+
+await test("exercise: choose who begins", () => on("en", async (page) => {
+  await tool(page, "ex-choose-side", "computer").click();
+  await hears(said(page, "ex-choose-side"), /Your turn/);
+  for (let turn = 0; turn < 5; turn++) {
+    // Copy: the larger pile becomes as large as the other one.
+    const sizes = (await page.locator("#ex-choose-side .count").allTextContents()).map(Number);
+    const at = sizes[0] > sizes[1] ? 0 : 1;
+    const pile = piles(page, "ex-choose-side").nth(at);
+    await pile.focus();
+    for (let step = 0; step < sizes[at] - sizes[1 - at]; step++) await pile.press("ArrowDown");
+    await pile.press("Enter");
+    if (/No move is left/.test(await hears(said(page, "ex-choose-side"), /Your turn|No move is left/))) break;
+  }
+  await hears(verdict(page, "ex-choose-side"), /You won/);
+}));
+
+await test("exercise: order the proof", () => on("en", async (page) => {
+  const items = page.locator("#ex-order .sortable li");
+  const check = page.locator("#ex-order .tools .is-main");
+  const names = () => items.evaluateAll((all) => all.map((item) => item.dataset.name));
+  await check.click();
+  await hears(verdict(page, "ex-order"), /Line \d uses something that stands below it/);
+  for (let turn = 0; turn < 9 && (await names()).join("") !== "abc"; turn++) {
+    const now = await names();
+    const at = now.findIndex((name, place) => place > 0 && name < now[place - 1]);
+    await items.nth(at).locator(".arrow").first().press("Enter");
+  }
+  await check.click();
+  await hears(verdict(page, "ex-order"), /Right: every line/);
+}));
+
+await test("exercise: find the bug", () => on("en", async (page) => {
+  const form = page.locator("#ex-bug form");
+  const [line, where, check] = [form.locator("input").nth(0), form.locator("input").nth(1), form.locator("button")];
+  const reply = verdict(page, "ex-bug");
+  await line.fill("1");
+  await check.click();
+  await hears(reply, /Line 1 is not the fault/);
+  await page.locator("#ex-bug .line").nth(1).click();
+  assert.equal(await line.inputValue(), "2");
+  await check.click();
+  await hears(reply, /Now give a position/);
+  await where.fill("x");
+  await check.click();
+  await hears(reply, /Found “x”, expected piles/);
+  await where.fill("2");
+  await check.click();
+  await hears(reply, /On 2 the program says won, and that is right/);
+  await where.fill("3");
+  await check.click();
+  await hears(reply, /on 3 the program says lost, the truth is won/);
+}));
+
+await test("exercises: table, several choices, one choice, submit", () => on("en", async (page) => {
+  const letter = (text) => page.locator(`#ex-table [data-letter=${text}]`);
+  await letter("P").click();
+  await hears(page.locator("#ex-table .said"), /1 is not P: a move leads to 0, which is P/);
+  for (const text of ["N", "N"]) await letter(text).click();
+  await letter("N").click();
+  await hears(page.locator("#ex-table .said"), /3 is not N: every move leads to an N-position/);
+  for (const text of ["P", "N", "N"]) await letter(text).click();
+  await hears(page.locator("#ex-table .said"), /complete/);
+  const option = (id, index) => page.locator(`#${id} .option input`).nth(index);
+  const check = (id) => page.locator(`#${id} .is-main`).click();
+  await check("ex-choose");
+  await hears(verdict(page, "ex-choose"), /Choose an answer/);
+  await option("ex-choose", 1).check();
+  await check("ex-choose");
+  await hears(verdict(page, "ex-choose"), /Make the piles equal/);
+  await option("ex-choose", 1).uncheck();
+  await option("ex-choose", 0).check();
+  await check("ex-choose");
+  await hears(verdict(page, "ex-choose"), /still missing/);
+  await option("ex-choose", 2).check();
+  await check("ex-choose");
+  await hears(verdict(page, "ex-choose"), /Right/);
+  await option("ex-one", 1).check();
+  await check("ex-one");
+  await hears(verdict(page, "ex-one"), /The first player can make/);
+  await option("ex-one", 0).check();
+  await check("ex-one");
+  await hears(verdict(page, "ex-one"), /Right/);
+  await option("ex-judge", 0).check();
+  const mark = page.locator("a[data-chapter='01-won-and-lost'] .mark").first();
+  assert.match(await mark.textContent(), /4\/11/);
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  assert.match(await mark.textContent(), /4\/11/);
+  assert.equal(await option("ex-judge", 0).isChecked(), true);
+  // Forgotten only when it is asked for twice.
+  await page.locator("#reset").click();
+  assert.match(await mark.textContent(), /4\/11/);
+  await page.locator("#reset").click();
+  assert.equal(await mark.textContent(), "");
+}));
+
+// The page.
+
+await test("search finds in both languages", async () => {
+  for (const [language, query, expected] of [["en", "pile copies", /Boards|Every part|Other|Exercises/], ["zh", "棋盘", /棋盘/]]) {
+    await on(language, async (page) => {
+      const input = page.locator("#search input");
+      await input.fill(language === "en" ? "boards" : query);
+      await page.locator("#results a").first().waitFor();
+      assert.match(await page.locator("#results").textContent(), expected);
+      await input.press("ArrowDown");
+      assert.equal(await page.evaluate(() => document.activeElement?.tagName), "A");
+      await page.keyboard.press("Escape");
+      assert.equal(await page.locator("#results").isVisible(), false);
+      await input.fill("zzzz");
+      await hears(page.locator("#results .said"), language === "en" ? /Nothing found/ : /没有找到/);
+      await input.fill(language === "en" ? "boards" : query);
+      await input.press("Enter");
+      await page.waitForURL(/#do$/);
+    });
+  }
+});
+
+await test("theme and language switch, and the choice of a theme is kept", () => on("en", async (page) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.locator("#theme").click();
+  assert.notEqual(await ground(), light);
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  assert.notEqual(await ground(), light);
+  await page.goto(`file://${path.join(fixture, "en", PAGE)}#exercises`);
+  await page.locator("#language").click();
+  await page.waitForURL(/\/zh\/01-won-and-lost\.html#exercises$/);
+  await page.waitForSelector("html[data-ready]");
+  assert.match(await page.locator("#nim .play > .said").textContent(), /选择一堆/);
+}));
+
+await test("Chinese: a move, its description and a reply", () => on("zh", async (page) => {
+  const pile = piles(page, "nim").nth(1);
+  await pile.focus();
+  await pile.press("ArrowDown");
+  await pile.press("ArrowDown");
+  await pile.press("Enter");
+  await hears(said(page, "nim"), /你：第 2 堆：5 → 3（取 2）。电脑：.*轮到你。/);
+}));
+
+await test("without script the page is read, with pictures and answers", async () => {
+  const made = await context({ javaScriptEnabled: false });
+  const page = await open(made, path.join(fixture, "en", PAGE), { script: false });
+  for (const id of ["nim", "plot", "colour", "values", "tabs", "bets", "proof", "ex-compute", "ex-order", "ex-bug"]) {
+    assert.ok((await page.locator(`#${id}`).innerText()).length > 20, id);
+  }
+  assert.equal(await page.locator("#nim svg").isVisible(), true);
+  assert.equal(await page.locator("#colour svg").first().isVisible(), true);
+  assert.equal(await page.locator("#tabs .tab-code:visible").count(), 3);
+  assert.equal(await page.locator("#search").isVisible(), false);
+  await made.close();
+});
+
+await test("without the engine the page says so, and the rest works", async () => {
+  const made = await context();
+  await made.addInitScript(() => Object.defineProperty(globalThis, "GRUNDY_ENGINE", { get: () => undefined, set: () => {} }));
+  const page = await open(made, path.join(fixture, "en", PAGE));
+  assert.match(await page.locator(".no-engine").textContent(), /without its engine/);
+  assert.equal(await page.locator("#nim svg").isVisible(), true);
+  await page.locator("#ex-compute input").fill("6");
+  await page.locator("#ex-compute input").press("Enter");
+  await hears(verdict(page, "ex-compute"), /Right/);
+  await made.close();
+});
+
+await test("without a worker the engine runs on the page", async () => {
+  const made = await context();
+  await made.addInitScript(() => Object.defineProperty(globalThis, "Worker", { value: class { constructor() { throw new Error("no worker"); } } }));
+  const page = await open(made, path.join(fixture, "en", PAGE));
+  const pile = piles(page, "nim").first();
+  await pile.focus();
+  await pile.press("ArrowDown");
+  await pile.press("Enter");
+  await hears(said(page, "nim"), /Computer: /);
+  await made.close();
+});
+
+await test("a trap loses the instance and nothing else", () => on("en", async (page) => {
+  const answers = await page.evaluate(async () => {
+    const engine = grundy.machine();
+    await engine.start(GRUNDY_ENGINE);
+    const question = JSON.stringify({ ask: "eval", expr: "1 + 1" });
+    const before = await engine.ask(question);
+    // The text ends in the middle of what an instance of the engine can hold: the next call is a trap.
+    const trap = await engine.ask({ toString: () => { throw new Error("spoilt"); } });
+    return [before, trap, await engine.ask(question)];
+  });
+  assert.deepEqual(answers, ['{"value":"2","truth":true}', '{"error":"trap"}', '{"value":"2","truth":true}']);
+}));
+
+// All pages: accessible, as wide as the screen, quiet.
+
+const pagesOf = (folder, language) => readdirSync(path.join(folder, language)).filter((name) => name.endsWith(".html")).map((name) => path.join(folder, language, name));
+
+async function look(page, file, where) {
+  await page.goto(`file://${file}`);
+  await page.waitForSelector("html[data-ready]");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${where}: ${wide} px wider than the screen`);
+  await page.evaluate(axeSource);
+  const result = await page.evaluate(() => axe.run(document, { preload: false, resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
+  const found = result.violations.map((one) => `${where}: ${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+  assert.deepEqual(found, []);
+}
+
+for (const width of [390, 1280]) {
+  for (const colorScheme of ["light", "dark"]) {
+    await test(`the page of all parts at ${width} px, ${colorScheme}`, async () => {
+      const made = await context({ viewport: { width, height: 900 }, colorScheme });
+      const page = await made.newPage();
+      for (const language of ["en", "zh"]) await look(page, path.join(fixture, language, PAGE), `${language} ${width} ${colorScheme}`);
+      await made.close();
+    });
+  }
+}
+
+// Each page of the course in one of the four looks, so that each look meets some in each language.
+await test("every page of the course", async () => {
+  const looks = [[390, "light"], [1280, "dark"], [390, "dark"], [1280, "light"]];
+  const made = await Promise.all(looks.map(([width, colorScheme]) => context({ viewport: { width, height: 900 }, colorScheme })));
+  const pages = await Promise.all(made.map((one) => one.newPage()));
+  let index = 0;
+  for (const language of ["en", "zh"]) {
+    for (const file of pagesOf(site, language)) {
+      const at = (index++ + (language === "zh" ? 1 : 0)) % looks.length;
+      await look(pages[at], file, `${language}/${path.basename(file)} ${looks[at].join(" ")}`);
+    }
+  }
+  console.log(`  ${index} pages`);
+  for (const one of made) await one.close();
+});
+
+await browser.close();
+console.log(`${passed} passed, ${failures.length} failed`);
+if (failures.length > 0) process.exit(1);
