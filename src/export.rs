@@ -23,7 +23,7 @@ use package::{Expectation, Problem, TestCase};
 Examples:
   grundy export nimmoves --to domjudge           nimmoves-domjudge.zip
   grundy export nimmoves --to dmoj -o nimmoves/  a folder instead of a zip
-  grundy export nimmoves --to data --names 'input{n}.txt,output{n}.txt'
+  grundy export nimmoves --to data --names 'in{n}.txt,out{n}.txt'
 
 The targets:
   icpc      2025-09: BAPCtools and what follows the format
