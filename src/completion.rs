@@ -8,6 +8,7 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathComplete
 use clap_complete::env::Shells;
 
 use crate::context::Context;
+use crate::own::KINDS;
 use crate::{Exit, output};
 use anyhow::Context as _;
 
@@ -43,7 +44,11 @@ pub(super) fn problems_and_games() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let names = theory::which_game::names().into_iter().map(str::to_owned);
         let ids = catalogue::ids().into_iter().map(str::to_owned);
-        let mut candidates = beginning_with(typed, ids.chain(names));
+        if let Some(files) = files_of_games(typed, &KINDS[..1]) {
+            return files;
+        }
+        let kind = KINDS.first().map(|kind| (*kind).to_owned());
+        let mut candidates = beginning_with(typed, ids.chain(names).chain(kind));
         candidates.extend(PathCompleter::any().complete(typed));
         candidates
     })
@@ -52,9 +57,20 @@ pub(super) fn problems_and_games() -> ArgValueCompleter {
 /// The forms of a game's name. What follows a colon is a rule, which only the player knows.
 pub(super) fn games() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
-        let names = theory::which_game::names().into_iter().chain(theory::which_game::usual_names());
+        if let Some(files) = files_of_games(typed, &KINDS) {
+            return files;
+        }
+        let names = theory::which_game::names().into_iter().chain(theory::which_game::usual_names()).chain(KINDS);
         beginning_with(typed, names.map(str::to_owned))
     })
+}
+
+/// After `program:` and the like, paths.
+fn files_of_games(typed: &OsStr, kinds: &[&str]) -> Option<Vec<CompletionCandidate>> {
+    let typed = typed.to_str()?;
+    let (kind, path) = kinds.iter().find_map(|kind| typed.strip_prefix(kind).map(|path| (kind, path)))?;
+    let paths = PathCompleter::any().complete(OsStr::new(path));
+    Some(paths.into_iter().map(|candidate| candidate.add_prefix(*kind)).collect())
 }
 
 /// The judges that a bundle can be made for.

@@ -14,7 +14,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use tempfile::TempDir;
 
-use crate::{built_in, progress};
+use crate::{built_in, progress, terminal};
 use judge::Tools;
 use judge::machine::Cores;
 use package::{self, Form, Problem, TestCase};
@@ -284,6 +284,10 @@ pub(super) fn stop_on_signals(grace: Duration) -> anyhow::Result<()> {
     }
     sandbox::spawn_detached(move || {
         for signal in signals.forever() {
+            terminal::leave_raw_mode(|| {
+                crate::complain("interrupted");
+                std::process::exit(130);
+            });
             if sandbox::interrupted() {
                 // The first one has not been enough. What the default action of the signal is, is what is wanted now.
                 let _ = signal_hook::low_level::emulate_default_handler(signal);

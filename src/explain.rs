@@ -3,16 +3,18 @@
 use clap::Args;
 
 use crate::completion;
+use crate::context::Context;
 use crate::flags::Format;
+use crate::own::{self, RuleProgramAlone};
 use crate::{Exit, output, terminal};
 use theory::explain::{self, Options};
-use theory::game::{Game, Pile, Play};
 use theory::which_game::forms;
 
 /// What games and positions look like: in the help of `explain` and of `play`.
 pub(super) fn games() -> String {
     let said = format!(
-        "GAME is {}, or rules in words, such as \"take 1,3,4 or split\" (docs/games.md); `grundy list --games` describes each name. PILES are numbers of stones up to 2^64 - 1; for staircase, the stairs \
+        "GAME is {}, or rules in words, such as \"take 1,3,4 or split\"; `grundy list --games` describes each name. program:FILE is a \
+         program that names the options of a position, graph:FILE a graph, hackenbush:FILE a picture (docs/games.md). PILES are numbers of stones up to 2^64 - 1; for staircase, the stairs \
          from the lowest up. In zero-move, 5p is a pile of 5 whose pass is used up.",
         forms()
     );
@@ -31,6 +33,8 @@ Examples:
   grundy explain \"take 1,2 or split unequal\" 5 7
   grundy explain lasker 3 4 --misere
   grundy explain wythoff 4 7 --format json
+  grundy explain program:examples/rules.py 6 9
+  grundy explain graph:examples/walk.graph start left
 
 {}", games()))]
 pub struct Explain {
@@ -52,10 +56,14 @@ pub struct Explain {
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+    /// Rules that are a program.
+    #[command(flatten)]
+    pub rules: RuleProgramAlone,
 }
 
-pub(super) fn run(command: &Explain) -> anyhow::Result<Exit> {
-    let (game, piles) = position(&command.game, &command.piles, command.misere)?;
+pub(super) fn run(context: &Context, command: &Explain) -> anyhow::Result<Exit> {
+    command.rules.refuse_ignored(own::is_program(&command.game))?;
+    let (game, piles) = own::position(context, &command.game, &command.piles, command.misere, &command.rules.bounds)?;
     let options = Options { steps: command.steps, all: command.all };
     let explanation = explain::explain(&game, &piles, &options)?;
     match command.format {
@@ -63,14 +71,4 @@ pub(super) fn run(command: &Explain) -> anyhow::Result<Exit> {
         Format::Text => output::print(&explanation.text(terminal::width()))?,
     }
     Ok(Exit::Ok)
-}
-
-/// The game and the position that were typed.
-pub(super) fn position(game: &str, piles: &[String], misere: bool) -> anyhow::Result<(Game, Vec<Pile>)> {
-    let mut game: Game = game.parse()?;
-    if misere {
-        game.play = Play::Misere;
-    }
-    let piles = game.position(piles)?;
-    Ok((game, piles))
 }

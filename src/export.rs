@@ -23,7 +23,7 @@ use package::{Expectation, Problem, TestCase};
 Examples:
   grundy export nimmoves --to domjudge           nimmoves-domjudge.zip
   grundy export nimmoves --to dmoj -o nimmoves/  a folder instead of a zip
-  grundy export nimmoves --to data --names 'input{n}.txt,output{n}.txt'
+  grundy export nimmoves --to data --names inN.txt,outN.txt
 
 The targets:
   icpc      2025-09: BAPCtools and what follows the format
@@ -54,8 +54,8 @@ pub struct ExportCommand {
     /// The language of title and statement, where the target has one only
     #[arg(long, value_name = "CODE", default_value = "en")]
     pub lang: String,
-    /// The names of the cases of `--to data`: input and answer, {n} is the number
-    #[arg(long, value_name = "IN,OUT", default_value = "{n}.in,{n}.out")]
+    /// The names of the cases of `--to data`: input and answer, N is the number
+    #[arg(long, value_name = "IN,OUT", default_value = "N.in,N.out")]
     pub names: Names,
     /// Parallel runs, each on its own core [default: all physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]

@@ -53,6 +53,7 @@ mod matrix;
 mod new;
 mod next;
 mod output;
+mod own;
 mod paste;
 mod pattern;
 mod play;
@@ -132,9 +133,8 @@ pub fn main() -> ExitCode {
 /// ends at once.
 fn grace(command: &Command) -> Duration {
     match command {
-        Command::List(_) | Command::Show(_) | Command::Next(_) | Command::Gen(_) | Command::Explain(_) => {
-            Duration::ZERO
-        }
+        Command::List(_) | Command::Show(_) | Command::Next(_) | Command::Gen(_) => Duration::ZERO,
+        Command::Explain(command) if !own::is_program(&command.game) => Duration::ZERO,
         _ => context::GRACE,
     }
 }
@@ -155,13 +155,13 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Stress(command) => stress::run(&context, &command),
         Command::Shrink(command) => stress::run_shrink(&context, &command),
         Command::Pattern(command) => pattern::run(&context, &command),
-        Command::Plot(command) => plot::run(&command),
-        Command::Values(command) => values::run(&command),
-        Command::Explain(command) => explain::run(&command),
+        Command::Plot(command) => plot::run(&context, &command),
+        Command::Values(command) => values::run(&context, &command),
+        Command::Explain(command) => explain::run(&context, &command),
         Command::Export(command) => export::run(&context, &command),
         Command::Time(command) => time::run(&context, &command),
         Command::Next(command) => next::run(&command),
-        Command::Play(command) => play::run(&command),
+        Command::Play(command) => play::run(&context, &command),
         Command::Course(command) => course::run(&command),
         // What people write may be nested deeper than the first thread's stack reaches.
         Command::Bundle(command) => sandbox::with_large_stack(|| bundle::run(&context, &command))?,
@@ -195,6 +195,10 @@ fn context(command: &Command) -> Context {
         Command::Stress(command) => (Some(&command.find.place), Some(&command.find.table)),
         Command::Shrink(command) => (Some(&command.find.place), Some(&command.find.table)),
         Command::Pattern(command) => (Some(&command.place), Some(&command.table)),
+        Command::Explain(command) => (None, Some(&command.rules.languages)),
+        Command::Play(command) => (None, Some(&command.rules.languages)),
+        Command::Plot(command) => (None, Some(&command.rules.languages)),
+        Command::Values(command) => (None, Some(&command.rules.languages)),
         Command::Bundle(command) => (Some(&command.place), Some(&command.table)),
         Command::Paste(command) => (Some(&command.place), Some(&command.table)),
         Command::Doctor(command) => (None, Some(&command.table)),
@@ -211,6 +215,10 @@ fn required(command: &Command) -> &[Protection] {
         Command::Data(command) => &command.required.require,
         Command::Run(command) => &command.required.require,
         Command::Pattern(command) => &command.required.require,
+        Command::Explain(command) => &command.rules.required.require,
+        Command::Play(command) => &command.rules.required.require,
+        Command::Plot(command) => &command.rules.required.require,
+        Command::Values(command) => &command.rules.required.require,
         Command::Stress(command) => &command.find.required.require,
         Command::Shrink(command) => &command.find.required.require,
         _ => &[],

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 
+use crate::context::Context;
+use crate::own::{self, GameWord, RuleProgramAlone};
 use crate::{Exit, completion, output};
-use theory::game::Game;
 use theory::plot::{self, Kind};
 use theory::which_game::forms;
 
@@ -22,12 +23,13 @@ Examples:
   grundy plot subtraction:1,3,4 --values --size 40
   grundy plot nim --table --size 63         the table of the nim-sum
   grundy plot wythoff --table               the Grundy values of two piles
+  grundy plot program:examples/rules.py     rules as a program
 
 {}", games()))]
 pub struct Plot {
     /// The game
     #[arg(value_name = "GAME", add = completion::games())]
-    pub game: Game,
+    pub game: GameWord,
     /// Draw the Grundy value of one pile for each number of stones
     #[arg(long, conflicts_with = "table")]
     pub values: bool,
@@ -43,12 +45,15 @@ pub struct Plot {
     /// The output format
     #[arg(long, value_enum, default_value_t = PlotFormat::Svg)]
     pub format: PlotFormat,
+    /// Rules that are a program.
+    #[command(flatten)]
+    pub rules: RuleProgramAlone,
 }
 
 /// The end of the help.
 fn games() -> String {
     let said = format!(
-        "GAME is {}, or rules in words (docs/games.md). The same game and size give the same bytes. A viewer shows the picture in its light or dark colours.",
+        "GAME is {}, or rules in words, or program:FILE (docs/games.md). The same game and size give the same bytes. A viewer shows the picture in its light or dark colours.",
         forms()
     );
     textwrap::fill(&said, 79)
@@ -61,13 +66,18 @@ pub enum PlotFormat {
     Svg,
 }
 
-pub(super) fn run(command: &Plot) -> anyhow::Result<Exit> {
+pub(super) fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
     let kind = match (command.values, command.table) {
         (true, _) => Kind::Values,
         (_, true) => Kind::Table,
         _ => Kind::Lost,
     };
-    let picture = plot::svg(&command.game, kind, command.size)?;
+    let size = command.size.unwrap_or(kind.usual_size());
+    kind.check_size(size)?;
+    command.rules.refuse_ignored(command.game.is_program())?;
+    let starts = own::grid(if kind == Kind::Values { 1 } else { 2 }, size);
+    let game = own::of_numbers(context, &command.game, starts, &command.rules.bounds)?;
+    let picture = plot::svg(&game, kind, Some(size))?;
     match &command.output {
         Some(path) => {
             std::fs::write(path, picture).with_context(|| format!("{}: cannot write the picture", path.display()))?;

@@ -3,7 +3,7 @@
 # Idea:   go backwards from the positions without moves, which are lost. A position with a move to a lost one is won, and one whose moves
 #         all lead to won ones is lost. What stays undecided is drawn.
 # Why:    a decided position is decided in a number of moves, by induction. An undecided one has no move to a lost position and some move
-#         to another undecided one; so both players can avoid to lose for ever.
+#         to another undecided one; so both players can avoid losing forever.
 # Edge:   a move may lead to the position itself; a move that is given twice counts twice and changes nothing. For a game in which the two
 #         have different moves, let the player to move be a part of the position.
 # Time:   O(V + E), without recursion.
@@ -12,7 +12,7 @@
 
 def outcomes(positions, moves):
     """For each position from 0 to positions - 1: True if the player to move wins, False if that player loses, and None if neither can
-    win. Each of the moves, a pair, leads from its first position to its second; who cannot move loses."""
+    win. Each of the moves, a pair, leads from its first position to its second; the player who cannot move loses."""
     before = [[] for _ in range(positions)]
     # The moves that are not known to lead to a won position.
     still_open = [0] * positions

@@ -215,7 +215,7 @@ const GrundyParts = (() => {
     const { data, live } = part;
     /** @type {string[]} */
     const answers = data.answers;
-    const isWins = data.kind === "wins";
+    const isWins = data.kind_ === "wins";
     let next = Number(data.given ?? 1);
     const said = statusLine();
     /** @type {HTMLElement[]} */

@@ -423,9 +423,19 @@ const grundy = (() => {
     const form = document.getElementById("search");
     const results = document.getElementById("results");
     const input = form?.querySelector("input");
-    const index = /** @type {any} */ (globalThis).GRUNDY_SEARCH;
-    if (!form || !results || !input || !index) return;
+    const source = form?.dataset.index;
+    if (!form || !results || !input || !source) return;
     form.hidden = false;
+    // The index is as large as a chapter, and most pages are read without it: it is loaded when it is first wanted.
+    let isAsked = false;
+    const load = () => {
+      if (isAsked) return;
+      isAsked = true;
+      const script = document.createElement("script");
+      script.src = source;
+      script.addEventListener("load", () => show());
+      document.head.append(script);
+    };
     const said = el("p", { class: "said", role: "status" });
     const list = el("ol", {});
     results.append(said, list);
@@ -433,6 +443,8 @@ const grundy = (() => {
       results.hidden = true;
     };
     const show = () => {
+      const index = /** @type {any} */ (globalThis).GRUNDY_SEARCH;
+      if (!index) return load();
       const query = input.value.trim();
       const places = find(index, query);
       list.replaceChildren();

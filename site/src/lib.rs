@@ -191,9 +191,7 @@ fn write_language(
     let chapters: Vec<&Chapter> = all.iter().filter(|chapter| chapter.language == language).collect();
     let names: Vec<String> = chapters.iter().map(|chapter| chapter.name.clone()).collect();
     frame.chapters = items(language, all);
-    let before = usize::from(files.contains_key("assets/engine.js"));
-    frame.scripts.insert(0, format!("search-{code}.js"));
-    if before == 1 {
+    if files.contains_key("assets/engine.js") {
         frame.scripts.insert(0, "engine.js".to_owned());
     }
     for chapter in &chapters {

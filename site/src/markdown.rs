@@ -3,7 +3,7 @@
 use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd, html};
 
 use crate::code::{Code, colour};
-use crate::html::text as escape;
+use crate::html::{plain, text as escape};
 use crate::math::mathml;
 
 /// A link, to be checked when all pages are known.
@@ -96,7 +96,23 @@ pub(crate) fn blocks<'a>(events: impl Iterator<Item = (Event<'a>, usize)>, notes
     }
     let mut text = String::new();
     html::push_html(&mut text, out.into_iter());
-    text
+    with_labels(&text)
+}
+
+/// A heading of a table that is nothing but a formula gets its text beside it: not every reader of screens finds one in the formula.
+fn with_labels(html: &str) -> String {
+    let mut pieces = html.split("<th><math>");
+    let mut labelled = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        labelled += &match piece.split_once("</math></th>") {
+            Some((formula, _)) if !formula.contains("</th>") => {
+                let text = escape(&plain(formula));
+                format!("<th><span class=\"unseen\">{text}</span><math aria-hidden=\"true\">{piece}")
+            }
+            _ => format!("<th><math>{piece}"),
+        };
+    }
+    labelled
 }
 
 /// Sets the marks at the beginning of a text beside the formula before it, so that no line begins with them; their length.
@@ -158,5 +174,37 @@ fn page_of(target: &str) -> String {
     match target.split_once(".md") {
         Some((name, anchor)) if !target.contains("://") => format!("{name}.html{anchor}"),
         _ => target.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Notes, text};
+
+    fn html(markdown: &str) -> String {
+        text(markdown, 1, &mut Notes::default())
+    }
+
+    #[test]
+    fn a_heading_that_is_a_formula_has_its_text_beside_it() {
+        let table = html("| $n$ | b |\n|---|---|\n| $n$ | c |\n");
+        assert!(
+            table.contains("<th><span class=\"unseen\">n</span><math aria-hidden=\"true\"><mi>n</mi></math></th>"),
+            "{table}"
+        );
+        assert!(table.contains("<th>b</th>") && table.contains("<td><math><mi>n</mi></math></td>"), "{table}");
+    }
+
+    #[test]
+    fn marks_stay_with_the_formula_before_them() {
+        assert!(html("From $s$. Then").contains("</math>.</span> Then"));
+        assert!(html("$s$ is").contains("</math> is"));
+        assert!(html("当 $s$。").contains("</math>。</span>"));
+    }
+
+    #[test]
+    fn a_few_words_of_code_stay_together() {
+        assert_eq!(html("`0 2 1`"), "<code class=\"short\">0 2 1</code>");
+        assert_eq!(html("`a`"), "<code>a</code>");
     }
 }

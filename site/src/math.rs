@@ -18,7 +18,8 @@ pub(crate) fn mathml(tex: &str, is_block: bool) -> Result<String, String> {
     if html.contains("<merror") {
         return Err(wrong("it cannot be read"));
     }
-    Ok(html)
+    // What holds without a word.
+    Ok(html.replacen("<math display=\"inline\">", "<math>", 1))
 }
 
 /// A message of several lines in one.

@@ -1,4 +1,4 @@
-//! The index of the search: a script, since a page from a folder can load nothing else. The page looks for substrings, so Chinese needs no words.
+//! The index of the search: a script, since a page from a folder can load nothing else, and only when somebody searches. The page looks for substrings, so Chinese needs no words.
 
 use serde_json::{Value, json};
 

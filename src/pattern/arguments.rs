@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 
 use crate::completion;
 use crate::flags::{Format, LanguagesFile, ProblemsFolder, Required, duration};
+use crate::own::RuleProgram;
 
 /// `grundy pattern`.
 #[derive(Debug, Args)]
@@ -18,6 +19,7 @@ Examples:
   grundy pattern subtraction:1,3,4        the Grundy values of a pile
   grundy pattern nim --misere             misère play
   grundy pattern onepile --emit python    the rule as a program
+  grundy pattern program:examples/rules.py --numbers 2
 
 grundy runs the brute force on every small input, prints the table, and searches
 for the simplest rule that explains all of it. It then attacks the rule: on rows
@@ -39,6 +41,9 @@ pub struct PatternCommand {
     /// Of a game: the player who makes the last move loses
     #[arg(long, conflicts_with = "grammar")]
     pub misere: bool,
+    /// Rules as a program: how many numbers a position has [default: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub numbers: Option<u8>,
     /// Write the simplest rule as a program, instead of a report
     #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with = "format")]
     pub emit: Option<Emit>,
@@ -51,6 +56,9 @@ pub struct PatternCommand {
     /// The seed of random inputs
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
+    /// What bounds rules that are a program.
+    #[command(flatten)]
+    pub rules: RuleProgram,
     /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,

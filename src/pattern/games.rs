@@ -9,6 +9,7 @@ use super::attack::Attack;
 use judge::machine::speed::thread_time;
 use pattern::{Case, Row, Shape, Table};
 use theory::game::{Game, Pile, Play};
+use theory::graphs::Numbers;
 
 /// The largest pile whose value is searched, and the largest of two numbers.
 const VALUES: u64 = 220;
@@ -21,6 +22,9 @@ const TRIPLED: u64 = 9;
 const MOST: usize = 400_000;
 /// Deeper than this, a search gives up rather than fill the stack.
 const DEEPEST: usize = 400;
+
+/// Rules that are a program are asked about one number up to this.
+const LISTED: u64 = 1000;
 
 /// Constants of a game above this are not asked about: their table would be long in the making.
 const MOST_CONSTANT: u64 = 1 << 22;
@@ -38,6 +42,8 @@ const SEARCHED: usize = 20_000;
 pub(super) enum Form {
     /// The value of a pile.
     Values,
+    /// Who wins on one number, of a game that has no values for it.
+    One,
     /// Who wins on two piles, the only number that the game has.
     Two,
     /// Who wins on several piles.
@@ -53,6 +59,13 @@ pub(super) struct GameTable {
 
 /// What is searched of a game.
 fn form(game: &Game) -> Form {
+    if let Some(numbers) = listed(game) {
+        return match (numbers, game.play) {
+            (1, Play::Normal) => Form::Values,
+            (1, Play::Misere) => Form::One,
+            _ => Form::Two,
+        };
+    }
     let is_position =
         |piles: &[u64]| game.check(&piles.iter().map(|&pile| Pile::from(pile)).collect::<Vec<_>>()).is_ok();
     if !is_position(&[1]) && is_position(&[1, 1]) {
@@ -67,11 +80,27 @@ fn form(game: &Game) -> Form {
     if has_values && is_position(&[1]) { Form::Values } else { Form::Piles }
 }
 
+/// Of a game whose positions are listed one by one, how many numbers they have.
+fn listed(game: &Game) -> Option<usize> {
+    [1, 2].into_iter().find(|&count| game.listed_value(&vec![Pile::from(0); count]).is_some())
+}
+
+/// The value of a position of such a game.
+fn value(game: &Game, piles: &[Pile]) -> Option<i128> {
+    i128::try_from(game.listed_value(piles)?).ok()
+}
+
+/// The positions of so many numbers that rules which are a program are asked about.
+pub(super) fn starts(numbers: u8) -> impl Iterator<Item = Numbers> {
+    let most = if numbers == 1 { LISTED } else { 2 * GRID };
+    crate::own::grid(numbers.into(), most)
+}
+
 /// The table of a game, as far as the search comes until `until`.
 pub(super) fn table(game: &Game, until: Instant) -> anyhow::Result<GameTable> {
     let form = form(game);
     let (numbers, lists): (&[&str], &[&str]) = match form {
-        Form::Values => (&["n"], &[]),
+        Form::Values | Form::One => (&["n"], &[]),
         Form::Two => (&["a", "b"], &[]),
         Form::Piles => (&[], &["piles"]),
     };
@@ -87,7 +116,9 @@ pub(super) fn table(game: &Game, until: Instant) -> anyhow::Result<GameTable> {
             continue;
         }
         let answer = match form {
+            Form::Values if listed(game).is_some() => value(game, &piles),
             Form::Values => search.value(piles[0], 0),
+            _ if listed(game).is_some() => game.first_player_wins(&piles).ok().map(i128::from),
             _ => search.wins(&piles, 0).map(i128::from),
         };
         match answer {
@@ -100,7 +131,7 @@ pub(super) fn table(game: &Game, until: Instant) -> anyhow::Result<GameTable> {
     }
     let largest = table.rows.last().map_or(0, |row| row.case.size());
     match form {
-        Form::Values => {
+        Form::Values | Form::One => {
             untested.extend((largest + 1..largest + 400).map(|n| Case { numbers: vec![n], lists: Vec::new() }));
         }
         Form::Two => untested.extend(grid(GRID + 1..GRID + 12)),
@@ -125,7 +156,9 @@ fn grid(sums: std::ops::Range<u64>) -> Vec<Case> {
 
 fn cases(form: Form) -> Vec<Case> {
     match form {
-        Form::Values => (0..=VALUES).map(|n| Case { numbers: vec![i128::from(n)], lists: Vec::new() }).collect(),
+        Form::Values | Form::One => {
+            (0..=VALUES).map(|n| Case { numbers: vec![i128::from(n)], lists: Vec::new() }).collect()
+        }
         Form::Two => grid(0..2 * GRID),
         Form::Piles => {
             let mut all: Vec<Case> = (1..=SIZE).flat_map(compositions).map(list).collect();
@@ -255,12 +288,14 @@ pub(super) fn attack(game: &Game, form: Form, seed: u64, until: Instant) -> Atta
     }
     rows.sort_by_cached_key(|row| (row.case.size(), row.case.clone()));
     rows.dedup_by(|next, row| next.case == row.case);
-    Attack { by: "the theory of the game".to_owned(), rows }
+    let by = if listed(game).is_some() { "its rules" } else { "the theory of the game" };
+    Attack { by: by.to_owned(), rows }
 }
 
 /// What the theory says of a position; `None`: nothing, or not without a long search.
 fn answered(game: &Game, form: Form, piles: &[Pile]) -> Option<Row> {
     let answer = match form {
+        Form::Values if listed(game).is_some() => value(game, piles)?,
         Form::Values => i128::try_from(*game.pile_values(piles).ok()??.first()?).ok()?,
         _ => i128::from(game.first_player_wins_within(piles, SEARCHED).ok()?),
     };
@@ -286,7 +321,7 @@ impl Random {
     /// A position of piles below `most`.
     fn piles(&mut self, form: Form, most: u64) -> Vec<u64> {
         let count = match form {
-            Form::Values => 1,
+            Form::Values | Form::One => 1,
             Form::Two => 2,
             Form::Piles => 1 + self.below(6),
         };

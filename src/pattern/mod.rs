@@ -18,6 +18,7 @@ use anyhow::{Context as _, bail};
 
 use crate::context::Context;
 use crate::flags::Format;
+use crate::own::{self, KINDS};
 use crate::{Exit, beside, output};
 use answers::Read;
 use arguments::PatternCommand;
@@ -73,9 +74,10 @@ pub(super) fn run(context: &Context, command: &PatternCommand) -> anyhow::Result
             let read = Read::of_table(made.table);
             let mut report = explained(command, read, &made.untested, attack, until(9), None)?;
             report.what = game.to_string();
-            report.by = "a search of its moves".to_owned();
+            let is_program = own::is_program(&command.what);
+            report.by = if is_program { "its rules" } else { "a search of its moves" }.to_owned();
             report.theorem = theorem(game, made.form, &report);
-            report.is_sum = made.form == Form::Values;
+            report.is_sum = made.form == Form::Values && game.pile_values(&[]).is_ok_and(|values| values.is_some());
             (report, None)
         }
         Asked::Program(source) => {
@@ -118,6 +120,23 @@ pub(super) fn run(context: &Context, command: &PatternCommand) -> anyhow::Result
 
 /// What the words of the command mean.
 fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
+    let numbers = [("--numbers", command.numbers.is_some())];
+    command.rules.refuse_ignored(own::is_program(&command.what), &numbers)?;
+    if KINDS.iter().any(|kind| command.what.starts_with(kind)) {
+        if command.grammar.is_some() {
+            bail!("{}: rules need no grammar; `grundy pattern FILE GRAMMAR` takes a brute force", command.what);
+        }
+        let mut game = own::of_numbers(
+            context,
+            &command.what.parse()?,
+            games::starts(command.numbers.unwrap_or(1)),
+            &command.rules,
+        )?;
+        if command.misere {
+            game = game.misere();
+        }
+        return Ok(Asked::Game(game));
+    }
     if let Some(grammar) = &command.grammar {
         let problem = package::of_grammar(grammar)?;
         let file = Path::new(&command.what);

@@ -206,6 +206,8 @@ fn a_shell_completes_commands_problems_games_languages_and_judges() {
     assert_eq!(completed(&["judge", "nimm"]), ["nimmove", "nimmoves"]);
     assert_eq!(completed(&["stress", "nimmoves", "examples/my.c"]), ["examples/my.cpp"]);
     assert_eq!(completed(&["explain", "wy"]), ["wythoff", "wythoffs-game"]);
+    assert_eq!(completed(&["explain", "program:examples/rules.c"]), ["program:examples/rules.cpp"]);
+    assert_eq!(completed(&["explain", "hack"]), ["hackenbush:"]);
     assert_eq!(completed(&["plot", "zero"]), ["zero-move"]);
     assert_eq!(completed(&["bundle", "nimmoves", "--for", "code"]), ["codeforces", "codewars"]);
     assert_eq!(completed(&["show", "nimmoves", "--lang", ""]), ["en", "zh"]);
@@ -233,10 +235,14 @@ fn colour_is_a_choice() {
 fn a_typing_error_gets_the_nearest_command_and_what_is_ignored_is_refused() {
     let said = say(root(), &["jugde"]);
     assert!(said.code == 2 && said.stderr.contains("'judge'"), "{said}");
-    // It has no problems and compiles nothing.
-    for option in ["--problems", "--languages"] {
-        let said = say(root(), &["explain", "nim", "3", option, "x"]);
-        assert!(said.code == 2 && said.stderr.contains("unexpected argument"), "{said}");
+    // It has no problems, and compiles nothing but rules that are a program.
+    for (option, words) in [
+        ("--problems", "unexpected argument"),
+        ("--languages", "--languages is for rules as a program"),
+        ("--positions", "--positions is for rules as a program"),
+    ] {
+        let said = say(root(), &["explain", "nim", "3", option, "5"]);
+        assert!(said.code == 2 && said.stderr.contains(words), "{said}");
     }
 }
 

@@ -75,12 +75,12 @@ fn the_same_package_gives_the_same_bytes() {
 #[test]
 fn numbered_cases_have_the_names_that_are_wanted() {
     let here = folder(&[]);
-    export(here.path(), "onepile", &["--to", "data", "--names", "input{n}.txt,output{n}.txt", "-o", "cases"]);
+    export(here.path(), "onepile", &["--to", "data", "--names", "inputN.txt,outputN.txt", "-o", "cases"]);
     let first = fs::read_to_string(here.path().join("cases/input1.txt")).unwrap();
     let sample = fs::read_to_string(root().join("problems/onepile/data/sample/1.in")).unwrap();
     assert_eq!(first, sample);
     assert!(here.path().join("cases/output34.txt").exists() && !here.path().join("cases/input0.txt").exists());
-    let said = say(here.path(), &["export", "onepile", "--to", "data", "--names", "{n}.in,{n}.in"]);
+    let said = say(here.path(), &["export", "onepile", "--to", "data", "--names", "N.in,N.in"]);
     assert!(said.code == 2 && said.stderr.contains("expected two names such as"), "{said}");
 }
 

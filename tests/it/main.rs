@@ -25,6 +25,7 @@ mod judging;
 mod loop_of_work;
 mod new;
 mod next;
+mod own_rules;
 mod packages;
 mod pairs;
 mod pattern;

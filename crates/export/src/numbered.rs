@@ -3,7 +3,7 @@
 use crate::tree::Files;
 use crate::{Export, Refused, Request};
 
-/// The names of numbered cases: `{n}` stands for the number.
+/// The names of numbered cases: `N` stands for the number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Names {
     input: String,
@@ -12,16 +12,14 @@ pub struct Names {
 
 /// A pattern of names that cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "found `{found}`, expected two names such as `{{n}}.in,{{n}}.out`, each with {{n}} for the number, and different ones"
-)]
+#[error("found `{found}`, expected two names such as `N.in,N.out`, each with N for the number, and different ones")]
 pub struct NameError {
     found: String,
 }
 
 impl Default for Names {
     fn default() -> Self {
-        Self { input: "{n}.in".to_owned(), answer: "{n}.out".to_owned() }
+        Self { input: "N.in".to_owned(), answer: "N.out".to_owned() }
     }
 }
 
@@ -30,9 +28,8 @@ impl std::str::FromStr for Names {
 
     fn from_str(text: &str) -> Result<Self, NameError> {
         let is_name = |name: &str| {
-            let without = name.replacen("{n}", "1", 1);
-            let plain = without.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-'));
-            name.contains("{n}") && plain && !name.starts_with(['.', '-'])
+            let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-'));
+            name.matches('N').count() == 1 && plain && !name.starts_with(['.', '-'])
         };
         match text.split_once(',') {
             Some((input, answer)) if is_name(input) && is_name(answer) && input != answer => {
@@ -45,7 +42,7 @@ impl std::str::FromStr for Names {
 
 impl Names {
     fn of(&self, number: usize) -> (String, String) {
-        let fill = |name: &str| name.replace("{n}", &number.to_string());
+        let fill = |name: &str| name.replace('N', &number.to_string());
         (fill(&self.input), fill(&self.answer))
     }
 }
@@ -81,9 +78,9 @@ mod tests {
 
     #[test]
     fn names_have_a_place_for_the_number() {
-        let names: Names = "input{n}.txt,output{n}.txt".parse().unwrap();
+        let names: Names = "inputN.txt,outputN.txt".parse().unwrap();
         assert_eq!(names.of(12), ("input12.txt".to_owned(), "output12.txt".to_owned()));
-        for bad in ["", "{n}", "{n}.in,{n}.in", "{n}.in,out", "../{n},{n}.out", "{n}/a,{n}.out", ".{n},{n}.o"] {
+        for bad in ["", "N", "N.in,N.in", "N.in,out", "NN.in,N.out", "../N,N.out", "N/a,N.out", ".N,N.o"] {
             assert!(bad.parse::<Names>().is_err(), "{bad}");
         }
     }

@@ -18,6 +18,7 @@ pub mod book;
 pub mod explain;
 pub mod game;
 mod games;
+pub mod graphs;
 pub mod keywords;
 pub mod ladder;
 mod language;

@@ -80,7 +80,7 @@ pub(crate) fn of_game(name: &str, words: &[String], most: Option<usize>) -> Resu
             // Moves on equal piles lead to the same position: one of them stands for all.
             if !edges.contains(&[next, index]) {
                 edges.push([next, index]);
-                moves.push(game.describe(&step));
+                moves.push(game.describe(&piles, &step));
             }
             if found.len() > most || edges.len() > MOST_EDGES {
                 return Err(too_many());

@@ -131,7 +131,7 @@ fn move_report(sum: &Sum, part: usize, step: &Move, wins: Option<bool>) -> MoveR
     };
     MoveReport {
         part,
-        text: game.describe(step),
+        text: game.describe(piles, step),
         changes: step.changes.iter().map(change).collect(),
         leaves: reports(&step.apply(piles)),
         wins,

@@ -109,8 +109,9 @@ fn the_reply_is_that_of_the_command() {
                 let piles = ["4", "6", "3"];
                 let parts = json!([{"game": name, "piles": piles}]);
                 let question = json!({"ask": "reply", "parts": parts, "skill": word, "seed": 11, "number": number});
-                let step = reply(&game, &game.position(&piles).unwrap(), skill, 11, number).unwrap();
-                assert_eq!(ask(&question)["move"]["text"], json!(game.describe(&step)), "{question}");
+                let position = game.position(&piles).unwrap();
+                let step = reply(&game, &position, skill, 11, number).unwrap();
+                assert_eq!(ask(&question)["move"]["text"], json!(game.describe(&position, &step)), "{question}");
             }
         }
     }

@@ -218,7 +218,7 @@ fn bug(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     let answer = format!("<p>{line} {fault}{after}: <code>{}</code></p>{}", escape(faulty), body.shown);
     body.shown = format!("<div class=\"numbered\">{}</div>\n", numbered(&html));
     body.hide(context.pick("The bug", "错误所在"), &answer);
-    body.set("code", json!({"lang": code.word(), "text": text, "html": html}));
+    body.set("code", json!({"lang": code.word(), "text": text}));
 }
 
 /// A block of code whose lines are numbered.

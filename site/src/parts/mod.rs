@@ -132,30 +132,36 @@ fn begin(fence: &Fence, context: &mut Context<'_>) -> Body {
         } else {
             entry.value.clone()
         };
+        // These stand on the page for the script too.
         match entry.key.as_str() {
-            "ask" => body.ask.clone_from(&value),
-            "caption" => body.caption.clone_from(&value),
-            "hint" => body.hints.push(value.clone()),
-            _ => {}
-        }
-        let is_array = REPEATED.contains(&entry.key.as_str())
-            && !(fence.kind == "bets" && entry.key == "right")
-            && !(["plot", "graph", "values"].contains(&fence.kind.as_str()) && entry.key == "game")
-            && !(matches!(fence.get("type"), Some("bug" | "table")) && entry.key == "game");
-        if !is_array {
-            // `kind` says which part it is.
-            let key = if entry.key == "kind" { "kind_" } else { &entry.key };
-            body.set(key, value);
-        } else if let Some(Value::Array(values)) = body.json.get_mut(&entry.key) {
-            values.push(value.into());
-        } else {
-            body.set(&entry.key, json!([value]));
+            "ask" => body.ask = value,
+            "caption" => body.caption = value,
+            "hint" => body.hints.push(value),
+            _ => set(fence, entry, value, &mut body),
         }
     }
     if fence.all("hint").count() > 3 {
         context.faults.add(fence.line_of("hint"), "found more than 3 hints, expected 1 to 3");
     }
     body
+}
+
+/// Puts a value into the data of the script, in a list where its key may stand more than once.
+fn set(fence: &Fence, entry: &Entry, value: String, body: &mut Body) {
+    let kind = fence.kind.as_str();
+    let is_array = REPEATED.contains(&entry.key.as_str())
+        && !(kind == "bets" && entry.key == "right")
+        && !(["plot", "graph", "values"].contains(&kind) && entry.key == "game")
+        && !(matches!(fence.get("type"), Some("bug" | "table")) && entry.key == "game");
+    if !is_array {
+        // `kind` says which part it is.
+        let key = if entry.key == "kind" { "kind_" } else { &entry.key };
+        body.set(key, value);
+    } else if let Some(Value::Array(values)) = body.json.get_mut(&entry.key) {
+        values.push(value.into());
+    } else {
+        body.set(&entry.key, json!([value]));
+    }
 }
 
 fn render(kind: &str, id: &str, body: &Body, context: &Context<'_>) -> String {

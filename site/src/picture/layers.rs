@@ -19,6 +19,8 @@ pub(super) struct Layout {
 
 /// How wide the place of an arrow in a layer is, where a node is 1.
 const NARROW: f64 = 0.4;
+/// How wide a node with an arrow to itself is, which is drawn at its right.
+const WITH_LOOP: f64 = 2.0;
 
 /// Lays out a graph of `count` nodes.
 pub(super) fn layout(count: usize, edges: &[(usize, usize)]) -> Layout {
@@ -46,10 +48,18 @@ pub(super) fn layout(count: usize, edges: &[(usize, usize)]) -> Layout {
         rows[layer].push(place);
     }
     order(&mut rows, &links, layer_of.len());
-    let x = places(&rows, &links, layer_of.len(), count);
+    let has_loop = |node: usize| edges.contains(&(node, node));
+    let widths: Vec<f64> = (0..layer_of.len())
+        .map(|place| match place {
+            place if place >= count => NARROW,
+            place if has_loop(place) => WITH_LOOP,
+            _ => 1.0,
+        })
+        .collect();
+    let x = places(&rows, &links, &widths);
     let least = x.iter().copied().fold(f64::INFINITY, f64::min);
     let point = |place: usize| (x[place] - least, layer_of[place] as f64);
-    let most = (0..x.len()).map(|place| point(place).0).fold(0.0, f64::max);
+    let most = (0..x.len()).map(|place| point(place).0 + (widths[place] - 1.0).max(0.0) / 2.0).fold(0.0, f64::max);
     let way = |(way, turned): (&Vec<usize>, &bool)| {
         let mut points: Vec<Point> = way.iter().map(|&place| point(place)).collect();
         if *turned {
@@ -146,9 +156,9 @@ fn order(rows: &mut [Vec<usize>], links: &[(usize, usize)], count: usize) {
 }
 
 /// The place of everything in its row: close together first, then drawn to the middle of its neighbours.
-fn places(rows: &[Vec<usize>], links: &[(usize, usize)], count: usize, nodes: usize) -> Vec<f64> {
-    let width = |place: usize| if place < nodes { 1.0 } else { NARROW };
-    let mut x = vec![0.0; count];
+fn places(rows: &[Vec<usize>], links: &[(usize, usize)], widths: &[f64]) -> Vec<f64> {
+    let width = |place: usize| widths[place];
+    let mut x = vec![0.0; widths.len()];
     for row in rows {
         let all: f64 = row.iter().map(|&place| width(place)).sum();
         let mut left = -all / 2.0;
@@ -233,6 +243,8 @@ mod tests {
     fn circles_are_laid_out_too() {
         let layout = layout(3, &[(0, 1), (1, 2), (2, 0), (1, 1)]);
         assert_eq!(layout.layers, 3);
+        // Room for the arrow to itself.
+        assert!(layout.width >= layout.nodes[1].0 + 1.5, "{layout:?}");
         assert_eq!(layout.edges[2].first(), Some(&layout.nodes[2]));
     }
 }

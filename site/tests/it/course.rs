@@ -116,7 +116,8 @@ fn the_same_chapters_give_the_same_bytes_and_the_engine_is_packed() {
     assert!(a.files.contains_key("assets/engine.js"));
     let page = std::str::from_utf8(&a.files["zh/02-nim.html"]).unwrap();
     let scripts = values(page, "src");
-    assert_eq!(&scripts[..3], ["../assets/theme.js", "../assets/engine.js", "../assets/search-zh.js"]);
+    assert_eq!(&scripts[..3], ["../assets/theme.js", "../assets/engine.js", "../assets/site.js"]);
+    assert_eq!(values(page, "data-index"), ["../assets/search-zh.js"]);
     let without = build(&Sample::new(), None).unwrap();
     assert!(!without.files.keys().any(|path| path.contains("engine")));
 }

@@ -2,11 +2,14 @@
 
 #![cfg(target_os = "linux")]
 
+use std::fs;
 use std::io::{Read, Write};
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 
-use crate::common::wait::{Bounded as _, Started};
+use crate::common::wait::{Bounded as _, Started, until};
 use crate::common::{cache, root};
+
+const GRUNDY: &str = env!("CARGO_BIN_EXE_grundy");
 
 /// A game in a pseudo-terminal, and what it has shown so far.
 struct Terminal {
@@ -19,9 +22,13 @@ struct Terminal {
 impl Terminal {
     /// Starts `grundy` with these arguments; `None` where there is no `script`.
     fn start(arguments: &str) -> Option<Self> {
-        let line = format!("{} {arguments}", env!("CARGO_BIN_EXE_grundy"));
+        Self::run(&format!("{GRUNDY} {arguments}"))
+    }
+
+    /// Starts a line of the shell.
+    fn run(line: &str) -> Option<Self> {
         let child = Command::new("script")
-            .args(["-qec", &line, "/dev/null"])
+            .args(["-qec", line, "/dev/null"])
             .current_dir(root())
             .env("GRUNDY_CACHE", cache())
             .env("TERM", "xterm-256color")
@@ -109,4 +116,60 @@ fn ctrl_d_leaves_with_0() {
     let (said, code) = terminal.end();
     assert!(said.contains("The game was abandoned after 0 moves; nobody has won."), "{said}");
     assert_eq!(code, Some(0));
+}
+
+#[test]
+fn arrow_keys_edit_the_line_and_bring_earlier_lines_back() {
+    const LEFT: &str = "\u{1b}[D";
+    const UP: &str = "\u{1b}[A";
+    const DELETE: &str = "\u{1b}[3~";
+    let Some(mut terminal) = Terminal::start("play nim 1 2") else { return };
+    terminal.until("prediction> ");
+    terminal.type_in("skip\r");
+    terminal.until("move 1, you> ");
+    terminal.type_in("hint\r");
+    terminal.until("Hint: pile 2: 2 -> 1");
+    terminal.until("move 1, you> ");
+    terminal.type_in(&format!("{UP}\r"));
+    terminal.until("Hint: pile 2: 2 -> 1");
+    // `9 1` becomes `2 1`.
+    terminal.type_in(&format!("9 1{LEFT}{LEFT}{LEFT}{DELETE}2\r"));
+    terminal.until("Move 2, computer");
+    // The line before the last one.
+    terminal.type_in(&format!("{UP}{UP}\r"));
+    terminal.until("Hint:");
+    terminal.type_in("quit\r");
+    assert_eq!(terminal.end().1, Some(0));
+}
+
+/// The process of `grundy` with this word among its arguments.
+fn process(word: &str) -> Option<u32> {
+    fs::read_dir("/proc").ok()?.flatten().find_map(|entry| {
+        let line = fs::read(entry.path().join("cmdline")).ok()?;
+        let mut words = line.split(|&byte| byte == 0);
+        let is_meant = words.next() == Some(GRUNDY.as_bytes()) && words.any(|other| other == word.as_bytes());
+        is_meant.then(|| entry.file_name().to_str()?.parse().ok())?
+    })
+}
+
+#[test]
+fn a_signal_from_outside_ends_it_and_leaves_the_terminal_as_it_was() {
+    for (signal, seed) in [("-TERM", "770001"), ("-INT", "770002"), ("-HUP", "770003")] {
+        let line = format!("stty -g; {GRUNDY} play nim 3 4 5 --seed {seed}; echo code $?; stty -g");
+        let Some(mut terminal) = Terminal::run(&line) else { return };
+        let modes = terminal.until("nim");
+        terminal.until("prediction> ");
+        terminal.type_in("me\r");
+        terminal.until("move 1, you> ");
+        terminal.type_in("2 ");
+        terminal.until("2 ");
+        let pid = until("grundy plays", || process(seed));
+        let status = Command::new("kill").args([signal, &pid.to_string()]).bounded_status().unwrap();
+        assert!(status.success());
+        let said = terminal.until("code 130\r\n");
+        assert!(said.contains("interrupted"), "{said}");
+        let (after, _) = terminal.end();
+        let modes = modes.lines().next().unwrap();
+        assert!(modes.contains(':') && after.starts_with(modes), "{signal}: before {modes}, after {after}");
+    }
 }

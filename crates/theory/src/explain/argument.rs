@@ -1,7 +1,7 @@
 //! The sentences of a proof, with the numbers of the position in them.
 
 use super::Reason;
-use crate::game::{Game, Move, Pile, Play, Undecided, typed_position};
+use crate::game::{Game, Move, Pile, Play, Undecided};
 
 /// What is said before the replies.
 pub(super) fn before_replies(
@@ -24,7 +24,7 @@ pub(super) fn before_replies(
         why_broken = lost.why_broken();
         let note = lost.note();
         let note = if note.is_empty() { String::new() } else { format!(" ({note})") };
-        said.push(format!("{} leaves {}{note}.", game.rule.describe(step), typed_position(&after)));
+        said.push(format!("{} leaves {}{note}.", game.describe(piles, step), game.write(&after)));
         if no_reply {
             return Ok(said);
         }

@@ -38,6 +38,7 @@ pub use tamed::{MisereCondition, MisereFailure};
 pub use values::{PileValue, Values};
 
 use crate::game::{Change, Game, Move, Pile, Play, Tame, Undecided};
+use crate::graphs::Listed;
 
 /// How many winning moves, or moves of a proof, are shown when not all are asked for.
 const SOME: usize = 12;
@@ -66,9 +67,12 @@ pub struct Explanation {
     pub piles: Vec<PileReport>,
     /// Whether the player to move wins.
     pub wins: bool,
+    /// On a graph with cycles, whether neither player can win; left out where there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<bool>,
     /// What decided: `end` (no move is left), `nim_sum`, `grundy_values`, `stairs`, `column_sums`, `golden_ratio`,
     /// `misere_single_stones`, `misere_one_large_pile`, `misere_several_large_piles`, `misere_column_sums`, `misere_values`,
-    /// `misere_stairs`, `misere_golden_ratio` or `search`.
+    /// `misere_stairs`, `misere_golden_ratio`, `graph` or `search`.
     pub decided_by: &'static str,
     /// Why: one sentence.
     pub why: String,
@@ -88,6 +92,9 @@ pub struct Explanation {
     pub winning_moves_left_out: usize,
     /// Whether all winning moves were counted: they are up to 10 000.
     pub winning_moves_counted: bool,
+    /// Of a drawn position, the moves that keep it drawn, 12 of them unless all are asked for; left out elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawing_moves: Option<Vec<MoveReport>>,
     /// The proof, if it was asked for.
     pub steps: Option<Steps>,
     /// What the text needs beside.
@@ -105,12 +112,15 @@ struct Notes {
 }
 
 /// One pile of a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PileReport {
     /// Its stones: up to 2^64 - 1, which not every reader of JSON keeps exactly.
     pub stones: u64,
     /// Whether it has been passed on (zero-move only).
     pub passed: bool,
+    /// On a graph, the name of the vertex or edge whose number stands for its stones; left out elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
 }
 
 /// A move, and what it leaves.
@@ -135,21 +145,26 @@ pub struct ChangeReport {
     pub after: Vec<PileReport>,
 }
 
-fn reports(piles: &[Pile]) -> Vec<PileReport> {
-    piles.iter().map(|&Pile { stones, zero_move_used }| PileReport { stones, passed: zero_move_used }).collect()
+fn report(game: &Game, pile: Pile) -> PileReport {
+    let name = game.rule.listed().and_then(|listed| listed.label(pile));
+    PileReport { stones: pile.stones, passed: pile.zero_move_used, name }
+}
+
+fn reports(game: &Game, piles: &[Pile]) -> Vec<PileReport> {
+    piles.iter().map(|&pile| report(game, pile)).collect()
 }
 
 impl MoveReport {
     fn of(game: &Game, piles: &[Pile], step: &Move) -> Self {
         let change = |change: &Change| ChangeReport {
             pile: change.pile + 1,
-            before: reports(&[change.before])[0],
-            after: reports(&change.after),
+            before: report(game, change.before),
+            after: reports(game, &change.after),
         };
         Self {
-            text: game.rule.describe(step),
+            text: game.describe(piles, step),
             changes: step.changes.iter().map(change).collect(),
-            leaves: reports(&step.apply(piles)),
+            leaves: reports(game, &step.apply(piles)),
         }
     }
 }
@@ -176,15 +191,28 @@ pub fn explain(game: &Game, piles: &[Pile], options: &Options) -> Result<Explana
     let worth: Option<Vec<u128>> = values.as_ref().map(|values| values.piles.iter().map(|pile| pile.value).collect());
     let winning = game.winning_moves(piles, MOST)?;
     let shown = if options.all { MOST } else { SOME };
+    let listed = game.rule.listed();
+    let cycle = listed.and_then(|listed| listed.endless(piles));
+    if let Some(cycle) = cycle.as_ref().filter(|_| options.steps) {
+        let reason = format!("--steps: the proof needs a game that ends, and this position reaches the cycle {cycle}");
+        return Err(Undecided { reason });
+    }
+    let is_drawn = cycle.is_some() && listed.is_some_and(|listed| listed.is_drawn(piles, game.play));
+    let drawing = |listed: &dyn Listed| {
+        let moves = game.moves(piles).filter(|step| listed.is_drawn(&step.apply(piles), game.play));
+        moves.take(shown).map(|step| MoveReport::of(game, piles, &step)).collect()
+    };
     let told = winning.moves.iter().take(shown).map(|step| MoveReport::of(game, piles, step));
     Ok(Explanation {
         game: game.rule.name(game.play),
         play: if game.play == Play::Misere { "misere" } else { "normal" },
         rules: game.sentence(),
-        piles: reports(piles),
+        piles: reports(game, piles),
         wins,
         decided_by: reason.key(),
-        why: sentence(&*reason, wins),
+        why: if is_drawn { format!("The position is drawn: {}.", reason.why(false)) } else { sentence(&*reason, wins) },
+        drawn: cycle.is_some().then_some(is_drawn),
+        drawing_moves: listed.filter(|_| is_drawn).map(drawing),
         misere_rule: if game.play == Play::Misere { reason.misere_rule() } else { None },
         misere_condition: condition.as_ref().map(MisereCondition::of),
         columns: columns::of(game, piles, worth.as_deref(), is_tame),

@@ -57,7 +57,7 @@ pub(super) fn of(
     Ok(Steps {
         argument: argument::before_replies(game, piles, reason, winning.as_ref(), replies.is_empty())?,
         conclusion: argument::conclusion(game, reason, winning.is_some(), replies.is_empty()),
-        winning_move: winning.map(|step| game.rule.describe(&step)),
+        winning_move: winning.map(|step| game.describe(piles, &step)),
         replies,
         replies_left_out: left_out,
     })
@@ -67,11 +67,11 @@ fn reply(game: &Game, piles: &[Pile], step: &Move) -> Result<Reply, Undecided> {
     let left = step.apply(piles);
     let answer = game.winning_moves(&left, 1)?.moves.into_iter().next();
     Ok(Reply {
-        text: game.rule.describe(step),
+        text: game.describe(piles, step),
         note: reason_of(game, &left)?.note(),
-        answer_leaves: answer.as_ref().map(|answer| reports(&answer.apply(&left))).unwrap_or_default(),
-        answer: answer.map(|answer| game.rule.describe(&answer)),
-        leaves: reports(&left),
+        answer_leaves: answer.as_ref().map(|answer| reports(game, &answer.apply(&left))).unwrap_or_default(),
+        answer: answer.map(|answer| game.describe(&left, &answer)),
+        leaves: reports(game, &left),
     })
 }
 

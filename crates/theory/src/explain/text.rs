@@ -39,7 +39,16 @@ impl Explanation {
             text.push_str(&self.values_text(values, width, sentences));
         }
         let (outcome, reason) = self.why.split_once(':').unwrap_or((&self.why, ""));
-        let outcome = styled(if self.wins { GOOD } else { BAD }, outcome);
+        let outcome = styled(
+            if self.drawn == Some(true) {
+                STRONG
+            } else if self.wins {
+                GOOD
+            } else {
+                BAD
+            },
+            outcome,
+        );
         let _ = writeln!(text, "\n{}", wrapped(&format!("{outcome}:{reason}"), 0, sentences));
         if let Some(rule) = &self.misere_rule {
             let _ = writeln!(text, "{}", wrapped(&format!("Misère rule: {rule}."), 0, sentences));
@@ -96,6 +105,12 @@ impl Explanation {
         if self.winning_moves.is_empty() {
             if !self.notes.is_over {
                 text.push_str("\nNo move wins.\n");
+            }
+            for (place, step) in self.drawing_moves.iter().flatten().enumerate() {
+                if place == 0 {
+                    let _ = writeln!(text, "\n{}:", styled(STRONG, "Moves that keep the draw"));
+                }
+                text.push_str(&leaving(&step.text, plain_width(&step.text), &step.leaves, width));
             }
             return text;
         }
@@ -162,7 +177,8 @@ fn positions(piles: &[PileReport], room: Option<usize>) -> String {
         return "nothing".to_owned();
     }
     let mark = |pile: &PileReport| if pile.passed { "p" } else { "" };
-    let words: Vec<String> = piles.iter().map(|pile| format!("{}{}", pile.stones, mark(pile))).collect();
+    let word = |pile: &PileReport| pile.name.clone().unwrap_or_else(|| format!("{}{}", pile.stones, mark(pile)));
+    let words: Vec<String> = piles.iter().map(word).collect();
     fitting(&words, room)
 }
 

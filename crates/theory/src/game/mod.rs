@@ -42,7 +42,7 @@ pub(crate) use rule::{
 use search::Search;
 pub(crate) use takes::{LISTED, MOST_RESIDUES, Set, Span, Takes, common_divisor, primes_below};
 pub(crate) use tame::{PAIRING, Tame, Worth};
-pub(crate) use typed::{typed, typed_position};
+pub(crate) use typed::typed;
 pub(crate) use typing::Typing;
 pub(crate) use values::{Period, Table, Values, rests};
 
@@ -189,11 +189,6 @@ impl Game {
             Play::Misere => "the player who makes the last move loses",
         };
         format!("{}; {end}", self.rule.sentence())
-    }
-
-    /// A move of this game as people write it: `pile 2: 5 -> 4 (take 1)`.
-    pub fn describe(&self, step: &Move) -> String {
-        self.rule.describe(step)
     }
 
     /// Whether `piles` are a position of this game.

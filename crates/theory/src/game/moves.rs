@@ -62,9 +62,9 @@ impl Move {
     pub fn apply(&self, piles: &[Pile]) -> Vec<Pile> {
         let mut after = Vec::with_capacity(piles.len() + 1);
         for (index, &pile) in piles.iter().enumerate() {
-            match self.changes.iter().find(|change| change.pile == index) {
-                Some(change) => after.extend(&change.after),
-                None => after.push(pile),
+            match self.changes.binary_search_by_key(&index, |change| change.pile) {
+                Ok(place) => after.extend(&self.changes[place].after),
+                Err(_) => after.push(pile),
             }
         }
         after

@@ -14,6 +14,7 @@ use super::typing::Typing;
 use super::values::{Period, Table, Values};
 use super::{Move, NotAPosition, Pile, Play, Undecided, Winning, Worth};
 use crate::explain::{Reason, Searched, Tamed, Xor};
+use crate::graphs::Listed;
 use crate::values::Recipe;
 
 /// Moves, made as they are asked for: a large pile has many.
@@ -161,6 +162,11 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
         piles.retain(|pile| pile.stones > 0);
         piles.sort_unstable();
         piles
+    }
+
+    /// What is known of the game where its positions are listed one by one.
+    fn listed(&self) -> Option<&dyn Listed> {
+        None
     }
 
     // Who wins, and why.

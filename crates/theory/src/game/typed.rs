@@ -10,14 +10,6 @@ pub(crate) fn typed(pile: Pile) -> String {
     format!("{}{mark}", pile.stones)
 }
 
-/// The position as it is typed; the empty one is `nothing`.
-pub(crate) fn typed_position(piles: &[Pile]) -> String {
-    if piles.is_empty() {
-        return "nothing".to_owned();
-    }
-    piles.iter().map(|&pile| typed(pile)).collect::<Vec<_>>().join(" ")
-}
-
 /// One pile: its stones, and a `p` behind them if the pile has been passed on.
 fn pile(number: usize, word: &str) -> Result<Pile, NotAPosition> {
     let (digits, zero_move_used) = match word.strip_suffix('p') {
@@ -52,6 +44,9 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn position<S: AsRef<str>>(&self, words: &[S]) -> Result<Vec<Pile>, NotAPosition> {
+        if let Some(listed) = self.rule.listed() {
+            return listed.read(&words.iter().map(AsRef::as_ref).collect::<Vec<_>>());
+        }
         let piles = words.iter().zip(1..).map(|(word, number)| pile(number, word.as_ref()));
         let piles: Vec<Pile> = piles.collect::<Result<_, _>>()?;
         self.check(&piles)?;

@@ -7,6 +7,8 @@ use crate::words::count;
 pub(crate) struct Typing<'a> {
     /// The position.
     pub(crate) piles: &'a [Pile],
+    /// The line as it was typed; the words are those of its small letters.
+    pub(crate) line: &'a str,
     /// The words of the line.
     pub(crate) words: &'a [&'a str],
     /// What one pile is called.

@@ -2,6 +2,7 @@
 
 use crate::game::{Game, Pile, typed};
 use crate::style::{DIM, styled};
+use crate::words::wrapped;
 
 /// More piles than this are not drawn.
 const MOST_ROWS: usize = 48;
@@ -12,6 +13,10 @@ const GROUP: u64 = 5;
 
 /// A row for each pile: its number, its stones, and as many of them drawn as there is room for.
 pub(super) fn draw(game: &Game, piles: &[Pile], width: Option<usize>) -> String {
+    if game.rule.listed().is_some() {
+        let label = format!("  {}s  ", game.rule.pile_word());
+        return wrapped(&format!("{label}{}", game.write(piles)), label.len(), width) + "\n";
+    }
     let numbers = piles.len().to_string().len();
     let stones = piles.iter().map(|&pile| typed(pile).len()).max().unwrap_or(0);
     let word = game.rule.pile_word();

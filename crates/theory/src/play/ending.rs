@@ -2,7 +2,7 @@
 
 use super::{Player, Session, Turn};
 use crate::explain::{reason_of, sentence};
-use crate::game::{Move, Play, typed_position};
+use crate::game::{Move, Play};
 use crate::words::count;
 
 impl Session {
@@ -61,14 +61,14 @@ impl Session {
         let game = &self.setup.game;
         let better = game.winning_moves(before, 1).ok().and_then(|winning| winning.moves.into_iter().next());
         let better =
-            better.map_or(String::new(), |better| format!(" {} would have kept it.", game.rule.describe(&better)));
+            better.map_or(String::new(), |better| format!(" {} would have kept it.", game.describe(before, &better)));
         format!(
             "at move {}, {} gave a won position away: from {}, {} left {}.{better}",
             place + 1,
             self.name(place % 2),
-            typed_position(before),
-            game.rule.describe(step),
-            typed_position(&step.apply(before)),
+            game.write(before),
+            game.describe(before, step),
+            game.write(&step.apply(before)),
         )
     }
 
@@ -92,7 +92,7 @@ impl Session {
             return None;
         }
         let better = game.winning_moves(&self.piles, 1).ok()?.moves.into_iter().next()?;
-        let better = game.rule.describe(&better);
+        let better = game.describe(&self.piles, &better);
         let undo = if game.is_over(&after) { "" } else { " (`undo` takes your move back.)" };
         Some(format!("That gives a won position away: {better} would have kept it.{undo}"))
     }
@@ -127,8 +127,8 @@ impl Session {
                 Some(step) => {
                     format!(
                         "Hint: {} wins; it leaves {}.",
-                        game.rule.describe(step),
-                        typed_position(&step.apply(&self.piles))
+                        game.describe(&self.piles, step),
+                        game.write(&step.apply(&self.piles))
                     )
                 }
                 None => "Hint: no move wins against best play; hope for a mistake.".to_owned(),

@@ -255,7 +255,7 @@ impl Session {
                 "Move {}, {}: {}",
                 self.turns.len() + 1,
                 self.name(side),
-                styled(STRONG, &self.setup.game.rule.describe(&step))
+                styled(STRONG, &self.setup.game.describe(&self.piles, &step))
             ));
             self.make(step);
             text += &self.board();
@@ -273,7 +273,8 @@ impl Session {
         let Some(place) = (0..self.turns.len()).rev().find(is_person) else {
             return self.sentence("You have no move to take back.");
         };
-        let taken_back = self.setup.game.rule.describe(&self.turns[place].step);
+        let Turn { before, step } = &self.turns[place];
+        let taken_back = self.setup.game.describe(before, step);
         self.piles.clone_from(&self.turns[place].before);
         self.turns.truncate(place);
         self.sentence(&format!("Taken back: {taken_back}.")) + &self.board()

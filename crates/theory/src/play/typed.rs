@@ -24,7 +24,8 @@ pub(super) const COMMANDS: &str = "hint, undo, why, help, quit";
 ///
 /// What is wrong with the move, as a sentence without its full stop.
 pub(super) fn read(game: &Game, piles: &[Pile], line: &str) -> Result<Typed, String> {
-    let line = line.trim().to_lowercase();
+    let typed = line.trim();
+    let line = typed.to_lowercase();
     Ok(match line.as_str() {
         "" => Typed::Nothing,
         "hint" | "h" => Typed::Hint,
@@ -33,9 +34,9 @@ pub(super) fn read(game: &Game, piles: &[Pile], line: &str) -> Result<Typed, Str
         "help" | "?" => Typed::Help,
         "quit" | "q" | "exit" => Typed::Quit,
         _ => {
-            let step = a_move(game, piles, &line)?;
+            let step = a_move(game, piles, typed, &line)?;
             if !game.is_legal(piles, &step) {
-                return Err(refused(game, &step));
+                return Err(refused(game, piles, &step));
             }
             Typed::Move(step)
         }
@@ -43,15 +44,15 @@ pub(super) fn read(game: &Game, piles: &[Pile], line: &str) -> Result<Typed, Str
 }
 
 /// The move that a line describes; whether the rule allows it is asked afterwards.
-fn a_move(game: &Game, piles: &[Pile], line: &str) -> Result<Move, String> {
+fn a_move(game: &Game, piles: &[Pile], typed: &str, line: &str) -> Result<Move, String> {
     let words: Vec<&str> = line.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
     let syntax = game.rule.syntax();
     let unknown = format!("`{line}` is neither a move nor a command ({COMMANDS}); to move: {syntax}");
-    game.rule.read_move(&Typing { piles, words: &words, pile_word: game.rule.pile_word(), unknown })
+    game.rule.read_move(&Typing { piles, line: typed, words: &words, pile_word: game.rule.pile_word(), unknown })
 }
 
 /// Why the rule does not allow a move whose piles and numbers are right.
-fn refused(game: &Game, step: &Move) -> String {
-    let rule = || format!("`{}` is not allowed; to move: {}", game.rule.describe(step), game.rule.sentence());
+fn refused(game: &Game, piles: &[Pile], step: &Move) -> String {
+    let rule = || format!("`{}` is not allowed; to move: {}", game.describe(piles, step), game.rule.sentence());
     game.rule.refusal(step).unwrap_or_else(rule)
 }

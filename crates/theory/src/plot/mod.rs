@@ -54,6 +54,15 @@ impl Kind {
             Self::Table => 1..=127,
         }
     }
+
+    /// Whether so large a picture is drawn.
+    ///
+    /// # Errors
+    ///
+    /// [`PlotError::Size`] when the size is not one of [`Kind::sizes`].
+    pub fn check_size(self, size: u64) -> Result<(), PlotError> {
+        if self.sizes().contains(&size) { Ok(()) } else { Err(PlotError::Size { kind: self, found: size }) }
+    }
 }
 
 /// What a picture shows, as numbers.
@@ -113,7 +122,8 @@ impl From<Undecided> for PlotError {
 ///
 /// [`PlotError`] when the size is not one of [`Kind::sizes`], the game has no such picture, or a position cannot be decided.
 pub fn svg(game: &Game, kind: Kind, size: Option<u64>) -> Result<String, PlotError> {
-    let size = checked_size(kind, size)?;
+    let size = size.unwrap_or(kind.usual_size());
+    kind.check_size(size)?;
     match kind {
         Kind::Lost => lost::draw(game, size),
         Kind::Values => values::draw(game, size),

@@ -34,6 +34,11 @@ pub(super) fn lost_positions(game: &Game, size: u64) -> Result<Vec<Vec<bool>>, P
 
 /// The Grundy values of the piles of 0 to `size` stones.
 pub(super) fn pile_values(game: &Game, size: u64) -> Result<Vec<u64>, PlotError> {
+    if let (Play::Normal, Some(listed)) = (game.play, game.rule.listed()) {
+        let value = |n: u64| listed.value(&[Pile::from(n)]).map(|value| value as u64);
+        let values: Option<Vec<u64>> = (0..=size).map(value).collect();
+        return values.ok_or_else(|| unknown(game));
+    }
     if game.play == Play::Misere || !game.rule.is_sum() {
         let reason = format!("a single pile of {game} has no Grundy value; that is for sums of piles in normal play");
         return Err(PlotError::NotForThisGame { reason });
@@ -53,6 +58,11 @@ fn table_within(game: &Game, size: u64, most_moves: usize) -> Result<Vec<Vec<u64
         let reason = format!("{game} has no Grundy values; they decide only normal play");
         return Err(PlotError::NotForThisGame { reason });
     }
+    if let Some(listed) = game.rule.listed() {
+        let value = |a: u64, b: u64| listed.value(&[a, b].map(Pile::from)).map(|value| value as u64);
+        let row = |a: u64| (0..=size).map(|b| value(a, b)).collect::<Option<Vec<u64>>>();
+        return (0..=size).map(row).collect::<Option<_>>().ok_or_else(|| unknown(game));
+    }
     if game.rule.is_sum() {
         let values = pile_values(game, size)?;
         return Ok(values.iter().map(|a| values.iter().map(|b| a ^ b).collect()).collect());
@@ -64,6 +74,11 @@ fn table_within(game: &Game, size: u64, most_moves: usize) -> Result<Vec<Vec<u64
     values.ok_or_else(|| PlotError::NotForThisGame {
         reason: format!("{game} has more than {most_moves} moves with piles of {size} stones, expected a smaller size"),
     })
+}
+
+/// Positions of the picture were not explored, or have no value.
+fn unknown(game: &Game) -> PlotError {
+    PlotError::NotForThisGame { reason: format!("{game}: not every position of the picture has a Grundy value") }
 }
 
 /// The Grundy value of a position of a game whose moves leave two piles; `None` when too many moves were looked at.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Computed, Proof, compute};
-use crate::game::{Game, Period, Pile, Play, Undecided, ValueRule, Values};
+use crate::game::{Game, MEX, Period, Pile, Play, Table, Undecided, ValueRule, Values};
 
 /// For a period, at least the values of piles up to this are computed: 2^12.
 const TOLD: u64 = 1 << 12;
@@ -58,6 +58,8 @@ pub struct Listing {
     pub to: u64,
     source: Source,
     method: Method,
+    /// Of positions of one number, rather than piles.
+    pub(super) is_listed: bool,
 }
 
 #[derive(Debug)]
@@ -111,11 +113,13 @@ pub fn list(game: &Game, to: u64, watch: &mut dyn FnMut(u64) -> bool) -> Result<
     if game.play == Play::Misere {
         return Err(refused(format!("{game}: Grundy values decide normal play only, and here the last move loses")));
     }
-    if !game.rule.is_sum() {
+    let is_listed = game.rule.listed().is_some();
+    if !game.rule.is_sum() && !is_listed {
         let reason = format!("{game}: a move may change several piles, so a single pile has no value that adds up");
         return Err(refused(reason));
     }
     let (source, method) = match game.rule.recipe() {
+        _ if is_listed => (positions(game, to)?, Method::Table),
         Some(recipe) => {
             // Where only a period helps, it is sought among fewer piles.
             let most = if to < MOST { to.max(TOLD) } else { SOUGHT };
@@ -136,7 +140,17 @@ pub fn list(game: &Game, to: u64, watch: &mut dyn FnMut(u64) -> bool) -> Result<
             (Source::Given { values, told: told(game), period: game.rule.period() }, method)
         }
     };
-    Ok(Listing { game: game.to_string(), rules: game.sentence(), to, source, method })
+    Ok(Listing { game: game.to_string(), rules: game.sentence(), to, source, method, is_listed })
+}
+
+/// The values of the positions of one number that were explored, and 0 for others.
+fn positions(game: &Game, to: u64) -> Result<Source, ListingError> {
+    if to >= MOST {
+        return Err(refused(format!("{game}: found --to {to}, expected at most {}", MOST - 1)));
+    }
+    let value = |n: u64| game.rule.listed().and_then(|listed| listed.value(&[Pile::from(n)]));
+    let values = (0..=to).map(|n| value(n).and_then(|value| u32::try_from(value).ok()).unwrap_or(0)).collect();
+    Ok(Source::Given { values: Values::Table(Table::plain(values)), told: MEX.to_owned(), period: None })
 }
 
 /// What the values of a game are made by.

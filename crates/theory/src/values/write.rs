@@ -64,7 +64,12 @@ impl Listing {
     fn write_text(&self, from: u64, width: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
         let sentences = width.map(|width| width.min(WIDEST));
         writeln!(out, "{}\n", wrapped(&format!("{}: {}.", self.game, self.rules), 2, sentences))?;
-        writeln!(out, "Grundy values of piles of {from} to {} stones:\n", self.to)?;
+        let to = self.to;
+        if self.is_listed {
+            writeln!(out, "Grundy values of the positions {from} to {to}:\n")?;
+        } else {
+            writeln!(out, "Grundy values of piles of {from} to {to} stones:\n")?;
+        }
         let label = self.to.to_string().len();
         let cell = self.run(from).map(|value| value.checked_ilog10().unwrap_or(0) + 1).max().unwrap_or(1) as usize;
         let room = width.unwrap_or(WIDEST).saturating_sub(label + 3);

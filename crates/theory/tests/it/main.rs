@@ -7,6 +7,7 @@
 mod against;
 mod explain;
 mod fibonacci;
+mod graphs;
 mod grundys_game;
 mod lasker;
 mod moore;

@@ -1,5 +1,7 @@
 //! `grundy values`.
 
+mod graph;
+
 use std::io::{self, BufWriter, Write};
 use std::time::Duration;
 
@@ -8,6 +10,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::ser::SerializeSeq as _;
 use serde::{Serialize, Serializer};
 
+use crate::context::Context;
+use crate::own::{self, GameWord, RuleProgramAlone};
 use crate::progress::{Phase, line, tick};
 use crate::{Exit, completion, output, terminal};
 use theory::game::Game;
@@ -26,21 +30,26 @@ Examples:
   grundy values \"take primes or split\" --to 500 --format csv
   grundy values grundy --to 1000000 --format bfile > b002188.txt
   grundy values octal:0.77 --from 1000000 --to 1000011
+  grundy values program:examples/rules.py   rules as a program
+  grundy values graph:examples/walk.graph   the vertices of a graph
 
 {}", games()))]
 pub struct Values {
     /// The game: a name, or rules in words
     #[arg(value_name = "GAME", add = completion::games())]
-    pub game: Game,
-    /// The largest pile
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    pub to: u64,
-    /// The smallest pile
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub from: u64,
+    pub game: GameWord,
+    /// The largest pile [default: 100]
+    #[arg(long, value_name = "N")]
+    pub to: Option<u64>,
+    /// The smallest pile [default: 0]
+    #[arg(long, value_name = "N")]
+    pub from: Option<u64>,
     /// The output format
     #[arg(long, value_enum, default_value_t = ValuesFormat::Text)]
     pub format: ValuesFormat,
+    /// Rules that are a program.
+    #[command(flatten)]
+    pub rules: RuleProgramAlone,
 }
 
 /// How values are written.
@@ -58,7 +67,7 @@ pub enum ValuesFormat {
 
 /// The end of the help.
 fn games() -> String {
-    let said = "GAME is nim, subtraction:1,2,3, fibonacci, zero-move, lasker, grundy or octal:0.77, or rules in words (docs/games.md). Misère \
+    let said = "GAME is nim, subtraction:1,2,3, fibonacci, zero-move, lasker, grundy or octal:0.77, or rules in words, program:FILE or graph:FILE (docs/games.md). Misère \
                 games, and games whose moves may change several piles, have no Grundy value for a single pile. A period is printed only if a \
                 theorem proves it. The values are computed by the fastest method that is right for the game, and the text names it.";
     textwrap::fill(said, 79)
@@ -119,24 +128,34 @@ impl Write for Stdout {
     }
 }
 
-pub(super) fn run(command: &Values) -> anyhow::Result<Exit> {
-    let Values { game, from, to, format } = command;
+pub(super) fn run(context: &Context, command: &Values) -> anyhow::Result<Exit> {
+    command.rules.refuse_ignored(command.game.is_program())?;
+    if let GameWord::Graph(path) = &command.game {
+        if command.from.is_some() || command.to.is_some() {
+            anyhow::bail!("graph:{}: --from and --to are for piles; a graph shows all vertices", path.display());
+        }
+        return graph::run(path, command.format);
+    }
+    let (from, to) = (command.from.unwrap_or(0), command.to.unwrap_or(100));
+    let format = command.format;
     if from > to {
         anyhow::bail!("found --from {from} above --to {to}, expected at most {to}");
     }
-    let listing = match compute(game, *to) {
+    let starts = (from..=to).map(|number| [number].into());
+    let game = &own::of_numbers(context, &command.game, starts, &command.rules.bounds)?;
+    let listing = match compute(game, to) {
         Ok(listing) => listing,
         Err(ListingError::Stopped) => return Ok(Exit::Interrupted),
         Err(error) => return Err(error.into()),
     };
     let mut out = BufWriter::with_capacity(1 << 16, Stdout(io::stdout().lock()));
     let written = match format {
-        ValuesFormat::Json => serde_json::to_writer_pretty(&mut out, &report(&listing, *from))
+        ValuesFormat::Json => serde_json::to_writer_pretty(&mut out, &report(&listing, from))
             .map_err(io::Error::from)
             .and_then(|()| out.write_all(b"\n")),
-        ValuesFormat::Text => listing.write(Format::Text, *from, terminal::width(), &mut out),
-        ValuesFormat::Csv => listing.write(Format::Csv, *from, None, &mut out),
-        ValuesFormat::Bfile => listing.write(Format::BFile, *from, None, &mut out),
+        ValuesFormat::Text => listing.write(Format::Text, from, terminal::width(), &mut out),
+        ValuesFormat::Csv => listing.write(Format::Csv, from, None, &mut out),
+        ValuesFormat::Bfile => listing.write(Format::BFile, from, None, &mut out),
     };
     output::finish(written.and_then(|()| out.flush()))?;
     Ok(Exit::Ok)

@@ -1,7 +1,9 @@
 //! `grundy play`: a game in the terminal, or through pipes.
 //!
-//! stdin is read when it has something to read, and checked ten times a second otherwise. So Ctrl-C works at once, even
-//! while nobody types.
+//! At a terminal, lines are edited (`editor`). Otherwise stdin is read when it has something to read, and checked ten times a
+//! second. So Ctrl-C works at once, even while nobody types.
+
+mod editor;
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -14,8 +16,12 @@ use clap::{Args, ValueEnum};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
+use editor::Keyboard;
+
 use crate::completion;
-use crate::explain::{games, position};
+use crate::context::Context;
+use crate::explain::games;
+use crate::own::{self, RuleProgramAlone};
 use crate::{Exit, output, terminal};
 use theory::play::{Player, Session, Setup, Skill};
 
@@ -32,6 +38,7 @@ Examples:
   grundy play wythoff 5 8 --against random --seed 7
   grundy play lasker 4 6 --against human      two people
   grundy play nim 3 4 5 --watch               the computer against itself
+  grundy play program:examples/rules.py 12 9  rules as a program
   printf 'me\\n1 2\\nquit\\n' | grundy play nim 3 4 5
 
 First predict who wins, then type moves: `2 3` takes 3 stones from pile 2. More
@@ -66,6 +73,9 @@ pub struct Play {
     /// Start each turn with a hint
     #[arg(long, conflicts_with = "watch")]
     pub hints: bool,
+    /// Rules that are a program.
+    #[command(flatten)]
+    pub rules: RuleProgramAlone,
 }
 
 /// The opponent.
@@ -90,19 +100,35 @@ pub enum First {
     Computer,
 }
 
-pub(super) fn run(command: &Play) -> anyhow::Result<Exit> {
-    let (game, piles) = position(&command.game, &command.piles, command.misere)?;
+pub(super) fn run(context: &Context, command: &Play) -> anyhow::Result<Exit> {
+    command.rules.refuse_ignored(own::is_program(&command.game))?;
+    let (game, piles) = own::position(context, &command.game, &command.piles, command.misere, &command.rules.bounds)?;
+    if let Some(cycle) = game.endless(&piles) {
+        bail!(
+            "{game}: play need not end, since it can reach the cycle {cycle}; `grundy explain` decides such positions"
+        );
+    }
     let players = players(command)?;
     let setup = Setup { game, piles, players, seed: command.seed, hints: command.hints, width: terminal::width() };
     let (mut session, greeting) = Session::begin(setup)?;
     output::print(&greeting)?;
     let stdin = File::from(io::stdin().as_fd().try_clone_to_owned().context("cannot read stdin")?);
+    let mut keyboard = Keyboard::find();
     let mut lines = Lines { stdin, pending: VecDeque::new(), partial: Vec::new(), has_ended: false };
     let echoes = !io::stdin().is_terminal();
     while let Some(prompt) = session.prompt() {
-        output::print(&prompt)?;
-        let Some(heard) = lines.next()? else {
-            output::print("\n")?;
+        let heard = match &mut keyboard {
+            Some(keyboard) => keyboard.ask(&prompt)?,
+            None => {
+                output::print(&prompt)?;
+                let heard = lines.next()?;
+                if heard.is_none() {
+                    output::print("\n")?;
+                }
+                heard
+            }
+        };
+        let Some(heard) = heard else {
             return Ok(Exit::Interrupted);
         };
         match heard {
@@ -114,7 +140,11 @@ pub(super) fn run(command: &Play) -> anyhow::Result<Exit> {
                 }
                 output::print(&session.hear(&line))?;
             }
-            Heard::End => output::print(&format!("\n{}", session.leave()))?,
+            Heard::End => {
+                // The editor has ended the line of the prompt.
+                let gap = if keyboard.is_some() { "" } else { "\n" };
+                output::print(&format!("{gap}{}", session.leave()))?;
+            }
         }
     }
     Ok(Exit::Ok)
