@@ -93,6 +93,8 @@ const GrundyBoard = (() => {
       this.othersField = null;
       /** How often columns were drawn: an older drawing gives way. */
       this.drawing = 0;
+      /** How many turns are under way. */
+      this.running = 0;
       this.showsWinning = false;
       this.showsColumns = options.columns ?? false;
       this.skill = options.skill ?? "optimal";
@@ -283,8 +285,24 @@ const GrundyBoard = (() => {
       void this.drawColumns();
     }
 
+    /** Marks the board as busy until the whole of a turn is over. @param {() => Promise<void>} run */
+    async whileBusy(run) {
+      this.running += 1;
+      this.frame.setAttribute("aria-busy", "true");
+      try {
+        await run();
+      } finally {
+        this.running -= 1;
+        if (this.running === 0) this.frame.removeAttribute("aria-busy");
+      }
+    }
+
+    commit() {
+      return this.whileBusy(() => this.commitChosen());
+    }
+
     /** Makes the move that is chosen. */
-    async commit() {
+    async commitChosen() {
       const selection = this.selection;
       if (!selection || this.busy || this.over || this.isLocked()) return;
       let move = this.chosenMove();
@@ -356,8 +374,12 @@ const GrundyBoard = (() => {
       }
     }
 
+    takeBack() {
+      return this.whileBusy(() => this.goBack());
+    }
+
     /** Back to before the reader's last move. */
-    async takeBack() {
+    async goBack() {
       const turn = this.turns.pop();
       if (!turn) {
         this.say([say("nothingBack")]);
@@ -380,14 +402,14 @@ const GrundyBoard = (() => {
       this.showsWinning = false;
       const usual = this.options.first === "computer" ? false : this.options.first === "choose" ? null : true;
       this.readerFirst = readerFirst === undefined ? usual : readerFirst;
-      await this.show();
+      await this.whileBusy(() => this.show());
     }
 
     /** The computer makes the first move. */
     async computerBegins() {
       this.readerFirst = false;
       this.drawTools();
-      await this.reply("");
+      await this.whileBusy(() => this.reply(""));
     }
 
     // Drawing.
@@ -651,7 +673,7 @@ const GrundyBoard = (() => {
           this.options.onMove ? null : button(say("newGame"), () => void this.restart(), { "data-tool": "new" }),
           !isFixed && this.number === 0 && this.readerFirst ? button(say("computerBegins"), () => void this.computerBegins(), { "data-tool": "computer" }) : null,
           this.options.hints ? button(say(this.showsWinning ? "hideMoves" : "winningMoves"), () => { this.showsWinning = !this.showsWinning; this.drawWinning(); this.drawTools(); }, { "data-tool": "winning", "aria-expanded": String(this.showsWinning), disabled: this.over }) : null,
-          isFixed ? null : button(say(this.showsColumns ? "hideColumns" : "columns"), () => { this.showsColumns = !this.showsColumns; void this.drawColumns(); this.drawTools(); }, { "data-tool": "columns", "aria-expanded": String(this.showsColumns) }),
+          isFixed || !this.options.columns ? null : button(say(this.showsColumns ? "hideColumns" : "columns"), () => { this.showsColumns = !this.showsColumns; void this.drawColumns(); this.drawTools(); }, { "data-tool": "columns", "aria-expanded": String(this.showsColumns) }),
           isFixed ? null : el("label", { class: "strength" }, say("strength"), " ", select),
         ];
         this.toolbar.append(...tools.filter((tool) => tool !== null));

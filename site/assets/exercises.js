@@ -212,7 +212,8 @@
         // Formulas in a label are not read by all programs: the text of them is.
         const spoken = el("span", { html: choice }).textContent;
         const input = el("input", { type: kind, name: section.id + "-choice", value: String(index + 1), "aria-label": spoken });
-        return { input, label: el("label", { class: "option" }, input, el("span", { html: choice })) };
+        const reply = el("p", { class: "reply", hidden: true });
+        return { input, reply, label: el("div", {}, el("label", { class: "option" }, input, el("span", { html: choice })), reply) };
       });
       const check = button(say("check"), () => {
         const chosen = fields.filter(({ input }) => input.checked).map(({ input }) => input.value);
@@ -221,14 +222,16 @@
           return;
         }
         const bad = chosen.filter((number) => !right.includes(number));
-        const replies = bad.map((number) => (data.reply ?? []).find((/** @type {{number: string}} */ one) => one.number === number)?.text).filter(Boolean);
-        if (bad.length > 0) wrong(said, replies.length > 0 ? replies.join(" ") : `${say("wrong")} ${say("general")}`, replies.length > 0);
+        // Each reply stands below its choice.
+        fields.forEach(({ input, reply }) => {
+          const text = chosen.includes(input.value) ? (data.reply ?? []).find((/** @type {{number: string}} */ one) => one.number === input.value)?.text : undefined;
+          reply.hidden = text === undefined;
+          reply.innerHTML = text ?? "";
+          reply.classList.toggle("is-bad", bad.includes(input.value));
+        });
+        if (bad.length > 0) wrong(said, `${say("wrong")}${fields.some(({ reply }) => !reply.hidden) ? "" : " " + say("general")}`);
         else if (chosen.length < right.length) wrong(said, say("chooseMore"));
-        else {
-          const praise = chosen.map((number) => (data.reply ?? []).find((/** @type {{number: string}} */ one) => one.number === number)?.text).filter(Boolean);
-          solved(part, said, say("right"));
-          if (praise.length > 0) said.innerHTML = `${say("right")} ${praise.join(" ")}`;
-        }
+        else solved(part, said, say("right"));
       }, { class: "button is-main" });
       live.append(el("fieldset", { class: "options" }, el("legend", { class: "unseen" }, say("chooseOne")), ...fields.map(({ label }) => label)), el("div", { class: "tools" }, check), said);
     },
