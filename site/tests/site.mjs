@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import assert from "node:assert/strict";
 import path from "node:path";
 import { createRequire } from "node:module";
+import { execFile } from "node:child_process";
 import { chromium } from "playwright-core";
 
 const { values: given } = parseArgs({ options: { site: { type: "string" }, fixture: { type: "string" }, wasm: { type: "string" }, answers: { type: "string" }, only: { type: "string" } } });
@@ -106,40 +107,11 @@ async function playToTheEnd(page, id, act) {
   return "no end";
 }
 
-// The engine itself.
+// The engine itself, beside the browser.
 
-/** Asks the WebAssembly as the page does. */
-async function engine() {
-  const code = await WebAssembly.compile(readFileSync(given.wasm));
-  assert.deepEqual(WebAssembly.Module.imports(code), []);
-  assert.deepEqual(WebAssembly.Module.exports(code).map((one) => one.name).filter((name) => !name.startsWith("__")).sort(), ["ask", "free", "memory", "room"]);
-  const { exports } = await WebAssembly.instantiate(code);
-  return (question) => {
-    const bytes = new TextEncoder().encode(question);
-    const place = exports.room(bytes.length);
-    new Uint8Array(exports.memory.buffer, place >>> 0, bytes.length).set(bytes);
-    const result = BigInt.asUintN(64, exports.ask(place, bytes.length));
-    const [start, length] = [Number(result >> 32n), Number(result & 0xffffffffn)];
-    const answer = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, start, length));
-    exports.free(start, length);
-    return answer;
-  };
-}
-
-await test("the page's engine answers as the native program does", async () => {
-  const ask = await engine();
-  let compared = 0;
-  const positions = new Set();
-  for (const line of readFileSync(given.answers, "utf8").split("\n").filter(Boolean)) {
-    const { question, answer } = JSON.parse(line);
-    assert.equal(ask(question), answer, question);
-    compared += 1;
-    const asked = JSON.parse(question);
-    if (asked.parts) positions.add(JSON.stringify(asked.parts));
-    else if (asked.ask === "explain") positions.add(JSON.stringify([{ game: asked.game, piles: asked.piles }]));
-  }
-  console.log(`  ${compared} questions on ${positions.size} positions`);
-  assert.ok(positions.size >= 10000, `${positions.size} positions`);
+const compared = new Promise((resolve) => {
+  const script = new URL("answers.mjs", import.meta.url).pathname;
+  execFile(process.execPath, [script, given.wasm, given.answers], { timeout: 200_000 }, (error, output, errors) => resolve({ error, output, errors }));
 });
 
 browser = await chromium.launch({
@@ -736,6 +708,12 @@ await test("every page of the course", async () => {
   }
   console.log(`  ${index} pages`);
   for (const one of made) await one.close();
+});
+
+await test("the page's engine answers as the native program does", async () => {
+  const { error, output, errors } = await compared;
+  assert.equal(error, null, errors);
+  console.log(`  ${output.trim()}`);
 });
 
 await browser.close();

@@ -87,7 +87,7 @@ fn positions(game: &str, chance: &mut Chance) -> Vec<Vec<String>> {
         all.push(if two { vec![n, n / 2 + 1] } else { vec![n] });
     }
     for most in [3, 8, 20] {
-        for _ in 0..60 {
+        for _ in 0..50 {
             let count = if two { 2 } else { 1 + chance.below(4) as usize };
             all.push(row(most, count, chance));
         }
@@ -112,7 +112,9 @@ fn is_slow(game: &str) -> bool {
     const SLOW: &[&str] =
         &["prim", "dim", "aliquot", "officers", "treblecross", "octal:0.6", "0.007", "hex", "4294967295"];
     let takes_long = |word: &&str| game.contains(*word) && !game.contains("moore");
+    let in_words = game.starts_with("misere take") || game.contains("piles") || game.contains("unequal");
     is_searched(game)
+        || in_words
         || SLOW.iter().any(takes_long)
         || game == "misere fibonacci"
         || game.ends_with(",18446744073709551615")
