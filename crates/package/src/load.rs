@@ -109,10 +109,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     let (generators_yaml, said) = bapctools::read(&package, faults).unzip();
     let generated = generated(recipe.as_ref(), generators_yaml.as_ref());
     check_cases(root, &data, &generated, faults);
-    if metadata.kind != Kind::default() && programs.output == OutputValidator::Default {
-        let message = "an interactive or multi-pass problem without an output validator, expected a program in `output_validator`";
-        faults.add(root, message);
-    }
+    check_talker(root, &metadata, &programs, faults);
     let mut problem = Problem {
         statements: BTreeMap::new(),
         solutions: faults.mildly(|faults| texts::solutions(root, is_lenient, faults)),
@@ -144,14 +141,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         generators_yaml,
         warnings: Vec::new(),
     };
-    if is_lenient {
-        complete(&mut problem, root, &metadata, faults);
-    } else {
-        problem.statements = faults.mildly(|faults| texts::statements(root, &metadata, faults));
-        if problem.names.is_empty() {
-            problem.names.insert("en".to_owned(), problem.id.clone());
-        }
-    }
+    complete(&mut problem, root, &metadata, faults);
     check_constants(&problem, &metadata, data.group_files.values(), faults);
     Some(problem)
 }
@@ -234,8 +224,23 @@ impl Programs {
     }
 }
 
-/// Adds to an older package what stands elsewhere than in problem.yaml: the time limit and the titles.
+/// Notes it if nothing talks with the submissions of a problem that needs that.
+fn check_talker(root: &Path, metadata: &Metadata, programs: &Programs, faults: &mut FaultList) {
+    if metadata.kind != Kind::default() && programs.output == OutputValidator::Default {
+        let message = "an interactive or multi-pass problem without an output validator, expected a program in `output_validator`";
+        faults.add(root, message);
+    }
+}
+
+/// Adds what stands elsewhere than in problem.yaml: the statements, and of an older package the time limit and the titles.
 fn complete(problem: &mut Problem, root: &Path, metadata: &Metadata, faults: &mut FaultList) {
+    if !metadata.dialect.is_lenient() {
+        problem.statements = faults.mildly(|faults| texts::statements(root, metadata, faults));
+        if problem.names.is_empty() {
+            problem.names.insert("en".to_owned(), problem.id.clone());
+        }
+        return;
+    }
     problem.statements = texts::older_statements(root, faults);
     let beside = legacy::read_time_limit(root, problem.output_validator != OutputValidator::Default, faults);
     problem.limits.time_limit = beside.time_limit.or(metadata.limits.time_limit);

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest, Sha256};
 
 use super::error::DataError;
-use super::make::{ANSWER, INPUT, run_in, run_lenient, save, sha256_of};
+use super::make::{ANSWER, INPUT, hash as hash_file, run_in, run_lenient, save, sha256_of};
 use crate::custom::describe;
 use crate::{Tools, options_for};
 use package::{GeneratedCase, GeneratorCommand, GeneratorsYaml, Kind, Problem, TestCase};
@@ -111,7 +111,7 @@ impl<'a> RuleMaker<'a> {
             if !kept.is_file() {
                 return Ok(Some(format!("{shown} is missing")));
             }
-            let (found, made) = (sha256_of(&kept)?, sha256_of(&made)?);
+            let (found, made) = (sha256_of_own(&kept)?, sha256_of(&made)?);
             if found != made {
                 return Ok(Some(format!("{shown} has sha256 {found}, but generators.yaml makes {made}")));
             }
@@ -137,7 +137,7 @@ impl<'a> RuleMaker<'a> {
         for (extension, path) in &case.copied {
             add("copy");
             add(extension);
-            add(&sha256_of(path)?);
+            add(&sha256_of_own(path)?);
         }
         for (extension, text) in &case.texts {
             add("text");
@@ -178,7 +178,7 @@ impl<'a> RuleMaker<'a> {
             let name = name.map_or_else(|| file.file_name().unwrap_or_default(), Path::as_os_str);
             hash.update((name.len() as u64).to_be_bytes());
             hash.update(name.as_encoded_bytes());
-            hash.update(sha256_of(file)?);
+            hash.update(sha256_of_own(file)?);
         }
         let hash = base16ct::lower::encode_string(&hash.finalize());
         self.hashes.insert(program.to_owned(), hash.clone());
@@ -332,6 +332,11 @@ fn take(work: &Path, folder: &Path) -> Result<(), DataError> {
         }
     }
     Ok(())
+}
+
+/// The SHA-256 of a file of the package, which may be a symbolic link in it.
+fn sha256_of_own(path: &Path) -> Result<String, DataError> {
+    File::open(path).and_then(hash_file).map_err(DataError::io(path))
 }
 
 fn has_failed(outcome: &Outcome) -> bool {

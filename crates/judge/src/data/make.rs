@@ -338,7 +338,7 @@ pub(super) fn sha256_of(path: &Path) -> Result<String, DataError> {
     untrusted::open(path).map_err(io::Error::from).and_then(hash).map_err(DataError::io(path))
 }
 
-fn hash(mut file: File) -> io::Result<String> {
+pub(super) fn hash(mut file: File) -> io::Result<String> {
     let mut hash = Sha256::new();
     let mut buffer = vec![0; 64 * 1024];
     loop {
