@@ -91,7 +91,7 @@ fn run(package: &Path, arguments: &[&str]) -> Said {
 /// The cases that `data` names, with their states.
 fn states(package: &Path, arguments: &[&str]) -> BTreeMap<String, String> {
     let said = run(package, &[arguments, &["--format", "json"]].concat());
-    let json: serde_json::Value = serde_json::from_str(&said.stdout).unwrap_or_else(|_| panic!("{said}"));
+    let json: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
     let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
     json["cases"].as_array().unwrap().iter().map(|row| (text(&row["case"]), text(&row["state"]))).collect()
 }
