@@ -5,21 +5,21 @@
 //! every use verifies. An input that a command makes is made twice before it is kept.
 
 use std::collections::BTreeMap;
-use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
 use super::error::DataError;
-use super::make::{ANSWER, INPUT, hash as hash_file, run_in, run_lenient, save, sha256_of};
+use super::make::{ANSWER, INPUT, run_in, run_lenient, save, sha256_of};
+use super::sources::{list, sha256_of_own};
 use crate::custom::describe;
 use crate::{Tools, options_for};
 use package::{GeneratedCase, GeneratorCommand, GeneratorsYaml, Kind, Problem, TestCase};
 use program::{BuildOptions, Program};
 use sandbox::{Exit, Outcome};
-use untrusted::{Folder, Scratch};
+use untrusted::{self, Folder, Scratch};
 
 /// The output of a case in its folder.
 const OUTPUT: &str = "case.out";
@@ -32,8 +32,6 @@ const LEFT: [(&str, &str); 4] =
     [("testcase.in", INPUT), ("testcase.ans", ANSWER), ("testcase.out", OUTPUT), ("testcase.yaml", SETTINGS)];
 /// How large the files are that a generator may leave.
 const MOST_BYTES: u64 = 4096 << 20;
-/// How deep the folder of a program may be, and how many files it may have, to be hashed.
-const PROGRAM: (usize, usize) = (8, 10_000);
 
 /// Makes the cases; keeps the programs it has built.
 pub(super) struct RuleMaker<'a> {
@@ -71,7 +69,7 @@ impl<'a> RuleMaker<'a> {
             tools.cache.discard("data", &key).map_err(|error| DataError::io(&folder)(error.into()))?;
             folder = tools.cache.entry("data", &key, |folder| self.make(case, folder))?;
         }
-        let part = |name: &str| Some(folder.join(name)).filter(|path| path.is_file());
+        let part = |name: &str| Some(folder.join(name)).filter(|path| is_there(path));
         let mut test = case.test_case(folder.join(INPUT), part(ANSWER).unwrap_or_default());
         if let Some(path) = part(SETTINGS).filter(|_| !case.has_settings) {
             package::own_settings(&path, &mut test, self.problem).map_err(|faults| DataError::Settings {
@@ -100,7 +98,7 @@ impl<'a> RuleMaker<'a> {
                     _ => output.clone().unwrap_or_default(),
                 },
             };
-            if !made.is_file() {
+            if !is_there(&made) {
                 continue;
             }
             let shown = if case.is_on_disk {
@@ -108,7 +106,7 @@ impl<'a> RuleMaker<'a> {
             } else {
                 format!("its `{extension}` in the cache")
             };
-            if !kept.is_file() {
+            if !is_there(&kept) {
                 return Ok(Some(format!("{shown} is missing")));
             }
             let (found, made) = (sha256_of_own(&kept)?, sha256_of(&made)?);
@@ -207,7 +205,7 @@ impl<'a> RuleMaker<'a> {
         self.answer(case, folder)?;
         self.check(case, folder)?;
         let mut sums = String::new();
-        for (_, name) in LEFT.iter().filter(|(_, name)| folder.join(name).is_file()) {
+        for (_, name) in LEFT.iter().filter(|(_, name)| is_there(&folder.join(name))) {
             sums.push_str(&format!("{name} {}\n", sha256_of(&folder.join(name))?));
         }
         let path = folder.join(SUMS);
@@ -217,7 +215,7 @@ impl<'a> RuleMaker<'a> {
     /// Has the solution answer the case, if nothing else has.
     fn answer(&mut self, case: &GeneratedCase, folder: &Path) -> Result<(), DataError> {
         let (input, answer) = (folder.join(INPUT), folder.join(ANSWER));
-        if !matches!(case.kind(), "sample" | "secret") || answer.is_file() || !input.is_file() {
+        if !matches!(case.kind(), "sample" | "secret") || is_there(&answer) || !is_there(&input) {
             return Ok(());
         }
         if self.problem.kind != Kind::default() {
@@ -247,7 +245,7 @@ impl<'a> RuleMaker<'a> {
             "invalid_output" | "valid_output" => &["in", "ans", "out"],
             _ => &["in", "ans"],
         };
-        match needed.iter().find(|part| !folder.join(format!("case.{part}")).is_file()) {
+        match needed.iter().find(|part| !is_there(&folder.join(format!("case.{part}")))) {
             None => Ok(()),
             Some(part) => Err(DataError::Incomplete {
                 yaml: self.yaml.path.clone(),
@@ -268,14 +266,10 @@ impl<'a> RuleMaker<'a> {
             let arguments = command.arguments(attempt).into_iter().map(Into::into).collect();
             let outcome = run_in(&program, arguments, work.path())?;
             let has_failed = has_failed(&outcome);
-            if !has_failed {
+            let has_left = is_there(&work.path().join(LEFT[0].0));
+            if !has_failed && (has_left || outcome.stdout_bytes > 0) {
                 take(work.path(), folder)?;
-                if input.is_file() {
-                    return Ok(());
-                }
-                if outcome.stdout_bytes > 0 {
-                    return save(outcome, &input);
-                }
+                return if has_left { Ok(()) } else { save(outcome, &input) };
             }
             attempt += 1;
             if outcome.limit.is_some() || attempt >= command.attempts {
@@ -324,7 +318,7 @@ fn take(work: &Path, folder: &Path) -> Result<(), DataError> {
         let target = folder.join(name);
         match opened.file(Path::new(left), MOST_BYTES) {
             Ok(mut file) => {
-                let mut copy = || io::copy(&mut file, &mut File::create(&target)?).map(drop);
+                let mut copy = || io::copy(&mut file, &mut untrusted::new_file(&target, false)?).map(drop);
                 copy().map_err(DataError::io(&target))?;
             }
             Err(fault) if fault.is_missing() => {}
@@ -334,9 +328,9 @@ fn take(work: &Path, folder: &Path) -> Result<(), DataError> {
     Ok(())
 }
 
-/// The SHA-256 of a file of the package, which may be a symbolic link in it.
-fn sha256_of_own(path: &Path) -> Result<String, DataError> {
-    File::open(path).and_then(hash_file).map_err(DataError::io(path))
+/// Whether anything has the name.
+fn is_there(path: &Path) -> bool {
+    untrusted::look(path).is_ok_and(|facts| facts.is_some())
 }
 
 fn has_failed(outcome: &Outcome) -> bool {
@@ -345,31 +339,14 @@ fn has_failed(outcome: &Outcome) -> bool {
 
 /// Whether every file of an entry is what it was when it was made. What cannot be read is not.
 fn is_whole(folder: &Path) -> bool {
-    let sums = fs::read_to_string(folder.join(SUMS)).unwrap_or_default();
+    let sums = Folder::open(folder).and_then(|folder| folder.read(Path::new(SUMS), 4096)).unwrap_or_default();
+    let sums = String::from_utf8_lossy(&sums);
     let is_same = |line: &str| {
         line.split_once(' ').is_some_and(|(name, sum)| {
             LEFT.iter().any(|(_, known)| *known == name)
                 && sha256_of(&folder.join(name)).is_ok_and(|found| found == sum)
         })
     };
-    let files = LEFT.iter().filter(|(_, name)| folder.join(name).exists()).count();
+    let files = LEFT.iter().filter(|(_, name)| is_there(&folder.join(name))).count();
     files > 0 && files == sums.lines().count() && sums.lines().all(is_same)
-}
-
-/// The files of a program, in order of their paths.
-fn list(path: &Path, depth: usize, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    let (deepest, most) = PROGRAM;
-    if files.len() >= most || depth > deepest {
-        let message = format!("expected a program of at most {most} files, {deepest} folders deep");
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
-    }
-    if !path.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    let mut entries: Vec<PathBuf> =
-        fs::read_dir(path)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<_>>()?;
-    entries.retain(|entry| entry.file_name() != Some(OsStr::new("__pycache__")));
-    entries.sort();
-    entries.iter().try_for_each(|entry| list(entry, depth + 1, files))
 }

@@ -12,6 +12,7 @@ mod bapctools;
 mod error;
 mod generators;
 mod make;
+mod sources;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
