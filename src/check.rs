@@ -90,14 +90,22 @@ fn left_out(rows: &[Row], not_checked: &[String]) -> String {
 }
 
 fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check) -> Row {
+    let progress = Progress::new(&problem.id);
+    let whole = ::judge::data::with_invalid_cases(problem, tools, &progress).map_err(anyhow::Error::from);
+    let (whole, lost) = match whole {
+        Ok(whole) => (whole, None),
+        Err(error) => (problem.clone(), Some(error)),
+    };
+    let problem = &whole;
     let (cases, trouble) = match judge::cases(problem, tools, false) {
-        Ok(cases) => (cases, None),
+        Ok(cases) => (cases, lost),
         Err(error) => (problem.committed_cases.clone(), Some(error)),
     };
-    let progress = Progress::new(&problem.id);
     let mut report = check::check(problem, &cases, tools, options, &progress);
     if let Some(error) = trouble.filter(|_| !sandbox::interrupted()) {
-        let path = problem.recipe.as_ref().map_or_else(|| problem.root.clone(), |recipe| recipe.path.clone());
+        let yaml = problem.generators_yaml.as_ref().map(|yaml| yaml.path.clone());
+        let path = problem.recipe.as_ref().map(|recipe| recipe.path.clone()).or(yaml);
+        let path = path.unwrap_or_else(|| problem.root.clone());
         report.findings.push(Finding { severity: Severity::JudgeError, path, message: error_text(&error) });
     }
     let mut row = row(problem.id.clone(), report);

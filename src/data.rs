@@ -32,13 +32,16 @@ struct Report<'a> {
 struct Row {
     problem: String,
     case: String,
-    /// `ready`, `pinned`, `same`, `not pinned` or `differs`.
+    /// `on disk`, `ready`, `pinned`, `same`, `not pinned` or `differs`.
     state: &'static str,
     detail: Option<String>,
 }
 
 pub(super) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     let problems = context.problems(&command.problems_named)?;
+    if let Some(problem) = problems.iter().find(|problem| command.repin && problem.generators_yaml.is_some()) {
+        bail!("{}: it has generators.yaml, which nothing pins in the package; run `grundy data --check`", problem.id);
+    }
     if let Some(problem) = problems.iter().find(|problem| command.repin && context.is_embedded(problem)) {
         let id = &problem.id;
         bail!(
@@ -50,8 +53,11 @@ pub(super) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     for problem in &problems {
         match &problem.recipe {
             Some(recipe) => rows.extend(one(problem, recipe, &tools, command)?),
+            None if problem.generators_yaml.is_some() => rows.extend(of_yaml(problem, &tools, command)?),
             None if command.problems_named.is_empty() => {}
-            None => bail!("{}: it has no recipe.yaml, so there is nothing to generate", problem.id),
+            None => {
+                bail!("{}: it has no recipe.yaml and no generators.yaml, so there is nothing to generate", problem.id)
+            }
         }
     }
     let bad = rows.iter().filter(|row| row.detail.is_some()).count();
@@ -121,6 +127,24 @@ fn one(problem: &Problem, recipe: &Recipe, tools: &Tools, command: &Data) -> any
         if new.contains_key(name) { "pinned" } else { "ready" }
     };
     Ok(recipe.cases.iter().map(|case| row(&case.name, state(&case.name), None)).collect())
+}
+
+/// The cases of `generators.yaml`.
+fn of_yaml(problem: &Problem, tools: &Tools, command: &Data) -> anyhow::Result<Vec<Row>> {
+    let Some(yaml) = &problem.generators_yaml else { return Ok(Vec::new()) };
+    let progress = Progress::new(&problem.id);
+    let row = |case: &str, state, detail| Row { problem: problem.id.clone(), case: case.to_owned(), state, detail };
+    if command.check {
+        let found = data::compare_with_disk(problem, yaml, tools, &progress)?;
+        let rows = found.into_iter().map(|(case, comparison)| match comparison {
+            Comparison::Different(detail) => row(&case, "differs", Some(detail)),
+            Comparison::Same | Comparison::Unpinned => row(&case, "same", None),
+        });
+        return Ok(rows.collect());
+    }
+    data::make_all(problem, yaml, tools, &progress)?;
+    let state = |is_on_disk| if is_on_disk { "on disk" } else { "ready" };
+    Ok(yaml.cases.iter().map(|case| row(&case.name, state(case.is_on_disk), None)).collect())
 }
 
 /// Writes a file whole or not at all: under another name first, then renamed.

@@ -276,7 +276,10 @@ fn common_harness<'p>(problem: &'p Problem, tools: &Tools, files: &[PathBuf]) ->
 /// The cases to judge on; never none.
 pub(super) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::Result<Vec<TestCase>> {
     if samples {
-        let cases: Vec<TestCase> = super::context::samples(problem).cloned().collect();
+        let cases = match problem.generators_yaml.is_some() {
+            true => data::samples(problem, tools, &Progress::new(&problem.id))?,
+            false => super::context::samples(problem).cloned().collect::<Vec<TestCase>>(),
+        };
         if cases.is_empty() {
             bail!("{}: it has no samples", problem.id);
         }

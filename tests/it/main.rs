@@ -18,6 +18,7 @@ mod export;
 mod foreign;
 mod fork_servers;
 mod forms;
+mod generators_yaml;
 mod grammars;
 mod installed;
 mod interactive;

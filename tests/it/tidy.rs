@@ -170,8 +170,8 @@ const HANDLE_LEFTOVERS: &[(&str, &[&str])] = &[
             "crates/program/src/cache/bound_tests.rs",
         ],
     ),
-    // The package's own generators, and cargo.
-    ("crates/judge/src/data", &["crates/judge/src/data/generators.rs"]),
+    // The package's own generators and files, and cargo.
+    ("crates/judge/src/data", &["crates/judge/src/data/generators.rs", "crates/judge/src/data/sources.rs"]),
     ("crates/judge/src/custom.rs", &[]),
     ("crates/judge/src/passes.rs", &[]),
     ("crates/judge/src/interactive", &[]),

@@ -37,8 +37,45 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
             "the data of recipe.yaml is in the package as files; the recipe and its generators are left out".to_owned(),
         );
     }
+    of_generators_yaml(problem, request, &mut files, &mut notes);
     solution(problem, &mut files, &mut notes);
     Ok(Export { top: Some(problem.id.clone()), files, notes, losses: Vec::new() })
+}
+
+/// What `generators.yaml` makes and the package lacks, as files, each case with its settings.
+fn of_generators_yaml(problem: &Problem, request: &Request<'_>, files: &mut Files, notes: &mut Vec<String>) {
+    let data = problem.root.join("data");
+    let generated = request.cases.iter().filter(|case| !case.input.starts_with(&data));
+    if problem.generators_yaml.is_none() || generated.clone().next().is_none() {
+        return;
+    }
+    for case in generated {
+        files.copy(format!("data/{}.in", case.name), &case.input);
+        files.copy(format!("data/{}.ans", case.name), &case.answer);
+        let list =
+            |words: &[String]| format!("[{}]", words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(", "));
+        let mut text = String::new();
+        if !case.output_validator_args.is_empty() {
+            text.push_str(&format!("output_validator_args: {}\n", list(&case.output_validator_args)));
+        }
+        if !case.input_validator_args.is_empty() {
+            text.push_str(&format!("input_validator_args: {}\n", list(&case.input_validator_args)));
+        } else if !case.input_validator_args_by_name.is_empty() {
+            text.push_str("input_validator_args:\n");
+            for (name, words) in &case.input_validator_args_by_name {
+                text.push_str(&format!("  {}: {}\n", quoted(name), list(words)));
+            }
+        }
+        if !text.is_empty() {
+            files.make(format!("data/{}.yaml", case.name), text);
+        }
+    }
+    notes.push("the data of generators.yaml is in the package as files, without groups' `test_group.yaml`".to_owned());
+}
+
+/// A text in single quotes, as YAML reads it.
+fn quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\'', "''"))
 }
 
 /// `solution.rs` beside `problem.yaml` is grundy's own, too.

@@ -100,6 +100,11 @@ impl FaultList {
         self.mildly(|faults| faults.add(path, message));
     }
 
+    /// Whether a fault of this file is noted.
+    pub(super) fn is_about(&self, path: &Path) -> bool {
+        self.0.iter().any(|fault| fault.path == path)
+    }
+
     /// Takes over the faults of another list.
     pub(super) fn append(&mut self, other: Self) {
         self.0.extend(other.0);

@@ -20,6 +20,7 @@ use std::time::Duration;
 
 use sha2::{Digest, Sha256};
 
+mod bapctools;
 mod beside;
 mod data;
 mod decode;
@@ -52,6 +53,7 @@ mod tags;
 mod testlib;
 mod texts;
 
+pub use bapctools::{GeneratedCase, GeneratorCommand, GeneratorsYaml, own_settings};
 pub use beside::load_beside;
 pub use expected::{Rule, TimeBound, Verdicts, in_words};
 pub use fault::nearest;
@@ -125,6 +127,8 @@ pub struct Problem {
     pub submissions: Vec<Submission>,
     /// The generated test cases, if the package has a recipe.
     pub recipe: Option<Recipe>,
+    /// What BAPCtools' `generators/generators.yaml` says, if the package has one and no recipe.
+    pub generators_yaml: Option<GeneratorsYaml>,
     /// What is wrong with the package and changes no verdict, in order of path and line.
     pub warnings: Vec<Fault>,
 }

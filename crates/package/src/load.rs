@@ -12,8 +12,8 @@ use super::problem_yaml;
 use super::scoring::{self, Scoring};
 use super::settings::{Settings, Validators};
 use super::{
-    Kind, OutputValidator, Problem, Protocol, Recipe, files, legacy, plain, polygon, programs, recipe, submissions,
-    tags, texts,
+    GeneratorsYaml, Kind, OutputValidator, Problem, Protocol, Recipe, bapctools, files, legacy, plain, polygon,
+    programs, recipe, submissions, tags, texts,
 };
 
 /// The folders that the format knows at the top of a package, and `answer_validators`, which is BAPCtools' own.
@@ -98,11 +98,18 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
     let data = data::read(root, metadata.dialect, &validators, faults);
     let submissions = submissions::read(root, metadata.dialect.form(), metadata.scoring.is_some(), faults);
     let recipe = recipe::read(root, &data, &submissions, &validators, faults);
-    check_cases(root, &data, recipe.as_ref(), faults);
-    if metadata.kind != Kind::default() && programs.output == OutputValidator::Default {
-        let message = "an interactive or multi-pass problem without an output validator, expected a program in `output_validator`";
-        faults.add(root, message);
-    }
+    let package = bapctools::Package {
+        root,
+        data: &data,
+        submissions: &submissions,
+        validators: &validators,
+        constants: &metadata.constants,
+        kind: metadata.kind,
+    };
+    let (generators_yaml, said) = bapctools::read(&package, faults).unzip();
+    let generated = generated(recipe.as_ref(), generators_yaml.as_ref());
+    check_cases(root, &data, &generated, faults);
+    check_talker(root, &metadata, &programs, faults);
     let mut problem = Problem {
         statements: BTreeMap::new(),
         solutions: faults.mildly(|faults| texts::solutions(root, is_lenient, faults)),
@@ -113,7 +120,7 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         sources: metadata.sources.clone(),
         keywords: metadata.keywords.clone(),
         kind: metadata.kind,
-        scoring: scoring_of(root, &metadata, &data, recipe.as_ref(), faults),
+        scoring: scoring_of(root, &metadata, &data, &groups(&data, &generated, said.unwrap_or_default()), faults),
         protocol: Protocol::Icpc,
         limits: metadata.limits.clone(),
         output_validator: programs.output,
@@ -131,16 +138,10 @@ fn package(id: String, root: &Path, faults: &mut FaultList) -> Option<Problem> {
         harnesses: harness::read(root, faults),
         submissions,
         recipe,
+        generators_yaml,
         warnings: Vec::new(),
     };
-    if is_lenient {
-        complete(&mut problem, root, &metadata, faults);
-    } else {
-        problem.statements = faults.mildly(|faults| texts::statements(root, &metadata, faults));
-        if problem.names.is_empty() {
-            problem.names.insert("en".to_owned(), problem.id.clone());
-        }
-    }
+    complete(&mut problem, root, &metadata, faults);
     check_constants(&problem, &metadata, data.group_files.values(), faults);
     Some(problem)
 }
@@ -161,22 +162,30 @@ fn scoring_of(
     root: &Path,
     metadata: &Metadata,
     data: &Data,
-    recipe: Option<&Recipe>,
+    groups: &BTreeMap<String, Settings>,
     faults: &mut FaultList,
 ) -> Option<Scoring> {
     let kind = metadata.scoring?;
     Some(Scoring {
-        root: scoring::read(root, metadata.dialect, &groups(data, recipe), &data.group_files, faults),
+        root: scoring::read(root, metadata.dialect, groups, &data.group_files, faults),
         must_give_points: kind.must_give_points,
         fewer_are_better: kind.fewer_are_better,
     })
 }
 
-/// The settings of all groups, those that only the recipe has included.
-fn groups(data: &Data, recipe: Option<&Recipe>) -> BTreeMap<String, Settings> {
+/// The names of all cases that are generated.
+fn generated(recipe: Option<&Recipe>, generators_yaml: Option<&GeneratorsYaml>) -> Vec<String> {
+    let recipe = recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| &case.name);
+    recipe.chain(generators_yaml.iter().flat_map(|yaml| &yaml.cases).map(|case| &case.name)).cloned().collect()
+}
+
+/// The settings of all groups: those on disk, those that are only `said` where data is generated, and the groups of
+/// generated cases that have none.
+fn groups(data: &Data, generated: &[String], said: BTreeMap<String, Settings>) -> BTreeMap<String, Settings> {
     let mut groups = data.groups.clone();
-    for case in recipe.iter().flat_map(|recipe| &recipe.cases) {
-        let mut name = case.name.as_str();
+    groups.extend(said);
+    for name in generated.iter().filter(|name| name.starts_with("sample/") || name.starts_with("secret/")) {
+        let mut name = name.as_str();
         while let Some((group, _)) = name.rsplit_once('/') {
             groups.entry(group.to_owned()).or_default();
             name = group;
@@ -215,8 +224,23 @@ impl Programs {
     }
 }
 
-/// Adds to an older package what stands elsewhere than in problem.yaml: the time limit and the titles.
+/// Notes it if nothing talks with the submissions of a problem that needs that.
+fn check_talker(root: &Path, metadata: &Metadata, programs: &Programs, faults: &mut FaultList) {
+    if metadata.kind != Kind::default() && programs.output == OutputValidator::Default {
+        let message = "an interactive or multi-pass problem without an output validator, expected a program in `output_validator`";
+        faults.add(root, message);
+    }
+}
+
+/// Adds what stands elsewhere than in problem.yaml: the statements, and of an older package the time limit and the titles.
 fn complete(problem: &mut Problem, root: &Path, metadata: &Metadata, faults: &mut FaultList) {
+    if !metadata.dialect.is_lenient() {
+        problem.statements = faults.mildly(|faults| texts::statements(root, metadata, faults));
+        if problem.names.is_empty() {
+            problem.names.insert("en".to_owned(), problem.id.clone());
+        }
+        return;
+    }
     problem.statements = texts::older_statements(root, faults);
     let beside = legacy::read_time_limit(root, problem.output_validator != OutputValidator::Default, faults);
     problem.limits.time_limit = beside.time_limit.or(metadata.limits.time_limit);
@@ -259,12 +283,9 @@ fn check_folders(root: &Path, faults: &mut FaultList) {
 }
 
 /// Checks that there is something to judge with, on disk or from the recipe.
-fn check_cases(root: &Path, data: &Data, recipe: Option<&Recipe>, faults: &mut FaultList) {
-    let generated: Vec<&str> = recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| case.name.as_str()).collect();
-    let on_disk = |name: &String| name.starts_with("sample/") || name.starts_with("secret/");
-    // A recipe that cannot be read may well have cases.
-    let has_recipe = root.join("recipe.yaml").exists() && (recipe.is_none() || !generated.is_empty());
-    if !has_recipe && !data.names.iter().any(on_disk) {
+fn check_cases(root: &Path, data: &Data, generated: &[String], faults: &mut FaultList) {
+    let is_judged = |name: &String| name.starts_with("sample/") || name.starts_with("secret/");
+    if !generated.iter().any(is_judged) && !data.names.iter().any(is_judged) && !is_unread(root, faults) {
         let mut message = "no test cases, expected `.in` and `.ans` files in `data/secret`, or a recipe".to_owned();
         if root.join("generators").is_dir() {
             message.push_str(" (generate the data of `generators` first, with the tool that they were written for)");
@@ -272,11 +293,17 @@ fn check_cases(root: &Path, data: &Data, recipe: Option<&Recipe>, faults: &mut F
         faults.add(&root.join("data"), message);
     }
     for (name, path) in &data.empty_groups {
-        let is_generated = |case: &&str| case.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('/'));
+        let is_generated = |case: &String| case.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('/'));
         if !generated.iter().any(is_generated) {
             faults.add_mild(path, "a test group without test cases, expected at least one");
         }
     }
+}
+
+/// Whether there is a recipe with a fault: it may well have cases.
+fn is_unread(root: &Path, faults: &FaultList) -> bool {
+    let recipes = [root.join("recipe.yaml"), root.join("generators").join("generators.yaml")];
+    recipes.iter().any(|path| path.exists() && faults.is_about(path))
 }
 
 /// Notes every program and group that uses a constant of problem.yaml: their text would have to be changed before use.
@@ -295,7 +322,12 @@ fn check_constants<'a>(
     if metadata.constants.is_empty() {
         return;
     }
-    let sources = programs.chain(submissions).flat_map(|path| tags::sources(path, &problem.root));
+    let commands = problem.generators_yaml.iter().flat_map(|yaml| &yaml.cases).filter_map(|case| case.command.as_ref());
+    let mut generators: Vec<&PathBuf> =
+        commands.flat_map(|command| command.sources.iter().chain([&command.program])).collect();
+    generators.sort();
+    generators.dedup();
+    let sources = programs.chain(submissions).chain(generators).flat_map(|path| tags::sources(path, &problem.root));
     for path in &sources.chain(settings.cloned()).collect::<Vec<_>>() {
         // Programs are small, and the compile step reports what cannot be read.
         let Ok(bytes) = fs::read(path) else { continue };

@@ -138,6 +138,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         harnesses: Vec::new(),
         submissions: Vec::new(),
         recipe: None,
+        generators_yaml: None,
         warnings: Vec::new(),
     }
 }

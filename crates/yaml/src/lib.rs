@@ -62,6 +62,11 @@ pub struct Entry {
 }
 
 impl Node {
+    /// Whether it holds nothing.
+    pub fn is_null(&self) -> bool {
+        matches!(self.value, Value::Null)
+    }
+
     /// What was found, for a message.
     pub fn describe(&self) -> String {
         match &self.value {

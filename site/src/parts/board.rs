@@ -121,7 +121,7 @@ fn row(piles: &[Pile], context: &Context<'_>) -> String {
 fn solution(sum: &Sum, context: &Context<'_>) -> Result<String, String> {
     let wins = sum.first_player_wins().map_err(|error| error.to_string())?;
     if !wins {
-        let text = context.pick("The player to move loses: no move wins.", "先手必败：没有制胜的一步。");
+        let text = context.pick("The player to move loses: no move wins.", "先手必败：没有必胜走法。");
         return Ok(format!("<p>{text}</p>"));
     }
     let winning = sum.winning_moves(MOST).map_err(|error| error.to_string())?;
@@ -135,7 +135,7 @@ fn solution(sum: &Sum, context: &Context<'_>) -> Result<String, String> {
         return Ok(format!("<p>{}</p>", context.pick("The player to move has won.", "轮到的玩家已经获胜。")));
     }
     let list: String = texts.iter().map(|text| format!("<li>{text}</li>")).collect();
-    let text = context.pick("The player to move wins. Winning moves:", "先手必胜。制胜的走法：");
+    let text = context.pick("The player to move wins. Winning moves:", "先手必胜。必胜走法：");
     Ok(format!("<p>{text}</p><ul class=\"moves\">{list}</ul>"))
 }
 

@@ -15,7 +15,7 @@ pub(super) fn exercise(fence: &Fence, body: &mut Body, context: &mut Context<'_>
     let kind = fence.get("type").unwrap_or_default();
     let name = match kind {
         "compute" => context.pick("compute", "计算"),
-        "move" => context.pick("find the move", "找出制胜的一步"),
+        "move" => context.pick("find the move", "找出必胜走法"),
         "survive" => context.pick("win the game", "赢下整局"),
         "order" => context.pick("order the proof", "排列证明"),
         "bug" => context.pick("find the bug", "找出错误"),

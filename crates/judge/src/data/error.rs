@@ -113,6 +113,30 @@ pub enum DataError {
         /// The case.
         case: String,
     },
+    /// A generator has written settings for its case that are wrong.
+    #[error("{yaml}:{line}: the settings that the generator of case `{case}` writes: {faults}", yaml = .yaml.display())]
+    Settings {
+        /// `generators.yaml`.
+        yaml: PathBuf,
+        /// The case's line.
+        line: usize,
+        /// The case.
+        case: String,
+        /// What is wrong with them.
+        faults: String,
+    },
+    /// Nothing makes a part of a case.
+    #[error("{yaml}:{line}: case `{case}` has no `{part}`: neither its generator nor anything else makes it", yaml = .yaml.display())]
+    Incomplete {
+        /// `generators.yaml`.
+        yaml: PathBuf,
+        /// The case's line.
+        line: usize,
+        /// The case.
+        case: String,
+        /// `in`, `ans` or `out`.
+        part: String,
+    },
     /// The solution could not answer a case.
     #[error("{solution}: no answer for case `{case}`: the solution {ended}", solution = .solution.display())]
     NoAnswer {

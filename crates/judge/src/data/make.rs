@@ -1,5 +1,6 @@
 //! Making one generated case: its input by the recipe, its answer by the recipe's solution.
 
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -270,9 +271,13 @@ fn built(problem: &Problem, submission: &Submission, tools: &Tools) -> Result<Op
 ///
 /// When it cannot be run at all.
 pub fn run_generator(program: &Program, words: &[String]) -> Result<Outcome, DataError> {
-    let arguments = words.iter().skip(1).map(Into::into).collect();
     let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
-    let run = program.run(arguments, folder.path(), generator_limits(), Profile::Generator);
+    run_in(program, words.iter().skip(1).map(Into::into).collect(), folder.path())
+}
+
+/// Runs a generator in a folder, where it may leave files.
+pub(super) fn run_in(program: &Program, arguments: Vec<OsString>, folder: &Path) -> Result<Outcome, DataError> {
+    let run = program.run(arguments, folder, generator_limits(), Profile::Generator);
     Ok(sandbox::run(run).map_err(JudgeError::from)?)
 }
 
@@ -288,7 +293,7 @@ pub fn generator_limits() -> Limits {
 }
 
 /// Runs a trusted submission on `input`, with far more time than a contestant has.
-fn run_lenient(program: &Program, problem: &Problem, input: &Path) -> Result<Outcome, DataError> {
+pub(super) fn run_lenient(program: &Program, problem: &Problem, input: &Path) -> Result<Outcome, DataError> {
     let stdin = untrusted::open(input).map_err(|fault| DataError::io(input)(fault.into()))?;
     let folder = Scratch::new("grundy-data-").map_err(DataError::io(Path::new("temporary folder")))?;
     Ok(run_program(program, Some(stdin), &lenient(problem), STDERR_BYTES, folder.path())?)
@@ -308,7 +313,7 @@ fn disagreement(verdict: Verdict, reason: Option<&Reason>) -> String {
     }
 }
 
-fn save(mut outcome: Outcome, path: &Path) -> Result<(), DataError> {
+pub(super) fn save(mut outcome: Outcome, path: &Path) -> Result<(), DataError> {
     let mut copy = |path: &Path| {
         let mut file = untrusted::new_file(path, false)?;
         io::copy(&mut outcome.stdout, &mut file)?;
@@ -329,11 +334,11 @@ pub(super) fn is_pinned(folder: &Path, pin: &Pin) -> bool {
 }
 
 /// The SHA-256 of a file in lowercase hexadecimal, read in chunks.
-fn sha256_of(path: &Path) -> Result<String, DataError> {
+pub(super) fn sha256_of(path: &Path) -> Result<String, DataError> {
     untrusted::open(path).map_err(io::Error::from).and_then(hash).map_err(DataError::io(path))
 }
 
-fn hash(mut file: File) -> io::Result<String> {
+pub(super) fn hash(mut file: File) -> io::Result<String> {
     let mut hash = Sha256::new();
     let mut buffer = vec![0; 64 * 1024];
     loop {

@@ -5,20 +5,26 @@
 //! that differs from the lock is never used for judging. The recipe's `solution` writes the answers; an answer is
 //! pinned only after a second accepted submission agrees with it.
 
+//!
+//! What BAPCtools' `generators.yaml` describes becomes test cases as well; `bapctools.rs` says how, and what pins them.
+
+mod bapctools;
 mod error;
 mod generators;
 mod make;
+mod sources;
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use error::DataError;
 pub use generators::{BuiltIn, Generators};
 pub use make::{generator_limits, run_generator};
 
 use crate::Tools;
+use bapctools::RuleMaker;
 use make::Maker;
-use package::{Pin, Problem, Recipe, RecipeCase, TestCase};
+use package::{GeneratedCase, GeneratorsYaml, OutputCase, Pin, Problem, Recipe, RecipeCase, TestCase};
 use untrusted::Scratch;
 
 /// Hears of the work, one call a case. Called from one thread.
@@ -43,7 +49,108 @@ pub fn all_cases(problem: &Problem, tools: &Tools, watcher: &dyn Watcher) -> Res
         }
         cases.sort_by(|a, b| order(&a.name).cmp(&order(&b.name)));
     }
+    if let Some(yaml) = &problem.generators_yaml {
+        let made = made(problem, yaml, &is_judged, tools, watcher)?;
+        if !made.is_empty() {
+            cases.extend(made.into_iter().map(|(case, _)| case));
+            cases.sort_by(|a, b| order(&a.name).cmp(&order(&b.name)));
+        }
+    }
     Ok(cases)
+}
+
+fn is_judged(case: &GeneratedCase) -> bool {
+    matches!(case.kind(), "sample" | "secret")
+}
+
+/// Of [`all_cases`], the samples that lie in the package and those of `generators.yaml`.
+///
+/// # Errors
+///
+/// When a case cannot be made.
+pub fn samples(problem: &Problem, tools: &Tools, watcher: &dyn Watcher) -> Result<Vec<TestCase>, DataError> {
+    let mut cases = problem.committed_cases.clone();
+    if let Some(yaml) = &problem.generators_yaml {
+        let is_sample = |case: &GeneratedCase| case.kind() == "sample";
+        cases.extend(made(problem, yaml, &is_sample, tools, watcher)?.into_iter().map(|(case, _)| case));
+    }
+    cases.retain(|case| case.name.starts_with("sample/"));
+    cases.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(cases)
+}
+
+/// The problem with the cases of `generators.yaml` that only its checks use: invalid inputs and the like.
+///
+/// # Errors
+///
+/// When a case cannot be made.
+pub fn with_invalid_cases(problem: &Problem, tools: &Tools, watcher: &dyn Watcher) -> Result<Problem, DataError> {
+    let mut problem = problem.clone();
+    let Some(yaml) = problem.generators_yaml.clone() else { return Ok(problem) };
+    for (case, output) in made(&problem, &yaml, &|case| !is_judged(case), tools, watcher)? {
+        let kind = case.name.split('/').next().unwrap_or_default().to_owned();
+        match (kind.as_str(), output) {
+            ("invalid_input", _) => problem.invalid_inputs.push(case),
+            ("invalid_answer", _) => problem.invalid_answers.push(case),
+            ("invalid_output", Some(output)) => problem.invalid_outputs.push(OutputCase { case, output }),
+            ("valid_output", Some(output)) => problem.valid_outputs.push(OutputCase { case, output }),
+            _ => {}
+        }
+    }
+    Ok(problem)
+}
+
+/// The `wanted` cases of `generators.yaml` that are not on disk, each with its output if it has one.
+fn made(
+    problem: &Problem,
+    yaml: &GeneratorsYaml,
+    wanted: &dyn Fn(&GeneratedCase) -> bool,
+    tools: &Tools,
+    watcher: &dyn Watcher,
+) -> Result<Vec<(TestCase, Option<PathBuf>)>, DataError> {
+    let mut maker = RuleMaker::new(problem, yaml, tools);
+    let cases: Vec<&GeneratedCase> = yaml.cases.iter().filter(|case| !case.is_on_disk && wanted(case)).collect();
+    let mut made = Vec::with_capacity(cases.len());
+    for (done, case) in cases.iter().enumerate() {
+        watcher.making(&case.name, done, cases.len());
+        made.push(maker.cached(case)?);
+    }
+    Ok(made)
+}
+
+/// Makes every case of `generators.yaml` that lacks a file on disk, and puts it into the cache.
+///
+/// # Errors
+///
+/// When a case cannot be made.
+pub fn make_all(
+    problem: &Problem,
+    yaml: &GeneratorsYaml,
+    tools: &Tools,
+    watcher: &dyn Watcher,
+) -> Result<(), DataError> {
+    made(problem, yaml, &|_| true, tools, watcher).map(drop)
+}
+
+/// Makes every case of `generators.yaml` anew, and compares it with the one on disk, or else with the one in the cache.
+///
+/// # Errors
+///
+/// When a case cannot be made.
+pub fn compare_with_disk(
+    problem: &Problem,
+    yaml: &GeneratorsYaml,
+    tools: &Tools,
+    watcher: &dyn Watcher,
+) -> Result<Vec<(String, Comparison)>, DataError> {
+    let mut maker = RuleMaker::new(problem, yaml, tools);
+    let mut found = Vec::with_capacity(yaml.cases.len());
+    for (done, case) in yaml.cases.iter().enumerate() {
+        watcher.making(&case.name, done, yaml.cases.len());
+        let comparison = maker.difference(case)?.map_or(Comparison::Same, Comparison::Different);
+        found.push((case.name.clone(), comparison));
+    }
+    Ok(found)
 }
 
 fn order(name: &str) -> (bool, &str) {
