@@ -96,7 +96,7 @@ fn a_legacy_package_with_other_tolerances_in_each_group() {
 fn show_and_check_know_a_legacy_package() {
     let root = folder(&LEGACY);
     let shown = say(root.path(), &["show", "."]);
-    assert!(shown.stdout.contains("Double $n$.") && shown.stdout.contains("time limit: 2 s"), "{shown}");
+    assert!(shown.stdout.contains("Double n.") && shown.stdout.contains("time limit: 2 s"), "{shown}");
     assert!(shown.stdout.contains("sample/1, input"), "{shown}");
     let checked = say(root.path(), &["check", "."]);
     assert_eq!(checked.code, 0, "{checked}");

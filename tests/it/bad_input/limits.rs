@@ -82,7 +82,7 @@ fn too_little_memory_and_too_small_files_are_told() {
         match said.code {
             // Enough, or the loader itself finds no room for the program.
             0 if kilobytes > 262_144 => has_no_panic(&said),
-            127 | -1 if kilobytes < 40_000 => {}
+            127 | -1 if kilobytes < 60_000 => {}
             _ => is_trouble(&said, &["the limit on the address space is", "ulimit -v"]),
         }
     }

@@ -41,7 +41,7 @@ fn main() -> io::Result<()> {
 #[allow(dead_code)] // methods are taken by name, perhaps one that nothing calls
 mod loopy {
     /// For each position from 0 to `positions - 1`: `Some(true)` if the player to move wins, `Some(false)` if that player loses, and `None` if
-    /// neither can win. Each of the `moves` leads from the first of its two positions to the second; who cannot move loses.
+    /// neither can win. Each of the `moves` leads from the first of its two positions to the second; the player who cannot move loses.
     ///
     /// # Panics
     /// If an end of a move is not a position.
