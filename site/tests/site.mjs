@@ -226,8 +226,7 @@ await test("kayles: pins by keys and by touch, the left part stays left", () => 
   await pins.nth(4).tap();
   await pins.nth(3).tap();
   await main(page, "kayles").tap();
-  const text = await hears(said(page, "kayles"), /You: pile 1: 7 → 2 \+ 3/);
-  assert.match(text, /Computer/);
+  await hears(said(page, "kayles"), /You: pile 1: 7 → 2 \+ 3[^]*Computer/);
   await tool(page, "kayles", "new").click();
   await settled(page, "kayles");
   // Three pins at once are no move.
@@ -698,14 +697,19 @@ for (const width of [390, 1280]) {
 await test("every page of the course", async () => {
   const looks = [[390, "light"], [1280, "dark"], [390, "dark"], [1280, "light"]];
   const made = await Promise.all(looks.map(([width, colorScheme]) => context({ viewport: { width, height: 900 }, colorScheme })));
-  const pages = await Promise.all(made.map((one) => one.newPage()));
+  const lists = looks.map(() => []);
   let index = 0;
   for (const language of ["en", "zh"]) {
     for (const file of pagesOf(site, language)) {
       const at = (index++ + (language === "zh" ? 1 : 0)) % looks.length;
-      await look(pages[at], file, `${language}/${path.basename(file)} ${looks[at].join(" ")}`);
+      lists[at].push([file, `${language}/${path.basename(file)} ${looks[at].join(" ")}`]);
     }
   }
+  // The looks are taken side by side, each in a page of its own.
+  await Promise.all(made.map(async (one, at) => {
+    const page = await one.newPage();
+    for (const [file, where] of lists[at]) await look(page, file, where);
+  }));
   console.log(`  ${index} pages`);
   for (const one of made) await one.close();
 });

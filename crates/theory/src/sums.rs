@@ -18,7 +18,8 @@
 //! let sum = Sum::of(vec![part("nim", &["5"]), part("kayles", &["7"])])?;
 //! assert_eq!(sum.first_player_wins(), Ok(true));
 //! let winning = sum.winning_moves(10)?;
-//! assert_eq!(winning.moves.len(), 1);
+//! // Take 3 stones, or hit the pin beside the first one: rows of 1 and 5 have the values 1 and 4, and 1 xor 4 is 5.
+//! assert_eq!(winning.moves.len(), 2);
 //! assert_eq!(winning.moves[0].1.to_string(), "pile 1: 5 -> 2 (take 3)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
