@@ -15,6 +15,7 @@ mod day;
 mod debugging;
 mod duels;
 mod export;
+mod export_forms;
 mod foreign;
 mod fork_servers;
 mod forms;
