@@ -24,6 +24,7 @@ mod page;
 mod parts;
 mod picture;
 mod search;
+mod slim;
 mod source;
 
 use std::collections::BTreeMap;
@@ -115,6 +116,7 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
         if let Some(text) =
             source.read(&format!("{ASSETS}/{name}")).filter(|_| name.ends_with(".js") || name.ends_with(".css"))
         {
+            let text = if name.ends_with(".js") { slim::script(&text) } else { slim::style(&text) };
             files.insert(format!("assets/{name}"), text.into_bytes());
         }
     }

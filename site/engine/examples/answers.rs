@@ -125,6 +125,33 @@ fn is_searched(game: &str) -> bool {
     game.contains("same") || game.contains("from at most") || misere && hard.iter().any(|word| game.contains(word))
 }
 
+/// Coins and trees, whole and in part.
+fn fields(chance: &mut Chance) {
+    for index in 0..400_u64 {
+        let rule = ["turtles", "mock", "ruler", "any"][chance.below(4) as usize];
+        let size = 1 + chance.below(if rule == "any" { 10 } else { 16 });
+        let heads: Vec<u64> = (1..=size).filter(|_| chance.below(2) == 0).collect();
+        let skill = ["optimal", "greedy", "random"][index as usize % 3];
+        print(
+            &json!({"ask": "coins", "rule": rule, "size": size, "left": heads, "skill": skill, "seed": index, "number": index % 5}),
+        );
+        let count = 1 + chance.below(12);
+        let below: Vec<u64> = (0..count).map(|edge| chance.below(edge + 1)).collect();
+        let edges: Vec<String> = (1..).zip(&below).map(|(edge, below)| format!("{below}>{edge}")).collect();
+        let mut left: Vec<u64> = Vec::new();
+        for edge in 0..count {
+            let hangs = below[edge as usize] == 0 || left.contains(&(below[edge as usize] - 1));
+            if hangs && chance.below(4) > 0 {
+                left.push(edge);
+            }
+        }
+        let edges = edges.join(" ");
+        print(
+            &json!({"ask": "tree", "edges": edges, "left": left, "skill": skill, "seed": index, "number": index % 5}),
+        );
+    }
+}
+
 fn main() {
     let mut chance = Chance(7);
     let normal = names().into_iter().chain(usual_names()).chain(MORE.iter().copied());
@@ -166,6 +193,7 @@ fn main() {
             print(&json!({"ask": "reply", "parts": parts, "skill": "optimal", "seed": 3, "number": 1}));
         }
     }
+    fields(&mut chance);
     print(&json!({"ask": "solve", "edges": "a>b b>a a>c c>d", "play": "normal"}));
     print(
         &json!({"ask": "eval", "expr": "n * p2 - (xor ^ max) % 1000 + v2(p2)", "piles": ["18446744073709551615", "4096"]}),
