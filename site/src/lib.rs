@@ -64,7 +64,9 @@ pub const NAMES: [&str; 14] = [
 ];
 
 /// The scripts of the folder of assets, in the order in which they run; others follow by name.
-const SCRIPTS: [&str; 4] = ["site.js", "board.js", "parts.js", "exercises.js"];
+const SCRIPTS: [&str; 5] = ["site.js", "board.js", "fields.js", "parts.js", "exercises.js"];
+/// Of them, those that pages without parts load, too.
+const EVERYWHERE: usize = 1;
 /// The style sheets, likewise.
 const STYLES: [&str; 1] = ["style.css"];
 /// The folder of scripts and style sheets.
@@ -125,16 +127,19 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     }
     let (scripts, styles) = (in_order(&files, &SCRIPTS, ".js"), in_order(&files, &STYLES, ".css"));
     for language in Language::ALL {
-        let (scripts, styles) = (scripts.clone(), styles.clone());
-        write_language(
+        let texts = vec![format!("texts-{}.js", language.code())];
+        let (always, live) = scripts.split_at(EVERYWHERE.min(scripts.len()));
+        let frame = Frame {
             language,
-            &chapters,
-            source,
-            Frame { language, chapters: Vec::new(), scripts, styles },
-            &mut files,
-        );
+            chapters: items(language, &chapters),
+            scripts: [&texts, always].concat(),
+            live: live.to_vec(),
+            has_engine: engine.is_some(),
+            styles: styles.clone(),
+        };
+        write_language(language, &chapters, source, &frame, &mut files);
     }
-    let choice = Frame { language: Language::English, chapters: Vec::new(), scripts: Vec::new(), styles };
+    let choice = Frame { language: Language::English, styles, ..Frame::default() };
     files.insert("index.html".to_owned(), index::choice(&choice).into_bytes());
     Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices })
 }
@@ -142,8 +147,10 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
 /// The names of the assets with this ending: those that have an order first.
 fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> Vec<String> {
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
-    let mut names: Vec<String> =
-        names.filter(|name| !["engine.js", "theme.js"].contains(name)).map(str::to_owned).collect();
+    let mut names: Vec<String> = names
+        .filter(|name| !["engine.js", "theme.js"].contains(name) && !name.starts_with("texts-"))
+        .map(str::to_owned)
+        .collect();
     names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));
     names
 }
@@ -186,16 +193,12 @@ fn write_language(
     language: Language,
     all: &[Chapter],
     source: &dyn Source,
-    mut frame: Frame,
+    frame: &Frame,
     files: &mut BTreeMap<String, Vec<u8>>,
 ) {
     let code = language.code();
     let chapters: Vec<&Chapter> = all.iter().filter(|chapter| chapter.language == language).collect();
     let names: Vec<String> = chapters.iter().map(|chapter| chapter.name.clone()).collect();
-    frame.chapters = items(language, all);
-    if files.contains_key("assets/engine.js") {
-        frame.scripts.insert(0, "engine.js".to_owned());
-    }
     for chapter in &chapters {
         let page = chapter_page(chapter, &names, all, source);
         files.insert(format!("{code}/{}.html", chapter.name), frame.render(&page).into_bytes());
@@ -250,6 +253,7 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         body,
         sections,
         is_in_both: all.iter().any(|other| other.name == chapter.name && other.language != language),
+        has_parts: !chapter.parts.is_empty(),
     }
 }
 

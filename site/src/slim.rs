@@ -5,7 +5,20 @@
 
 /// Words behind which a slash begins a regular expression.
 const BEFORE_REGEX: [&str; 14] = [
-    "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "instanceof", "else", "do", "await", "yield",
+    "return",
+    "typeof",
+    "case",
+    "in",
+    "of",
+    "delete",
+    "void",
+    "throw",
+    "new",
+    "instanceof",
+    "else",
+    "do",
+    "await",
+    "yield",
 ];
 
 /// What stood between two tokens.
@@ -179,7 +192,10 @@ pub(crate) fn style(text: &str) -> String {
         }
         let length = if matches!(first, '"' | '\'') { quoted(rest, first) } else { first.len_utf8() };
         let before = out.chars().last();
-        if std::mem::take(&mut has_gap) && before.is_some_and(|before| !"{};,:>(".contains(before)) && !"{};,>)!".contains(first) {
+        if std::mem::take(&mut has_gap)
+            && before.is_some_and(|before| !"{};,:>(".contains(before))
+            && !"{};,>)!".contains(first)
+        {
             out.push(' ');
         }
         if first == '}' && before == Some(';') {
@@ -202,7 +218,10 @@ mod tests {
     fn a_script_keeps_what_it_means() {
         let cases = [
             ("a  =  1 ;\n\n// b\nlet c = 2 ; /* d */ e ( ) ;\n", "a=1;let c=2;e();\n"),
-            ("\"use strict\";\nconst s = \"// no  comment\" + ' /* none */ ' + \"\\\"\";", "\"use strict\";const s=\"// no  comment\"+' /* none */ '+\"\\\"\";\n"),
+            (
+                "\"use strict\";\nconst s = \"// no  comment\" + ' /* none */ ' + \"\\\"\";",
+                "\"use strict\";const s=\"// no  comment\"+' /* none */ '+\"\\\"\";\n",
+            ),
             // A statement may end at the end of its line.
             ("let f = () => {\n  a()\n  b()\n}\nf()\n", "let f=()=>{a()\nb()}\nf()\n"),
             ("return\nx", "return\nx\n"),
@@ -238,9 +257,15 @@ mod tests {
     #[test]
     fn a_style_keeps_what_it_means() {
         let cases = [
-            ("/* a */\nb > c , d :hover {\n  e : f  g ;\n  h: calc( 1px + 2px ) !important;\n}\n", "b>c,d :hover{e :f g;h:calc(1px + 2px)!important}\n"),
+            (
+                "/* a */\nb > c , d :hover {\n  e : f  g ;\n  h: calc( 1px + 2px ) !important;\n}\n",
+                "b>c,d :hover{e :f g;h:calc(1px + 2px)!important}\n",
+            ),
             ("a::before { content: \"/*  */  ; }\" }", "a::before{content:\"/*  */  ; }\"}\n"),
-            ("@media (width > 3px) and (height < 4px) { a { b: -1px -2px; } }", "@media (width>3px) and (height < 4px){a{b:-1px -2px}}\n"),
+            (
+                "@media (width > 3px) and (height < 4px) { a { b: -1px -2px; } }",
+                "@media (width>3px) and (height < 4px){a{b:-1px -2px}}\n",
+            ),
         ];
         for (text, expected) in cases {
             assert_eq!(style(text), expected, "{text}");

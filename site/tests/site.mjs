@@ -571,6 +571,68 @@ await test("exercises: table, several choices, one choice, submit", () => on("en
   assert.equal(await mark.textContent(), "");
 }));
 
+await test("coins by keys and by touch: turn, reply, take back, win", () => on("en", async (page) => {
+  const coin = (place) => page.locator(`#coins [data-coin="${place}"]`);
+  const faces = (id) => page.locator(`#${id} .coin`).evaluateAll((coins) => coins.map((one) => one.dataset.face));
+  const row = () => faces("coins");
+  assert.deepEqual(await row(), ["0", "0", "1", "0", "1"]);
+  await coin(5).focus();
+  await page.keyboard.press(" ");
+  assert.equal(await main(page, "coins").textContent(), "turn 5");
+  // Three coins at once are no move of this rule.
+  for (const key of ["ArrowLeft", " ", "ArrowLeft", " "]) await page.keyboard.press(key);
+  assert.equal(await main(page, "coins").isDisabled(), true);
+  await page.keyboard.press("Escape");
+  await coin(5).tap();
+  await coin(4).tap();
+  assert.equal(await main(page, "coins").textContent(), "turn 5, 4");
+  await main(page, "coins").tap();
+  // 3 and 4 are left, and 4 becomes 3, which cancels it.
+  await hears(said(page, "coins"), /You: turn 5, 4\. Computer: turn 4, 3\. No move is left\. The computer wins\./);
+  await tool(page, "coins", "back").click();
+  await hears(said(page, "coins"), /taken back/);
+  assert.deepEqual(await row(), ["0", "0", "1", "0", "1"]);
+  await tool(page, "coins", "winning").click();
+  assert.deepEqual(await page.locator("#coins .winning button").allTextContents(), ["turn 5, 3"]);
+  assert.match(await playToTheEnd(page, "coins", (button) => button.press("Enter")), /You win\./);
+  // The computer begins where the page says so, and greedily turns most.
+  await hears(said(page, "ruler"), /Computer: turn 4, 3, 2, 1\. Your turn|Computer: turn 4, 3, 2, 1\. Choose/);
+  assert.deepEqual(await faces("ruler"), ["0", "1", "0", "0"]);
+}, { hasTouch: true }));
+
+await test("a tree by keys and by touch: cut, what falls, reply, win", () => on("en", async (page) => {
+  const edge = (index) => page.locator(`#tree [data-edge="${index}"]`);
+  await edge(0).focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await main(page, "tree").textContent(), "cut a: 2 more fall");
+  assert.equal(await page.locator("#tree .is-taken").count(), 3);
+  assert.equal(await edge(0).getAttribute("aria-label"), "edge a, carries 2");
+  for (const key of ["ArrowRight", " "]) await page.keyboard.press(key);
+  assert.equal(await main(page, "tree").textContent(), "cut b");
+  // The tree Y is worth 1, as is the edge beside it: every cut loses.
+  await tool(page, "tree", "winning").click();
+  await hears(page.locator("#tree .winning"), /No move wins here/);
+  await edge(3).locator(".touch").click({ force: true });
+  await main(page, "tree").tap();
+  await hears(said(page, "tree"), /You: cut d\. Computer: cut a: 2 more fall\. No move is left\. The computer wins\./);
+  await tool(page, "tree", "computer").waitFor({ state: "detached" });
+  await tool(page, "tree", "new").click();
+  await settled(page, "tree");
+  await tool(page, "tree", "computer").click();
+  await hears(said(page, "tree"), /^Computer: cut/);
+  await settled(page, "tree");
+  assert.match(await playToTheEnd(page, "tree", (button) => button.click()), /You win\./);
+}, { hasTouch: true }));
+
+await test("coins and trees in Chinese", () => on("zh", async (page) => {
+  await page.locator('#coins [data-coin="5"]').click();
+  await page.locator('#coins [data-coin="3"]').click();
+  await main(page, "coins").click();
+  await hears(said(page, "coins"), /你：翻 5、3。没有可走的步了。你赢了。/);
+  await page.locator('#tree [data-edge="1"]').press("Enter");
+  assert.equal(await main(page, "tree").textContent(), "砍 b");
+}));
+
 // The page.
 
 await test("search finds in both languages", async () => {

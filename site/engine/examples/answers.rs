@@ -108,7 +108,7 @@ fn positions(game: &str, chance: &mut Chance) -> Vec<Vec<String>> {
 /// Whether its answers take long: tables are long, or a search gives up. Then a few small positions are asked for, and few large ones.
 fn is_slow(game: &str) -> bool {
     const SLOW: &[&str] =
-        &["prim", "dim", "aliquot", "officers", "treblecross", "octal:0.6", "0.007", "hex", "4294967295"];
+        &["prim", "dim", "aliquot", "officers", "treblecross", "octal:0.6", "0.007", "hex", "4294967295", "in three"];
     let takes_long = |word: &&str| game.contains(*word) && !game.contains("moore");
     let in_words = game.starts_with("misere take") || game.contains("piles") || game.contains("unequal");
     is_searched(game)
@@ -160,10 +160,12 @@ fn main() {
         let positions = positions(game, &mut chance);
         let slow = is_slow(game);
         let is_large = |piles: &[String]| piles.iter().any(|pile| pile.len() > 2);
+        // A search of more stones takes a second, and shows no more.
+        let is_long = |piles: &[String]| piles.iter().filter_map(|pile| pile.parse::<u64>().ok()).sum::<u64>() > 30;
         let kept = positions.iter().enumerate().filter(|(place, piles)| match (slow, is_large(piles)) {
             (false, _) => true,
-            (true, false) => place % 23 == 0,
-            (true, true) => !game.starts_with("misere ") && piles.len() == 1 && place % 17 == 0,
+            (true, false) => place % 23 == 0 && !is_long(piles),
+            (true, true) => !game.starts_with("misere ") && piles.len() == 1 && place % 51 == 0,
         });
         for (index, (_, piles)) in kept.enumerate() {
             let parts = json!([{"game": game, "piles": piles}]);
