@@ -239,12 +239,13 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         .filter(|section| section.is_main)
         .map(|section| (section.anchor.clone(), section.title.clone()))
         .collect();
-    if let Some(card) = card::of(chapter.number(), names, source) {
-        if language == Language::English {
-            body += "<h2 id=\"in-short\">In short</h2>\n";
-            sections.push(("in-short".to_owned(), "In short".to_owned()));
-        }
-        body += &card_html(&card, language);
+    if let Some(card) = card::of(language, &chapter.name, names, source) {
+        let title = language.pick("In short", "本章要点");
+        body += &format!("<h2 id=\"in-short\">{title}</h2>\n");
+        sections.push(("in-short".to_owned(), title.to_owned()));
+        let whole = language.pick("The whole card: why, an example, traps", "整张卡片：为什么，例子");
+        let rest = format!("<details><summary>{whole}</summary><div>{}</div></details>", card.rest);
+        body += &format!("<div class=\"card\">{}{rest}</div>\n", card.short);
     }
     Page {
         name: chapter.name.clone(),
@@ -254,20 +255,6 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         sections,
         is_in_both: all.iter().any(|other| other.name == chapter.name && other.language != language),
         has_parts: !chapter.parts.is_empty(),
-    }
-}
-
-/// The card at the end of a chapter. It is in English alone, so the Chinese page has it folded.
-fn card_html(card: &card::Card, language: Language) -> String {
-    let whole =
-        |summary: &str, inner: &str| format!("<details><summary>{summary}</summary><div>{inner}</div></details>");
-    let rest = whole("The whole card: why, an example, traps", &card.rest);
-    match language {
-        Language::English => format!("<div class=\"card\">{}{rest}</div>\n", card.short),
-        Language::Chinese => {
-            let inner = format!("<div lang=\"en\">{}{}</div>", card.short, card.rest);
-            format!("<div class=\"card\" id=\"in-short\">{}</div>\n", whole("本章要点（英文）", &inner))
-        }
     }
 }
 
