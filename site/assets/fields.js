@@ -288,7 +288,10 @@ const GrundyField = (() => {
               this.moveTo(place);
               this.choose(place, true);
             },
-            keydown: (/** @type {KeyboardEvent} */ event) => this.key(event, all, true),
+            keydown: (/** @type {KeyboardEvent} */ event) => {
+              this.moveTo(place);
+              this.key(event, all, true);
+            },
           },
         }));
       }
@@ -357,7 +360,10 @@ const GrundyField = (() => {
           this.moveTo(edge);
           this.choose(edge, false);
         });
-        group.addEventListener("keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event), this.left, false));
+        group.addEventListener("keydown", (event) => {
+          this.moveTo(edge);
+          this.key(/** @type {KeyboardEvent} */ (event), this.left, false);
+        });
         picture.append(group);
       }
       this.field.replaceChildren(el("div", { class: "scroll" }, /** @type {any} */ (picture)));

@@ -124,7 +124,8 @@ const grundy = (() => {
     return new Promise((resolve) => {
       if (!script || packed() || document.readyState === "complete") return resolve();
       script.addEventListener("load", () => resolve());
-      script.addEventListener("error", () => resolve());
+      // It may have come, or failed, before: the page is whole then.
+      addEventListener("load", () => resolve());
     });
   }
 
