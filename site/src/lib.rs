@@ -255,6 +255,7 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         sections,
         is_in_both: all.iter().any(|other| other.name == chapter.name && other.language != language),
         has_parts: !chapter.parts.is_empty(),
+        has_fields: chapter.parts.iter().any(|part| ["coins", "tree"].contains(&part.kind.as_str())),
     }
 }
 

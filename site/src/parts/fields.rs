@@ -132,7 +132,8 @@ fn numbers(value: &Value) -> Vec<usize> {
 
 fn picture(body: &mut Body, class: &str, width: usize, height: usize, label: &str, svg: &str) {
     body.shown += &format!(
-        "<div class=\"boards\"><svg class=\"board {class}\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" aria-label=\"{}\">{svg}</svg></div>\n",
+        "<div class=\"boards\"><svg class=\"board {class}\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" \
+         aria-label=\"{}\">{svg}</svg></div>\n",
         escape(label)
     );
 }
