@@ -41,6 +41,8 @@ mod scoring;
 
 mod setting;
 mod several_files;
+#[cfg(unix)]
+mod shards;
 mod stress;
 mod study;
 mod targets;
