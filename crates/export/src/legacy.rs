@@ -149,6 +149,11 @@ impl Package<'_> {
             OutputValidator::Custom(_) if problem.kind.multi_pass => "validation: custom multi-pass\n".to_owned(),
             OutputValidator::Custom(_) => "validation: custom\n".to_owned(),
         };
+        let is_float = |flag: &String| flag.starts_with("float_");
+        let has_tolerance = self.request.cases.iter().any(|case| case.output_validator_args.iter().any(is_float));
+        if self.target == Target::Kattis && problem.output_validator == OutputValidator::Default && has_tolerance {
+            self.note("with a tolerance, problemtools takes `0x1p1` and `2e` as numbers, too; here they are words");
+        }
         if let Some(flags) = self.common_flags().filter(|flags| !flags.is_empty()) {
             text.push_str(&format!("validator_flags: {}\n", scalar(&flags.join(" "))));
         }
