@@ -77,7 +77,7 @@ const ROWS: &[(&str, &str)] = &[
     ),
     (
         "use proconio::source::{once::OnceSource, Source};\nfn main() { OnceSource::from(\"\").next_token(); }",
-        "2:35: found `next_token`, which no other reader has",
+        "2:34: found `next_token`, which no other reader has",
     ),
     ("fn main() { input!(n: u8) + }", "1:29: expected Rust"),
     ("\u{feff}fn main() {}", "1:1: found a byte order mark"),
