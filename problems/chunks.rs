@@ -3,7 +3,8 @@
 //! [`Chunks`] finds the ends of words, and [`U`] reads a number, both 8 bytes at a time as the template `fast_io` does. Memory is the
 //! same for any input. Not for conversations: a chunk is read to its end. White space is that of ASCII.
 //!
-//! A program has it as `#[path = "../chunks.rs"] mod chunks;`. Its bundle is for judges that have proconio.
+//! A program has it as `#[path = "../chunks.rs"] mod chunks;`. Only judges that have proconio take its bundle. `grundy judge` takes the bundle
+//! as well, but not the program itself, since it does not look for modules above the folder of a program.
 
 use std::io::{BufRead, Read as _};
 use std::mem::take;
