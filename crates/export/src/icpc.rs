@@ -9,7 +9,7 @@ use crate::tree::{Files, entries};
 use crate::{Export, Refused, Request};
 
 /// What only grundy reads.
-const OWN: [&str; 4] = ["fast.rs", "recipe.yaml", "recipe.lock", "mutants.yaml"];
+const OWN: [&str; 5] = ["fast.rs", "fast_proconio.rs", "recipe.yaml", "recipe.lock", "mutants.yaml"];
 /// Folders that only grundy reads.
 const OWN_FOLDERS: [&str; 1] = ["adapters"];
 
