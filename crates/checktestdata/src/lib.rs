@@ -62,6 +62,7 @@ struct Readme;
 
 mod ast;
 mod cases;
+mod ending;
 mod enumerate;
 mod error;
 mod eval;
