@@ -90,7 +90,7 @@ impl Inputs<'_> {
                         let many: Vec<&[u8]> = many.iter().map(Vec::as_slice).collect();
                         self.packed(cases.together(&many).into_iter())?
                     }
-                    (Some(cases), _) if !cases.ends_inside() => {
+                    (Some(cases), _) => {
                         let case = largest(
                             *size,
                             |size| cases.generate_large(*seed, size),
@@ -98,11 +98,11 @@ impl Inputs<'_> {
                         )?;
                         self.packed(std::iter::once(case.as_slice()))?
                     }
-                    (_, Some(grammar)) => {
+                    (None, Some(grammar)) => {
                         let large = |size| grammar.generate_large(*seed, size);
                         largest(*size, large, || grammar.generate(*seed, INSTEAD))?
                     }
-                    (_, None) => Vec::new(),
+                    (None, None) => Vec::new(),
                 };
                 let origin = format!("a large input, size {size}, seed {seed}");
                 Ok(Input { bytes, origin, trust: Trust::Reference })
