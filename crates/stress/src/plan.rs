@@ -267,7 +267,8 @@ impl Plan {
         self.larges += 1;
         // Which values it has is decided by the remainder of its seed by 3.
         let begin = (self.seed.wrapping_mul(PACKED_CASES) / 3).wrapping_mul(3);
-        let Some(cases) = &self.cases else {
+        // A loop that ends at a line which it reads is large with one large case: its grammar cannot say how many may be large.
+        let Some(cases) = self.cases.as_ref().filter(|cases| !cases.ends_inside()) else {
             return Batch::Large { seed: begin.wrapping_add(number), size: LARGE_SIZE, packed: 1 };
         };
         let seed = begin.wrapping_add(number / 2);
