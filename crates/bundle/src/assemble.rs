@@ -13,8 +13,8 @@ use super::load::load;
 use super::parsed::Parsed;
 use super::source::{BundleError, SourceFile};
 use super::unused::{self, Removed};
-use super::world::{self, Scope, World};
 use super::vendor::{self, Inlined};
+use super::world::{self, Scope, World};
 use super::{crates, layout, minify, proconio, rewrite, templates};
 
 /// How a bundle is to be made.
@@ -103,7 +103,15 @@ pub fn bundle_with(
     let newer = age::newer(&files[..own], judge.oldest_rustc);
     let (templates, reader_bytes) = (templates_in(&world, &live), support.trim().len());
     let removed = unused::told(&world, &unused);
-    Ok(Bundle { text: whole.source.text, templates, reader_bytes, newer, added_need, removed, inlined: vendored.crates })
+    Ok(Bundle {
+        text: whole.source.text,
+        templates,
+        reader_bytes,
+        newer,
+        added_need,
+        removed,
+        inlined: vendored.crates,
+    })
 }
 
 /// The text of a bundle of the program with this root file, once it is seen to be Rust.

@@ -60,8 +60,7 @@ impl Known {
             let Meta::List(list) = &attribute.meta else {
                 return attribute.path().is_ident("test") || attribute.path().is_ident("bench");
             };
-            list.path.is_ident("cfg")
-                && list.parse_args::<Meta>().is_ok_and(|meta| self.holds(&meta) == Holds::Never)
+            list.path.is_ident("cfg") && list.parse_args::<Meta>().is_ok_and(|meta| self.holds(&meta) == Holds::Never)
         })
     }
 
@@ -190,6 +189,5 @@ fn quote(meta: &Meta) -> String {
             };
             format!("{} = {text}", path.join("::"))
         }
-        _ => String::new(),
     }
 }

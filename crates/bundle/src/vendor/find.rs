@@ -55,7 +55,8 @@ impl Graph {
         let rest: Vec<&str> = names.iter().copied().filter(|name| !graph.named.contains_key(*name)).collect();
         for name in &rest {
             if at_atcoder(name).is_none() {
-                let advice = format!("name it under [dependencies] of a Cargo.toml, and run `cargo fetch`{}", told(&why));
+                let advice =
+                    format!("name it under [dependencies] of a Cargo.toml, and run `cargo fetch`{}", told(&why));
                 return Err(((*name).to_owned(), advice));
             }
         }

@@ -12,12 +12,13 @@ mod reach;
 mod read;
 mod units;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use self::find::{Graph, Package};
 use self::print::Names;
 use self::reach::Reach;
+use self::units::Mentions;
 use super::crates::Missing;
 use super::edit::Edit;
 use super::judges::{Edition, Judge};
@@ -81,25 +82,31 @@ pub(super) fn inline(
         packages.push(package);
     }
     let own = &world.files[..world.own_files];
-    let words = own.iter().flat_map(|file| &file.tokens).filter(|token| token.is_word());
-    let words: BTreeSet<String> = words.map(|token| token.name().to_owned()).collect();
+    let mut words = Mentions::default();
+    for file in own {
+        let found = units::mentions(&file.tokens, &[], &[]);
+        words.words.extend(found.words);
+        words.called.extend(found.called);
+    }
     let is_of = |name: &str| missing.iter().any(|one| one.name == name);
     let has_glob = world.imports.iter().any(|import| {
         import.file < world.own_files
             && import.name.is_none()
-            && import.words.first().is_some_and(|(first, _)| is_of(first) || !["std", "core", "proconio"].contains(&first.as_str()))
+            && import
+                .words
+                .first()
+                .is_some_and(|(first, _)| is_of(first) || !["std", "core", "proconio"].contains(&first.as_str()))
     });
-    let reach = Reach::find(&graph, judge.oldest_rustc, words, &packages, has_glob)
-        .map_err(|why| at(first, &why))?;
+    let reach = Reach::find(&graph, judge.oldest_rustc, words, &packages, has_glob).map_err(|why| at(first, &why))?;
     let modules = module_names(world, &graph, &reach, missing);
     let mut all = Vendored { modules: modules.values().cloned().collect(), ..Vendored::default() };
     for (package, index) in &reach.loaded {
         let (one, of) = (&reach.crates[*index], &graph.packages[*package]);
-        let others = of.dependencies.iter().filter_map(|(name, package)| {
-            Some((name.as_str(), modules.get(package)?.as_str()))
-        });
+        let others =
+            of.dependencies.iter().filter_map(|(name, package)| Some((name.as_str(), modules.get(package)?.as_str())));
         let own = modules.get(package).map_or("", String::as_str);
-        let names = Names { own, others: others.collect(), is_2015: of.edition == "2015" };
+        let exported = &one.units.exported;
+        let names = Names { own, exported, others: others.collect(), is_2015: of.edition == "2015" };
         let is_first = packages.contains(package);
         let body = print::module(one, &names, |name| reach.names().contains(name))
             .map_err(|why| at(first, &format!("the crate {} {} cannot be inlined: {why}", of.name, of.version)))?;
@@ -142,7 +149,9 @@ fn module_names(world: &World<'_>, graph: &Graph, reach: &Reach<'_>, missing: &[
     taken.extend(root.names.keys().cloned());
     for &import in &root.imports {
         let import = &world.imports[import];
-        if import.words.len() > 1 || import.item.is_none() && import.name.as_ref() != import.words.first().map(|word| &word.0) {
+        if import.words.len() > 1
+            || import.item.is_none() && import.name.as_ref() != import.words.first().map(|word| &word.0)
+        {
             taken.extend(import.name.clone());
         }
     }
@@ -166,7 +175,8 @@ fn module_names(world: &World<'_>, graph: &Graph, reach: &Reach<'_>, missing: &[
 fn edits(world: &World<'_>, one: &Missing, module: &str, macros: &[String], edits: &mut Vec<(usize, Edit)>) {
     for site in &one.sites {
         let file = &world.files[site.file];
-        let end = file.tokens.iter().find(|token| token.range.start == site.at).map_or(site.at, |token| token.range.end);
+        let end =
+            file.tokens.iter().find(|token| token.range.start == site.at).map_or(site.at, |token| token.range.end);
         let mut start = site.at;
         let before = file.text()[..start].trim_end();
         if before.ends_with("::") {

@@ -1,8 +1,9 @@
 //! What is kept of a crate, as a module of a bundle.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::reach::Crate;
+use super::units::Kind;
 use crate::edit::{Edit, apply};
 use crate::lex::Token;
 use crate::minify;
@@ -13,6 +14,8 @@ use crate::source::SourceFile;
 pub(super) struct Names<'n> {
     /// The module that the crate is.
     pub(super) own: &'n str,
+    /// The macros that it exports.
+    pub(super) exported: &'n BTreeSet<String>,
     /// Those that its dependencies are, by the names that it has for them.
     pub(super) others: BTreeMap<&'n str, &'n str>,
     /// Whether paths of a `use` begin at its root.
@@ -34,8 +37,7 @@ pub(super) fn module(one: &Crate, names: &Names<'_>, named: impl Fn(&str) -> boo
         Parsed::new(source).map_err(|error| error.to_string())
     };
     let file = parse(text)?;
-    let local = local_macros(&file);
-    let text = apply(file.text(), &renamed(&file, names, &local));
+    let text = apply(file.text(), &renamed(&file, names));
     let file = parse(text)?;
     Ok(minify::minified(&file).trim().to_owned())
 }
@@ -69,10 +71,49 @@ fn shaken(one: &Crate, named: impl Fn(&str) -> bool) -> String {
     for at in 0..tokens.len() {
         edits.extend(idle(tokens, at, one, text));
     }
-    for (end, name) in &units.exports {
-        edits.push(Edit { range: *end..*end, with: format!("\n#[allow(unused)] pub(crate) use {name};") });
-    }
+    exports(one, &mut edits);
+    documented(one, &mut edits);
     apply(text, &edits)
+}
+
+/// Exported macros are named by paths: where each is defined, and from the root of the crate.
+fn exports(one: &Crate, edits: &mut Vec<Edit>) {
+    let units = &one.units;
+    let kept = units.all.iter().zip(&one.kept).filter(|(_, kept)| **kept).map(|(unit, _)| unit);
+    for unit in kept {
+        let Kind::Named(name) = &unit.kind else { continue };
+        if !units.exports.iter().any(|(end, exported)| *end == unit.range.end && exported == name) {
+            continue;
+        }
+        let end = unit.range.end;
+        edits.push(Edit { range: end..end, with: format!("\n#[allow(unused)] pub(crate) use {name};") });
+        let (mut path, mut module) = (Vec::new(), unit.module);
+        while let Some(parent) = units.modules[module].parent {
+            path.push(units.modules[module].name.as_str());
+            module = parent;
+        }
+        if !path.is_empty() {
+            path.reverse();
+            let end = one.file.text().len();
+            let with = format!("\n#[allow(unused)] pub(crate) use self::{}::{name};", path.join("::"));
+            edits.push(Edit { range: end..end, with });
+        }
+    }
+}
+
+/// What a macro is given may have to be documented.
+fn documented(one: &Crate, edits: &mut Vec<Edit>) {
+    let text = one.file.text();
+    for unit in one.units.all.iter().filter(|unit| matches!(unit.kind, Kind::Call(_))) {
+        let mut done = 0;
+        for token in one.file.tokens_in(&unit.range) {
+            let start = token.range.start;
+            if start >= done && text[start..].starts_with("///") {
+                done = text[start..].find('\n').map_or(text.len(), |end| start + end);
+                edits.push(Edit { range: start..done, with: "#[doc=\"\"]".to_owned() });
+            }
+        }
+    }
 }
 
 /// The removal of an attribute that begins at `at`, if a bundle has no need of it.
@@ -105,16 +146,11 @@ fn idle(tokens: &[Token], at: usize, one: &Crate, text: &str) -> Option<Edit> {
 }
 
 fn is_in_macro(one: &Crate, at: usize) -> bool {
-    one.units.macros.values().any(|range| range.contains(&at))
-}
-
-/// Macros that call each other by `local_inner_macros`.
-fn local_macros(file: &Parsed) -> bool {
-    file.tokens.iter().any(|token| token.is("local_inner_macros"))
+    one.units.given.iter().any(|range| range.contains(&at))
 }
 
 /// The changes that let paths begin where the crates are in the bundle.
-fn renamed(file: &Parsed, names: &Names<'_>, _local: &bool) -> Vec<Edit> {
+fn renamed(file: &Parsed, names: &Names<'_>) -> Vec<Edit> {
     let tokens = &file.tokens;
     let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
     let mut edits = Vec::new();
@@ -153,6 +189,8 @@ fn renamed(file: &Parsed, names: &Names<'_>, _local: &bool) -> Vec<Edit> {
             edits.push(Edit { range: start..token.range.end, with: format!("crate::{other}{as_named}") });
         } else if name == "alloc" {
             edits.push(Edit { range: token.range.clone(), with: "std".to_owned() });
+        } else if names.exported.contains(name) && is_whole {
+            // Its own definition, which is exported.
         } else if names.is_2015 && (begins_use || behind) && !is_root(name) {
             edits.push(Edit { range: start..token.range.end, with: format!("crate::{}::{}", names.own, token.text) });
         }

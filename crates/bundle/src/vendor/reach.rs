@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::calls::Makes;
 use super::conditions::Known;
 use super::find::Graph;
-use super::units::{Kind, Unit, Units, units};
 use super::read;
+use super::units::{Kind, Mentions, Unit, Units, units};
 use crate::judges::Release;
 use crate::parsed::Parsed;
 
@@ -37,12 +37,14 @@ pub(super) struct Reach<'g> {
     /// Indices of `crates`, by those of packages.
     pub(super) loaded: BTreeMap<usize, usize>,
     names: BTreeSet<String>,
+    /// Words that may name a method, beside `names`.
+    called: BTreeSet<String>,
     /// Types and traits of all crates.
     types: BTreeSet<String>,
 }
 
 impl<'g> Reach<'g> {
-    /// Finds what a program needs that has these words and begins with the crates `first`; `has_glob` says that it imports all of
+    /// Finds what a program needs that mentions this and begins with the crates `first`; `has_glob` says that it imports all of
     /// one of them.
     ///
     /// # Errors
@@ -51,26 +53,34 @@ impl<'g> Reach<'g> {
     pub(super) fn find(
         graph: &'g Graph,
         release: Release,
-        words: BTreeSet<String>,
+        program: Mentions,
         first: &[usize],
         has_glob: bool,
     ) -> Result<Self, String> {
         let (loaded, types) = (BTreeMap::new(), BTreeSet::new());
-        let mut reach = Self { graph, release, crates: Vec::new(), loaded, names: words.clone(), types };
+        let mut reach = Self {
+            graph,
+            release,
+            crates: Vec::new(),
+            loaded,
+            names: program.words,
+            called: program.called.clone(),
+            types,
+        };
         for &package in first {
             reach.load(package)?;
         }
         loop {
-            let before = (reach.count(), reach.names.len(), reach.crates.len());
+            let before = (reach.count(), reach.names.len(), reach.called.len(), reach.crates.len());
             if has_glob {
                 for index in 0..reach.crates.len() {
-                    reach.call_traits(index, &words, None);
+                    reach.call_traits(index, &program.called, None);
                 }
             }
             for index in 0..reach.crates.len() {
                 reach.step(index)?;
             }
-            if before == (reach.count(), reach.names.len(), reach.crates.len()) {
+            if before == (reach.count(), reach.names.len(), reach.called.len(), reach.crates.len()) {
                 return Ok(reach);
             }
         }
@@ -147,6 +157,10 @@ impl<'g> Reach<'g> {
         self.names.extend(found);
     }
 
+    fn is_called(&self, name: &str) -> bool {
+        self.names.contains(name) || self.called.contains(name)
+    }
+
     fn is_used(&self, name: &str) -> bool {
         !self.types.contains(name) || self.names.contains(name)
     }
@@ -155,24 +169,30 @@ impl<'g> Reach<'g> {
         let this = &one.units.all[unit];
         match &this.kind {
             Kind::Named(name) | Kind::Trait(name) => self.names.contains(name),
-            Kind::Member { of, name } => self.is_there(one, *of) && self.names.contains(name),
+            Kind::Member { of, name } => self.is_there(one, *of) && self.is_called(name),
             Kind::Override { of, of_trait, name } => {
                 let provided = |other: &Crate| other.units.traits.get(of_trait)?.get(name).copied();
                 let found: Vec<bool> = self.crates.iter().filter_map(provided).collect();
                 let may_go = !found.is_empty() && found.iter().all(|is_provided| *is_provided);
-                self.is_there(one, *of) && (!may_go || self.names.contains(name))
+                self.is_there(one, *of) && (!may_go || self.is_called(name))
             }
             Kind::Impl { types, has_members, .. } => {
-                let any = |(at, other): (usize, &Unit)| matches!(&other.kind, Kind::Member { of, name } if *of == unit && at > unit && self.names.contains(name));
+                let any = |(at, other): (usize, &Unit)| matches!(&other.kind, Kind::Member { of, name } if *of == unit && at > unit && self.is_called(name));
                 types.iter().all(|name| self.is_used(name))
-                    && (!has_members || one.units.all.iter().enumerate().skip(unit + 1).take_while(|(_, other)| other.range.end <= this.range.end).any(any))
+                    && (!has_members
+                        || one
+                            .units
+                            .all
+                            .iter()
+                            .enumerate()
+                            .skip(unit + 1)
+                            .take_while(|(_, other)| other.range.end <= this.range.end)
+                            .any(any))
             }
             Kind::Call(makes) => makes.iter().any(|one| self.is_made(one)),
             Kind::Leaf { words, name, leading } => match name.as_deref() {
                 Some("_") => words.last().is_some_and(|word| self.is_used(word)),
-                Some(name) => {
-                    self.names.contains(name) || one.occupied[this.module] && is_std(words, *leading)
-                }
+                Some(name) => self.names.contains(name) || one.occupied[this.module] && is_std(words, *leading),
                 None => one.occupied[this.module],
             },
             Kind::Always => one.occupied[this.module],
@@ -203,6 +223,7 @@ impl<'g> Reach<'g> {
         let this = &one.units.all[unit];
         let is_import = matches!(this.kind, Kind::Leaf { .. });
         self.names.extend(this.words.iter().cloned());
+        self.called.extend(this.called.iter().cloned());
         let mut firsts = this.firsts.clone();
         if let Kind::Leaf { words, name, leading } = &this.kind {
             if !is_std(words, *leading) {
@@ -212,7 +233,7 @@ impl<'g> Reach<'g> {
             one.globs[this.module] |= name.is_none() && !is_std(words, *leading);
         }
         one.globs[this.module] |= this.has_glob;
-        one.words[this.module].extend(this.words.iter().cloned());
+        one.words[this.module].extend(this.called.iter().cloned());
         if !is_import || !matches!(&this.kind, Kind::Leaf { words, leading, .. } if is_std(words, *leading)) {
             let mut module = Some(this.module);
             while let Some(at) = module {

@@ -48,8 +48,23 @@ pub(super) fn read(package: &Package, release: Release) -> Result<Parsed, String
 
 /// Licences under which a copy may be passed on with a line that names them.
 const FREE: &[&str] = &[
-    "0BSD", "Apache-2.0", "BSD-1-Clause", "BSD-2-Clause", "BSD-3-Clause", "BSL-1.0", "CC0-1.0", "ISC", "MIT", "MIT-0",
-    "MPL-2.0", "NCSA", "Unicode-3.0", "Unicode-DFS-2016", "Unlicense", "WTFPL", "Zlib",
+    "0BSD",
+    "Apache-2.0",
+    "BSD-1-Clause",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "MIT-0",
+    "MPL-2.0",
+    "NCSA",
+    "Unicode-3.0",
+    "Unicode-DFS-2016",
+    "Unlicense",
+    "WTFPL",
+    "Zlib",
 ];
 
 /// Sees that the licence of a crate lets it be passed on. What lies in the user's folders is the user's.

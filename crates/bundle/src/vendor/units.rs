@@ -8,8 +8,8 @@ use syn::spanned::Spanned as _;
 use syn::visit::Visit;
 use syn::{ImplItem, Item, TraitItem};
 
-use super::conditions::Known;
 use super::calls::{self, Makes};
+use super::conditions::Known;
 use crate::parsed::Parsed;
 use crate::use_tree::Tree;
 
@@ -21,7 +21,7 @@ pub(super) enum Kind {
     /// A trait: its name is mentioned.
     Trait(String),
     /// An implementation: all of these types and traits are used, as far as they are of an inlined crate.
-    Impl { of_trait: Option<String>, types: Vec<String>, has_members: bool },
+    Impl { types: Vec<String>, has_members: bool },
     /// A member of another part: its name is mentioned.
     Member { of: usize, name: String },
     /// As a member; but only where no inlined trait can do without it.
@@ -40,8 +40,10 @@ pub(super) struct Unit {
     pub(super) module: usize,
     pub(super) range: Range<usize>,
     pub(super) kind: Kind,
-    /// All words in it, without those of its members.
+    /// The words in it that may name an item, without those of its members.
     pub(super) words: BTreeSet<String>,
+    /// The words in it that may name a method, beside `words`.
+    pub(super) called: BTreeSet<String>,
     /// Those words that a path begins with.
     pub(super) firsts: BTreeSet<String>,
     /// Whether it imports all of something.
@@ -85,15 +87,18 @@ pub(super) struct Units {
     pub(super) exports: Vec<(usize, String)>,
     /// What its macros make, by their names.
     pub(super) macros: BTreeMap<String, Range<usize>>,
+    /// What macros are given, definitions among them.
+    pub(super) given: Vec<Range<usize>>,
 }
 
 /// Takes a crate apart.
 pub(super) fn units(file: &Parsed, known: &Known) -> Units {
     let mut units = Units::default();
     units.modules.push(Module { parent: None, name: String::new(), range: 0..file.text().len() });
-    let mut macros = Macros { found: BTreeMap::new() };
+    let mut macros = Macros { found: BTreeMap::new(), given: Vec::new() };
     macros.visit_file(&file.tree);
     units.macros = macros.found;
+    units.given = macros.given;
     let mut walk = Walk { file, known, units };
     walk.items(&file.tree.items, 0);
     walk.units
@@ -102,6 +107,7 @@ pub(super) fn units(file: &Parsed, known: &Known) -> Units {
 /// The definitions of macros, wherever they stand.
 struct Macros {
     found: BTreeMap<String, Range<usize>>,
+    given: Vec<Range<usize>>,
 }
 
 impl<'ast> Visit<'ast> for Macros {
@@ -109,6 +115,11 @@ impl<'ast> Visit<'ast> for Macros {
         if let Some(name) = item.ident.as_ref().filter(|_| item.mac.path.is_ident("macro_rules")) {
             self.found.insert(name.unraw().to_string(), item.span().byte_range());
         }
+        syn::visit::visit_item_macro(self, item);
+    }
+
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        self.given.push(call.span().byte_range());
     }
 }
 
@@ -120,26 +131,9 @@ struct Walk<'p> {
 
 impl Walk<'_> {
     fn add(&mut self, module: usize, range: Range<usize>, kind: Kind, without: &[Range<usize>]) -> usize {
-        let tokens = self.file.tokens_in(&range);
-        let (mut words, mut firsts, mut has_glob) = (BTreeSet::new(), BTreeSet::new(), false);
-        let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
-        for (at, token) in tokens.iter().enumerate() {
-            if without.iter().any(|range| range.start <= token.range.start && token.range.end <= range.end) {
-                continue;
-            }
-            if token.is_word() {
-                words.insert(token.name().to_owned());
-                let behind = at >= 2 && is(at - 1, ":") && is(at - 2, ":") && at >= 3 && !begins_path(&tokens[at - 3]);
-                if !behind && is(at + 1, ":") && is(at + 2, ":") || at >= 1 && is(at - 1, "use") {
-                    firsts.insert(token.name().to_owned());
-                }
-            } else if token.is("*") && at >= 2 && is(at - 1, ":") && is(at - 2, ":") {
-                has_glob = true;
-            } else if token.kind == crate::lex::Kind::Literal && token.text.contains('{') {
-                words.extend(captured(&token.text));
-            }
-        }
-        self.units.all.push(Unit { module, range, kind, words, firsts, has_glob });
+        let Mentions { words, called, firsts, has_glob } =
+            mentions(self.file.tokens_in(&range), without, &self.units.given);
+        self.units.all.push(Unit { module, range, kind, words, called, firsts, has_glob });
         self.units.all.len() - 1
     }
 
@@ -214,6 +208,7 @@ impl Walk<'_> {
                 range: range.clone(),
                 kind,
                 words: BTreeSet::new(),
+                called: BTreeSet::new(),
                 firsts: BTreeSet::new(),
                 has_glob: false,
             };
@@ -280,7 +275,7 @@ impl Walk<'_> {
         }
         let has_members = of_trait.is_none() && members.len() == item.items.len();
         let ranges: Vec<_> = members.iter().map(|(range, _)| range.clone()).collect();
-        let of = self.add(module, range, Kind::Impl { of_trait: of_trait.clone(), types, has_members }, &ranges);
+        let of = self.add(module, range, Kind::Impl { types, has_members }, &ranges);
         for (range, name) in members {
             let kind = match &of_trait {
                 Some(of_trait) => Kind::Override { of, of_trait: of_trait.clone(), name },
@@ -289,6 +284,58 @@ impl Walk<'_> {
             self.add(module, range, kind, &[]);
         }
     }
+}
+
+/// What tokens mention.
+#[derive(Debug, Default)]
+pub(super) struct Mentions {
+    /// Words that may name an item.
+    pub(super) words: BTreeSet<String>,
+    /// Words behind a `.` or `::`.
+    pub(super) called: BTreeSet<String>,
+    /// Words that a path begins with.
+    firsts: BTreeSet<String>,
+    /// Whether all of something is imported.
+    has_glob: bool,
+}
+
+/// What `tokens` mention, but for those in the ranges `without`; in the ranges `given` macros have their tokens.
+pub(super) fn mentions(tokens: &[crate::lex::Token], without: &[Range<usize>], given: &[Range<usize>]) -> Mentions {
+    let mut found = Mentions::default();
+    let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
+    for (at, token) in tokens.iter().enumerate() {
+        if without.iter().any(|range| range.start <= token.range.start && token.range.end <= range.end) {
+            continue;
+        }
+        let colons = at >= 2 && is(at - 1, ":") && is(at - 2, ":");
+        if token.is_word() {
+            let name = token.name().to_owned();
+            if at >= 1 && (is(at - 1, "fn") || is(at - 1, "'")) {
+                // Within a macro it may be a method of a trait.
+                if is(at - 1, "fn") && given.iter().any(|range| range.contains(&token.range.start)) {
+                    found.called.insert(name);
+                }
+                continue;
+            }
+            let dotted = at >= 1 && is(at - 1, ".") && !(at >= 2 && is(at - 2, "."));
+            if dotted || colons {
+                found.called.insert(name.clone());
+            }
+            if dotted {
+                continue;
+            }
+            let behind = colons && at >= 3 && !begins_path(&tokens[at - 3]);
+            if !behind && is(at + 1, ":") && is(at + 2, ":") || at >= 1 && is(at - 1, "use") {
+                found.firsts.insert(name.clone());
+            }
+            found.words.insert(name);
+        } else if token.is("*") && colons {
+            found.has_glob = true;
+        } else if token.kind == crate::lex::Kind::Literal && token.text.contains('{') {
+            found.words.extend(captured(&token.text));
+        }
+    }
+    found
 }
 
 /// Whether a path may begin behind `token` and `::`.
