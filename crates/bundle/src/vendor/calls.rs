@@ -20,6 +20,12 @@ pub(super) enum Makes {
     Anything,
 }
 
+/// Names that no item has.
+const PRIMITIVE: &[&str] = &[
+    "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32", "u64", "u8",
+    "usize",
+];
+
 /// What a call of the macro `name` makes.
 pub(super) fn makes(
     file: &Parsed,
@@ -27,7 +33,10 @@ pub(super) fn makes(
     name: &str,
     call: &syn::Macro,
 ) -> Vec<Makes> {
-    let given = file.tokens_in(&call.span().byte_range()).iter().filter(|token| token.is_word());
+    let given = file
+        .tokens_in(&call.span().byte_range())
+        .iter()
+        .filter(|token| token.is_word() && !PRIMITIVE.contains(&token.name()));
     let given: BTreeSet<String> = given.map(|token| token.name().to_owned()).collect();
     let mut found = Vec::new();
     let mut seen = BTreeSet::new();
@@ -38,10 +47,11 @@ pub(super) fn makes(
         }
         let Some(range) = macros.get(&name) else { return vec![Makes::Anything] };
         let tokens = file.tokens_in(range);
-        items(tokens, &given, &mut found);
+        let skipped = items(tokens, &given, &mut found);
         // What else it calls, if that is of this crate.
-        for pair in tokens.windows(2).skip(2) {
-            if pair[0].is_word() && pair[1].is("!") && macros.contains_key(pair[0].name()) {
+        for (at, pair) in tokens.windows(2).enumerate().skip(2) {
+            let is_inside = skipped.iter().any(|range| range.contains(&at));
+            if !is_inside && pair[0].is_word() && pair[1].is("!") && macros.contains_key(pair[0].name()) {
                 todo.push(pair[0].name().to_owned());
             }
         }
@@ -50,7 +60,10 @@ pub(super) fn makes(
 }
 
 /// What stands in a macro that begins an item.
-fn items(tokens: &[Token], given: &BTreeSet<String>, found: &mut Vec<Makes>) {
+///
+/// Gives the places of the tokens within those items.
+fn items(tokens: &[Token], given: &BTreeSet<String>, found: &mut Vec<Makes>) -> Vec<Range<usize>> {
+    let mut skipped = Vec::new();
     let is = |at: usize, text: &str| tokens.get(at).is_some_and(|token| token.is(text));
     let mut at = 0;
     while at < tokens.len() {
@@ -61,10 +74,18 @@ fn items(tokens: &[Token], given: &BTreeSet<String>, found: &mut Vec<Makes>) {
             } else if let Some(next) = tokens.get(at + 1).filter(|next| next.is_word()) {
                 found.push(Makes::Named([next.name().to_owned()].into()));
             }
-            at = if is(at, "mod") { at + 1 } else { behind_body(tokens, at) };
+            let end = if is(at, "mod") { at + 1 } else { behind_body(tokens, at) };
+            skipped.push(at..end);
+            at = end;
         } else if is(at, "impl") {
-            found.push(implementation(&tokens[at + 1..], given));
-            at = behind_body(tokens, at);
+            let Some(made) = implementation(&tokens[at + 1..], given) else {
+                at += 1;
+                continue;
+            };
+            found.push(made);
+            let end = behind_body(tokens, at);
+            skipped.push(at..end);
+            at = end;
         } else if is(at, "macro_rules") && at > 0 {
             found.push(Makes::Anything);
             at += 1;
@@ -72,6 +93,7 @@ fn items(tokens: &[Token], given: &BTreeSet<String>, found: &mut Vec<Makes>) {
             at += 1;
         }
     }
+    skipped
 }
 
 /// The place behind the braces, or the `;`, with which an item ends that begins at `start`.
@@ -94,11 +116,18 @@ fn behind_body(tokens: &[Token], start: usize) -> usize {
     tokens.len()
 }
 
-/// The trait and the type of an implementation, from behind the word `impl`.
-fn implementation(tokens: &[Token], given: &BTreeSet<String>) -> Makes {
-    let mut depth = 0_usize;
+/// The trait and the type of an implementation, from behind the word `impl`; none where the word begins no item.
+fn implementation(tokens: &[Token], given: &BTreeSet<String>) -> Option<Makes> {
+    let (mut depth, mut parens) = (0_usize, 0_usize);
     let mut last: Option<(String, bool)> = None;
     for (at, token) in tokens.iter().enumerate() {
+        match token.kind {
+            Kind::Open if !token.is("{") => parens += 1,
+            // It stood in a pattern, or in an argument.
+            Kind::Close if parens == 0 => return None,
+            Kind::Close => parens -= 1,
+            _ => {}
+        }
         if token.is("<") {
             depth += 1;
         } else if token.is(">") && !(at > 0 && tokens[at - 1].is("-")) {
@@ -110,7 +139,7 @@ fn implementation(tokens: &[Token], given: &BTreeSet<String>) -> Makes {
             let words = behind.iter().enumerate().filter(|(_, token)| token.is_word());
             let types = words.clone().filter(|(at, _)| !is_given(*at)).map(|(_, token)| token.name().to_owned());
             let any_given = words.clone().any(|(at, _)| is_given(at));
-            return match last {
+            return Some(match last {
                 Some((_, true)) => Makes::Named(given.clone()),
                 Some((of_trait, false)) => Makes::Impl {
                     of_trait,
@@ -118,12 +147,12 @@ fn implementation(tokens: &[Token], given: &BTreeSet<String>) -> Makes {
                     given: if any_given { given.clone() } else { BTreeSet::new() },
                 },
                 None => Makes::Anything,
-            };
+            });
         } else if depth == 0 && (token.is("{") || token.is(";")) {
             break;
         } else if depth == 0 && token.is_word() {
             last = Some((token.name().to_owned(), at > 0 && tokens[at - 1].is("$")));
         }
     }
-    Makes::Anything
+    Some(Makes::Anything)
 }

@@ -25,8 +25,8 @@ pub(super) struct Crate {
     pub(super) occupied: Vec<bool>,
     /// The words in what is kept of each module.
     words: Vec<BTreeSet<String>>,
-    /// Whether something that is kept of a module imports all of something.
-    globs: Vec<bool>,
+    /// What is kept of each module imports all of these: the last words of the paths.
+    globs: Vec<BTreeSet<String>>,
 }
 
 /// The crates that a program needs, and what of them.
@@ -103,7 +103,7 @@ impl<'g> Reach<'g> {
         let words = vec![BTreeSet::new(); modules];
         self.loaded.insert(package, self.crates.len());
         let occupied = (0..modules).map(|module| module == 0).collect();
-        self.crates.push(Crate { package, file, units, kept, occupied, words, globs: vec![false; modules] });
+        self.crates.push(Crate { package, file, units, kept, occupied, words, globs: vec![BTreeSet::new(); modules] });
         Ok(())
     }
 
@@ -114,24 +114,41 @@ impl<'g> Reach<'g> {
                 self.keep(index, unit)?;
             }
         }
-        let one = &self.crates[index];
-        let calls: Vec<(BTreeSet<String>, Option<usize>)> =
-            (0..one.units.modules.len()).map(|module| (one.words[module].clone(), Some(module))).collect();
-        for (words, module) in calls {
-            let everywhere = module.is_some_and(|module| self.crates[index].globs[module]);
-            if everywhere {
-                for other in 0..self.crates.len() {
-                    self.call_traits(other, &words, None);
+        for module in 0..self.crates[index].units.modules.len() {
+            let words = self.crates[index].words[module].clone();
+            self.call_traits(index, &words, Some((module, false)));
+            for glob in self.crates[index].globs[module].clone() {
+                match self.opened(index, module, &glob) {
+                    Some(opened) => opened.into_iter().for_each(|opened| {
+                        self.call_traits(index, &words, Some((opened, true)));
+                    }),
+                    None => (0..self.crates.len()).for_each(|other| self.call_traits(other, &words, None)),
                 }
-            } else {
-                self.call_traits(index, &words, module);
             }
         }
         Ok(())
     }
 
-    /// Notes the traits of which a method may be called by these words: all of a crate, or those that a module declares or imports.
-    fn call_traits(&mut self, index: usize, words: &BTreeSet<String>, module: Option<usize>) {
+    /// The modules that a `*` behind this word may mean, if it is known that it means no other.
+    fn opened(&self, index: usize, module: usize, word: &str) -> Option<Vec<usize>> {
+        let one = &self.crates[index];
+        let modules = &one.units.modules;
+        if one.units.types.contains(word) {
+            return Some(Vec::new());
+        }
+        let found: Vec<usize> = match word {
+            "super" => modules[module].parent.into_iter().collect(),
+            "self" => vec![module],
+            "crate" => vec![0],
+            word => (1..modules.len()).filter(|&module| modules[module].name == word).collect(),
+        };
+        let goes_on = |unit: &Unit| found.contains(&unit.module) && matches!(&unit.kind, Kind::Leaf { name: None, .. });
+        (!found.is_empty() && !one.units.all.iter().any(goes_on)).then_some(found)
+    }
+
+    /// Notes the traits of which a method may be called by these words: all of a crate, or those that a module declares or
+    /// imports, and perhaps exports again.
+    fn call_traits(&mut self, index: usize, words: &BTreeSet<String>, module: Option<(usize, bool)>) {
         let one = &self.crates[index];
         let mut found = Vec::new();
         let called = |units: &Units, name: &str| {
@@ -139,11 +156,14 @@ impl<'g> Reach<'g> {
         };
         match module {
             None => found.extend(one.units.traits.keys().filter(|name| called(&one.units, name)).cloned()),
-            Some(module) => {
+            Some((module, with_exports)) => {
                 for unit in one.units.all.iter().filter(|unit| unit.module == module) {
                     match &unit.kind {
                         Kind::Trait(name) if called(&one.units, name) => found.push(name.clone()),
-                        Kind::Leaf { words, .. } => {
+                        // What is only exported again is called where it is imported.
+                        Kind::Leaf { words, .. }
+                            if with_exports || !one.file.text()[unit.range.clone()].starts_with("pub ") =>
+                        {
                             let name = words.last().map_or("", String::as_str);
                             if self.crates.iter().any(|other| called(&other.units, name)) {
                                 found.push(name.to_owned());
@@ -230,9 +250,11 @@ impl<'g> Reach<'g> {
                 self.names.extend(words.iter().cloned());
             }
             firsts.extend(words.first().cloned());
-            one.globs[this.module] |= name.is_none() && !is_std(words, *leading);
+            if name.is_none() && !is_std(words, *leading) {
+                one.globs[this.module].extend(words.last().cloned());
+            }
         }
-        one.globs[this.module] |= this.has_glob;
+        one.globs[this.module].extend(this.globs.iter().cloned());
         one.words[this.module].extend(this.called.iter().cloned());
         if !is_import || !matches!(&this.kind, Kind::Leaf { words, leading, .. } if is_std(words, *leading)) {
             let mut module = Some(this.module);

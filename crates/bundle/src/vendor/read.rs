@@ -35,7 +35,10 @@ pub(super) fn read(package: &Package, release: Release) -> Result<Parsed, String
     allowed(package)?;
     let known = Known { features: package.features.clone(), set: answers(package, release)? };
     let folder = root.parent().unwrap_or(Path::new("")).to_owned();
-    let text = text_of(root, &folder, &known, 0)?;
+    let mut text = text_of(root, &folder, &known, 0)?;
+    for (_, old, new) in REWORDED.iter().filter(|(name, ..)| *name == package.name) {
+        text = text.replace(old, new);
+    }
     let source = SourceFile { path: root.clone(), text, module: Vec::new() };
     let parsed = Parsed::new(source).map_err(|error| format!("its source cannot be read: {error}"))?;
     for attribute in &parsed.tree.attrs {
@@ -84,6 +87,10 @@ fn allowed(package: &Package) -> Result<(), String> {
         Err(format!("its licence ({licence}) is not known to let a copy stand in a program"))
     }
 }
+
+/// What some crates have to say in other words in a later edition than theirs.
+const REWORDED: &[(&str, &str, &str)] =
+    &[("itertools", "PermutationState::Buffered { ref k, min_n }", "PermutationState::Buffered { k, min_n }")];
 
 /// What the build scripts of some crates find out, and since which release it is so.
 const ANSWERS: &[(&str, &str, u32)] = &[

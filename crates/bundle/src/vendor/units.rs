@@ -46,8 +46,8 @@ pub(super) struct Unit {
     pub(super) called: BTreeSet<String>,
     /// Those words that a path begins with.
     pub(super) firsts: BTreeSet<String>,
-    /// Whether it imports all of something.
-    pub(super) has_glob: bool,
+    /// What it imports all of: the last words of the paths.
+    pub(super) globs: BTreeSet<String>,
 }
 
 /// A module.
@@ -131,9 +131,9 @@ struct Walk<'p> {
 
 impl Walk<'_> {
     fn add(&mut self, module: usize, range: Range<usize>, kind: Kind, without: &[Range<usize>]) -> usize {
-        let Mentions { words, called, firsts, has_glob } =
+        let Mentions { words, called, firsts, globs } =
             mentions(self.file.tokens_in(&range), without, &self.units.given);
-        self.units.all.push(Unit { module, range, kind, words, called, firsts, has_glob });
+        self.units.all.push(Unit { module, range, kind, words, called, firsts, globs });
         self.units.all.len() - 1
     }
 
@@ -210,7 +210,7 @@ impl Walk<'_> {
                 words: BTreeSet::new(),
                 called: BTreeSet::new(),
                 firsts: BTreeSet::new(),
-                has_glob: false,
+                globs: BTreeSet::new(),
             };
             self.units.all.push(unit);
             self.units.all.len() - 1
@@ -295,8 +295,8 @@ pub(super) struct Mentions {
     pub(super) called: BTreeSet<String>,
     /// Words that a path begins with.
     firsts: BTreeSet<String>,
-    /// Whether all of something is imported.
-    has_glob: bool,
+    /// What all is imported of: the last words of the paths.
+    globs: BTreeSet<String>,
 }
 
 /// What `tokens` mention, but for those in the ranges `without`; in the ranges `given` macros have their tokens.
@@ -330,7 +330,7 @@ pub(super) fn mentions(tokens: &[crate::lex::Token], without: &[Range<usize>], g
             }
             found.words.insert(name);
         } else if token.is("*") && colons {
-            found.has_glob = true;
+            found.globs.extend(at.checked_sub(3).map(|at| tokens[at].name().to_owned()));
         } else if token.kind == crate::lex::Kind::Literal && token.text.contains('{') {
             found.words.extend(captured(&token.text));
         }
