@@ -105,8 +105,10 @@ pub(super) fn inline(
         let others =
             of.dependencies.iter().filter_map(|(name, package)| Some((name.as_str(), modules.get(package)?.as_str())));
         let own = modules.get(package).map_or("", String::as_str);
+        let is_new = of.edition != "2015" && of.edition != "2018";
+        let wants_prelude = is_new && judge.editions.contains(&Edition::E2018);
         let exported = &one.units.exported;
-        let names = Names { own, exported, others: others.collect(), is_2015: of.edition == "2015" };
+        let names = Names { own, exported, others: others.collect(), is_2015: of.edition == "2015", wants_prelude };
         let is_first = packages.contains(package);
         let body = print::module(one, &names, |name| reach.names().contains(name))
             .map_err(|why| at(first, &format!("the crate {} {} cannot be inlined: {why}", of.name, of.version)))?;

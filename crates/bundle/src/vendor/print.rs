@@ -18,6 +18,8 @@ pub(super) struct Names<'n> {
     pub(super) exported: &'n BTreeSet<String>,
     /// Those that its dependencies are, by the names that it has for them.
     pub(super) others: BTreeMap<&'n str, &'n str>,
+    /// Whether it counts on names that Rust 2018 does not bring by itself.
+    pub(super) wants_prelude: bool,
     /// Whether paths of a `use` begin at its root.
     pub(super) is_2015: bool,
 }
@@ -31,7 +33,7 @@ const IDLE: &[&str] = &["allow", "deny", "deprecated", "doc", "expect", "forbid"
 ///
 /// When what is left is no Rust.
 pub(super) fn module(one: &Crate, names: &Names<'_>, named: impl Fn(&str) -> bool) -> Result<String, String> {
-    let text = shaken(one, named);
+    let text = shaken(one, names, named);
     let parse = |text: String| {
         let source = SourceFile { path: one.file.source.path.clone(), text, module: Vec::new() };
         Parsed::new(source).map_err(|error| error.to_string())
@@ -43,7 +45,7 @@ pub(super) fn module(one: &Crate, names: &Names<'_>, named: impl Fn(&str) -> boo
 }
 
 /// What is kept, as it is written.
-fn shaken(one: &Crate, named: impl Fn(&str) -> bool) -> String {
+fn shaken(one: &Crate, names: &Names<'_>, named: impl Fn(&str) -> bool) -> String {
     let text = one.file.text();
     let units = &one.units;
     let mut edits: Vec<Edit> = units.out.iter().cloned().map(Edit::removal).collect();
@@ -71,9 +73,42 @@ fn shaken(one: &Crate, named: impl Fn(&str) -> bool) -> String {
     for at in 0..tokens.len() {
         edits.extend(idle(tokens, at, one, text));
     }
+    if names.wants_prelude {
+        preludes(one, &mut edits);
+    }
+    undocumented(one, &mut edits);
     exports(one, &mut edits);
     documented(one, &mut edits);
     apply(text, &edits)
+}
+
+/// What documents a module from within would have to stand first in it.
+fn undocumented(one: &Crate, edits: &mut Vec<Edit>) {
+    let text = one.file.text();
+    let mut done = 0;
+    for start in one.file.tokens.iter().map(|token| token.range.start) {
+        let end = match text.get(start..) {
+            Some(rest) if rest.starts_with("//!") => rest.find('\n').map_or(text.len(), |end| start + end),
+            Some(rest) if rest.starts_with("/*!") => rest.find("*/").map_or(text.len(), |end| start + end + 2),
+            _ => continue,
+        };
+        if start >= done {
+            edits.push(Edit::removal(start..end));
+            done = end;
+        }
+    }
+}
+
+/// Every module of a newer edition gets the names of its prelude.
+fn preludes(one: &Crate, edits: &mut Vec<Edit>) {
+    for (index, module) in one.units.modules.iter().enumerate() {
+        let tokens = one.file.tokens_in(&module.range);
+        let opened = tokens.iter().position(|token| token.is("mod")).unwrap_or(0);
+        let brace = tokens[opened.min(tokens.len())..].iter().find(|token| token.is("{"));
+        let at = if index == 0 { Some(0) } else { brace.map(|token| token.range.end) };
+        let with = "#[allow(unused)] use std::prelude::rust_2021::*;\n".to_owned();
+        edits.extend(at.map(|at| Edit { range: at..at, with }));
+    }
 }
 
 /// Exported macros are named by paths: where each is defined, and from the root of the crate.
@@ -180,7 +215,8 @@ fn renamed(file: &Parsed, names: &Names<'_>) -> Vec<Edit> {
         let is_whole = begins_use && (is(at + 1, ";") || is(at + 1, "as"));
         let dotted = at >= 1 && (is(at - 1, ".") || is(at - 1, "$") || is(at - 1, "'"));
         let in_group = in_use.is_some() && at >= 1 && (is(at - 1, ",") || is(at - 1, "{")) && !at_top_group(tokens, at);
-        if continues || dotted || in_group || !(goes_on || is_whole) {
+        let is_called = names.is_2015 && behind;
+        if continues || dotted || in_group || !(goes_on || is_whole || is_called) {
             continue;
         }
         let start = if behind { tokens[at - 2].range.start } else { token.range.start };

@@ -89,8 +89,11 @@ fn allowed(package: &Package) -> Result<(), String> {
 }
 
 /// What some crates have to say in other words in a later edition than theirs.
-const REWORDED: &[(&str, &str, &str)] =
-    &[("itertools", "PermutationState::Buffered { ref k, min_n }", "PermutationState::Buffered { k, min_n }")];
+const REWORDED: &[(&str, &str, &str)] = &[(
+    "itertools",
+    "PermutationState::Buffered { ref k, min_n } => {",
+    "PermutationState::Buffered { k, min_n } => { let k = &*k;",
+)];
 
 /// What the build scripts of some crates find out, and since which release it is so.
 const ANSWERS: &[(&str, &str, u32)] = &[
