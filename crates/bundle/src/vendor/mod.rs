@@ -203,11 +203,11 @@ fn edits(world: &World<'_>, one: &Missing, module: &str, macros: &[String], edit
         }
         let whole = this.item.map(|item| &world.uses[item]);
         let is_alone = this.words.len() == 1 && this.name.is_some();
-        if let (true, Some(item)) = (is_alone && this.scope == world.own_root && name == module, whole) {
-            if matches!(item.tree.node, super::use_tree::Node::Leaf(..)) {
-                edits.push((site.file, Edit::removal(item.range.clone())));
-                continue;
-            }
+        let is_module = is_alone && this.scope == world.own_root && name == module;
+        let leaf = whole.filter(|item| matches!(item.tree.node, super::use_tree::Node::Leaf(..)));
+        if let Some(item) = leaf.filter(|_| is_module) {
+            edits.push((site.file, Edit::removal(item.range.clone())));
+            continue;
         }
         let plain = is_alone && this.words.first().is_some_and(|(word, _)| word == name);
         let rename = if plain && name != module { format!(" as {name}") } else { String::new() };

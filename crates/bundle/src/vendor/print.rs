@@ -102,11 +102,13 @@ fn undocumented(one: &Crate, edits: &mut Vec<Edit>) {
 /// Every module of a newer edition gets the names of its prelude.
 fn preludes(one: &Crate, edits: &mut Vec<Edit>) {
     for (index, module) in one.units.modules.iter().enumerate() {
-        let tokens = one.file.tokens_in(&module.range);
-        let opened = tokens.iter().position(|token| token.is("mod")).unwrap_or(0);
-        let brace = tokens[opened.min(tokens.len())..].iter().find(|token| token.is("{"));
-        let at = if index == 0 { Some(0) } else { brace.map(|token| token.range.end) };
-        let with = "#[allow(unused)] use std::prelude::rust_2021::*;\n".to_owned();
+        // Attributes of the module itself may stand first in it.
+        let is_closed = one.file.text()[..module.range.end].ends_with('}');
+        let at = match index {
+            0 => Some(module.range.end),
+            _ => is_closed.then(|| module.range.end - 1),
+        };
+        let with = "\n#[allow(unused)] use std::prelude::rust_2021::*;\n".to_owned();
         edits.extend(at.map(|at| Edit { range: at..at, with }));
     }
 }
