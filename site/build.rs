@@ -6,9 +6,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// The folders whose files are embedded, from the root of the repository, with the endings wanted.
-const FOLDERS: [(&str, &[&str]); 5] = [
+const FOLDERS: [(&str, &[&str]); 7] = [
     ("crates/theory/src/book", &["rs"]),
     ("site/assets", &["css", "js"]),
+    ("site/cards/en", &["md"]),
+    ("site/cards/zh", &["md"]),
     ("site/chapters/en", &["md"]),
     ("site/chapters/zh", &["md"]),
     ("templates", &["rs", "cpp", "py"]),

@@ -17,7 +17,7 @@ use crate::explain::Explain;
 use crate::export::ExportCommand;
 use crate::flags::{
     Colour, CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required,
-    time_or_none,
+    ShardArgument, time_or_none,
 };
 use crate::r#gen::Gen;
 use crate::list::List;
@@ -175,7 +175,7 @@ pub struct Judge {
     #[arg(long)]
     pub all: bool,
     /// Judge again whenever a program or the data is saved, until Ctrl-C
-    #[arg(long)]
+    #[arg(long, conflicts_with = "shard")]
     pub watch: bool,
     /// Show the answer and the output of a WA side by side
     #[arg(long)]
@@ -200,6 +200,9 @@ pub struct Judge {
     /// How outputs are compared.
     #[command(flatten)]
     pub compare: CompareArguments,
+    /// Which part is judged.
+    #[command(flatten)]
+    pub part: ShardArgument,
     /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,
@@ -251,7 +254,7 @@ pub struct Check {
     #[arg(value_name = "PROBLEM", add = completion::problems())]
     pub problems_named: Vec<String>,
     /// Check inputs against this grammar instead of packages
-    #[arg(long, value_name = "FILE.ctd")]
+    #[arg(long, value_name = "FILE.ctd", conflicts_with = "shard")]
     pub grammar: Option<PathBuf>,
     /// With --grammar: treat any run of white space within a line as equal to any
     /// other
@@ -278,6 +281,9 @@ pub struct Check {
     /// Parallel runs, each on its own core [default: all physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
+    /// Which part is checked.
+    #[command(flatten)]
+    pub part: ShardArgument,
     /// What the sandbox must protect.
     #[command(flatten)]
     pub required: Required,

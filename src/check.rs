@@ -6,6 +6,8 @@ use quick_junit::{NonSuccessKind, TestCase};
 use serde::Serialize;
 
 use crate::arguments::Check;
+use crate::check_mutants::Wanted;
+use crate::check_shard::Own;
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::constraints::{self, Values};
 use crate::context::{Context, jobs};
@@ -14,9 +16,10 @@ use crate::flags::ReportFormat;
 use crate::judge_text::sandbox_line;
 use crate::lines::plural;
 use crate::progress::Progress;
+use crate::shard::Part;
 use crate::{
-    Exit, check_findings, check_grammar, check_mutants, check_scope, error_text, interrupted, judge, junit as xml,
-    output,
+    Exit, check_findings, check_grammar, check_mutants, check_scope, check_shard, error_text, interrupted, judge,
+    junit as xml, output,
 };
 use ::judge::check::{self, CheckReport, Finding, Severity};
 use ::judge::{Options, Tools};
@@ -28,11 +31,16 @@ struct Report<'a> {
     sandbox: String,
     complete: bool,
     not_checked: &'a [String],
+    /// Which shard it is; null without --shard.
+    shard: Option<&'a Part>,
     problems: &'a [Row],
 }
 
 #[derive(Serialize)]
 struct Row {
+    /// Whether the package was checked as a whole, and not only some of its mutants.
+    #[serde(skip)]
+    is_whole: bool,
     problem: String,
     complete: bool,
     inputs: usize,
@@ -54,13 +62,14 @@ pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
     let mut rows = Vec::new();
     let mut exit = Exit::Ok;
     let mut not_checked = Vec::new();
-    for (folder, result) in loaded {
+    let (own, part) = check_shard::of(command, &loaded)?;
+    for ((folder, result), own) in loaded.into_iter().zip(&own).filter(|(_, own)| !own.is_empty()) {
         if sandbox::interrupted() {
             not_checked.push(result.map_or_else(|_| judge::name_of(&folder), |problem| problem.id));
             continue;
         }
         let row = match result {
-            Ok(problem) => one(&problem, &tools, &options, command),
+            Ok(problem) => one(&problem, &tools, &options, command, own),
             Err(faults) => malformed(&folder, &faults),
         };
         exit = exit.max(row.findings.iter().map(JsonFinding::exit).max().unwrap_or(Exit::Ok));
@@ -69,16 +78,18 @@ pub(super) fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
         }
         rows.push(row);
     }
+    let line = part.as_ref().map(|part| part.describe("check")).unwrap_or_default();
     match command.format {
-        ReportFormat::Text => output::print(&(left_out(&rows, &not_checked) + &sandbox_line()))?,
+        ReportFormat::Text => output::print(&(left_out(&rows, &not_checked) + &line + &sandbox_line()))?,
         ReportFormat::Json => output::print_json(&Report {
             version: 1,
             sandbox: sandbox::summary(),
             complete: not_checked.is_empty() && rows.iter().all(|row| row.complete),
             not_checked: &not_checked,
+            shard: part.as_ref(),
             problems: &rows,
         })?,
-        ReportFormat::Junit => output::print_junit(&junit(&rows, &not_checked))?,
+        ReportFormat::Junit => output::print_junit(&junit(&rows, &not_checked, part.as_ref()))?,
     }
     Ok(if sandbox::interrupted() { Exit::Interrupted } else { exit })
 }
@@ -89,7 +100,7 @@ fn left_out(rows: &[Row], not_checked: &[String]) -> String {
     interrupted::check(&begun, not_checked)
 }
 
-fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check) -> Row {
+fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check, own: &Own) -> Row {
     let progress = Progress::new(&problem.id);
     let whole = ::judge::data::with_invalid_cases(problem, tools, &progress).map_err(anyhow::Error::from);
     let (whole, lost) = match whole {
@@ -101,7 +112,11 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check) -> 
         Ok(cases) => (cases, lost),
         Err(error) => (problem.committed_cases.clone(), Some(error)),
     };
-    let mut report = check::check(problem, &cases, tools, options, &progress);
+    // Of a package of which only mutants are tried here, another shard reports everything else.
+    let mut report = match own.whole {
+        true => check::check(problem, &cases, tools, options, &progress),
+        false => CheckReport::default(),
+    };
     if let Some(error) = trouble.filter(|_| !sandbox::interrupted()) {
         let yaml = problem.generators_yaml.as_ref().map(|yaml| yaml.path.clone());
         let path = problem.recipe.as_ref().map(|recipe| recipe.path.clone()).or(yaml);
@@ -109,23 +124,33 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check) -> 
         report.findings.push(Finding { severity: Severity::JudgeError, path, message: error_text(&error) });
     }
     let mut row = row(problem.id.clone(), report);
-    let of_form = problem.warnings.iter().map(|fault| JsonFinding::of_fault("error", fault));
-    row.findings.splice(0..0, of_form);
-    if !command.scope_time.is_zero() && check_scope::is_meant(problem) && !sandbox::interrupted() {
-        row.scope = check_scope::rows(problem, command.scope_time, options.jobs, tools, &mut row.findings);
+    row.is_whole = own.whole;
+    if own.whole {
+        check_form(problem, tools, options, command, &mut row);
     }
     if let Some(how_many) = command.mutants
         && !sandbox::interrupted()
     {
-        row.mutants = check_mutants::row(problem, &cases, how_many, options.jobs, tools, &progress, &mut row.findings);
+        let wanted = Wanted { how_many, own, jobs: options.jobs };
+        row.mutants = check_mutants::row(problem, &cases, &wanted, tools, &progress, &mut row.findings);
     }
     row.complete &= !sandbox::interrupted();
     row
 }
 
+/// Adds the faults of a package's form, and compares its submissions with the brute force.
+fn check_form(problem: &Problem, tools: &Tools, options: &Options, command: &Check, row: &mut Row) {
+    let of_form = problem.warnings.iter().map(|fault| JsonFinding::of_fault("error", fault));
+    row.findings.splice(0..0, of_form);
+    if !command.scope_time.is_zero() && check_scope::is_meant(problem) && !sandbox::interrupted() {
+        row.scope = check_scope::rows(problem, command.scope_time, options.jobs, tools, &mut row.findings);
+    }
+}
+
 fn row(problem: String, report: CheckReport) -> Row {
     let finding = |finding: Finding| JsonFinding::new(finding.severity, &finding.path, None, finding.message);
     Row {
+        is_whole: true,
         problem,
         complete: !report.interrupted,
         inputs: report.inputs,
@@ -145,7 +170,7 @@ fn malformed(folder: &Path, faults: &Faults) -> Row {
 }
 
 /// A suite a problem: a test for each finding, and one that stands for all that was looked at.
-fn junit(rows: &[Row], not_checked: &[String]) -> quick_junit::Report {
+fn junit(rows: &[Row], not_checked: &[String], part: Option<&Part>) -> quick_junit::Report {
     let mut report = quick_junit::Report::new("grundy check");
     for row in rows {
         let mut suite = xml::problem_suite(&row.problem);
@@ -159,6 +184,9 @@ fn junit(rows: &[Row], not_checked: &[String]) -> quick_junit::Report {
         report.add_test_suite(suite);
     }
     report.add_test_suites(not_checked.iter().map(|problem| xml::interrupted_suite(problem)));
+    if let Some(part) = part {
+        part.mark(&mut report);
+    }
     report
 }
 
@@ -180,6 +208,9 @@ fn junit_finding(problem: &str, finding: &JsonFinding) -> TestCase {
 
 /// What was counted, in words.
 fn looked_at(row: &Row) -> String {
+    if !row.is_whole {
+        return "only mutants".to_owned();
+    }
     format!(
         "{}, {}, {}",
         plural(row.inputs, "input"),

@@ -4,6 +4,7 @@ use quick_junit::TestCase;
 use serde::Serialize;
 
 use crate::arguments::Mutants;
+use crate::check_shard::Own;
 use crate::finding::JsonFinding;
 use crate::junit as xml;
 use crate::lines::plural;
@@ -15,6 +16,9 @@ use stress::mutants::{self, Fate, Tried};
 
 #[derive(Serialize)]
 pub(super) struct Row {
+    /// Whether all programs of the package are looked at here.
+    #[serde(skip)]
+    is_whole: bool,
     programs: Vec<String>,
     tried: Vec<Mutant>,
     /// The programs with lossy mutants.
@@ -81,7 +85,8 @@ impl Row {
     /// In words.
     pub(super) fn describe(&self) -> String {
         if self.programs.is_empty() {
-            return "no mutants: no accepted single-file Rust submission".to_owned();
+            let why = if self.is_whole { "no accepted single-file Rust submission" } else { "none in this shard" };
+            return format!("no mutants: {why}");
         }
         let uncompiled = self.count("does not compile");
         format!(
@@ -95,20 +100,28 @@ impl Row {
     }
 }
 
+/// Which mutants are tried, and how many at a time.
+pub(super) struct Wanted<'a> {
+    pub(super) how_many: Mutants,
+    pub(super) own: &'a Own,
+    pub(super) jobs: usize,
+}
+
 /// Makes and judges the mutants, and adds what is wrong to `findings`. `None`: it could not be done, which is among them.
 pub(super) fn row(
     problem: &Problem,
     cases: &[Case],
-    how_many: Mutants,
-    jobs: usize,
+    wanted: &Wanted<'_>,
     tools: &Tools,
     progress: &Progress,
     findings: &mut Vec<JsonFinding>,
 ) -> Option<Row> {
     let with_cases = mutants::Problem { package: problem, cases };
     // Trees of Rust may be deeper than the first thread's stack reaches.
-    let most_lossy = (how_many == Mutants::Spread).then_some(SPREAD);
-    let report = sandbox::with_large_stack(|| mutants::run(&with_cases, tools, jobs, most_lossy, progress));
+    let most_lossy = (wanted.how_many == Mutants::Spread).then_some(SPREAD);
+    let report = sandbox::with_large_stack(|| {
+        mutants::run(&with_cases, tools, wanted.jobs, most_lossy, &wanted.own.mutants, progress)
+    });
     let report = match report.map_err(JudgeError::from).and_then(|report| report) {
         Ok(report) => report,
         Err(error) if error.is_interrupt() => return None,
@@ -132,6 +145,7 @@ pub(super) fn row(
         findings.push(JsonFinding::new(Severity::Error, &fault.path, fault.line, fault.message));
     }
     Some(Row {
+        is_whole: wanted.own.whole,
         programs: report.programs,
         tried: report.tried.into_iter().map(Mutant::from).collect(),
         lossy_programs: report.lossy_programs,

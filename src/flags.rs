@@ -1,11 +1,13 @@
 //! Options that several subcommands have.
 
 use std::path::PathBuf;
+use std::str::FromStr as _;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
 use sandbox::Protection;
+use stress::Shard;
 
 /// When to print in colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -109,6 +111,15 @@ impl CompareArguments {
 fn tolerance(text: &str) -> Result<f64, String> {
     let number = text.parse::<f64>().ok().filter(|number| number.is_finite() && *number >= 0.0);
     number.ok_or_else(|| "expected a number of at least 0, such as 1e-6".to_owned())
+}
+
+/// Which part of the work is done here.
+#[derive(Debug, Args)]
+pub struct ShardArgument {
+    /// Do only part I of N, from 1, so that N machines can share the work:
+    /// every Nth entry of the same list
+    #[arg(long, value_name = "I/N", value_parser = Shard::from_str)]
+    pub shard: Option<Shard>,
 }
 
 /// Limits that replace others.

@@ -14,6 +14,7 @@ use crate::judged::{Judged, Session};
 use crate::list::title;
 use crate::progress::Progress;
 use crate::record::Recorder;
+use crate::shard::{Part, fingerprint};
 use crate::target::{self, Target};
 use crate::{Exit, beside, complain, error_text, judge_json, judge_text, junit, note, output, warn, watch};
 use judge::data;
@@ -30,6 +31,15 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
         bail!("--watch prints one report after another; it supports only --format text");
     }
     watch::run(context, command, || once(context, command, &tools))
+}
+
+/// What stands below the problems.
+fn summary(session: &Session) -> String {
+    let line = session.part.as_ref().map(|part| part.describe("submission")).unwrap_or_default();
+    match &session.part {
+        Some(part) if part.is_empty() => line,
+        _ => judge_text::summary(session) + &line,
+    }
 }
 
 /// How many of a package's mild faults are shown.
@@ -61,15 +71,24 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
     for file in &files {
         named_files.insert(file.clone(), beside::of(context, file)?);
     }
+    let share = Share::of(command, &loaded, &files);
     let work = Work { command, tools, files: &files, settings: &settings, beside: named_files };
-    let mut session = Session { judged: Vec::new(), not_judged: Vec::new(), speed: speed::known(&tools.cache) };
-    for (folder, problem) in loaded {
+    let mut session = Session {
+        judged: Vec::new(),
+        not_judged: Vec::new(),
+        speed: speed::known(&tools.cache),
+        part: share.part.clone(),
+    };
+    for ((folder, problem), own) in loaded.into_iter().zip(&share.own) {
+        if own.is_empty() {
+            continue;
+        }
         if sandbox::interrupted() {
             session.not_judged.push(problem.map_or_else(|_| name_of(&folder), |problem| problem.id));
             continue;
         }
         let known = recorder.as_ref().and_then(|_| problem.as_ref().ok().cloned());
-        let one = work.judge(&folder, problem);
+        let one = work.judge(&folder, problem, own);
         if sandbox::interrupted() && one.result.is_err() {
             session.not_judged.push(one.id);
             continue;
@@ -87,7 +106,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         session.judged.push(one);
     }
     match command.format {
-        ReportFormat::Text => output::print(&judge_text::summary(&session))?,
+        ReportFormat::Text => output::print(&summary(&session))?,
         ReportFormat::Json => output::print_json(&judge_json::report(&session))?,
         ReportFormat::Junit => output::print_junit(&junit::judge(&session))?,
     }
@@ -96,6 +115,39 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
     }
     let worst = session.judged.iter().map(|one| exit(one, !files.is_empty())).max().unwrap_or(Exit::Ok);
     Ok((worst, session.judged))
+}
+
+/// Which submissions are judged here.
+struct Share {
+    /// Of each problem, the numbers of its submissions, or of the user's programs. A problem that cannot be judged counts as one.
+    own: Vec<Vec<usize>>,
+    part: Option<Part>,
+}
+
+impl Share {
+    fn of(command: &Judge, loaded: &[(PathBuf, Result<Problem, package::Faults>)], files: &[PathBuf]) -> Self {
+        // Nobody else needs what the files say.
+        let print = |path: &Path| command.part.shard.map(|_| fingerprint(path)).unwrap_or_default();
+        let entry = |id: &str, path: &Path| format!("{id}/{} {}", path.display(), print(path));
+        let entries = loaded.iter().map(|(folder, problem)| match problem {
+            Ok(problem) if files.is_empty() && problem.submissions.is_empty() => vec![problem.id.clone()],
+            Ok(problem) if files.is_empty() => {
+                let own = problem.submissions.iter();
+                own.map(|one| format!("{}/{} {}", problem.id, one.name, print(&one.source))).collect()
+            }
+            Ok(problem) => files.iter().map(|file| entry(&problem.id, file)).collect(),
+            Err(_) => vec![name_of(folder)],
+        });
+        let Some(shard) = command.part.shard else {
+            return Self { own: entries.map(|list: Vec<String>| (0..list.len()).collect()).collect(), part: None };
+        };
+        let entries: Vec<Vec<String>> = entries.collect();
+        let part = Part::of_list(shard, &entries.concat());
+        let mut number = 0..;
+        let mut is_own = || number.next().is_some_and(|number| part.has(number));
+        let own = entries.iter().map(|list| (0..list.len()).filter(|_| is_own()).collect()).collect();
+        Self { own, part: Some(part) }
+    }
 }
 
 /// What stays the same from problem to problem.
@@ -122,7 +174,7 @@ pub(super) fn name_of(folder: &Path) -> String {
 
 impl Work<'_> {
     /// Judges one problem, or says why it cannot be judged.
-    fn judge(&self, folder: &Path, problem: Result<Problem, package::Faults>) -> Judged {
+    fn judge(&self, folder: &Path, problem: Result<Problem, package::Faults>, own: &[usize]) -> Judged {
         let problem = match problem {
             Ok(problem) => problem,
             Err(faults) => {
@@ -148,7 +200,7 @@ impl Work<'_> {
                 problem.root.join("test").display()
             ));
         }
-        let result = self.compared(problem.clone()).and_then(|problem| self.report(&problem));
+        let result = self.compared(problem.clone()).and_then(|problem| self.report(&problem, own));
         let result = result.map_err(|error| error_text(&error));
         let expects_only_accepted = !self.files.is_empty() && all_accepted(&result);
         let warnings = problem.warnings.iter().map(ToString::to_string).collect();
@@ -173,12 +225,15 @@ impl Work<'_> {
         Ok(problem)
     }
 
-    fn report(&self, problem: &Problem) -> anyhow::Result<ProblemReport> {
+    /// Judges the submissions of these numbers.
+    fn report(&self, problem: &Problem, numbers: &[usize]) -> anyhow::Result<ProblemReport> {
         let command = self.command;
         let candidates: Vec<Candidate> = if self.files.is_empty() {
-            problem.submissions.iter().map(|submission| own(submission, command.all)).collect()
+            let submissions = numbers.iter().filter_map(|&number| problem.submissions.get(number));
+            submissions.map(|submission| own(submission, command.all)).collect()
         } else {
-            self.files.iter().map(|file| self.candidate(problem, file)).collect()
+            let files = numbers.iter().filter_map(|&number| self.files.get(number));
+            files.map(|file| self.candidate(problem, file)).collect()
         };
         if candidates.is_empty() {
             bail!("{}: it has no submissions; name the programs to judge after the problem", problem.id);

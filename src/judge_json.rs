@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::judged::{Judged, Session};
+use crate::shard::Part;
 use crate::{conversation, judge_points, judge_text};
 use ::judge::{self, JudgedCase, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
 use sandbox::{self, Exit, Limit};
@@ -14,6 +15,8 @@ pub(super) struct Report<'a> {
     machine_speed: Option<f64>,
     complete: bool,
     not_judged: &'a [String],
+    /// Which shard it is; null without --shard.
+    shard: Option<&'a Part>,
     problems: Vec<Problem<'a>>,
 }
 
@@ -108,6 +111,7 @@ pub(super) fn report(session: &Session) -> Report<'_> {
         machine_speed: session.speed,
         complete: session.is_complete(),
         not_judged: &session.not_judged,
+        shard: session.part.as_ref(),
         problems: session.judged.iter().map(problem).collect(),
     }
 }

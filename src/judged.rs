@@ -1,5 +1,6 @@
 //! The results of `grundy judge`, before they become a report.
 
+use crate::shard::Part;
 use judge::ProblemReport;
 
 /// A problem with what came of it: its report, or why there is none.
@@ -19,6 +20,8 @@ pub(super) struct Session {
     /// The problems that an interrupt came before.
     pub(super) not_judged: Vec<String>,
     pub(super) speed: Option<f64>,
+    /// Which shard it is, if there are several.
+    pub(super) part: Option<Part>,
 }
 
 impl Session {

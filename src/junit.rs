@@ -13,6 +13,9 @@ pub(super) fn judge(session: &Session) -> Report {
     let mut report = Report::new("grundy judge");
     report.add_test_suites(session.judged.iter().map(suite));
     report.add_test_suites(session.not_judged.iter().map(|problem| interrupted_suite(problem)));
+    if let Some(part) = &session.part {
+        part.mark(&mut report);
+    }
     report
 }
 

@@ -27,6 +27,7 @@
 //! | [`end_nim`] | take from the first or last pile of a row | who wins |
 //! | [`every`] | move in every game at once | lengths of games, and who wins |
 //! | [`matching`] | move a piece where it has not been | from where one wins |
+//! | [`fast_io`] | none: large inputs and outputs | the numbers of an input, and a number written |
 //! | [`grundy`] | any impartial game, given by its moves | mex, values |
 //!
 //! Piles are numbered from 0 here. In a game with values, several piles lose exactly when the xor of their values is 0.
@@ -37,6 +38,8 @@ pub mod end_nim;
 pub mod euclid;
 #[path = "every.rs"]
 pub mod every;
+#[path = "fast_io.rs"]
+pub mod fast_io;
 #[path = "fibonacci.rs"]
 pub mod fibonacci;
 #[path = "grundy.rs"]

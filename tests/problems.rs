@@ -16,6 +16,8 @@ mod counting;
 mod duels;
 #[path = "problems/graphs.rs"]
 mod graphs;
+#[path = "problems/large_inputs.rs"]
+mod large_inputs;
 #[path = "problems/numbers.rs"]
 mod numbers;
 #[path = "problems/rows.rs"]
@@ -105,6 +107,14 @@ const SOLUTIONS: &[Solution] = &[
     solution!(small_boards::zeromove, until_zero: false),
 ];
 
+/// Second programs, for the largest inputs at judges that have proconio: `<id>/fast_proconio.rs`, the binary `<id>-fast`.
+const FAST: [Solution; 1] = [Solution {
+    id: "nimmoves",
+    program: env!("CARGO_BIN_EXE_nimmoves-fast"),
+    until_zero: true,
+    small_boards: small_boards::nimmoves,
+}];
+
 /// A solution that talks with a judge.
 struct Interactive {
     id: &'static str,
@@ -122,14 +132,19 @@ fn main() {
     let mut trials = vec![
         Trial::test("every_folder_is_tested", every_folder_is_tested),
         Trial::test("every_bin_is_tested", every_bin_is_tested),
+        Trial::test("large_inputs::words", large_inputs::words),
+        Trial::test("large_inputs::no_numbers", large_inputs::no_numbers),
     ];
-    for &solution in SOLUTIONS {
+    let solutions = SOLUTIONS.iter().map(|it| (it, "")).chain(FAST.iter().map(|it| (it, "-fast")));
+    for (&solution, end) in solutions {
         let mut add = |promise: &str, check: fn(Solution) -> Outcome| {
-            let name = format!("{}::{promise}", solution.id);
+            let name = format!("{}{end}::{promise}", solution.id);
             trials.push(Trial::test(name, move || check(solution)));
         };
         add("committed_answers", committed_answers);
-        add("samples", samples);
+        if end.is_empty() {
+            add("samples", samples);
+        }
         add("line_ends", line_ends);
         add("small_boards", |solution| (solution.small_boards)(solution.program));
         if solution.until_zero {
@@ -169,13 +184,20 @@ fn every_folder_is_tested() -> Outcome {
 
 fn every_bin_is_tested() -> Outcome {
     let manifest = fs::read_to_string(root().join("Cargo.toml"))?;
-    let mut bins = BTreeSet::new();
+    let (mut bins, mut fast) = (BTreeSet::new(), Vec::new());
     for table in manifest.split("[[bin]]").skip(1) {
         let (name, path) = (value(table, "name")?, value(table, "path")?);
+        if let Some(id) = name.strip_suffix("-fast") {
+            fast.push(id);
+            continue;
+        }
         if path != format!("{name}/solution.rs") {
             return Err(format!("the bin {name} has the path {path}").into());
         }
         bins.insert(name.to_owned());
+    }
+    if fast != FAST.map(|it| it.id) {
+        return Err(format!("Cargo.toml has fast programs of {fast:?}").into());
     }
     same_ids(&bins, "Cargo.toml")
 }

@@ -1,4 +1,4 @@
-//! Nim Product: halves of the bits, down to a table of bytes.
+//! Nim Product: halves of the bits, down to 16 of them, where exponents are added.
 
 use std::io::{self, BufWriter, Write};
 

@@ -10,117 +10,9 @@
 const grundy = (() => {
   const language = document.documentElement.lang.startsWith("zh") ? "zh" : "en";
 
-  /** @type {Record<string, Record<string, string>>} */
-  const TEXTS = {
-    en: {
-      noEngine: "This copy of the course was made without its engine, so boards cannot be played here. Everything else works.",
-      restarted: "The engine met a fault and was started anew. Please try again.",
-      tooLong: "This takes too long, and was stopped.",
-      thinking: "Thinking …",
-      light: "Light", dark: "Dark", toLight: "Switch to light colours", toDark: "Switch to dark colours",
-      copy: "Copy", copied: "Copied", copyFailed: "Select the text to copy it",
-      found: "{n} places found", foundOne: "1 place found", foundNone: "Nothing found", searchResults: "Search results",
-      done: "{a} of {b} exercises solved", reset: "Reset my progress", resetSure: "Really forget all solved exercises?", resetDone: "Progress forgotten",
-      solved: "Solved", right: "Right.", wrong: "Not right.", check: "Check", answer: "Your answer", tryAgain: "Try again",
-      pile: "pile {n}", stair: "stair {n}", row: "row {n}", game: "game {n}", groundNumber: "1 (ground)",
-      stonesOf: "{n} stones", stoneOf: "1 stone", pinsOf: "{n} pins", pinOf: "1 pin", passedMark: "passed",
-      take: "take {n}", split: "split", pass: "pass", moveDown: "move {n} down", cut: "cut",
-      listAnd: ", ", partMove: "{part}, {move}", colon: ": ",
-      yourTurn: "Your turn.", choose: "Choose a pile, then how many stones to leave.", chooseRow: "Choose the pins to remove.",
-      chooseStairs: "Choose a stair, then how many stones to move down.", chooseSeveral: "Choose stones from one or more piles.",
-      makeMove: "Make the move", takeBack: "Take back", newGame: "New game", computerBegins: "Computer begins", iBegin: "I begin",
-      whoBegins: "Who begins?", strength: "Computer", optimal: "perfect", greedy: "greedy", random: "random",
-      winningMoves: "Winning moves", hideMoves: "Hide winning moves", columns: "Columns", hideColumns: "Hide columns",
-      noneWins: "No move wins here: against best play this position is lost.", undecided: "Nobody knows a rule for this position, and a search would take too long.",
-      manyWin: "{n} moves win.", oneWins: "1 move wins.", moreWin: "The first ones:",
-      youMade: "You: {move}.", computerMade: "Computer: {move}.", tookBack: "Your last move was taken back.", nothingBack: "You have no move to take back.",
-      over: "No move is left.", youWin: "You win.", youLose: "The computer wins.",
-      illegal: "This is not a legal move.", notYet: "Nothing chosen yet.", several: "{move}",
-      otherMoves: "Other moves of {pile}", otherChoose: "choose …", leave: "Leave {n}", leaveOf: "{pile}: stones to leave",
-      sliderValue: "{stones}, leave {n}: {what}", sliderNothing: "{stones}", sliderKeys: "arrow keys choose, Enter moves",
-      betAsk: "Before you play: who will win if both play well?", betMe: "I will", betComputer: "the computer will", betFirst: "the player who begins", betSecond: "the other player",
-      betRight: "Your bet was right: the position was {what} for the player who began.", betWrong: "Your bet was wrong: the position was {what} for the player who began.",
-      won: "won", lost: "lost", drawn: "drawn", wonN: "N", lostP: "P", drawnD: "D",
-      sum: "xor", sumMod: "sum mod {n}", value: "value", flips: "Digits that change are marked.",
-      plotHelp: "Mark the positions that the player to move loses. Arrow keys move, Enter marks.", plotRow: "pile 1: {a}, pile 2: {b}", plotMarked: "marked", plotFound: "{a} of {b} lost positions found, no wrong mark.",
-      plotAll: "All {n} lost positions are marked.", plotRefute: "({a}, {b}) is won: {move} leaves a lost position.", plotOk: "({a}, {b}) is lost.", plotUnmarked: "({a}, {b}) is no longer marked.", plotCheck: "Check the marks",
-      plotMissing: "Some lost positions are still missing. The first one has {a} stones in pile 1 or fewer in all.", plotMissingHint: "No wrong mark, but {n} are missing.", clear: "Clear",
-      graphHelp: "Choose a position to change its mark: N is won, P is lost for the player to move.", graphHelpDraw: "Choose a position to change its mark: N is won, P is lost, D is a draw for the player to move.",
-      graphRight: "Every position is marked right.", graphEmpty: "{node} has no mark yet. Begin at the ends, where no move is left.",
-      graphEndN: "{node} is wrong: no move is left there, so the player to move {what}.", graphShouldN: "{node} is wrong: the move to {to} reaches a P-position, so the player to move wins.",
-      graphShouldP: "{node} is wrong: every move from it leads to an N-position ({all}), so the player to move loses.", graphShouldD: "{node} is wrong: no move reaches a P-position, but the move to {to} avoids losing for ever: a draw.",
-      graphNotYet: "So far {n} positions are marked right.", graphNode: "{node}, {mark}", unmarked: "no mark", graphNextFrom: "From {node} a move leads to {to}.", graphEndFrom: "From {node} no move is left.",
-      valuesHelp: "Fill in the next value. The reply tells you the options if it is wrong.", valuesCell: "value of {n}", valuesAll: "All values are right.", valuesWrong: "{said} is not the value of {n}. Its options have the values {options}: what is the least number that is missing?",
-      valuesNoOptions: "{n} stones have no move, so no option has a value: what is the least number that is missing?", valuesRight: "Yes: g({n}) = {v}.", winsAsk: "n = {n}: P or N?", winsRight: "Yes: {n} is {v}.", winsWrongN: "{n} is not P: a move leads to {to}, which is P.", winsWrongP: "{n} is not N: every move leads to an N-position.", winsEnd: "{n} is not {said}: no move is left there, and the player to move {what}.", winsMovesTo: "moves lead to {to}",
-      loses: "loses", winsWord: "wins", thirdHelp: "Choose a square, type the third pile with which the player to move loses.", thirdAsk: "Piles {x} and {y}: the third pile", thirdRight: "Yes: ({x}, {y}, {z}) is lost.", thirdWrong: "No: from ({x}, {y}, {z}) the player to move wins by making {what}.", thirdAll: "The whole table is open.", thirdLess: "pile {i} into {v}",
-      open: "Open", mexAdd: "Put in", mexNumber: "A number from 0 to 30", mexIs: "mex {set} = {v}", mexEmpty: "nothing", mexHas: "{v} is in, remove it", mexHelp: "Put numbers in: the machine shows the least number that is not among them.",
-      betChoose: "Choose before you read on.", betYours: "Your bet: {choice}", betOk: "Right.", betNo: "Not right.",
-      proofNext: "Next step", proofAll: "All steps", proofStart: "Start the proof", stepOf: "Step {a} of {b}", stepBase: "Base: the final positions", stepLost: "From a lost position", stepWon: "From a won position", stepEnd: "The end: why the game stops", stepLemma: "Lemma", proofDone: "The proof is complete.",
-      hint: "Hint", hintsLeft: "{n} hints left", general: "Look again; the hints may help.", notNumber: "Found “{text}”, expected a whole number.",
-      thereIsNone: "There is none", moveRight: "Right: {move} wins.", moveWrong: "That does not win: after it, the opponent answers {move}.", moveWrongOver: "That ends the game, and you lose.", noneRight: "Right: no move wins.", noneWrong: "There is a winning move.",
-      surviveWon: "You won against the perfect computer.", surviveLost: "The computer won. Take back, or begin anew.", surviveGave: "That gave the win away. You can take it back.", surviveBadChoice: "With that choice the computer can win.",
-      orderHelp: "Put the lines in order: choose a line and move it up or down.", up: "Up", down: "Down", moveUp: "move up: line {n}", moveDownLine: "move down: line {n}", orderWrong: "Line {n} uses something that stands below it.", orderRight: "Right: every line uses only what stands above it.",
-      bugLine: "The faulty line", bugPiles: "A position on which it fails", bugPilesHelp: "such as 1 2 3", bugLineWrong: "Line {n} is not the fault: look at what it does for small positions.", bugAgree: "On {piles} the program says {said}, and that is right.", bugFails: "Yes: on {piles} the program says {said}, the truth is {truth}.", bugBoth: "Line {n} is the fault.", bugNeed: "The line is right. Now give a position on which the program fails.", bugValue: "{v}", bugNoPosition: "Found “{text}”, expected piles such as 1 2 3.",
-      judgeDone: "I have submitted it, and it was accepted", judgeHelp: "Tick it off when the judge accepts your program.", tableRight: "The table is complete.", chooseOne: "Choose an answer.", chooseMore: "Some right ones are still missing.",
-      yes: "yes", no: "no", line: "line", position: "position", retry: "Reset",
-    },
-    zh: {
-      noEngine: "本站点生成时没有包含引擎，因此这里的棋盘不能操作；其余内容都可以使用。",
-      restarted: "引擎出错，已重新启动，请再试一次。",
-      tooLong: "计算时间过长，已停止。",
-      thinking: "思考中……",
-      light: "浅色", dark: "深色", toLight: "切换为浅色", toDark: "切换为深色",
-      copy: "复制", copied: "已复制", copyFailed: "请选中文本后复制",
-      found: "找到 {n} 处", foundOne: "找到 1 处", foundNone: "没有找到", searchResults: "搜索结果",
-      done: "已完成 {b} 道练习中的 {a} 道", reset: "清除学习进度", resetSure: "确定清除所有已完成的练习？", resetDone: "进度已清除",
-      solved: "已完成", right: "正确。", wrong: "不对。", check: "检查", answer: "你的答案", tryAgain: "再试一次",
-      pile: "第 {n} 堆", stair: "第 {n} 级", row: "第 {n} 行", game: "游戏 {n}", groundNumber: "1（地面）",
-      stonesOf: "{n} 颗石子", stoneOf: "1 颗石子", pinsOf: "{n} 个瓶", pinOf: "1 个瓶", passedMark: "已跳过",
-      take: "取 {n}", split: "分堆", pass: "跳过", moveDown: "下移 {n}", cut: "分开",
-      listAnd: "，", partMove: "{part}，{move}", colon: "：",
-      yourTurn: "轮到你。", choose: "选择一堆，再选择剩下多少颗石子。", chooseRow: "选择要击倒的瓶。",
-      chooseStairs: "选择一级台阶，再选择下移多少颗石子。", chooseSeveral: "可以从一堆或几堆中选择石子。",
-      makeMove: "走这一步", takeBack: "悔棋", newGame: "重新开始", computerBegins: "电脑先手", iBegin: "我先手",
-      whoBegins: "谁先手？", strength: "电脑", optimal: "最优", greedy: "贪心", random: "随机",
-      winningMoves: "必胜走法", hideMoves: "隐藏必胜走法", columns: "二进制列", hideColumns: "隐藏二进制列",
-      noneWins: "没有必胜的一步：这是必败态。", undecided: "这个局面没有已知的规律，搜索也太久。",
-      manyWin: "有 {n} 种必胜走法。", oneWins: "有 1 种必胜走法。", moreWin: "前几种：",
-      youMade: "你：{move}。", computerMade: "电脑：{move}。", tookBack: "已悔棋。", nothingBack: "没有可以悔的棋。",
-      over: "没有可走的步了。", youWin: "你赢了。", youLose: "电脑赢了。",
-      illegal: "这一步不合规则。", notYet: "还没有选择。", several: "{move}",
-      otherMoves: "{pile}的其他走法", otherChoose: "请选择……", leave: "剩 {n}", leaveOf: "{pile}剩下的石子数",
-      sliderValue: "{stones}，剩 {n}：{what}", sliderNothing: "{stones}", sliderKeys: "方向键选择，回车走棋",
-      betAsk: "先下注：双方都走最优，谁会赢？", betMe: "我", betComputer: "电脑", betFirst: "先手", betSecond: "后手",
-      betRight: "猜对了：开局时先手{what}。", betWrong: "猜错了：开局时先手{what}。",
-      won: "必胜", lost: "必败", drawn: "和局", wonN: "N", lostP: "P", drawnD: "D",
-      sum: "异或和", sumMod: "模 {n} 的和", value: "SG 值", flips: "会改变的位已标出。",
-      plotHelp: "标出先手必败的局面。方向键移动，回车标记。", plotRow: "第 1 堆 {a}，第 2 堆 {b}", plotMarked: "已标记", plotFound: "已找到 {b} 个必败态中的 {a} 个，没有标错。",
-      plotAll: "{n} 个必败态已全部标出。", plotRefute: "({a}, {b}) 是必胜态：{move}，留给对手必败态。", plotOk: "({a}, {b}) 是必败态。", plotUnmarked: "已取消 ({a}, {b}) 的标记。", plotCheck: "检查标记",
-      plotMissing: "还缺一些必败态。", plotMissingHint: "没有标错，还缺 {n} 个。", clear: "清除",
-      graphHelp: "点选局面改变标记：N 是必胜，P 是必败。", graphHelpDraw: "点选局面改变标记：N 是必胜，P 是必败，D 是和局。",
-      graphRight: "所有局面都标对了。", graphEmpty: "{node} 还没有标记。从没有走法的终局开始。",
-      graphEndN: "{node} 不对：那里没有走法，轮到的玩家{what}。", graphShouldN: "{node} 不对：走到 {to} 就是 P，所以轮到的玩家必胜。",
-      graphShouldP: "{node} 不对：每一步都走到 N（{all}），所以轮到的玩家必败。", graphShouldD: "{node} 不对：没有一步走到 P，但走到 {to} 可以永远不输：和局。",
-      graphNotYet: "目前有 {n} 个局面标对了。", graphNode: "{node}，{mark}", unmarked: "未标记", graphNextFrom: "从 {node} 可以走到 {to}。", graphEndFrom: "{node} 没有走法。",
-      valuesHelp: "填写下一个值；填错时会列出后继的值。", valuesCell: "{n} 的值", valuesAll: "所有值都对了。", valuesWrong: "{said} 不是 {n} 的值。它的后继的值是 {options}：其中没有出现的最小非负整数是多少？",
-      valuesNoOptions: "{n} 颗石子没有走法，后继的集合是空集：没有出现的最小非负整数是多少？", valuesRight: "对：g({n}) = {v}。", winsAsk: "n = {n}：P 还是 N？", winsRight: "对：{n} 是 {v}。", winsWrongN: "{n} 不是 P：可以走到 {to}，那是 P。", winsWrongP: "{n} 不是 N：每一步都走到 N。", winsEnd: "{n} 不是 {said}：那里没有走法，轮到的玩家{what}。", winsMovesTo: "可以走到 {to}",
-      loses: "输", winsWord: "赢", thirdHelp: "选择一格，填上使先手必败的第三堆。", thirdAsk: "两堆是 {x} 和 {y}，第三堆", thirdRight: "对：({x}, {y}, {z}) 是必败态。", thirdWrong: "不对：({x}, {y}, {z}) 先手必胜，把{what}即可。", thirdAll: "整张表都打开了。", thirdLess: "第 {i} 堆变成 {v}",
-      open: "打开", mexAdd: "放进去", mexNumber: "0 到 30 的整数", mexIs: "mex {set} = {v}", mexEmpty: "空集", mexHas: "取出 {v}", mexHelp: "放进一些数，机器显示其中没有的最小非负整数。",
-      betChoose: "先选择，再往下读。", betYours: "你的选择：{choice}", betOk: "正确。", betNo: "不对。",
-      proofNext: "下一步", proofAll: "全部步骤", proofStart: "开始证明", stepOf: "第 {a} 步，共 {b} 步", stepBase: "终局", stepLost: "必败态走出的每一步", stepWon: "必胜态有一步好棋", stepEnd: "游戏为什么会结束", stepLemma: "引理", proofDone: "证明完成。",
-      hint: "提示", hintsLeft: "还有 {n} 条提示", general: "再想想，可以看提示。", notNumber: "输入的是“{text}”，应为整数。",
-      thereIsNone: "没有必胜的一步", moveRight: "正确：{move}，必胜。", moveWrong: "这一步不能取胜：对手会应以 {move}。", moveWrongOver: "这一步结束了游戏，你输了。", noneRight: "正确：没有必胜的一步。", noneWrong: "有必胜的一步。",
-      surviveWon: "你战胜了最优的电脑。", surviveLost: "电脑赢了。可以悔棋或重新开始。", surviveGave: "这一步把胜利让给了对手，可以悔棋。", surviveBadChoice: "这样选择，电脑可以取胜。",
-      orderHelp: "排列各行：选择一行，上移或下移。", up: "上移", down: "下移", moveUp: "上移第 {n} 行", moveDownLine: "下移第 {n} 行", orderWrong: "第 {n} 行用到了排在它下面的内容。", orderRight: "正确：每一行只用到它上面的内容。",
-      bugLine: "出错的行", bugPiles: "使它出错的局面", bugPilesHelp: "如 1 2 3", bugLineWrong: "第 {n} 行没有错：看看它对小局面做了什么。", bugAgree: "在 {piles} 上程序回答 {said}，这是对的。", bugFails: "对：在 {piles} 上程序回答 {said}，实际是 {truth}。", bugBoth: "错误在第 {n} 行。", bugNeed: "行找对了。再给出一个使程序出错的局面。", bugValue: "{v}", bugNoPosition: "输入的是“{text}”，应为各堆石子数，如 1 2 3。",
-      judgeDone: "我已提交并通过", judgeHelp: "程序通过评测后，请勾选。", tableRight: "表已填完。", chooseOne: "请选择一个答案。", chooseMore: "还有正确的选项没选。",
-      yes: "是", no: "否", line: "行", position: "局面", retry: "重置",
-    },
-  };
-
   /** A text of the interface. @param {string} key @param {Record<string, string | number>} [values] @returns {string} */
   function say(key, values = {}) {
-    const text = TEXTS[language][key] ?? TEXTS.en[key] ?? key;
+    const text = GRUNDY_TEXTS[key] ?? key;
     return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
   }
 
@@ -177,9 +69,23 @@ const grundy = (() => {
     /** @type {any} */
     let exports = null;
     return {
-      /** @param {string} packed the gzip of the engine in base64 */
+      /** @param {{size: number, text: string}} packed the gzip of the engine, seven bits in a sign: site/src/engine.rs says how */
       async start(packed) {
-        const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+        const bytes = new Uint8Array(packed.size);
+        let [length, held, bits] = [0, 0, 0];
+        const put = (/** @type {number} */ seven) => {
+          held = (held << 7) | seven;
+          bits += 7;
+          if (bits < 8) return;
+          bits -= 8;
+          bytes[length++] = held >> bits;
+          held &= (1 << bits) - 1;
+        };
+        for (let place = 0; place < packed.text.length; place++) {
+          const sign = packed.text.charCodeAt(place);
+          if (sign >= 128) put([0, 10, 13, 34, 92][(sign >> 7) - 1]);
+          put(sign & 127);
+        }
         const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
         code = await WebAssembly.compile(await new Response(stream).arrayBuffer());
         exports = (await WebAssembly.instantiate(code)).exports;
@@ -211,6 +117,17 @@ const grundy = (() => {
   /** @type {Promise<boolean> | null} */
   let starting = null;
   const packed = () => /** @type {any} */ (globalThis).GRUNDY_ENGINE;
+
+  /** Waits for the script that has the engine: it is larger than all else, and the page does not wait for it. @returns {Promise<void>} */
+  function load() {
+    const script = document.getElementById("engine");
+    return new Promise((resolve) => {
+      if (!script || packed() || document.readyState === "complete") return resolve();
+      script.addEventListener("load", () => resolve());
+      // It may have come, or failed, before: the page is whole then.
+      addEventListener("load", () => resolve());
+    });
+  }
 
   /** A worker made from text: files are refused to it where the page comes from a folder. */
   function inWorker() {
@@ -274,6 +191,7 @@ const grundy = (() => {
   /** Whether the engine is there; it is started once. @returns {Promise<boolean>} */
   function ready() {
     starting ??= (async () => {
+      await load();
       if (!packed() || typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") return false;
       try {
         const worker = inWorker();
@@ -542,7 +460,8 @@ const grundy = (() => {
     resetButton();
     copying();
     const parts = [...document.querySelectorAll("[data-part]")];
-    for (const section of /** @type {HTMLElement[]} */ (parts)) {
+    // Side by side: those that need no engine do not wait for it.
+    await Promise.all(/** @type {HTMLElement[]} */ (parts).map(async (section) => {
       const data = JSON.parse(section.dataset.part ?? "{}");
       // A plot has a key `kind` of its own.
       const kind = /part-(\w+)/.exec(section.className)?.[1] ?? "";
@@ -559,7 +478,7 @@ const grundy = (() => {
         if (part.shown) part.shown.hidden = false;
         part.live.replaceChildren(el("p", { class: "said" }, String(error instanceof Error ? error.message : error)));
       }
-    }
+    }));
     showProgress();
     const needs = parts.some((section) => section.classList.contains("needs-engine"));
     if (needs && !(await ready())) {
@@ -567,6 +486,9 @@ const grundy = (() => {
     }
     document.documentElement.dataset.ready = "yes";
   }
+
+  // It starts while the page is read.
+  if (document.getElementById("engine")) void ready();
 
   return { language, say, el, button, statusLine, kept, ready, ask, isSolved, mark, kinds, enliven, begin, find, machine };
 })();

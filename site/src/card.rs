@@ -1,12 +1,16 @@
-//! The cards that close the chapters: the pages of the book in `theory`, from their `//!` lines.
+//! The cards that close the chapters: the pages of the book in `theory`, from their `//!` lines, and those that the book lacks.
 
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
+
+use theory::Language;
 
 use crate::chapter::number_of;
 use crate::html::line as one_line;
 use crate::markdown::{self, Notes};
 use crate::source::Source;
 
+/// Where the cards are that the book lacks: all Chinese ones, and those of chapters without a page of the book.
+const CARDS: &str = "site/cards";
 /// Where the book is.
 const BOOK: &str = "crates/theory/src/book";
 
@@ -25,23 +29,26 @@ pub(crate) struct Card {
 const PAGES: [(usize, usize); 11] =
     [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (7, 7), (8, 8), (9, 9), (10, 10), (13, 11)];
 
-/// The card of a chapter; `chapters` are the names of those that there are.
-pub(crate) fn of(chapter: usize, chapters: &[String], source: &dyn Source) -> Option<Card> {
-    let (_, page) = PAGES.iter().find(|(number, _)| *number == chapter)?;
+/// The card of the chapter with this name; `chapters` are the names of those that there are.
+pub(crate) fn of(language: Language, chapter: &str, chapters: &[String], source: &dyn Source) -> Option<Card> {
+    if let Some(text) = source.read(&format!("{CARDS}/{}/{chapter}.md", language.code())) {
+        return Some(read(&text, chapters));
+    }
+    let (_, page) = PAGES.iter().find(|(number, _)| *number == number_of(chapter))?;
     let start = format!("c{page:02}_");
     let name = source.names(BOOK).into_iter().find(|name| name.starts_with(&start) && name.ends_with(".rs"))?;
     let file = source.read(&format!("{BOOK}/{name}"))?;
     let lines = file.lines().take_while(|line| line.starts_with("//!"));
     let text: String = lines.map(|line| line.strip_prefix("//! ").unwrap_or_default().to_owned() + "\n").collect();
-    Some(read(&text, chapters))
+    // Its first paragraph is the title of the chapter.
+    let text = text.split_once("\n\n").map_or("", |(_, text)| text);
+    (language == Language::English).then(|| read(text, chapters))
 }
 
-/// Reads the text of a page: the title is that of the chapter, and the problems stand in the chapter itself.
+/// Reads the text of a page without its title; the problems stand in the chapter itself.
 fn read(text: &str, chapters: &[String]) -> Card {
     let mut card = Card { short: String::new(), rest: String::new(), text: String::new() };
-    let mut events =
-        Parser::new_ext(text, markdown::options()).skip_while(|event| !matches!(event, Event::End(TagEnd::Paragraph)));
-    events.next();
+    let mut events = Parser::new_ext(text, markdown::options());
     let mut sections: Vec<(String, Vec<Event<'_>>)> = vec![(String::new(), Vec::new())];
     while let Some(event) = events.next() {
         if let Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) = event {
@@ -59,8 +66,11 @@ fn read(text: &str, chapters: &[String]) -> Card {
         }
         card.text += &format!("{title} {} ", one_line(&inner));
         if card.short.is_empty() {
-            card.short =
-                if title.is_empty() || title == "Theorem" { inner } else { format!("<h3>{title}</h3>\n{inner}") };
+            card.short = if ["", "Theorem", "定理"].contains(&title.as_str()) {
+                inner
+            } else {
+                format!("<h3>{title}</h3>\n{inner}")
+            };
         } else {
             card.rest += &format!("<h3>{title}</h3>\n{inner}");
         }
@@ -117,21 +127,25 @@ mod tests {
     use crate::source::Checkout;
 
     #[test]
-    fn every_page_of_the_book_becomes_a_card() {
+    fn every_chapter_but_the_first_has_a_card_in_its_language() {
         let checkout = Checkout::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
-        for (chapter, _) in super::PAGES {
-            let card = super::of(chapter, &["02-nim".to_owned()], &checkout).unwrap();
-            let all = card.short + &card.rest;
-            assert!(all.len() > 500 && !all.contains("::problems"), "{chapter}");
-            assert!(!all.contains("<h1") && !all.contains("//!"), "{chapter}");
+        for chapter in &crate::NAMES[1..] {
+            for language in theory::Language::ALL {
+                let card = super::of(language, chapter, &["02-nim".to_owned()], &checkout).unwrap();
+                let all = card.short + &card.rest;
+                assert!(all.len() > 400 && !all.contains("::problems"), "{chapter}");
+                assert!(!all.contains("<h1") && !all.contains("//!") && !all.contains("<merror"), "{chapter}");
+                let is_chinese = all.contains('的');
+                assert_eq!(is_chinese, language == theory::Language::Chinese, "{chapter}");
+            }
         }
-        assert!(super::of(11, &[], &checkout).is_none());
+        assert!(super::of(theory::Language::English, crate::NAMES[0], &[], &checkout).is_none());
     }
 
     #[test]
     fn the_theorem_shows_and_links_lead_to_the_site() {
         let card = super::read(
-            "Chapter 2. Nim.\n\n# Theorem\n\nA [chapter](super::c02_nim) and `x`.\n\n# Why\n\nSee [`y`](grundy::games::nim), [`p`](super::problems#p).\n\n# Problems\n\nz\n",
+            "# Theorem\n\nA [chapter](super::c02_nim) and `x`.\n\n# Why\n\nSee [`y`](grundy::games::nim), [`p`](super::problems#p).\n\n# Problems\n\nz\n",
             &["02-nim".to_owned()],
         );
         assert_eq!(card.short, "<p>A <a href=\"02-nim.html\">chapter</a> and <code>x</code>.</p>\n");

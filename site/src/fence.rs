@@ -37,6 +37,19 @@ const KINDS: &[(&str, Keys)] = &[
             ("caption", Maybe),
         ],
     ),
+    (
+        "coins",
+        &[
+            ("id", One),
+            ("rule", One),
+            ("row", One),
+            ("first", Maybe),
+            ("skill", Maybe),
+            ("hints", Maybe),
+            ("caption", Maybe),
+        ],
+    ),
+    ("tree", &[("id", One), ("edges", One), ("first", Maybe), ("skill", Maybe), ("hints", Maybe), ("caption", Maybe)]),
     ("plot", &[("id", One), ("game", One), ("kind", Maybe), ("size", One), ("mode", Maybe), ("caption", Maybe)]),
     (
         "graph",

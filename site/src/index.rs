@@ -11,10 +11,10 @@ use crate::source::Source;
 
 /// `index.html` above the languages: two links.
 pub(crate) fn choice(frame: &Frame) -> String {
-    let frame =
-        Frame { language: frame.language, chapters: Vec::new(), scripts: Vec::new(), styles: frame.styles.clone() };
+    let frame = Frame { language: frame.language, styles: frame.styles.clone(), ..Frame::default() };
     let title = "Impartial games for contests · 竞赛中的公平组合游戏";
-    let head = frame.head(title, "A course on impartial games: play, bet, prove, program.", "assets/");
+    let head =
+        frame.head(title, "A course on impartial games: play, bet, prove, program.", "assets/", &Page::default());
     format!(
         "<!doctype html>\n<html lang=\"en\" data-page=\"choice\">\n{head}<body class=\"choice\">\n<main id=\"content\">\n\
          <h1>Impartial games for contests<br><span lang=\"zh-Hans\">竞赛中的公平组合游戏</span></h1>\n\
@@ -61,6 +61,8 @@ pub(crate) fn chapters(chapters: &[&Chapter], language: Language) -> Page {
         body,
         sections: Vec::new(),
         is_in_both: true,
+        has_parts: false,
+        has_fields: false,
     }
 }
 
@@ -104,5 +106,7 @@ pub(crate) fn problems(source: &dyn Source, chapters: &[&Chapter], language: Lan
         body: format!("{how}{body}"),
         sections,
         is_in_both: true,
+        has_parts: false,
+        has_fields: false,
     }
 }

@@ -24,6 +24,7 @@ mod page;
 mod parts;
 mod picture;
 mod search;
+mod slim;
 mod source;
 
 use std::collections::BTreeMap;
@@ -63,7 +64,9 @@ pub const NAMES: [&str; 14] = [
 ];
 
 /// The scripts of the folder of assets, in the order in which they run; others follow by name.
-const SCRIPTS: [&str; 4] = ["site.js", "board.js", "parts.js", "exercises.js"];
+const SCRIPTS: [&str; 5] = ["site.js", "board.js", "fields.js", "parts.js", "exercises.js"];
+/// Of them, those that pages without parts load, too.
+const EVERYWHERE: usize = 1;
 /// The style sheets, likewise.
 const STYLES: [&str; 1] = ["style.css"];
 /// The folder of scripts and style sheets.
@@ -115,6 +118,7 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
         if let Some(text) =
             source.read(&format!("{ASSETS}/{name}")).filter(|_| name.ends_with(".js") || name.ends_with(".css"))
         {
+            let text = if name.ends_with(".js") { slim::script(&text) } else { slim::style(&text) };
             files.insert(format!("assets/{name}"), text.into_bytes());
         }
     }
@@ -123,16 +127,19 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     }
     let (scripts, styles) = (in_order(&files, &SCRIPTS, ".js"), in_order(&files, &STYLES, ".css"));
     for language in Language::ALL {
-        let (scripts, styles) = (scripts.clone(), styles.clone());
-        write_language(
+        let texts = vec![format!("texts-{}.js", language.code())];
+        let (always, live) = scripts.split_at(EVERYWHERE.min(scripts.len()));
+        let frame = Frame {
             language,
-            &chapters,
-            source,
-            Frame { language, chapters: Vec::new(), scripts, styles },
-            &mut files,
-        );
+            chapters: items(language, &chapters),
+            scripts: [&texts, always].concat(),
+            live: live.to_vec(),
+            has_engine: engine.is_some(),
+            styles: styles.clone(),
+        };
+        write_language(language, &chapters, source, &frame, &mut files);
     }
-    let choice = Frame { language: Language::English, chapters: Vec::new(), scripts: Vec::new(), styles };
+    let choice = Frame { language: Language::English, styles, ..Frame::default() };
     files.insert("index.html".to_owned(), index::choice(&choice).into_bytes());
     Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices })
 }
@@ -140,8 +147,10 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
 /// The names of the assets with this ending: those that have an order first.
 fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> Vec<String> {
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
-    let mut names: Vec<String> =
-        names.filter(|name| !["engine.js", "theme.js"].contains(name)).map(str::to_owned).collect();
+    let mut names: Vec<String> = names
+        .filter(|name| !["engine.js", "theme.js"].contains(name) && !name.starts_with("texts-"))
+        .map(str::to_owned)
+        .collect();
     names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));
     names
 }
@@ -184,16 +193,12 @@ fn write_language(
     language: Language,
     all: &[Chapter],
     source: &dyn Source,
-    mut frame: Frame,
+    frame: &Frame,
     files: &mut BTreeMap<String, Vec<u8>>,
 ) {
     let code = language.code();
     let chapters: Vec<&Chapter> = all.iter().filter(|chapter| chapter.language == language).collect();
     let names: Vec<String> = chapters.iter().map(|chapter| chapter.name.clone()).collect();
-    frame.chapters = items(language, all);
-    if files.contains_key("assets/engine.js") {
-        frame.scripts.insert(0, "engine.js".to_owned());
-    }
     for chapter in &chapters {
         let page = chapter_page(chapter, &names, all, source);
         files.insert(format!("{code}/{}.html", chapter.name), frame.render(&page).into_bytes());
@@ -234,12 +239,13 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         .filter(|section| section.is_main)
         .map(|section| (section.anchor.clone(), section.title.clone()))
         .collect();
-    if let Some(card) = card::of(chapter.number(), names, source) {
-        if language == Language::English {
-            body += "<h2 id=\"in-short\">In short</h2>\n";
-            sections.push(("in-short".to_owned(), "In short".to_owned()));
-        }
-        body += &card_html(&card, language);
+    if let Some(card) = card::of(language, &chapter.name, names, source) {
+        let title = language.pick("In short", "本章要点");
+        body += &format!("<h2 id=\"in-short\">{title}</h2>\n");
+        sections.push(("in-short".to_owned(), title.to_owned()));
+        let whole = language.pick("The whole card: why, an example, traps", "整张卡片：为什么，例子");
+        let rest = format!("<details><summary>{whole}</summary><div>{}</div></details>", card.rest);
+        body += &format!("<div class=\"card\">{}{rest}</div>\n", card.short);
     }
     Page {
         name: chapter.name.clone(),
@@ -248,20 +254,8 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         body,
         sections,
         is_in_both: all.iter().any(|other| other.name == chapter.name && other.language != language),
-    }
-}
-
-/// The card at the end of a chapter. It is in English alone, so the Chinese page has it folded.
-fn card_html(card: &card::Card, language: Language) -> String {
-    let whole =
-        |summary: &str, inner: &str| format!("<details><summary>{summary}</summary><div>{inner}</div></details>");
-    let rest = whole("The whole card: why, an example, traps", &card.rest);
-    match language {
-        Language::English => format!("<div class=\"card\">{}{rest}</div>\n", card.short),
-        Language::Chinese => {
-            let inner = format!("<div lang=\"en\">{}{}</div>", card.short, card.rest);
-            format!("<div class=\"card\" id=\"in-short\">{}</div>\n", whole("本章要点（英文）", &inner))
-        }
+        has_parts: !chapter.parts.is_empty(),
+        has_fields: chapter.parts.iter().any(|part| ["coins", "tree"].contains(&part.kind.as_str())),
     }
 }
 

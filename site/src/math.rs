@@ -18,8 +18,10 @@ pub(crate) fn mathml(tex: &str, is_block: bool) -> Result<String, String> {
     if html.contains("<merror") {
         return Err(wrong("it cannot be read"));
     }
-    // What holds without a word.
-    Ok(html.replacen("<math display=\"inline\">", "<math>", 1))
+    // What holds without a word, and what only a sign that is stretched needs.
+    Ok(html
+        .replacen("<math display=\"inline\">", "<math>", 1)
+        .replace(" symmetric=\"false\" stretchy=\"false\"", " stretchy=\"false\""))
 }
 
 /// A message of several lines in one.

@@ -19,12 +19,16 @@ pub(crate) struct Item {
 }
 
 /// What all pages of a language share.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Frame {
     pub(crate) language: Language,
     pub(crate) chapters: Vec<Item>,
-    /// Names of the scripts, in the order in which they run.
+    /// Names of the scripts of every page, in the order in which they run.
     pub(crate) scripts: Vec<String>,
+    /// Those of a page with parts, which run behind them.
+    pub(crate) live: Vec<String>,
+    /// Whether there is an engine.
+    pub(crate) has_engine: bool,
     pub(crate) styles: Vec<String>,
 }
 
@@ -41,6 +45,10 @@ pub(crate) struct Page {
     pub(crate) sections: Vec<(String, String)>,
     /// Whether the other language has this page.
     pub(crate) is_in_both: bool,
+    /// Whether it has parts that a script makes alive.
+    pub(crate) has_parts: bool,
+    /// Whether coins or trees are among them.
+    pub(crate) has_fields: bool,
 }
 
 impl Frame {
@@ -48,7 +56,7 @@ impl Frame {
     pub(crate) fn render(&self, page: &Page) -> String {
         let pick = |english, chinese| self.language.pick(english, chinese);
         let title = format!("{} – {}", one_line(&page.title), pick("Impartial games", "公平组合游戏"));
-        let head = self.head(&title, &one_line(&page.lead), "../assets/");
+        let head = self.head(&title, &one_line(&page.lead), "../assets/", page);
         let (name, code) = (&page.name, self.language.code());
         let skip = pick("Skip to the text", "跳到正文");
         format!(
@@ -66,7 +74,7 @@ impl Frame {
     }
 
     /// The head of a page, whose files are at `assets`.
-    pub(crate) fn head(&self, title: &str, description: &str, assets: &str) -> String {
+    pub(crate) fn head(&self, title: &str, description: &str, assets: &str, page: &Page) -> String {
         let mut head = format!(
             "<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
@@ -80,7 +88,13 @@ impl Frame {
         if !self.scripts.is_empty() {
             head += &format!("<script src=\"{assets}theme.js\"></script>\n");
         }
-        for script in &self.scripts {
+        if page.has_parts && self.has_engine {
+            // It is larger than all else, so nothing waits for it but the boards.
+            head += &format!("<script id=\"engine\" src=\"{assets}engine.js\" async></script>\n");
+        }
+        let live = if page.has_parts { self.live.as_slice() } else { &[] };
+        let is_needed = |script: &&String| page.has_fields || script.as_str() != "fields.js";
+        for script in self.scripts.iter().chain(live).filter(is_needed) {
             head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
         }
         head + "</head>\n"

@@ -16,20 +16,23 @@ const BARE: &str = "std";
 /// How the first line of a bundle begins.
 const MADE: &[u8] = b"// Made by grundy ";
 
-/// Makes `submissions/accepted/ID.rs` of each package that has a `solution.rs`; one that is right already is left alone. What
-/// somebody has written there becomes `by_hand.rs` beside it, and is never lost.
+/// Makes `submissions/accepted/ID.rs` of each package that has a `solution.rs`, and `fast.rs` there of a `fast.rs`; one that is right
+/// already is left alone. What somebody has written there becomes `by_hand.rs` beside it, and is never lost.
 pub(super) fn update(context: &Context) -> anyhow::Result<Exit> {
     let judge = Judge::by_name(BARE).context("the judge `std` is missing")?;
     let mut faults = Vec::new();
     for folder in context.package_folders()? {
         let Ok(solution) = super::solution(&folder) else { continue };
         let id = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let updated = bundle::bundle(&solution, judge, Options::default())
-            .map_err(anyhow::Error::from)
-            .and_then(|made| Ok((made.text.len(), write(&folder, &id, &made.text)?)));
-        match updated {
-            Ok((bytes, state)) => output::print(&format!("{id}: {bytes} bytes, {state}\n"))?,
-            Err(error) => faults.push(error_text(&error)),
+        let fast = Some((folder.join("fast.rs"), "fast", format!("{id}/fast"))).filter(|(path, ..)| path.is_file());
+        for (source, name, shown) in [(solution, id.as_str(), id.clone())].into_iter().chain(fast) {
+            let updated = bundle::bundle(&source, judge, Options::default())
+                .map_err(anyhow::Error::from)
+                .and_then(|made| Ok((made.text.len(), write(&folder, name, &made.text)?)));
+            match updated {
+                Ok((bytes, state)) => output::print(&format!("{shown}: {bytes} bytes, {state}\n"))?,
+                Err(error) => faults.push(error_text(&error)),
+            }
         }
     }
     if !faults.is_empty() {
@@ -38,10 +41,10 @@ pub(super) fn update(context: &Context) -> anyhow::Result<Exit> {
     Ok(Exit::Ok)
 }
 
-/// Writes the bundle of one package; what was done.
-fn write(package: &Path, id: &str, text: &str) -> anyhow::Result<&'static str> {
+/// Writes a bundle of one package; what was done.
+fn write(package: &Path, name: &str, text: &str) -> anyhow::Result<&'static str> {
     let folder = package.join("submissions/accepted");
-    let path = folder.join(format!("{id}.rs"));
+    let path = folder.join(format!("{name}.rs"));
     let found = fs::read(&path).ok();
     if found.as_deref() == Some(text.as_bytes()) {
         return Ok("unchanged");

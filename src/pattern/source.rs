@@ -50,7 +50,8 @@ impl Source {
     /// Finds out how the brute force can be asked.
     pub(super) fn new(grammar: Grammar, brute: Asker, fast: Option<Asker>) -> anyhow::Result<Self> {
         const SAMPLES: usize = 4;
-        let packer = grammar.cases_before_asserts().filter(|cases| cases.limits().0 <= 1);
+        // A loop that ends at a line which it reads is ended by the layout.
+        let packer = grammar.cases_before_asserts().filter(|cases| cases.limits().0 <= 1 && !cases.ends_inside());
         let mut has_cases = false;
         let mut packs = false;
         if let Some(cases) = &packer {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::completion;
-use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder, Required, duration};
+use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder, Required, ShardArgument, duration};
 
 /// `grundy stress`.
 #[derive(Debug, Args)]
@@ -43,7 +43,7 @@ pub struct Stress {
     /// includes shrinking
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
     pub time: Duration,
-    /// Maximum number of cases to try
+    /// Maximum number of cases to try; with --shard, of all shards together
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub cases: Option<u64>,
     /// Try only valid inputs in order of size, the smallest first
@@ -63,6 +63,9 @@ pub struct Stress {
     /// to 20 different counterexamples
     #[arg(long)]
     pub keep_going: bool,
+    /// Which part is tried.
+    #[command(flatten)]
+    pub part: ShardArgument,
     /// What is done with a counterexample.
     #[command(flatten)]
     pub find: FindArguments,

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::Found;
 use super::text::Report;
 use crate::conversation::{ReportEntry, entries};
+use crate::shard::Part;
 use checktestdata::{Lowered, Tried};
 use stress::Coverage;
 
@@ -30,6 +31,8 @@ pub(super) struct Json {
     counterexamples: Vec<Counterexample>,
     /// The grammar by which they were shrunk, where the problem has none and it was guessed.
     guessed_grammar: Option<String>,
+    /// Which shard it is; null without --shard.
+    shard: Option<Part>,
     sandbox: String,
 }
 
@@ -47,6 +50,7 @@ struct Covered {
     large: u64,
     generated: u64,
     undecided: u64,
+    next_batch: u64,
 }
 
 #[derive(Serialize)]
@@ -55,6 +59,7 @@ struct Counterexample {
     reason: String,
     input: String,
     input_bytes: usize,
+    batch: Option<u64>,
     found_in: String,
     found_bytes: usize,
     expected: Option<String>,
@@ -107,8 +112,9 @@ pub(super) fn report(report: &Report<'_>) -> Json {
         coverage: report.coverage.map(covered),
         failing_inputs: report.failing.0,
         shrunk_inputs: report.failing.1,
-        counterexamples: report.found.iter().map(counterexample).collect(),
+        counterexamples: report.found.iter().map(|found| counterexample(found, report.coverage.is_some())).collect(),
         guessed_grammar: report.guess.map(|guess| guess.text.clone()),
+        shard: report.part.cloned(),
         sandbox: sandbox::summary(),
     }
 }
@@ -128,6 +134,7 @@ pub(super) fn without(problem: &str, file: &Path, result: &'static str, compiler
         shrunk_inputs: 0,
         counterexamples: Vec::new(),
         guessed_grammar: None,
+        shard: None,
         sandbox: sandbox::summary(),
     }
 }
@@ -146,10 +153,11 @@ fn covered(coverage: &Coverage) -> Covered {
         large: coverage.large,
         generated: coverage.generated,
         undecided: coverage.undecided,
+        next_batch: coverage.next_batch,
     }
 }
 
-fn counterexample(found: &Found) -> Counterexample {
+fn counterexample(found: &Found, searched: bool) -> Counterexample {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let failure = &found.narrowed.failure;
     let said = failure.conversation.as_ref().and_then(|failure| failure.transcript.as_ref());
@@ -158,6 +166,7 @@ fn counterexample(found: &Found) -> Counterexample {
         reason: super::text::reason(failure),
         input: text(&found.narrowed.input),
         input_bytes: found.narrowed.input.len(),
+        batch: searched.then_some(found.find.batch),
         found_in: found.find.origin.clone(),
         found_bytes: found.find.input.len(),
         expected: failure.answer.as_deref().map(text),

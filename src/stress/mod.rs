@@ -18,6 +18,7 @@ use crate::context::Context;
 use crate::flags::{Format, LimitArguments};
 use crate::judge_text::{missing_compiler, verdict};
 use crate::lines::harmless;
+use crate::shard::{Part, fingerprint};
 use crate::{Exit, beside, output};
 use arguments::{FindArguments, Shrink, Stress};
 use checktestdata::ValidateError;
@@ -29,7 +30,9 @@ use program::{Build, BuildOptions, Program};
 use progress::Line;
 use sandbox::{self, Exit as ProgramExit};
 use stress::setup::{Choice, Setup, fast_for, setup};
-use stress::{Effort, Find, Guess, Hunt, Kinds, Narrowed, Plan, Seen, Shape, StressError, Trust, guess, hunt, narrow};
+use stress::{
+    Effort, Find, Guess, Hunt, Kinds, Narrowed, Plan, Seen, Shape, Shard, StressError, Trust, guess, hunt, narrow,
+};
 
 /// Failing inputs that `--keep-going` collects at most, and different counterexamples that it makes of them.
 const FINDS: usize = 200;
@@ -77,6 +80,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         _ => Kinds::ALL,
     };
     let cases = setup.cases.clone();
+    let part = command.part.shard.map(|shard| Part::of_sequence(shard, &sequence(&problem, &setup, command, &kinds)));
     let plan = Plan::new(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
     let jobs = command.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let cores = Cores::of_this_process();
@@ -86,6 +90,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         make: &|maker, seed| setup.makers[maker].make(seed),
         time: Some(if command.keep_going { command.time * 2 / 3 } else { command.time }),
         cases: command.cases,
+        shard: command.part.shard.unwrap_or(Shard::WHOLE),
         cores: (0..jobs).map(|slot| cores.core(slot, jobs)).collect(),
         finds: if command.keep_going { FINDS } else { 1 },
     };
@@ -108,6 +113,7 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         found: &found,
         failing: (failing, shrunk),
         interrupted: sandbox::interrupted(),
+        part: part.as_ref(),
     };
     print(&report, command.find.format)?;
     // Only now: what was found before is not lost.
@@ -115,6 +121,22 @@ pub(super) fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         return Err(error.into());
     }
     if found.is_empty() { Ok(Exit::Ok) } else { all_saved(found) }
+}
+
+/// What decides the sequence of inputs, and what is tried on them.
+fn sequence(problem: &Problem, setup: &Setup, command: &Stress, kinds: &Kinds) -> Vec<String> {
+    let is_grammar = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "ctd");
+    let grammar = command.oracle.grammar.as_ref().or_else(|| problem.input_validators.iter().find(is_grammar));
+    let mut words = vec![
+        format!("stress {}", env!("CARGO_PKG_VERSION")),
+        problem.id.clone(),
+        grammar.map_or_else(String::new, |path| fingerprint(path)),
+        format!("{kinds:?} {} {:?} {}", command.seed, command.cases, setup.cases.is_some()),
+        fingerprint(&command.file),
+        command.oracle.against.as_deref().map(fingerprint).unwrap_or_default(),
+    ];
+    words.extend(setup.makers.iter().map(stress::Maker::describe));
+    words
 }
 
 /// A grammar guessed from what fails and from what else is known of the inputs, where the problem has none.
@@ -249,6 +271,7 @@ pub(super) fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<
         found: &found,
         failing: (1, 1),
         interrupted: sandbox::interrupted(),
+        part: None,
     };
     print(&report, command.find.format)?;
     all_saved(found)

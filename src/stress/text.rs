@@ -12,6 +12,7 @@ use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::conversation;
 use crate::judge_text::{ending, sandbox_line};
 use crate::lines::{harmless, on_one_line, plural};
+use crate::shard::Part;
 use checktestdata::{Lowered, Report as Extremes, Tried};
 use judge::Reason;
 use package::Problem;
@@ -38,6 +39,8 @@ pub(super) struct Report<'a> {
     /// How many failing inputs were found, and how many of them were shrunk.
     pub(super) failing: (usize, usize),
     pub(super) interrupted: bool,
+    /// Which shard it is, if there are several.
+    pub(super) part: Option<&'a Part>,
 }
 
 pub(super) fn report(report: &Report<'_>) -> String {
@@ -47,6 +50,9 @@ pub(super) fn report(report: &Report<'_>) -> String {
     }
     if let Some(coverage) = report.coverage {
         summary(&mut text, report, coverage);
+    }
+    if let Some(part) = report.part {
+        text.push_str(&part.describe("batch"));
     }
     text.push_str(&sandbox_line());
     text
@@ -177,7 +183,11 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
             let _ = writeln!(text, "  {found} failing inputs, {shrunk} of them shrunk");
         }
     }
-    if coverage.everything {
+    if coverage.cases() == 0 && report.part.is_some() && coverage.everything {
+        let _ = writeln!(text, "  nothing to do: the other shards have every valid input");
+    } else if report.part.is_some() {
+        shard_summary(text, coverage);
+    } else if coverage.everything {
         let _ = writeln!(text, "  every valid input: {}", grouped(coverage.complete_cases));
     } else if let Some(size) = coverage.complete_size {
         let held = coverage.complete.as_ref().map(|report| held(report, coverage.count_name.as_deref()));
@@ -222,6 +232,16 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
             "grundy saw only crashes and exceeded limits"
         };
         let _ = writeln!(text, "  {DOUBTFUL}no oracle{DOUBTFUL:#}: {who} (name one with --against)");
+    }
+}
+
+/// What a shard tried of the enumeration.
+fn shard_summary(text: &mut String, coverage: &Coverage) {
+    let cases = grouped(coverage.complete_cases);
+    if coverage.everything {
+        let _ = writeln!(text, "  this shard's part of every valid input: {cases}");
+    } else if let Some(size) = coverage.complete_size {
+        let _ = writeln!(text, "  this shard's part of every valid input up to size {size}: {cases}");
     }
 }
 

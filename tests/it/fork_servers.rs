@@ -24,21 +24,24 @@ fn build(name: &str, text: &str) -> Program {
     }
 }
 
-fn job(program: &Program, place: &Path) -> Run {
-    let limits = Limits {
+fn limits() -> Limits {
+    Limits {
         cpu_time: Some(Duration::from_millis(300)),
         wall_time: Duration::from_secs(5),
         memory_bytes: Some(64 << 20),
         output_bytes: 1 << 20,
         stderr_bytes: 4096,
-    };
-    program.run(Vec::new(), place, limits, Profile::Submission)
+    }
+}
+
+fn job(program: &Program, place: &Path) -> Run {
+    program.run(Vec::new(), place, limits(), Profile::Submission)
 }
 
 /// A server of the program; `None`: it is linked as one, and does not come up.
 fn server(program: &Program, place: &Path) -> Option<ForkServer> {
     assert!(program.is_fork_server, "{}: is there a C library to link statically?", program.source.display());
-    ForkServer::start(job(program, place)).unwrap()
+    ForkServer::start(program.server_run(place, limits())).unwrap()
 }
 
 fn ran(server: &mut ForkServer, input: &str) -> Option<String> {
@@ -214,4 +217,120 @@ fn what_is_dropped_leaves_nothing() {
     assert_eq!(alive(&program), 1);
     drop(server);
     assert_eq!(alive(&program), 0);
+}
+
+/// Shows what a program can see of how it was started, and whether anything is left of the run before.
+const SEES: &str = "import sys\nimport os.path\nn = int(sys.stdin.readline())\nleft = getattr(sys, 'left', 0)\nsys.left = n\n\
+    def f():\n    return n\n\
+    print(n, left, __name__, os.path.basename(__file__), [os.path.basename(a) for a in sys.argv], os.path.basename(sys.path[0]))\n\
+    print(sorted(k for k in globals() if k not in ('__cached__', '__annotations__')), f(), __doc__, 'ctypes' in sys.modules, os.getpid() > 1)\n";
+
+#[test]
+fn a_run_of_python_begins_as_by_itself_each_time() {
+    let place = folder(&[]);
+    let program = build("sees.py", SEES);
+    let mut server = server(&program, place.path()).unwrap();
+    for number in (0..30).chain([1_000_000]) {
+        let input = format!("{number}\n");
+        let mut alone = String::new();
+        ordinary(&program, place.path(), &input).stdout.read_to_string(&mut alone).unwrap();
+        assert!(alone.starts_with(&format!("{number} 0 __main__ ")), "{alone}");
+        assert_eq!(ran(&mut server, &input), Some(alone));
+    }
+    assert!(!server.is_gone());
+}
+
+#[test]
+fn what_python_writes_at_its_end_is_written() {
+    let place = folder(&[]);
+    for (name, body) in [
+        ("exits.py", "print('a'); raise SystemExit"),
+        ("exits_well.py", "import sys\nprint('a')\nsys.exit(0)"),
+        ("registers.py", "import atexit\natexit.register(print, 'a')"),
+        ("own_file.py", "out = open(1, 'w', closefd=False)\nout.write('a\\n')"),
+        (
+            "thread.py",
+            "import threading, time\nthreading.Thread(target=lambda: (time.sleep(0.05), print('a'))).start()",
+        ),
+        ("dies.py", "class A:\n    def __del__(self):\n        print('a')\nb = A()"),
+        ("main.py", "def main():\n    print('a')\nif __name__ == '__main__':\n    main()"),
+        ("recursion.py", "import sys\nsys.setrecursionlimit(10**5)\nf = lambda n: n and f(n - 1)\nf(5000)\nprint('a')"),
+    ] {
+        let program = build(name, &format!("{body}\n"));
+        let mut server = server(&program, place.path()).unwrap();
+        for _ in 0..3 {
+            assert_eq!(ran(&mut server, "").as_deref(), Some("a\n"), "{name}");
+        }
+        let mut alone = String::new();
+        ordinary(&program, place.path(), "").stdout.read_to_string(&mut alone).unwrap();
+        assert_eq!(alone, "a\n", "{name} by itself");
+    }
+}
+
+/// As [`FAILS`].
+const PYTHON_FAILS: &str = "import os, signal, sys\nn = int(input())\n\
+    if n == 1: sys.exit(1)\nif n == 2: 1 // 0\nif n == 3:\n    while True: pass\nif n == 4:\n    a = []\n    while True: a.append(bytearray(1 << 20))\n\
+    if n == 5:\n    while True: print('on and on and on and on')\nif n == 6: os.kill(os.getpid(), 9)\nif n == 7: sys.exit('no')\nif n == 8: os._exit(3)\n\
+    if n == 9: sys.stdout.close()\nif n == 10: raise KeyboardInterrupt\nif n == 11: signal.pause()\nprint('even')\n";
+
+#[test]
+fn what_goes_wrong_in_python_is_seen_and_the_next_run_is_well() {
+    let place = folder(&[]);
+    let program = build("fails.py", PYTHON_FAILS);
+    let mut server = server(&program, place.path()).unwrap();
+    for number in 1..=11 {
+        assert_eq!(ran(&mut server, &format!("{number}\n")), None, "{number}");
+        assert_eq!(ran(&mut server, "0\n"), Some("even\n".to_owned()), "after {number}");
+    }
+}
+
+/// As [`HARMS`]; beside that it looks for the server's own objects, and changes what the next run would have, were it not a copy.
+const PYTHON_HARMS: &str = r"
+import builtins, ctypes, os, resource, signal, socket, sys
+worked = 0
+def attempt(bit, call):
+    global worked
+    try:
+        if call() not in (-1, None):
+            worked |= bit
+    except Exception:
+        pass
+libc = ctypes.CDLL(None, use_errno=True)
+parent, own = os.getppid(), os.getpid()
+attempt(1, os.fork)
+attempt(2, lambda: libc.syscall(56 if os.uname().machine == 'x86_64' else 220, 0x8000 | 17, 0, 0, 0, 0))
+attempt(4, lambda: socket.socket(socket.AF_UNIX))
+attempt(8, lambda: os.kill(parent, signal.SIGSTOP) or 1)
+for pid in range(own - 50, own):
+    attempt(16, lambda: os.kill(pid, signal.SIGKILL) or 1)
+    attempt(32, lambda: open(f'/proc/{pid}/mem', 'rb'))
+    attempt(64, lambda: resource.prlimit(pid, resource.RLIMIT_CPU, (0, 0)))
+for file in range(3, 256):
+    attempt(128, lambda: os.fstat(file))
+attempt(256, lambda: libc.prctl(1, 0, 0, 0, 0))
+attempt(512, lambda: open('/etc/shadow'))
+attempt(1024, lambda: resource.setrlimit(resource.RLIMIT_CPU, (1000, 1000)) or 1)
+attempt(2048, lambda: os.write(0, b'7'))
+if hasattr(builtins, 'tampered'):
+    worked |= 4096
+builtins.tampered = True
+frame = sys._getframe()
+while frame.f_back:
+    frame = frame.f_back
+    for name in list(frame.f_locals if frame.f_locals is not globals() else []):
+        frame.f_locals[name] = None
+print(worked)
+";
+
+#[test]
+fn a_fork_of_python_may_do_no_more_than_a_submission() {
+    let place = folder(&[]);
+    let program = build("harms.py", PYTHON_HARMS);
+    let mut server = server(&program, place.path()).unwrap();
+    let mut alone = String::new();
+    ordinary(&program, place.path(), "").stdout.read_to_string(&mut alone).unwrap();
+    assert_eq!(alone, "0\n", "by itself");
+    for _ in 0..3 {
+        assert_eq!(ran(&mut server, "").as_deref(), Some("0\n"));
+    }
 }

@@ -15,6 +15,7 @@ mod day;
 mod debugging;
 mod duels;
 mod export;
+mod export_forms;
 mod foreign;
 mod fork_servers;
 mod forms;
@@ -40,6 +41,8 @@ mod scoring;
 
 mod setting;
 mod several_files;
+#[cfg(unix)]
+mod shards;
 mod stress;
 mod study;
 mod targets;

@@ -103,6 +103,7 @@ fn json_has_the_fields_that_the_page_lists() {
         json(package.path(), &["judge", "double"]),
         json(package.path(), &["judge", "double", "sleeps.c", "--time-limit", "0.1"]),
         json(conversation().path(), &["judge", "double"]),
+        json(package.path(), &["judge", "double", "--shard", "1/2"]),
     ];
     let children = [
         ("problems", "problem"),
@@ -112,6 +113,7 @@ fn json_has_the_fields_that_the_page_lists() {
         ("first_run", "facts"),
         ("difference", "difference"),
         ("transcript", "transcript"),
+        ("shard", "shard"),
     ];
     hold("object of `judge`", &judge, &children);
     assert!(judge[1]["problems"][0]["submissions"][0]["cases"][0]["first_run"].is_object());
@@ -125,22 +127,25 @@ fn json_has_the_fields_that_the_page_lists() {
         ("scope", "scope"),
         ("mutants", "mutants"),
         ("tried", "mutant"),
+        ("shard", "shard"),
     ];
     write(package.path(), &[("problems/double/submissions/accepted/double.rs", DOUBLE_RS)]);
-    hold("object of `check`", &[json(package.path(), &["check", "double", "--mutants"])], &children);
+    let check = ["1/1", "1/9"].map(|shard| json(package.path(), &["check", "double", "--mutants", "--shard", shard]));
+    hold("object of `check`", &check, &children);
     write(package.path(), &[("wrong.c", &DOUBLE_C.replace("2 * n", "3 * n")), ("failing.in", "9\n")]);
     let stress = [
         json(package.path(), &["stress", "double", "wrong.c", "--no-save"]),
+        json(package.path(), &["stress", "double", "wrong.c", "--no-save", "--shard", "1/2"]),
         json(package.path(), &["shrink", "double", "wrong.c", "--no-save", "--input", "failing.in"]),
         json(
             conversation().path(),
             &["stress", "double", "problems/double/submissions/accepted/double.c", "--no-save"],
         ),
     ];
-    let children = [("coverage", "coverage"), ("counterexamples", "counterexample")];
+    let children = [("coverage", "coverage"), ("counterexamples", "counterexample"), ("shard", "shard")];
     hold("object of `stress` and `shrink`", &stress, &children);
     assert_eq!(stress[0]["counterexamples"][0]["input"], "1\n");
-    assert!(stress[2]["counterexamples"][0]["transcript"].is_array());
+    assert!(stress[3]["counterexamples"][0]["transcript"].is_array());
     let next = [json(root(), &["next"]), json(root(), &["next", "--topic", "rows"])];
     assert!(next[0]["next"]["difficulty"] == 1 && next[0]["recording"] == false, "{}", next[0]);
     hold("object of `next`", &next, &[("next", "problem"), ("topics", "topic")]);

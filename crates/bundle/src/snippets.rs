@@ -84,7 +84,7 @@ macro_rules! texts {
 
 /// Every template. The tests of the command keep this equal to the folder.
 const TEXTS: &[Texts] = texts! {
-    "end_nim" "euclid" "every" "fibonacci" "grundy" "hackenbush" "lasker" "loopy" "matching" "misere" "moore" "nim"
+    "end_nim" "euclid" "every" "fast_io" "fibonacci" "grundy" "hackenbush" "lasker" "loopy" "matching" "misere" "moore" "nim"
     "nimber" "octal" "splitting" "staircase" "strange_nim" "subtraction" "three_split" "walsh" "wythoff" "xor_basis"
     "zeckendorf" "zero_move"
 };

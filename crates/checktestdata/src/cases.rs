@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::Grammar;
 use super::ast::{Command, Expr, IntSpec, Kind, Program, Slot, Variable};
+use super::ending::{ends_inside, looks_ahead};
 use super::enumerate::Enumeration;
 use super::error::ValidateError;
 use super::eval::{Halt, Step};
@@ -26,6 +27,8 @@ pub struct Cases {
     /// The variable that holds the number of cases, for REP.
     count: Option<Slot>,
     limits: (u64, Option<u64>),
+    /// The smallest case that ends a WHILE which ends at a line that it reads itself.
+    end: Option<Vec<u8>>,
 }
 
 /// Why cases do not fit into one input.
@@ -102,8 +105,34 @@ impl Cases {
         if !body.iter().chain(separator.as_deref()).any(is_newline) {
             return None;
         }
-        let cases = Self { grammar: grammar.clone(), at, count, limits };
+        let mut cases = Self { grammar: grammar.clone(), at, count, limits, end: None };
+        if let Kind::While { test, .. } = &program.commands[at].kind
+            && !looks_ahead(test)
+        {
+            if !ends_inside(test, body) {
+                return None;
+            }
+            cases.end = Some(cases.smallest_end()?);
+            return Some(cases);
+        }
         cases.works().then_some(cases)
+    }
+
+    /// The smallest case that ends the loop, where another goes on and does so twice in a row.
+    fn smallest_end(&self) -> Option<Vec<u8>> {
+        const LOOKED_AT: usize = 1000;
+        let mut enumeration = self.enumerate();
+        enumeration.set_patience(20_000);
+        let mut cases = enumeration.by_ref().take(LOOKED_AT);
+        let mut goes_on = None;
+        let mut end = None;
+        while goes_on.is_none() || end.is_none() {
+            let case = cases.next()?;
+            let kept = if self.close(&[&case], 1, None).is_ok() { &mut end } else { &mut goes_on };
+            kept.get_or_insert(case);
+        }
+        let (goes_on, end) = (goes_on?, end?);
+        self.close(&[&goes_on, &goes_on], 2, Some(&end)).is_ok().then_some(end)
     }
 
     /// Whether the smallest case stands by itself, and twice in a row.
@@ -120,6 +149,11 @@ impl Cases {
     /// The fewest and the most cases in one input; `None` where the grammar names no most.
     pub fn limits(&self) -> (u64, Option<u64>) {
         self.limits
+    }
+
+    /// Whether the cases end at one that the loop reads itself, which then comes last in an input.
+    pub fn ends_inside(&self) -> bool {
+        self.end.is_some()
     }
 
     /// The variable that holds the number of cases, if there is one.
@@ -154,41 +188,73 @@ impl Cases {
     /// # Errors
     /// [`PackError::Count`] if an input cannot hold so many; [`PackError::Together`] if the cases do not go together.
     pub fn pack<'c>(&self, cases: impl IntoIterator<Item = &'c [u8]>) -> Result<Vec<u8>, PackError> {
+        let cases: Vec<&[u8]> = cases.into_iter().collect();
+        let found = cases.len() as u64;
+        let (least, most) = self.limits;
+        if found < least || most.is_some_and(|most| found > most) {
+            return Err(PackError::Count { found, least, most });
+        }
+        let closed = self.close(&cases, found, self.end.as_deref());
+        match (&self.end, closed) {
+            // The last of them may end the loop by itself.
+            (Some(_), Err(error)) => self.close(&cases, found, None).map_err(|_| error.into()),
+            (_, closed) => Ok(closed?),
+        }
+    }
+
+    /// The input of these cases, and of one that ends the loop.
+    fn close(&self, cases: &[&[u8]], count: u64, end: Option<&[u8]>) -> Result<Vec<u8>, ValidateError> {
         let program = &self.grammar.program;
         let separator = match &program.commands[self.at].kind {
             Kind::Rep { separator, .. } | Kind::While { separator, .. } => separator.as_deref(),
             _ => None,
         };
         let separator = separator.map_or_else(Vec::new, |separator| self.fixed(std::slice::from_ref(separator), 0));
-        let mut body = Vec::new();
-        let mut found = 0;
-        for case in cases {
-            if found > 0 {
-                body.extend_from_slice(&separator);
+        let mut input = self.fixed(&program.commands[..self.at], count);
+        for (index, case) in cases.iter().copied().chain(end).enumerate() {
+            if index > 0 {
+                input.extend_from_slice(&separator);
             }
-            body.extend_from_slice(case);
-            found += 1;
+            input.extend_from_slice(case);
         }
-        let (least, most) = self.limits;
-        if found < least || most.is_some_and(|most| found > most) {
-            return Err(PackError::Count { found, least, most });
-        }
-        let mut input = self.fixed(&program.commands[..self.at], found);
-        input.append(&mut body);
-        input.extend_from_slice(&self.fixed(&program.commands[self.at + 1..], found));
+        input.extend_from_slice(&self.fixed(&program.commands[self.at + 1..], count));
         self.grammar.validate(&input)?;
         Ok(input)
     }
 
     /// How many of the first of these cases one input holds: all of them, where nothing ties cases together. Where something
-    /// does, as a bound on a sum over all cases, it is the half of them as often as need be, and at least one.
+    /// does, as a bound on a sum over all cases, it is the half of them as often as need be, and at least one. Where a case ends
+    /// the loop, it is the last.
     pub fn fitting(&self, cases: &[&[u8]]) -> usize {
+        let fits = |count: usize| self.pack(cases[..count].iter().copied()).is_ok();
+        if let Some(end) = &self.end {
+            if cases.is_empty() || fits(cases.len()) {
+                return cases.len();
+            }
+            let go_on = |count: usize| self.close(&cases[..count], count as u64, Some(end)).is_ok();
+            let (mut fitting, mut beyond) = (0, cases.len());
+            while fitting + 1 < beyond {
+                let middle = usize::midpoint(fitting, beyond);
+                *(if go_on(middle) { &mut fitting } else { &mut beyond }) = middle;
+            }
+            return if fitting == 0 || fits(beyond) { beyond } else { fitting };
+        }
         let tied = self.grammar.program.presets(Some(self.at)).next().is_some();
         let mut fitting = cases.len();
-        while tied && fitting > 1 && self.pack(cases[..fitting].iter().copied()).is_err() {
+        while tied && fitting > 1 && !fits(fitting) {
             fitting /= 2;
         }
         fitting
+    }
+
+    /// Those of these cases that go into one input, if their order does not matter: as [`fitting`](Self::fitting), but that of cases
+    /// which end the loop only the last is kept, at the end.
+    pub fn together<'c>(&self, cases: &[&'c [u8]]) -> Vec<&'c [u8]> {
+        let ends = |case: &&[u8]| self.end.is_some() && self.close(&[*case], 1, None).is_ok();
+        let (ending, mut chosen): (Vec<&[u8]>, Vec<&[u8]>) = cases.iter().copied().partition(ends);
+        chosen.extend(ending.last());
+        chosen.truncate(self.fitting(&chosen));
+        chosen
     }
 
     /// What commands write that leave no choice but the number of cases.

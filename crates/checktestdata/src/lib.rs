@@ -62,6 +62,7 @@ struct Readme;
 
 mod ast;
 mod cases;
+mod ending;
 mod enumerate;
 mod error;
 mod eval;
@@ -196,7 +197,7 @@ impl Grammar {
 
     /// The repetition of test cases that the grammar is made of, if it is: a `WHILE` or a `REP` with nothing around it but a
     /// count and fixed text, whose iterations do not depend on one another; but a variable that is `SET` to a fixed value before
-    /// it may run through them, as for a bound on a sum.
+    /// it may run through them, as for a bound on a sum, and the condition of a `WHILE` may ask for what the iteration has read.
     pub fn cases(&self) -> Option<Cases> {
         Cases::of(self, false)
     }

@@ -55,13 +55,14 @@ pub(crate) fn of_source(validator: &Path, arguments: &[String], role: Role) -> R
     };
     Ok(format!(
         "// An output validator of the ICPC package format behind testlib's protocol: input, output, answer; 0 accepts, 1 rejects.\n\
-         #include <cstdio>\n#include <cstdlib>\n#include <string>\n#include <vector>\n{includes}\n\
+         #include <cstdio>\n#include <cstdlib>\n#include <iostream>\n#include <string>\n#include <vector>\n{includes}\n\
          [[noreturn]] static void judge_exit(int code) {{\n    \
              std::fputs(code == 42 ? \"ok\\n\" : code == 43 ? \"wrong answer\\n\" : \"judge error\\n\", stderr);\n    \
+             std::cout.flush();\n    std::clog.flush();\n    \
              std::fflush(stdout);\n    std::fflush(stderr);\n    \
              std::_Exit(code == 42 ? 0 : code == 43 ? 1 : 3);\n}}\n\
          namespace std {{ using ::judge_exit; }}\n\
-         #define exit judge_exit\n#define main validator_main\n\n{body}\n#undef main\n#undef exit\n\n\
+         #define exit judge_exit\n#define _Exit judge_exit\n#define quick_exit judge_exit\n#define main validator_main\n\n{body}\n#undef main\n#undef quick_exit\n#undef _Exit\n#undef exit\n\n\
          // Of a `main` with or without parameters.\n\
          static int call(int (*f)(), int, char **) {{ return f(); }}\n\
          static int call(int (*f)(int, char **), int n, char **a) {{ return f(n, a); }}\n\n\

@@ -121,6 +121,10 @@ fn test(request: &Request<'_>, submission: &Submission) -> Result<String, String
             (_, Some((_, verdict))) if !matches!(verdict.as_str(), "WA" | "TLE" | "RTE") => {
                 return Err(format!("its verdict here, {verdict}, depends on the machine"));
             }
+            // The interactor has refused it. What a submission does when the other end is gone, DMOJ reports first: most crash, some hang.
+            (_, Some((case, verdict))) if verdict == "WA" && request.problem.kind.interactive => {
+                ("[AC, WA, TLE, RTE, IR, SC]".to_owned(), Some(format!("{}: [WA, TLE, RTE, IR]", case + 1)))
+            }
             (_, Some((case, verdict))) => {
                 let code = if verdict == "RTE" { "[RTE, IR]".to_owned() } else { verdict.clone() };
                 let expect =

@@ -1,12 +1,15 @@
 //! The format 2025-09 for judges that know nothing of recipes: all data as files.
 
+use std::collections::BTreeSet;
+
 use package::{Form, Problem};
 
+use crate::doubles::doubles;
 use crate::tree::{Files, entries};
 use crate::{Export, Refused, Request};
 
 /// What only grundy reads.
-const OWN: [&str; 3] = ["recipe.yaml", "recipe.lock", "mutants.yaml"];
+const OWN: [&str; 5] = ["fast.rs", "fast_proconio.rs", "recipe.yaml", "recipe.lock", "mutants.yaml"];
 /// Folders that only grundy reads.
 const OWN_FOLDERS: [&str; 1] = ["adapters"];
 
@@ -26,9 +29,13 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     }
     let mut notes = Vec::new();
     if problem.recipe.is_some() {
-        for case in request.cases {
+        let doubles = generated_doubles(request);
+        for case in request.cases.iter().filter(|case| !doubles.contains(case.name.as_str())) {
             files.copy(format!("data/{}.in", case.name), &case.input);
             files.copy(format!("data/{}.ans", case.name), &case.answer);
+        }
+        for name in doubles {
+            notes.push(format!("{name} is left out: another case is the same, and BAPCtools warns of that"));
         }
         for path in files.below("generators/") {
             files.remove(&path);
@@ -40,6 +47,19 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     of_generators_yaml(problem, request, &mut files, &mut notes);
     solution(problem, &mut files, &mut notes);
     Ok(Export { top: Some(problem.id.clone()), files, notes, losses: Vec::new() })
+}
+
+/// The cases of the recipe that are another case once more. What is a file of the package stays, and so does all that has points.
+fn generated_doubles<'a>(request: &Request<'a>) -> BTreeSet<&'a str> {
+    if request.problem.scoring.is_some() {
+        return BTreeSet::new();
+    }
+    let data = request.problem.root.join("data");
+    let (mut committed, generated): (Vec<_>, Vec<_>) =
+        request.cases.iter().partition(|case| case.input.starts_with(&data));
+    let names: BTreeSet<&str> = generated.iter().map(|case| case.name.as_str()).collect();
+    committed.extend(generated);
+    doubles(committed).intersection(&names).copied().collect()
 }
 
 /// What `generators.yaml` makes and the package lacks, as files, each case with its settings.

@@ -8,9 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use package::{Expectation, Form, OutputValidator, Protocol, Submission, TestCase};
+use package::{Expectation, Form, OutputValidator, Protocol, Submission};
 use yaml::Node;
 
+use crate::doubles::doubles;
 use crate::statement::{self, Page, Sample};
 use crate::tree::{Files, entries};
 use crate::yaml_text::{entry, people, scalar, text_of};
@@ -148,6 +149,11 @@ impl Package<'_> {
             OutputValidator::Custom(_) if problem.kind.multi_pass => "validation: custom multi-pass\n".to_owned(),
             OutputValidator::Custom(_) => "validation: custom\n".to_owned(),
         };
+        let is_float = |flag: &String| flag.starts_with("float_");
+        let has_tolerance = self.request.cases.iter().any(|case| case.output_validator_args.iter().any(is_float));
+        if self.target == Target::Kattis && problem.output_validator == OutputValidator::Default && has_tolerance {
+            self.note("with a tolerance, problemtools takes `0x1p1` and `2e` as numbers, too; here they are words");
+        }
         if let Some(flags) = self.common_flags().filter(|flags| !flags.is_empty()) {
             text.push_str(&format!("validator_flags: {}\n", scalar(&flags.join(" "))));
         }
@@ -217,7 +223,7 @@ impl Package<'_> {
         let mut by_name = false;
         let doubles = if self.target == Target::Kattis { doubles(self.request.cases) } else { BTreeSet::new() };
         for name in &doubles {
-            self.note(format!("{name} is left out: another case has the same input, which problemtools warns of"));
+            self.note(format!("{name} is left out: an earlier case is the same, and problemtools warns of that"));
         }
         for case in self.request.cases.iter().filter(|case| !doubles.contains(case.name.as_str())) {
             let path = format!("data/{}", case.name);
@@ -327,25 +333,6 @@ impl Package<'_> {
             _ => self.files.copy_all(&to, &submission.source),
         }
     }
-}
-
-/// The cases whose inputs are those of an earlier case, byte for byte. A file that cannot be read is nobody's double: writing it fails later.
-fn doubles(cases: &[TestCase]) -> BTreeSet<&str> {
-    let mut by_length: BTreeMap<u64, Vec<&TestCase>> = BTreeMap::new();
-    let mut doubles = BTreeSet::new();
-    for case in cases {
-        let Ok(metadata) = fs::metadata(&case.input) else { continue };
-        let alike = by_length.entry(metadata.len()).or_default();
-        let same = |other: &&TestCase| {
-            fs::read(&other.input).ok().is_some_and(|bytes| fs::read(&case.input).ok() == Some(bytes))
-        };
-        if alike.iter().any(same) {
-            doubles.insert(case.name.as_str());
-        } else {
-            alike.push(case);
-        }
-    }
-    doubles
 }
 
 /// The `time_multiplier` with which problemtools computes a limit of `seconds`, which it rounds up to a whole number: for one second 1,

@@ -5,7 +5,7 @@
 //! verdict depends on it, and otherwise a reason to refuse: [`Refused`].
 //!
 //! `tree` has the files, [`mod@write`] writes them, [`unzip`] reads archives of strangers; `legacy`, `icpc`, `dmoj` and `numbered` are the
-//! forms, one file each. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which
+//! forms, one file each; `doubles` finds cases that are there twice. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which
 //! programs another judge can run, and `checker` makes one C++ file of an output validator for judges with testlib's protocol.
 //!
 //! ```no_run
@@ -21,6 +21,7 @@
 
 mod checker;
 mod dmoj;
+mod doubles;
 mod from_tex;
 mod icpc;
 mod legacy;

@@ -43,6 +43,8 @@ pub struct Language {
     pub(super) include: Option<&'static str>,
     /// The arguments that link everything into the program; `{fork_server}`: the object that makes a fork server of it.
     pub(super) static_link: &'static [&'static str],
+    /// Whether its interpreter can be stopped after its own start and forked for each run, with `run` the interpreter and the program alone.
+    pub(super) forks_after_start: bool,
     /// The arguments that make a program tell mistakes that need not show. Empty: there are none.
     pub(super) sanitize: &'static [&'static str],
     /// The file or folder that the compiler writes; empty: none.

@@ -7,7 +7,7 @@ use super::error::Failure;
 use super::key::Key;
 use super::seal::Draft;
 use super::tools::Tools;
-use super::{Language, ProgramError};
+use super::{Language, Program, ProgramError};
 use sandbox::ForkServer;
 use untrusted::{self, Links, new_file};
 
@@ -31,7 +31,7 @@ pub(super) struct Linking {
 impl Linking {
     /// Everything in one file, and what makes a fork server of it, where there is a C compiler for that.
     pub(super) fn into_one(tools: &Tools, language: &Language) -> Result<Self, ProgramError> {
-        let Some((key, object)) = object(tools)? else {
+        let Some((key, object)) = object(tools, Form::Object)? else {
             let words = language.static_link.iter().filter(|word| !word.contains(OBJECT));
             let arguments = words.map(|&word| word.to_owned()).collect();
             return Ok(Self { arguments, readable: None, key: "static".to_owned() });
@@ -50,27 +50,56 @@ impl Linking {
     }
 }
 
+/// What a Python interpreter runs before a program.
+const PYTHON: &str = "fork_server.py";
+
+/// What [`ForkServer::source`] is compiled to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// To be linked into a program.
+    Object,
+    /// To be loaded by an interpreter.
+    Library,
+}
+
+/// The program, with what makes a fork server of its interpreter, where there is a C compiler for that.
+pub(super) fn forking(tools: &Tools, program: Program) -> Result<Program, ProgramError> {
+    let Some((_, library)) = object(tools, Form::Library)? else {
+        return Ok(program);
+    };
+    let folder = library.parent().map(Path::to_owned).unwrap_or_default();
+    let words = vec![folder.join(PYTHON).into(), library.into()];
+    Ok(Program { is_fork_server: true, server_words: Some((words, folder)), ..program })
+}
+
 /// Whether the program of this entry is linked as a fork server.
 pub(super) fn is_fork_server(entry: &Path) -> bool {
     untrusted::look(&entry.join(MARK)).is_ok_and(|facts| facts.is_some())
 }
 
 /// What makes a fork server of a program, compiled: its key and its path. `None`: there is no C compiler that works, or nothing for this system.
-fn object(tools: &Tools) -> Result<Option<(String, PathBuf)>, ProgramError> {
-    const NAME: &str = "fork_server.o";
+fn object(tools: &Tools, form: Form) -> Result<Option<(String, PathBuf)>, ProgramError> {
+    let (kind, name, own): (&str, &str, &[&str]) = match form {
+        Form::Object => ("fork_server 3", "fork_server.o", &["-c"]),
+        Form::Library => (
+            "fork_server library 1",
+            "fork_server.so",
+            &["-shared", "-nostdlib", "-fvisibility=hidden", "-DGRUNDY_LIBRARY"],
+        ),
+    };
     let Some((source, c)) = ForkServer::source().zip(tools.languages.iter().find(|language| language.id == "c")) else {
         return Ok(None);
     };
     let Ok(Some(compiler)) = tools.compiler(c) else {
         return Ok(None);
     };
-    let key = Key::of_compiler("fork_server 3", c, &compiler).with(source).finish();
+    let key = Key::of_compiler(kind, c, &compiler).with(source).with(ForkServer::python()).finish();
     let make = |draft: &Draft| -> Result<(), Failure> {
         std::fs::write(draft.work().join("fork_server.c"), source)?;
-        let flags = ["-c", "-O2", "-fPIC", "-ffreestanding", "-fno-stack-protector", "-o", NAME, "fork_server.c"];
+        let flags = ["-O2", "-fPIC", "-ffreestanding", "-fno-stack-protector", "-o", name, "fork_server.c"];
         let command = Compile {
             command: &compiler.command,
-            arguments: flags.iter().map(Into::into).collect(),
+            arguments: own.iter().chain(&flags).map(Into::into).collect(),
             environment: c.compile_environment,
             commands: Vec::new(),
             draft: draft.work(),
@@ -79,10 +108,17 @@ fn object(tools: &Tools) -> Result<Option<(String, PathBuf)>, ProgramError> {
             reserves_memory: false,
         };
         command.run(&tools.limits)?;
-        draft.keep(NAME, Links::Refused, "the compiler")
+        draft.keep(name, Links::Refused, "the compiler")?;
+        if form == Form::Library {
+            std::io::Write::write_all(
+                &mut new_file(&draft.made().join(PYTHON), false)?,
+                ForkServer::python().as_bytes(),
+            )?;
+        }
+        Ok(())
     };
     match tools.store.once(&key, || tools.store.entry("fork_servers", &key, make))? {
-        Ok(folder) => Ok(Some((key, folder.join(NAME)))),
+        Ok(folder) => Ok(Some((key, folder.join(name)))),
         Err(_) => Ok(None),
     }
 }

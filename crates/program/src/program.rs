@@ -26,9 +26,22 @@ pub struct Program {
     pub reserves_memory: bool,
     /// Whether it can be a [`ForkServer`](sandbox::ForkServer).
     pub is_fork_server: bool,
+    /// What its interpreter runs before it to be one: the words between the interpreter and the program, and the folder that they lie in.
+    pub server_words: Option<(Vec<OsString>, PathBuf)>,
 }
 
 impl Program {
+    /// A run of this program as a [`ForkServer`](sandbox::ForkServer).
+    pub fn server_run(&self, folder: &Path, limits: Limits) -> Run {
+        let mut program = self.clone();
+        if let Some((words, place)) = &self.server_words {
+            let place_of_words = program.argv.len().min(1);
+            program.argv.splice(place_of_words..place_of_words, words.iter().cloned());
+            program.readable.push(place.clone());
+        }
+        program.run(Vec::new(), folder, limits, Profile::Submission)
+    }
+
     /// A run of this program with `arguments`, to be completed by what it reads and may reach.
     ///
     /// As a submission it gets the profile that its language needs.

@@ -18,6 +18,7 @@ pub(super) const NONE: Language = Language {
     compile: &[],
     include: None,
     static_link: &[],
+    forks_after_start: false,
     sanitize: &[],
     output: "",
     run: &[],
@@ -119,7 +120,14 @@ pub(super) static ROWS: &[Language] = &[
         compile: &["-std=gnu++20", "-O2", "-o", "{binary}", "{files}"],
         ..C
     },
-    Language { id: "python3", name: "Python 3", extensions: &["py", "py3"], commands: &["python3"], ..PYTHON },
+    Language {
+        id: "python3",
+        name: "Python 3",
+        extensions: &["py", "py3"],
+        commands: &["python3"],
+        forks_after_start: true,
+        ..PYTHON
+    },
     Language {
         id: "python2",
         name: "Python 2",

@@ -82,5 +82,6 @@ pub(super) fn build(
         forks: true,
         reserves_memory: true,
         is_fork_server: false,
+        server_words: None,
     }))
 }

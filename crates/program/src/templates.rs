@@ -8,6 +8,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("end_nim.rs", include_str!("../../../templates/end_nim.rs")),
     ("euclid.rs", include_str!("../../../templates/euclid.rs")),
     ("every.rs", include_str!("../../../templates/every.rs")),
+    ("fast_io.rs", include_str!("../../../templates/fast_io.rs")),
     ("fibonacci.rs", include_str!("../../../templates/fibonacci.rs")),
     ("grundy.rs", include_str!("../../../templates/grundy.rs")),
     ("hackenbush.rs", include_str!("../../../templates/hackenbush.rs")),

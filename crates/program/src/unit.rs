@@ -84,7 +84,11 @@ pub(super) fn build(
             let program = program(source, unit, compiler, &folder, &class);
             // The sanitizers' shadow of all addresses.
             let reserves_memory = program.reserves_memory || !sanitize.is_empty();
-            Ok(Build::Ready(Program { reserves_memory, ..program }))
+            let program = Program { reserves_memory, ..program };
+            match options.static_link && unit.language.forks_after_start && unit.language.run.len() == 2 {
+                true => Ok(Build::Ready(linking::forking(tools, program)?)),
+                false => Ok(Build::Ready(program)),
+            }
         }
         Err(message) => Ok(refusal(&message)),
     }
@@ -214,5 +218,6 @@ fn program(source: &Path, unit: &Unit, compiler: &Compiler, entry: &Path, class:
         forks: language.forks,
         reserves_memory: language.reserves_memory,
         is_fork_server: linking::is_fork_server(entry),
+        server_words: None,
     }
 }

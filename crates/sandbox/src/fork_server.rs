@@ -27,6 +27,12 @@ impl ForkServer {
         system::FORK_SERVER_SOURCE
     }
 
+    /// What Python runs before a program, with two arguments: [`Self::source`] compiled with `-shared -DGRUNDY_LIBRARY`, and the program.
+    /// Nothing of the program is run before a fork.
+    pub fn python() -> &'static str {
+        system::FORK_SERVER_PYTHON
+    }
+
     /// Starts a program with its limits; its stdin and stdout need not be given. `None`: the program was not linked so, or the sandbox
     /// lacks a layer that is needed: Landlock, its scopes and seccomp.
     ///

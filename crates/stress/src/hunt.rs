@@ -3,6 +3,9 @@
 //! Batches are numbered in the plan's order. When a thread finds a failure, the batches before it are finished and none
 //! after it begins. The result is the failure with the smallest number, and only the batches up to it count as tried.
 //! So the result is the same for any number of threads, as long as the search gets that far within its budget.
+//!
+//! A shard tries its own batches of the same sequence. So the failure with the smallest number among those of all shards is the one that a
+//! single search finds.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -20,6 +23,7 @@ use crate::error::StressError;
 use crate::failure::{Failure, Seen};
 use crate::inputs::{Input, Inputs, Make};
 use crate::plan::Plan;
+use crate::shard::Shard;
 use crate::tally::{Coverage, Tally, Tried};
 
 /// Hears how far the search is. Called from several threads at once.
@@ -36,8 +40,10 @@ pub struct Hunt<'a> {
     pub make: &'a Make<'a>,
     /// How long it may take.
     pub time: Option<Duration>,
-    /// How many cases it may try.
+    /// How many cases it may try, all shards together.
     pub cases: Option<u64>,
+    /// Which batches of the plan it tries.
+    pub shard: Shard,
     /// Threads, each with the core it runs programs on.
     pub cores: Vec<Option<usize>>,
     /// How many failures to find before it ends, from 1.
@@ -93,7 +99,7 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, progress: &dyn SearchProgress) -> Resul
         stop: AtomicBool::new(false),
         found: Mutex::default(),
         error: Mutex::new(None),
-        tally: Mutex::default(),
+        tally: Mutex::new(Tally::of_shard(hunt.shard)),
         progress,
     };
     thread::scope(|scope| {
@@ -161,20 +167,25 @@ impl Search<'_> {
             return None;
         }
         let mut taken = lock(&self.taken);
-        let spent = self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-            || self.hunt.cases.is_some_and(|most| taken.cases >= most);
-        if spent || taken.number > self.last.load(Ordering::Acquire) {
-            return None;
+        loop {
+            let spent = self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+                || self.hunt.cases.is_some_and(|most| taken.cases >= most);
+            if spent || taken.number > self.last.load(Ordering::Acquire) || sandbox::interrupted() {
+                return None;
+            }
+            // What the other shards try is passed over: the numbers are those of the whole sequence.
+            let batch = taken.plan.next_batch();
+            let number = taken.number;
+            if taken.unmade.is_none() {
+                taken.unmade = taken.plan.unmade_from().map(|size| (size, number));
+            }
+            let batch = batch?;
+            taken.number += 1;
+            taken.cases += batch.count();
+            if self.hunt.shard.has(number) {
+                return Some((number, batch));
+            }
         }
-        let batch = taken.plan.next_batch();
-        let number = taken.number;
-        if taken.unmade.is_none() {
-            taken.unmade = taken.plan.unmade_from().map(|size| (size, number));
-        }
-        let batch = batch?;
-        taken.number += 1;
-        taken.cases += batch.count();
-        Some((number, batch))
     }
 
     fn try_batch(&self, batch: &Batch, number: u64, core: Option<usize>) -> Result<Tried, StressError> {

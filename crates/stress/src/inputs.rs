@@ -68,7 +68,7 @@ impl Inputs<'_> {
                         };
                         let many = (0..*count).map(one).collect::<Result<Vec<_>, _>>()?;
                         let many: Vec<&[u8]> = many.iter().map(Vec::as_slice).collect();
-                        self.packed(many[..cases.fitting(&many)].iter().copied())?
+                        self.packed(cases.together(&many).into_iter())?
                     }
                     (None, Some(grammar)) => {
                         let input = grammar.generate(*seed, *size)?;
@@ -88,7 +88,7 @@ impl Inputs<'_> {
                         };
                         let many = (0..*packed).map(one).collect::<Result<Vec<_>, _>>()?;
                         let many: Vec<&[u8]> = many.iter().map(Vec::as_slice).collect();
-                        self.packed(many[..cases.fitting(&many)].iter().copied())?
+                        self.packed(cases.together(&many).into_iter())?
                     }
                     (Some(cases), _) => {
                         let case = largest(

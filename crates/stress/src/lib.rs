@@ -35,6 +35,7 @@ mod runs;
 pub mod scope;
 pub mod screen;
 pub mod setup;
+pub mod shard;
 pub mod tally;
 
 pub use ask::{Asker, Reply};
@@ -48,4 +49,5 @@ pub use makers::Maker;
 pub use narrow::{Effort, Narrowed, Shape, narrow};
 pub use plan::Plan;
 pub use setup::{Setup, setup};
+pub use shard::Shard;
 pub use tally::Coverage;

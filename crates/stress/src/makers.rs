@@ -44,6 +44,11 @@ enum Runs {
 }
 
 impl Maker {
+    /// The command, with a zero for its seed.
+    pub fn describe(&self) -> String {
+        self.command.words(0).map_or_else(|error| error, |words| shell_words::join(&words))
+    }
+
     /// Makes the input of a seed.
     ///
     /// # Errors

@@ -25,6 +25,7 @@ use crate::narrow::{Effort, Narrowed, Shape, narrow};
 use crate::plan::Plan;
 use crate::screen::Screen;
 use crate::setup::{Choice, best, grammar, independent};
+use crate::shard::Shard;
 
 /// The least CPU time that a submission is given for an input: this is about its answers, and the data shows its speed.
 const TIME: Duration = Duration::from_secs(10);
@@ -149,6 +150,7 @@ impl Work<'_> {
             make: &|_, _| Err(StressError::NoInputs("there is no generator".to_owned())),
             time: Some(self.time),
             cases: None,
+            shard: Shard::WHOLE,
             cores: vec![None; self.jobs.max(1)],
             finds: 1,
         };

@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 
 use judge::JudgeError;
 use program::Program;
-use sandbox::{self, ForkServer, Limits, Profile};
+use sandbox::{self, ForkServer, Limits};
 
 use crate::error::StressError;
 
@@ -85,7 +85,7 @@ impl Screen {
         let slot = match slot {
             Some(slot) => slot,
             None => {
-                let run = program.run(Vec::new(), folder, limits, Profile::Submission);
+                let run = program.server_run(folder, limits);
                 let server = ForkServer::start(sandbox::Run { core, ..run }).map_err(JudgeError::from)?;
                 Slot { role, core, server }
             }

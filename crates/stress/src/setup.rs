@@ -121,8 +121,10 @@ pub(super) fn independent(duel: &Duel, grammar: &Grammar) -> Result<Option<Cases
         return Ok(None);
     }
     let random: Result<Vec<_>, _> = (0..SAMPLES as u64).map(|seed| cases.generate(seed, 5)).collect();
-    let mut samples: Vec<Vec<u8>> = cases.enumerate().take(SAMPLES).chain(random?).collect();
-    samples.truncate(cases.limits().1.unwrap_or(u64::MAX).try_into().unwrap_or(usize::MAX));
+    let mut made: Vec<Vec<u8>> = cases.enumerate().take(SAMPLES).chain(random?).collect();
+    made.truncate(cases.limits().1.unwrap_or(u64::MAX).try_into().unwrap_or(usize::MAX));
+    let samples: Vec<&[u8]> = made.iter().map(Vec::as_slice).collect();
+    let samples = if cases.ends_inside() { cases.together(&samples) } else { samples };
     let answer = |cases: Vec<u8>| -> Result<Option<Vec<Vec<u8>>>, StressError> {
         let words = |text: Vec<u8>| -> Vec<Vec<u8>> {
             text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).map(<[u8]>::to_vec).collect()
@@ -130,13 +132,13 @@ pub(super) fn independent(duel: &Duel, grammar: &Grammar) -> Result<Option<Cases
         Ok(duel.own_answer(&cases)?.map(words))
     };
     let mut alone = Vec::new();
-    for sample in &samples {
-        match answer(cases.pack([sample.as_slice()])?)? {
+    for &sample in &samples {
+        match answer(cases.pack([sample])?)? {
             Some(mut words) => alone.append(&mut words),
             None => return Ok(None),
         }
     }
-    let together = match cases.pack(samples.iter().map(Vec::as_slice)) {
+    let together = match cases.pack(samples.iter().copied()) {
         Ok(input) => answer(input)?,
         Err(_) => None,
     };

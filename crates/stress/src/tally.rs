@@ -6,13 +6,14 @@ use checktestdata::{Ended, Report};
 
 use crate::batch::Batch;
 use crate::inputs::Size;
+use crate::shard::Shard;
 
 /// What has been tried.
 #[derive(Debug, Default, Clone)]
 pub struct Coverage {
     /// Cases from the enumeration.
     pub enumerated: u64,
-    /// Every valid case up to this size has been tried.
+    /// Every valid case up to this size has been tried; of a shard, every one in its batches.
     pub complete_size: Option<u64>,
     /// How many those are.
     pub complete_cases: u64,
@@ -36,6 +37,8 @@ pub struct Coverage {
     pub generated: u64,
     /// Cases that no oracle could decide.
     pub undecided: u64,
+    /// The first batch of the shard that has not been tried.
+    pub next_batch: u64,
 }
 
 impl Coverage {
@@ -78,8 +81,8 @@ impl Kind {
 }
 
 /// The batches that are done. They are counted in their order, so that none is missing among those that count.
-#[derive(Default)]
 pub(crate) struct Tally {
+    shard: Shard,
     /// Done, but one before them is not.
     waiting: BTreeMap<u64, (Kind, Tried)>,
     /// The number of the next that counts.
@@ -92,6 +95,18 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
+    /// Of the batches of this shard.
+    pub(crate) fn of_shard(shard: Shard) -> Self {
+        Self {
+            shard,
+            waiting: BTreeMap::new(),
+            next: shard.first(),
+            coverage: Coverage::default(),
+            sizes: BTreeMap::new(),
+            undecided_size: None,
+        }
+    }
+
     /// Notes what the batch of this number came to, and counts what is complete, up to the batch `last`.
     pub(crate) fn note(&mut self, number: u64, batch: &Batch, tried: Tried, last: Option<u64>) {
         self.waiting.insert(number, (Kind::of_batch(batch), tried));
@@ -103,7 +118,7 @@ impl Tally {
         while last.is_none_or(|last| self.next <= last)
             && let Some((kind, tried)) = self.waiting.remove(&self.next)
         {
-            self.next += 1;
+            self.next = self.shard.after(self.next);
             self.add(kind, tried);
         }
     }
@@ -139,6 +154,7 @@ impl Tally {
     /// All that was tried. Sizes before the last are complete, and the last one too if the enumeration gave all there is.
     pub(crate) fn coverage(self, ended: Option<Ended>, failed: Option<u64>) -> Coverage {
         let mut coverage = self.coverage;
+        coverage.next_batch = self.next;
         coverage.everything = ended == Some(Ended::Complete) && failed.is_none();
         let complete = self.sizes.len() - usize::from(!coverage.everything && !self.sizes.is_empty());
         let is_decided = |(size, _): &(u64, _)| self.undecided_size.is_none_or(|undecided| *size < undecided);
@@ -164,7 +180,7 @@ mod tests {
 
     /// The tally of a batch of one case of each of the sizes 1 to 4, done in this order, of which the last fails.
     fn tried(order: [u64; 4], undecided: Option<u64>) -> Tally {
-        let mut tally = Tally::default();
+        let mut tally = Tally::of_shard(Shard::WHOLE);
         for number in order {
             let size = Size { size: number + 1, cases: 1, report: None };
             let batch = Batch::Enumerated { cases: vec![(number + 1, Vec::new())] };
@@ -195,7 +211,7 @@ mod tests {
 
     #[test]
     fn a_batch_counts_only_when_none_before_it_is_missing() {
-        let mut tally = Tally::default();
+        let mut tally = Tally::of_shard(Shard::WHOLE);
         let batch = Batch::Generated { maker: 0, seed: 1 };
         for number in [0, 2, 3] {
             let tried = Tried { cases: 1, size: 5, sizes: Vec::new(), undecided: false, unmade: false };

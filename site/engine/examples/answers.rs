@@ -108,7 +108,7 @@ fn positions(game: &str, chance: &mut Chance) -> Vec<Vec<String>> {
 /// Whether its answers take long: tables are long, or a search gives up. Then a few small positions are asked for, and few large ones.
 fn is_slow(game: &str) -> bool {
     const SLOW: &[&str] =
-        &["prim", "dim", "aliquot", "officers", "treblecross", "octal:0.6", "0.007", "hex", "4294967295"];
+        &["prim", "dim", "aliquot", "officers", "treblecross", "octal:0.6", "0.007", "hex", "4294967295", "in three"];
     let takes_long = |word: &&str| game.contains(*word) && !game.contains("moore");
     let in_words = game.starts_with("misere take") || game.contains("piles") || game.contains("unequal");
     is_searched(game)
@@ -125,6 +125,33 @@ fn is_searched(game: &str) -> bool {
     game.contains("same") || game.contains("from at most") || misere && hard.iter().any(|word| game.contains(word))
 }
 
+/// Coins and trees, whole and in part.
+fn fields(chance: &mut Chance) {
+    for index in 0..400_u64 {
+        let rule = ["turtles", "mock", "ruler", "any"][chance.below(4) as usize];
+        let size = 1 + chance.below(if rule == "any" { 10 } else { 16 });
+        let heads: Vec<u64> = (1..=size).filter(|_| chance.below(2) == 0).collect();
+        let skill = ["optimal", "greedy", "random"][index as usize % 3];
+        print(
+            &json!({"ask": "coins", "rule": rule, "size": size, "left": heads, "skill": skill, "seed": index, "number": index % 5}),
+        );
+        let count = 1 + chance.below(12);
+        let below: Vec<u64> = (0..count).map(|edge| chance.below(edge + 1)).collect();
+        let edges: Vec<String> = (1..).zip(&below).map(|(edge, below)| format!("{below}>{edge}")).collect();
+        let mut left: Vec<u64> = Vec::new();
+        for edge in 0..count {
+            let hangs = below[edge as usize] == 0 || left.contains(&(below[edge as usize] - 1));
+            if hangs && chance.below(4) > 0 {
+                left.push(edge);
+            }
+        }
+        let edges = edges.join(" ");
+        print(
+            &json!({"ask": "tree", "edges": edges, "left": left, "skill": skill, "seed": index, "number": index % 5}),
+        );
+    }
+}
+
 fn main() {
     let mut chance = Chance(7);
     let normal = names().into_iter().chain(usual_names()).chain(MORE.iter().copied());
@@ -133,10 +160,12 @@ fn main() {
         let positions = positions(game, &mut chance);
         let slow = is_slow(game);
         let is_large = |piles: &[String]| piles.iter().any(|pile| pile.len() > 2);
+        // A search of more stones takes a second, and shows no more.
+        let is_long = |piles: &[String]| piles.iter().filter_map(|pile| pile.parse::<u64>().ok()).sum::<u64>() > 30;
         let kept = positions.iter().enumerate().filter(|(place, piles)| match (slow, is_large(piles)) {
             (false, _) => true,
-            (true, false) => place % 23 == 0,
-            (true, true) => !game.starts_with("misere ") && piles.len() == 1 && place % 17 == 0,
+            (true, false) => place % 23 == 0 && !is_long(piles),
+            (true, true) => !game.starts_with("misere ") && piles.len() == 1 && place % 51 == 0,
         });
         for (index, (_, piles)) in kept.enumerate() {
             let parts = json!([{"game": game, "piles": piles}]);
@@ -166,6 +195,7 @@ fn main() {
             print(&json!({"ask": "reply", "parts": parts, "skill": "optimal", "seed": 3, "number": 1}));
         }
     }
+    fields(&mut chance);
     print(&json!({"ask": "solve", "edges": "a>b b>a a>c c>d", "play": "normal"}));
     print(
         &json!({"ask": "eval", "expr": "n * p2 - (xor ^ max) % 1000 + v2(p2)", "piles": ["18446744073709551615", "4096"]}),

@@ -4,7 +4,7 @@
 //! Numbers: stones, values and counts are text in both directions, since 2^64 - 1 is no number of JavaScript. Indices are numbers.
 //! Work:    each question is bounded: a search looks at an eighth of the usual positions, and lists have a greatest length. Native and
 //!          WebAssembly give the same answers (site/tests/site.mjs compares them).
-//! Files:   `question` has the questions, `position`, `tables`, `graph` and `expression` answer them, `exports` is the door of the
+//! Files:   `question` has the questions, `position`, `tables`, `graph`, `fields` and `expression` answer them, `exports` is the door of the
 //!          WebAssembly and the only unsafe code.
 //!
 //! ```
@@ -15,6 +15,7 @@
 #[cfg(target_arch = "wasm32")]
 mod exports;
 mod expression;
+mod fields;
 mod graph;
 mod position;
 mod question;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Refusal, expression, graph, position, tables};
+use crate::{Refusal, expression, fields, graph, position, tables};
 
 /// A position has at most so many piles, in all its parts.
 pub(crate) const MOST_PILES: usize = 64;
@@ -28,29 +28,22 @@ pub(crate) struct Change {
 }
 
 /// How the computer plays.
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Skill {
+    #[default]
     Optimal,
     Greedy,
     Random,
 }
 
-/// What a picture shows.
+/// What a picture or a row of piles shows.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
     Lost,
     Values,
     Table,
-}
-
-/// What a row of piles shows.
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Row {
-    #[default]
-    Values,
     Wins,
 }
 
@@ -63,71 +56,163 @@ pub(crate) enum Play {
     Misere,
 }
 
-#[derive(Deserialize)]
-#[serde(tag = "ask", rename_all = "lowercase", deny_unknown_fields)]
-pub(crate) enum Question {
+/// What is asked for.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Ask {
     /// Who wins, and the values.
-    Position { parts: Vec<Part> },
+    Position,
     /// The legal moves, and which of them win.
-    Moves {
-        parts: Vec<Part>,
-        #[serde(default)]
-        most: Option<usize>,
-    },
+    Moves,
     /// Whether a move of one part is legal, and whether it wins.
-    Check { parts: Vec<Part>, part: usize, changes: Vec<Change> },
+    Check,
     /// The computer's move.
-    Reply { parts: Vec<Part>, skill: Skill, seed: u64, number: u64 },
+    Reply,
     /// What `grundy explain --format json` prints, with numbers as text.
-    Explain {
-        game: String,
-        piles: Vec<String>,
-        #[serde(default)]
-        steps: bool,
-    },
+    Explain,
     /// What a picture shows.
-    Plot { game: String, kind: Kind, size: u64 },
+    Plot,
     /// The values of single piles, or who wins them.
-    Values {
-        game: String,
-        to: u64,
-        #[serde(default)]
-        kind: Row,
-    },
+    Values,
     /// Every position that one can come to.
-    Graph {
-        game: String,
-        piles: Vec<String>,
-        #[serde(default)]
-        most: Option<usize>,
-    },
+    Graph,
     /// Who wins on a graph that is given.
-    Solve {
-        edges: String,
-        #[serde(default)]
-        play: Play,
-    },
+    Solve,
     /// The value of an expression, of a position where it names piles.
-    Eval {
-        expr: String,
-        #[serde(default)]
-        piles: Option<Vec<String>>,
-    },
+    Eval,
+    /// A row of coins: who wins, the moves, and the computer's.
+    Coins,
+    /// A tree whose edges are cut, likewise.
+    Tree,
+}
+
+/// A question. Each kind takes some of the keys and no other: one list of keys for all kinds makes a small reader.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Question {
+    ask: Ask,
+    parts: Option<Vec<Part>>,
+    most: Option<usize>,
+    part: Option<usize>,
+    changes: Option<Vec<Change>>,
+    skill: Option<Skill>,
+    seed: Option<u64>,
+    number: Option<u64>,
+    game: Option<String>,
+    piles: Option<Vec<String>>,
+    steps: Option<bool>,
+    kind: Option<Kind>,
+    size: Option<u64>,
+    to: Option<u64>,
+    edges: Option<String>,
+    play: Option<Play>,
+    expr: Option<String>,
+    rule: Option<fields::Rule>,
+    left: Option<Vec<usize>>,
+}
+
+/// The value of a key that must be there.
+fn need<T>(value: &mut Option<T>, key: &str) -> Result<T, Refusal> {
+    value.take().ok_or_else(|| format!("missing field `{key}`"))
 }
 
 impl Question {
-    pub(crate) fn answer(&self) -> Result<String, Refusal> {
-        match self {
-            Self::Position { parts } => position::position(parts),
-            Self::Moves { parts, most } => position::moves(parts, *most),
-            Self::Check { parts, part, changes } => position::check(parts, *part, changes),
-            Self::Reply { parts, skill, seed, number } => position::reply(parts, *skill, *seed, *number),
-            Self::Explain { game, piles, steps } => position::explain(game, piles, *steps),
-            Self::Plot { game, kind, size } => tables::plot(game, *kind, *size),
-            Self::Values { game, to, kind } => tables::values(game, *to, *kind),
-            Self::Graph { game, piles, most } => graph::of_game(game, piles, *most),
-            Self::Solve { edges, play } => graph::solve(edges, *play),
-            Self::Eval { expr, piles } => expression::answer(expr, piles.as_deref()),
+    /// The answer, once the keys of its kind are taken and no other is left.
+    pub(crate) fn answer(mut self) -> Result<String, Refusal> {
+        let answer = self.prepare()?;
+        let left = [
+            ("parts", self.parts.is_some()),
+            ("most", self.most.is_some()),
+            ("part", self.part.is_some()),
+            ("changes", self.changes.is_some()),
+            ("skill", self.skill.is_some()),
+            ("seed", self.seed.is_some()),
+            ("number", self.number.is_some()),
+            ("game", self.game.is_some()),
+            ("piles", self.piles.is_some()),
+            ("steps", self.steps.is_some()),
+            ("kind", self.kind.is_some()),
+            ("size", self.size.is_some()),
+            ("to", self.to.is_some()),
+            ("edges", self.edges.is_some()),
+            ("play", self.play.is_some()),
+            ("expr", self.expr.is_some()),
+            ("rule", self.rule.is_some()),
+            ("left", self.left.is_some()),
+        ];
+        match left.iter().find(|(_, is_left)| *is_left) {
+            Some((key, _)) => Err(format!("unknown field `{key}`, expected those of this question")),
+            None => answer(),
+        }
+    }
+
+    /// Takes the keys of this kind; what is given back finds the answer.
+    fn prepare(&mut self) -> Result<Box<dyn FnOnce() -> Result<String, Refusal>>, Refusal> {
+        Ok(match self.ask {
+            Ask::Position => {
+                let parts = need(&mut self.parts, "parts")?;
+                Box::new(move || position::position(&parts))
+            }
+            Ask::Moves => {
+                let (parts, most) = (need(&mut self.parts, "parts")?, self.most.take());
+                Box::new(move || position::moves(&parts, most))
+            }
+            Ask::Check => {
+                let (parts, part) = (need(&mut self.parts, "parts")?, need(&mut self.part, "part")?);
+                let changes = need(&mut self.changes, "changes")?;
+                Box::new(move || position::check(&parts, part, &changes))
+            }
+            Ask::Reply => {
+                let (parts, skill) = (need(&mut self.parts, "parts")?, need(&mut self.skill, "skill")?);
+                let (seed, number) = (need(&mut self.seed, "seed")?, need(&mut self.number, "number")?);
+                Box::new(move || position::reply(&parts, skill, seed, number))
+            }
+            Ask::Explain => {
+                let (game, piles) = (need(&mut self.game, "game")?, need(&mut self.piles, "piles")?);
+                let steps = self.steps.take().unwrap_or_default();
+                Box::new(move || position::explain(&game, &piles, steps))
+            }
+            Ask::Plot => {
+                let (game, kind) = (need(&mut self.game, "game")?, need(&mut self.kind, "kind")?);
+                let size = need(&mut self.size, "size")?;
+                Box::new(move || tables::plot(&game, kind, size))
+            }
+            Ask::Values => {
+                let (game, to) = (need(&mut self.game, "game")?, need(&mut self.to, "to")?);
+                let kind = self.kind.take().unwrap_or(Kind::Values);
+                Box::new(move || tables::values(&game, to, kind))
+            }
+            Ask::Graph => {
+                let (game, piles) = (need(&mut self.game, "game")?, need(&mut self.piles, "piles")?);
+                let most = self.most.take();
+                Box::new(move || graph::of_game(&game, &piles, most))
+            }
+            Ask::Solve => {
+                let (edges, play) = (need(&mut self.edges, "edges")?, self.play.take().unwrap_or_default());
+                Box::new(move || graph::solve(&edges, play))
+            }
+            Ask::Eval => {
+                let (expr, piles) = (need(&mut self.expr, "expr")?, self.piles.take());
+                Box::new(move || expression::answer(&expr, piles.as_deref()))
+            }
+            Ask::Coins => {
+                let (rule, size) = (need(&mut self.rule, "rule")?, need(&mut self.size, "size")?);
+                let (left, computer) = (need(&mut self.left, "left")?, self.computer());
+                Box::new(move || fields::coins(rule, size, &left, computer))
+            }
+            Ask::Tree => {
+                let (edges, left, computer) = (need(&mut self.edges, "edges")?, self.left.take(), self.computer());
+                Box::new(move || fields::tree(&edges, left.as_deref(), computer))
+            }
+        })
+    }
+
+    /// How the computer chooses its move.
+    fn computer(&mut self) -> fields::Computer {
+        fields::Computer {
+            skill: self.skill.take().unwrap_or_default(),
+            seed: self.seed.take().unwrap_or_default(),
+            number: self.number.take().unwrap_or_default(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use theory::plot::{self, Data};
 
-use crate::question::{Kind, Row};
+use crate::question::Kind;
 use crate::{Refusal, game, to_json};
 
 /// Rows of values go up to this pile.
@@ -23,6 +23,7 @@ pub(crate) fn plot(name: &str, kind: Kind, size: u64) -> Result<String, Refusal>
         Kind::Lost => plot::Kind::Lost,
         Kind::Values => plot::Kind::Values,
         Kind::Table => plot::Kind::Table,
+        Kind::Wins => return Err("found `wins`, expected `lost`, `values` or `table`".to_owned()),
     };
     match plot::data(&game(name)?, kind, Some(size)).map_err(|error| error.to_string())? {
         Data::Lost(rows) => to_json(&Rows { rows }),
@@ -49,14 +50,14 @@ struct Wins {
     wins: Vec<bool>,
 }
 
-pub(crate) fn values(name: &str, to: u64, kind: Row) -> Result<String, Refusal> {
+pub(crate) fn values(name: &str, to: u64, kind: Kind) -> Result<String, Refusal> {
     let game = game(name)?;
     if to > MOST_STONES {
         return Err(format!("found piles of up to {to} stones, expected at most {MOST_STONES}"));
     }
     let no_values = |error: plot::PlotError| error.to_string();
     match kind {
-        Row::Values => {
+        Kind::Values => {
             let Data::Values(values) = plot::data(&game, plot::Kind::Values, Some(to.max(1))).map_err(no_values)?
             else {
                 return Err(format!("found no values of {game}"));
@@ -68,7 +69,7 @@ pub(crate) fn values(name: &str, to: u64, kind: Row) -> Result<String, Refusal> 
             let values = texts(&values).into_iter().take(to as usize + 1).collect();
             to_json(&Values { values, period })
         }
-        Row::Wins => {
+        Kind::Wins => {
             let mut wins = Vec::new();
             for stones in 0..=to {
                 let piles = crate::piles(&game, &[stones.to_string()])?;
@@ -76,5 +77,6 @@ pub(crate) fn values(name: &str, to: u64, kind: Row) -> Result<String, Refusal> 
             }
             to_json(&Wins { wins })
         }
+        Kind::Lost | Kind::Table => Err("found another kind of row, expected `values` or `wins`".to_owned()),
     }
 }

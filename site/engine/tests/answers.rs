@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
+#[path = "answers/fields.rs"]
+mod fields;
 #[path = "answers/fuzz.rs"]
 mod fuzz;
 #[path = "answers/graphs.rs"]

@@ -3,6 +3,7 @@
 mod board;
 mod code;
 mod exercise;
+mod fields;
 mod graph;
 mod tables;
 mod texts;
@@ -93,6 +94,8 @@ pub(crate) fn part(fence: &Fence, chapter: usize, context: &mut Context<'_>) -> 
     let mut body = begin(fence, context);
     match fence.kind.as_str() {
         "board" => board::board(fence, &mut body, context),
+        "coins" => fields::coins(fence, &mut body, context),
+        "tree" => fields::tree(fence, &mut body, context),
         "plot" => tables::plot(fence, &mut body, context),
         "graph" => graph::graph(fence, &mut body, context),
         "values" => tables::values(fence, &mut body, context),

@@ -116,10 +116,23 @@ fn the_same_chapters_give_the_same_bytes_and_the_engine_is_packed() {
     assert!(a.files.contains_key("assets/engine.js"));
     let page = std::str::from_utf8(&a.files["zh/02-nim.html"]).unwrap();
     let scripts = values(page, "src");
-    assert_eq!(&scripts[..3], ["../assets/theme.js", "../assets/engine.js", "../assets/site.js"]);
+    assert_eq!(
+        &scripts[..5],
+        [
+            "../assets/theme.js",
+            "../assets/engine.js",
+            "../assets/texts-zh.js",
+            "../assets/site.js",
+            "../assets/board.js"
+        ]
+    );
+    // A page without parts loads neither the engine nor what parts need.
+    let list = std::str::from_utf8(&a.files["en/problems.html"]).unwrap();
+    assert_eq!(values(list, "src"), ["../assets/theme.js", "../assets/texts-en.js", "../assets/site.js"]);
     assert_eq!(values(page, "data-index"), ["../assets/search-zh.js"]);
     let without = build(&Sample::new(), None).unwrap();
     assert!(!without.files.keys().any(|path| path.contains("engine")));
+    assert!(!std::str::from_utf8(&without.files["en/02-nim.html"]).unwrap().contains("engine.js"));
 }
 
 #[test]
@@ -148,4 +161,19 @@ fn the_course_is_whole() {
     let missing: Vec<&String> = course.notices.iter().filter(|notice| notice.contains("missing in")).collect();
     assert!(missing.is_empty(), "{missing:?}");
     assert_eq!(build(&Embedded, None).as_ref(), Ok(&course), "what is embedded is not what is on disk");
+}
+
+#[test]
+fn both_languages_have_the_same_texts() {
+    let keys = |language: &str| {
+        let text = checkout().read(&format!("site/assets/texts-{language}.js")).unwrap();
+        let mut keys: Vec<String> =
+            text.split(": \"").map(|before| before.rsplit([' ', '\n']).next().unwrap().to_owned()).collect();
+        keys.pop();
+        // A value that is a colon.
+        keys.retain(|key| !key.is_empty());
+        keys
+    };
+    assert!(keys("en").len() > 150);
+    assert_eq!(keys("en"), keys("zh"));
 }

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdio>
+#include <cstring>
 #include <iostream>
 #include <map>
 #include <optional>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,6 +23,9 @@ namespace euclid {
 }
 namespace every {
 #include "every.cpp"
+}
+namespace fast_io {
+#include "fast_io.cpp"
 }
 namespace fibonacci {
 #include "fibonacci.cpp"
@@ -178,8 +184,34 @@ std::vector<u64> outcomes_of_moves(Question &asked) {
     return answers;
 }
 
+// The numbers of so many spaces and then these bytes, or none if they are refused.
+void read_numbers(Question &asked, Words &words) {
+    std::FILE *file = std::tmpfile();
+    for (u64 spaces = asked.number(); spaces > 0; spaces--) std::fputc(' ', file);
+    for (int byte : asked.rest<int>()) std::fputc(byte, file);
+    std::rewind(file);
+    std::vector<u64> read;
+    try {
+        auto input = fast_io::numbers(file);
+        while (auto number = input()) read.push_back(*number);
+        put(words, read);
+    } catch (const std::runtime_error &) {
+        words.push_back("none");
+    }
+    std::fclose(file);
+}
+
+// The bytes of written numbers.
+void write_numbers(Question &asked, Words &words) {
+    std::string out;
+    for (u64 number : asked.rest<u64>()) fast_io::write_number(out, number, ' ');
+    put(words, std::vector<u64>(out.begin(), out.end()));
+}
+
 bool answer_small(const std::string &name, Question &asked, Words &words) {
-    if (name == "fibonacci.grundy_values") put(words, fibonacci::grundy_values((int)asked.number()));
+    if (name == "fast_io.numbers") read_numbers(asked, words);
+    else if (name == "fast_io.write_number") write_numbers(asked, words);
+    else if (name == "fibonacci.grundy_values") put(words, fibonacci::grundy_values((int)asked.number()));
     else if (name == "grundy.mex") put(words, grundy::mex(asked.rest<unsigned>()));
     else if (name == "grundy.grundy_value") put(words, value_in_a_given_game(asked));
     else if (name == "lasker.grundy_value") put(words, lasker::grundy_value(asked.number()));

@@ -1,5 +1,6 @@
 # Answers the questions of the test, one a line: a template, a function, and its numbers. `languages/mod.rs` says in what order.
 
+import io
 import sys
 
 sys.path.insert(0, sys.argv[1])
@@ -7,6 +8,7 @@ sys.path.insert(0, sys.argv[1])
 import end_nim
 import euclid
 import every
+import fast_io
 import fibonacci
 import grundy
 import hackenbush
@@ -46,6 +48,22 @@ def basis_of(numbers):
     return basis, [int(xor_basis.insert(basis, number)) for number in numbers]
 
 
+def read_numbers(spaces, *text):
+    """The numbers of so many spaces and then these bytes, or none if they are refused."""
+    try:
+        return list(fast_io.numbers(io.BytesIO(b" " * spaces + bytes(text))))
+    except ValueError:
+        return None
+
+
+def write_numbers(*numbers):
+    """The bytes of written numbers."""
+    out = []
+    for number in numbers:
+        fast_io.write_number(out, number, " ")
+    return list("".join(out).encode())
+
+
 def edges(ends):
     return list(zip(ends[::2], ends[1::2]))
 
@@ -60,6 +78,8 @@ def neighbours(n, pairs):
 
 FUNCTIONS = {
     "fibonacci.grundy_values": lambda length: fibonacci.grundy_values(length),
+    "fast_io.numbers": read_numbers,
+    "fast_io.write_number": write_numbers,
     "grundy.mex": lambda *values: grundy.mex(values),
     "grundy.grundy_value": lambda *game: value_in_a_given_game(game),
     "lasker.grundy_value": lambda n: lasker.grundy_value(n),

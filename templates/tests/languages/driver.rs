@@ -6,6 +6,8 @@ mod end_nim;
 mod euclid;
 #[path = "../../every.rs"]
 mod every;
+#[path = "../../fast_io.rs"]
+mod fast_io;
 #[path = "../../fibonacci.rs"]
 mod fibonacci;
 #[path = "../../grundy.rs"]
@@ -96,12 +98,31 @@ fn outcome(wins: Option<bool>) -> u8 {
     wins.map_or(2, u8::from)
 }
 
+/// The numbers of so many spaces and then these bytes, or none if they are refused.
+fn read_numbers(numbers: &[u64]) -> Vec<String> {
+    let mut text = vec![b' '; numbers[0] as usize];
+    text.extend(numbers[1..].iter().map(|&byte| byte as u8));
+    let read: Result<Vec<u64>, _> = fast_io::numbers(&text[..]).collect();
+    or_none(read.ok().map(list))
+}
+
+/// The bytes of written numbers.
+fn write_numbers(numbers: &[u64]) -> Vec<String> {
+    let mut out = Vec::new();
+    for &number in numbers {
+        fast_io::write_number(&mut out, number, b' ').expect("a Vec takes everything");
+    }
+    list(out)
+}
+
 fn answer(name: &str, numbers: &[u64]) -> Vec<String> {
     let first = numbers.first().map_or(0, |&first| first);
     let small = |from: usize| -> Vec<u32> { numbers[from..].iter().map(|&number| number as u32).collect() };
     let digits = || -> Vec<u8> { numbers[1..].iter().map(|&digit| digit as u8).collect() };
     let boolean = |truth: bool| list([u8::from(truth)]);
     match name {
+        "fast_io.numbers" => read_numbers(numbers),
+        "fast_io.write_number" => write_numbers(numbers),
         "fibonacci.grundy_values" => list(fibonacci::grundy_values(first as usize)),
         "grundy.mex" => list([grundy::mex(small(0))]),
         "grundy.grundy_value" => list([value_in_a_given_game(numbers)]),

@@ -6,6 +6,7 @@
 
 mod ask;
 mod bases;
+mod bytes;
 mod counts;
 mod form;
 mod graphs;
@@ -27,6 +28,7 @@ pub(crate) const TEMPLATES: &[(&str, &[&str])] = &[
     ("end_nim", &["first_player_wins"]),
     ("euclid", &["first_player_wins"]),
     ("every", &["length", "euclid_length", "first_player_wins"]),
+    ("fast_io", &["numbers", "write_number"]),
     ("fibonacci", &["grundy_values"]),
     ("grundy", &["mex", "grundy_value"]),
     ("hackenbush", &["grundy_value"]),

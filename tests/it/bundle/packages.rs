@@ -27,12 +27,22 @@ fn made(problem: &std::path::Path, judge: &Judge) -> Bundle {
 #[test]
 fn the_std_only_submission_of_each_problem_is_its_bundle() {
     let judge = Judge::by_name("std").unwrap();
+    let mut fast = 0;
     for problem in problems() {
         let path = problem.join(format!("submissions/accepted/{}.rs", problem.file_name().unwrap().to_str().unwrap()));
         let found = fs::read_to_string(&path).unwrap();
         let same = found == made(&problem, judge).text;
         assert!(same, "{}: is not the bundle; run `grundy bundle --update-packages`", path.display());
+        // The program for the largest inputs, where there is one.
+        let source = problem.join("fast.rs");
+        if source.is_file() {
+            let path = problem.join("submissions/accepted/fast.rs");
+            let same = fs::read_to_string(&path).unwrap() == bundle(&source, judge, Options::default()).unwrap().text;
+            assert!(same, "{}: is not the bundle; run `grundy bundle --update-packages`", path.display());
+            fast += 1;
+        }
     }
+    assert!(fast >= 3, "{fast} programs for the largest inputs");
 }
 
 /// The bundle for a bare compiler is the same for every judge without crates, but for its first line.

@@ -71,6 +71,14 @@ const ROWS: &[(&str, &str)] = &[
         "macro_rules! m { ($m:path) => { $m!(u8) } }\nfn main() { m!(proconio::read_value); }",
         "2:16: found `proconio::read_value` where it cannot be replaced",
     ),
+    (
+        "use proconio::source::Source;\nstruct S;\nimpl<R: std::io::BufRead> Source<R> for S {\n    fn next_token(&mut self) -> Option<&str> { None }\n    fn is_empty(&mut self) -> bool { true }\n}\nfn main() {}",
+        "3:27: found a source of the program's own",
+    ),
+    (
+        "use proconio::source::{once::OnceSource, Source};\nfn main() { OnceSource::from(\"\").next_token(); }",
+        "2:34: found `next_token`, which no other reader has",
+    ),
     ("fn main() { input!(n: u8) + }", "1:29: expected Rust"),
     ("\u{feff}fn main() {}", "1:1: found a byte order mark"),
 ];

@@ -98,8 +98,8 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    PACKED: endnim euclid fibgame fibnim funnygame georgia grundygame lasker miserenim moorenim nimcount nimfirst nimmoves nimproduct pebbles redkingdom shiritori snim splitthree staircase switchlights zeromove;
-    SINGLE: bewinner blackwhite christmas coinrow crosses cutting dagchess deque everygame gridwalk hardnim misereduel newnim nimduel nimmove nimwinner northcott onepile powersoftwo predictplay strangenim subtraction teamnim treecut wythoff;
+    PACKED: endnim euclid fibgame fibnim funnygame georgia grundygame lasker miserenim moorenim nimcount nimfirst nimmoves nimproduct pebbles redkingdom shiritori snim splitthree staircase switchlights wythoff zeromove;
+    SINGLE: bewinner blackwhite christmas coinrow crosses cutting dagchess deque everygame gridwalk hardnim misereduel newnim nimduel nimmove nimwinner northcott onepile powersoftwo predictplay strangenim subtraction teamnim treecut;
 }
 
 #[test]

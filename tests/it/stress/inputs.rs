@@ -40,6 +40,49 @@ fn a_list_of_numbers_is_not_taken_for_many_cases() {
 }
 
 #[test]
+fn a_loop_that_ends_at_a_line_it_reads_is_packed_and_finds_the_same() {
+    // The same inputs; where the end is set under a condition, nothing is packed.
+    let body = "INT(0,1000000,a) SPACE INT(a,1000000,b) NEWLINE";
+    let packed = format!("SET(b=1) WHILE(b>0) {body} END EOF");
+    let alone = format!("SET(on=1) WHILE(on>0) {body} IF(b==0) SET(on=0) END END EOF");
+    let pairs = |body: &str| {
+        let head = "#include <stdio.h>\nint main(void) { int a, b; while (scanf(\"%d %d\", &a, &b) == 2 && b != 0)";
+        format!("{head} printf(\"%d\\n\", a + b{body}); }}\n")
+    };
+    let place = folder(&[
+        ("packed.ctd", &packed),
+        ("alone.ctd", &alone),
+        ("right.c", &pairs("")),
+        ("late.c", &pairs(" + (a >= 3 && b - a >= 5)")),
+    ]);
+    let found = |grammar| {
+        let arguments = [grammar, "late.c", "--against", "right.c", "--exhaustive"];
+        let (report, said) = search(place.path(), &arguments);
+        assert_eq!(said.code, 1, "{said}");
+        let found = only(&report);
+        assert_eq!((&found["verdict"], &found["minimal"]), (&"WA".into(), &true.into()), "{said}");
+        let counts =
+            [&report["coverage"]["cases"], &report["coverage"]["next_batch"]].map(|count| count.as_u64().unwrap());
+        (found["input"].clone(), counts)
+    };
+    let (input, [cases, batches]) = found("packed.ctd");
+    assert_eq!(input, "3 8\n0 0\n");
+    assert!(cases > 100 * batches, "{cases} cases in {batches} runs");
+    let (without, [cases, batches]) = found("alone.ctd");
+    assert_eq!(without, input);
+    assert_eq!(cases, batches);
+
+    // The line that ends the input counts as a case too, and a grammar is gone through to its end.
+    let (report, said) = json(
+        folder(&[("few.ctd", &packed.replace("1000000", "40")), ("right.c", &pairs(""))]).path(),
+        &["stress", "few.ctd", "right.c", "--against", "right.c", "--exhaustive", "--time", "10m"],
+    );
+    assert_eq!(said.code, 0, "{said}");
+    let coverage = &report["coverage"];
+    assert_eq!((&coverage["everything"], &coverage["complete_cases"]), (&true.into(), &(41 * 42 / 2).into()), "{said}");
+}
+
+#[test]
 fn random_inputs_that_chance_does_not_make_are_reported() {
     // Chance meets the condition once in 10^27; the enumeration goes on.
     let grammar = "REPI(i,3,SPACE) INT(1,1000000000,a[i]) END NEWLINE ASSERT(a[0]==17 && a[1]==13 && a[2]==15)";

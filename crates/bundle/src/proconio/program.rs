@@ -87,6 +87,12 @@ impl<'p> Program<'p> {
         })
     }
 
+    /// Whether a function or a method of this name stands anywhere.
+    pub(super) fn has_function(&self, name: &str) -> bool {
+        let is_it = |pair: &[Token]| pair[0].text == "fn" && pair[1].text == name;
+        self.files.iter().any(|file| file.tokens.windows(2).any(is_it))
+    }
+
     /// Whether a module in a file of its own imports everything of one above it.
     pub(super) fn opens_above(&self) -> bool {
         let below = self.files.iter().filter(|file| !file.parsed.source.module.is_empty());

@@ -6,7 +6,8 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    Attribute, ImplItem, ImplItemFn, ItemFn, ItemMacro, ItemMod, ItemStruct, Macro, Stmt, StmtMacro, TraitItemFn,
+    Attribute, ExprMethodCall, ImplItem, ImplItemFn, ItemFn, ItemImpl, ItemMacro, ItemMod, ItemStruct, Macro, Stmt,
+    StmtMacro, TraitItemFn,
 };
 
 use super::attributes::{Function, derive_readable, fastout};
@@ -40,6 +41,9 @@ const OF_STD: &[&str] = &[
     "write",
     "writeln",
 ];
+
+/// Methods of proconio's sources that the embedded ones lack.
+const OF_SOURCES: &[&str] = &["next_token", "next_token_unwrap"];
 
 pub(super) struct Visitor<'p, 's> {
     writer: Writer<'p, 's>,
@@ -279,6 +283,29 @@ impl<'ast> Visit<'ast> for Visitor<'_, '_> {
             self.function(&item.attrs, &Function { signature: &item.sig, block, start });
         }
         visit::visit_trait_item_fn(self, item);
+    }
+
+    fn visit_item_impl(&mut self, item: &'ast ItemImpl) {
+        if let Some((path, _)) = &item.trait_
+            && self.item(path) == Some(Item::Kept("Source"))
+        {
+            let message = "found a source of the program's own, which no other reader can replace: expected `OnceSource` or \
+                           `LineSource`, or bundle it for a judge that has proconio";
+            self.fail(self.writer.file.error(&path.span().byte_range(), message));
+        }
+        visit::visit_item_impl(self, item);
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'ast ExprMethodCall) {
+        let name = plain(&call.method);
+        if OF_SOURCES.contains(&name.as_str()) && !self.program.has_function(&name) {
+            let message = format!(
+                "found `{name}`, which no other reader has: expected `input!`, `read_value!` or `String::read`, or bundle it \
+                 for a judge that has proconio"
+            );
+            self.fail(self.writer.file.error(&call.method.span().byte_range(), message));
+        }
+        visit::visit_expr_method_call(self, call);
     }
 
     fn visit_item_struct(&mut self, item: &'ast ItemStruct) {

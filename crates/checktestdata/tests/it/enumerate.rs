@@ -156,6 +156,61 @@ fn cases_that_share_a_sum_are_cases() {
 }
 
 #[test]
+fn a_loop_that_ends_at_a_line_it_reads_is_made_of_cases() {
+    let pairs = "SET(b=1) WHILE(b>0) INT(0,9,a) SPACE INT(a,9,b) NEWLINE END EOF";
+    let grammar = Grammar::parse(pairs).unwrap();
+    let cases = grammar.cases().unwrap();
+    assert!(cases.ends_inside());
+    let all: Vec<Vec<u8>> = cases.enumerate().collect();
+    assert_eq!((all.len(), all[0].as_slice()), (55, b"0 0\n".as_slice()));
+    let [end, one, two] = [b"0 0\n".as_slice(), b"0 1\n", b"1 1\n"];
+    assert_eq!(cases.pack([]).unwrap(), end);
+    assert_eq!(cases.pack([end]).unwrap(), end);
+    assert_eq!(cases.pack([one, two]).unwrap(), b"0 1\n1 1\n0 0\n");
+    assert_eq!(cases.pack([one, end]).unwrap(), b"0 1\n0 0\n");
+    assert!(matches!(cases.pack([end, one]), Err(PackError::Together(_))));
+    assert_eq!(cases.together(&[end, one, end, two]), [one, two, end]);
+    // Every list that has the end somewhere: up to its first.
+    for length in 1..40 {
+        for at in 0..length {
+            let mut list = vec![one; length];
+            list[at] = end;
+            list[length - 1] = if at % 2 == 0 { end } else { list[length - 1] };
+            assert_eq!(cases.fitting(&list), at + 1, "{at} of {length}");
+        }
+        assert_eq!(cases.fitting(&vec![two; length]), length);
+    }
+
+    // Any of ten lines may be the last, and each is tried.
+    let any = Grammar::parse("SET(b=1) WHILE(b>0,NEWLINE) INT(0,9,a) SPACE INT(0,1,b) END NEWLINE").unwrap();
+    let cases = any.cases().unwrap();
+    let all: Vec<Vec<u8>> = cases.enumerate().collect();
+    let (mut rest, mut seen) = (all.iter().map(Vec::as_slice).collect::<Vec<_>>(), Vec::new());
+    while !rest.is_empty() {
+        let fitting = cases.fitting(&rest);
+        let input = String::from_utf8(cases.pack(rest.drain(..fitting)).unwrap()).unwrap();
+        any.validate(input.as_bytes()).unwrap();
+        seen.extend(input.lines().map(|line| line.as_bytes().to_vec()));
+    }
+    assert!(all.iter().all(|case| seen.contains(case)));
+}
+
+#[test]
+fn a_loop_whose_end_depends_on_what_came_before_is_not_made_of_cases() {
+    for text in [
+        "SET(sum=0) WHILE(sum<9) INT(1,9,a) NEWLINE SET(sum=sum+a) END",
+        "SET(a=1) SET(b=1) WHILE(a>0) SET(a=b) INT(0,9,b) NEWLINE END",
+        "WHILE(i<3,i) INT(0,9) NEWLINE END",
+        "SET(b=1) WHILE(b>0) INT(0,9,a) NEWLINE IF(a>3) SET(b=a-4) END END",
+        "SET(b=1) WHILE(b>0) INT(1,9,b) NEWLINE END",
+    ] {
+        if let Ok(grammar) = Grammar::parse(text) {
+            assert!(grammar.cases().is_none(), "{text}");
+        }
+    }
+}
+
+#[test]
 fn what_is_no_repetition_of_cases_is_not_taken_for_one() {
     for text in [
         "INT(1,9,n) NEWLINE REP(n,SPACE) INT(1,n) END NEWLINE",

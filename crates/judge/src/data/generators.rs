@@ -86,6 +86,7 @@ fn program_of(path: &Path, argv: Vec<OsString>) -> Program {
         forks: false,
         reserves_memory: false,
         is_fork_server: false,
+        server_words: None,
     }
 }
 

@@ -116,4 +116,9 @@ static void serve(int count, char **arguments, char **variables)
     }
 }
 
+#ifdef GRUNDY_LIBRARY
+/* Of an interpreter, which calls this after its own start: see fork_server.py. */
+__attribute__((visibility("default"))) void grundy_serve(void) { serve(0, 0, 0); }
+#else
 __attribute__((section(".preinit_array"), used)) static void (*before_all)(int, char **, char **) = serve;
+#endif

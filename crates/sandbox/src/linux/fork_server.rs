@@ -74,3 +74,6 @@ impl Drop for ForkServer {
 /// What is linked into a program that can be a fork server, in C.
 pub(in super::super) const SOURCE: Option<&str> =
     if cfg!(any(target_arch = "x86_64", target_arch = "aarch64")) { Some(include_str!("fork_server.c")) } else { None };
+
+/// What a Python interpreter runs before a program, to be a fork server of it.
+pub(in super::super) const PYTHON: &str = include_str!("fork_server.py");

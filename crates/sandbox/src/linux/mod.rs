@@ -42,7 +42,7 @@ use super::layers::{Layer, Protection, disabled};
 use super::outcome::{End, Ended, Streams};
 use super::stop::Stop;
 use super::{Limit, Limits, Profile, Run, SandboxError, interrupted};
-pub(super) use fork_server::{ForkServer, SOURCE as FORK_SERVER_SOURCE, fork_server};
+pub(super) use fork_server::{ForkServer, PYTHON as FORK_SERVER_PYTHON, SOURCE as FORK_SERVER_SOURCE, fork_server};
 use plan::{NONE, Plan, Reply, Stage, Writer};
 
 /// The first of the users that programs become when the judge is root: numbers that no distribution gives to anybody.

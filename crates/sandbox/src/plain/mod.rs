@@ -229,3 +229,6 @@ pub(super) fn fork_server(_run: &Run, _streams: &Streams) -> Result<Option<ForkS
 }
 
 pub(super) const FORK_SERVER_SOURCE: Option<&str> = None;
+
+/// As on systems that have fork servers.
+pub(super) const FORK_SERVER_PYTHON: &str = "";

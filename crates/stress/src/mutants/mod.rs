@@ -18,4 +18,4 @@ mod visit;
 
 pub use explained::{Explanation, Explanations};
 pub use make::{Mutant, mutants};
-pub use trial::{Fate, Problem, Report, Tried, run};
+pub use trial::{Fate, Problem, Report, Selection, Tried, list, run};

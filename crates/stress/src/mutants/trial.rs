@@ -3,6 +3,7 @@
 //! As elsewhere, everything is compiled first and run afterwards. A mutant runs case by case until it fails one. A TLE
 //! counts as any other failure: most mutants that loop do so forever.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -92,6 +93,69 @@ struct Original<'a> {
     mutants: Vec<Mutant>,
 }
 
+/// Which mutants are tried.
+#[derive(Debug, Clone)]
+pub struct Selection {
+    /// The names in [`list`] of those that are; `None`: all.
+    own: Option<BTreeSet<String>>,
+    /// Whether faults that belong to no mutant are reported.
+    pub reports_faults: bool,
+}
+
+/// Lossy mutants are parted by the places of a program, into so many parts: more would mean that more machines prepare each program.
+pub(super) const LOSSY_PARTS: usize = 8;
+
+impl Selection {
+    /// All of them.
+    pub const ALL: Self = Self { own: None, reports_faults: true };
+
+    /// Those with these names in [`list`].
+    pub fn of(own: impl IntoIterator<Item = String>, reports_faults: bool) -> Self {
+        Self { own: Some(own.into_iter().collect()), reports_faults }
+    }
+
+    fn has(&self, program: &str, mutant: &Mutant) -> bool {
+        self.own.as_ref().is_none_or(|own| own.contains(&name(program, mutant)))
+    }
+
+    /// Whether the lossy mutants of the place of this number are tried.
+    pub(super) fn has_place(&self, number: usize) -> bool {
+        self.own.as_ref().is_none_or(|own| own.contains(&lossy_part(number % LOSSY_PARTS)))
+    }
+
+    /// Whether any lossy mutants are.
+    pub(super) fn has_lossy(&self) -> bool {
+        (0..LOSSY_PARTS).any(|part| self.has_place(part))
+    }
+}
+
+/// Mutants that change the same text in the same way share a name: an explanation is about all of them.
+fn name(program: &str, mutant: &Mutant) -> String {
+    format!("{program}: {} -> {}", mutant.before, mutant.after)
+}
+
+fn lossy_part(number: usize) -> String {
+    format!("lossy mutants {} of {LOSSY_PARTS}", number + 1)
+}
+
+/// The names of all mutants of a package, each once, in the order of the text; lossy mutants in a few parts.
+///
+/// # Errors
+///
+/// When a program cannot be read.
+pub fn list(package: &package::Problem) -> Result<Vec<String>, JudgeError> {
+    let mut known = BTreeSet::new();
+    let mut names = Vec::new();
+    for original in originals(package, &mut Report::default())? {
+        let own = original.mutants.iter().map(|mutant| name(original.name, mutant));
+        names.extend(own.filter(|name| known.insert(name.clone())));
+    }
+    if Lossy::is_about(package) {
+        names.extend((0..LOSSY_PARTS).map(lossy_part));
+    }
+    Ok(names)
+}
+
 /// Makes the mutants of `solution.rs` and of every accepted Rust submission that is a single file, and judges each. Then lossy mutants
 /// of these and of the accepted C++ programs: at most `most_lossy` of the package, or all.
 ///
@@ -103,21 +167,32 @@ pub fn run(
     tools: &Tools,
     jobs: usize,
     most_lossy: Option<usize>,
+    selection: &Selection,
     progress: &dyn JudgeProgress,
 ) -> Result<Report, JudgeError> {
     let mut report = Report::default();
     let validator = Validator::prepare(problem.package, tools)?;
     let mut trials = Vec::new();
-    for original in originals(problem.package, &mut report)? {
-        report.programs.push(original.name.to_owned());
+    let mut all = Vec::new();
+    for mut original in originals(problem.package, &mut report)? {
+        let program = original.name;
+        all.extend(original.mutants.iter().map(|mutant| (program.to_owned(), mutant.clone())));
+        original.mutants.retain(|mutant| selection.has(program, mutant));
+        if original.mutants.is_empty() && !selection.reports_faults {
+            continue;
+        }
+        report.programs.push(program.to_owned());
         let trial = Trial { problem, validator: &validator, tools, jobs, progress };
         match trial.limits(&original)? {
             Ok(limits) => trials.extend(trial.try_all(original, &limits)?),
             Err(message) => report.faults.push(Fault { path: original.path.to_owned(), line: None, message }),
         }
     }
-    let lossy = Lossy { problem, validator: &validator, tools, jobs, progress, most: most_lossy };
-    lossy.run(&mut report)?;
+    // Only then is it known whether an explanation is about one of them.
+    if selection.has_lossy() || selection.reports_faults {
+        Lossy { problem, validator: &validator, tools, jobs, progress, most: most_lossy, selection }
+            .run(&mut report)?;
+    }
     let explanations = Explanations::read(&problem.package.root);
     for tried in trials.iter_mut().chain(&mut report.lossy) {
         if let (Fate::Survived, Some(found)) = (&tried.fate, explanation(&explanations, tried)) {
@@ -125,10 +200,26 @@ pub fn run(
         }
     }
     let fault = |line, message| Fault { path: explanations.path.clone(), line, message };
-    report.faults.extend(explanations.faults.iter().map(|(line, message)| fault(*line, message.clone())));
+    if !selection.reports_faults {
+        report.faults.clear();
+    }
+    report.faults.extend(
+        explanations
+            .faults
+            .iter()
+            .filter(|_| selection.reports_faults)
+            .map(|(line, message)| fault(*line, message.clone())),
+    );
     for one in &explanations.all {
-        let is_lossy = report.all_lossy.iter().any(|(program, mutant)| one.is_about(program, mutant));
-        if !is_lossy && let Some(message) = wrong(one, &trials) {
+        let is_about = |(program, mutant): &(String, Mutant)| one.is_about(program, mutant);
+        let is_own = match all.iter().find(|mutant| is_about(mutant)) {
+            Some((program, mutant)) => selection.has(program, mutant),
+            None => selection.reports_faults && !report.all_lossy.iter().any(is_about),
+        };
+        if is_own
+            && !report.all_lossy.iter().any(is_about)
+            && let Some(message) = wrong(one, &trials)
+        {
             report.faults.push(fault(Some(one.at), message));
         }
     }

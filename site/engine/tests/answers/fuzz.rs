@@ -15,6 +15,8 @@ const SEEDS: &[&str] = &[
     r#"{"ask":"values","game":"octal:0.137","to":40,"kind":"values"}"#,
     r#"{"ask":"graph","game":"lasker","piles":["3","1"],"most":30}"#,
     r#"{"ask":"solve","edges":"a>b b>c c>a b>d","play":"misere"}"#,
+    r#"{"ask":"coins","rule":"mock","size":9,"left":[9,5,2],"skill":"greedy","seed":1,"number":2}"#,
+    r#"{"ask":"tree","edges":"0>a a>b a>c 0>d","left":[0,1,3],"skill":"random","seed":4,"number":0}"#,
     r#"{"ask":"eval","expr":"if n % 4 != 0 then value(\"nim\", p1, p2) else not xor > 2 and 1","piles":["3","18446744073709551615"]}"#,
     r#"{"ask":"eval","expr":"mex(0, popcount(n), v2(p2)) * (170141183460469231731687303715884105727 - 1)","piles":["3","4"]}"#,
 ];

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::{CHANGED, Choice, Instrumented, Kind, Language, Role, Site, VARIABLE, choices, code, instrument, sites};
 use crate::mutants::make::{Mutant, on_one_line};
-use crate::mutants::trial::{Fate, Fault, Problem, Report, Tried};
+use crate::mutants::trial::{Fate, Fault, Problem, Report, Selection, Tried};
 use judge::parallel::in_parallel;
 use judge::run::RunLimits;
 use judge::validator::Validator;
@@ -33,6 +33,7 @@ pub(in crate::mutants) struct Lossy<'a> {
     pub(in crate::mutants) progress: &'a dyn JudgeProgress,
     /// How many mutants of the package; `None`: all.
     pub(in crate::mutants) most: Option<usize>,
+    pub(in crate::mutants) selection: &'a Selection,
 }
 
 /// A program whose values can be changed.
@@ -47,18 +48,25 @@ struct Changeable<'a> {
 }
 
 impl Lossy<'_> {
+    /// The submissions that may have lossy mutants.
+    fn candidates(package: &package::Problem) -> impl Iterator<Item = (&Submission, Language)> {
+        package.submissions.iter().filter_map(|submission| {
+            let extension = submission.source.extension()?.to_str()?;
+            let language = Language::of(extension).filter(|_| submission.source.is_file())?;
+            (submission.expectation == Expectation::Accepted).then_some((submission, language))
+        })
+    }
+
+    /// Whether a package may have lossy mutants.
+    pub(in crate::mutants) fn is_about(package: &package::Problem) -> bool {
+        Self::candidates(package).next().is_some()
+    }
+
     /// Tries them, and adds what comes of it to `report`.
     pub(in crate::mutants) fn run(&self, report: &mut Report) -> Result<(), JudgeError> {
         let package = self.problem.package;
         let mut programs = Vec::new();
-        for submission in &package.submissions {
-            let extension = submission.source.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-            let Some(language) = Language::of(extension).filter(|_| submission.source.is_file()) else {
-                continue;
-            };
-            if submission.expectation != Expectation::Accepted {
-                continue;
-            }
+        for (submission, language) in Self::candidates(package) {
             let text = std::fs::read_to_string(&submission.source).map_err(JudgeError::io(&submission.source))?;
             if text.starts_with(crate::mutants::trial::MADE) {
                 continue;
@@ -155,9 +163,12 @@ impl Lossy<'_> {
     fn try_all(&self, one: &Changeable<'_>, most: Option<usize>) -> Result<Vec<Tried>, JudgeError> {
         let numbers: Vec<usize> = one.numbers.iter().copied().collect();
         let all = choices(&one.text, &one.sites, &numbers, most);
-        self.progress.running(all.len());
         // What a site has shown so far serves its other mutants.
-        let sites: Vec<&[Choice]> = all.chunk_by(|a, b| a.0 == b.0).collect();
+        let sites = all.chunk_by(|a, b| a.0 == b.0).enumerate();
+        let sites: Vec<&[Choice]> =
+            sites.filter_map(|(place, site)| self.selection.has_place(place).then_some(site)).collect();
+        let all = sites.concat();
+        self.progress.running(all.len());
         let fates = in_parallel(self.jobs, &sites, |site| self.try_site(one, site))?;
         let fates = fates.into_iter().collect::<Result<Vec<_>, JudgeError>>()?.into_iter().flatten();
         let tried = |((number, kind), fate): (&Choice, Fate)| Tried {
