@@ -22,6 +22,8 @@ use super::{crates, layout, minify, proconio, rewrite, templates};
 pub struct Options {
     /// Without comments and indentation.
     pub minify: bool,
+    /// With the crates that the judge does not have, from Cargo's copy of their source. Without it, they are errors.
+    pub inline: bool,
 }
 
 /// A program as one file.
@@ -71,6 +73,11 @@ pub fn bundle_with(
     files.extend(templates::read(templates, &files)?);
     let world = world::collect(&files, own)?;
     let (unused, missing) = crates::check(&world, judge);
+    if !options.inline
+        && let Some(error) = crates::refused(&world, &missing)
+    {
+        return Err(error);
+    }
     let vendored = vendor::inline(&world, judge, root, &missing)?;
     has_form(&files[0], judge)?;
     let live = Live::find(&world);

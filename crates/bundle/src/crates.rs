@@ -1,9 +1,11 @@
 //! Which other crates a program uses, and whether the judge has them.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use super::foreign;
 use super::judges::{self, Judge};
+use super::source::BundleError;
 use super::unused::{self, Unused};
 use super::world::{CRATE, Origin, World};
 
@@ -117,6 +119,19 @@ fn crates_of(world: &World<'_>, first: &First<'_>, judge: &Judge) -> Vec<String>
 /// Whether any judge has the crate.
 fn is_known(name: &str) -> bool {
     judges::ALL.iter().any(|judge| judge.crate_version(name).is_some())
+}
+
+/// The error that names all crates that are missing, with the first place of each; none if there are none.
+pub(super) fn refused(world: &World<'_>, missing: &[Missing]) -> Option<BundleError> {
+    let first = missing.first()?;
+    let mut message = String::new();
+    for (index, one) in missing.iter().enumerate() {
+        if index > 0 {
+            let _ = write!(message, "\n{}: ", world.files[one.file].source.place(one.at));
+        }
+        message += &one.refusal;
+    }
+    Some(world.files[first.file].error(first.at, message))
 }
 
 /// What is to be said of a crate that is missing.

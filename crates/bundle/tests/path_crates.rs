@@ -2,12 +2,17 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+#[path = "../../../tests/common/wait.rs"]
+mod wait;
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use bundle::judges::{Edition, Judge};
 use bundle::{Options, bundle};
+
+use wait::Bounded as _;
 
 const OLD: &str = r#"
 //! Written for Rust 2015.
@@ -63,7 +68,8 @@ fn a_crate_of_the_users_is_a_module_of_the_bundle() {
     project(folder.path(), MANIFEST);
     for name in ["codeforces", "cses", "librarychecker"] {
         let judge = Judge::by_name(name).unwrap();
-        let made = bundle(&folder.path().join("src/main.rs"), judge, Options::default()).unwrap();
+        let made =
+            bundle(&folder.path().join("src/main.rs"), judge, Options { inline: true, ..Options::default() }).unwrap();
         assert!(made.text.contains("// old 0.3.1, licence MIT") && !made.text.contains("unused()"), "{}", made.text);
         assert_eq!(made.inlined.len(), 1);
         for &edition in judge.editions {
@@ -71,7 +77,9 @@ fn a_crate_of_the_users_is_a_module_of_the_bundle() {
         }
     }
     let spoj = Judge::by_name("spoj").unwrap();
-    let error = bundle(&folder.path().join("src/main.rs"), spoj, Options::default()).unwrap_err().to_string();
+    let error = bundle(&folder.path().join("src/main.rs"), spoj, Options { inline: true, ..Options::default() })
+        .unwrap_err()
+        .to_string();
     assert!(error.contains("Rust 2015"), "{error}");
 }
 
@@ -80,9 +88,9 @@ fn runs(folder: &Path, text: &str, edition: Edition) {
     fs::write(&source, text).unwrap();
     let mut rustc = Command::new("rustc");
     rustc.args(["--edition", edition.name(), "-o"]).arg(&program).arg(&source);
-    let output = rustc.output().unwrap();
+    let output = rustc.bounded_output().unwrap();
     assert!(output.status.success(), "{}\n{text}", String::from_utf8_lossy(&output.stderr));
-    let output = Command::new(&program).output().unwrap();
+    let output = Command::new(&program).bounded_output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), "42 3 by 3 41\n");
 }
 
@@ -98,7 +106,9 @@ fn what_cannot_be_inlined_is_named_with_its_reason() {
         if let Some(script) = script {
             fs::write(folder.path().join("old/build.rs"), script).unwrap();
         }
-        let Err(error) = bundle(&folder.path().join("src/main.rs"), judge, Options::default()) else {
+        let Err(error) =
+            bundle(&folder.path().join("src/main.rs"), judge, Options { inline: true, ..Options::default() })
+        else {
             panic!("expected an error: {reason}")
         };
         let error = error.to_string();

@@ -170,7 +170,13 @@ fn metadata(manifest: &Path) -> Result<Value, String> {
     if let Some(folder) = manifest.parent() {
         command.current_dir(folder);
     }
+    // Cargo writes one where there is none.
+    let lock = manifest.with_file_name("Cargo.lock");
+    let had_lock = lock.exists();
     let output = command.output().map_err(|error| format!("cannot run cargo: {error}"))?;
+    if !had_lock && lock.exists() {
+        std::fs::remove_file(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;
+    }
     if !output.status.success() {
         let text = String::from_utf8_lossy(&output.stderr);
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(3).collect();

@@ -41,7 +41,12 @@ pub(super) struct Reach<'g> {
     called: BTreeSet<String>,
     /// Types and traits of all crates.
     types: BTreeSet<String>,
+    /// How many parts have been looked at.
+    work: usize,
 }
+
+/// How many parts may be looked at: some seconds.
+const MOST_WORK: usize = 20_000_000;
 
 impl<'g> Reach<'g> {
     /// Finds what a program needs that mentions this and begins with the crates `first`; `has_glob` says that it imports all of
@@ -66,6 +71,7 @@ impl<'g> Reach<'g> {
             names: program.words,
             called: program.called.clone(),
             types,
+            work: 0,
         };
         for &package in first {
             reach.load(package)?;
@@ -109,6 +115,7 @@ impl<'g> Reach<'g> {
 
     /// Keeps what is needed of one crate by what is known so far.
     fn step(&mut self, index: usize) -> Result<(), String> {
+        self.has_worked(index, self.crates[index].units.all.len())?;
         for unit in 0..self.crates[index].units.all.len() {
             if !self.crates[index].kept[unit] && self.is_needed(&self.crates[index], unit) {
                 self.keep(index, unit)?;
@@ -116,6 +123,8 @@ impl<'g> Reach<'g> {
         }
         for module in 0..self.crates[index].units.modules.len() {
             let words = self.crates[index].words[module].clone();
+            let globs = self.crates[index].globs[module].len();
+            self.has_worked(index, (globs + 1) * self.crates[index].units.all.len())?;
             self.call_traits(index, &words, Some((module, false)));
             for glob in self.crates[index].globs[module].clone() {
                 match self.opened(index, module, &glob) {
@@ -125,6 +134,20 @@ impl<'g> Reach<'g> {
                     None => (0..self.crates.len()).for_each(|other| self.call_traits(other, &words, None)),
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Counts parts that are looked at.
+    ///
+    /// # Errors
+    ///
+    /// When it is too many.
+    fn has_worked(&mut self, index: usize, parts: usize) -> Result<(), String> {
+        self.work += parts;
+        let of = &self.graph.packages[self.crates[index].package];
+        if self.work > MOST_WORK {
+            return Err(format!("the crate {} {} cannot be inlined: it is too large", of.name, of.version));
         }
         Ok(())
     }
