@@ -76,7 +76,13 @@ fn made(context: &Context, file: &Path, command: &Paste) -> anyhow::Result<(Stri
     let has_bundles = program::language_of(file)
         .is_some_and(|language| ["rust", "c", "cpp", "python3", "pypy3"].contains(&language.id));
     if has_bundles {
-        let made = bundle::one_file(context, file, bundle::chosen(command.judge)?, &command.include, false)?;
+        let made = bundle::one_file(
+            context,
+            file,
+            bundle::chosen(command.judge)?,
+            &command.include,
+            ::bundle::Options::default(),
+        )?;
         return Ok((made.text.clone(), Some(made)));
     }
     let text = fs::read_to_string(file).with_context(|| format!("{}: cannot read the file", file.display()))?;

@@ -57,13 +57,17 @@ pub struct Bundle {
     /// Remove comments and indentation
     #[arg(long)]
     pub minify: bool,
+    /// Rust: inline the crates that the judge lacks, from Cargo's copy of their source
+    /// (`cargo fetch` first; see docs/bundles.md). Unfinished: add --check
+    #[arg(long)]
+    pub inline: bool,
     /// Write submissions/accepted/ID.rs of every package: its solution.rs, bundled
     /// for a bare compiler
-    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify"])]
+    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "inline"])]
     pub update_packages: bool,
     /// List the judges: editions, oldest rustc, crates, size limit and form. JSON
     /// also has the source of each fact
-    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "update_packages"])]
+    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "inline", "update_packages"])]
     pub list_judges: bool,
     /// The output format of --list-judges
     #[arg(long, value_enum, value_name = "FORMAT", requires = "list_judges", conflicts_with_all = ["source", "judge", "update_packages"])]

@@ -42,7 +42,8 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     };
     let root = root(context, source, command.judge)?;
     let judge = chosen(command.judge)?;
-    let made = one_file(context, &root, judge, &command.include, command.minify)?;
+    let options = BundleOptions { minify: command.minify, inline: command.inline };
+    let made = one_file(context, &root, judge, &command.include, options)?;
     if command.check && !passes(context, &root, judge, &made)? {
         return Ok(Exit::Unexpected);
     }
@@ -81,15 +82,19 @@ pub(super) fn one_file(
     root: &Path,
     judge: Option<&'static Judge>,
     include: &[PathBuf],
-    minify: bool,
+    options: BundleOptions,
 ) -> anyhow::Result<Made> {
     let language = program::language_of(root).with_context(|| not_bundled(root))?;
+    let BundleOptions { minify, inline } = options;
+    if inline && language.id != "rust" {
+        bail!("{}: --inline is for crates, expected a program in Rust", root.display());
+    }
     let (text, parts, files) = match language.id {
         "rust" => {
             let judge = judge.context(
                 "expected --for JUDGE, or `judge` in grundy.toml; `grundy bundle --list-judges` lists the judges",
             )?;
-            let text = make(root, judge, minify)?.text;
+            let text = make(root, judge, options)?.text;
             return Ok(Made { text, language, parts: ::bundle::files(root)?, files: Vec::new() });
         }
         "python3" | "python2" | "pypy3" => {
@@ -167,9 +172,12 @@ pub(super) fn tell_menu(judge: Option<&'static Judge>, made: &Made) {
 }
 
 /// Bundles a program, and says what one should know of the bundle.
-fn make(root: &Path, judge: &Judge, minify: bool) -> anyhow::Result<Bundle> {
-    let made = bundle::bundle(root, judge, BundleOptions { minify })?;
-    within_limit(judge, &made.text, minify)?;
+fn make(root: &Path, judge: &Judge, options: BundleOptions) -> anyhow::Result<Bundle> {
+    let made = bundle::bundle(root, judge, options)?;
+    for one in &made.inlined {
+        notice(&format!("inlined the crate {} {}: {} bytes", one.name, one.version, one.bytes));
+    }
+    within_limit(judge, &made.text, options.minify)?;
     tell_removed(judge, &made);
     tell_age(judge, &made);
     Ok(made)

@@ -13,6 +13,7 @@ use super::load::load;
 use super::parsed::Parsed;
 use super::source::{BundleError, SourceFile};
 use super::unused::{self, Removed};
+use super::vendor::{self, Inlined};
 use super::world::{self, Scope, World};
 use super::{crates, layout, minify, proconio, rewrite, templates};
 
@@ -21,6 +22,8 @@ use super::{crates, layout, minify, proconio, rewrite, templates};
 pub struct Options {
     /// Without comments and indentation.
     pub minify: bool,
+    /// With the crates that the judge does not have, from Cargo's copy of their source. Without it, they are errors.
+    pub inline: bool,
 }
 
 /// A program as one file.
@@ -38,6 +41,8 @@ pub struct Bundle {
     pub added_need: Option<Release>,
     /// The imports that were taken out, in order.
     pub removed: Vec<Removed>,
+    /// The crates that are in it, which the judge does not have.
+    pub inlined: Vec<Inlined>,
 }
 
 /// Makes one file, which `judge` accepts, of the program whose root file is `root`.
@@ -67,14 +72,23 @@ pub fn bundle_with(
     let own = files.len();
     files.extend(templates::read(templates, &files)?);
     let world = world::collect(&files, own)?;
-    let unused = crates::check(&world, judge)?;
+    let (unused, missing) = crates::check(&world, judge);
+    if !options.inline
+        && let Some(error) = crates::refused(&world, &missing)
+    {
+        return Err(error);
+    }
+    let vendored = vendor::inline(&world, judge, root, &missing)?;
     has_form(&files[0], judge)?;
     let live = Live::find(&world);
     let lifted = rewrite::lifted(&world, &live, judge.crates)?;
-    let mut drafts = rewrite::drafts(&world, &lifted, unused::edits(&world, &unused));
+    let mut others = unused::edits(&world, &unused);
+    others.extend(vendored.edits.iter().cloned());
+    let mut drafts = rewrite::drafts(&world, &lifted, others);
     let mut support = String::new();
     if judge.crate_version("proconio").is_none() {
-        let modules: Vec<&str> = lifted.iter().map(|lifted| lifted.name.as_str()).collect();
+        let mut modules: Vec<&str> = lifted.iter().map(|lifted| lifted.name.as_str()).collect();
+        modules.extend(vendored.modules.iter().map(String::as_str));
         support = proconio::replace(&files[..own], &mut drafts, &modules)?;
     }
     let program = inlined(&files[..own], &drafts);
@@ -87,6 +101,7 @@ pub fn bundle_with(
     if !support.trim().is_empty() {
         whole += &format!("\n{}\n", support.trim());
     }
+    whole += &vendored.text;
     let mut whole = checked(whole, &files[0])?;
     let added_need = age::need_behind(&whole, program_end, judge.oldest_rustc);
     if options.minify {
@@ -95,7 +110,15 @@ pub fn bundle_with(
     let newer = age::newer(&files[..own], judge.oldest_rustc);
     let (templates, reader_bytes) = (templates_in(&world, &live), support.trim().len());
     let removed = unused::told(&world, &unused);
-    Ok(Bundle { text: whole.source.text, templates, reader_bytes, newer, added_need, removed })
+    Ok(Bundle {
+        text: whole.source.text,
+        templates,
+        reader_bytes,
+        newer,
+        added_need,
+        removed,
+        inlined: vendored.crates,
+    })
 }
 
 /// The text of a bundle of the program with this root file, once it is seen to be Rust.

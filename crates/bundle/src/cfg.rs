@@ -31,6 +31,11 @@ const UNKNOWN: &[&str] = &[
     "windows",
 ];
 
+/// Whether the value of a name depends on the judge.
+pub(crate) fn depends_on_judge(name: &str) -> bool {
+    UNKNOWN.contains(&name)
+}
+
 /// Whether something is not there at a judge, for sure: what is there for tests, or under `#[cfg(local)]`.
 pub(super) fn is_off(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {

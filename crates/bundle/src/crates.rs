@@ -19,31 +19,43 @@ const NO_CRATES: &[&str] = &[
 const TOOLS: &[&str] = &["clippy", "diagnostic", "rustc", "rustdoc", "rustfmt"];
 
 /// A place at which a program leads into a crate that the judge does not have.
-struct Site {
-    file: usize,
-    at: usize,
+#[derive(Debug)]
+pub(super) struct Site {
+    pub(super) file: usize,
+    pub(super) at: usize,
     /// The import, if it is one.
-    import: Option<usize>,
+    pub(super) import: Option<usize>,
+}
+
+/// A crate that the judge does not have, and the program uses.
+#[derive(Debug)]
+pub(super) struct Missing {
+    pub(super) name: String,
+    /// The first place.
+    pub(super) file: usize,
+    pub(super) at: usize,
+    pub(super) sites: Vec<Site>,
+    /// Why it would be refused.
+    pub(super) refusal: String,
 }
 
 /// Sees that the judge has every crate that the program uses, other than `proconio`. Returns the imports of crates that it does
-/// not have, if nothing uses them.
-///
-/// # Errors
-///
-/// All uses of crates that the judge does not have: the first of each.
-pub(super) fn check(world: &World<'_>, judge: &Judge) -> Result<Vec<Unused>, BundleError> {
+/// not have, if nothing uses them, and the crates that it does not have and something uses, in the order of their first places.
+pub(super) fn check(world: &World<'_>, judge: &Judge) -> (Vec<Unused>, Vec<Missing>) {
     let (mut removed, mut missing) = (Vec::new(), Vec::new());
     for (name, sites) in sites(world, judge) {
         let imports: Vec<usize> = sites.iter().filter_map(|site| site.import).collect();
         let is_used = |site: &&Site| !site.import.is_some_and(|import| unused::is_unused(world, import, &imports));
         match sites.iter().filter(is_used).map(|site| (site.file, site.at)).min() {
-            Some((file, at)) => missing.push((file, at, name)),
+            Some((file, at)) => {
+                let refusal = refusal(judge, &name);
+                missing.push(Missing { name, file, at, sites, refusal });
+            }
             None => removed.extend(imports.into_iter().map(|import| Unused { import, of: name.clone() })),
         }
     }
-    missing.sort();
-    if missing.is_empty() { Ok(removed) } else { Err(refusal(world, judge, &missing)) }
+    missing.sort_by_key(|one| (one.file, one.at));
+    (removed, missing)
 }
 
 /// A word with which a path of the user's begins.
@@ -109,8 +121,21 @@ fn is_known(name: &str) -> bool {
     judges::ALL.iter().any(|judge| judge.crate_version(name).is_some())
 }
 
-/// The error that names all crates that are missing, with the first place of each.
-fn refusal(world: &World<'_>, judge: &Judge, missing: &[(usize, usize, String)]) -> BundleError {
+/// The error that names all crates that are missing, with the first place of each; none if there are none.
+pub(super) fn refused(world: &World<'_>, missing: &[Missing]) -> Option<BundleError> {
+    let first = missing.first()?;
+    let mut message = String::new();
+    for (index, one) in missing.iter().enumerate() {
+        if index > 0 {
+            let _ = write!(message, "\n{}: ", world.files[one.file].source.place(one.at));
+        }
+        message += &one.refusal;
+    }
+    Some(world.files[first.file].error(first.at, message))
+}
+
+/// What is to be said of a crate that is missing.
+fn refusal(judge: &Judge, name: &str) -> String {
     let expected = match judge.crates {
         [] => format!("{} has no crates", judge.title),
         few if few.len() <= 20 => {
@@ -119,16 +144,7 @@ fn refusal(world: &World<'_>, judge: &Judge, missing: &[(usize, usize, String)])
         }
         many => format!("{} has {} crates, but not this one", judge.title, many.len()),
     };
-    let mut message = String::new();
-    for (index, (file, at, name)) in missing.iter().enumerate() {
-        if index > 0 {
-            let _ = write!(message, "\n{}: ", world.files[*file].source.place(*at));
-        }
-        let _ =
-            write!(message, "found the crate `{name}`, expected only std and {CRATE}: {expected}; {}", advice(name));
-    }
-    let (file, at, _) = &missing[0];
-    world.files[*file].error(*at, message)
+    format!("found the crate `{name}`, expected only std and {CRATE}: {expected}; {}", advice(name))
 }
 
 /// What to do about a crate that is missing.

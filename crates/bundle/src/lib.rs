@@ -6,7 +6,7 @@
 //!
 //! What is not there at a judge, by `cfg`, is taken out. The steps, in reading order: `load` reads the files; `templates` those of the templates that can be named; `world`
 //! notes what all of them declare, import and mention; `crates` compares the other crates that the program uses with
-//! the judge's list, by what `foreign` knows of them; `unused` takes out imports of missing crates that nothing uses; `live` finds the parts of the templates that are used, item by item; `rewrite` redirects the
+//! the judge's list, by what `foreign` knows of them; `vendor` inlines those that the judge does not have; `unused` takes out imports of missing crates that nothing uses; `live` finds the parts of the templates that are used, item by item; `rewrite` redirects the
 //! user's paths to modules of the bundle; [`mod@proconio`] replaces proconio if the judge lacks it; `inline` puts the
 //! files of modules into their braces; `layout` prints the used parts of each template; `assemble` joins everything;
 //! `age` reports constructs that the judge's compiler may be too old for.
@@ -37,6 +37,7 @@ mod source;
 mod templates;
 mod unused;
 mod use_tree;
+mod vendor;
 mod world;
 
 pub use age::Newer;
@@ -45,3 +46,4 @@ pub use edit::{Edit, apply};
 pub use load::files;
 pub use source::{BundleError, Place, SourceFile};
 pub use unused::Removed;
+pub use vendor::Inlined;

@@ -144,7 +144,7 @@ fn path_attribute(file: &Parsed, item: &ItemMod) -> Result<Option<PathBuf>, Bund
 }
 
 /// The text of `#[path = "…"]`, if the attribute is one.
-pub(super) fn path_of(attribute: &Attribute) -> Option<String> {
+pub(crate) fn path_of(attribute: &Attribute) -> Option<String> {
     let Meta::NameValue(meta) = &attribute.meta else { return None };
     let Expr::Lit(value) = &meta.value else { return None };
     match &value.lit {
@@ -154,7 +154,7 @@ pub(super) fn path_of(attribute: &Attribute) -> Option<String> {
 }
 
 /// As rustc takes a text, before it looks at what stands in it. The line of an interpreter stays, empty.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
     match text.strip_prefix("#!") {
         Some(rest) if !rest.trim_start().starts_with('[') => {

@@ -48,8 +48,8 @@ fn answers_alike(program: &Path) -> Result<(), String> {
     let name = program.strip_prefix(root().join("tests/it/bundle/corpus")).unwrap().to_str().unwrap();
     let also_minified = ["files/main.rs", "in_macros.rs", "texts_that_look_like_paths.rs"].contains(&name);
     for minify in [false, true].into_iter().take(1 + usize::from(also_minified)) {
-        let made =
-            bundle_with(TEMPLATES, program, judge, Options { minify }).map_err(|error| named(error.to_string()))?;
+        let made = bundle_with(TEMPLATES, program, judge, Options { minify, ..Options::default() })
+            .map_err(|error| named(error.to_string()))?;
         let editions: &[&str] = if minify { &["2018"] } else { &EDITIONS };
         let bundled = compile(&made.text, folder.path(), editions).map_err(named)?;
         let found = desk::run(&bundled, INPUT);

@@ -6,7 +6,7 @@ use bundle::judges::Judge;
 use bundle::{Bundle, BundleError, Options, bundle_with};
 
 use super::desk::{self, EDITIONS, TEMPLATES};
-use crate::common::folder;
+use crate::common::{folder, say};
 
 fn made(program: &str, judge: &str) -> Result<Bundle, BundleError> {
     let folder = folder(&[("my.rs", program)]);
@@ -237,4 +237,30 @@ fn an_import_stays_if_something_may_use_it() {
         let told = made(program, "std").map_or_else(|error| error.to_string(), |made| made.text);
         assert!(told.contains(": found the crate "), "{program}{told}");
     }
+}
+
+#[test]
+fn a_crate_of_the_users_is_inlined_where_that_is_asked() {
+    let manifest = |name: &str, rest: &str| {
+        format!("[package]\nname = \"{name}\"\nversion = \"0.2.0\"\nedition = \"2021\"\nlicense = \"MIT\"\n{rest}")
+    };
+    let folder = folder(&[
+        ("Cargo.toml", &manifest("own", "[workspace]\n[dependencies]\nmine = { path = \"mine\" }\n")),
+        ("src/main.rs", "fn main() {\n    println!(\"{}\", mine::twice(21));\n}\n"),
+        ("mine/Cargo.toml", &manifest("mine", "")),
+        ("mine/src/lib.rs", "pub fn twice(x: u64) -> u64 { x * 2 }\npub fn unused() {}\n"),
+        ("my.py", "print(42)\n"),
+    ]);
+    let bundled = |more: &[&str]| {
+        say(folder.path(), &[&["bundle", "src/main.rs", "--for", "codeforces", "-o", "out.rs"], more].concat())
+    };
+    let refused = bundled(&[]);
+    assert!(refused.code == 2 && refused.stderr.contains("found the crate `mine`"), "{refused}");
+    let made = bundled(&["--inline", "--check"]);
+    assert!(made.code == 0 && made.stderr.contains("inlined the crate mine 0.2.0: "), "{made}");
+    let text = fs::read_to_string(folder.path().join("out.rs")).unwrap();
+    assert!(text.contains("// mine 0.2.0, licence MIT") && !text.contains("unused"), "{text}");
+    assert!(!folder.path().join("Cargo.lock").exists());
+    let python = say(folder.path(), &["bundle", "my.py", "--inline"]);
+    assert!(python.code == 2 && python.stderr.contains("--inline is for crates"), "{python}");
 }

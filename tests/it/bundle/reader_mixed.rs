@@ -18,7 +18,8 @@ fn same(program: &Path, folder: &Path, builder: &Builder) -> Result<(), String> 
         other => return Err(format!("{other:?}")),
     };
     for minify in [false, true] {
-        let made = bundle(program, judge, Options { minify }).map_err(|error| error.to_string())?;
+        let made =
+            bundle(program, judge, Options { minify, ..Options::default() }).map_err(|error| error.to_string())?;
         let (source, bundled) = (folder.join("bundle.rs"), folder.join("bundle"));
         std::fs::write(&source, &made.text).unwrap();
         let others = if minify { &[][..] } else { &["2021", "2024"] };

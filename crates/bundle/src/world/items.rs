@@ -3,7 +3,7 @@
 use syn::Attribute;
 use syn::ext::IdentExt as _;
 
-pub(super) fn attributes(item: &syn::Item) -> &[Attribute] {
+pub(crate) fn attributes(item: &syn::Item) -> &[Attribute] {
     match item {
         syn::Item::Const(item) => &item.attrs,
         syn::Item::Enum(item) => &item.attrs,

@@ -1,0 +1,222 @@
+//! Where the source of a crate lies: Cargo says so, for the user's own `Cargo.toml`, or else for the version that AtCoder has.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::judges::Judge;
+
+/// A crate in Cargo's graph.
+#[derive(Debug, Clone)]
+pub(super) struct Package {
+    pub(super) name: String,
+    pub(super) version: String,
+    pub(super) licence: Option<String>,
+    pub(super) authors: Vec<String>,
+    /// As Cargo names it: `2018`.
+    pub(super) edition: String,
+    /// The root file of its library.
+    pub(super) root: Option<PathBuf>,
+    pub(super) features: BTreeSet<String>,
+    /// Indices of [`Graph::packages`], by the names that its code has for them.
+    pub(super) dependencies: BTreeMap<String, usize>,
+    pub(super) is_proc_macro: bool,
+    pub(super) build_script: Option<PathBuf>,
+    pub(super) links: Option<String>,
+    /// Whether it lies in a folder of the user's.
+    pub(super) is_own: bool,
+}
+
+/// The crates that a program may use.
+#[derive(Debug, Default)]
+pub(super) struct Graph {
+    pub(super) packages: Vec<Package>,
+    /// Indices of [`Graph::packages`], by the names that the program has for them.
+    pub(super) named: BTreeMap<String, usize>,
+}
+
+impl Graph {
+    /// Finds all of `names`, for the program whose root file is `root`.
+    ///
+    /// # Errors
+    ///
+    /// The first name that is nowhere, and why.
+    pub(super) fn find(root: &Path, names: &[&str]) -> Result<Self, (String, String)> {
+        let mut graph = Self::default();
+        let mut why = None;
+        if let Some(manifest) = manifest_above(root) {
+            match metadata(&manifest).and_then(|data| graph.add(&data, Some((&manifest, root)))) {
+                Ok(()) => {}
+                Err(error) => why = Some(error),
+            }
+        }
+        let rest: Vec<&str> = names.iter().copied().filter(|name| !graph.named.contains_key(*name)).collect();
+        for name in &rest {
+            if at_atcoder(name).is_none() {
+                let advice =
+                    format!("name it under [dependencies] of a Cargo.toml, and run `cargo fetch`{}", told(&why));
+                return Err(((*name).to_owned(), advice));
+            }
+        }
+        if !rest.is_empty() {
+            graph.add_from_atcoder(&rest).map_err(|error| {
+                let fetched: Vec<String> = rest.iter().filter_map(|name| at_atcoder(name)).collect();
+                let advice = format!(
+                    "its source is not there: name it under [dependencies] of the program's Cargo.toml ({}), and run `cargo fetch`{}{}",
+                    fetched.join(", "),
+                    told(&why),
+                    told(&Some(error))
+                );
+                (rest.first().copied().unwrap_or_default().to_owned(), advice)
+            })?;
+        }
+        Ok(graph)
+    }
+
+    /// Adds crates in the versions that AtCoder has.
+    fn add_from_atcoder(&mut self, names: &[&str]) -> Result<(), String> {
+        let lines: Vec<String> = names.iter().filter_map(|name| at_atcoder(name)).collect();
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let manifest = folder.path().join("Cargo.toml");
+        let text = format!(
+            "[package]\nname = \"program\"\nversion = \"0.0.0\"\nedition = \"2021\"\n[workspace]\n[[bin]]\nname = \"program\"\npath = \"main.rs\"\n[dependencies]\n{}\n",
+            lines.join("\n")
+        );
+        std::fs::write(&manifest, text).map_err(|error| error.to_string())?;
+        std::fs::write(folder.path().join("main.rs"), "fn main() {}\n").map_err(|error| error.to_string())?;
+        self.add(&metadata(&manifest)?, Some((&manifest, &folder.path().join("main.rs"))))
+    }
+
+    /// Adds the graph that Cargo gave for a manifest.
+    fn add(&mut self, data: &Value, of: Option<(&Path, &Path)>) -> Result<(), String> {
+        let first = self.packages.len();
+        let packages = data["packages"].as_array().map_or(&[][..], Vec::as_slice);
+        let ids: BTreeMap<&str, usize> = packages
+            .iter()
+            .enumerate()
+            .filter_map(|(index, package)| Some((package["id"].as_str()?, first + index)))
+            .collect();
+        self.packages.extend(packages.iter().map(package));
+        let nodes = data["resolve"]["nodes"].as_array().map_or(&[][..], Vec::as_slice);
+        for node in nodes {
+            let Some(&index) = node["id"].as_str().and_then(|id| ids.get(id)) else { continue };
+            self.packages[index].features = strings(&node["features"]).into_iter().collect();
+            for dependency in node["deps"].as_array().map_or(&[][..], Vec::as_slice) {
+                let kinds = dependency["dep_kinds"].as_array().map_or(&[][..], Vec::as_slice);
+                let is_normal = kinds.is_empty() || kinds.iter().any(|kind| kind["kind"].is_null());
+                let found = dependency["pkg"].as_str().and_then(|id| ids.get(id));
+                if let (true, Some(name), Some(&found)) = (is_normal, dependency["name"].as_str(), found) {
+                    self.packages[index].dependencies.insert(name.to_owned(), found);
+                }
+            }
+        }
+        let Some((manifest, root)) = of else { return Ok(()) };
+        let same = |path: &str| {
+            Path::new(path).canonicalize().ok().zip(manifest.canonicalize().ok()).is_some_and(|(a, b)| a == b)
+        };
+        let own = packages.iter().position(|package| package["manifest_path"].as_str().is_some_and(same));
+        let own = own.ok_or_else(|| format!("{} is of no package", manifest.display()))?;
+        let package = &self.packages[first + own];
+        let mut named = package.dependencies.clone();
+        let is_root =
+            |path: &PathBuf| path.canonicalize().ok().zip(root.canonicalize().ok()).is_some_and(|(a, b)| a == b);
+        if package.root.as_ref().is_some_and(|path| !is_root(path)) {
+            let name = packages[own]["targets"]
+                .as_array()
+                .and_then(|targets| targets.iter().find(|target| is_library(target)))
+                .and_then(|target| target["name"].as_str());
+            named.extend(name.map(|name| (name.replace('-', "_"), first + own)));
+        }
+        for (name, index) in named {
+            self.named.entry(name).or_insert(index);
+        }
+        Ok(())
+    }
+}
+
+/// What went wrong before, as a part of a sentence.
+fn told(why: &Option<String>) -> String {
+    why.as_ref().map_or(String::new(), |why| format!(" (cargo says: {why})"))
+}
+
+/// The line of a manifest for a crate in the version that AtCoder has.
+fn at_atcoder(name: &str) -> Option<String> {
+    /// Those whose packages have no hyphens for the `_` in their names.
+    const AS_NAMED: &[&str] =
+        &["amplify_derive", "amplify_num", "easy_ext", "lazy_static", "once_cell", "static_assertions", "text_io"];
+    let version = Judge::by_name("atcoder")?.crate_version(name)?;
+    let package = match name {
+        "ac_library" => "ac-library-rs".to_owned(),
+        name if AS_NAMED.contains(&name) || name.starts_with("rand_") => name.to_owned(),
+        name => name.replace('_', "-"),
+    };
+    Some(format!("{package} = \"={version}\""))
+}
+
+/// The nearest `Cargo.toml` that a file lies below.
+fn manifest_above(root: &Path) -> Option<PathBuf> {
+    let root = root.canonicalize().ok()?;
+    root.ancestors().skip(1).map(|folder| folder.join("Cargo.toml")).find(|path| path.is_file())
+}
+
+/// What Cargo knows of a manifest, without the network.
+fn metadata(manifest: &Path) -> Result<Value, String> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(["metadata", "--offline", "--format-version", "1", "--manifest-path"]).arg(manifest);
+    command.stdin(Stdio::null()).env("RUSTUP_AUTO_INSTALL", "0");
+    if let Some(folder) = manifest.parent() {
+        command.current_dir(folder);
+    }
+    // Cargo writes one where there is none.
+    let lock = manifest.with_file_name("Cargo.lock");
+    let had_lock = lock.exists();
+    let output = command.output().map_err(|error| format!("cannot run cargo: {error}"))?;
+    if !had_lock && lock.exists() {
+        std::fs::remove_file(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;
+    }
+    if !output.status.success() {
+        let text = String::from_utf8_lossy(&output.stderr);
+        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(3).collect();
+        return Err(lines.join("; "));
+    }
+    serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo's answer cannot be read: {error}"))
+}
+
+fn strings(value: &Value) -> Vec<String> {
+    let values = value.as_array().map_or(&[][..], Vec::as_slice);
+    values.iter().filter_map(|value| value.as_str().map(str::to_owned)).collect()
+}
+
+fn is_kind(target: &Value, kinds: &[&str]) -> bool {
+    strings(&target["kind"]).iter().any(|kind| kinds.contains(&kind.as_str()))
+}
+
+fn is_library(target: &Value) -> bool {
+    is_kind(target, &["lib", "rlib", "dylib", "cdylib", "staticlib", "proc-macro"])
+}
+
+/// A package as Cargo describes it; its features and dependencies come later.
+fn package(value: &Value) -> Package {
+    let text = |key: &str| value[key].as_str().map(str::to_owned);
+    let targets = value["targets"].as_array().map_or(&[][..], Vec::as_slice);
+    let library = targets.iter().find(|target| is_library(target));
+    let script = targets.iter().find(|target| is_kind(target, &["custom-build"]));
+    let path = |target: &Value| target["src_path"].as_str().map(PathBuf::from);
+    Package {
+        name: text("name").unwrap_or_default(),
+        version: text("version").unwrap_or_default(),
+        licence: text("license").or_else(|| text("license_file").map(|file| format!("see its file {file}"))),
+        authors: strings(&value["authors"]),
+        edition: library.and_then(|target| target["edition"].as_str()).unwrap_or("2015").to_owned(),
+        root: library.and_then(path),
+        features: BTreeSet::new(),
+        dependencies: BTreeMap::new(),
+        is_proc_macro: library.is_some_and(|target| is_kind(target, &["proc-macro"])),
+        build_script: script.and_then(path),
+        links: text("links"),
+        is_own: value["source"].is_null(),
+    }
+}

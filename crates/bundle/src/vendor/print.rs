@@ -1,0 +1,265 @@
+//! What is kept of a crate, as a module of a bundle.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::reach::Crate;
+use super::units::Kind;
+use crate::edit::{Edit, apply};
+use crate::lex::Token;
+use crate::minify;
+use crate::parsed::Parsed;
+use crate::source::SourceFile;
+
+/// How paths of a crate begin in the bundle.
+pub(super) struct Names<'n> {
+    /// The module that the crate is.
+    pub(super) own: &'n str,
+    /// The macros that it exports.
+    pub(super) exported: &'n BTreeSet<String>,
+    /// Those that its dependencies are, by the names that it has for them.
+    pub(super) others: BTreeMap<&'n str, &'n str>,
+    /// Whether it counts on names that Rust 2018 does not bring by itself.
+    pub(super) wants_prelude: bool,
+    /// Whether paths of a `use` begin at its root.
+    pub(super) is_2015: bool,
+}
+
+/// Attributes that say nothing to the compiler that a bundle needs.
+const IDLE: &[&str] = &["allow", "deny", "deprecated", "doc", "expect", "forbid", "must_use", "rustfmt", "warn"];
+
+/// The text of the module.
+///
+/// # Errors
+///
+/// When what is left is no Rust.
+pub(super) fn module(one: &Crate, names: &Names<'_>, named: impl Fn(&str) -> bool) -> Result<String, String> {
+    let text = shaken(one, names, named);
+    let parse = |text: String| {
+        let source = SourceFile { path: one.file.source.path.clone(), text, module: Vec::new() };
+        Parsed::new(source).map_err(|error| error.to_string())
+    };
+    let file = parse(text)?;
+    let text = apply(file.text(), &renamed(&file, names));
+    let file = parse(text)?;
+    Ok(minify::minified(&file).trim().to_owned())
+}
+
+/// What is kept, as it is written.
+fn shaken(one: &Crate, names: &Names<'_>, named: impl Fn(&str) -> bool) -> String {
+    let text = one.file.text();
+    let units = &one.units;
+    let mut edits: Vec<Edit> = units.out.iter().cloned().map(Edit::removal).collect();
+    let of_use = |unit: usize| units.uses.iter().any(|item| item.range == units.all[unit].range);
+    for (unit, kept) in one.kept.iter().enumerate() {
+        if !kept && !of_use(unit) {
+            edits.push(Edit::removal(units.all[unit].range.clone()));
+        }
+    }
+    for (module, occupied) in units.modules.iter().zip(&one.occupied).skip(1) {
+        if !occupied && !named(&module.name) {
+            edits.push(Edit::removal(module.range.clone()));
+        }
+    }
+    for item in &units.uses {
+        let mut kept = item.leaves.iter().map(|&leaf| one.kept[leaf]);
+        let head = &text[item.range.start..item.use_end];
+        let colons = if item.leading { "::" } else { "" };
+        match item.tree.printed(text, &mut kept) {
+            None => edits.push(Edit::removal(item.range.clone())),
+            Some(tree) => edits.push(Edit { range: item.range.clone(), with: format!("{head} {colons}{tree};") }),
+        }
+    }
+    let tokens = &one.file.tokens;
+    for at in 0..tokens.len() {
+        edits.extend(idle(tokens, at, one, text));
+    }
+    if names.wants_prelude {
+        preludes(one, &mut edits);
+    }
+    undocumented(one, &mut edits);
+    exports(one, &mut edits);
+    documented(one, &mut edits);
+    apply(text, &edits)
+}
+
+/// What documents a module from within would have to stand first in it.
+fn undocumented(one: &Crate, edits: &mut Vec<Edit>) {
+    let text = one.file.text();
+    let mut done = 0;
+    for start in one.file.tokens.iter().map(|token| token.range.start) {
+        let end = match text.get(start..) {
+            Some(rest) if rest.starts_with("//!") => rest.find('\n').map_or(text.len(), |end| start + end),
+            Some(rest) if rest.starts_with("/*!") => rest.find("*/").map_or(text.len(), |end| start + end + 2),
+            _ => continue,
+        };
+        if start >= done {
+            edits.push(Edit::removal(start..end));
+            done = end;
+        }
+    }
+}
+
+/// Every module of a newer edition gets the names of its prelude.
+fn preludes(one: &Crate, edits: &mut Vec<Edit>) {
+    for (index, module) in one.units.modules.iter().enumerate() {
+        // Attributes of the module itself may stand first in it.
+        let is_closed = one.file.text()[..module.range.end].ends_with('}');
+        let at = match index {
+            0 => Some(module.range.end),
+            _ => is_closed.then(|| module.range.end - 1),
+        };
+        let with = "\n#[allow(unused)] use std::prelude::rust_2021::*;\n".to_owned();
+        edits.extend(at.map(|at| Edit { range: at..at, with }));
+    }
+}
+
+/// Exported macros are named by paths: where each is defined, and from the root of the crate.
+fn exports(one: &Crate, edits: &mut Vec<Edit>) {
+    let units = &one.units;
+    let kept = units.all.iter().zip(&one.kept).filter(|(_, kept)| **kept).map(|(unit, _)| unit);
+    for unit in kept {
+        let Kind::Named(name) = &unit.kind else { continue };
+        if !units.exports.iter().any(|(end, exported)| *end == unit.range.end && exported == name) {
+            continue;
+        }
+        let end = unit.range.end;
+        edits.push(Edit { range: end..end, with: format!("\n#[allow(unused)] pub(crate) use {name};") });
+        let (mut path, mut module) = (Vec::new(), unit.module);
+        while let Some(parent) = units.modules[module].parent {
+            path.push(units.modules[module].name.as_str());
+            module = parent;
+        }
+        if !path.is_empty() {
+            path.reverse();
+            let end = one.file.text().len();
+            let with = format!("\n#[allow(unused)] pub(crate) use self::{}::{name};", path.join("::"));
+            edits.push(Edit { range: end..end, with });
+        }
+    }
+}
+
+/// What a macro is given may have to be documented.
+fn documented(one: &Crate, edits: &mut Vec<Edit>) {
+    let text = one.file.text();
+    for unit in one.units.all.iter().filter(|unit| matches!(unit.kind, Kind::Call(_))) {
+        let mut done = 0;
+        for token in one.file.tokens_in(&unit.range) {
+            let start = token.range.start;
+            if start >= done && text[start..].starts_with("///") {
+                done = text[start..].find('\n').map_or(text.len(), |end| start + end);
+                edits.push(Edit { range: start..done, with: "#[doc=\"\"]".to_owned() });
+            }
+        }
+    }
+}
+
+/// The removal of an attribute that begins at `at`, if a bundle has no need of it.
+fn idle(tokens: &[Token], at: usize, one: &Crate, text: &str) -> Option<Edit> {
+    if !tokens[at].is("#") || text.get(tokens[at].range.clone()) != Some("#") {
+        return None;
+    }
+    let is_inner = tokens.get(at + 1)?.is("!");
+    let open = if is_inner { at + 2 } else { at + 1 };
+    let name = tokens.get(open + 1)?;
+    let goes = IDLE.contains(&name.text.as_str())
+        || ["clippy", "diagnostic", "macro_export", "rustfmt"].contains(&name.text.as_str())
+        || is_inner && !name.is("cfg");
+    // Within macros `$` patterns may take attributes; there all stay as they are.
+    if !tokens.get(open)?.is("[") || !goes || is_in_macro(one, tokens[at].range.start) && !name.is("macro_export") {
+        return None;
+    }
+    let mut depth = 0_usize;
+    for token in &tokens[open..] {
+        match token.kind {
+            crate::lex::Kind::Open => depth += 1,
+            crate::lex::Kind::Close => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(Edit::removal(tokens[at].range.start..token.range.end));
+        }
+    }
+    None
+}
+
+fn is_in_macro(one: &Crate, at: usize) -> bool {
+    one.units.given.iter().any(|range| range.contains(&at))
+}
+
+/// The changes that let paths begin where the crates are in the bundle.
+fn renamed(file: &Parsed, names: &Names<'_>) -> Vec<Edit> {
+    let tokens = &file.tokens;
+    let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
+    let mut edits = Vec::new();
+    let mut in_use = None;
+    for at in 0..tokens.len() {
+        let token = &tokens[at];
+        if token.is("use") && !is(at.wrapping_sub(1), "$") {
+            in_use = Some(0_usize);
+        } else if token.is(";") {
+            in_use = None;
+        }
+        if !token.is_word() {
+            continue;
+        }
+        let name = token.name();
+        if token.is("crate") {
+            let is_visibility = is(at + 1, ")") && at >= 2 && is(at - 1, "(") && is(at - 2, "pub");
+            if !is_visibility {
+                edits.push(Edit { range: token.range.clone(), with: format!("crate::{}", names.own) });
+            }
+            continue;
+        }
+        let behind = at >= 2 && is(at - 1, ":") && is(at - 2, ":");
+        let continues = behind && at >= 3 && ends_path(&tokens[at - 3]);
+        let begins_use = at >= 1 && is(at - 1, "use") || behind && at >= 3 && is(at - 3, "use");
+        let goes_on = is(at + 1, ":") && is(at + 2, ":") && !is(at + 3, ":");
+        let is_whole = begins_use && (is(at + 1, ";") || is(at + 1, "as"));
+        let dotted = at >= 1 && (is(at - 1, ".") || is(at - 1, "$") || is(at - 1, "'"));
+        let in_group = in_use.is_some() && at >= 1 && (is(at - 1, ",") || is(at - 1, "{")) && !at_top_group(tokens, at);
+        let is_called = names.is_2015 && behind;
+        if continues || dotted || in_group || !(goes_on || is_whole || is_called) {
+            continue;
+        }
+        let start = if behind { tokens[at - 2].range.start } else { token.range.start };
+        if let Some(other) = names.others.get(name) {
+            let as_named = if is_whole && is(at + 1, ";") { format!(" as {name}") } else { String::new() };
+            edits.push(Edit { range: start..token.range.end, with: format!("crate::{other}{as_named}") });
+        } else if name == "alloc" {
+            edits.push(Edit { range: token.range.clone(), with: "std".to_owned() });
+        } else if names.exported.contains(name) && is_whole {
+            // Its own definition, which is exported.
+        } else if names.is_2015 && (begins_use || behind) && !is_root(name) {
+            edits.push(Edit { range: start..token.range.end, with: format!("crate::{}::{}", names.own, token.text) });
+        }
+    }
+    edits
+}
+
+fn is_root(name: &str) -> bool {
+    ["std", "core", "self", "super", "crate"].contains(&name)
+}
+
+/// Whether a word within a `use` stands in braces that no path leads to.
+fn at_top_group(tokens: &[Token], at: usize) -> bool {
+    let mut depth = 0_usize;
+    for back in (0..at).rev() {
+        if tokens[back].is("}") {
+            depth += 1;
+        } else if tokens[back].is("{") {
+            if depth == 0 {
+                return back >= 1 && tokens[back - 1].is("use");
+            }
+            depth -= 1;
+        } else if tokens[back].is("use") || tokens[back].is(";") {
+            return false;
+        }
+    }
+    false
+}
+
+fn ends_path(token: &Token) -> bool {
+    const BEFORE: [&str; 12] =
+        ["as", "dyn", "else", "extern", "for", "if", "impl", "in", "match", "mut", "return", "use"];
+    token.is(">") || token.is_word() && !BEFORE.contains(&token.name())
+}

@@ -1,0 +1,191 @@
+//! A whole crate as one text: its root file, and those of its modules in braces, with every condition decided.
+
+use std::path::{Path, PathBuf};
+
+use syn::Item;
+use syn::ext::IdentExt as _;
+use syn::spanned::Spanned as _;
+
+use super::conditions::Known;
+use super::find::Package;
+use crate::edit::{Edit, apply};
+use crate::judges::Release;
+use crate::load;
+use crate::parsed::Parsed;
+use crate::source::SourceFile;
+
+/// How deep modules may lie in each other.
+const MAX_DEPTH: usize = 64;
+/// How long the text of a crate may be.
+const MAX_BYTES: usize = 16 << 20;
+
+/// Reads a crate.
+///
+/// # Errors
+///
+/// Why it cannot be inlined.
+pub(super) fn read(package: &Package, release: Release) -> Result<Parsed, String> {
+    let Some(root) = &package.root else { return Err("it has no library".to_owned()) };
+    if package.is_proc_macro {
+        return Err("it is a procedural macro, which a judge would have to compile as a crate of its own".to_owned());
+    }
+    if let Some(links) = &package.links {
+        return Err(format!("it links with the library {links}, which is not Rust"));
+    }
+    allowed(package)?;
+    let known = Known { features: package.features.clone(), set: answers(package, release)? };
+    let folder = root.parent().unwrap_or(Path::new("")).to_owned();
+    let mut text = text_of(root, &folder, &known, 0)?;
+    for (_, old, new) in REWORDED.iter().filter(|(name, ..)| *name == package.name) {
+        text = text.replace(old, new);
+    }
+    let source = SourceFile { path: root.clone(), text, module: Vec::new() };
+    let parsed = Parsed::new(source).map_err(|error| format!("its source cannot be read: {error}"))?;
+    for attribute in &parsed.tree.attrs {
+        if attribute.path().is_ident("feature") {
+            return Err("it needs a nightly compiler (#![feature(…)])".to_owned());
+        }
+    }
+    Ok(parsed)
+}
+
+/// Licences under which a copy may be passed on with a line that names them.
+const FREE: &[&str] = &[
+    "0BSD",
+    "Apache-2.0",
+    "BSD-1-Clause",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "MIT-0",
+    "MPL-2.0",
+    "NCSA",
+    "Unicode-3.0",
+    "Unicode-DFS-2016",
+    "Unlicense",
+    "WTFPL",
+    "Zlib",
+];
+
+/// Sees that the licence of a crate lets it be passed on. What lies in the user's folders is the user's.
+fn allowed(package: &Package) -> Result<(), String> {
+    let Some(licence) = &package.licence else {
+        let why = "it names no licence, so nobody may pass on a copy".to_owned();
+        return if package.is_own { Ok(()) } else { Err(why) };
+    };
+    let plain = licence.replace(['(', ')'], " ").replace('/', " OR ");
+    // Of an expression with `AND` every part counts; each part may be a choice.
+    let is_free = |part: &str| {
+        part.split(" OR ").any(|one| one.split_whitespace().next().is_some_and(|word| FREE.contains(&word)))
+    };
+    if plain.split(" AND ").all(is_free) || package.is_own {
+        Ok(())
+    } else {
+        Err(format!("its licence ({licence}) is not known to let a copy stand in a program"))
+    }
+}
+
+/// What some crates have to say in other words in a later edition than theirs.
+const REWORDED: &[(&str, &str, &str)] = &[(
+    "itertools",
+    "PermutationState::Buffered { ref k, min_n } => {",
+    "PermutationState::Buffered { k, min_n } => { let k = &*k;",
+)];
+
+/// What the build scripts of some crates find out, and since which release it is so.
+const ANSWERS: &[(&str, &str, u32)] = &[
+    ("num-traits", "has_copysign", 35),
+    ("num-traits", "has_div_euclid", 38),
+    ("num-traits", "has_float_to_from_bytes", 40),
+    ("num-traits", "has_i128", 26),
+    ("num-traits", "has_int_assignop_ref", 22),
+    ("num-traits", "has_int_to_from_bytes", 32),
+    ("num-traits", "has_is_subnormal", 53),
+    ("num-traits", "has_leading_trailing_ones", 46),
+    ("num-traits", "has_reverse_bits", 37),
+    ("num-traits", "has_to_int_unchecked", 44),
+    ("num-traits", "has_total_cmp", 62),
+    ("num-integer", "has_i128", 26),
+    ("num-iter", "has_i128", 26),
+    ("num-rational", "has_const_fn", 31),
+    ("num-rational", "has_i128", 26),
+    ("num-rational", "has_int_exp_fmt", 42),
+    // Only on a nightly compiler.
+    ("im-rc", "has_specialisation", u32::MAX),
+];
+
+/// The names that the build script of a crate sets for a compiler.
+fn answers(package: &Package, release: Release) -> Result<std::collections::BTreeSet<String>, String> {
+    let Some(script) = &package.build_script else { return Ok(std::collections::BTreeSet::new()) };
+    let of_this: Vec<_> = ANSWERS.iter().filter(|(name, ..)| *name == package.name).collect();
+    if of_this.is_empty() {
+        return Err(format!("it runs a build script, {}, whose answers are not known", script.display()));
+    }
+    Ok(of_this.iter().filter(|(_, _, since)| *since <= release.0).map(|(_, set, _)| (*set).to_owned()).collect())
+}
+
+/// The text of a file, with the files of its modules in it.
+fn text_of(path: &Path, children: &Path, known: &Known, depth: usize) -> Result<String, String> {
+    if depth > MAX_DEPTH {
+        return Err(format!("its modules lie deeper in each other than {MAX_DEPTH} levels"));
+    }
+    let bytes = std::fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+    let text = String::from_utf8(bytes).map_err(|_| format!("{} is not UTF-8", path.display()))?;
+    let source = SourceFile { path: path.to_owned(), text: load::plain(&text), module: Vec::new() };
+    let file = Parsed::new(source).map_err(|error| error.to_string())?;
+    let mut edits = known.edits(&file);
+    modules(&file, &file.tree.items, children, true, known, depth, &mut edits)?;
+    let text = apply(file.text(), &edits);
+    if text.len() > MAX_BYTES {
+        return Err(format!("its source is longer than {MAX_BYTES} bytes"));
+    }
+    Ok(text)
+}
+
+/// Puts the files of the modules among `items` in braces, and takes out what is not there.
+fn modules(
+    file: &Parsed,
+    items: &[Item],
+    children: &Path,
+    at_top: bool,
+    known: &Known,
+    depth: usize,
+    edits: &mut Vec<Edit>,
+) -> Result<(), String> {
+    for item in items {
+        let Item::Mod(item) = item else { continue };
+        let range = item.span().byte_range();
+        if known.is_off(&item.attrs) {
+            edits.push(Edit::removal(range));
+            continue;
+        }
+        let name = item.ident.unraw().to_string();
+        let by_attribute = item.attrs.iter().find_map(load::path_of);
+        if let Some((_, items)) = &item.content {
+            modules(file, items, &children.join(&name), false, known, depth, edits)?;
+            continue;
+        }
+        let (path, below): (PathBuf, PathBuf) = match by_attribute {
+            Some(path) => {
+                let beside = if at_top { file.source.path.parent().unwrap_or(Path::new("")) } else { children };
+                let path = beside.join(path);
+                let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+                (path, folder)
+            }
+            None => {
+                let flat = children.join(format!("{name}.rs"));
+                let path = if flat.is_file() { flat } else { children.join(&name).join("mod.rs") };
+                (path, children.join(&name))
+            }
+        };
+        let text = text_of(&path, &below, known, depth + 1)?;
+        edits.push(Edit { range: range.end - 1..range.end, with: format!(" {{\n{text}\n}}") });
+        for attribute in item.attrs.iter().filter(|attribute| load::path_of(attribute).is_some()) {
+            edits.push(Edit::removal(attribute.span().byte_range()));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,370 @@
+//! The parts of a crate that can be kept or left out: its items, members of its types and traits, and leaves of its `use`s.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use syn::ext::IdentExt as _;
+use syn::spanned::Spanned as _;
+use syn::visit::Visit;
+use syn::{ImplItem, Item, TraitItem};
+
+use super::calls::{self, Makes};
+use super::conditions::Known;
+use crate::parsed::Parsed;
+use crate::use_tree::Tree;
+
+/// What has to hold for a part to be kept.
+#[derive(Debug)]
+pub(super) enum Kind {
+    /// Its name is mentioned.
+    Named(String),
+    /// A trait: its name is mentioned.
+    Trait(String),
+    /// An implementation: all of these types and traits are used, as far as they are of an inlined crate.
+    Impl { types: Vec<String>, has_members: bool },
+    /// A member of another part: its name is mentioned.
+    Member { of: usize, name: String },
+    /// As a member; but only where no inlined trait can do without it.
+    Override { of: usize, of_trait: String, name: String },
+    /// The call of a macro.
+    Call(Vec<Makes>),
+    /// A leaf of a `use`: the words, and its name here.
+    Leaf { words: Vec<String>, name: Option<String>, leading: bool },
+    /// Always.
+    Always,
+}
+
+/// A part.
+#[derive(Debug)]
+pub(super) struct Unit {
+    pub(super) module: usize,
+    pub(super) range: Range<usize>,
+    pub(super) kind: Kind,
+    /// The words in it that may name an item, without those of its members.
+    pub(super) words: BTreeSet<String>,
+    /// The words in it that may name a method, beside `words`.
+    pub(super) called: BTreeSet<String>,
+    /// Those words that a path begins with.
+    pub(super) firsts: BTreeSet<String>,
+    /// What it imports all of: the last words of the paths.
+    pub(super) globs: BTreeSet<String>,
+}
+
+/// A module.
+#[derive(Debug)]
+pub(super) struct Module {
+    pub(super) parent: Option<usize>,
+    pub(super) name: String,
+    pub(super) range: Range<usize>,
+}
+
+/// A `use` item: its leaves are parts.
+#[derive(Debug)]
+pub(super) struct Use {
+    pub(super) range: Range<usize>,
+    pub(super) use_end: usize,
+    pub(super) leading: bool,
+    pub(super) tree: Tree,
+    /// Indices of [`Units::all`].
+    pub(super) leaves: Vec<usize>,
+}
+
+/// All parts of a crate.
+#[derive(Debug, Default)]
+pub(super) struct Units {
+    pub(super) all: Vec<Unit>,
+    pub(super) modules: Vec<Module>,
+    pub(super) uses: Vec<Use>,
+    /// What is never kept.
+    pub(super) out: Vec<Range<usize>>,
+    /// Names of types and traits.
+    pub(super) types: BTreeSet<String>,
+    /// The traits: their methods, and whether each can be done without.
+    pub(super) traits: BTreeMap<String, BTreeMap<String, bool>>,
+    /// Macros that other crates may call.
+    pub(super) exported: BTreeSet<String>,
+    /// Where the definition of each exported macro ends, and its name.
+    pub(super) exports: Vec<(usize, String)>,
+    /// What its macros make, by their names.
+    pub(super) macros: BTreeMap<String, Range<usize>>,
+    /// What macros are given, definitions among them.
+    pub(super) given: Vec<Range<usize>>,
+}
+
+/// Takes a crate apart.
+pub(super) fn units(file: &Parsed, known: &Known) -> Units {
+    let mut units = Units::default();
+    units.modules.push(Module { parent: None, name: String::new(), range: 0..file.text().len() });
+    let mut macros = Macros { found: BTreeMap::new(), given: Vec::new() };
+    macros.visit_file(&file.tree);
+    units.macros = macros.found;
+    units.given = macros.given;
+    let mut walk = Walk { file, known, units };
+    walk.items(&file.tree.items, 0);
+    walk.units
+}
+
+/// The definitions of macros, wherever they stand.
+struct Macros {
+    found: BTreeMap<String, Range<usize>>,
+    given: Vec<Range<usize>>,
+}
+
+impl<'ast> Visit<'ast> for Macros {
+    fn visit_item_macro(&mut self, item: &'ast syn::ItemMacro) {
+        if let Some(name) = item.ident.as_ref().filter(|_| item.mac.path.is_ident("macro_rules")) {
+            self.found.insert(name.unraw().to_string(), item.span().byte_range());
+        }
+        syn::visit::visit_item_macro(self, item);
+    }
+
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        self.given.push(call.span().byte_range());
+    }
+}
+
+struct Walk<'p> {
+    file: &'p Parsed,
+    known: &'p Known,
+    units: Units,
+}
+
+impl Walk<'_> {
+    fn add(&mut self, module: usize, range: Range<usize>, kind: Kind, without: &[Range<usize>]) -> usize {
+        let Mentions { words, called, firsts, globs } =
+            mentions(self.file.tokens_in(&range), without, &self.units.given);
+        self.units.all.push(Unit { module, range, kind, words, called, firsts, globs });
+        self.units.all.len() - 1
+    }
+
+    fn items(&mut self, items: &[Item], module: usize) {
+        items.iter().for_each(|item| self.item(item, module));
+    }
+
+    fn item(&mut self, item: &Item, module: usize) {
+        let range = item.span().byte_range();
+        if self.known.is_off(attributes(item)) {
+            self.units.out.push(range);
+            return;
+        }
+        match item {
+            Item::Mod(item) => {
+                let name = item.ident.unraw().to_string();
+                self.units.modules.push(Module { parent: Some(module), name, range });
+                let inner = self.units.modules.len() - 1;
+                if let Some((_, items)) = &item.content {
+                    self.items(items, inner);
+                }
+            }
+            Item::Use(item) => self.use_item(item, module, range),
+            Item::ExternCrate(item) => {
+                let name = item.rename.as_ref().map_or(&item.ident, |(_, name)| name).unraw().to_string();
+                let first = item.ident.unraw().to_string();
+                if ["std", "core", "alloc"].contains(&first.as_str()) {
+                    self.units.out.push(range);
+                } else {
+                    let kind = Kind::Leaf { words: vec![first], name: Some(name), leading: true };
+                    self.add(module, range, kind, &[]);
+                }
+            }
+            Item::Macro(item) if item.mac.path.is_ident("macro_rules") => {
+                let Some(name) = &item.ident else { return };
+                let name = name.unraw().to_string();
+                if item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export")) {
+                    self.units.exported.insert(name.clone());
+                    self.units.exports.push((range.end, name.clone()));
+                }
+                self.add(module, range, Kind::Named(name), &[]);
+            }
+            Item::Macro(item) => {
+                let name = item.mac.path.segments.last().map(|part| part.ident.unraw().to_string());
+                let makes = calls::makes(self.file, &self.units.macros, &name.unwrap_or_default(), &item.mac);
+                self.add(module, range, Kind::Call(makes), &[]);
+            }
+            Item::Trait(item) => self.trait_item(item, module, range),
+            Item::Impl(item) => self.implementation(item, module, range),
+            item => {
+                let Some((name, is_type)) = name_of(item) else {
+                    self.add(module, range, Kind::Always, &[]);
+                    return;
+                };
+                if is_type {
+                    self.units.types.insert(name.clone());
+                }
+                let kind = if name == "_" { Kind::Always } else { Kind::Named(name) };
+                self.add(module, range, kind, &[]);
+            }
+        }
+    }
+
+    fn use_item(&mut self, item: &syn::ItemUse, module: usize, range: Range<usize>) {
+        let tree = Tree::read(&item.tree);
+        let leading = item.leading_colon.is_some();
+        let leaves = tree.leaves().into_iter().map(|(words, name)| {
+            let words: Vec<String> = words.into_iter().map(|(word, _)| word).collect();
+            let kind = Kind::Leaf { words, name, leading };
+            let unit = Unit {
+                module,
+                range: range.clone(),
+                kind,
+                words: BTreeSet::new(),
+                called: BTreeSet::new(),
+                firsts: BTreeSet::new(),
+                globs: BTreeSet::new(),
+            };
+            self.units.all.push(unit);
+            self.units.all.len() - 1
+        });
+        let leaves = leaves.collect();
+        let use_end = item.use_token.span().byte_range().end;
+        self.units.uses.push(Use { range, use_end, leading, tree, leaves });
+    }
+
+    fn trait_item(&mut self, item: &syn::ItemTrait, module: usize, range: Range<usize>) {
+        let name = item.ident.unraw().to_string();
+        self.units.types.insert(name.clone());
+        let mut methods = BTreeMap::new();
+        let mut provided = Vec::new();
+        for member in &item.items {
+            if let TraitItem::Fn(member) = member {
+                let is_provided = member.default.is_some();
+                let called = member.sig.ident.unraw().to_string();
+                if self.known.is_off(&member.attrs) {
+                    self.units.out.push(member.span().byte_range());
+                    continue;
+                }
+                methods.insert(called.clone(), is_provided);
+                if is_provided {
+                    provided.push((member.span().byte_range(), called));
+                }
+            }
+        }
+        let all = self.units.traits.entry(name.clone()).or_default();
+        for (method, is_provided) in methods {
+            all.entry(method).and_modify(|both| *both &= is_provided).or_insert(is_provided);
+        }
+        let ranges: Vec<_> = provided.iter().map(|(range, _)| range.clone()).collect();
+        let of = self.add(module, range, Kind::Trait(name), &ranges);
+        for (range, name) in provided {
+            self.add(module, range, Kind::Member { of, name }, &[]);
+        }
+    }
+
+    fn implementation(&mut self, item: &syn::ItemImpl, module: usize, range: Range<usize>) {
+        let of_trait = item.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+        let of_trait = of_trait.map(|segment| segment.ident.unraw().to_string());
+        let generics: BTreeSet<String> =
+            item.generics.type_params().map(|parameter| parameter.ident.unraw().to_string()).collect();
+        let mut header = vec![item.self_ty.span().byte_range()];
+        header.extend(item.trait_.as_ref().map(|(path, _)| path.span().byte_range()));
+        let tokens = header.iter().flat_map(|range| self.file.tokens_in(range));
+        let types = tokens.filter(|token| token.is_word() && !generics.contains(token.name()));
+        let types: Vec<String> = types.map(|token| token.name().to_owned()).collect();
+        let mut members = Vec::new();
+        for member in &item.items {
+            let (name, attributes) = match member {
+                ImplItem::Fn(member) => (member.sig.ident.unraw().to_string(), &member.attrs),
+                ImplItem::Const(member) if of_trait.is_none() => (member.ident.unraw().to_string(), &member.attrs),
+                _ => continue,
+            };
+            if self.known.is_off(attributes) {
+                self.units.out.push(member.span().byte_range());
+            } else {
+                members.push((member.span().byte_range(), name));
+            }
+        }
+        let has_members = of_trait.is_none() && members.len() == item.items.len();
+        let ranges: Vec<_> = members.iter().map(|(range, _)| range.clone()).collect();
+        let of = self.add(module, range, Kind::Impl { types, has_members }, &ranges);
+        for (range, name) in members {
+            let kind = match &of_trait {
+                Some(of_trait) => Kind::Override { of, of_trait: of_trait.clone(), name },
+                None => Kind::Member { of, name },
+            };
+            self.add(module, range, kind, &[]);
+        }
+    }
+}
+
+/// What tokens mention.
+#[derive(Debug, Default)]
+pub(super) struct Mentions {
+    /// Words that may name an item.
+    pub(super) words: BTreeSet<String>,
+    /// Words behind a `.` or `::`.
+    pub(super) called: BTreeSet<String>,
+    /// Words that a path begins with.
+    firsts: BTreeSet<String>,
+    /// What all is imported of: the last words of the paths.
+    globs: BTreeSet<String>,
+}
+
+/// What `tokens` mention, but for those in the ranges `without`; in the ranges `given` macros have their tokens.
+pub(super) fn mentions(tokens: &[crate::lex::Token], without: &[Range<usize>], given: &[Range<usize>]) -> Mentions {
+    let mut found = Mentions::default();
+    let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
+    for (at, token) in tokens.iter().enumerate() {
+        if without.iter().any(|range| range.start <= token.range.start && token.range.end <= range.end) {
+            continue;
+        }
+        let colons = at >= 2 && is(at - 1, ":") && is(at - 2, ":");
+        if token.is_word() {
+            let name = token.name().to_owned();
+            if at >= 1 && (is(at - 1, "fn") || is(at - 1, "'")) {
+                // Within a macro it may be a method of a trait.
+                if is(at - 1, "fn") && given.iter().any(|range| range.contains(&token.range.start)) {
+                    found.called.insert(name);
+                }
+                continue;
+            }
+            let dotted = at >= 1 && is(at - 1, ".") && !(at >= 2 && is(at - 2, "."));
+            if dotted || colons {
+                found.called.insert(name.clone());
+            }
+            if dotted {
+                continue;
+            }
+            let behind = colons && at >= 3 && !begins_path(&tokens[at - 3]);
+            if !behind && is(at + 1, ":") && is(at + 2, ":") || at >= 1 && is(at - 1, "use") {
+                found.firsts.insert(name.clone());
+            }
+            found.words.insert(name);
+        } else if token.is("*") && colons {
+            found.globs.extend(at.checked_sub(3).map(|at| tokens[at].name().to_owned()));
+        } else if token.kind == crate::lex::Kind::Literal && token.text.contains('{') {
+            found.words.extend(captured(&token.text));
+        }
+    }
+    found
+}
+
+/// Whether a path may begin behind `token` and `::`.
+fn begins_path(token: &crate::lex::Token) -> bool {
+    !(token.is_word() && !["use", "in", "as", "dyn", "impl", "mut", "return"].contains(&token.name()) || token.is(">"))
+}
+
+/// Names in the braces of a text that is printed.
+fn captured(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.split('{').skip(1).filter_map(|part| {
+        let end = part.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(part.len());
+        (end > 0).then(|| part[..end].to_owned())
+    })
+}
+
+fn name_of(item: &Item) -> Option<(String, bool)> {
+    let (ident, is_type) = match item {
+        Item::Const(item) => (&item.ident, false),
+        Item::Enum(item) => (&item.ident, true),
+        Item::Fn(item) => (&item.sig.ident, false),
+        Item::Static(item) => (&item.ident, false),
+        Item::Struct(item) => (&item.ident, true),
+        Item::Type(item) => (&item.ident, true),
+        Item::Union(item) => (&item.ident, true),
+        _ => return None,
+    };
+    Some((ident.unraw().to_string(), is_type))
+}
+
+fn attributes(item: &Item) -> &[syn::Attribute] {
+    crate::world::attributes(item)
+}

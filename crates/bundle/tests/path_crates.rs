@@ -1,0 +1,117 @@
+//! A crate in a folder beside the program is inlined: its macros, features, modules, and the words of its own edition.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+#[path = "../../../tests/common/wait.rs"]
+mod wait;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use bundle::judges::{Edition, Judge};
+use bundle::{Options, bundle};
+
+use wait::Bounded as _;
+
+const OLD: &str = r#"
+//! Written for Rust 2015.
+#![cfg_attr(not(feature = "std"), no_std)]
+#[cfg(feature = "std")]
+extern crate core;
+#[macro_use]
+mod tools;
+pub mod shapes;
+pub use shapes::Square;
+use shapes::Area;
+/// Twice a number.
+#[macro_export]
+macro_rules! twice { ($e:expr) => { $crate::double($e) }; }
+pub fn double(x: u64) -> u64 { made() * x }
+pub fn total(of: &[Square]) -> u64 { of.iter().map(|one| one.area()).sum() }
+pub fn unused() -> u64 { missing::nowhere() }
+#[cfg(not(feature = "std"))]
+compile_error!("expected the feature std");
+maker!(made, 2);
+#[cfg(test)]
+mod tests { #[test] fn nothing() {} }
+"#;
+const TOOLS: &str = "macro_rules! maker { ($name:ident, $value:expr) => { pub fn $name() -> u64 { $value } }; }\n";
+const SHAPES: &str = "use std::fmt;\npub trait Area { fn area(&self) -> u64; fn unused(&self) -> u64 { ::unused() } }
+#[derive(Clone)] pub struct Square { pub side: u64 }
+impl Area for Square { fn area(&self) -> u64 { self.side * self.side } }
+impl fmt::Display for Square { fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result { write!(f, \"{} by {}\", self.side, ::double(self.side) / 2) } }\n";
+const PROGRAM: &str = "use old::{twice, Square};
+mod inner { use old::shapes::Area as _; pub fn area(side: u64) -> u64 { old::Square { side }.area() } }
+fn main() {
+    println!(\"{} {} {}\", twice!(21), Square { side: 3 }, old::total(&[Square { side: 4 }]) + inner::area(5));
+}\n";
+
+fn project(folder: &Path, manifest: &str) {
+    fs::create_dir_all(folder.join("old/src")).unwrap();
+    fs::create_dir_all(folder.join("src")).unwrap();
+    let own = "[package]\nname = \"own\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[workspace]\n[dependencies]\nold = { path = \"old\" }\n";
+    fs::write(folder.join("Cargo.toml"), own).unwrap();
+    fs::write(folder.join("src/main.rs"), PROGRAM).unwrap();
+    fs::write(folder.join("old/Cargo.toml"), manifest).unwrap();
+    fs::write(folder.join("old/src/lib.rs"), OLD).unwrap();
+    fs::write(folder.join("old/src/tools.rs"), TOOLS).unwrap();
+    fs::write(folder.join("old/src/shapes.rs"), SHAPES).unwrap();
+}
+
+const MANIFEST: &str =
+    "[package]\nname = \"old\"\nversion = \"0.3.1\"\nlicense = \"MIT\"\n[features]\ndefault = [\"std\"]\nstd = []\n";
+
+#[test]
+fn a_crate_of_the_users_is_a_module_of_the_bundle() {
+    let folder = tempfile::tempdir().unwrap();
+    project(folder.path(), MANIFEST);
+    for name in ["codeforces", "cses", "librarychecker"] {
+        let judge = Judge::by_name(name).unwrap();
+        let made =
+            bundle(&folder.path().join("src/main.rs"), judge, Options { inline: true, ..Options::default() }).unwrap();
+        assert!(made.text.contains("// old 0.3.1, licence MIT") && !made.text.contains("unused()"), "{}", made.text);
+        assert_eq!(made.inlined.len(), 1);
+        for &edition in judge.editions {
+            runs(folder.path(), &made.text, edition);
+        }
+    }
+    let spoj = Judge::by_name("spoj").unwrap();
+    let error = bundle(&folder.path().join("src/main.rs"), spoj, Options { inline: true, ..Options::default() })
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("Rust 2015"), "{error}");
+}
+
+fn runs(folder: &Path, text: &str, edition: Edition) {
+    let (source, program) = (folder.join("bundle.rs"), folder.join("bundle"));
+    fs::write(&source, text).unwrap();
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--edition", edition.name(), "-o"]).arg(&program).arg(&source);
+    let output = rustc.bounded_output().unwrap();
+    assert!(output.status.success(), "{}\n{text}", String::from_utf8_lossy(&output.stderr));
+    let output = Command::new(&program).bounded_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "42 3 by 3 41\n");
+}
+
+#[test]
+fn what_cannot_be_inlined_is_named_with_its_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let judge = Judge::by_name("codeforces").unwrap();
+    for (manifest, script, reason) in [
+        (format!("{MANIFEST}[lib]\nproc-macro = true\n"), None, "procedural macro"),
+        (MANIFEST.to_owned(), Some("fn main() {}"), "build script"),
+    ] {
+        project(folder.path(), &manifest);
+        if let Some(script) = script {
+            fs::write(folder.path().join("old/build.rs"), script).unwrap();
+        }
+        let Err(error) =
+            bundle(&folder.path().join("src/main.rs"), judge, Options { inline: true, ..Options::default() })
+        else {
+            panic!("expected an error: {reason}")
+        };
+        let error = error.to_string();
+        assert!(error.contains("the crate old 0.3.1 cannot be inlined") && error.contains(reason), "{error}");
+    }
+}
