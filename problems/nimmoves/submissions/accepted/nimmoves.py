@@ -6,15 +6,18 @@ from operator import xor
 
 
 def main():
-    lines = sys.stdin.buffer.read().splitlines()
-    for line in lines[1::2]:
-        piles = list(map(int, line.split()))
+    # One case at a time, so that memory is that of one case.
+    read = sys.stdin.buffer.readline
+    while int(read() or 0):
+        piles = list(map(int, read().split()))
         nim_sum = reduce(xor, piles)
         if nim_sum == 0:
             print("No")
             continue
-        moves = ["%d %d" % (pile, pile ^ nim_sum) for pile in piles if pile ^ nim_sum < pile]
-        print("Yes\n" + "\n".join(moves))
+        print("Yes")
+        for pile in piles:
+            if pile ^ nim_sum < pile:
+                sys.stdout.write("%d %d\n" % (pile, pile ^ nim_sum))
 
 
 main()
