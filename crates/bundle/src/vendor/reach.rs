@@ -233,9 +233,9 @@ impl<'g> Reach<'g> {
                             .any(any))
             }
             Kind::Call(makes) => makes.iter().any(|one| self.is_made(one)),
-            Kind::Leaf { words, name, leading } => match name.as_deref() {
+            Kind::Leaf { words, name, .. } => match name.as_deref() {
                 Some("_") => words.last().is_some_and(|word| self.is_used(word)),
-                Some(name) => self.names.contains(name) || one.occupied[this.module] && is_std(words, *leading),
+                Some(name) => self.names.contains(name) || one.occupied[this.module] && is_std(words),
                 None => one.occupied[this.module],
             },
             Kind::Always => one.occupied[this.module],
@@ -268,18 +268,18 @@ impl<'g> Reach<'g> {
         self.names.extend(this.words.iter().cloned());
         self.called.extend(this.called.iter().cloned());
         let mut firsts = this.firsts.clone();
-        if let Kind::Leaf { words, name, leading } = &this.kind {
-            if !is_std(words, *leading) {
+        if let Kind::Leaf { words, name, .. } = &this.kind {
+            if !is_std(words) {
                 self.names.extend(words.iter().cloned());
             }
             firsts.extend(words.first().cloned());
-            if name.is_none() && !is_std(words, *leading) {
+            if name.is_none() && !is_std(words) {
                 one.globs[this.module].extend(words.last().cloned());
             }
         }
         one.globs[this.module].extend(this.globs.iter().cloned());
         one.words[this.module].extend(this.called.iter().cloned());
-        if !is_import || !matches!(&this.kind, Kind::Leaf { words, leading, .. } if is_std(words, *leading)) {
+        if !is_import || !matches!(&this.kind, Kind::Leaf { words, .. } if is_std(words)) {
             let mut module = Some(this.module);
             while let Some(at) = module {
                 one.occupied[at] = true;
@@ -297,6 +297,6 @@ impl<'g> Reach<'g> {
     }
 }
 
-fn is_std(words: &[String], _leading: bool) -> bool {
+fn is_std(words: &[String]) -> bool {
     words.first().is_some_and(|first| ["std", "core", "alloc"].contains(&first.as_str()))
 }

@@ -29,7 +29,7 @@ pub(super) enum Kind {
     /// The call of a macro.
     Call(Vec<Makes>),
     /// A leaf of a `use`: the words, and its name here.
-    Leaf { words: Vec<String>, name: Option<String>, leading: bool },
+    Leaf { words: Vec<String>, name: Option<String> },
     /// Always.
     Always,
 }
@@ -163,7 +163,7 @@ impl Walk<'_> {
                 if ["std", "core", "alloc"].contains(&first.as_str()) {
                     self.units.out.push(range);
                 } else {
-                    let kind = Kind::Leaf { words: vec![first], name: Some(name), leading: true };
+                    let kind = Kind::Leaf { words: vec![first], name: Some(name) };
                     self.add(module, range, kind, &[]);
                 }
             }
@@ -202,7 +202,7 @@ impl Walk<'_> {
         let leading = item.leading_colon.is_some();
         let leaves = tree.leaves().into_iter().map(|(words, name)| {
             let words: Vec<String> = words.into_iter().map(|(word, _)| word).collect();
-            let kind = Kind::Leaf { words, name, leading };
+            let kind = Kind::Leaf { words, name };
             let unit = Unit {
                 module,
                 range: range.clone(),
