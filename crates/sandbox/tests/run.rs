@@ -21,10 +21,13 @@ use wait::Bounded as _;
 
 const MIB: u64 = 1 << 20;
 
-/// `tests/run.c`, compiled once for this process.
+/// `tests/run.c`, compiled once, for the processes of [`again`] too: a program that is replaced while it is started may be refused.
 fn victim() -> &'static Path {
     static VICTIM: OnceLock<PathBuf> = OnceLock::new();
     VICTIM.get_or_init(|| {
+        if let Some(program) = std::env::var_os(COMPILED) {
+            return program.into();
+        }
         let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("victim");
         let draft = program.with_extension(std::process::id().to_string());
         let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/run.c");
@@ -257,12 +260,15 @@ fn again(test: &str, folder: &Path) -> Command {
     let mut command = Command::new("/bin/sh");
     command.args(["-c", "trap '' HUP INT USR1; exec \"$0\" --ignored --exact \"$1\""]);
     command.arg(std::env::current_exe().unwrap()).arg(test);
-    command.env(FOLDER, folder).stdout(Stdio::piped());
+    command.env(FOLDER, folder).env(COMPILED, victim()).stdout(Stdio::piped());
     command
 }
 
 /// The variable by which [`again`] tells a test its folder.
 const FOLDER: &str = "GRUNDY_TEST_FOLDER";
+
+/// The variable by which [`again`] tells a test which program is the victim.
+const COMPILED: &str = "GRUNDY_TEST_VICTIM";
 
 #[test]
 fn signals_that_the_judge_ignores_are_reset() {

@@ -13,8 +13,8 @@ use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd};
 
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::net::{
-    AddressFamily, RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer, SendAncillaryMessage,
-    SendFlags, SocketFlags, SocketType, recvmsg, sendmsg, socketpair,
+    AddressFamily, RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, ReturnFlags, SendAncillaryBuffer,
+    SendAncillaryMessage, SendFlags, SocketFlags, SocketType, recvmsg, sendmsg, socketpair,
 };
 
 use super::raw::{self, Errno};
@@ -154,12 +154,13 @@ fn receive(socket: &OwnedFd) -> Option<Files> {
         let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(FILES))];
         let mut control = RecvAncillaryBuffer::new(&mut space);
         let mut byte = [0];
-        match recvmsg(socket, &mut [IoSliceMut::new(&mut byte)], &mut control, RecvFlags::CMSG_CLOEXEC) {
+        let received = recvmsg(socket, &mut [IoSliceMut::new(&mut byte)], &mut control, RecvFlags::CMSG_CLOEXEC);
+        let is_cut = match received {
             Ok(message) if message.bytes == 0 => return None,
-            Ok(_) => {}
+            Ok(message) => message.flags.contains(ReturnFlags::CTRUNC),
             Err(rustix::io::Errno::INTR) => continue,
             Err(_) => return None,
-        }
+        };
         let mut files = [const { None }; FILES];
         for message in control.drain() {
             if let RecvAncillaryMessage::ScmRights(sent) = message {
@@ -168,11 +169,13 @@ fn receive(socket: &OwnedFd) -> Option<Files> {
                 }
             }
         }
-        // A request that lacks a file came when no more could be opened here.
+        // A request that lacks a file came when no more could be opened here. What is lacking may be the ruleset alone, without which
+        // the program would run unconfined.
         if let Some(run) = &files[0]
-            && files[..FILES - 1].iter().any(Option::is_none)
+            && (is_cut || files[..FILES - 1].iter().any(Option::is_none))
         {
             request::fail(run.as_fd(), libc::EMFILE);
+            continue;
         }
         if let [Some(run), Some(plan), Some(stdin), Some(stdout), Some(stderr), ruleset] = files {
             let zygote = rustix::process::getpid().as_raw_pid();
