@@ -30,7 +30,9 @@ The targets:
   domjudge  legacy, files at the root of the zip
   kattis    legacy, one folder in the zip: Kattis, problemtools
   dmoj      init.yml, data.zip, a checker or interactor in C++, tests
-  data      the cases alone, numbered
+  hydro     Hydro's own form
+  fps       one XML file: HUSTOJ, QDUOJ, Hydro
+  data      the cases alone, numbered; with --luogu also config.yml and a checker
 
 The data of recipe.yaml is always included. The same package gives the same
 bytes. grundy lists what the target cannot carry, and refuses an export in which
@@ -57,6 +59,9 @@ pub struct ExportCommand {
     /// The names of the cases of `--to data`: input and answer, N is the number
     #[arg(long, value_name = "IN,OUT", default_value = "N.in,N.out")]
     pub names: Names,
+    /// Add config.yml with the limits and a checker to `--to data`, as Luogu reads them
+    #[arg(long)]
+    pub luogu: bool,
     /// Parallel runs, each on its own core [default: all physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
@@ -83,6 +88,10 @@ pub enum Target {
     Kattis,
     /// DMOJ.
     Dmoj,
+    /// Hydro.
+    Hydro,
+    /// FPS XML.
+    Fps,
     /// Numbered cases.
     Data,
 }
@@ -94,6 +103,8 @@ impl Target {
             Self::Domjudge => "domjudge",
             Self::Kattis => "kattis",
             Self::Dmoj => "dmoj",
+            Self::Hydro => "hydro",
+            Self::Fps => "fps",
             Self::Data => "data",
         }
     }
@@ -104,6 +115,8 @@ impl Target {
             Self::Domjudge => ::export::Target::Domjudge,
             Self::Kattis => ::export::Target::Kattis,
             Self::Dmoj => ::export::Target::Dmoj,
+            Self::Hydro => ::export::Target::Hydro,
+            Self::Fps => ::export::Target::Fps,
             Self::Data => ::export::Target::Data,
         }
     }
@@ -121,6 +134,9 @@ struct Report<'a> {
 }
 
 pub(super) fn run(context: &Context, command: &ExportCommand) -> anyhow::Result<Exit> {
+    if command.luogu && command.to != Target::Data {
+        bail!("--luogu goes with `--to data` alone");
+    }
     let problem = context.problem(&command.problem)?;
     let target = command.to.name();
     let path = command.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}-{target}.zip", problem.id)));
@@ -131,6 +147,7 @@ pub(super) fn run(context: &Context, command: &ExportCommand) -> anyhow::Result<
     let request = Request {
         language: &command.lang,
         names: command.names.clone(),
+        luogu: command.luogu,
         seen: judged.as_ref().map(seen).unwrap_or_default(),
         slowest: judged.as_ref().and_then(slowest),
         ..Request::new(&problem, &cases)

@@ -10,11 +10,11 @@ use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, Said, folder, root, say, write};
 use serde_json::Value;
 
-fn problem(id: &str) -> String {
+pub(crate) fn problem(id: &str) -> String {
     root().join("problems").join(id).display().to_string()
 }
 
-fn export(here: &Path, id: &str, arguments: &[&str]) -> Said {
+pub(crate) fn export(here: &Path, id: &str, arguments: &[&str]) -> Said {
     let said = say(here, &[&["export", &problem(id)], arguments].concat());
     assert_eq!(said.code, 0, "{said}");
     said
@@ -100,7 +100,7 @@ fn nothing_that_is_there_is_replaced() {
     assert_ne!(fs::read(here.path().join("a.zip")).unwrap(), b"mine");
 }
 
-const PACKAGE: [(&str, &str); 9] = [
+pub(crate) const PACKAGE: [(&str, &str); 9] = [
     (
         "double/problem.yaml",
         "problem_format_version: 2025-09\nname: Double\nuuid: 2c1d6a1e-0c5e-4a4d-9d37-0d1f0a3f5f10\nlicense: cc0\nlimits: {time_limit: 2}\n",

@@ -4,6 +4,9 @@
 //! `checker input output answer` and exits with 0 or 1, an interactor `interactor input output answer`. [`of_source`] puts a new `main`
 //! around the validator's own. It makes no folder, since a sandbox may kill it for that, so what the validator writes into its
 //! feedback folder is lost. [`of_flags`] is the default output validator of the format.
+//!
+//! Hydro reads the first words of stderr, not the exit code: `ok `, `wrong answer `. So these words are always written, and with
+//! [`Stderr::Verdict`] nothing of the validator's own comes before them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,6 +21,15 @@ pub(crate) enum Role {
     Checker,
     /// It talks with the submission.
     Interactor,
+}
+
+/// What goes to stderr.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stderr {
+    /// What the validator writes, and the verdict after it: the judge shows it.
+    All,
+    /// The verdict alone: the judge takes it from there.
+    Verdict,
 }
 
 /// The arguments of a validator as a list of C++ strings.
@@ -42,7 +54,7 @@ fn strings(arguments: &[String]) -> String {
 /// # Errors
 ///
 /// When the validator is not in C++, or consists of several sources.
-pub(crate) fn of_source(validator: &Path, arguments: &[String], role: Role) -> Result<String, Refused> {
+pub(crate) fn of_source(validator: &Path, arguments: &[String], role: Role, stderr: Stderr) -> Result<String, Refused> {
     let source = main_file(validator)?;
     let mut system = BTreeSet::new();
     let mut body = String::new();
@@ -53,20 +65,29 @@ pub(crate) fn of_source(validator: &Path, arguments: &[String], role: Role) -> R
         Role::Checker => "    if (argc < 4 || !std::freopen(argv[2], \"r\", stdin)) return 3;\n",
         Role::Interactor => "    if (argc < 3) return 3;\n",
     };
+    let (header, keep) = match stderr {
+        Stderr::All => ("", ""),
+        Stderr::Verdict => (
+            "#include <unistd.h>\n",
+            "    judge_verdict = ::fdopen(::dup(2), \"w\");\n    \
+                 if (!judge_verdict || !std::freopen(\"/dev/null\", \"w\", stderr)) return 3;\n",
+        ),
+    };
     Ok(format!(
         "// An output validator of the ICPC package format behind testlib's protocol: input, output, answer; 0 accepts, 1 rejects.\n\
-         #include <cstdio>\n#include <cstdlib>\n#include <iostream>\n#include <string>\n#include <vector>\n{includes}\n\
+         #include <cstdio>\n#include <cstdlib>\n#include <iostream>\n#include <string>\n#include <vector>\n{header}{includes}\n\
+         static std::FILE *judge_verdict = stderr;\n\
          [[noreturn]] static void judge_exit(int code) {{\n    \
-             std::fputs(code == 42 ? \"ok\\n\" : code == 43 ? \"wrong answer\\n\" : \"judge error\\n\", stderr);\n    \
-             std::cout.flush();\n    std::clog.flush();\n    \
-             std::fflush(stdout);\n    std::fflush(stderr);\n    \
+             std::fputs(code == 42 ? \"ok \\n\" : code == 43 ? \"wrong answer \\n\" : \"judge error\\n\", judge_verdict);\n    \
+             std::fflush(judge_verdict);\n    \
+             std::cout.flush();\n    std::clog.flush();\n    std::fflush(stdout);\n    \
              std::_Exit(code == 42 ? 0 : code == 43 ? 1 : 3);\n}}\n\
          namespace std {{ using ::judge_exit; }}\n\
          #define exit judge_exit\n#define _Exit judge_exit\n#define quick_exit judge_exit\n#define main validator_main\n\n{body}\n#undef main\n#undef quick_exit\n#undef _Exit\n#undef exit\n\n\
          // Of a `main` with or without parameters.\n\
          static int call(int (*f)(), int, char **) {{ return f(); }}\n\
          static int call(int (*f)(int, char **), int n, char **a) {{ return f(n, a); }}\n\n\
-         int main(int argc, char **argv) {{\n{output}    \
+         int main(int argc, char **argv) {{\n{keep}{output}    \
              std::vector<std::string> words = {{argv[0], argv[1], argv[argc < 4 ? 2 : 3], \"/no/feedback/\"}};\n    \
              for (const char *word : std::vector<const char *>{{{arguments}}}) words.push_back(word);\n    \
              std::vector<char *> pointers;\n    for (std::string &word : words) pointers.push_back(&word[0]);\n    \

@@ -6,7 +6,7 @@
 
 use package::{Expectation, Form, OutputValidator, Protocol, Submission};
 
-use crate::checker::{self, Role};
+use crate::checker::{self, Role, Stderr};
 use crate::tree::Files;
 use crate::yaml_text::scalar;
 use crate::{Export, Refused, Request, kind_in_words, submissions};
@@ -49,14 +49,14 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     let mut init = String::from("archive: data.zip\n");
     match (&problem.output_validator, problem.kind.interactive) {
         (OutputValidator::Custom(path), true) => {
-            files.make("interactor.cpp", checker::of_source(path, &flags, Role::Interactor)?);
+            files.make("interactor.cpp", checker::of_source(path, &flags, Role::Interactor, Stderr::All)?);
             init.push_str(
                 "unbuffered: false\ninteractive:\n  files: [interactor.cpp]\n  lang: CPP20\n  type: testlib\n  feedback: true\n",
             );
         }
         (validator, _) => {
             let text = match validator {
-                OutputValidator::Custom(path) => checker::of_source(path, &flags, Role::Checker)?,
+                OutputValidator::Custom(path) => checker::of_source(path, &flags, Role::Checker, Stderr::All)?,
                 OutputValidator::Default => checker::of_flags(&flags),
             };
             files.make("checker.cpp", text);

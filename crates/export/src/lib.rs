@@ -4,8 +4,8 @@
 //! zip archive or as a folder, the same bytes for the same package. What the other form cannot carry is a note where no
 //! verdict depends on it, and otherwise a reason to refuse: [`Refused`].
 //!
-//! `tree` has the files, [`mod@write`] writes them, [`unzip`] reads archives of strangers; `legacy`, `icpc`, `dmoj` and `numbered` are the
-//! forms, one file each; `doubles` finds cases that are there twice. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which
+//! `tree` has the files, [`mod@write`] writes them, [`unzip`] reads archives of strangers; `legacy`, `icpc`, `dmoj`, `hydro`, `fps` and `numbered` are
+//! the forms, one file each; `doubles` finds cases that are there twice. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which
 //! programs another judge can run, and `checker` makes one C++ file of an output validator for judges with testlib's protocol.
 //!
 //! ```no_run
@@ -22,7 +22,9 @@
 mod checker;
 mod dmoj;
 mod doubles;
+mod fps;
 mod from_tex;
+mod hydro;
 mod icpc;
 mod legacy;
 mod numbered;
@@ -53,6 +55,10 @@ pub enum Target {
     Kattis,
     /// A problem folder of the DMOJ judge: `init.yml`, `data.zip`, a checker or an interactor.
     Dmoj,
+    /// A problem of Hydro: `problem.yaml`, the statement in Markdown, `testdata/` with `config.yaml`.
+    Hydro,
+    /// One XML file, which HUSTOJ, QDUOJ and Hydro import.
+    Fps,
     /// The cases alone, numbered.
     Data,
 }
@@ -68,6 +74,8 @@ pub struct Request<'a> {
     pub language: &'a str,
     /// The names of the cases of [`Target::Data`].
     pub names: Names,
+    /// Whether [`Target::Data`] has `config.yml` and the checker that Luogu reads.
+    pub luogu: bool,
     /// What the submissions have got here, by name: [`Target::Dmoj`] pins it. Submissions without an entry are not pinned.
     pub seen: BTreeMap<String, Seen>,
     /// The CPU time of the slowest accepted submission here, in seconds, if it is known: [`Target::Kattis`] computes its limit from one.
@@ -87,7 +95,7 @@ impl<'a> Request<'a> {
     /// A request with the usual names, in English, with nothing known of the submissions.
     pub fn new(problem: &'a Problem, cases: &'a [TestCase]) -> Self {
         let names = Names::default();
-        Self { problem, cases, language: "en", names, seen: BTreeMap::new(), slowest: None }
+        Self { problem, cases, language: "en", names, luogu: false, seen: BTreeMap::new(), slowest: None }
     }
 
     /// The title in the language of the request, else in English, else in any.
@@ -155,6 +163,8 @@ pub fn export(request: &Request<'_>, target: Target) -> Result<Export, Refused> 
         Target::Icpc => icpc::export(request),
         Target::Domjudge | Target::Kattis => legacy::export(request, target),
         Target::Dmoj => dmoj::export(request),
+        Target::Hydro => hydro::export(request),
+        Target::Fps => fps::export(request),
         Target::Data => numbered::export(request),
     }
 }

@@ -1,7 +1,10 @@
 //! The cases alone, numbered from 1: what every site with an upload form takes.
 
+use package::OutputValidator;
+
+use crate::checker::{self, Role, Stderr};
 use crate::tree::Files;
-use crate::{Export, Refused, Request};
+use crate::{Export, Refused, Request, kind_in_words};
 
 /// The names of numbered cases: `N` stands for the number.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,11 +66,56 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     if samples > 0 {
         notes.push(format!("the samples are the first {samples} of {} cases", request.cases.len()));
     }
-    let custom = problem.output_validator != package::OutputValidator::Default;
-    if custom || problem.kind != package::Kind::default() {
+    if request.luogu {
+        luogu(request, &mut files, &mut notes)?;
+    } else if problem.output_validator != OutputValidator::Default || problem.kind != package::Kind::default() {
         notes.push("these files alone cannot judge: the problem has an output validator of its own".to_owned());
     }
     Ok(Export { top: None, files, notes, losses: Vec::new() })
+}
+
+/// What Luogu reads beside the cases: `config.yml` with the limits of each, in ms and KB, and `checker.cpp`. Luogu's own comparison keeps
+/// the case of letters, so there is always a checker.
+fn luogu(request: &Request<'_>, files: &mut Files, notes: &mut Vec<String>) -> Result<(), Refused> {
+    let problem = request.problem;
+    let refuse = |why: String| Err(Refused::Unsupported(format!("{}: {why}", problem.id)));
+    if problem.kind != package::Kind::default() {
+        return refuse(format!("Luogu links {} problems with a library of theirs", kind_in_words(problem.kind)));
+    }
+    if problem.scoring.is_some() {
+        return refuse("the points of a scoring problem follow other rules at Luogu".to_owned());
+    }
+    if problem.protocol != package::Protocol::Icpc {
+        return refuse("only validators of the ICPC's protocol can be exported to Luogu so far".to_owned());
+    }
+    let flags = request.cases.first().map(|case| case.output_validator_args.clone()).unwrap_or_default();
+    if request.cases.iter().any(|case| case.output_validator_args != flags) {
+        return refuse(
+            "its cases have different arguments for the output validator, and Luogu calls one checker for all"
+                .to_owned(),
+        );
+    }
+    let text = match &problem.output_validator {
+        OutputValidator::Custom(path) => checker::of_source(path, &flags, Role::Checker, Stderr::All)?,
+        OutputValidator::Default => checker::of_flags(&flags),
+    };
+    files.make("checker.cpp", text);
+    let ms = problem.limits.time_limit.map(|limit| limit.as_millis());
+    let mut config = String::new();
+    for number in 1..=request.cases.len() {
+        let (input, _) = request.names.of(number);
+        config.push_str(&format!("{}:\n", crate::yaml_text::scalar(&input)));
+        if let Some(ms) = ms {
+            config.push_str(&format!("  timeLimit: {ms}\n"));
+        }
+        config.push_str(&format!("  memoryLimit: {}\n", problem.limits.memory_mib * 1024));
+    }
+    if ms.is_none() {
+        notes.push("the package has no time limit; Luogu gives it 1 second".to_owned());
+    }
+    files.make("config.yml", config);
+    notes.push("title, statement and how points are added up are typed into the site".to_owned());
+    Ok(())
 }
 
 #[cfg(test)]

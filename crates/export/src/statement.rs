@@ -153,11 +153,11 @@ pub struct Page<'a> {
     pub samples: &'a [Sample],
 }
 
-/// One page of HTML that needs nothing else: no network, no font, no file. Formulas are MathML; a formula that cannot be read stands there as TeX. Nothing
-/// in the text is markup of its own, so that a stranger's statement runs no script.
-pub fn to_html(page: &Page<'_>) -> String {
+/// Markdown with formulas as HTML that stands within a page. Formulas are MathML; a formula that cannot be read stands there as TeX.
+/// Nothing in the text is markup of its own, so that a stranger's statement runs no script.
+pub(crate) fn to_fragment(markdown: &str) -> String {
     let mut body = String::new();
-    let events = parser(page.markdown).map(|event| match event {
+    let events = parser(markdown).map(|event| match event {
         Event::InlineMath(tex) => Event::InlineHtml(mathml(&tex, DisplayMode::Inline).into()),
         Event::DisplayMath(tex) => Event::Html(mathml(tex.trim(), DisplayMode::Block).into()),
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
@@ -172,6 +172,13 @@ pub fn to_html(page: &Page<'_>) -> String {
         event => event,
     });
     html::push_html(&mut body, events);
+    body
+}
+
+/// One page of HTML that needs nothing else: no network, no font, no file. Formulas are MathML; a formula that cannot be read stands there as
+/// TeX. Nothing in the text is markup of its own, so that a stranger's statement runs no script.
+pub fn to_html(page: &Page<'_>) -> String {
+    let mut body = to_fragment(page.markdown);
     let [input, output, copy] = match page.language {
         "zh" => ["输入样例", "输出样例", "复制"],
         _ => ["Sample Input", "Sample Output", "Copy"],
