@@ -16,8 +16,8 @@ use crate::debug::DebugCommand;
 use crate::explain::Explain;
 use crate::export::ExportCommand;
 use crate::flags::{
-    Colour, CompareArguments, Format, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat, Required,
-    ShardArgument, time_or_none,
+    Colour, CompareArguments, Format, JudgeFormat, LanguagesFile, LimitArguments, ProblemsFolder, ReportFormat,
+    Required, ShardArgument, time_or_none,
 };
 use crate::r#gen::Gen;
 use crate::list::List;
@@ -207,8 +207,8 @@ pub struct Judge {
     #[command(flatten)]
     pub required: Required,
     /// The output format
-    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
-    pub format: ReportFormat,
+    #[arg(long, value_enum, default_value_t = JudgeFormat::Text)]
+    pub format: JudgeFormat,
     /// Where the problems are.
     #[command(flatten)]
     pub place: ProblemsFolder,

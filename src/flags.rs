@@ -69,6 +69,19 @@ pub enum ReportFormat {
     Junit,
 }
 
+/// How the report of `judge` is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum JudgeFormat {
+    /// For people.
+    Text,
+    /// For programs; nothing else goes to stdout.
+    Json,
+    /// JUnit XML, for CI; nothing else goes to stdout.
+    Junit,
+    /// One page for a browser, with every case and time; nothing else goes to stdout.
+    Html,
+}
+
 /// What the sandbox must protect.
 #[derive(Debug, Args)]
 pub struct Required {

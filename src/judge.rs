@@ -9,14 +9,14 @@ use anyhow::bail;
 use crate::arguments::Judge;
 use crate::config::Config;
 use crate::context::{Context, jobs};
-use crate::flags::ReportFormat;
+use crate::flags::JudgeFormat;
 use crate::judged::{Judged, Session};
 use crate::list::title;
 use crate::progress::Progress;
 use crate::record::Recorder;
 use crate::shard::{Part, fingerprint};
 use crate::target::{self, Target};
-use crate::{Exit, beside, complain, error_text, judge_json, judge_text, junit, note, output, warn, watch};
+use crate::{Exit, beside, complain, error_text, judge_html, judge_json, judge_text, junit, note, output, warn, watch};
 use judge::data;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
@@ -27,7 +27,7 @@ pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     if !command.watch {
         return Ok(once(context, command, &tools)?.0);
     }
-    if command.format != ReportFormat::Text {
+    if command.format != JudgeFormat::Text {
         bail!("--watch prints one report after another; it supports only --format text");
     }
     watch::run(context, command, || once(context, command, &tools))
@@ -93,7 +93,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
             session.not_judged.push(one.id);
             continue;
         }
-        if command.format == ReportFormat::Text {
+        if command.format == JudgeFormat::Text {
             let gap = if session.judged.is_empty() { "" } else { "\n" };
             output::print(&format!("{gap}{}", judge_text::problem(&one, command.matrix, command.diff)))?;
         }
@@ -106,9 +106,10 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         session.judged.push(one);
     }
     match command.format {
-        ReportFormat::Text => output::print(&summary(&session))?,
-        ReportFormat::Json => output::print_json(&judge_json::report(&session))?,
-        ReportFormat::Junit => output::print_junit(&junit::judge(&session))?,
+        JudgeFormat::Text => output::print(&summary(&session))?,
+        JudgeFormat::Json => output::print_json(&judge_json::report(&session))?,
+        JudgeFormat::Junit => output::print_junit(&junit::judge(&session))?,
+        JudgeFormat::Html => output::print_plain(&judge_html::page(&session))?,
     }
     if sandbox::interrupted() {
         return Ok((Exit::Interrupted, session.judged));

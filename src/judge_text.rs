@@ -17,7 +17,7 @@ use crate::table::{self, Cell};
 use crate::{diff, interrupted, judge_own, matrix, terminal, trace};
 use ::judge::machine::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
 use ::judge::report::Failure;
-use ::judge::{Facts, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict};
+use ::judge::{Candidate, Facts, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict};
 use program::cache::Cache;
 use sandbox::{self, Exit, Limit};
 
@@ -229,12 +229,15 @@ fn unexpected(submission: &SubmissionReport, diff: bool) -> String {
         }
     }
     if !report.facts.stderr.trim().is_empty() {
-        let candidate = &submission.candidate;
-        let cache = Cache::user().map_or_else(|_| PathBuf::new(), |cache| cache.root().to_owned());
-        let stderr = trace::clean(&report.facts.stderr, &cache, &candidate.source, &candidate.name);
-        push_block(&mut text, "stderr", &stderr, false);
+        push_block(&mut text, "stderr", &stderr(&report.facts.stderr, &submission.candidate), false);
     }
     text
+}
+
+/// What a program wrote to stderr, with the user's own file names.
+pub(super) fn stderr(written: &str, candidate: &Candidate) -> String {
+    let cache = Cache::user().map_or_else(|_| PathBuf::new(), |cache| cache.root().to_owned());
+    trace::clean(written, &cache, &candidate.source, &candidate.name)
 }
 
 /// Whether a program has read nothing of its input, and its source is one file that calls `freopen`.
@@ -249,7 +252,7 @@ fn reads_a_file(source: &Path, facts: &Facts) -> bool {
     read.is_ok() && text.windows(7).any(|word| word == b"freopen")
 }
 
-fn why(facts: &Facts, failure: Option<&Failure>) -> String {
+pub(super) fn why(facts: &Facts, failure: Option<&Failure>) -> String {
     match failure.map(|failure| &failure.reason) {
         Some(Reason::Difference(difference)) => difference.to_string(),
         Some(Reason::Message(message)) if message.is_empty() => "rejected by the output validator".to_owned(),

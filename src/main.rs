@@ -38,6 +38,7 @@ mod r#gen;
 mod interact;
 mod interrupted;
 mod judge;
+mod judge_html;
 mod judge_json;
 mod judge_own;
 mod judge_points;

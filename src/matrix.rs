@@ -59,14 +59,24 @@ pub(super) fn render(report: &ProblemReport, width: Option<usize>) -> String {
 fn row(submission: &SubmissionReport, report: &ProblemReport, width: usize) -> (String, Vec<char>) {
     let judged: BTreeMap<&str, &JudgedCase> =
         submission.cases().iter().map(|case| (case.name.as_str(), case)).collect();
-    let of_case = |name: &String| match (&submission.outcome, judged.get(name.as_str())) {
+    let letter = |name: &String| of_case(submission, judged.get(name.as_str()).copied());
+    (shortened(&on_one_line(&submission.candidate.name), width), report.cases.iter().map(letter).collect())
+}
+
+/// The letter of a submission's run on a case; `None`: it was not run.
+pub(super) fn of_case(submission: &SubmissionReport, case: Option<&JudgedCase>) -> char {
+    match (&submission.outcome, case) {
         (SubmissionOutcome::CompileError(_), _) => letter(Verdict::CompileError),
         (SubmissionOutcome::Skipped(_), _) => 'S',
         (SubmissionOutcome::Failed(_), _) => 'J',
         (SubmissionOutcome::Judged(_) | SubmissionOutcome::Interrupted { .. }, None) => NOT_RUN,
         (_, Some(case)) => case.result.as_ref().map_or('J', |report| letter(report.verdict)),
-    };
-    (shortened(&on_one_line(&submission.candidate.name), width), report.cases.iter().map(of_case).collect())
+    }
+}
+
+/// What a letter means.
+pub(super) fn meaning(letter: char) -> &'static str {
+    meanings().get(&letter).copied().unwrap_or_default()
 }
 
 fn letter(verdict: Verdict) -> char {

@@ -17,6 +17,15 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
     finish(anstream::stdout().lock().write_all(text.as_bytes()))
 }
 
+/// Prints `text` on stdout as it is, as [`print()`] does.
+///
+/// # Errors
+///
+/// As [`print()`].
+pub(super) fn print_plain(text: &str) -> anyhow::Result<()> {
+    finish(io::stdout().write_all(text.as_bytes()))
+}
+
 /// Prints `value` as JSON, as [`print()`] does.
 ///
 /// # Errors

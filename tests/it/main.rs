@@ -36,6 +36,7 @@ mod picture;
 mod proof;
 mod readme;
 mod recipes;
+mod report_page;
 mod reports;
 mod scheduling;
 mod scoring;
