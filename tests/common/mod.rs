@@ -30,7 +30,7 @@ pub(crate) fn problem_ids() -> Vec<String> {
     ids
 }
 
-/// The problems that the dearest tests take: with `GRUNDY_SPREAD=K/N` every Nth, from the Kth on; else every sixth, from one that
+/// The problems that the dearest tests take: with `GRUNDY_SPREAD=K/N` every Nth, from the Kth on; else every twelfth, from one that
 /// the commit decides.
 pub(crate) fn spread() -> Vec<String> {
     let all = problem_ids();
@@ -38,7 +38,7 @@ pub(crate) fn spread() -> Vec<String> {
         let tree = Command::new("git").args(["rev-parse", "HEAD^{tree}"]).current_dir(root()).bounded_output();
         let hash = tree.ok().and_then(|said| String::from_utf8(said.stdout).ok()).unwrap_or_default();
         let number = hash.get(..6).and_then(|head| u32::from_str_radix(head, 16).ok()).unwrap_or_default();
-        format!("{}/6", number % 6)
+        format!("{}/12", number % 12)
     });
     let (from, step) = spread.split_once('/').unwrap();
     let (from, step): (usize, usize) = (from.parse().unwrap(), step.parse().unwrap());
