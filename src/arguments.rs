@@ -20,6 +20,7 @@ use crate::flags::{
     Required, ShardArgument, time_or_none,
 };
 use crate::r#gen::Gen;
+use crate::import::ImportCommand;
 use crate::list::List;
 use crate::listen::Listen;
 use crate::new::arguments::{New, Snippets};
@@ -85,6 +86,8 @@ pub enum Command {
     Time(TimeCommand),
     /// Export a package for another judge
     Export(ExportCommand),
+    /// Import a package of an older form
+    Import(ImportCommand),
     /// Generate valid inputs from a grammar
     Gen(Gen),
     /// Find a small input on which a program fails

@@ -134,12 +134,21 @@ struct Report<'a> {
 }
 
 pub(super) fn run(context: &Context, command: &ExportCommand) -> anyhow::Result<Exit> {
+    run_into(context, command, |id| PathBuf::from(format!("{id}-{}.zip", command.to.name())))
+}
+
+/// Exports to the path that the command names, else to one that follows from the id.
+pub(super) fn run_into(
+    context: &Context,
+    command: &ExportCommand,
+    usual: impl FnOnce(&str) -> PathBuf,
+) -> anyhow::Result<Exit> {
     if command.luogu && command.to != Target::Data {
         bail!("--luogu goes with `--to data` alone");
     }
     let problem = context.problem(&command.problem)?;
     let target = command.to.name();
-    let path = command.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}-{target}.zip", problem.id)));
+    let path = command.output.clone().unwrap_or_else(|| usual(&problem.id));
     free(&path, command.force)?;
     let tools = context.tools()?;
     let cases = data::all_cases(&problem, &tools, &Progress::new(&problem.id))?;

@@ -35,6 +35,7 @@ mod finding;
 mod flags;
 
 mod r#gen;
+mod import;
 mod interact;
 mod interrupted;
 mod judge;
@@ -162,6 +163,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Values(command) => values::run(&context, &command),
         Command::Explain(command) => explain::run(&context, &command),
         Command::Export(command) => export::run(&context, &command),
+        Command::Import(command) => import::run(&context, command),
         Command::Time(command) => time::run(&context, &command),
         Command::Next(command) => next::run(&command),
         Command::Play(command) => play::run(&context, &command),
@@ -193,6 +195,7 @@ fn context(command: &Command) -> Context {
         Command::Check(command) => (Some(&command.place), Some(&command.table)),
         Command::Data(command) => (Some(&command.place), Some(&command.table)),
         Command::Export(command) => (Some(&command.place), Some(&command.table)),
+        Command::Import(command) => (Some(&command.place), Some(&command.table)),
         Command::Time(command) => (Some(&command.place), Some(&command.table)),
         Command::Run(command) => (Some(&command.place), Some(&command.table)),
         Command::Stress(command) => (Some(&command.find.place), Some(&command.find.table)),

@@ -44,6 +44,7 @@ fn help_has_examples() {
         "snippets",
         "time",
         "export",
+        "import",
         "completions",
     ] {
         let arguments: Vec<&str> = [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();

@@ -12,7 +12,7 @@ use crate::common::{DOUBLE_C, folder, say, write};
 use serde_json::Value;
 
 /// The verdict and the points of each submission, by its name.
-fn judged(here: &Path, problem: &str) -> BTreeMap<String, (String, String)> {
+pub(crate) fn judged(here: &Path, problem: &str) -> BTreeMap<String, (String, String)> {
     let said = say(here, &["judge", problem, "--format", "json"]);
     assert_eq!(said.code, 0, "{said}");
     let report: Value = serde_json::from_str(&said.stdout).unwrap();
@@ -146,9 +146,9 @@ fn a_validator_with_headers_says_the_same_behind_the_other_protocol() {
     let here = folder(&[]);
     behind_the_other_protocol(here.path(), "", VALIDATE);
     for (answer, output, code, message) in [
-        ("6\n", "-6\n", 0, "ok\n"),
-        ("6\n", "6\n", 1, "wrong answer\n"),
-        ("6\n", "six\n", 1, "wrong answer\n"),
+        ("6\n", "-6\n", 0, "ok \n"),
+        ("6\n", "6\n", 1, "wrong answer \n"),
+        ("6\n", "six\n", 1, "wrong answer \n"),
         ("7\n", "-6\n", 3, "judge error\n"),
     ] {
         write(here.path(), &[("1.in", "3\n"), ("1.ans", answer), ("1.out", output)]);

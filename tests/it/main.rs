@@ -22,6 +22,7 @@ mod fork_servers;
 mod forms;
 mod generators_yaml;
 mod grammars;
+mod import;
 mod installed;
 mod interactive;
 mod judging;

@@ -10,7 +10,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::Refused;
 
@@ -58,7 +58,7 @@ pub(crate) fn of_source(validator: &Path, arguments: &[String], role: Role, stde
     let source = main_file(validator)?;
     let mut system = BTreeSet::new();
     let mut body = String::new();
-    inline(&source, &mut BTreeSet::new(), &mut system, &mut body)?;
+    inline(&source, &[], &mut BTreeSet::new(), &mut system, &mut body)?;
     let includes: String = system.iter().map(|include| format!("#include <{include}>\n")).collect();
     let arguments = strings(arguments);
     let output = match role {
@@ -96,7 +96,7 @@ pub(crate) fn of_source(validator: &Path, arguments: &[String], role: Role, stde
     ))
 }
 
-fn main_file(validator: &Path) -> Result<std::path::PathBuf, Refused> {
+fn main_file(validator: &Path) -> Result<PathBuf, Refused> {
     let is_source = |path: &Path| {
         path.extension()
             .and_then(|extension| extension.to_str())
@@ -124,7 +124,8 @@ fn main_file(validator: &Path) -> Result<std::path::PathBuf, Refused> {
 /// The text of a file with the files that it includes from its own folder in place, each once; what is included with `<>` is moved to the top.
 fn inline(
     file: &Path,
-    seen: &mut BTreeSet<std::path::PathBuf>,
+    folders: &[PathBuf],
+    seen: &mut BTreeSet<PathBuf>,
     system: &mut BTreeSet<String>,
     body: &mut String,
 ) -> Result<(), Refused> {
@@ -149,7 +150,10 @@ fn inline(
                 .map(|(name, _)| name)
         };
         if let Some(name) = named('"', '"') {
-            inline(&file.with_file_name("").join(name), seen, system, body)?;
+            let beside = file.with_file_name("").join(name);
+            let found = folders.iter().map(|folder| folder.join(name)).find(|path| path.is_file());
+            let included = if beside.is_file() { beside } else { found.unwrap_or(beside) };
+            inline(&included, folders, seen, system, body)?;
         } else if let Some(name) = named('<', '>').filter(|_| depth == 0) {
             system.insert(name.to_owned());
         } else if directive != Some("pragma once") {
@@ -159,6 +163,71 @@ fn inline(
     }
     Ok(())
 }
+
+/// Which program of testlib's protocol it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Testlib {
+    /// `checker input output answer`: 0 accepts, 3 is its own fault, all else rejects.
+    Checker,
+    /// `validator < input`: 0 accepts, all else rejects.
+    Validator,
+}
+
+/// A program of testlib's protocol, in C++ and of one file, with the protocol of the ICPC. Headers in quotes are looked for in `folders`, too, and
+/// stand in its place.
+///
+/// # Errors
+///
+/// When the program is not in C++, or a header is not there.
+pub(crate) fn of_testlib(program: &Path, folders: &[PathBuf], kind: Testlib) -> Result<String, Refused> {
+    let source = main_file(program)?;
+    let (mut system, mut body) = (BTreeSet::new(), String::new());
+    inline(&source, folders, &mut BTreeSet::new(), &mut system, &mut body)?;
+    let includes: String = system.iter().map(|include| format!("#include <{include}>\n")).collect();
+    let (fault, call) = match kind {
+        Testlib::Checker => ("code == 3 ? 1 : 43", TESTLIB_CHECKER),
+        Testlib::Validator => ("43", TESTLIB_VALIDATOR),
+    };
+    Ok(format!(
+        "// A program of testlib's protocol behind that of the ICPC package format: 42 accepts, 43 rejects.\n\
+         #include <cstdio>\n#include <cstdlib>\n#include <iostream>\n#include <string>\n#include <vector>\n{includes}\n\
+         static std::string icpc_output;\n\
+         [[noreturn]] static void icpc_exit(int code) {{\n    \
+             std::cout.flush();\n    std::cerr.flush();\n    std::fflush(stdout);\n    std::fflush(stderr);\n    \
+             if (!icpc_output.empty()) std::remove(icpc_output.c_str());\n    \
+             std::_Exit(code == 0 ? 42 : {fault});\n}}\n\
+         namespace std {{ using ::icpc_exit; }}\n\
+         #define exit icpc_exit\n#define main testlib_main\n\n{body}\n#undef main\n#undef exit\n\n\
+         // Of a `main` with or without parameters.\n\
+         static int call(int (*f)(), int, char **) {{ return f(); }}\n\
+         static int call(int (*f)(int, char **), int n, char **a) {{ return f(n, a); }}\n\n{call}"
+    ))
+}
+
+/// The output comes on stdin, and testlib wants a file.
+const TESTLIB_CHECKER: &str = r#"int main(int argc, char **argv) {
+    if (argc < 4) return 1;
+    icpc_output = std::string(argv[3]) + "/output.tmp";
+    std::FILE *file = std::fopen(icpc_output.c_str(), "wb");
+    if (!file) return 1;
+    static char buffer[1 << 16];
+    for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, stdin)) > 0;) {
+        if (std::fwrite(buffer, 1, n, file) != n) return 1;
+    }
+    if (std::fclose(file) != 0) return 1;
+    std::vector<std::string> words = {argv[0], argv[1], icpc_output, argv[2]};
+    std::vector<char *> pointers;
+    for (std::string &word : words) pointers.push_back(&word[0]);
+    pointers.push_back(nullptr);
+    icpc_exit(call(testlib_main, 4, pointers.data()));
+}
+"#;
+
+const TESTLIB_VALIDATOR: &str = r#"int main(int, char **argv) {
+    char *words[] = {argv[0], nullptr};
+    icpc_exit(call(testlib_main, 1, words));
+}
+"#;
 
 /// The default output validator with these arguments as a checker: tokens, compared as here.
 pub(crate) fn of_flags(arguments: &[String]) -> String {

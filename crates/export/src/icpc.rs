@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use package::{Form, Problem};
+use package::{Form, Problem, TestCase};
 
 use crate::doubles::doubles;
 use crate::tree::{Files, entries};
-use crate::{Export, Refused, Request};
+use crate::{Export, Refused, Request, anew};
 
 /// What only grundy reads.
 const OWN: [&str; 5] = ["fast.rs", "fast_proconio.rs", "recipe.yaml", "recipe.lock", "mutants.yaml"];
@@ -16,10 +16,7 @@ const OWN_FOLDERS: [&str; 1] = ["adapters"];
 pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     let problem = request.problem;
     if problem.form != Form::Icpc2025 {
-        let id = &problem.id;
-        return Err(Refused::Unsupported(format!(
-            "{id}: only packages of the format 2025-09 can be exported in this format so far"
-        )));
+        return anew::export(request);
     }
     let mut files = Files::default();
     for (name, path) in entries(&problem.root)? {
@@ -72,25 +69,30 @@ fn of_generators_yaml(problem: &Problem, request: &Request<'_>, files: &mut File
     for case in generated {
         files.copy(format!("data/{}.in", case.name), &case.input);
         files.copy(format!("data/{}.ans", case.name), &case.answer);
-        let list =
-            |words: &[String]| format!("[{}]", words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(", "));
-        let mut text = String::new();
-        if !case.output_validator_args.is_empty() {
-            text.push_str(&format!("output_validator_args: {}\n", list(&case.output_validator_args)));
-        }
-        if !case.input_validator_args.is_empty() {
-            text.push_str(&format!("input_validator_args: {}\n", list(&case.input_validator_args)));
-        } else if !case.input_validator_args_by_name.is_empty() {
-            text.push_str("input_validator_args:\n");
-            for (name, words) in &case.input_validator_args_by_name {
-                text.push_str(&format!("  {}: {}\n", quoted(name), list(words)));
-            }
-        }
+        let text = settings(case);
         if !text.is_empty() {
             files.make(format!("data/{}.yaml", case.name), text);
         }
     }
     notes.push("the data of generators.yaml is in the package as files, without groups' `test_group.yaml`".to_owned());
+}
+
+/// The arguments of the validators on a case, as its own yaml file has them; empty if there are none.
+pub(crate) fn settings(case: &TestCase) -> String {
+    let list = |words: &[String]| format!("[{}]", words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(", "));
+    let mut text = String::new();
+    if !case.output_validator_args.is_empty() {
+        text.push_str(&format!("output_validator_args: {}\n", list(&case.output_validator_args)));
+    }
+    if !case.input_validator_args.is_empty() {
+        text.push_str(&format!("input_validator_args: {}\n", list(&case.input_validator_args)));
+    } else if !case.input_validator_args_by_name.is_empty() {
+        text.push_str("input_validator_args:\n");
+        for (name, words) in &case.input_validator_args_by_name {
+            text.push_str(&format!("  {}: {}\n", quoted(name), list(words)));
+        }
+    }
+    text
 }
 
 /// A text in single quotes, as YAML reads it.

@@ -5,7 +5,8 @@
 //! verdict depends on it, and otherwise a reason to refuse: [`Refused`].
 //!
 //! `tree` has the files, [`mod@write`] writes them, [`unzip`] reads archives of strangers; `legacy`, `icpc`, `dmoj`, `hydro`, `fps` and `numbered` are
-//! the forms, one file each; `doubles` finds cases that are there twice. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which
+//! the forms, one file each; `anew` writes packages of older forms in
+//! that of today; `doubles` finds cases that are there twice. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which
 //! programs another judge can run, and `checker` makes one C++ file of an output validator for judges with testlib's protocol.
 //!
 //! ```no_run
@@ -19,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod anew;
 mod checker;
 mod dmoj;
 mod doubles;

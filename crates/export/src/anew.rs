@@ -1,0 +1,226 @@
+//! Packages of other forms, written anew in the format 2025-09: legacy ones, folders as Polygon leaves them, plain folders of cases.
+//!
+//! A checker or validator of testlib's protocol gets a new `main` around its own, with `testlib.h` in place, so that it speaks the
+//! protocol of the ICPC. An interactor of that protocol is refused.
+
+use std::fs;
+use std::path::Path;
+
+use package::{Expectation, Form, OutputValidator, Protocol, TestCase};
+use sha2::{Digest as _, Sha256};
+
+use crate::checker::{self, Testlib};
+use crate::legacy::described;
+use crate::tree::{Files, entries};
+use crate::yaml_text::{entry, people, scalar, text_of};
+use crate::{Export, Refused, Request};
+
+pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
+    let problem = request.problem;
+    let refuse = |why: &str| Err(Refused::Unsupported(format!("{}: {why}", problem.id)));
+    if problem.scoring.is_some() {
+        return refuse(
+            "a scoring problem of an older form cannot be written anew: its points follow other rules in 2025-09",
+        );
+    }
+    if problem.protocol == Protocol::Testlib && problem.kind.interactive {
+        return refuse("an interactor of testlib's protocol cannot be written anew so far");
+    }
+    if request.cases.is_empty() {
+        return refuse("it has no cases");
+    }
+    let mut made =
+        Export { top: Some(problem.id.clone()), files: Files::default(), notes: Vec::new(), losses: Vec::new() };
+    description(request, &mut made)?;
+    for (language, path) in &problem.statements {
+        let extension = path.extension().unwrap_or_default().to_string_lossy();
+        made.files.copy(format!("statement/problem.{language}.{extension}"), path);
+    }
+    // Polygon's statements lie among much else.
+    let folder =
+        problem.statements.values().next().and_then(|path| path.parent()).filter(|_| problem.form == Form::Legacy);
+    if let Some(folder) = folder {
+        for (name, path) in entries(folder)? {
+            if !name.starts_with("problem.") {
+                made.files.copy_all(&format!("statement/{name}"), &path)?;
+            }
+        }
+    }
+    for (language, path) in &problem.solutions {
+        let extension = path.extension().unwrap_or_default().to_string_lossy();
+        made.files.copy(format!("solution/solution.{language}.{extension}"), path);
+    }
+    request.cases.iter().for_each(|case| put_case(case, problem.form, &mut made.files));
+    for path in &problem.interactions {
+        made.files.copy(format!("data/sample/{}", name_of(path)), path);
+    }
+    validators(request, &mut made)?;
+    submissions(request, &mut made)?;
+    Ok(made)
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn description(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {
+    let problem = request.problem;
+    let node = described(&problem.root);
+    let field = |key: &str| node.as_ref().and_then(|node| entry(node, key)).and_then(text_of);
+    let mut text = String::from("problem_format_version: 2025-09\n");
+    match (problem.kind.interactive, problem.kind.multi_pass) {
+        (true, true) => text.push_str("type: [interactive, multi-pass]\n"),
+        (true, false) => text.push_str("type: interactive\n"),
+        (false, true) => text.push_str("type: multi-pass\n"),
+        (false, false) => {}
+    }
+    text.push_str("name:\n");
+    let mut names = problem.names.clone();
+    for language in problem.statements.keys() {
+        names.entry(language.clone()).or_insert_with(|| request.title().to_owned());
+    }
+    if names.is_empty() {
+        names.insert("en".to_owned(), problem.id.clone());
+    }
+    names.iter().for_each(|(language, name)| text.push_str(&format!("  {language}: {}\n", scalar(name))));
+    text.push_str(&format!(
+        "uuid: {}\n",
+        field("uuid").filter(|uuid| is_uuid(uuid)).map_or_else(|| uuid(request), Ok)?
+    ));
+    let authors = node.as_ref().and_then(|node| entry(node, "credits")).map(people).unwrap_or_default();
+    let authors = if authors.is_empty() { field("author").into_iter().collect() } else { authors };
+    if !authors.is_empty() {
+        text.push_str("credits:\n  authors:\n");
+        authors.iter().for_each(|author| text.push_str(&format!("  - {}\n", scalar(author))));
+    }
+    if !problem.sources.is_empty() {
+        text.push_str("source:\n");
+        for source in &problem.sources {
+            text.push_str(&format!("- name: {}\n", scalar(&source.name)));
+            source.url.iter().for_each(|url| text.push_str(&format!("  url: {}\n", scalar(url))));
+        }
+    }
+    for key in ["license", "rights_owner"] {
+        if let Some(value) = field(key) {
+            text.push_str(&format!("{key}: {}\n", scalar(&value)));
+        }
+    }
+    if field("license").is_none() {
+        made.notes.push("the package names no license: write one into problem.yaml".to_owned());
+    }
+    if !problem.keywords.is_empty() {
+        let words: Vec<String> = problem.keywords.iter().map(|word| scalar(word)).collect();
+        text.push_str(&format!("keywords: [{}]\n", words.join(", ")));
+    }
+    let limits = &problem.limits;
+    text.push_str("limits:\n");
+    if let Some(limit) = limits.time_limit {
+        text.push_str(&format!("  time_limit: {}\n", limit.as_secs_f64()));
+        // A multiple of the resolution, which is a second unless said otherwise.
+        let thousandths = limit.as_millis() % 1000;
+        if thousandths != 0 {
+            let resolution = [500, 250, 200, 100, 50, 20, 10, 5, 2, 1].into_iter().find(|step| thousandths % step == 0);
+            text.push_str(&format!("  time_resolution: {}\n", resolution.unwrap_or(1) as f64 / 1000.0));
+        }
+    } else {
+        made.notes.push("the package has no time limit; `grundy time --write` sets one".to_owned());
+    }
+    text.push_str(&format!(
+        "  memory: {}\n  output: {}\n  code: {}\n",
+        limits.memory_mib, limits.output_mib, limits.code_kib
+    ));
+    if problem.kind.multi_pass {
+        text.push_str(&format!("  validation_passes: {}\n", limits.validation_passes));
+    }
+    made.files.make("problem.yaml", text);
+    Ok(())
+}
+
+fn is_uuid(text: &str) -> bool {
+    let lengths: Vec<usize> = text.split('-').map(str::len).collect();
+    lengths == [8, 4, 4, 4, 12] && text.bytes().all(|byte| byte == b'-' || byte.is_ascii_hexdigit())
+}
+
+/// An identifier of what the cases say, version 8: the same for the same package.
+fn uuid(request: &Request<'_>) -> Result<String, Refused> {
+    let mut hash = Sha256::new();
+    hash.update(&request.problem.id);
+    for case in request.cases {
+        for path in [&case.input, &case.answer] {
+            let bytes = fs::read(path).map_err(|error| Refused::unreadable(path, &error))?;
+            hash.update((bytes.len() as u64).to_be_bytes());
+            hash.update(bytes);
+        }
+    }
+    let mut bytes: Vec<u8> = hash.finalize().iter().copied().take(16).collect();
+    bytes[6] = bytes[6] & 0xf | 0x80;
+    bytes[8] = bytes[8] & 0x3f | 0x80;
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    Ok([&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-"))
+}
+
+/// A case with its settings. Of a plain folder, all are samples; of Polygon's, `tests/` is secret.
+fn put_case(case: &TestCase, form: Form, files: &mut Files) {
+    let name = match case.name.split_once('/') {
+        Some(("sample" | "secret", _)) => case.name.clone(),
+        Some(("tests", rest)) => format!("secret/{rest}"),
+        _ if form == Form::Plain => format!("sample/{}", case.name.replace('/', "_")),
+        _ => format!("secret/{}", case.name),
+    };
+    files.copy(format!("data/{name}.in"), &case.input);
+    files.copy(format!("data/{name}.ans"), &case.answer);
+    let settings = crate::icpc::settings(case);
+    if !settings.is_empty() {
+        files.make(format!("data/{name}.yaml"), settings);
+    }
+}
+
+fn validators(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {
+    let problem = request.problem;
+    let of_testlib = problem.protocol == Protocol::Testlib;
+    for path in &problem.input_validators {
+        let name = name_of(path);
+        if of_testlib {
+            let text = checker::of_testlib(path, &problem.include, Testlib::Validator)?;
+            made.files.make(format!("input_validators/{name}"), text);
+        } else {
+            made.files.copy_all(&format!("input_validators/{name}"), path)?;
+        }
+    }
+    for path in &problem.answer_validators {
+        made.files.copy_all(&format!("answer_validators/{}", name_of(path)), path)?;
+    }
+    let OutputValidator::Custom(path) = &problem.output_validator else { return Ok(()) };
+    if of_testlib {
+        let text = checker::of_testlib(path, &problem.include, Testlib::Checker)?;
+        made.files.make(format!("output_validator/{}", name_of(path)), text);
+    } else if path.is_dir() {
+        made.files.copy_all("output_validator", path)?;
+    } else {
+        made.files.copy(format!("output_validator/{}", name_of(path)), path);
+    }
+    Ok(())
+}
+
+fn submissions(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {
+    for submission in &request.problem.submissions {
+        let name = name_of(&submission.source);
+        if submission.expectation == Expectation::Other {
+            made.notes.push(format!("{} is left out: no folder of 2025-09 says what it must get", submission.name));
+            continue;
+        }
+        made.files.copy_all(&format!("submissions/{}/{name}", submission.expectation.folder()), &submission.source)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_identifier_is_known_by_its_form() {
+        assert!(is_uuid("2c1d6a1e-0c5e-4a4d-9d37-0d1f0a3f5f10"));
+        assert!(!is_uuid("2c1d6a1e-0c5e-4a4d-9d37") && !is_uuid("2c1d6a1e-0c5e-4a4d-9d37-0d1f0a3f5fxx"));
+    }
+}

@@ -1,0 +1,142 @@
+//! `grundy import`: packages of older forms, written anew, are judged as before.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+
+use std::fs;
+
+use crate::common::{DOUBLE_C, folder, root, say, write};
+use crate::export::{export, problem};
+use crate::export_forms::judged;
+
+#[test]
+fn what_was_exported_comes_back_and_is_judged_alike() {
+    let here = folder(&[]);
+    for (id, target) in [("onepile", "kattis"), ("predictplay", "domjudge"), ("nimduel", "domjudge")] {
+        export(here.path(), id, &["--to", target]);
+        let archive = format!("{id}-{target}.zip");
+        let said = say(here.path(), &["import", &archive, "-o", id]);
+        assert_eq!(said.code, 0, "{said}");
+        let verdicts = |judged: std::collections::BTreeMap<String, (String, String)>| -> Vec<(String, String)> {
+            judged.into_iter().map(|(name, (verdict, _))| (name, verdict)).collect()
+        };
+        let (before, after) = (judged(here.path(), &archive), judged(here.path(), &format!("./{id}")));
+        assert!(before.len() > 5, "{before:?}");
+        assert_eq!(verdicts(after), verdicts(before), "{id}");
+        let original = fs::read_to_string(root().join(format!("problems/{id}/problem.yaml"))).unwrap();
+        let uuid = original.lines().find(|line| line.starts_with("uuid: ")).unwrap();
+        let yaml = fs::read_to_string(here.path().join(id).join("problem.yaml")).unwrap();
+        assert!(yaml.contains(uuid) && yaml.contains("problem_format_version: 2025-09"), "{yaml}");
+    }
+}
+
+/// What grundy tests need of testlib: streams by name, and an end with its code.
+const HEADER: &str = "\
+#pragma once
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <string>
+inline std::ifstream inf, ouf, ans;
+enum Result { _ok = 0, _wa = 1, _pe = 2, _fail = 3 };
+[[noreturn]] inline void quitf(Result result, const std::string &why) {
+    std::cerr << why << std::endl;
+    std::exit(result);
+}
+inline void registerTestlibCmd(int argc, char **argv) {
+    if (argc < 4) quitf(_fail, \"usage\");
+    inf.open(argv[1]); ouf.open(argv[2]); ans.open(argv[3]);
+}
+";
+const CHECK: &str = "\
+#include \"testlib.h\"
+using namespace std;
+int main(int argc, char *argv[]) {
+    registerTestlibCmd(argc, argv);
+    long n, doubled, found;
+    inf >> n; ans >> doubled;
+    if (doubled != 2 * n) quitf(_fail, \"the answer is wrong\");
+    if (!(ouf >> found)) quitf(_pe, \"expected a number\");
+    if (found != doubled && found != -doubled) quitf(_wa, \"another number\");
+    quitf(_ok, \"a number\");
+}
+";
+const VALIDATE: &str = "\
+#include \"testlib.h\"
+int main() {
+    long n;
+    if (!(std::cin >> n) || n < 1 || n > 9) quitf(_fail, \"expected a number from 1 to 9\");
+    quitf(_ok, \"\");
+}
+";
+const XML: &str = r#"<problem short-name="double">
+<names><name language="english" value="Double"/></names>
+<judging><testset name="tests"><time-limit>1500</time-limit><memory-limit>268435456</memory-limit><test-count>2</test-count>
+<input-path-pattern>tests/%02d</input-path-pattern><answer-path-pattern>tests/%02d.a</answer-path-pattern>
+<tests><test method="manual" sample="true"/><test method="manual"/></tests></testset></judging>
+<assets><checker name="check.cpp"><source path="files/check.cpp"/></checker>
+<validators><validator><source path="files/validator.cpp"/></validator></validators>
+<solutions><solution tag="main"><source path="solutions/double.c"/></solution>
+<solution tag="accepted"><source path="solutions/negative.c"/></solution>
+<solution tag="wrong-answer"><source path="solutions/wrong.c"/></solution>
+<solution tag="wrong-answer"><source path="solutions/silent.c"/></solution></solutions></assets>
+</problem>
+"#;
+
+#[test]
+fn a_checker_of_testlib_speaks_the_icpcs_protocol_afterwards() {
+    let c = |print: &str| {
+        format!(
+            "#include <stdio.h>\nint main(void) {{ int n; if (scanf(\"%d\", &n) != 1) return 1; {print}; return 0; }}\n"
+        )
+    };
+    let (negative, wrong, silent) = (c("printf(\"%d\\n\", -2 * n)"), c("printf(\"7\\n\")"), c("puts(\"\")"));
+    let here = folder(&[
+        ("double/problem.xml", XML),
+        ("double/files/testlib.h", HEADER),
+        ("double/files/check.cpp", CHECK),
+        ("double/files/validator.cpp", VALIDATE),
+        ("double/tests/01", "2\n"),
+        ("double/tests/01.a", "4\n"),
+        ("double/tests/02", "3\n"),
+        ("double/tests/02.a", "6\n"),
+        ("double/solutions/double.c", DOUBLE_C),
+        ("double/solutions/negative.c", &negative),
+        ("double/solutions/wrong.c", &wrong),
+        ("double/solutions/silent.c", &silent),
+    ]);
+    let said = say(here.path(), &["import", "./double", "-o", "new"]);
+    assert!(said.code == 0 && said.stdout.contains("names no license"), "{said}");
+    let expected =
+        ["accepted/double.c AC", "accepted/negative.c AC", "wrong_answer/silent.c WA", "wrong_answer/wrong.c WA"];
+    let found: Vec<String> =
+        judged(here.path(), "./new").into_iter().map(|(name, (verdict, _))| format!("{name} {verdict}")).collect();
+    assert_eq!(found, expected);
+    let yaml = fs::read_to_string(here.path().join("new/problem.yaml")).unwrap();
+    assert!(yaml.contains("time_limit: 1.5\n  time_resolution: 0.5\n") && yaml.contains("  en: Double\n"), "{yaml}");
+    // The validators run and refuse; a wrong answer is the checker's own fault.
+    write(here.path(), &[("new/data/secret/03.in", "10\n"), ("new/data/secret/03.ans", "20\n")]);
+    let said = say(here.path(), &["check", "./new"]);
+    assert!(said.code == 1 && said.stdout.contains("03.in"), "{said}");
+    write(here.path(), &[("new/data/secret/03.in", "4\n"), ("new/data/secret/03.ans", "9\n")]);
+    let said = say(here.path(), &["judge", "./new"]);
+    assert!(said.code == 2 && said.stderr.contains("the answer is wrong"), "{said}");
+    // The same package gives the same bytes.
+    let again = say(here.path(), &["import", "./double", "-o", "again"]);
+    assert_eq!(again.code, 0, "{again}");
+    assert_eq!(fs::read_to_string(here.path().join("again/problem.yaml")).unwrap(), yaml);
+}
+
+#[test]
+fn a_folder_of_samples_becomes_a_package_and_what_cannot_is_told() {
+    let here = folder(&[("test/sample-1.in", "2\n"), ("test/sample-1.out", "4\n"), ("empty/x", ""), ("full/x", "")]);
+    let said = say(here.path(), &["import", "./test", "-o", "double"]);
+    assert_eq!(said.code, 0, "{said}");
+    assert_eq!(fs::read_to_string(here.path().join("double/data/sample/sample-1.ans")).unwrap(), "4\n");
+    let said = say(here.path(), &["import", "./test", "-o", "full"]);
+    assert!(said.code == 2 && said.stderr.contains("full: not empty; name a new folder"), "{said}");
+    let said = say(here.path(), &["import", "./empty"]);
+    assert_eq!(said.code, 2, "{said}");
+    // A package of today comes out whole, with its data.
+    let said = say(here.path(), &["import", &problem("onepile"), "-o", "onepile"]);
+    assert!(said.code == 0 && here.path().join("onepile/data/secret").is_dir(), "{said}");
+}
