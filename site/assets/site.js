@@ -6,6 +6,7 @@
 /** @typedef {{pile: number, before: Pile, after: Pile[]}} Change */
 /** @typedef {{part: number, text: string, changes: Change[], leaves: Pile[], wins: boolean | null}} Move */
 /** @typedef {{game: string, piles: string[]}} Part */
+/** @typedef {{form: string, size: number, text: string}} Packed */
 
 const grundy = (() => {
   const language = document.documentElement.lang.startsWith("zh") ? "zh" : "en";
@@ -64,30 +65,147 @@ const grundy = (() => {
 
   /** What the worker runs, and the page itself where no worker can be made. It must not use anything outside. */
   function machine() {
+    /** Two bytes in a sign, as site/src/engine.rs writes them. @param {Packed} packed @returns {Uint8Array<ArrayBuffer>} */
+    function read({ size, text }) {
+      const pairs = new Uint16Array((size + 1) >> 1);
+      for (let place = 0, at = 0; place < text.length; place++) {
+        const unit = text.charCodeAt(place);
+        pairs[at++] = unit === 0xffff ? text.charCodeAt(++place) ^ 0x8000 : unit;
+      }
+      return new Uint8Array(pairs.buffer, 0, size);
+    }
+
+    /**
+     * Unpacks the format .lzma, as the LZMA specification of Igor Pavlov (public domain) describes it.
+     * @param {Uint8Array} packed @returns {Uint8Array<ArrayBuffer>}
+     */
+    function unpack(packed) {
+      const [lc, lp, pb] = [packed[0] % 9, ((packed[0] / 9) | 0) % 5, (packed[0] / 45) | 0];
+      // The probabilities, one kind behind the other: 192, 204, 216 and 228 say which kind of match comes, 240 whether it is one byte,
+      // 432 to 817 how far away it is, 818 and 1332 how long, and those from 1846 are for bytes.
+      const chances = new Uint16Array(1846 + (768 << (lc + lp))).fill(1024);
+      let out = new Uint8Array(1 << 20);
+      let [at, code, range, size, state, near, second, third, fourth] = [13, 0, 0xffffffff, 0, 0, 0, 0, 0, 0];
+      for (let count = 0; count < 5; count++) code = ((code << 8) | packed[at++]) >>> 0;
+
+      const refill = () => {
+        range = (range << 8) >>> 0;
+        code = ((code << 8) | packed[at++]) >>> 0;
+      };
+      const bit = (/** @type {number} */ place) => {
+        const chance = chances[place];
+        const bound = (range >>> 11) * chance;
+        let found = 0;
+        if (code < bound) {
+          range = bound;
+          chances[place] = chance + ((2048 - chance) >> 5);
+        } else {
+          range -= bound;
+          code -= bound;
+          chances[place] = chance - (chance >> 5);
+          found = 1;
+        }
+        if (range < 0x1000000) refill();
+        return found;
+      };
+      /** A number of so many bits, the highest first. @param {number} base @param {number} bits */
+      const number = (base, bits) => {
+        let found = 1;
+        for (let count = 0; count < bits; count++) found = (found << 1) | bit(base + found);
+        return found - (1 << bits);
+      };
+      /** The same, the lowest first. @param {number} base @param {number} bits */
+      const reversed = (base, bits) => {
+        let [place, found] = [1, 0];
+        for (let count = 0; count < bits; count++) {
+          const one = bit(base + place);
+          place = (place << 1) | one;
+          found |= one << count;
+        }
+        return found;
+      };
+      const length = (/** @type {number} */ base, /** @type {number} */ where) =>
+        !bit(base) ? number(base + 2 + (where << 3), 3) : !bit(base + 1) ? 8 + number(base + 130 + (where << 3), 3) : 16 + number(base + 258, 8);
+
+      for (;;) {
+        if (size + 300 > out.length) {
+          const wider = new Uint8Array(2 * out.length);
+          wider.set(out);
+          out = wider;
+        }
+        const where = size & ((1 << pb) - 1);
+        if (!bit((state << 4) + where)) {
+          const base = 1846 + 768 * (((size & ((1 << lp) - 1)) << lc) + ((size > 0 ? out[size - 1] : 0) >> (8 - lc)));
+          let sign = 1;
+          if (state >= 7) {
+            // The byte behind the last match is not the one that followed there.
+            let other = out[size - near - 1];
+            for (let same = true; same && sign < 256; ) {
+              const expected = other >> 7;
+              other = (other << 1) & 255;
+              const found = bit(base + ((1 + expected) << 8) + sign);
+              sign = (sign << 1) | found;
+              same = found === expected;
+            }
+          }
+          while (sign < 256) sign = (sign << 1) | bit(base + sign);
+          out[size++] = sign;
+          state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6;
+          continue;
+        }
+        let count = 0;
+        if (bit(192 + state)) {
+          if (!bit(204 + state)) {
+            if (!bit(240 + (state << 4) + where)) {
+              out[size] = out[size - near - 1];
+              size++;
+              state = state < 7 ? 9 : 11;
+              continue;
+            }
+          } else if (!bit(216 + state)) [near, second] = [second, near];
+          else if (!bit(228 + state)) [near, second, third] = [third, near, second];
+          else [near, second, third, fourth] = [fourth, near, second, third];
+          count = length(1332, where);
+          state = state < 7 ? 8 : 11;
+        } else {
+          [second, third, fourth] = [near, second, third];
+          count = length(818, where);
+          state = state < 7 ? 7 : 10;
+          const slot = number(432 + (Math.min(count, 3) << 6), 6);
+          const bits = (slot >> 1) - 1;
+          if (slot < 4) near = slot;
+          else {
+            near = (2 | (slot & 1)) << bits;
+            if (slot < 14) near += reversed(688 + near - slot - 1, bits);
+            else {
+              let high = 0;
+              for (let left = bits - 4; left > 0; left--) {
+                range >>>= 1;
+                const one = code >= range ? 1 : 0;
+                if (one) code -= range;
+                high = (high << 1) | one;
+                if (range < 0x1000000) refill();
+              }
+              near = (near + (high << 4) + reversed(802, 4)) | 0;
+            }
+          }
+          // The mark of the end.
+          if (near === -1) return out.slice(0, size);
+        }
+        for (const end = size + count + 2; size < end; size++) out[size] = out[size - near - 1];
+      }
+    }
+
     /** @type {WebAssembly.Module} */
     let code;
     /** @type {any} */
     let exports = null;
     return {
-      /** @param {{size: number, text: string}} packed the gzip of the engine, seven bits in a sign: site/src/engine.rs says how */
+      /** @param {Packed} packed */
       async start(packed) {
-        const bytes = new Uint8Array(packed.size);
-        let [length, held, bits] = [0, 0, 0];
-        const put = (/** @type {number} */ seven) => {
-          held = (held << 7) | seven;
-          bits += 7;
-          if (bits < 8) return;
-          bits -= 8;
-          bytes[length++] = held >> bits;
-          held &= (1 << bits) - 1;
-        };
-        for (let place = 0; place < packed.text.length; place++) {
-          const sign = packed.text.charCodeAt(place);
-          if (sign >= 128) put([0, 10, 13, 34, 92][(sign >> 7) - 1]);
-          put(sign & 127);
-        }
-        const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-        code = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+        const bytes = read(packed);
+        const stream = () => new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+        code = await WebAssembly.compile(packed.form === "lzma" ? unpack(bytes) : await new Response(stream()).arrayBuffer());
         exports = (await WebAssembly.instantiate(code)).exports;
       },
       /** @param {string} question @returns {Promise<string>} */

@@ -123,7 +123,7 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
         }
     }
     if let Some(engine) = engine {
-        files.insert("assets/engine.js".to_owned(), engine::script(engine).into_bytes());
+        files.insert("assets/engine.js".to_owned(), engine::script(engine));
     }
     let (scripts, styles) = (in_order(&files, &SCRIPTS, ".js"), in_order(&files, &STYLES, ".css"));
     for language in Language::ALL {
