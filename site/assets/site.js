@@ -84,28 +84,29 @@ const grundy = (() => {
       // The probabilities, one kind behind the other: 192, 204, 216 and 228 say which kind of match comes, 240 whether it is one byte,
       // 432 to 817 how far away it is, 818 and 1332 how long, and those from 1846 are for bytes.
       const chances = new Uint16Array(1846 + (768 << (lc + lp))).fill(1024);
+      // The range and the code of the decoder: 32 bits without a sign, which a plain variable would put into an object each time.
+      const now = new Uint32Array([0xffffffff, 0]);
       let out = new Uint8Array(1 << 20);
-      let [at, code, range, size, state, near, second, third, fourth] = [13, 0, 0xffffffff, 0, 0, 0, 0, 0, 0];
-      for (let count = 0; count < 5; count++) code = ((code << 8) | packed[at++]) >>> 0;
+      let [at, size, state, near, second, third, fourth] = [13, 0, 0, 0, 0, 0, 0];
+      for (let count = 0; count < 5; count++) now[1] = (now[1] << 8) | packed[at++];
 
       const refill = () => {
-        range = (range << 8) >>> 0;
-        code = ((code << 8) | packed[at++]) >>> 0;
+        now[0] <<= 8;
+        now[1] = (now[1] << 8) | packed[at++];
       };
       const bit = (/** @type {number} */ place) => {
         const chance = chances[place];
-        const bound = (range >>> 11) * chance;
-        let found = 0;
-        if (code < bound) {
-          range = bound;
-          chances[place] = chance + ((2048 - chance) >> 5);
-        } else {
-          range -= bound;
-          code -= bound;
+        const bound = (now[0] >>> 11) * chance;
+        const found = now[1] < bound ? 0 : 1;
+        if (found) {
+          now[0] -= bound;
+          now[1] -= bound;
           chances[place] = chance - (chance >> 5);
-          found = 1;
+        } else {
+          now[0] = bound;
+          chances[place] = chance + ((2048 - chance) >> 5);
         }
-        if (range < 0x1000000) refill();
+        if (now[0] < 0x1000000) refill();
         return found;
       };
       /** A number of so many bits, the highest first. @param {number} base @param {number} bits */
@@ -180,11 +181,11 @@ const grundy = (() => {
             else {
               let high = 0;
               for (let left = bits - 4; left > 0; left--) {
-                range >>>= 1;
-                const one = code >= range ? 1 : 0;
-                if (one) code -= range;
+                now[0] >>>= 1;
+                const one = now[1] >= now[0] ? 1 : 0;
+                if (one) now[1] -= now[0];
                 high = (high << 1) | one;
-                if (range < 0x1000000) refill();
+                if (now[0] < 0x1000000) refill();
               }
               near = (near + (high << 4) + reversed(802, 4)) | 0;
             }
