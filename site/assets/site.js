@@ -202,6 +202,7 @@ const grundy = (() => {
     /** @type {any} */
     let exports = null;
     return {
+      read,
       /** @param {Packed} packed */
       async start(packed) {
         const bytes = read(packed);
@@ -566,6 +567,20 @@ const grundy = (() => {
   /** For each kind of part, what makes it alive; whether it needs the engine is said by the part. @type {Record<string, (part: Living) => void | Promise<void>>} */
   const kinds = {};
 
+  /** Runs the scripts of the parts, which come packed: they are half of what a page would weigh without its text. */
+  async function live() {
+    const packed = /** @type {any} */ (globalThis).GRUNDY_LIVE;
+    if (!packed || typeof DecompressionStream === "undefined") return;
+    const stream = new Blob([machine().read(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const text = new Blob([await new Response(stream).arrayBuffer()], { type: "text/javascript" });
+    const script = el("script", { src: URL.createObjectURL(text) });
+    await new Promise((resolve) => {
+      script.addEventListener("load", resolve);
+      script.addEventListener("error", resolve);
+      document.head.append(script);
+    });
+  }
+
   /** Hides what a reader without script sees. @param {Living} part */
   function enliven(part) {
     if (part.shown) part.shown.hidden = true;
@@ -578,6 +593,7 @@ const grundy = (() => {
     otherLanguage();
     resetButton();
     copying();
+    await living;
     const parts = [...document.querySelectorAll("[data-part]")];
     // Side by side: those that need no engine do not wait for it.
     await Promise.all(/** @type {HTMLElement[]} */ (parts).map(async (section) => {
@@ -606,11 +622,11 @@ const grundy = (() => {
     document.documentElement.dataset.ready = "yes";
   }
 
-  // It starts while the page is read.
+  // Both start while the page is read. Without the parts' scripts a page has what a reader without scripts sees.
+  const living = live().catch(() => {});
   if (document.getElementById("engine")) void ready();
 
   return { language, say, el, button, statusLine, kept, ready, ask, isSolved, mark, kinds, enliven, begin, find, machine };
 })();
 
-// The other scripts have added their kinds by then: all scripts are deferred, and this comes after them.
 document.addEventListener("DOMContentLoaded", () => void grundy.begin());

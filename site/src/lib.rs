@@ -126,14 +126,14 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
         files.insert("assets/engine.js".to_owned(), engine::script(engine));
     }
     let (scripts, styles) = (in_order(&files, &SCRIPTS, ".js"), in_order(&files, &STYLES, ".css"));
+    let (always, live) = scripts.split_at(EVERYWHERE.min(scripts.len()));
+    pack_live(live, &mut files);
     for language in Language::ALL {
         let texts = vec![format!("texts-{}.js", language.code())];
-        let (always, live) = scripts.split_at(EVERYWHERE.min(scripts.len()));
         let frame = Frame {
             language,
             chapters: items(language, &chapters),
             scripts: [&texts, always].concat(),
-            live: live.to_vec(),
             has_engine: engine.is_some(),
             styles: styles.clone(),
         };
@@ -142,6 +142,17 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     let choice = Frame { language: Language::English, styles, ..Frame::default() };
     files.insert("index.html".to_owned(), index::choice(&choice).into_bytes());
     Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices })
+}
+
+/// Puts the scripts of pages with parts into one that is packed, and into another one without those for coins and trees.
+fn pack_live(names: &[String], files: &mut BTreeMap<String, Vec<u8>>) {
+    let texts: Vec<(&String, Vec<u8>)> =
+        names.iter().filter_map(|name| Some((name, files.remove(&format!("assets/{name}"))?))).collect();
+    for (file, has_fields) in [(page::LIVE, false), (page::LIVE_WITH_FIELDS, true)] {
+        let wanted = texts.iter().filter(|(name, _)| has_fields || name.as_str() != "fields.js");
+        let text: Vec<u8> = wanted.flat_map(|(_, text)| text.iter().copied()).collect();
+        files.insert(format!("assets/{file}"), engine::packed("LIVE", "gzip", &engine::gzip(&text)));
+    }
 }
 
 /// The names of the assets with this ending: those that have an order first.

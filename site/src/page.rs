@@ -8,6 +8,11 @@ use crate::html::{escape, line as one_line};
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; \
                           img-src 'self' data:; worker-src blob:; base-uri 'none'; form-action 'none'";
 
+/// The packed scripts of a page with parts.
+pub(crate) const LIVE: &str = "live.js";
+/// The same with those for coins and trees.
+pub(crate) const LIVE_WITH_FIELDS: &str = "live-fields.js";
+
 /// A chapter in the list at the side.
 #[derive(Debug, Clone)]
 pub(crate) struct Item {
@@ -25,8 +30,6 @@ pub(crate) struct Frame {
     pub(crate) chapters: Vec<Item>,
     /// Names of the scripts of every page, in the order in which they run.
     pub(crate) scripts: Vec<String>,
-    /// Those of a page with parts, which run behind them.
-    pub(crate) live: Vec<String>,
     /// Whether there is an engine.
     pub(crate) has_engine: bool,
     pub(crate) styles: Vec<String>,
@@ -92,9 +95,10 @@ impl Frame {
             // It is larger than all else, so nothing waits for it but the boards.
             head += &format!("<script id=\"engine\" src=\"{assets}engine.js\" async></script>\n");
         }
-        let live = if page.has_parts { self.live.as_slice() } else { &[] };
-        let is_needed = |script: &&String| page.has_fields || script.as_str() != "fields.js";
-        for script in self.scripts.iter().chain(live).filter(is_needed) {
+        // It only sets a value, which the others read.
+        let live = if page.has_fields { LIVE_WITH_FIELDS } else { LIVE };
+        let live = Some(live).filter(|_| page.has_parts && !self.scripts.is_empty());
+        for script in live.into_iter().chain(self.scripts.iter().map(String::as_str)) {
             head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
         }
         head + "</head>\n"
