@@ -10,6 +10,7 @@ mod card;
 mod chapter;
 mod check;
 mod code;
+mod compact;
 mod door;
 mod engine;
 mod fault;
@@ -140,7 +141,7 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
         write_language(language, &chapters, source, &frame, &mut files);
     }
     let choice = Frame { language: Language::English, styles, ..Frame::default() };
-    files.insert("index.html".to_owned(), index::choice(&choice).into_bytes());
+    files.insert("index.html".to_owned(), compact::html(&index::choice(&choice)).into_bytes());
     Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices })
 }
 
@@ -212,11 +213,11 @@ fn write_language(
     let names: Vec<String> = chapters.iter().map(|chapter| chapter.name.clone()).collect();
     for chapter in &chapters {
         let page = chapter_page(chapter, &names, all, source);
-        files.insert(format!("{code}/{}.html", chapter.name), frame.render(&page).into_bytes());
+        files.insert(format!("{code}/{}.html", chapter.name), compact::html(&frame.render(&page)).into_bytes());
     }
     let pages = [index::chapters(&chapters, language), index::problems(source, &chapters, language)];
     for page in &pages {
-        files.insert(format!("{code}/{}.html", page.name), frame.render(page).into_bytes());
+        files.insert(format!("{code}/{}.html", page.name), compact::html(&frame.render(page)).into_bytes());
     }
     let script = search::script(&chapters, &pages.iter().collect::<Vec<_>>());
     files.insert(format!("assets/search-{code}.js"), script.into_bytes());

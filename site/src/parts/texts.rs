@@ -50,7 +50,7 @@ pub(super) fn proof(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
         };
         let number = steps.len() + 1;
         body.shown += &details("step", &format!("{number}. {title}"), &text);
-        steps.push(json!({"name": name, "title": title, "text": text}));
+        steps.push(json!({"name": name}));
         names.push(name.to_owned());
     }
     for step in STEPS {
@@ -60,6 +60,8 @@ pub(super) fn proof(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
             count => context.faults.add(fence.line, format!("found the step `{step}` {count} times, expected it once")),
         }
     }
+    // Their texts stand on the page for the script too.
+    body.json.remove("claim");
     body.set("step", steps);
 }
 
