@@ -429,9 +429,9 @@ const GrundyParts = (() => {
   };
 
   kinds.bets = (part) => {
-    const { data, live } = part;
+    const { data, live, shown } = part;
     const said = statusLine();
-    const reveal = el("div", { class: "reveal", hidden: true, html: data.reveal });
+    const reveal = el("div", { class: "reveal", hidden: true, html: shown?.querySelector(".solution > div > div")?.innerHTML ?? "" });
     const choices = GrundyBoard.list(data.choice);
     const buttons = choices.map((choice, index) => el("button", {
       type: "button", class: "button choice", html: choice, "aria-pressed": "false", on: { click: () => {

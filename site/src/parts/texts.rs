@@ -18,6 +18,8 @@ pub(super) fn bets(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     let right = choices.get(right as usize - 1).cloned().unwrap_or_default();
     let reveal = format!("<p class=\"right\">{right}</p><div>{reveal}</div>");
     body.hide(context.pick("After your bet: the result", "猜过之后：揭晓"), &reveal);
+    // It stands on the page for the script too.
+    body.json.remove("reveal");
 }
 
 /// The steps that every proof has, beside lemmas.

@@ -125,7 +125,7 @@ fn the_same_chapters_give_the_same_bytes_and_the_engine_is_packed() {
         [
             "../assets/theme.js",
             "../assets/engine.js",
-            "../assets/live.js",
+            "../assets/live-fields.js",
             "../assets/texts-zh.js",
             "../assets/site.js",
         ]
