@@ -6,7 +6,6 @@
 /** @typedef {{pile: number, before: Pile, after: Pile[]}} Change */
 /** @typedef {{part: number, text: string, changes: Change[], leaves: Pile[], wins: boolean | null}} Move */
 /** @typedef {{game: string, piles: string[]}} Part */
-/** @typedef {{form: string, size: number, text: string}} Packed */
 
 const grundy = (() => {
   const language = document.documentElement.lang.startsWith("zh") ? "zh" : "en";
@@ -64,17 +63,7 @@ const grundy = (() => {
   // The engine.
 
   /** What the worker runs, and the page itself where no worker can be made. It must not use anything outside. */
-  function machine() {
-    /** Two bytes in a sign, as site/src/engine.rs writes them. @param {Packed} packed @returns {Uint8Array<ArrayBuffer>} */
-    function read({ size, text }) {
-      const pairs = new Uint16Array((size + 1) >> 1);
-      for (let place = 0, at = 0; place < text.length; place++) {
-        const unit = text.charCodeAt(place);
-        pairs[at++] = unit === 0xffff ? text.charCodeAt(++place) ^ 0x8000 : unit;
-      }
-      return new Uint8Array(pairs.buffer, 0, size);
-    }
-
+  function machine(read = GrundyPacked.read) {
     /**
      * Unpacks the format .lzma, as the LZMA specification of Igor Pavlov (public domain) describes it.
      * @param {Uint8Array} packed @returns {Uint8Array<ArrayBuffer>}
@@ -202,7 +191,6 @@ const grundy = (() => {
     /** @type {any} */
     let exports = null;
     return {
-      read,
       /** @param {Packed} packed */
       async start(packed) {
         const bytes = read(packed);
@@ -251,7 +239,7 @@ const grundy = (() => {
 
   /** A worker made from text: files are refused to it where the page comes from a folder. */
   function inWorker() {
-    const source = `const engine = (${machine.toString()})();
+    const source = `const engine = (${machine.toString()})(${GrundyPacked.read.toString()});
       onmessage = async ({ data }) => {
         try {
           if (data.packed) { await engine.start(data.packed); postMessage({ id: 0, answer: "" }); }
@@ -567,20 +555,6 @@ const grundy = (() => {
   /** For each kind of part, what makes it alive; whether it needs the engine is said by the part. @type {Record<string, (part: Living) => void | Promise<void>>} */
   const kinds = {};
 
-  /** Runs the scripts of the parts, which come packed: they are half of what a page would weigh without its text. */
-  async function live() {
-    const packed = /** @type {any} */ (globalThis).GRUNDY_LIVE;
-    if (!packed || typeof DecompressionStream === "undefined") return;
-    const stream = new Blob([machine().read(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const text = new Blob([await new Response(stream).arrayBuffer()], { type: "text/javascript" });
-    const script = el("script", { src: URL.createObjectURL(text) });
-    await new Promise((resolve) => {
-      script.addEventListener("load", resolve);
-      script.addEventListener("error", resolve);
-      document.head.append(script);
-    });
-  }
-
   /** Hides what a reader without script sees. @param {Living} part */
   function enliven(part) {
     if (part.shown) part.shown.hidden = true;
@@ -593,7 +567,6 @@ const grundy = (() => {
     otherLanguage();
     resetButton();
     copying();
-    await living;
     const parts = [...document.querySelectorAll("[data-part]")];
     // Side by side: those that need no engine do not wait for it.
     await Promise.all(/** @type {HTMLElement[]} */ (parts).map(async (section) => {
@@ -622,11 +595,11 @@ const grundy = (() => {
     document.documentElement.dataset.ready = "yes";
   }
 
-  // Both start while the page is read. Without the parts' scripts a page has what a reader without scripts sees.
-  const living = live().catch(() => {});
+  // It starts while the page is read.
   if (document.getElementById("engine")) void ready();
 
   return { language, say, el, button, statusLine, kept, ready, ask, isSolved, mark, kinds, enliven, begin, find, machine };
 })();
 
-document.addEventListener("DOMContentLoaded", () => void grundy.begin());
+// The scripts of the parts come in one text with this one, and have added their kinds by then.
+queueMicrotask(() => void grundy.begin());

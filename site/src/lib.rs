@@ -128,7 +128,7 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     }
     let (scripts, styles) = (in_order(&files, &SCRIPTS, ".js"), in_order(&files, &STYLES, ".css"));
     let (always, live) = scripts.split_at(EVERYWHERE.min(scripts.len()));
-    pack_live(live, &mut files);
+    pack_live(always, live, &mut files);
     for language in Language::ALL {
         let texts = vec![format!("texts-{}.js", language.code())];
         let frame = Frame {
@@ -145,14 +145,28 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices })
 }
 
-/// Puts the scripts of pages with parts into one that is packed, and into another one without those for coins and trees.
-fn pack_live(names: &[String], files: &mut BTreeMap<String, Vec<u8>>) {
-    let texts: Vec<(&String, Vec<u8>)> =
-        names.iter().filter_map(|name| Some((name, files.remove(&format!("assets/{name}"))?))).collect();
-    for (file, has_fields) in [(page::LIVE, false), (page::LIVE_WITH_FIELDS, true)] {
-        let wanted = texts.iter().filter(|(name, _)| has_fields || name.as_str() != "fields.js");
-        let text: Vec<u8> = wanted.flat_map(|(_, text)| text.iter().copied()).collect();
-        files.insert(format!("assets/{file}"), engine::packed("LIVE", "gzip", &engine::gzip(&text)));
+/// Packs all scripts of a page with parts into one, for each language, with and without those for coins and trees. Those in `always` stay as
+/// they are too, for the other pages.
+fn pack_live(always: &[String], live: &[String], files: &mut BTreeMap<String, Vec<u8>>) {
+    let mut text = |name: &String, is_kept: bool| {
+        let path = format!("assets/{name}");
+        (name.clone(), if is_kept { files.get(&path).cloned() } else { files.remove(&path) }.unwrap_or_default())
+    };
+    let texts = Language::ALL.map(|language| (language, text(&format!("texts-{}.js", language.code()), true).1));
+    let scripts: Vec<(String, Vec<u8>)> = always
+        .iter()
+        .map(|name| text(name, true))
+        .collect::<Vec<_>>()
+        .into_iter()
+        .chain(live.iter().map(|name| text(name, false)))
+        .collect();
+    for (language, texts) in &texts {
+        for has_fields in [false, true] {
+            let wanted = scripts.iter().filter(|(name, _)| has_fields || name != "fields.js").map(|(_, text)| text);
+            let all: Vec<u8> = std::iter::once(texts).chain(wanted).flatten().copied().collect();
+            let file = format!("assets/{}", page::live(*language, has_fields));
+            files.insert(file, engine::packed("LIVE", "gzip", &engine::gzip(&all)));
+        }
     }
 }
 
@@ -160,7 +174,7 @@ fn pack_live(names: &[String], files: &mut BTreeMap<String, Vec<u8>>) {
 fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> Vec<String> {
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
     let mut names: Vec<String> = names
-        .filter(|name| !["engine.js", "theme.js"].contains(name) && !name.starts_with("texts-"))
+        .filter(|name| !["boot.js", "engine.js", "theme.js"].contains(name) && !name.starts_with("texts-"))
         .map(str::to_owned)
         .collect();
     names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));

@@ -9,9 +9,9 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
                           img-src 'self' data:; worker-src blob:; base-uri 'none'; form-action 'none'";
 
 /// The packed scripts of a page with parts.
-pub(crate) const LIVE: &str = "live.js";
-/// The same with those for coins and trees.
-pub(crate) const LIVE_WITH_FIELDS: &str = "live-fields.js";
+pub(crate) fn live(language: Language, has_fields: bool) -> String {
+    format!("live-{}{}.js", language.code(), if has_fields { "-fields" } else { "" })
+}
 
 /// A chapter in the list at the side.
 #[derive(Debug, Clone)]
@@ -28,7 +28,7 @@ pub(crate) struct Item {
 pub(crate) struct Frame {
     pub(crate) language: Language,
     pub(crate) chapters: Vec<Item>,
-    /// Names of the scripts of every page, in the order in which they run.
+    /// Names of the scripts of a page without parts, in the order in which they run.
     pub(crate) scripts: Vec<String>,
     /// Whether there is an engine.
     pub(crate) has_engine: bool,
@@ -95,10 +95,10 @@ impl Frame {
             // It is larger than all else, so nothing waits for it but the boards.
             head += &format!("<script id=\"engine\" src=\"{assets}engine.js\" async></script>\n");
         }
-        // It only sets a value, which the others read.
-        let live = if page.has_fields { LIVE_WITH_FIELDS } else { LIVE };
-        let live = Some(live).filter(|_| page.has_parts && !self.scripts.is_empty());
-        for script in live.into_iter().chain(self.scripts.iter().map(String::as_str)) {
+        // The packed scripts are only a text, which the other one runs.
+        let packed = [live(self.language, page.has_fields), "boot.js".to_owned()];
+        let is_packed = page.has_parts && !self.scripts.is_empty();
+        for script in if is_packed { &packed[..] } else { &self.scripts } {
             head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
         }
         head + "</head>\n"

@@ -122,13 +122,7 @@ fn the_same_chapters_give_the_same_bytes_and_the_engine_is_packed() {
     let scripts = values(page, "src");
     assert_eq!(
         scripts,
-        [
-            "../assets/theme.js",
-            "../assets/engine.js",
-            "../assets/live-fields.js",
-            "../assets/texts-zh.js",
-            "../assets/site.js",
-        ]
+        ["../assets/theme.js", "../assets/engine.js", "../assets/live-zh-fields.js", "../assets/boot.js",]
     );
     // A page without parts loads neither the engine nor what parts need.
     let list = std::str::from_utf8(&a.files["en/problems.html"]).unwrap();
