@@ -95,11 +95,15 @@ impl Frame {
             // It is larger than all else, so nothing waits for it but the boards.
             head += &format!("<script id=\"engine\" src=\"{assets}engine.js\" async></script>\n");
         }
-        // The packed scripts are only a text, which the other one runs.
-        let packed = [live(self.language, page.has_fields), "boot.js".to_owned()];
-        let is_packed = page.has_parts && !self.scripts.is_empty();
-        for script in if is_packed { &packed[..] } else { &self.scripts } {
-            head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
+        if page.has_parts && !self.scripts.is_empty() {
+            // The packed scripts are only a text. The other one, which nothing defers, starts the engine and runs them.
+            let packed = live(self.language, page.has_fields);
+            head += &format!("<script id=\"live\" src=\"{assets}{packed}\" async></script>\n");
+            head += &format!("<script src=\"{assets}boot.js\"></script>\n");
+        } else {
+            for script in &self.scripts {
+                head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
+            }
         }
         head + "</head>\n"
     }

@@ -734,7 +734,7 @@ test("without a worker the engine runs on the page", async () => {
 
 test("a trap loses the instance and nothing else", () => on("en", async (page) => {
   const answers = await page.evaluate(async () => {
-    const engine = grundy.machine();
+    const engine = GrundyPacked.machine();
     await engine.start(GRUNDY_ENGINE);
     const question = JSON.stringify({ ask: "eval", expr: "1 + 1" });
     const before = await engine.ask(question);
