@@ -1,4 +1,4 @@
-// What all pages share: the texts of the interface, the engine, progress, search, theme. The parts are in the other scripts.
+// What all pages share: questions to the engine, progress, search, theme. The parts are in the other scripts; boot.js starts the engine.
 // Classic scripts, no modules: a page that is opened from a folder may load nothing else.
 "use strict";
 
