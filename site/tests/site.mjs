@@ -19,6 +19,8 @@ const site = path.resolve(given.site);
 const fixture = path.resolve(given.fixture);
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PAGE = "01-won-and-lost.html";
+/** How long a test waits for what must come, in milliseconds: far longer than it takes, since tests share a busy machine. */
+const PATIENCE = 25_000;
 
 let browser;
 let passed = 0;
@@ -57,7 +59,7 @@ async function inLanes(all, act) {
 /** A context whose pages may ask for files of the folder and nothing else. */
 async function context(options = {}) {
   const made = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options });
-  made.setDefaultTimeout(8000);
+  made.setDefaultTimeout(PATIENCE);
   const faults = outside.getStore();
   made.on("request", (request) => {
     if (!/^(file|data|blob):/.test(request.url())) faults.push(`request ${request.url()}`);
@@ -92,7 +94,7 @@ const settled = (page, id) => page.locator(`#${id} .play:not([aria-busy])`).wait
 
 /** Waits until a line of results matches. */
 async function hears(line, pattern) {
-  const until = Date.now() + 8000;
+  const until = Date.now() + PATIENCE;
   for (;;) {
     const text = await line.textContent();
     if (pattern.test(text)) return text;
