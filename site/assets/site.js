@@ -407,7 +407,8 @@ const grundy = (() => {
       }
     }));
     showProgress();
-    const needs = parts.some((section) => section.classList.contains("needs-engine"));
+    // A browser that cannot unpack has no kinds of parts either.
+    const needs = parts.some((section) => section.classList.contains("needs-engine")) || (parts.length > 0 && Object.keys(kinds).length === 0);
     if (needs && !(await ready())) {
       document.querySelector("main .lead")?.after(el("p", { class: "no-engine", role: "note" }, say("noEngine")));
     }

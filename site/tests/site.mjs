@@ -722,6 +722,17 @@ test("without the engine the page says so, and the rest works", async () => {
   await made.close();
 });
 
+test("a browser that cannot unpack has pictures, and the search", async () => {
+  const made = await context();
+  await made.addInitScript(() => Reflect.deleteProperty(globalThis, "DecompressionStream"));
+  const page = await open(made, path.join(fixture, "en", PAGE));
+  assert.match(await page.locator(".no-engine").textContent(), /without its engine/);
+  assert.equal(await page.locator("#nim svg").isVisible(), true);
+  await page.locator("#search input").fill("boards");
+  await page.locator("#results a").first().waitFor();
+  await made.close();
+});
+
 test("without a worker the engine runs on the page", async () => {
   const made = await context();
   await made.addInitScript(() => Object.defineProperty(globalThis, "Worker", { value: class { constructor() { throw new Error("no worker"); } } }));
