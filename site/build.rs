@@ -45,7 +45,8 @@ fn main() -> io::Result<()> {
     // The engine, where it was built before; the folder is there without it.
     let engine = here.join("built");
     println!("cargo:rerun-if-changed={}", engine.display());
-    fs::write(out.join("engine.wasm"), fs::read(engine.join("web.wasm")).unwrap_or_default())?;
+    let built = ["web.lzma", "web.wasm"].iter().find_map(|name| fs::read(engine.join(name)).ok());
+    fs::write(out.join("engine"), built.unwrap_or_default())?;
     fs::write(out.join("files.rs"), list)?;
     fs::write(out.join("doctests.rs"), tests)
 }

@@ -104,7 +104,8 @@
 
     order(part) {
       const { section, data, live } = part;
-      const lines = /** @type {{name: string, text: string, after: string[]}[]} */ (data.line);
+      const lines = /** @type {{name: string, after: string[]}[]} */ (data.line);
+      const texts = [...(part.shown?.querySelectorAll("ol.lines > li") ?? [])].map((text) => text.innerHTML);
       // Shuffled in a way that the exercise decides, and is not right already.
       let state = [...section.id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
       const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
@@ -129,7 +130,7 @@
             /** @type {HTMLElement} */ (same.disabled ? buttons[by < 0 ? 1 : 0] : same).focus();
           };
           const arrow = (/** @type {number} */ by) => button(by < 0 ? "↑" : "↓", move(by), { class: "button arrow", "aria-label": say(by < 0 ? "moveUp" : "moveDownLine", { n: place + 1 }), disabled: by < 0 ? place === 0 : place === order.length - 1 });
-          return el("li", { "data-name": lines[line].name }, el("span", { class: "text", html: lines[line].text }), el("span", { class: "arrows" }, arrow(-1), arrow(1)));
+          return el("li", { "data-name": lines[line].name }, el("span", { class: "text", html: texts[line] }), el("span", { class: "arrows" }, arrow(-1), arrow(1)));
         }));
       };
       const check = button(say("check"), () => {

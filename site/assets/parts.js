@@ -429,9 +429,9 @@ const GrundyParts = (() => {
   };
 
   kinds.bets = (part) => {
-    const { data, live } = part;
+    const { data, live, shown } = part;
     const said = statusLine();
-    const reveal = el("div", { class: "reveal", hidden: true, html: data.reveal });
+    const reveal = el("div", { class: "reveal", hidden: true, html: shown?.querySelector(".solution > div > div")?.innerHTML ?? "" });
     const choices = GrundyBoard.list(data.choice);
     const buttons = choices.map((choice, index) => el("button", {
       type: "button", class: "button choice", html: choice, "aria-pressed": "false", on: { click: () => {
@@ -450,15 +450,18 @@ const GrundyParts = (() => {
   };
 
   kinds.proof = (part) => {
-    const { data, live } = part;
-    const steps = /** @type {{name: string, text: string}[]} */ (data.step ?? []);
+    const { data, live, shown: page } = part;
+    const steps = /** @type {{name: string}[]} */ (data.step ?? []);
+    // The texts are those that a reader without scripts opens.
+    const claim = page?.querySelector(".claim");
+    const texts = [...(page?.querySelectorAll(".step > div") ?? [])].map((text) => text.innerHTML);
     const titles = /** @type {Record<string, string>} */ ({ base: say("stepBase"), lost: say("stepLost"), won: say("stepWon"), end: say("stepEnd"), lemma: say("stepLemma") });
     const list = el("ol", { class: "steps" });
     const said = statusLine();
     let shown = 0;
     const open = () => {
       const step = steps[shown];
-      const item = el("li", { tabIndex: -1 }, el("h4", {}, titles[step.name] ?? step.name), el("div", { html: step.text }));
+      const item = el("li", { tabIndex: -1 }, el("h4", {}, titles[step.name] ?? step.name), el("div", { html: texts[shown] }));
       list.append(item);
       shown += 1;
       return item;
@@ -479,7 +482,7 @@ const GrundyParts = (() => {
       update();
       first.focus();
     });
-    live.append(data.claim ? el("div", { class: "claim", html: data.claim }) : "", list, el("div", { class: "tools" }, next, all), said);
+    live.append(claim ? el("div", { class: "claim", html: claim.innerHTML }) : "", list, el("div", { class: "tools" }, next, all), said);
     enliven(part);
     update();
   };

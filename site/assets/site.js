@@ -1,4 +1,4 @@
-// What all pages share: the texts of the interface, the engine, progress, search, theme. The parts are in the other scripts.
+// What all pages share: questions to the engine, progress, search, theme. The parts are in the other scripts; boot.js starts the engine.
 // Classic scripts, no modules: a page that is opened from a folder may load nothing else.
 "use strict";
 
@@ -62,105 +62,32 @@ const grundy = (() => {
 
   // The engine.
 
-  /** What the worker runs, and the page itself where no worker can be made. It must not use anything outside. */
-  function machine() {
-    /** @type {WebAssembly.Module} */
-    let code;
-    /** @type {any} */
-    let exports = null;
-    return {
-      /** @param {{size: number, text: string}} packed the gzip of the engine, seven bits in a sign: site/src/engine.rs says how */
-      async start(packed) {
-        const bytes = new Uint8Array(packed.size);
-        let [length, held, bits] = [0, 0, 0];
-        const put = (/** @type {number} */ seven) => {
-          held = (held << 7) | seven;
-          bits += 7;
-          if (bits < 8) return;
-          bits -= 8;
-          bytes[length++] = held >> bits;
-          held &= (1 << bits) - 1;
-        };
-        for (let place = 0; place < packed.text.length; place++) {
-          const sign = packed.text.charCodeAt(place);
-          if (sign >= 128) put([0, 10, 13, 34, 92][(sign >> 7) - 1]);
-          put(sign & 127);
-        }
-        const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-        code = await WebAssembly.compile(await new Response(stream).arrayBuffer());
-        exports = (await WebAssembly.instantiate(code)).exports;
-      },
-      /** @param {string} question @returns {Promise<string>} */
-      async ask(question) {
-        if (!exports) exports = (await WebAssembly.instantiate(code)).exports;
-        try {
-          const bytes = new TextEncoder().encode(question);
-          const place = exports.room(bytes.length);
-          new Uint8Array(exports.memory.buffer, place >>> 0, bytes.length).set(bytes);
-          const result = BigInt.asUintN(64, exports.ask(place, bytes.length));
-          const [start, length] = [Number(result >> 32n), Number(result & 0xffffffffn)];
-          const answer = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, start, length));
-          exports.free(start, length);
-          return answer;
-        } catch {
-          // A trap leaves the instance in no state to be asked again.
-          exports = null;
-          return '{"error":"trap"}';
-        }
-      },
-    };
-  }
-
   const SLOWEST = 20000;
   /** @type {{ask: (question: string) => Promise<string>} | null} */
   let engine = null;
   /** @type {Promise<boolean> | null} */
   let starting = null;
-  const packed = () => /** @type {any} */ (globalThis).GRUNDY_ENGINE;
 
-  /** Waits for the script that has the engine: it is larger than all else, and the page does not wait for it. @returns {Promise<void>} */
-  function load() {
-    const script = document.getElementById("engine");
-    return new Promise((resolve) => {
-      if (!script || packed() || document.readyState === "complete") return resolve();
-      script.addEventListener("load", () => resolve());
-      // It may have come, or failed, before: the page is whole then.
-      addEventListener("load", () => resolve());
-    });
-  }
-
-  /** A worker made from text: files are refused to it where the page comes from a folder. */
   function inWorker() {
-    const source = `const engine = (${machine.toString()})();
-      onmessage = async ({ data }) => {
-        try {
-          if (data.packed) { await engine.start(data.packed); postMessage({ id: 0, answer: "" }); }
-          else postMessage({ id: data.id, answer: await engine.ask(data.question) });
-        } catch (error) { postMessage({ id: data.id ?? 0, failed: String(error) }); }
-      };`;
-    const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     /** @type {Worker} */
     let worker;
     /** @type {Map<number, {resolve: (answer: string) => void, reject: (error: Error) => void}>} */
     const open = new Map();
     let last = 0;
-    const start = () =>
-      new Promise((resolve, reject) => {
-        worker = new Worker(url);
-        worker.onerror = (event) => reject(new Error(event.message));
-        worker.onmessage = ({ data }) => {
-          if (data.id === 0) {
-            if (data.failed) reject(new Error(data.failed));
-            else resolve(undefined);
-            return;
-          }
-          const waiting = open.get(data.id);
-          open.delete(data.id);
-          if (data.failed) waiting?.reject(new Error(data.failed));
-          else waiting?.resolve(data.answer);
-        };
-        worker.postMessage({ packed: packed() });
-      });
+    const start = async () => {
+      const { begun, begin } = GrundyPacked;
+      GrundyPacked.begun = null;
+      const one = begun ?? begin();
+      worker = one.worker;
+      const { failed } = await one.started;
+      if (failed) throw new Error(failed);
+      worker.onmessage = ({ data }) => {
+        const waiting = open.get(data.id);
+        open.delete(data.id);
+        if (data.failed) waiting?.reject(new Error(data.failed));
+        else waiting?.resolve(data.answer);
+      };
+    };
     return {
       start,
       /** @param {string} question @returns {Promise<string>} */
@@ -191,16 +118,16 @@ const grundy = (() => {
   /** Whether the engine is there; it is started once. @returns {Promise<boolean>} */
   function ready() {
     starting ??= (async () => {
-      await load();
-      if (!packed() || typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") return false;
+      const packed = await GrundyPacked.engine();
+      if (!packed || typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") return false;
       try {
         const worker = inWorker();
         await worker.start();
         engine = worker;
       } catch {
         try {
-          const here = machine();
-          await here.start(packed());
+          const here = GrundyPacked.machine();
+          await here.start(packed);
           engine = here;
         } catch {
           return false;
@@ -480,7 +407,8 @@ const grundy = (() => {
       }
     }));
     showProgress();
-    const needs = parts.some((section) => section.classList.contains("needs-engine"));
+    // A browser that cannot unpack has no kinds of parts either.
+    const needs = parts.some((section) => section.classList.contains("needs-engine")) || (parts.length > 0 && Object.keys(kinds).length === 0);
     if (needs && !(await ready())) {
       document.querySelector("main .lead")?.after(el("p", { class: "no-engine", role: "note" }, say("noEngine")));
     }
@@ -490,8 +418,8 @@ const grundy = (() => {
   // It starts while the page is read.
   if (document.getElementById("engine")) void ready();
 
-  return { language, say, el, button, statusLine, kept, ready, ask, isSolved, mark, kinds, enliven, begin, find, machine };
+  return { language, say, el, button, statusLine, kept, ready, ask, isSolved, mark, kinds, enliven, begin, find };
 })();
 
-// The other scripts have added their kinds by then: all scripts are deferred, and this comes after them.
-document.addEventListener("DOMContentLoaded", () => void grundy.begin());
+// The scripts of the parts come in one text with this one, and have added their kinds by then.
+queueMicrotask(() => void grundy.begin());

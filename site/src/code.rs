@@ -89,7 +89,7 @@ pub(crate) fn colour(code: Code, text: &str) -> String {
                         html.push('\n');
                     }
                     if !line.is_empty() {
-                        html.push_str(&format!("<span class=\"{class}\">{}</span>", escape(line)));
+                        html.push_str(&format!("<i class=\"{class}\">{}</i>", escape(line)));
                     }
                 }
             }
@@ -178,13 +178,10 @@ mod tests {
             assert_eq!(plain(&colour(code, text)), text);
         }
         let html = colour(Code::Rust, rust);
-        assert!(
-            html.contains("<span class=\"k\">fn</span>") && html.contains("<span class=\"s\">'d'</span>"),
-            "{html}"
-        );
-        assert!(html.contains("&lt;'a&gt;(") && html.contains("<span class=\"n\">0x1F</span>"), "{html}");
-        assert!(colour(Code::Python, python).contains("<span class=\"c\"># yes</span>"));
-        assert!(colour(Code::Cpp, cpp).contains("<span class=\"s\">\"a//b\"</span>"));
+        assert!(html.contains("<i class=\"k\">fn</i>") && html.contains("<i class=\"s\">'d'</i>"), "{html}");
+        assert!(html.contains("&lt;'a&gt;(") && html.contains("<i class=\"n\">0x1F</i>"), "{html}");
+        assert!(colour(Code::Python, python).contains("<i class=\"c\"># yes</i>"));
+        assert!(colour(Code::Cpp, cpp).contains("<i class=\"s\">\"a//b\"</i>"));
     }
 
     #[test]

@@ -1,95 +1,94 @@
 //! The engine as a script: a page from a folder can load scripts, but no other file.
+//!
+//! The script is UTF-16, and its mark of byte order says so, whatever a server says. Each sign of its text then carries two bytes.
 
 use std::io::Write as _;
 
 use flate2::{Compression, GzBuilder};
 
-/// The engine that was there when this was built.
+/// The engine that was there when this was built: WebAssembly, or packed.
 pub fn embedded_engine() -> Option<&'static [u8]> {
-    const ENGINE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/engine.wasm"));
+    const ENGINE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/engine"));
     Some(ENGINE).filter(|engine| !engine.is_empty())
 }
 
-/// `engine.js`: the WebAssembly, packed and written in signs that a script may have in a string.
-pub(crate) fn script(wasm: &[u8]) -> String {
-    let mut packed = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());
-    // Writing into memory cannot fail.
-    let bytes = packed.write_all(wasm).and_then(|()| packed.finish()).unwrap_or_default();
-    format!("window.GRUNDY_ENGINE = {{ size: {}, text: \"{}\" }};\n", bytes.len(), sevens(&bytes))
+/// `engine.js`. WebAssembly is packed with gzip, which browsers unpack; what is packed already is in the format .lzma.
+pub(crate) fn script(engine: &[u8]) -> Vec<u8> {
+    if engine.starts_with(b"\0asm") {
+        packed("ENGINE", "gzip", &gzip(engine))
+    } else {
+        packed("ENGINE", "lzma", engine)
+    }
 }
 
-/// The bits of these, seven in a sign of ASCII: an eighth longer than the bytes, where base64 is a third longer.
+/// A script that sets `GRUNDY_NAME` to these bytes, which have this form.
+pub(crate) fn packed(name: &str, form: &str, bytes: &[u8]) -> Vec<u8> {
+    let head = format!("\u{feff}window.GRUNDY_{name}={{form:\"{form}\",size:{},text:\"", bytes.len());
+    let units = head.encode_utf16().chain(pairs(bytes)).chain("\"};\n".encode_utf16());
+    units.flat_map(u16::to_le_bytes).collect()
+}
+
+/// As browsers unpack it.
+pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut packed = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());
+    // Writing into memory cannot fail.
+    packed.write_all(bytes).and_then(|()| packed.finish()).unwrap_or_default()
+}
+
+/// The bytes, two in a unit of UTF-16, the first in the lower half.
 ///
-/// Five signs cannot stand in a string. Such a sign and the one behind it are one sign of two bytes: the number of the first, from 1, and
-/// seven bits of the second. What is left over at the end is filled with zeros.
-fn sevens(bytes: &[u8]) -> String {
-    const FORBIDDEN: [u32; 5] = [0, b'\n' as u32, b'\r' as u32, b'"' as u32, b'\\' as u32];
-    let mut text = String::with_capacity(bytes.len() * 8 / 7 + 8);
-    let (mut held, mut bits) = (0_u32, 0);
-    let mut number = None;
-    let mut put = |seven: u32| {
-        let place = FORBIDDEN.iter().position(|&sign| sign == seven);
-        match (number.take(), place) {
-            (None, Some(place)) => number = Some(place as u32 + 1),
-            (before, _) => text.extend(char::from_u32(before.unwrap_or(0) << 7 | seven)),
+/// Halves of longer signs and what ends a string cannot stand alone. Such a unit follows [`MARK`], with its highest bit turned.
+fn pairs(bytes: &[u8]) -> Vec<u16> {
+    const MARK: u16 = 0xffff;
+    const ENDS: [u16; 4] = [b'\n' as u16, b'\r' as u16, b'"' as u16, b'\\' as u16];
+    let mut units = Vec::with_capacity(bytes.len() / 2 + bytes.len() / 40);
+    for pair in bytes.chunks(2) {
+        let unit = u16::from(pair[0]) | pair.get(1).map_or(0, |&second| u16::from(second) << 8);
+        if unit == MARK || ENDS.contains(&unit) || (0xd800..0xe000).contains(&unit) {
+            units.extend([MARK, unit ^ 0x8000]);
+        } else {
+            units.push(unit);
         }
-    };
-    for &byte in bytes {
-        held = held << 8 | u32::from(byte);
-        bits += 8;
-        while bits >= 7 {
-            bits -= 7;
-            put(held >> bits & 127);
-        }
-        held &= 127;
     }
-    put(held << (7 - bits) & 127);
-    // So that a sign that is held back has one behind it.
-    put(1);
-    text
+    units
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{script, sevens};
+    use super::{gzip, pairs, script};
 
     /// The bytes of a text, as the page reads them.
-    fn read(text: &str, size: usize) -> Vec<u8> {
-        let forbidden = [0, 10, 13, 34, 92];
-        let mut groups = Vec::new();
-        for sign in text.chars().map(u32::from) {
-            if sign >= 128 {
-                groups.push(forbidden[(sign >> 7) as usize - 1]);
-            }
-            groups.push(sign & 127);
+    fn read(units: &[u16], size: usize) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut units = units.iter();
+        while let Some(&unit) = units.next() {
+            let unit = if unit == 0xffff { units.next().map_or(0, |unit| unit ^ 0x8000) } else { unit };
+            bytes.extend(unit.to_le_bytes());
         }
-        let bits: Vec<u32> = groups.iter().flat_map(|group| (0..7).rev().map(move |bit| group >> bit & 1)).collect();
-        let bytes = bits.chunks_exact(8).map(|byte| byte.iter().fold(0, |byte, bit| byte << 1 | *bit as u8));
-        bytes.take(size).collect()
+        bytes.truncate(size);
+        bytes
     }
 
     #[test]
-    fn every_byte_comes_back() {
-        let mut state = 1_u32;
-        for size in 0..300 {
-            let bytes: Vec<u8> = (0..size)
-                .map(|at| {
-                    state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                    [0, (state >> 24) as u8, 0x22, 0xff][at % (1 + size % 4)]
-                })
-                .collect();
-            let text = sevens(&bytes);
-            assert!(!text.contains(['\0', '\n', '\r', '"', '\\']), "{text:?}");
-            assert_eq!(read(&text, size), bytes);
-            assert!(text.len() <= size * 8 / 7 + 4, "{size}: {}", text.len());
+    fn every_pair_of_bytes_comes_back() {
+        let all: Vec<u8> = (0..=u16::MAX).flat_map(u16::to_le_bytes).collect();
+        for bytes in [&all[..], &all[..all.len() - 1], &[], b"\"", b"a\\"] {
+            let units = pairs(bytes);
+            let text = String::from_utf16(&units);
+            assert!(text.is_ok_and(|text| !text.contains(['\n', '\r', '"', '\\'])), "{}", bytes.len());
+            assert_eq!(read(&units, bytes.len()), bytes);
         }
     }
 
     #[test]
     fn the_same_engine_gives_the_same_script() {
-        let wasm = [0, 97, 115, 109].repeat(1000);
-        let text = script(&wasm);
-        assert_eq!(text, script(&wasm));
-        assert!(text.starts_with("window.GRUNDY_ENGINE = { size: ") && text.len() < 200, "{text}");
+        let wasm = b"\0asm".repeat(1000);
+        let bytes = script(&wasm);
+        assert_eq!(bytes, script(&wasm));
+        let head = |bytes: &[u8]| String::from_utf8_lossy(bytes).replace('\0', "").chars().take(50).collect::<String>();
+        assert!(bytes.starts_with(&[0xff, 0xfe]) && bytes.len() < 300, "{}", bytes.len());
+        assert!(head(&bytes).contains(&format!("form:\"gzip\",size:{},", gzip(&wasm).len())), "{}", head(&bytes));
+        // What is packed is taken as it is.
+        assert!(head(&script(b"]packed")).contains("form:\"lzma\",size:7,"));
     }
 }

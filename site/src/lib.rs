@@ -10,6 +10,7 @@ mod card;
 mod chapter;
 mod check;
 mod code;
+mod compact;
 mod door;
 mod engine;
 mod fault;
@@ -123,32 +124,57 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
         }
     }
     if let Some(engine) = engine {
-        files.insert("assets/engine.js".to_owned(), engine::script(engine).into_bytes());
+        files.insert("assets/engine.js".to_owned(), engine::script(engine));
     }
     let (scripts, styles) = (in_order(&files, &SCRIPTS, ".js"), in_order(&files, &STYLES, ".css"));
+    let (always, live) = scripts.split_at(EVERYWHERE.min(scripts.len()));
+    pack_live(always, live, &mut files);
     for language in Language::ALL {
         let texts = vec![format!("texts-{}.js", language.code())];
-        let (always, live) = scripts.split_at(EVERYWHERE.min(scripts.len()));
         let frame = Frame {
             language,
             chapters: items(language, &chapters),
             scripts: [&texts, always].concat(),
-            live: live.to_vec(),
             has_engine: engine.is_some(),
             styles: styles.clone(),
         };
         write_language(language, &chapters, source, &frame, &mut files);
     }
     let choice = Frame { language: Language::English, styles, ..Frame::default() };
-    files.insert("index.html".to_owned(), index::choice(&choice).into_bytes());
+    files.insert("index.html".to_owned(), compact::html(&index::choice(&choice)).into_bytes());
     Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices })
+}
+
+/// Packs all scripts of a page with parts into one, for each language, with and without those for coins and trees. Those in `always` stay as
+/// they are too, for the other pages.
+fn pack_live(always: &[String], live: &[String], files: &mut BTreeMap<String, Vec<u8>>) {
+    let mut text = |name: &String, is_kept: bool| {
+        let path = format!("assets/{name}");
+        (name.clone(), if is_kept { files.get(&path).cloned() } else { files.remove(&path) }.unwrap_or_default())
+    };
+    let texts = Language::ALL.map(|language| (language, text(&format!("texts-{}.js", language.code()), true).1));
+    let scripts: Vec<(String, Vec<u8>)> = always
+        .iter()
+        .map(|name| text(name, true))
+        .collect::<Vec<_>>()
+        .into_iter()
+        .chain(live.iter().map(|name| text(name, false)))
+        .collect();
+    for (language, texts) in &texts {
+        for has_fields in [false, true] {
+            let wanted = scripts.iter().filter(|(name, _)| has_fields || name != "fields.js").map(|(_, text)| text);
+            let all: Vec<u8> = std::iter::once(texts).chain(wanted).flatten().copied().collect();
+            let file = format!("assets/{}", page::live(*language, has_fields));
+            files.insert(file, engine::packed("LIVE", "gzip", &engine::gzip(&all)));
+        }
+    }
 }
 
 /// The names of the assets with this ending: those that have an order first.
 fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> Vec<String> {
     let names = files.keys().filter_map(|path| path.strip_prefix("assets/")).filter(|name| name.ends_with(ending));
     let mut names: Vec<String> = names
-        .filter(|name| !["engine.js", "theme.js"].contains(name) && !name.starts_with("texts-"))
+        .filter(|name| !["boot.js", "engine.js", "theme.js"].contains(name) && !name.starts_with("texts-"))
         .map(str::to_owned)
         .collect();
     names.sort_by_key(|name| first.iter().position(|known| known == name).unwrap_or(first.len()));
@@ -201,11 +227,11 @@ fn write_language(
     let names: Vec<String> = chapters.iter().map(|chapter| chapter.name.clone()).collect();
     for chapter in &chapters {
         let page = chapter_page(chapter, &names, all, source);
-        files.insert(format!("{code}/{}.html", chapter.name), frame.render(&page).into_bytes());
+        files.insert(format!("{code}/{}.html", chapter.name), compact::html(&frame.render(&page)).into_bytes());
     }
     let pages = [index::chapters(&chapters, language), index::problems(source, &chapters, language)];
     for page in &pages {
-        files.insert(format!("{code}/{}.html", page.name), frame.render(page).into_bytes());
+        files.insert(format!("{code}/{}.html", page.name), compact::html(&frame.render(page)).into_bytes());
     }
     let script = search::script(&chapters, &pages.iter().collect::<Vec<_>>());
     files.insert(format!("assets/search-{code}.js"), script.into_bytes());

@@ -10,17 +10,19 @@ use std::time::SystemTime;
 use site::{Checkout, Course};
 
 const USAGE: &str = "\
-Usage: site OUT [--engine FILE.wasm] [--root FOLDER]
+Usage: site OUT [--engine FILE] [--root FOLDER]
 
 Writes the course into the folder OUT. Open OUT/index.html.
 
-  --engine FILE.wasm  the engine; without it, the newest one that was built here
-  --root FOLDER       the checkout whose chapters are read [default: this folder
-                      or the nearest one above with site/chapters]
+  --engine FILE  the engine, as WebAssembly or packed in the format .lzma;
+                 without it, the newest one that was built here
+  --root FOLDER  the checkout whose chapters are read [default: this folder
+                 or the nearest one above with site/chapters]
 ";
 
 /// Where a build leaves the engine.
-const ENGINES: [&str; 3] = [
+const ENGINES: [&str; 4] = [
+    "site/built/web.lzma",
     "site/built/web.wasm",
     "target/web/wasm32-unknown-unknown/web/web.wasm",
     "target/wasm32-unknown-unknown/web/web.wasm",

@@ -8,6 +8,11 @@ use crate::html::{escape, line as one_line};
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; \
                           img-src 'self' data:; worker-src blob:; base-uri 'none'; form-action 'none'";
 
+/// The packed scripts of a page with parts.
+pub(crate) fn live(language: Language, has_fields: bool) -> String {
+    format!("live-{}{}.js", language.code(), if has_fields { "-fields" } else { "" })
+}
+
 /// A chapter in the list at the side.
 #[derive(Debug, Clone)]
 pub(crate) struct Item {
@@ -23,10 +28,8 @@ pub(crate) struct Item {
 pub(crate) struct Frame {
     pub(crate) language: Language,
     pub(crate) chapters: Vec<Item>,
-    /// Names of the scripts of every page, in the order in which they run.
+    /// Names of the scripts of a page without parts, in the order in which they run.
     pub(crate) scripts: Vec<String>,
-    /// Those of a page with parts, which run behind them.
-    pub(crate) live: Vec<String>,
     /// Whether there is an engine.
     pub(crate) has_engine: bool,
     pub(crate) styles: Vec<String>,
@@ -92,10 +95,15 @@ impl Frame {
             // It is larger than all else, so nothing waits for it but the boards.
             head += &format!("<script id=\"engine\" src=\"{assets}engine.js\" async></script>\n");
         }
-        let live = if page.has_parts { self.live.as_slice() } else { &[] };
-        let is_needed = |script: &&String| page.has_fields || script.as_str() != "fields.js";
-        for script in self.scripts.iter().chain(live).filter(is_needed) {
-            head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
+        if page.has_parts && !self.scripts.is_empty() {
+            // The packed scripts are only a text. The other one, which nothing defers, starts the engine and runs them.
+            let packed = live(self.language, page.has_fields);
+            head += &format!("<script id=\"live\" src=\"{assets}{packed}\" async></script>\n");
+            head += &format!("<script src=\"{assets}boot.js\"></script>\n");
+        } else {
+            for script in &self.scripts {
+                head += &format!("<script src=\"{assets}{script}\" defer></script>\n");
+            }
         }
         head + "</head>\n"
     }

@@ -3,12 +3,14 @@
 //
 // Usage: node site.mjs --site FOLDER --fixture FOLDER --wasm FILE --answers FILE [--only WORD]
 // The browser is /usr/bin/chromium, or the one that CHROMIUM names.
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import assert from "node:assert/strict";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { createRequire } from "node:module";
 import { execFile } from "node:child_process";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { chromium } from "playwright-core";
 
 const { values: given } = parseArgs({ options: { site: { type: "string" }, fixture: { type: "string" }, wasm: { type: "string" }, answers: { type: "string" }, only: { type: "string" } } });
@@ -17,19 +19,26 @@ const site = path.resolve(given.site);
 const fixture = path.resolve(given.fixture);
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PAGE = "01-won-and-lost.html";
+/** How long a test waits for what must come, in milliseconds: far longer than it takes, since tests share a busy machine. */
+const PATIENCE = 25_000;
 
 let browser;
 let passed = 0;
 const failures = [];
-/** What was wrong outside of a check: an error of the console, a request. */
-let faults = [];
+/** What was wrong outside of a check, an error of the console or a request: a list for each test. */
+const outside = new AsyncLocalStorage();
 
-async function test(name, run) {
-  if (given.only && !name.includes(given.only)) return;
+/** Those to be run. @type {{name: string, run: () => Promise<void>}[]} */
+const tests = [];
+function test(name, run) {
+  if (!given.only || name.includes(given.only)) tests.push({ name, run });
+}
+
+async function perform({ name, run }) {
   const began = Date.now();
-  faults = [];
+  const faults = [];
   try {
-    await run();
+    await outside.run(faults, run);
     assert.deepEqual(faults, []);
     passed += 1;
     console.log(`ok ${String(Date.now() - began).padStart(6)} ms  ${name}`);
@@ -39,10 +48,19 @@ async function test(name, run) {
   }
 }
 
+/** Does this with each, a few side by side: a page waits for its engine half of the time. */
+async function inLanes(all, act) {
+  let next = 0;
+  await Promise.all(Array.from({ length: 3 }, async () => {
+    while (next < all.length) await act(all[next++]);
+  }));
+}
+
 /** A context whose pages may ask for files of the folder and nothing else. */
 async function context(options = {}) {
   const made = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options });
-  made.setDefaultTimeout(8000);
+  made.setDefaultTimeout(PATIENCE);
+  const faults = outside.getStore();
   made.on("request", (request) => {
     if (!/^(file|data|blob):/.test(request.url())) faults.push(`request ${request.url()}`);
   });
@@ -76,7 +94,7 @@ const settled = (page, id) => page.locator(`#${id} .play:not([aria-busy])`).wait
 
 /** Waits until a line of results matches. */
 async function hears(line, pattern) {
-  const until = Date.now() + 8000;
+  const until = Date.now() + PATIENCE;
   for (;;) {
     const text = await line.textContent();
     if (pattern.test(text)) return text;
@@ -121,7 +139,7 @@ browser = await chromium.launch({
 
 // Boards.
 
-await test("nim by keys: choose, preview, move, take back, new game", () => on("en", async (page) => {
+test("nim by keys: choose, preview, move, take back, new game", () => on("en", async (page) => {
   const pile = piles(page, "nim").nth(1);
   await pile.focus();
   await pile.press("ArrowDown");
@@ -145,7 +163,7 @@ await test("nim by keys: choose, preview, move, take back, new game", () => on("
   await hears(said(page, "nim"), /Choose a pile/);
 }));
 
-await test("nim by touch: a disc, then the button", () => on("en", async (page) => {
+test("nim by touch: a disc, then the button", () => on("en", async (page) => {
   const top = piles(page, "nim").nth(1).locator(".disc").nth(3);
   await top.tap();
   assert.equal(await main(page, "nim").textContent(), "pile 2: 5 → 3 (take 2)");
@@ -157,7 +175,7 @@ await test("nim by touch: a disc, then the button", () => on("en", async (page) 
   assert.match(await playToTheEnd(page, "nim", (button) => button.tap()), /You win\./);
 }, { hasTouch: true, viewport: { width: 390, height: 800 } }));
 
-await test("misère: the computer begins, and its perfect play wins", () => on("en", async (page) => {
+test("misère: the computer begins, and its perfect play wins", () => on("en", async (page) => {
   await tool(page, "misere-first", "computer").click();
   await hears(said(page, "misere-first"), /Computer: .*Your turn/);
   await tool(page, "misere-first", "winning").click();
@@ -173,7 +191,7 @@ await test("misère: the computer begins, and its perfect play wins", () => on("
   assert.match(await said(page, "misere-first").textContent(), /The computer wins\./);
 }));
 
-await test("a bet comes first, and is judged at the end", () => on("en", async (page) => {
+test("a bet comes first, and is judged at the end", () => on("en", async (page) => {
   const pile = piles(page, "first-bet").first();
   await pile.focus();
   await pile.press("ArrowDown");
@@ -191,14 +209,14 @@ await test("a bet comes first, and is judged at the end", () => on("en", async (
   assert.match(await said(page, "first-bet").textContent(), /The computer wins\. Your bet was right: the position was lost/);
 }));
 
-await test("the reader lets the computer begin, and changes its strength", () => on("en", async (page) => {
+test("the reader lets the computer begin, and changes its strength", () => on("en", async (page) => {
   assert.equal(await tool(page, "pick", "skill").inputValue(), "random");
   await tool(page, "pick", "skill").selectOption("greedy");
   await tool(page, "pick", "computer").click();
   assert.match(await hears(said(page, "pick"), /Your turn/), /Computer: pile 3: 3 → 0 \(take 3\)/);
 }));
 
-await test("a sum: one move in any one game", () => on("en", async (page) => {
+test("a sum: one move in any one game", () => on("en", async (page) => {
   assert.deepEqual(await page.locator("#sum .game .name").allTextContents(), ["game 1: Nim", "game 2: take 1, 3 or 4"]);
   // 3 and the value of 5, which is 3: the xor is 0.
   await page.locator("#sum .bits .is-sum").waitFor();
@@ -213,7 +231,7 @@ await test("a sum: one move in any one game", () => on("en", async (page) => {
   await hears(said(page, "sum"), /You: game 2, pile 1: 5 → 2 \(take 3\)\. Computer: game 1/);
 }));
 
-await test("kayles: pins by keys and by touch, the left part stays left", () => on("en", async (page) => {
+test("kayles: pins by keys and by touch, the left part stays left", () => on("en", async (page) => {
   const pins = page.locator("#kayles .pin");
   await pins.first().focus();
   for (const key of ["ArrowRight", "ArrowRight", " ", "ArrowRight", " "]) await page.keyboard.press(key);
@@ -242,7 +260,7 @@ await test("kayles: pins by keys and by touch, the left part stays left", () => 
   assert.match(await playToTheEnd(page, "kayles", (button) => button.click()), /You win\./);
 }, { hasTouch: true }));
 
-await test("stairs: stones move one stair down", () => on("en", async (page) => {
+test("stairs: stones move one stair down", () => on("en", async (page) => {
   const third = piles(page, "stairs").nth(1);
   await third.focus();
   await third.press("ArrowDown");
@@ -260,7 +278,7 @@ await test("stairs: stones move one stair down", () => on("en", async (page) => 
   assert.match(await playToTheEnd(page, "stairs", (button) => button.click()), /You win\./);
 }, { hasTouch: true }));
 
-await test("wythoff: the same from both piles, and nothing else from both", () => on("en", async (page) => {
+test("wythoff: the same from both piles, and nothing else from both", () => on("en", async (page) => {
   const [first, second] = [piles(page, "wythoff").nth(0), piles(page, "wythoff").nth(1)];
   await first.focus();
   await first.press("ArrowDown");
@@ -275,7 +293,7 @@ await test("wythoff: the same from both piles, and nothing else from both", () =
   await hears(said(page, "wythoff"), /You: pile 1: 3 → 2 .*Computer/);
 }));
 
-await test("moore: one or two piles, with sums of columns modulo 3", () => on("en", async (page) => {
+test("moore: one or two piles, with sums of columns modulo 3", () => on("en", async (page) => {
   assert.match(await page.locator("#moore .bits .is-sum th").textContent(), /sum mod 3/);
   await piles(page, "moore").nth(1).locator(".disc").last().tap();
   await piles(page, "moore").nth(2).locator(".disc").nth(1).tap();
@@ -285,7 +303,7 @@ await test("moore: one or two piles, with sums of columns modulo 3", () => on("e
   assert.match(await playToTheEnd(page, "moore", (button) => button.click()), /You win\./);
 }, { hasTouch: true }));
 
-await test("lasker: a split is chosen from the list", () => on("en", async (page) => {
+test("lasker: a split is chosen from the list", () => on("en", async (page) => {
   const pile = piles(page, "lasker").nth(1);
   await pile.focus();
   await page.locator("#lasker .others select").selectOption({ label: "pile 2: 4 → 1 + 3" });
@@ -297,14 +315,14 @@ await test("lasker: a split is chosen from the list", () => on("en", async (page
   assert.match(await playToTheEnd(page, "lasker", (button) => button.click()), /You win\./);
 }));
 
-await test("one pass a pile", () => on("en", async (page) => {
+test("one pass a pile", () => on("en", async (page) => {
   await piles(page, "pass").first().focus();
   await page.locator("#pass .others select").selectOption({ label: "pile 1: pass" });
   await main(page, "pass").click();
   await hears(said(page, "pass"), /You: pile 1: pass\. Computer/);
 }));
 
-await test("tall piles: a number or a slider, checked by the engine", () => on("en", async (page) => {
+test("tall piles: a number or a slider, checked by the engine", () => on("en", async (page) => {
   const field = page.locator("#tall input.number").first();
   await field.fill("70");
   assert.equal(await main(page, "tall").textContent(), "pile 1: 100 → 70 (take 30)");
@@ -319,7 +337,7 @@ await test("tall piles: a number or a slider, checked by the engine", () => on("
 
 // The other parts.
 
-await test("a plot refutes a wrong mark by naming the move, and knows when all are found", () => on("en", async (page) => {
+test("a plot refutes a wrong mark by naming the move, and knows when all are found", () => on("en", async (page) => {
   const line = page.locator("#plot .said");
   const cells = page.locator("#plot [data-cell]");
   assert.equal(await page.locator('#plot [data-cell][tabindex="0"]').count(), 1);
@@ -333,7 +351,7 @@ await test("a plot refutes a wrong mark by naming the move, and knows when all a
   await hears(line, /All 5 lost positions are marked/);
 }));
 
-await test("a graph is coloured, and the first wrong mark is explained", () => on("en", async (page) => {
+test("a graph is coloured, and the first wrong mark is explained", () => on("en", async (page) => {
   const line = page.locator("#colour .said");
   const node = (name) => page.locator(`#colour [data-node][aria-label^="${name},"]`);
   const check = page.locator("#colour .tools button").first();
@@ -357,7 +375,7 @@ await test("a graph is coloured, and the first wrong mark is explained", () => o
   await hears(line, /Every position is marked right/);
 }));
 
-await test("a graph with a cycle has draws", () => on("en", async (page) => {
+test("a graph with a cycle has draws", () => on("en", async (page) => {
   const line = page.locator("#draws .said");
   const node = (name) => page.locator(`#draws [data-node][aria-label^="${name},"]`);
   const check = page.locator("#draws .tools button").first();
@@ -372,7 +390,7 @@ await test("a graph with a cycle has draws", () => on("en", async (page) => {
   await hears(line, /Every position is marked right/);
 }));
 
-await test("values are filled in, and a wrong one gets its options", () => on("en", async (page) => {
+test("values are filled in, and a wrong one gets its options", () => on("en", async (page) => {
   const field = page.locator("#values input.cell");
   const line = page.locator("#values .said");
   await field.fill("5");
@@ -385,7 +403,7 @@ await test("values are filled in, and a wrong one gets its options", () => on("e
   await hears(line, /All values are right/);
 }));
 
-await test("third piles, the machine for the mex, a bet, a proof", () => on("en", async (page) => {
+test("third piles, the machine for the mex, a bet, a proof", () => on("en", async (page) => {
   await page.locator('#third [data-cell="1 2"]').click();
   await page.locator("#third-third").fill("1");
   await page.locator("#third-third").press("Enter");
@@ -410,7 +428,7 @@ await test("third piles, the machine for the mex, a bet, a proof", () => on("en"
   await hears(page.locator("#proof .said"), /complete/);
 }));
 
-await test("the language of the code holds for all parts and pages", () => on("en", async (page) => {
+test("the language of the code holds for all parts and pages", () => on("en", async (page) => {
   await page.locator("#tabs [role=tab]").nth(2).click();
   for (const id of ["tabs", "tabs-again"]) {
     assert.equal(await page.locator(`#${id} [role=tab][aria-selected=true]`).getAttribute("aria-controls"), await page.locator(`#${id} .tab-code:visible`).getAttribute("id"));
@@ -426,7 +444,7 @@ await test("the language of the code holds for all parts and pages", () => on("e
 
 // Exercises.
 
-await test("exercise: compute", () => on("en", async (page) => {
+test("exercise: compute", () => on("en", async (page) => {
   const field = page.locator("#ex-compute input");
   for (const [answer, reply] of [["x", /Found “x”, expected a whole number/], ["8", /That is the sum/], ["7", /Not right/], ["6", /Right/]]) {
     await field.fill(answer);
@@ -436,7 +454,7 @@ await test("exercise: compute", () => on("en", async (page) => {
   assert.equal(await page.locator("#ex-compute.is-solved").count(), 1);
 }));
 
-await test("exercise: find the move, and there is none", () => on("en", async (page) => {
+test("exercise: find the move, and there is none", () => on("en", async (page) => {
   const pile = piles(page, "ex-move").nth(2);
   await pile.focus();
   await pile.press("ArrowDown");
@@ -451,7 +469,7 @@ await test("exercise: find the move, and there is none", () => on("en", async (p
   await hears(verdict(page, "ex-none"), /Right: no move wins/);
 }));
 
-await test("exercise: win the game, and lose it", () => on("en", async (page) => {
+test("exercise: win the game, and lose it", () => on("en", async (page) => {
   const first = piles(page, "ex-survive").nth(0);
   await first.focus();
   await first.press("ArrowDown");
@@ -473,7 +491,7 @@ await test("exercise: win the game, and lose it", () => on("en", async (page) =>
   await hears(verdict(page, "ex-survive"), /You won against the perfect computer/);
 }));
 
-await test("exercise: choose who begins", () => on("en", async (page) => {
+test("exercise: choose who begins", () => on("en", async (page) => {
   await tool(page, "ex-choose-side", "computer").click();
   await hears(said(page, "ex-choose-side"), /Your turn/);
   for (let turn = 0; turn < 5; turn++) {
@@ -490,7 +508,7 @@ await test("exercise: choose who begins", () => on("en", async (page) => {
   await hears(verdict(page, "ex-choose-side"), /You won/);
 }));
 
-await test("exercise: order the proof", () => on("en", async (page) => {
+test("exercise: order the proof", () => on("en", async (page) => {
   const items = page.locator("#ex-order .sortable li");
   const check = page.locator("#ex-order .tools .is-main");
   const names = () => items.evaluateAll((all) => all.map((item) => item.dataset.name));
@@ -505,7 +523,7 @@ await test("exercise: order the proof", () => on("en", async (page) => {
   await hears(verdict(page, "ex-order"), /Right: every line/);
 }));
 
-await test("exercise: find the bug", () => on("en", async (page) => {
+test("exercise: find the bug", () => on("en", async (page) => {
   const form = page.locator("#ex-bug form");
   const [line, where, check] = [form.locator("input").nth(0), form.locator("input").nth(1), form.locator("button")];
   const reply = verdict(page, "ex-bug");
@@ -527,7 +545,7 @@ await test("exercise: find the bug", () => on("en", async (page) => {
   await hears(reply, /on 3 the program says lost, the truth is won/);
 }));
 
-await test("exercises: table, several choices, one choice, submit", () => on("en", async (page) => {
+test("exercises: table, several choices, one choice, submit", () => on("en", async (page) => {
   const letter = (text) => page.locator(`#ex-table [data-letter=${text}]`);
   await letter("P").click();
   await hears(page.locator("#ex-table .said"), /1 is not P: a move leads to 0, which is P/);
@@ -571,7 +589,7 @@ await test("exercises: table, several choices, one choice, submit", () => on("en
   assert.equal(await mark.textContent(), "");
 }));
 
-await test("coins by keys and by touch: turn, reply, take back, win", () => on("en", async (page) => {
+test("coins by keys and by touch: turn, reply, take back, win", () => on("en", async (page) => {
   const coin = (place) => page.locator(`#coins [data-coin="${place}"]`);
   const faces = (id) => page.locator(`#${id} .live .coin`).evaluateAll((coins) => coins.map((one) => one.dataset.face));
   const row = () => faces("coins");
@@ -600,7 +618,7 @@ await test("coins by keys and by touch: turn, reply, take back, win", () => on("
   assert.deepEqual(await faces("ruler"), ["0", "1", "0", "0"]);
 }, { hasTouch: true }));
 
-await test("a tree by keys and by touch: cut, what falls, reply, win", () => on("en", async (page) => {
+test("a tree by keys and by touch: cut, what falls, reply, win", () => on("en", async (page) => {
   const edge = (index) => page.locator(`#tree [data-edge="${index}"]`);
   await edge(0).focus();
   await page.keyboard.press("Enter");
@@ -624,7 +642,7 @@ await test("a tree by keys and by touch: cut, what falls, reply, win", () => on(
   assert.match(await playToTheEnd(page, "tree", (button) => button.click()), /You win\./);
 }, { hasTouch: true }));
 
-await test("coins and trees in Chinese", () => on("zh", async (page) => {
+test("coins and trees in Chinese", () => on("zh", async (page) => {
   await page.locator('#coins [data-coin="5"]').click();
   await page.locator('#coins [data-coin="3"]').click();
   await main(page, "coins").click();
@@ -635,7 +653,7 @@ await test("coins and trees in Chinese", () => on("zh", async (page) => {
 
 // The page.
 
-await test("search finds in both languages", async () => {
+test("search finds in both languages", async () => {
   for (const [language, query, expected] of [["en", "pile copies", /Boards|Every part|Other|Exercises/], ["zh", "棋盘", /棋盘/]]) {
     await on(language, async (page) => {
       const input = page.locator("#search input");
@@ -655,7 +673,7 @@ await test("search finds in both languages", async () => {
   }
 });
 
-await test("theme and language switch, and the choice of a theme is kept", () => on("en", async (page) => {
+test("theme and language switch, and the choice of a theme is kept", () => on("en", async (page) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await page.locator("#theme").click();
@@ -670,7 +688,7 @@ await test("theme and language switch, and the choice of a theme is kept", () =>
   assert.match(await page.locator("#nim .play > .said").textContent(), /选择一堆/);
 }));
 
-await test("Chinese: a move, its description and a reply", () => on("zh", async (page) => {
+test("Chinese: a move, its description and a reply", () => on("zh", async (page) => {
   const pile = piles(page, "nim").nth(1);
   await pile.focus();
   await pile.press("ArrowDown");
@@ -679,7 +697,7 @@ await test("Chinese: a move, its description and a reply", () => on("zh", async 
   await hears(said(page, "nim"), /你：第 2 堆：5 → 3（取 2）。电脑：.*轮到你。/);
 }));
 
-await test("without script the page is read, with pictures and answers", async () => {
+test("without script the page is read, with pictures and answers", async () => {
   const made = await context({ javaScriptEnabled: false });
   const page = await open(made, path.join(fixture, "en", PAGE), { script: false });
   for (const id of ["nim", "plot", "colour", "values", "tabs", "bets", "proof", "ex-compute", "ex-order", "ex-bug"]) {
@@ -692,7 +710,7 @@ await test("without script the page is read, with pictures and answers", async (
   await made.close();
 });
 
-await test("without the engine the page says so, and the rest works", async () => {
+test("without the engine the page says so, and the rest works", async () => {
   const made = await context();
   await made.addInitScript(() => Object.defineProperty(globalThis, "GRUNDY_ENGINE", { get: () => undefined, set: () => {} }));
   const page = await open(made, path.join(fixture, "en", PAGE));
@@ -704,7 +722,18 @@ await test("without the engine the page says so, and the rest works", async () =
   await made.close();
 });
 
-await test("without a worker the engine runs on the page", async () => {
+test("a browser that cannot unpack has pictures, and the search", async () => {
+  const made = await context();
+  await made.addInitScript(() => Reflect.deleteProperty(globalThis, "DecompressionStream"));
+  const page = await open(made, path.join(fixture, "en", PAGE));
+  assert.match(await page.locator(".no-engine").textContent(), /without its engine/);
+  assert.equal(await page.locator("#nim svg").isVisible(), true);
+  await page.locator("#search input").fill("boards");
+  await page.locator("#results a").first().waitFor();
+  await made.close();
+});
+
+test("without a worker the engine runs on the page", async () => {
   const made = await context();
   await made.addInitScript(() => Object.defineProperty(globalThis, "Worker", { value: class { constructor() { throw new Error("no worker"); } } }));
   const page = await open(made, path.join(fixture, "en", PAGE));
@@ -716,9 +745,9 @@ await test("without a worker the engine runs on the page", async () => {
   await made.close();
 });
 
-await test("a trap loses the instance and nothing else", () => on("en", async (page) => {
+test("a trap loses the instance and nothing else", () => on("en", async (page) => {
   const answers = await page.evaluate(async () => {
-    const engine = grundy.machine();
+    const engine = GrundyPacked.machine();
     await engine.start(GRUNDY_ENGINE);
     const question = JSON.stringify({ ask: "eval", expr: "1 + 1" });
     const before = await engine.ask(question);
@@ -745,55 +774,67 @@ async function faultsOf(page, where, runOnly) {
   return wide > 0 ? [`${where}: ${wide} px wider than the screen`, ...found] : found;
 }
 
-async function look(page, file, where) {
-  await page.goto(`file://${file}`);
-  await page.waitForSelector("html[data-ready]");
-  await page.evaluate(axeSource);
-  assert.deepEqual(await faultsOf(page, where, TAGS), []);
+/** Looks at a page in these looks, of a width and a colour each: in the first with every rule, in the others with those that a look may change. */
+async function look(page, file, where, looks) {
+  for (const [step, [width, colorScheme]] of looks.entries()) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    if (step === 0) {
+      await page.goto(`file://${file}`);
+      await page.waitForSelector("html[data-ready]");
+      await page.evaluate(axeSource);
+    }
+    assert.deepEqual(await faultsOf(page, `${where} ${width} ${colorScheme}`, step === 0 ? TAGS : LOOKS), []);
+  }
 }
 
-for (const width of [390, 1280]) {
-  for (const colorScheme of ["light", "dark"]) {
-    await test(`the page of all parts at ${width} px, ${colorScheme}`, async () => {
-      const made = await context({ viewport: { width, height: 900 }, colorScheme });
-      const page = await made.newPage();
-      for (const language of ["en", "zh"]) await look(page, path.join(fixture, language, PAGE), `${language} ${width} ${colorScheme}`);
-      await made.close();
-    });
-  }
+/** What a page weighs with all that it loads, as files, in bytes. */
+async function weigh(page, file) {
+  const loaded = await page.evaluate(() => [...document.querySelectorAll("script[src], link[rel=stylesheet]")].map((one) => one.src || one.href));
+  const files = loaded.filter((address) => address.startsWith("file:")).map((address) => fileURLToPath(address));
+  return [file, ...files].reduce((sum, path) => sum + statSync(path).size, 0);
+}
+
+const LOOKS_OF_ALL = [[390, "light"], [1280, "dark"], [1280, "light"], [390, "dark"]];
+for (const language of ["en", "zh"]) {
+  test(`the page of all parts in every look, ${language}`, async () => {
+    const made = await context();
+    await look(await made.newPage(), path.join(fixture, language, PAGE), language, LOOKS_OF_ALL);
+    await made.close();
+  });
 }
 
 // Each page of the course at both widths and in both colours: with every rule in one look, and in the opposite one with the rules that a
 // look may change.
-await test("every page of the course", async () => {
-  const files = ["en", "zh"].flatMap((language) => pagesOf(site, language).map((file) => [file, `${language}/${path.basename(file)}`]));
-  const looks = [[[390, "light"], [1280, "dark"]], [[1280, "light"], [390, "dark"]], [[1280, "dark"], [390, "light"]], [[390, "dark"], [1280, "light"]]];
-  let next = 0;
-  // Pages side by side.
-  await Promise.all(Array.from({ length: 3 }, async () => {
-    const made = await context();
-    const page = await made.newPage();
-    while (next < files.length) {
-      const turn = next++;
-      const [file, where] = files[turn];
-      for (const [step, [width, colorScheme]] of looks[turn % looks.length].entries()) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        const name = `${where} ${width} ${colorScheme}`;
-        if (step === 0) await look(page, file, name);
-        else assert.deepEqual(await faultsOf(page, name, LOOKS), []);
-      }
-    }
-    await made.close();
-  }));
-  console.log(`  ${files.length} pages, each in two looks`);
-});
+const HEAVIEST = 350_000;
+const everyPage = {
+  name: "every page of the course, in two looks and below its weight",
+  run: async () => {
+    const files = ["en", "zh"].flatMap((language) => pagesOf(site, language).map((file) => [file, `${language}/${path.basename(file)}`]));
+    const looks = [[[390, "light"], [1280, "dark"]], [[1280, "light"], [390, "dark"]], [[1280, "dark"], [390, "light"]], [[390, "dark"], [1280, "light"]]];
+    const weights = [];
+    await inLanes([...files.entries()], async ([turn, [file, where]]) => {
+      const made = await context();
+      const page = await made.newPage();
+      await look(page, file, where, looks[turn % looks.length]);
+      weights.push([await weigh(page, file), where]);
+      await made.close();
+    });
+    weights.sort(([a], [b]) => b - a);
+    console.log(`  ${files.length} pages, the heaviest ${weights[0][1]} with ${weights[0][0]} bytes`);
+    assert.deepEqual(weights.filter(([weight]) => weight >= HEAVIEST), []);
+  },
+};
 
-await test("the page's engine answers as the native program does", async () => {
+test("the page's engine answers as the native program does", async () => {
   const { error, output, errors } = await compared;
   assert.equal(error, null, errors);
   console.log(`  ${output.trim()}`);
 });
+
+await inLanes(tests, perform);
+// It has lanes of its own.
+if (!given.only || everyPage.name.includes(given.only)) await perform(everyPage);
 
 await browser.close();
 console.log(`${passed} passed, ${failures.length} failed`);

@@ -135,8 +135,8 @@ fn order(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     let shuffled: String = shuffled.into_iter().map(item).collect();
     body.shown += &format!("<ul class=\"lines\">{shuffled}</ul>\n");
     body.hide(context.pick("A right order", "一种正确的顺序"), &format!("<ol class=\"lines\">{right}</ol>"));
-    let all: Vec<_> =
-        lines.iter().map(|line| json!({"name": line.name, "text": line.text, "after": line.after})).collect();
+    // Their texts stand on the page, in this order, for the script too.
+    let all: Vec<_> = lines.iter().map(|line| json!({"name": line.name, "after": line.after})).collect();
     body.set("line", all);
 }
 

@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 use theory::Language;
 use theory::game::{Game, Pile};
 
+use crate::compact;
 use crate::fault::Faults;
 use crate::fence::{Entry, Fence};
 use crate::html::{escape, in_single_quotes, line as one_line};
@@ -173,7 +174,7 @@ fn render(kind: &str, id: &str, body: &Body, context: &Context<'_>) -> String {
         "<section class=\"part part-{kind}\" id=\"{}\" role=\"group\" aria-label=\"{}\" data-part='{}'>\n",
         escape(id),
         escape(&one_line(&body.head)),
-        in_single_quotes(&Value::Object(body.json.clone()).to_string())
+        in_single_quotes(&compacted(Value::Object(body.json.clone())).to_string())
     );
     html += &format!("<p class=\"part-head\">{}</p>\n", body.head);
     if !body.ask.is_empty() {
@@ -188,6 +189,16 @@ fn render(kind: &str, id: &str, body: &Body, context: &Context<'_>) -> String {
         html += &format!("<p class=\"caption\">{}</p>\n", body.caption);
     }
     html + "</section>\n"
+}
+
+/// The HTML in the data of the script, smaller.
+fn compacted(value: Value) -> Value {
+    match value {
+        Value::String(text) if text.contains("</") => compact::html(&text).into(),
+        Value::Array(values) => values.into_iter().map(compacted).collect(),
+        Value::Object(values) => values.into_iter().map(|(key, value)| (key, compacted(value))).collect(),
+        value => value,
+    }
 }
 
 fn is_id(id: &str) -> bool {

@@ -18,6 +18,8 @@ pub(super) fn bets(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     let right = choices.get(right as usize - 1).cloned().unwrap_or_default();
     let reveal = format!("<p class=\"right\">{right}</p><div>{reveal}</div>");
     body.hide(context.pick("After your bet: the result", "猜过之后：揭晓"), &reveal);
+    // It stands on the page for the script too.
+    body.json.remove("reveal");
 }
 
 /// The steps that every proof has, beside lemmas.
@@ -50,7 +52,7 @@ pub(super) fn proof(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
         };
         let number = steps.len() + 1;
         body.shown += &details("step", &format!("{number}. {title}"), &text);
-        steps.push(json!({"name": name, "title": title, "text": text}));
+        steps.push(json!({"name": name}));
         names.push(name.to_owned());
     }
     for step in STEPS {
@@ -60,6 +62,8 @@ pub(super) fn proof(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
             count => context.faults.add(fence.line, format!("found the step `{step}` {count} times, expected it once")),
         }
     }
+    // Their texts stand on the page for the script too.
+    body.json.remove("claim");
     body.set("step", steps);
 }
 

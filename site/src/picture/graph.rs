@@ -48,13 +48,15 @@ const RADIUS: f64 = 22.0;
 /// The distances of nodes and of layers.
 const STEP: (f64, f64) = (64.0, 84.0);
 
+/// The line of an arrow and its head, as data of a path.
+type Arrow = [String; 2];
+
 /// Where everything of a graph is drawn, in the units of its picture.
 #[derive(Debug)]
 pub(crate) struct Placed {
     /// The middles of the nodes.
     pub(crate) at: Vec<Point>,
-    /// The arrows, as SVG.
-    arrows: Vec<String>,
+    arrows: Vec<Arrow>,
     pub(crate) width: f64,
     pub(crate) height: f64,
 }
@@ -90,9 +92,12 @@ pub(crate) fn draw(graph: &Graph, placed: &Placed, outcomes: bool, label: &str) 
         "<svg class=\"graph\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" aria-label=\"{}\">",
         escape(label)
     );
-    for arrow in &placed.arrows {
+    // One path for all lines and one for all heads: an element for each is half of the picture.
+    if !placed.arrows.is_empty() {
+        let [lines, heads]: Arrow =
+            [0, 1].map(|which| placed.arrows.iter().map(|arrow| arrow[which].as_str()).collect());
         // Writing into a String cannot fail.
-        let _ = write!(svg, "<g class=\"edge\">{arrow}</g>");
+        let _ = write!(svg, "<path class=\"edge\" d=\"{lines}\"/><path class=\"edge head\" d=\"{heads}\"/>");
     }
     for (number, (name, &(x, y))) in graph.nodes.iter().zip(&placed.at).enumerate() {
         let outcome = graph.outcomes[number];
@@ -141,7 +146,7 @@ fn lift(span: f64) -> f64 {
 }
 
 /// An arc above a line of nodes.
-fn arc(from: Point, to: Point) -> String {
+fn arc(from: Point, to: Point) -> Arrow {
     let span = (from.0 - to.0).abs() / STEP.0;
     if span < 1.5 {
         return arrow(&[from, to]);
@@ -150,7 +155,7 @@ fn arc(from: Point, to: Point) -> String {
     let (a, b) = ((from.0 + sign * 8.0, from.1 - RADIUS + 1.5), (to.0 - sign * 8.0, to.1 - RADIUS - 1.0));
     let top = a.1 - lift(span) * 1.25;
     let path = format!(
-        "<path d=\"M{:.1} {:.1}C{:.1} {top:.1} {:.1} {top:.1} {:.1} {:.1}\"/>",
+        "M{:.1} {:.1}C{:.1} {top:.1} {:.1} {top:.1} {:.1} {:.1}",
         a.0,
         a.1,
         a.0 + sign * 14.0,
@@ -158,16 +163,16 @@ fn arc(from: Point, to: Point) -> String {
         b.0,
         b.1 - 5.0
     );
-    path + &head((b.0 - sign * 4.0, b.1 - 14.0), b)
+    [path, head((b.0 - sign * 4.0, b.1 - 14.0), b)]
 }
 
 /// An arrow through these points, from the edge of the first node to that of the last.
-fn arrow(points: &[Point]) -> String {
+fn arrow(points: &[Point]) -> Arrow {
     let (first, last) = (points[0], points[points.len() - 1]);
     let start = towards(first, points[1], RADIUS + 1.0);
     let end = towards(last, points[points.len() - 2], RADIUS + 2.0);
     let neck = towards(end, points[points.len() - 2], 6.0);
-    let mut path = format!("<path d=\"M{:.1} {:.1}", start.0, start.1);
+    let mut path = format!("M{:.1} {:.1}", start.0, start.1);
     if points.len() == 2 {
         let _ = write!(path, "L{:.1} {:.1}", neck.0, neck.1);
     } else {
@@ -179,14 +184,14 @@ fn arrow(points: &[Point]) -> String {
         let bend = points[points.len() - 2];
         let _ = write!(path, "Q{:.1} {:.1} {:.1} {:.1}", bend.0, bend.1, neck.0, neck.1);
     }
-    path + "\"/>" + &head(points[points.len() - 2], end)
+    [path, head(points[points.len() - 2], end)]
 }
 
 /// A circle beside a node, for an arrow that ends where it begins.
-fn own_arrow((x, y): Point) -> String {
+fn own_arrow((x, y): Point) -> Arrow {
     let (a, b) = ((x + RADIUS - 2.0, y - 9.0), (x + RADIUS, y + 9.0));
-    format!(
-        "<path d=\"M{:.1} {:.1}C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}\"/>{}",
+    let path = format!(
+        "M{:.1} {:.1}C{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}",
         a.0,
         a.1,
         a.0 + 30.0,
@@ -194,9 +199,9 @@ fn own_arrow((x, y): Point) -> String {
         b.0 + 30.0,
         b.1 + 18.0,
         b.0 + 4.0,
-        b.1 + 3.0,
-        head((b.0 + 20.0, b.1 + 12.0), b)
-    )
+        b.1 + 3.0
+    );
+    [path, head((b.0 + 20.0, b.1 + 12.0), b)]
 }
 
 /// The head of an arrow that comes from `from` and ends at `tip`.
@@ -206,13 +211,13 @@ fn head(from: Point, tip: Point) -> String {
     let (ux, uy) = (dx / length, dy / length);
     let back = (tip.0 - 9.0 * ux, tip.1 - 9.0 * uy);
     format!(
-        "<path class=\"head\" d=\"M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z\"/>",
+        "M{:.1} {:.1}l{:.1} {:.1} {:.1} {:.1}z",
         tip.0,
         tip.1,
-        back.0 - 4.0 * uy,
-        back.1 + 4.0 * ux,
-        back.0 + 4.0 * uy,
-        back.1 - 4.0 * ux
+        back.0 - 4.0 * uy - tip.0,
+        back.1 + 4.0 * ux - tip.1,
+        8.0 * uy,
+        -8.0 * ux
     )
 }
 
