@@ -18,6 +18,7 @@ mod export;
 mod export_forms;
 mod foreign;
 mod fork_servers;
+mod forked_validators;
 mod forms;
 mod generators_yaml;
 mod grammars;

@@ -72,7 +72,7 @@ pub(crate) fn validator_says(outcome: &Outcome) -> Option<bool> {
     }
 }
 
-fn checker_code_says(code: i32) -> Option<bool> {
+pub(crate) fn checker_code_says(code: i32) -> Option<bool> {
     match code {
         0 => Some(true),
         1 | 2 | 4 | 5 | 8 => Some(false),
