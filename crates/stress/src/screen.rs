@@ -2,7 +2,7 @@
 //!
 //! Candidate, oracles and output validator that were linked as fork servers ([`sandbox::ForkServer`]) are started once for each thread
 //! of the search and forked for each input. A fork's result is believed only if nothing is wrong, so a fork server can
-//! never produce a counterexample. It could only hide one. Therefore one input in 64, chosen by its content, is not
+//! never produce a counterexample. It could only hide one. Therefore one input in 64 (in 256 for an interpreter), chosen by its content, is not
 //! screened, and screening stops if ordinary runs keep disagreeing with it.
 
 use std::fs::File;
@@ -19,6 +19,8 @@ use crate::error::StressError;
 
 /// One input in so many is decided by ordinary runs alone.
 const ORDINARY: u64 = 64;
+/// The same where a program has an interpreter, whose start costs as much as fifty forks.
+const ORDINARY_INTERPRETED: u64 = 256;
 
 /// How often screening may be wrong, or lose a program, before it is given up.
 const MISTAKES: u32 = 10;
@@ -98,8 +100,9 @@ impl Server for ForkedValidator {
 
 impl Screen {
     /// Whether this input is screened.
-    pub(crate) fn takes(&self, input: &[u8]) -> bool {
-        self.mistakes.load(Ordering::Relaxed) < MISTAKES && !hash(input).is_multiple_of(ORDINARY)
+    pub(crate) fn takes(&self, input: &[u8], is_interpreted: bool) -> bool {
+        let ordinary = if is_interpreted { ORDINARY_INTERPRETED } else { ORDINARY };
+        self.mistakes.load(Ordering::Relaxed) < MISTAKES && !hash(input).is_multiple_of(ordinary)
     }
 
     /// Ordinary runs have found nothing where screening did.
@@ -218,12 +221,15 @@ mod tests {
 
     #[test]
     fn of_short_inputs_too_one_in_so_many_is_not_screened() {
-        let ordinary = |numbers: std::ops::Range<u64>| {
-            numbers.filter(|number| !Screen::default().takes(format!("{number}\n").as_bytes())).count()
+        let ordinary = |numbers: std::ops::Range<u64>, is_interpreted| {
+            let screen = Screen::default();
+            numbers.filter(|number| !screen.takes(format!("{number}\n").as_bytes(), is_interpreted)).count()
         };
         for from in (0..100_000).step_by(1000) {
-            let count = ordinary(from..from + 1000);
+            let count = ordinary(from..from + 1000, false);
             assert!((2..40).contains(&count), "{count} of the thousand from {from} on");
         }
+        let count = ordinary(0..100_000, true);
+        assert!((300..500).contains(&count), "{count} of a hundred thousand");
     }
 }
