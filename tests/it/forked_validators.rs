@@ -126,12 +126,10 @@ fn a_forked_validator_accepts_what_it_accepts_by_itself() {
         let output = format!("{number}\n");
         let alone = ordinary(&validator, ["77\n", "77\n", &output]);
         assert_eq!(alone, accepted.contains(&number), "{number} by itself");
-        for _ in 0..2 {
-            assert_eq!(forked.accepts(b"77\n", b"77\n", output.as_bytes()).unwrap(), alone, "{number}");
-            // The next one begins from the beginning: other files, of another length.
-            assert!(forked.accepts(b"123456789\n", b"123456789\n", b"123456789").unwrap(), "after {number}");
-            assert!(forked.accepts(b"8\n", b"8\n", b"11").unwrap(), "nothing is left of {number}");
-        }
+        assert_eq!(forked.accepts(b"77\n", b"77\n", output.as_bytes()).unwrap(), alone, "{number}");
+        // The next one begins from the beginning: other files, of another length.
+        assert!(forked.accepts(b"123456789\n", b"123456789\n", b"123456789").unwrap(), "after {number}");
+        assert!(forked.accepts(b"8\n", b"8\n", b"11").unwrap(), "nothing is left of {number}");
         assert!(!forked.is_gone(), "{number}");
     }
     // Broken files are the package's fault, which an ordinary run reports.
@@ -206,6 +204,7 @@ int main(void) {
     int n, more; if (scanf("%d", &n) != 1 || calls++) return 0;
     if (n == 1) return 1;
     if (n == 2) n = 7;
+    if (n == 26) { puts("0"); fflush(stdout); for (;;) pause(); }
     if (n == 3) { printf("%d\n", n); scanf("%d", &more); return 0; }
     if (n == 4) { printf("%d\n", n); fflush(stdout); abort(); }
     if (n == 5) { printf("%d\n", n); fflush(stdout); for (volatile int i = 0;;) i++; }
@@ -234,7 +233,7 @@ fn a_conversation_of_forks_is_accepted_if_it_is_by_itself() {
     let mut answers = server().unwrap();
     let custom = Validator::Custom(Box::new(validator));
     let accepted = [0, 8, 9, 20, 24];
-    for number in (0..10).chain(20..26) {
+    for number in (0..10).chain(20..27) {
         let input = format!("{number}\n");
         let (_place, case) = files(&input, "");
         let alone = match judge_case(&submission, &case, &custom, &limits, &problem_limits()) {
@@ -243,19 +242,17 @@ fn a_conversation_of_forks_is_accepted_if_it_is_by_itself() {
             Err(error) => panic!("{error}"),
         };
         assert_eq!(alone, accepted.contains(&number) || number == 7, "{number} by itself");
-        for _ in 0..2 {
-            let seen = forked.accepts_talk(input.as_bytes(), &mut answers, &limits).unwrap();
-            assert_eq!(seen, alone, "{number}");
-            // What had to be ended is started anew.
-            if forked.is_gone() {
-                let Validator::Custom(custom) = &custom else { panic!("it is one") };
-                forked = start(custom, place.path());
-            }
-            if answers.is_gone() {
-                answers = server().unwrap();
-            }
-            assert!(forked.accepts_talk(b"12345\n", &mut answers, &limits).unwrap(), "after {number}");
+        let seen = forked.accepts_talk(input.as_bytes(), &mut answers, &limits).unwrap();
+        assert_eq!(seen, alone, "{number}");
+        // What had to be ended is started anew.
+        if forked.is_gone() {
+            let Validator::Custom(custom) = &custom else { panic!("it is one") };
+            forked = start(custom, place.path());
         }
+        if answers.is_gone() {
+            answers = server().unwrap();
+        }
+        assert!(forked.accepts_talk(b"12345\n", &mut answers, &limits).unwrap(), "after {number}");
     }
 }
 

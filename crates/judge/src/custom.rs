@@ -243,6 +243,9 @@ impl Custom {
     }
 }
 
+/// The exit code with which a validator accepts.
+pub(crate) const ICPC_ACCEPTS: i32 = 42;
+
 const ICPC_CODES: &str = "exit code 42 (right) or 43 (wrong)";
 
 /// An empty feedback folder.
@@ -303,16 +306,8 @@ pub fn run(
 /// What the exit code of a validator says: 42 yes, 43 no, everything else nothing.
 pub fn icpc_says(outcome: &Outcome) -> Option<bool> {
     match (outcome.limit, outcome.exit) {
-        (None, Exit::Code(code)) => icpc_code_says(code),
-        _ => None,
-    }
-}
-
-/// The same, of a code with which it has exited by itself within its limits.
-pub(crate) fn icpc_code_says(code: i32) -> Option<bool> {
-    match code {
-        42 => Some(true),
-        43 => Some(false),
+        (None, Exit::Code(ICPC_ACCEPTS)) => Some(true),
+        (None, Exit::Code(43)) => Some(false),
         _ => None,
     }
 }

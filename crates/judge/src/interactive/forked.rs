@@ -19,26 +19,26 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// Who talks, in this order: the validator, the submission.
 type Sides<'a> = [&'a mut ForkServer; 2];
 
-/// Lets both talk, and writes at most so many bytes each. The codes they exit with; `None`: not by itself, or not within its limits.
-pub(crate) fn converse_by_forks(mut sides: Sides<'_>, most: [u64; 2]) -> Result<[Option<i32>; 2], JudgeError> {
-    let ended = talk(&mut sides, most);
+/// Lets both talk. Whether each exits with its code of `well` within its limits, and writes at most so many bytes.
+pub(crate) fn converse_by_forks(mut sides: Sides<'_>, well: [i32; 2], most: [u64; 2]) -> Result<bool, JudgeError> {
+    let ended = talk(&mut sides, well, most);
     if ended.is_err() {
         sides.iter_mut().for_each(|side| side.stop());
     }
     ended
 }
 
-fn talk(sides: &mut Sides<'_>, most: [u64; 2]) -> Result<[Option<i32>; 2], JudgeError> {
+fn talk(sides: &mut Sides<'_>, well: [i32; 2], most: [u64; 2]) -> Result<bool, JudgeError> {
     let pipes = || JudgeError::io("the pipes between validator and submission");
     let (from_validator, validator_stdout, submission_stdin) = Flow::new().map_err(pipes())?;
     let (from_submission, submission_stdout, validator_stdin) = Flow::new().map_err(pipes())?;
     let mut flows = [from_validator, from_submission];
-    // Of who has ended: how.
-    let mut ended: [Option<Option<i32>>; 2] = [None; 2];
+    // Of who has ended: whether well.
+    let mut ended: [Option<bool>; 2] = [None; 2];
     let streams: [[File; 2]; 2] = [[validator_stdin, validator_stdout], [submission_stdin, submission_stdout]];
     for ((side, ended), [stdin, stdout]) in sides.iter_mut().zip(&mut ended).zip(&streams) {
         if !side.begin(stdin, stdout)? {
-            *ended = Some(None);
+            *ended = Some(false);
         }
     }
     drop(streams);
@@ -62,18 +62,17 @@ fn talk(sides: &mut Sides<'_>, most: [u64; 2]) -> Result<[Option<i32>; 2], Judge
             }
         }
         if ended.iter().all(Option::is_some) && !flows.iter().any(Flow::is_open) {
-            let [validator, submission] = ended.map(Option::flatten);
-            return Ok(if failed_at.is_some() { [None; 2] } else { [validator, submission] });
+            return Ok(failed_at.is_none() && ended == [Some(true); 2]);
         }
-        if ended.contains(&Some(None)) {
+        if ended.contains(&Some(false)) {
             failed_at = failed_at.or_else(|| Some(Instant::now()));
         }
         if failed_at.is_some_and(|at| at.elapsed() >= PATIENCE) {
             sides.iter_mut().zip(&ended).filter(|(_, ended)| ended.is_none()).for_each(|(side, _)| side.stop());
-            return Ok([None; 2]);
+            return Ok(false);
         }
         for index in wait(sides, &flows, &ended)? {
-            ended[index] = Some(sides[index].end()?);
+            ended[index] = Some(sides[index].end()? == Some(well[index]));
             flows[1 - index].close_reader();
         }
     }
@@ -83,7 +82,7 @@ fn talk(sides: &mut Sides<'_>, most: [u64; 2]) -> Result<[Option<i32>; 2], Judge
 fn wait(
     sides: &Sides<'_>,
     flows: &[Flow; 2],
-    ended: &[Option<Option<i32>>; 2],
+    ended: &[Option<bool>; 2],
 ) -> Result<impl Iterator<Item = usize> + use<>, JudgeError> {
     let running: Vec<usize> = (0..2).filter(|&index| ended[index].is_none()).collect();
     let mut files: Vec<PollFd<'_>> =
