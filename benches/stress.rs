@@ -7,6 +7,12 @@
 //! - `nimmoves`: `grundy stress` packs many cases into an input. The others have one case in an input, as they know no other way.
 //! - `onepile`: one case in an input for everybody. `grundy` is run on every valid input in order and on random ones.
 //!
+//! Then `grundy stress` beside itself, in turn as well:
+//!
+//! - With fork servers and without (`GRUNDY_DISABLE=scope`): a native candidate, one in Python, one whose output a validator decides about,
+//!   and one that talks with its validator.
+//! - Packed: problems whose inputs begin with the number of cases, beside `wythoff`, where a case ends the input.
+//!
 //! The shell loop runs generator, candidate and brute force, compiled as the judge compiles them, and `cmp`. `oj` is that of
 //! `online-judge-tools` on PyPI, by `OJ` or on the `PATH`, and is left out aloud where it is missing.
 
@@ -61,6 +67,66 @@ fn main() {
         };
         one.measure(oj.as_deref());
     }
+    let cache = folder.path().join("cache");
+    let rate = |path: &str, disable: &str| {
+        let candidate = root.join("problems").join(path);
+        let problem = path.split('/').next().unwrap();
+        grundy(root, &cache, problem, &candidate, &["--exhaustive"], disable)
+    };
+    println!("\nwith fork servers, beside ordinary runs alone");
+    for path in [
+        "onepile/submissions/accepted/onepile.cpp",
+        "onepile/submissions/accepted/onepile.py",
+        "predictplay/submissions/accepted/predictplay.cpp",
+        "nimduel/submissions/accepted/nimduel.cpp",
+    ] {
+        in_turn(path, &[("forks", &|| rate(path, "")), ("ordinary runs", &|| rate(path, "scope"))]);
+    }
+    in_turn(
+        "packed",
+        &[
+            ("staircase", &|| rate("staircase/submissions/accepted/staircase.cpp", "")),
+            ("miserenim", &|| rate("miserenim/submissions/accepted/miserenim.cpp", "")),
+            ("wythoff", &|| rate("wythoff/submissions/accepted/wythoff.cpp", "")),
+        ],
+    );
+}
+
+/// Runs these in turn, and prints how much faster the first is than each.
+fn in_turn(name: &str, ways: &[(&str, &dyn Fn() -> f64)]) {
+    // Compiled before it is timed.
+    ways.iter().for_each(|(_, way)| _ = way());
+    let mut rates = vec![Vec::new(); ways.len()];
+    for _ in 0..ROUNDS {
+        for ((_, way), rates) in ways.iter().zip(&mut rates) {
+            rates.push(way());
+        }
+    }
+    println!("\n{name}");
+    for ((way, _), own) in ways.iter().zip(&rates) {
+        let ratio = median(rates[0].iter().zip(own).map(|(first, own)| first / own).collect());
+        println!("  {way:34} {:9.0}   {} is {ratio:.1} times this", median(own.clone()), ways[0].0);
+    }
+}
+
+/// Cases a second of one search, without some layers of the sandbox.
+fn grundy(root: &Path, cache: &Path, problem: &str, candidate: &Path, kind: &[&str], disable: &str) -> f64 {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    if !disable.is_empty() {
+        command.env("GRUNDY_DISABLE", disable);
+    }
+    let output = command
+        .args(["stress", problem])
+        .arg(candidate)
+        .args(["--no-save", "--format", "json", "--time", &format!("{SECONDS}s")])
+        .args(kind)
+        .current_dir(root)
+        .env("GRUNDY_CACHE", cache)
+        .output()
+        .unwrap();
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["result"], "nothing", "{report}");
+    report["coverage"]["cases"].as_f64().unwrap() / report["elapsed_s"].as_f64().unwrap()
 }
 
 /// A tiny board, then `0`.
@@ -85,43 +151,21 @@ struct Bench<'a> {
 impl Bench<'_> {
     fn measure(&self, oj: Option<&str>) {
         let jobs = self.jobs.to_string();
-        let mut ways: Vec<(String, Box<dyn Fn() -> f64 + '_>)> = vec![
-            ("grundy stress --exhaustive".to_owned(), Box::new(|| self.grundy(&["--exhaustive"]))),
-            ("grundy stress --random".to_owned(), Box::new(|| self.grundy(&["--random"]))),
-            ("shell loop".to_owned(), Box::new(|| self.shell())),
-        ];
-        if let Some(oj) = oj {
-            ways.push(("oj generate-input --hack".to_owned(), Box::new(move || self.oj(oj, "1"))));
-            ways.push((format!("oj generate-input --hack -j {jobs}"), Box::new(move || self.oj(oj, &jobs))));
+        let exhaustive = || self.grundy(&["--exhaustive"]);
+        let random = || self.grundy(&["--random"]);
+        let shell = || self.shell();
+        let one = || oj.map_or(0.0, |oj| self.oj(oj, "1"));
+        let many = || oj.map_or(0.0, |oj| self.oj(oj, &jobs));
+        let mut ways: Vec<(&str, &dyn Fn() -> f64)> =
+            vec![("--exhaustive", &exhaustive), ("--random", &random), ("shell loop", &shell)];
+        if oj.is_some() {
+            ways.extend([("oj generate-input --hack", &one as &dyn Fn() -> f64), ("the same with -j", &many)]);
         }
-        // Compiled before it is timed.
-        self.grundy(&["--exhaustive"]);
-        let mut rates = vec![Vec::new(); ways.len()];
-        for _ in 0..ROUNDS {
-            for ((_, way), rates) in ways.iter().zip(&mut rates) {
-                rates.push(way());
-            }
-        }
-        println!("\n{}", self.problem);
-        for ((name, _), own) in ways.iter().zip(&rates) {
-            let ratio = median(rates[0].iter().zip(own).map(|(first, own)| first / own).collect());
-            println!("  {name:34} {:9.0}   --exhaustive is {ratio:.1} times this", median(own.clone()));
-        }
+        in_turn(self.problem, &ways);
     }
 
     fn grundy(&self, kind: &[&str]) -> f64 {
-        let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
-            .args(["stress", self.problem])
-            .arg(&self.candidate)
-            .args(["--no-save", "--format", "json", "--time", &format!("{SECONDS}s")])
-            .args(kind)
-            .current_dir(self.root)
-            .env("GRUNDY_CACHE", &self.cache)
-            .output()
-            .unwrap();
-        let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-        assert_eq!(report["result"], "nothing", "{report}");
-        report["coverage"]["cases"].as_f64().unwrap() / report["elapsed_s"].as_f64().unwrap()
+        grundy(self.root, &self.cache, self.problem, &self.candidate, kind, "")
     }
 
     fn shell(&self) -> f64 {

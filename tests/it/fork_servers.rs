@@ -41,7 +41,7 @@ fn job(program: &Program, place: &Path) -> Run {
 /// A server of the program; `None`: it is linked as one, and does not come up.
 fn server(program: &Program, place: &Path) -> Option<ForkServer> {
     assert!(program.is_fork_server, "{}: is there a C library to link statically?", program.source.display());
-    ForkServer::start(program.server_run(place, limits())).unwrap()
+    ForkServer::start(program.server_run(Vec::new(), place, limits())).unwrap()
 }
 
 fn ran(server: &mut ForkServer, input: &str) -> Option<String> {

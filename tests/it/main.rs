@@ -19,6 +19,7 @@ mod export_forms;
 mod export_sites;
 mod foreign;
 mod fork_servers;
+mod forked_validators;
 mod forms;
 mod generators_yaml;
 mod grammars;

@@ -57,7 +57,11 @@ pub struct Enumeration {
 impl Enumeration {
     pub(crate) fn new(program: Arc<Program>, case: Option<usize>) -> Self {
         let memory = Memory::new(program.names.len(), 0);
-        let odometer = Odometer::new(&program);
+        let body = case.and_then(|case| match &program.commands[case].kind {
+            Kind::Rep { body, .. } | Kind::While { body, .. } => Some(body.as_slice()),
+            _ => None,
+        });
+        let odometer = Odometer::new(&program, body);
         Self { program, case, memory, odometer, out: Vec::new(), ended: None, begun: false, patience: PATIENCE }
     }
 
@@ -187,4 +191,23 @@ impl Observer for ReadBack<'_> {
     fn loop_begins(&mut self, _: &Command, _: Option<i64>) {}
     fn iteration(&mut self) {}
     fn loop_ends(&mut self) {}
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::super::Grammar;
+
+    #[test]
+    fn what_the_loop_around_a_case_asks_does_not_slow_its_enumeration() {
+        let grammar = "SET(b = 1) WHILE(b > 0) INT(0, 1000000, a) SPACE INT(a, 1000000, b) NEWLINE END EOF";
+        let mut cases = Grammar::parse(grammar).unwrap().cases().unwrap().enumerate();
+        // Trying every second number for each first one would take 200 steps and more.
+        cases.set_patience(50);
+        let of_size = |b: u32| (0..=b).map(move |a| format!("{a} {b}\n"));
+        let all: Vec<String> = cases.map(|case| String::from_utf8(case).unwrap()).take(20_000).collect();
+        let expected: Vec<String> = (0..).flat_map(of_size).take(20_000).collect();
+        assert_eq!(all, expected);
+    }
 }

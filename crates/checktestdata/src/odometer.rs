@@ -8,6 +8,7 @@ use super::floats;
 use super::memory::Memory;
 use super::produce::{Chooser, FloatSpan};
 use super::regex::Pattern;
+use super::roles;
 use super::span::{Next, Span, write_int};
 use super::value::Value;
 use super::words::Words;
@@ -69,9 +70,11 @@ pub(crate) struct Odometer {
 }
 
 impl Odometer {
-    /// A new row of wheels for inputs of size 0.
-    pub(crate) fn new(program: &Program) -> Self {
-        let steers = program.roles.iter().map(|role| role.steers).collect();
+    /// A new row of wheels for inputs of size 0, or for those of `body` alone: what only the loop around it asks of its values, it asks
+    /// when they are all chosen.
+    pub(crate) fn new(program: &Program, body: Option<&[Command]>) -> Self {
+        let of_body = body.map(|body| roles::of(body, program.names.len()));
+        let steers = of_body.as_ref().unwrap_or(&program.roles).iter().map(|role| role.steers).collect();
         Self { steers, keeps_lengths: program.has_regex, ..Self::default() }
     }
 

@@ -12,7 +12,7 @@ use std::time::Duration;
 use crate::score::Points;
 use crate::{JudgeError, Tools, testlib};
 use package::{Kind, Problem, ProblemLimits, Protocol, TestCase};
-use program::Program;
+use program::{BuildOptions, Program};
 use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 use untrusted::{Fault, Folder, Scratch};
 
@@ -20,7 +20,7 @@ const MIB: u64 = 1024 * 1024;
 /// How much of a validator's message is kept.
 const MESSAGE_BYTES: u64 = 4096;
 /// Where in its feedback folder a testlib program finds or leaves an output.
-const OUTPUT_FILE: &str = "output";
+pub(crate) const OUTPUT_FILE: &str = "output";
 
 /// What a validator said.
 #[derive(Debug, Clone, PartialEq)]
@@ -64,8 +64,20 @@ impl Custom {
     ///
     /// When it, or the problem's checker, does not compile here.
     pub fn prepare(problem: &Problem, source: &Path, tools: &Tools) -> Result<Self, JudgeError> {
+        Self::prepare_with(problem, source, tools, false)
+    }
+
+    /// As [`Self::prepare`], with a validator that is [started very often](program::BuildOptions::static_link).
+    pub(crate) fn prepare_with(
+        problem: &Problem,
+        source: &Path,
+        tools: &Tools,
+        is_often: bool,
+    ) -> Result<Self, JudgeError> {
+        let options =
+            BuildOptions { include: problem.include.clone(), static_link: is_often, ..BuildOptions::default() };
         Ok(Self {
-            program: tools.own_program(source, &problem.include)?,
+            program: tools.own_program_with(source, &options)?,
             checker: problem
                 .checker
                 .as_deref()
@@ -231,6 +243,9 @@ impl Custom {
     }
 }
 
+/// The exit code with which a validator accepts.
+pub(crate) const ICPC_ACCEPTS: i32 = 42;
+
 const ICPC_CODES: &str = "exit code 42 (right) or 43 (wrong)";
 
 /// An empty feedback folder.
@@ -291,7 +306,7 @@ pub fn run(
 /// What the exit code of a validator says: 42 yes, 43 no, everything else nothing.
 pub fn icpc_says(outcome: &Outcome) -> Option<bool> {
     match (outcome.limit, outcome.exit) {
-        (None, Exit::Code(42)) => Some(true),
+        (None, Exit::Code(ICPC_ACCEPTS)) => Some(true),
         (None, Exit::Code(43)) => Some(false),
         _ => None,
     }

@@ -16,6 +16,7 @@ pub mod compare;
 pub mod custom;
 pub mod data;
 pub mod error;
+pub mod forked;
 pub mod input;
 pub mod interactive;
 pub mod machine;

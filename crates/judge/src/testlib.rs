@@ -24,6 +24,9 @@ pub(crate) fn checker_says(outcome: &Outcome) -> Option<bool> {
     }
 }
 
+/// The exit code with which a checker accepts.
+pub(crate) const ACCEPTS: i32 = 0;
+
 /// The exit code with which a checker gives points.
 const POINTS: i32 = 7;
 
@@ -74,7 +77,7 @@ pub(crate) fn validator_says(outcome: &Outcome) -> Option<bool> {
 
 fn checker_code_says(code: i32) -> Option<bool> {
     match code {
-        0 => Some(true),
+        ACCEPTS => Some(true),
         1 | 2 | 4 | 5 | 8 => Some(false),
         _ => None,
     }

@@ -25,12 +25,28 @@ impl Validator {
     ///
     /// When the package's own program does not compile here, or an interactive or multi-pass problem has none.
     pub fn prepare(problem: &Problem, tools: &Tools) -> Result<Self, JudgeError> {
+        Self::prepare_with(problem, tools, false)
+    }
+
+    /// As [`Self::prepare`], for a validator that is started very often, and may be
+    /// [started once](crate::forked::ForkedValidator) for all.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::prepare`].
+    pub fn prepare_often(problem: &Problem, tools: &Tools) -> Result<Self, JudgeError> {
+        Self::prepare_with(problem, tools, true)
+    }
+
+    fn prepare_with(problem: &Problem, tools: &Tools, is_often: bool) -> Result<Self, JudgeError> {
         let without = |what| JudgeError::NoValidator { problem: problem.id.clone(), what };
         match &problem.output_validator {
             OutputValidator::Default if problem.kind.interactive => Err(without("an interactive problem")),
             OutputValidator::Default if problem.kind.multi_pass => Err(without("a multi-pass problem")),
             OutputValidator::Default => Ok(Self::Default),
-            OutputValidator::Custom(source) => Ok(Self::Custom(Box::new(Custom::prepare(problem, source, tools)?))),
+            OutputValidator::Custom(source) => {
+                Ok(Self::Custom(Box::new(Custom::prepare_with(problem, source, tools, is_often)?)))
+            }
         }
     }
 

@@ -31,15 +31,15 @@ pub struct Program {
 }
 
 impl Program {
-    /// A run of this program as a [`ForkServer`](sandbox::ForkServer).
-    pub fn server_run(&self, folder: &Path, limits: Limits) -> Run {
+    /// A run of this program as a [`ForkServer`](sandbox::ForkServer), with `arguments` that all its forks have.
+    pub fn server_run(&self, arguments: Vec<OsString>, folder: &Path, limits: Limits) -> Run {
         let mut program = self.clone();
         if let Some((words, place)) = &self.server_words {
             let place_of_words = program.argv.len().min(1);
             program.argv.splice(place_of_words..place_of_words, words.iter().cloned());
             program.readable.push(place.clone());
         }
-        program.run(Vec::new(), folder, limits, Profile::Submission)
+        program.run(arguments, folder, limits, Profile::Submission)
     }
 
     /// A run of this program with `arguments`, to be completed by what it reads and may reach.

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom};
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::os::unix::fs::FileExt;
 
 use super::outcome::Streams;
@@ -15,10 +16,21 @@ use super::{Run, SandboxError, input, interrupted, memory, system};
 pub struct ForkServer {
     server: system::ForkServer,
     run: Run,
-    /// The input, as the judge writes it; the program has it for reading.
-    input: File,
+    /// The input, as the judge writes it; the program has it for reading. `None`: each run is given pipes.
+    input: Option<File>,
     streams: Streams,
     is_gone: bool,
+}
+
+/// How a run ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ForkEnd {
+    /// By itself, within what its supervisor watches.
+    Code(i32),
+    /// In another way.
+    Badly,
+    /// There is no server any more.
+    Gone,
 }
 
 impl ForkServer {
@@ -40,14 +52,30 @@ impl ForkServer {
     ///
     /// As [`start()`](super::start()).
     pub fn start(run: Run) -> Result<Option<Self>, SandboxError> {
-        if interrupted() {
-            return Err(SandboxError::Interrupted);
-        }
         let failed = SandboxError::system::<io::Error>("create a file for a program");
         let input = memory::empty(c"input").map_err(failed)?;
         let failed = SandboxError::system::<io::Error>("create a file for a program");
         let stdin = input.try_clone().and_then(input::for_reading).map_err(failed)?;
-        let run = Run { stdin: Some(stdin), stdout: None, ..run };
+        Self::launch(Run { stdin: Some(stdin), stdout: None, ..run }, Some(input))
+    }
+
+    /// As [`Self::start`], for a program that is part of a conversation: each run is given a pipe to read and one to write, by
+    /// [`Self::begin`].
+    ///
+    /// # Errors
+    ///
+    /// As [`start()`](super::start()).
+    pub fn start_talking(run: Run) -> Result<Option<Self>, SandboxError> {
+        let pipe = || io::pipe().map_err(SandboxError::system("create a pipe"));
+        // What it has before its first run is of the kind that each run has, and leads nowhere.
+        let (stdin, stdout) = (File::from(OwnedFd::from(pipe()?.0)), File::from(OwnedFd::from(pipe()?.1)));
+        Self::launch(Run { stdin: Some(stdin), stdout: Some(stdout), ..run }, None)
+    }
+
+    fn launch(run: Run, input: Option<File>) -> Result<Option<Self>, SandboxError> {
+        if interrupted() {
+            return Err(SandboxError::Interrupted);
+        }
         let streams = Streams::new()?;
         let server = system::fork_server(&run, &streams)?;
         Ok(server.map(|server| Self { server, run, input, streams, is_gone: false }))
@@ -60,6 +88,22 @@ impl ForkServer {
     ///
     /// [`SandboxError::Interrupted`] after [`interrupt()`](super::interrupt()); the others when its files cannot be used.
     pub fn run(&mut self, input: &[u8]) -> Result<Option<&File>, SandboxError> {
+        if self.run_to_code(input)? != Some(0) {
+            return Ok(None);
+        }
+        let failed = SandboxError::system::<io::Error>("read a program's output");
+        let mut stdout = self.streams.stdout();
+        let length =
+            stdout.seek(SeekFrom::End(0)).and_then(|length| stdout.rewind().map(|()| length)).map_err(failed)?;
+        Ok((length <= self.run.limits.output_bytes).then_some(stdout))
+    }
+
+    /// The code that the program exits with for `input`; `None`: it did not end by itself within its limits, or could not be run.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::run`].
+    pub fn run_to_code(&mut self, input: &[u8]) -> Result<Option<i32>, SandboxError> {
         if interrupted() {
             return Err(SandboxError::Interrupted);
         }
@@ -67,15 +111,55 @@ impl ForkServer {
             return Ok(None);
         }
         self.lay_out(input).map_err(SandboxError::system("share a file with a program"))?;
-        let Some(ended_well) = self.server.run(&self.run)? else {
+        if !self.server.begin(None) {
             self.is_gone = true;
             return Ok(None);
-        };
-        let failed = SandboxError::system::<io::Error>("read a program's output");
-        let mut stdout = self.streams.stdout();
-        let length =
-            stdout.seek(SeekFrom::End(0)).and_then(|length| stdout.rewind().map(|()| length)).map_err(failed)?;
-        Ok((ended_well && length <= self.run.limits.output_bytes).then_some(stdout))
+        }
+        self.server.wait()?;
+        self.end()
+    }
+
+    /// Begins a run of a program that was [started to talk](Self::start_talking), which reads and writes these pipes. Whether it has: if
+    /// not, it is gone. If so, [`Self::end`] has to be called before the next one.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::run`].
+    pub fn begin(&mut self, stdin: &File, stdout: &File) -> Result<bool, SandboxError> {
+        if interrupted() {
+            return Err(SandboxError::Interrupted);
+        }
+        self.lay_out(&[]).map_err(SandboxError::system("share a file with a program"))?;
+        self.is_gone = self.is_gone || !self.server.begin(Some([stdin.as_fd(), stdout.as_fd()]));
+        Ok(!self.is_gone)
+    }
+
+    /// What becomes readable when the run that has [begun](Self::begin) has ended.
+    pub fn file(&self) -> BorrowedFd<'_> {
+        self.server.file()
+    }
+
+    /// Waits for the end of a run that has [begun](Self::begin): the code that the program exits with; `None`: it did not end by itself
+    /// within its limits.
+    ///
+    /// # Errors
+    ///
+    /// When its supervisor cannot be heard.
+    pub fn end(&mut self) -> Result<Option<i32>, SandboxError> {
+        match self.server.end(&self.run)? {
+            ForkEnd::Code(code) => Ok(Some(code)),
+            ForkEnd::Badly => Ok(None),
+            ForkEnd::Gone => {
+                self.is_gone = true;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Ends it, with the run that is under way.
+    pub fn stop(&mut self) {
+        self.is_gone = true;
+        self.server.stop();
     }
 
     /// Whether it cannot be run any more: it was ended, or did what no fork server does.
@@ -85,9 +169,9 @@ impl ForkServer {
 
     /// The program shares the places of its files with us, so they are set back.
     fn lay_out(&self, input: &[u8]) -> io::Result<()> {
-        self.input.write_all_at(input, 0)?;
-        self.input.set_len(input.len() as u64)?;
-        if let Some(mut stdin) = self.run.stdin.as_ref() {
+        if let (Some(file), Some(mut stdin)) = (&self.input, self.run.stdin.as_ref()) {
+            file.write_all_at(input, 0)?;
+            file.set_len(input.len() as u64)?;
             stdin.rewind()?;
         }
         for mut file in [self.streams.stdout(), self.streams.stderr()] {

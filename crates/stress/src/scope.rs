@@ -203,7 +203,7 @@ impl Work<'_> {
             },
             search: Some(self.search.clone()),
             reference: None,
-            validator: Validator::prepare(self.problem, self.tools)?,
+            validator: Validator::prepare_often(self.problem, self.tools)?,
             decides_alone: false,
             // It is expected to end so on what is too large for it.
             search_may_fail: true,

@@ -1,8 +1,8 @@
 //! Screening: programs that are started once and forked for each input.
 //!
-//! Candidate and oracles that were linked as fork servers ([`sandbox::ForkServer`]) are started once for each thread of
-//! the search and forked for each input. A fork's result is believed only if nothing is wrong, so a fork server can
-//! never produce a counterexample. It could only hide one. Therefore one input in 64, chosen by its content, is not
+//! Candidate, oracles and output validator that were linked as fork servers ([`sandbox::ForkServer`]) are started once for each thread
+//! of the search and forked for each input. A fork's result is believed only if nothing is wrong, so a fork server can
+//! never produce a counterexample. It could only hide one. Therefore one input in 64 (in 256 for an interpreter), chosen by its content, is not
 //! screened, and screening stops if ordinary runs keep disagreeing with it.
 
 use std::fs::File;
@@ -11,13 +11,16 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use judge::JudgeError;
+use judge::forked::ForkedValidator;
 use program::Program;
-use sandbox::{self, ForkServer, Limits};
+use sandbox::{ForkServer, Limits, Run};
 
 use crate::error::StressError;
 
 /// One input in so many is decided by ordinary runs alone.
 const ORDINARY: u64 = 64;
+/// The same where a program has an interpreter, whose start costs as much as fifty forks.
+const ORDINARY_INTERPRETED: u64 = 256;
 
 /// How often screening may be wrong, or lose a program, before it is given up.
 const MISTAKES: u32 = 10;
@@ -31,33 +34,75 @@ pub enum Role {
     Search,
     /// The fast oracle.
     Reference,
+    /// The output validator.
+    Validator,
 }
 
 /// The fork servers of a duel.
 #[derive(Debug, Default)]
 pub struct Screen {
-    idle: Mutex<Vec<Slot>>,
+    programs: Pool<ForkServer>,
+    validators: Pool<ForkedValidator>,
     mistakes: AtomicU32,
 }
 
-/// A fork server, and whose it is. `None`: the program cannot be one.
+/// Servers that wait for their next run.
 #[derive(Debug)]
-struct Slot {
-    role: Role,
-    core: Option<usize>,
-    server: Option<ForkServer>,
+struct Pool<T>(Mutex<Vec<Slot<T>>>);
+
+impl<T> Default for Pool<T> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
 }
 
-/// A fork server in use; given back when dropped.
-pub(crate) struct Lent<'a> {
+/// A server, and whose it is. `None`: the program cannot be one.
+#[derive(Debug)]
+pub(crate) struct Slot<T> {
+    role: Role,
+    core: Option<usize>,
+    server: Option<T>,
+}
+
+/// A server in use; given back when dropped.
+pub(crate) struct Lent<'a, T: Server> {
     screen: &'a Screen,
-    slot: Option<Slot>,
+    slot: Slot<T>,
+}
+
+/// What is started once and asked often.
+pub(crate) trait Server: Sized {
+    /// Whether it cannot be asked any more.
+    fn has_ended(&self) -> bool;
+    /// Where it waits.
+    fn pool(screen: &Screen) -> &Mutex<Vec<Slot<Self>>>;
+}
+
+impl Server for ForkServer {
+    fn has_ended(&self) -> bool {
+        self.is_gone()
+    }
+
+    fn pool(screen: &Screen) -> &Mutex<Vec<Slot<Self>>> {
+        &screen.programs.0
+    }
+}
+
+impl Server for ForkedValidator {
+    fn has_ended(&self) -> bool {
+        self.is_gone()
+    }
+
+    fn pool(screen: &Screen) -> &Mutex<Vec<Slot<Self>>> {
+        &screen.validators.0
+    }
 }
 
 impl Screen {
     /// Whether this input is screened.
-    pub(crate) fn takes(&self, input: &[u8]) -> bool {
-        self.mistakes.load(Ordering::Relaxed) < MISTAKES && !hash(input).is_multiple_of(ORDINARY)
+    pub(crate) fn takes(&self, input: &[u8], is_interpreted: bool) -> bool {
+        let ordinary = if is_interpreted { ORDINARY_INTERPRETED } else { ORDINARY };
+        self.mistakes.load(Ordering::Relaxed) < MISTAKES && !hash(input).is_multiple_of(ordinary)
     }
 
     /// Ordinary runs have found nothing where screening did.
@@ -73,53 +118,90 @@ impl Screen {
         limits: Limits,
         folder: &Path,
         core: Option<usize>,
-    ) -> Result<Option<Lent<'_>>, StressError> {
+    ) -> Result<Option<Lent<'_, ForkServer>>, StressError> {
         if !program.is_fork_server {
             return Ok(None);
         }
+        self.lend(role, core, || {
+            let run = program.server_run(Vec::new(), folder, limits);
+            Ok(ForkServer::start(Run { core, ..run })?)
+        })
+    }
+
+    /// The same, of a program that takes part in a conversation: in one duel a program does so always, or never.
+    pub(crate) fn talker(
+        &self,
+        role: Role,
+        program: &Program,
+        limits: Limits,
+        folder: &Path,
+        core: Option<usize>,
+    ) -> Result<Option<Lent<'_, ForkServer>>, StressError> {
+        if !program.is_fork_server {
+            return Ok(None);
+        }
+        self.lend(role, core, || {
+            let run = program.server_run(Vec::new(), folder, limits);
+            Ok(ForkServer::start_talking(Run { core, ..run })?)
+        })
+    }
+
+    /// What `start` has started, for one question; `None`: it cannot be asked so.
+    pub(crate) fn validator(
+        &self,
+        core: Option<usize>,
+        start: impl FnOnce() -> Result<Option<ForkedValidator>, JudgeError>,
+    ) -> Result<Option<Lent<'_, ForkedValidator>>, StressError> {
+        self.lend(Role::Validator, core, start)
+    }
+
+    fn lend<T: Server>(
+        &self,
+        role: Role,
+        core: Option<usize>,
+        start: impl FnOnce() -> Result<Option<T>, JudgeError>,
+    ) -> Result<Option<Lent<'_, T>>, StressError> {
         let slot = {
-            let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut idle = T::pool(self).lock().unwrap_or_else(PoisonError::into_inner);
             let place = idle.iter().position(|slot| slot.role == role && slot.core == core);
             place.map(|place| idle.swap_remove(place))
         };
         let slot = match slot {
             Some(slot) => slot,
-            None => {
-                let run = program.server_run(folder, limits);
-                let server = ForkServer::start(sandbox::Run { core, ..run }).map_err(JudgeError::from)?;
-                Slot { role, core, server }
-            }
+            None => Slot { role, core, server: start()? },
         };
-        let lent = Lent { screen: self, slot: Some(slot) };
-        Ok(lent.is_there().then_some(lent))
+        let lent = Lent { screen: self, slot };
+        Ok(lent.slot.server.is_some().then_some(lent))
     }
 }
 
-impl Lent<'_> {
-    fn is_there(&self) -> bool {
-        self.slot.as_ref().is_some_and(|slot| slot.server.is_some())
+impl<T: Server> Lent<'_, T> {
+    /// It is there: it is not lent otherwise.
+    pub(crate) fn server(&mut self) -> Option<&mut T> {
+        self.slot.server.as_mut()
     }
+}
 
+impl Lent<'_, ForkServer> {
     /// What the program writes; `None`: it did not end well.
     pub(crate) fn run(&mut self, input: &[u8]) -> Result<Option<&File>, StressError> {
-        let Some(server) = self.slot.as_mut().and_then(|slot| slot.server.as_mut()) else {
+        let Some(server) = self.server() else {
             return Ok(None);
         };
         Ok(server.run(input).map_err(JudgeError::from)?)
     }
 }
 
-impl Drop for Lent<'_> {
+impl<T: Server> Drop for Lent<'_, T> {
     fn drop(&mut self) {
-        let Some(slot) = self.slot.take() else {
-            return;
-        };
-        if slot.server.as_ref().is_some_and(ForkServer::is_gone) {
+        let Slot { role, core, server } = &mut self.slot;
+        if server.as_ref().is_some_and(Server::has_ended) {
             // The next one starts anew.
             self.screen.was_wrong();
             return;
         }
-        self.screen.idle.lock().unwrap_or_else(PoisonError::into_inner).push(slot);
+        let slot = Slot { role: *role, core: *core, server: server.take() };
+        T::pool(self.screen).lock().unwrap_or_else(PoisonError::into_inner).push(slot);
     }
 }
 
@@ -139,12 +221,15 @@ mod tests {
 
     #[test]
     fn of_short_inputs_too_one_in_so_many_is_not_screened() {
-        let ordinary = |numbers: std::ops::Range<u64>| {
-            numbers.filter(|number| !Screen::default().takes(format!("{number}\n").as_bytes())).count()
+        let ordinary = |numbers: std::ops::Range<u64>, is_interpreted| {
+            let screen = Screen::default();
+            numbers.filter(|number| !screen.takes(format!("{number}\n").as_bytes(), is_interpreted)).count()
         };
         for from in (0..100_000).step_by(1000) {
-            let count = ordinary(from..from + 1000);
+            let count = ordinary(from..from + 1000, false);
             assert!((2..40).contains(&count), "{count} of the thousand from {from} on");
         }
+        let count = ordinary(0..100_000, true);
+        assert!((300..500).contains(&count), "{count} of a hundred thousand");
     }
 }

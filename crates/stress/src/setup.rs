@@ -72,7 +72,7 @@ pub fn setup(
         limits,
         search,
         reference,
-        validator: Validator::prepare(problem, tools)?,
+        validator: Validator::prepare_often(problem, tools)?,
         decides_alone: false,
         search_may_fail: false,
         validator_args: last.map(|case| case.output_validator_args.clone()).unwrap_or_default(),

@@ -32,7 +32,7 @@ use std::path::{Path, PathBuf};
 
 pub use keep::{Links, is_executable, keep, make_folder, new_file};
 pub use open::{Facts, Folder, Kind, look, open};
-pub use remove::remove;
+pub use remove::{empty, remove};
 pub use scratch::Scratch;
 pub use walk::{Entry, list};
 

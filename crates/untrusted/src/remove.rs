@@ -50,6 +50,17 @@ pub fn remove(path: &Path) -> Result<(), Fault> {
     }
 }
 
+/// Removes all that is in the folder `path`, which stays.
+///
+/// # Errors
+///
+/// As [`remove`], and when there is no such folder.
+pub fn empty(path: &Path) -> Result<(), Fault> {
+    let folder = opened(CWD, path.as_os_str()).map_err(Fault::system("open", path))?;
+    let mut emptying = Emptying { top: folder.as_fd(), path, started: Instant::now(), moved: 0 };
+    emptying.empty(folder.as_fd(), true)
+}
+
 /// A folder that is being emptied.
 struct Emptying<'a> {
     top: BorrowedFd<'a>,

@@ -218,8 +218,11 @@ fn whatever_is_left_is_removed() {
     for closed in ["folder/a/b/c", "folder/a/b", "folder/a", "folder", ""] {
         fs::set_permissions(zoo.join(closed), PermissionsExt::from_mode(0o000)).unwrap();
     }
-    remove(&zoo).unwrap();
+    empty(&zoo).unwrap();
+    assert_eq!(fs::read_dir(&zoo).unwrap().count(), 0);
     assert_eq!(fs::read(outer.path().join("secret")).unwrap(), b"secret");
+    remove(&zoo).unwrap();
+    assert!(empty(&zoo).is_err() && !zoo.exists());
     symlink("secret", outer.path().join("link")).unwrap();
     for name in ["link", "secret", "nothing"] {
         remove(&outer.path().join(name)).unwrap();

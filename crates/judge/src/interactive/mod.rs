@@ -15,6 +15,7 @@
 
 mod by_hand;
 mod decide;
+mod forked;
 mod relay;
 mod sample;
 mod side;
@@ -40,6 +41,7 @@ use talk::Talk;
 use untrusted::Scratch;
 
 pub use by_hand::{Hand, play_by_hand};
+pub(crate) use forked::converse_by_forks;
 pub use sample::{SampleLine, sample_lines};
 
 /// How long a program may run beyond what the conversation allows it; never reached, since it is ended before.

@@ -18,7 +18,7 @@ use crate::{JudgeError, Verdict};
 use sandbox::{Limit, MOST_WAITING, Outcome, SandboxError};
 
 /// How long a submission may go on after the validator has refused it.
-const PATIENCE: Duration = Duration::from_millis(250);
+pub(super) const PATIENCE: Duration = Duration::from_millis(250);
 /// How long the validator may go on after a submission that has failed by itself.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 /// How many lines a judge error shows of what was said.

@@ -8,8 +8,8 @@
 #define WORDS 512
 
 #if defined(__x86_64__)
-enum { WRITE = 1, READ = 0, CLOSE = 3, GETPID = 39, CLONE = 56, FCNTL = 72, GETPPID = 110, SETSID = 112, PRCTL = 157,
-       EXIT_GROUP = 231, PRLIMIT64 = 302, SECCOMP = 317 };
+enum { WRITE = 1, READ = 0, CLOSE = 3, GETPID = 39, RECVMSG = 47, CLONE = 56, FCNTL = 72, GETPPID = 110, SETSID = 112,
+       PRCTL = 157, EXIT_GROUP = 231, DUP3 = 292, PRLIMIT64 = 302, SECCOMP = 317 };
 
 static long call(long number, long a, long b, long c, long d, long e)
 {
@@ -25,8 +25,8 @@ static long call(long number, long a, long b, long c, long d, long e)
 
 static long fork_for_parent(long flags, int *thread) { return call(CLONE, flags, 0, 0, (long)thread, 0); }
 #elif defined(__aarch64__)
-enum { WRITE = 64, READ = 63, CLOSE = 57, GETPID = 172, CLONE = 220, FCNTL = 25, GETPPID = 173, SETSID = 157, PRCTL = 167,
-       EXIT_GROUP = 94, PRLIMIT64 = 261, SECCOMP = 277 };
+enum { WRITE = 64, READ = 63, CLOSE = 57, GETPID = 172, RECVMSG = 212, CLONE = 220, FCNTL = 25, GETPPID = 173, SETSID = 157,
+       PRCTL = 167, EXIT_GROUP = 94, DUP3 = 24, PRLIMIT64 = 261, SECCOMP = 277 };
 
 static long call(long number, long a, long b, long c, long d, long e)
 {
@@ -90,6 +90,53 @@ static void confine(void)
         die(127);
 }
 
+/* An order: a byte and, for a conversation, what the child is to read and to write. Laid out as the kernel has it. */
+static struct {
+    unsigned long length;
+    int level, type, files[2];
+} control;
+static char go;
+static struct {
+    void *bytes;
+    unsigned long length;
+} part = { &go, 1 };
+static struct {
+    void *name;
+    int name_length;
+    void *parts;
+    unsigned long count;
+    void *control;
+    unsigned long control_length;
+    int flags;
+} order;
+
+/* Waits for an order; whether files came with it. Without one there is nothing more to do. */
+static int hear(void)
+{
+    order.parts = &part;
+    order.count = 1;
+    order.control = &control;
+    order.control_length = sizeof control;
+    /* MSG_CTRUNC: files were lost. */
+    if (call(RECVMSG, SOCKET, (long)&order, 0, 0, 0) != 1 || (order.flags & 8))
+        die(0);
+    return order.control_length == sizeof control;
+}
+
+/* In the child: they become its standard files. */
+static void place(void)
+{
+    for (int number = 0; number < 2; number++)
+        if (call(DUP3, control.files[number], number, 0, 0, 0) != number)
+            die(127);
+}
+
+static void release(void)
+{
+    for (int number = 0; number < 2; number++)
+        call(CLOSE, control.files[number], 0, 0, 0, 0);
+}
+
 static void serve(int count, char **arguments, char **variables)
 {
     int *thread = 0;
@@ -104,14 +151,20 @@ static void serve(int count, char **arguments, char **variables)
     if (!call(PRCTL, 40, (long)&thread, 0, 0, 0) && thread)
         flags |= SET_THREAD | CLEAR_THREAD;
     for (int told = 0;;) {
-        char go;
-        if (call(WRITE, SOCKET, (long)&told, sizeof told, 0, 0) != sizeof told || call(READ, SOCKET, (long)&go, 1, 0, 0) != 1)
+        if (call(WRITE, SOCKET, (long)&told, sizeof told, 0, 0) != sizeof told)
             die(0);
+        int has_files = hear();
         long child = fork_for_parent(flags, thread);
         if (!child) {
+            if (has_files) {
+                place();
+                release();
+            }
             confine();
             return;
         }
+        if (has_files)
+            release();
         told = (int)child;
     }
 }

@@ -26,7 +26,7 @@ def _start():
     # The program finds what it would find by itself.
     for name in set(sys.modules) - before:
         del sys.modules[name]
-    sys.argv[:] = [program]
+    sys.argv[:] = sys.argv[2:]
     sys.path[0] = program.rpartition("/")[0]
     own = sys.modules["__main__"].__dict__
     for name in ("_start", "_run", "sys"):
@@ -58,7 +58,9 @@ def _run():
             exec(code, own)
         except SystemExit as error:
             status = error.code
-        if status not in (None, 0):
+        if status is None:
+            status = 0
+        if not isinstance(status, int):
             leave(1)
         threads = sys.modules.get("threading")
         if threads is not None:
@@ -69,7 +71,7 @@ def _run():
         flush()
     except BaseException:
         leave(1)
-    leave(0)
+    leave(status & 0xFF)
 
 
 _run()

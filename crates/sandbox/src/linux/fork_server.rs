@@ -1,10 +1,15 @@
 //! A fork server, as seen by the judge.
 
-use rustix::event::{PollFd, PollFlags, poll};
-use rustix::net::{SendFlags, send};
+use std::os::fd::{AsFd, BorrowedFd};
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
 
+use rustix::event::{PollFd, PollFlags, poll};
+
+use super::super::fork_server::ForkEnd;
 use super::super::outcome::Streams;
 use super::super::{Profile, Run, SandboxError, interrupt, interrupted};
+use super::request::send_files;
 use super::watch::END_BY_ITSELF;
 use super::{Connection, launch, layers, plan};
 
@@ -25,13 +30,20 @@ pub(in super::super) fn fork_server(run: &Run, streams: &Streams) -> Result<Opti
 }
 
 impl ForkServer {
-    /// Whether a run ended well, within what the supervisor watches. `None`: the server is gone.
-    pub(in super::super) fn run(&mut self, run: &Run) -> Result<Option<bool>, SandboxError> {
+    /// Has it fork, with what the run is to read and to write in place of the server's own files, if they are given. Whether it was told.
+    pub(in super::super) fn begin(&mut self, streams: Option<[BorrowedFd<'_>; 2]>) -> bool {
+        send_files(&self.connection.socket, streams.as_ref().map_or(&[], |streams| streams)).is_ok()
+    }
+
+    /// What becomes readable when a run has ended.
+    pub(in super::super) fn file(&self) -> BorrowedFd<'_> {
+        self.connection.socket.as_fd()
+    }
+
+    /// Waits until a run has ended.
+    pub(in super::super) fn wait(&self) -> Result<(), SandboxError> {
         let interrupts = interrupt::receiver()?;
         let failed = SandboxError::system("wait for a program");
-        if send(&self.connection.socket, &[1], SendFlags::NOSIGNAL).is_err() {
-            return Ok(None);
-        }
         loop {
             let mut files = [
                 PollFd::new(&self.connection.socket, PollFlags::IN),
@@ -45,29 +57,37 @@ impl ForkServer {
                 return Err(SandboxError::Interrupted);
             }
             if !files[0].revents().is_empty() {
-                break;
+                return Ok(());
             }
         }
+    }
+
+    /// How a run that has begun ended.
+    pub(in super::super) fn end(&mut self, run: &Run) -> Result<ForkEnd, SandboxError> {
         let Some(reply) = self.connection.reply()?.filter(|reply| reply.kind == plan::ENDED) else {
-            return Ok(None);
+            return Ok(ForkEnd::Gone);
         };
         let within = |limit: Option<u128>, used: u64| limit.is_none_or(|limit| u128::from(used) <= limit);
         let limits = &run.limits;
-        Ok(Some(
-            reply.end == END_BY_ITSELF
-                && reply.status == 0
-                && within(limits.cpu_time.map(|time| time.as_nanos()), reply.cpu_nanos)
-                && within(Some(limits.wall_time.as_nanos()), reply.end_nanos.saturating_sub(reply.start_nanos))
-                && within(limits.memory_bytes.map(u128::from), reply.peak_bytes),
-        ))
+        let is_within = reply.end == END_BY_ITSELF
+            && within(limits.cpu_time.map(|time| time.as_nanos()), reply.cpu_nanos)
+            && within(Some(limits.wall_time.as_nanos()), reply.end_nanos.saturating_sub(reply.start_nanos))
+            && within(limits.memory_bytes.map(u128::from), reply.peak_bytes);
+        let code = ExitStatus::from_raw(reply.status as i32).code();
+        Ok(code.filter(|_| is_within).map_or(ForkEnd::Badly, ForkEnd::Code))
+    }
+
+    /// Ends it, and the run that is under way.
+    pub(in super::super) fn stop(&mut self) {
+        self.connection.stop();
+        // Until its supervisor's end.
+        while matches!(self.connection.reply(), Ok(Some(_))) {}
     }
 }
 
 impl Drop for ForkServer {
     fn drop(&mut self) {
-        self.connection.stop();
-        // Until its supervisor's end.
-        while matches!(self.connection.reply(), Ok(Some(_))) {}
+        self.stop();
     }
 }
 

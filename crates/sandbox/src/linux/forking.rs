@@ -12,6 +12,8 @@
 //! - A program may still bring code that runs before `fork_server.c`, as an indirect function does, and fork by itself. So no more than the
 //!   server and one child may be alive whenever this supervisor looks, as often as it does for any program that may fork; else
 //!   all are killed and the server is gone. At the end all is swept as after a program that may fork.
+//! - In a conversation each run has a pipe to read and one to write: they come with the order to fork, the child puts them in place of its
+//!   standard files, and nobody else keeps them.
 //! - What runs so can only say that it went well. Everything else is the judge's to find out by an ordinary run.
 
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
@@ -23,7 +25,7 @@ use rustix::net::{AddressFamily, RecvFlags, SendFlags, SocketFlags, SocketType, 
 use super::mapped::Mapped;
 use super::plan::{ENDED, NONE, Plan, Reply, STARTED, Stage};
 use super::raw::{self, Errno};
-use super::request::{Files, tell};
+use super::request::{FILES, Files, receive_files, send_files, tell};
 use super::watch::{END_STOPPED, Watch};
 use super::{program, sweep, tree};
 
@@ -84,11 +86,13 @@ fn rounds(mapped: &mut Mapped, judge: BorrowedFd<'_>, server: &OwnedFd, pid: i32
             return Err(failed(libc::EPROTO));
         }
         if asked {
-            let mut word = [0];
-            if !matches!(recv(judge, &mut word, RecvFlags::empty()), Ok((1, _))) {
+            let Some((streams, is_cut)) = receive_files(judge) else {
                 return Ok(());
+            };
+            if is_cut {
+                return Err(failed(libc::EMFILE));
             }
-            let reply = one(&plan, judge, server)?;
+            let reply = one(&plan, judge, server, streams)?;
             tell(judge, &reply);
         }
         let now = raw::now_nanos();
@@ -130,10 +134,21 @@ fn hear(server: &OwnedFd) -> Result<i32, Failed> {
     }
 }
 
-/// One run.
-fn one(plan: &Plan, judge: BorrowedFd<'_>, server: &OwnedFd) -> Result<Reply, Failed> {
+/// One run, with what it is to read and to write, if it has files of its own.
+fn one(
+    plan: &Plan,
+    judge: BorrowedFd<'_>,
+    server: &OwnedFd,
+    streams: [Option<OwnedFd>; FILES],
+) -> Result<Reply, Failed> {
     let start_nanos = raw::now_nanos();
-    send(server, &[1], SendFlags::NOSIGNAL).map_err(|errno| failed(errno.raw_os_error()))?;
+    match &streams {
+        [Some(stdin), Some(stdout), ..] => send_files(server, &[stdin.as_fd(), stdout.as_fd()]),
+        _ => send_files(server, &[]),
+    }
+    .map_err(failed)?;
+    // The other end of a pipe is to see when the program closes its own.
+    drop(streams);
     let pid = hear(server)?;
     if !raw::is_child(pid) {
         return Err(failed(libc::ESRCH));

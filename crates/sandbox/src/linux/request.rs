@@ -1,8 +1,13 @@
 //! A request for a supervisor as the zygote has received it, and how it is answered.
 
-use std::os::fd::{BorrowedFd, OwnedFd};
+use std::io::{IoSlice, IoSliceMut};
+use std::mem::MaybeUninit;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 
-use rustix::net::{SendFlags, send};
+use rustix::net::{
+    RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, ReturnFlags, SendAncillaryBuffer, SendAncillaryMessage,
+    SendFlags, recvmsg, send, sendmsg,
+};
 
 use super::plan::{self, FAILED, Reply, Stage};
 use super::raw::Errno;
@@ -23,6 +28,45 @@ pub(super) struct Files {
     pub(super) asking: Option<OwnedFd>,
     /// The process id of the zygote.
     pub(super) zygote: i32,
+}
+
+/// The files of one request.
+pub(super) const FILES: usize = 6;
+
+/// Sends one byte, and at most [`FILES`] files.
+pub(super) fn send_files(socket: impl AsFd, files: &[BorrowedFd<'_>]) -> Result<(), Errno> {
+    let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(FILES))];
+    let mut control = SendAncillaryBuffer::new(&mut space);
+    if !files.is_empty() {
+        control.push(SendAncillaryMessage::ScmRights(files));
+    }
+    let sent = sendmsg(socket, &[IoSlice::new(&[1])], &mut control, SendFlags::NOSIGNAL);
+    sent.map(drop).map_err(rustix::io::Errno::raw_os_error)
+}
+
+/// The files that came with a byte, and whether some were lost on the way; `None` when there will be no more.
+pub(super) fn receive_files(socket: impl AsFd) -> Option<([Option<OwnedFd>; FILES], bool)> {
+    loop {
+        let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(FILES))];
+        let mut control = RecvAncillaryBuffer::new(&mut space);
+        let mut byte = [0];
+        let received = recvmsg(&socket, &mut [IoSliceMut::new(&mut byte)], &mut control, RecvFlags::CMSG_CLOEXEC);
+        let is_cut = match received {
+            Ok(message) if message.bytes == 0 => return None,
+            Ok(message) => message.flags.contains(ReturnFlags::CTRUNC),
+            Err(rustix::io::Errno::INTR) => continue,
+            Err(_) => return None,
+        };
+        let mut files = [const { None }; FILES];
+        for message in control.drain() {
+            if let RecvAncillaryMessage::ScmRights(sent) = message {
+                for (place, file) in files.iter_mut().zip(sent) {
+                    *place = Some(file);
+                }
+            }
+        }
+        return Some((files, is_cut));
+    }
 }
 
 /// Tells the judge that there is no supervisor.

@@ -7,25 +7,17 @@
 //!
 //! When a supervisor is killed, what it watched falls to the zygote, a subreaper, which kills it.
 
-use std::io::{IoSlice, IoSliceMut};
-use std::mem::MaybeUninit;
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd, OwnedFd};
 
 use rustix::event::{PollFd, PollFlags, poll};
-use rustix::net::{
-    AddressFamily, RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, ReturnFlags, SendAncillaryBuffer,
-    SendAncillaryMessage, SendFlags, SocketFlags, SocketType, recvmsg, sendmsg, socketpair,
-};
+use rustix::net::{AddressFamily, SocketFlags, SocketType, socketpair};
 
 use super::raw::{self, Errno};
-use super::request::{self, Files};
+use super::request::{self, FILES, Files};
 use super::{supervisor, tree};
 
 /// How many supervisors there may be at a time: they have to be told from orphans.
 const MOST: usize = 4096;
-
-/// The files of one request.
-pub(super) const FILES: usize = 6;
 
 /// The judge's end.
 #[derive(Debug)]
@@ -56,11 +48,7 @@ impl Zygote {
 
     /// Asks for a supervisor with these files: the run's socket, the plan, stdin, stdout, stderr and, if there is one, the ruleset.
     pub(super) fn ask(&self, files: &[BorrowedFd<'_>]) -> Result<(), Errno> {
-        let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(FILES))];
-        let mut control = SendAncillaryBuffer::new(&mut space);
-        control.push(SendAncillaryMessage::ScmRights(files));
-        let sent = sendmsg(&self.socket, &[IoSlice::new(&[0])], &mut control, SendFlags::NOSIGNAL);
-        sent.map(drop).map_err(rustix::io::Errno::raw_os_error)
+        request::send_files(&self.socket, files)
     }
 }
 
@@ -151,24 +139,7 @@ fn leave(socket: &OwnedFd) {
 /// The next request; `None` when there will be none.
 fn receive(socket: &OwnedFd) -> Option<Files> {
     loop {
-        let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(FILES))];
-        let mut control = RecvAncillaryBuffer::new(&mut space);
-        let mut byte = [0];
-        let received = recvmsg(socket, &mut [IoSliceMut::new(&mut byte)], &mut control, RecvFlags::CMSG_CLOEXEC);
-        let is_cut = match received {
-            Ok(message) if message.bytes == 0 => return None,
-            Ok(message) => message.flags.contains(ReturnFlags::CTRUNC),
-            Err(rustix::io::Errno::INTR) => continue,
-            Err(_) => return None,
-        };
-        let mut files = [const { None }; FILES];
-        for message in control.drain() {
-            if let RecvAncillaryMessage::ScmRights(sent) = message {
-                for (place, file) in files.iter_mut().zip(sent) {
-                    *place = Some(file);
-                }
-            }
-        }
+        let (files, is_cut) = request::receive_files(socket)?;
         // A request that lacks a file came when no more could be opened here. What is lacking may be the ruleset alone, without which
         // the program would run unconfined.
         if let Some(run) = &files[0]

@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Resource, Rlimit, Signal};
 
+use super::fork_server::ForkEnd;
 use super::layers::{self, Layer, Protection};
 use super::outcome::{Ended, Streams};
 use super::stop::Stop;
@@ -218,7 +219,23 @@ fn rlimits(limits: &Limits, profile: Profile, reserves_memory: bool) -> [Option<
 pub(super) enum ForkServer {}
 
 impl ForkServer {
-    pub(super) fn run(&mut self, _run: &Run) -> Result<Option<bool>, SandboxError> {
+    pub(super) fn begin(&mut self, _streams: Option<[BorrowedFd<'_>; 2]>) -> bool {
+        match *self {}
+    }
+
+    pub(super) fn file(&self) -> BorrowedFd<'_> {
+        match *self {}
+    }
+
+    pub(super) fn wait(&self) -> Result<(), SandboxError> {
+        match *self {}
+    }
+
+    pub(super) fn end(&mut self, _run: &Run) -> Result<ForkEnd, SandboxError> {
+        match *self {}
+    }
+
+    pub(super) fn stop(&mut self) {
         match *self {}
     }
 }

@@ -1,15 +1,19 @@
 //! By a fork of each program: most inputs show nothing, and to see that, this is enough.
 //!
-//! If candidate and oracle both end well and the outputs agree, the input is done. In whatever else they do, an ordinary run of the
-//! candidate and of the oracle decides, as if there had been no screening.
+//! If candidate and oracle both end well and the outputs agree, the input is done, and so it is if a conversation of candidate and
+//! validator ends well. In whatever else they do, an ordinary run of each decides, as if there had been no screening.
+
+use std::fs::File;
 
 use judge::JudgeError;
+use judge::forked::ForkedValidator;
 use judge::validator::Validator;
+use sandbox::ForkServer;
 
 use crate::duel::{Duel, Trust};
 use crate::error::StressError;
 use crate::runs::{candidate_limits, head, no_bytes, oracle_limits};
-use crate::screen::Role;
+use crate::screen::{Lent, Role};
 
 /// What forks tell.
 pub(crate) enum Screened {
@@ -30,6 +34,9 @@ impl Duel {
         trust: Trust,
         core: Option<usize>,
     ) -> Result<Screened, StressError> {
+        if self.is_conversation() {
+            return self.talk_by_forks(input, core);
+        }
         let folder = self.folder.path();
         let limits = candidate_limits(&self.limits);
         let Some(mut candidate) = self.screen.server(Role::Candidate, &self.candidate, limits, folder, core)? else {
@@ -50,21 +57,60 @@ impl Duel {
         let Some(output) = candidate.run(input)? else {
             return Ok(Screened::Doubtful);
         };
-        let output = match self.validator {
-            Validator::Default => output.try_clone(),
-            // A program gets a file that no other can write.
-            Validator::Custom(_) => head(output, u64::MAX).and_then(|output| sandbox::holding(&output)),
-        };
-        let output = output.map_err(JudgeError::io("the candidate's output"))?;
-        let reason = match oracle {
-            None if self.decides_alone => self.compare(input, &no_bytes()?, output)?,
+        let accepts = match oracle {
+            None if self.decides_alone => self.accepts(input, &no_bytes()?, output, core)?,
             None => return Ok(Screened::Undecided),
             Some(mut oracle) => match oracle.run(input)? {
-                Some(answer) => self.compare(input, answer, output)?,
+                Some(answer) => self.accepts(input, answer, output, core)?,
                 // An ordinary run finds out why it has no answer, once: it may have taken all its time.
                 None => return Ok(Screened::Not),
             },
         };
-        Ok(if reason.is_none() { Screened::Passed } else { Screened::Doubtful })
+        Ok(if accepts { Screened::Passed } else { Screened::Doubtful })
+    }
+
+    /// Whether an output is right, by a fork of the validator if it can be one.
+    fn accepts(&self, input: &[u8], answer: &File, output: &File, core: Option<usize>) -> Result<bool, StressError> {
+        let failed = JudgeError::io("the candidate's output");
+        if let Validator::Default = self.validator {
+            let output = output.try_clone().map_err(failed)?;
+            return Ok(self.compare(input, answer, output)?.is_none());
+        }
+        let output = head(output, u64::MAX).map_err(failed)?;
+        if let Some(mut validator) = self.forked_validator(core)?
+            && let Some(validator) = validator.server()
+        {
+            let answer = head(answer, u64::MAX).map_err(JudgeError::io("the answer"))?;
+            return Ok(validator.accepts(input, &answer, &output)?);
+        }
+        // A program gets a file that no other can write.
+        let output = sandbox::holding(&output).map_err(JudgeError::io("the candidate's output"))?;
+        Ok(self.compare(input, answer, output)?.is_none())
+    }
+
+    /// Lets a fork of the validator talk with one of the candidate.
+    fn talk_by_forks(&self, input: &[u8], core: Option<usize>) -> Result<Screened, StressError> {
+        let Some(mut validator) = self.forked_validator(core)? else {
+            return Ok(Screened::Not);
+        };
+        let (limits, folder) = (candidate_limits(&self.limits), self.folder.path());
+        let candidate = self.screen.talker(Role::Candidate, &self.candidate, limits, folder, core)?;
+        let Some(mut candidate): Option<Lent<'_, ForkServer>> = candidate else {
+            return Ok(Screened::Not);
+        };
+        let (Some(validator), Some(candidate)) = (validator.server(), candidate.server()) else {
+            return Ok(Screened::Not);
+        };
+        let accepts = validator.accepts_talk(input, candidate, &self.limits)?;
+        Ok(if accepts { Screened::Passed } else { Screened::Doubtful })
+    }
+
+    fn forked_validator(&self, core: Option<usize>) -> Result<Option<Lent<'_, ForkedValidator>>, StressError> {
+        let Validator::Custom(custom) = &self.validator else {
+            return Ok(None);
+        };
+        self.screen.validator(core, || {
+            ForkedValidator::start(custom, &self.validator_args, &self.problem_limits, self.files.path(), core)
+        })
     }
 }

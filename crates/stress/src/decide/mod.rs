@@ -1,7 +1,7 @@
 //! Whether the candidate fails on an input.
 //!
 //! Most inputs are decided by `forks`, which cost little; where they tell nothing, by `runs`. If the validator talks with the
-//! candidate, `files` are made and judged as a test case is.
+//! candidate, an ordinary run is that of `files`, which are made and judged as a test case is.
 
 mod files;
 mod forks;
@@ -40,7 +40,7 @@ impl Duel {
         limits: &RunLimits,
         core: Option<usize>,
     ) -> Result<Seen, StressError> {
-        let is_screened = *limits == self.limits && !self.is_conversation() && self.screen.takes(input);
+        let is_screened = *limits == self.limits && self.screen.takes(input, self.is_interpreted());
         let screened = if is_screened { self.decide_by_forks(input, trust, core)? } else { Screened::Not };
         match screened {
             Screened::Passed => Ok(Seen::Passed),

@@ -10,21 +10,40 @@
 
 const int most = 300;
 bool won[most + 1][most + 1];
+int known = -1;  // `won` is filled in where both piles are at most so large
+
+bool can_win(int a, int b) {
+    for (int left = 0; left < a; ++left) {
+        if (!won[left][b]) return true;
+    }
+    for (int left = 0; left < b; ++left) {
+        if (!won[a][left]) return true;
+    }
+    for (int taken = 1; taken <= std::min(a, b); ++taken) {
+        if (!won[a - taken][b - taken]) return true;
+    }
+    return false;
+}
+
+void fill_in(int largest) {
+    while (known < largest) {
+        ++known;
+        for (int other = 0; other < known; ++other) {
+            // The order of the piles does not matter.
+            won[other][known] = won[known][other] = can_win(known, other);
+        }
+        won[known][known] = can_win(known, known);
+    }
+}
 
 int main() {
-    for (int a = 0; a <= most; ++a) {
-        for (int b = 0; b <= most; ++b) {
-            for (int left = 0; left < a; ++left) won[a][b] |= !won[left][b];
-            for (int left = 0; left < b; ++left) won[a][b] |= !won[a][left];
-            for (int taken = 1; taken <= std::min(a, b); ++taken) won[a][b] |= !won[a - taken][b - taken];
-        }
-    }
     int a, b;
     while (std::scanf("%d %d", &a, &b) == 2 && (a != 0 || b != 0)) {
         if (b > most) {
             std::fputs("too large to search\n", stderr);
             return 1;
         }
+        fill_in(b);
         std::puts(won[a][b] ? "1" : "0");
         std::set<std::pair<int, int>> written, others;
         for (int taken = 1; taken <= a; ++taken) {
