@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use anstyle::Style;
@@ -17,8 +17,7 @@ use crate::table::{self, Cell};
 use crate::{diff, interrupted, judge_own, matrix, terminal, trace};
 use ::judge::machine::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
 use ::judge::report::Failure;
-use ::judge::{Candidate, Facts, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict};
-use program::cache::Cache;
+use ::judge::{Facts, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict};
 use sandbox::{self, Exit, Limit};
 
 const DIM: Style = Style::new().dimmed();
@@ -229,15 +228,9 @@ fn unexpected(submission: &SubmissionReport, diff: bool) -> String {
         }
     }
     if !report.facts.stderr.trim().is_empty() {
-        push_block(&mut text, "stderr", &stderr(&report.facts.stderr, &submission.candidate), false);
+        push_block(&mut text, "stderr", &trace::of(&report.facts.stderr, &submission.candidate), false);
     }
     text
-}
-
-/// What a program wrote to stderr, with the user's own file names.
-pub(super) fn stderr(written: &str, candidate: &Candidate) -> String {
-    let cache = Cache::user().map_or_else(|_| PathBuf::new(), |cache| cache.root().to_owned());
-    trace::clean(written, &cache, &candidate.source, &candidate.name)
 }
 
 /// Whether a program has read nothing of its input, and its source is one file that calls `freopen`.

@@ -1,9 +1,18 @@
 //! What a crashed program wrote, with the user's own file names: a program is run from a copy in the cache.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use judge::Candidate;
+use program::cache::Cache;
 
 /// Frames of these are about the runtime's own start, and say nothing about the program.
 const OWN_FRAMES: [&str; 2] = ["    at node:internal/", "    at async node:internal/"];
+
+/// What a submission wrote to stderr, with the user's own file names.
+pub(super) fn of(stderr: &str, candidate: &Candidate) -> String {
+    let cache = Cache::user().map_or_else(|_| PathBuf::new(), |cache| cache.root().to_owned());
+    clean(stderr, &cache, &candidate.source, &candidate.name)
+}
 
 /// `stderr` with `name` in place of the path of the copy of `source` below `cache`, and the bare names of other files there.
 pub(super) fn clean(stderr: &str, cache: &Path, source: &Path, name: &str) -> String {

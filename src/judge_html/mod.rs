@@ -8,7 +8,7 @@ use anstream::adapter::strip_str;
 use crate::judge_points::{expected, with_points};
 use crate::judged::{Judged, Session};
 use crate::lines::{harmless, plural};
-use crate::{conversation, diff, judge_text, matrix};
+use crate::{conversation, diff, judge_text, matrix, trace};
 use ::judge::{JudgedCase, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
 
 const STYLE: &str = include_str!("style.css");
@@ -174,7 +174,7 @@ fn failure(submission: &SubmissionReport, case: &JudgedCase) -> String {
         }
     }
     if !report.facts.stderr.trim().is_empty() {
-        text.push_str(&block("stderr", &judge_text::stderr(&report.facts.stderr, &submission.candidate)));
+        text.push_str(&block("stderr", &trace::of(&report.facts.stderr, &submission.candidate)));
     }
     text
 }
