@@ -42,7 +42,7 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     };
     let root = root(context, source, command.judge)?;
     let judge = chosen(command.judge)?;
-    let options = BundleOptions { minify: command.minify, inline: command.inline };
+    let options = BundleOptions { minify: command.minify, refuse_crates: command.no_inline };
     let made = one_file(context, &root, judge, &command.include, options)?;
     if command.check && !passes(context, &root, judge, &made)? {
         return Ok(Exit::Unexpected);
@@ -85,9 +85,9 @@ pub(super) fn one_file(
     options: BundleOptions,
 ) -> anyhow::Result<Made> {
     let language = program::language_of(root).with_context(|| not_bundled(root))?;
-    let BundleOptions { minify, inline } = options;
-    if inline && language.id != "rust" {
-        bail!("{}: --inline is for crates, expected a program in Rust", root.display());
+    let BundleOptions { minify, refuse_crates } = options;
+    if refuse_crates && language.id != "rust" {
+        bail!("{}: --no-inline is for crates, expected a program in Rust", root.display());
     }
     let (text, parts, files) = match language.id {
         "rust" => {
