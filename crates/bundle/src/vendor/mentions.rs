@@ -100,6 +100,9 @@ pub(super) fn mentions(tokens: &[Token], without: &[Range<usize>], given: &[Rang
     let mut found = Mentions::default();
     let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
     let colons = |at: usize| is(at, ":") && is(at + 1, ":") && tokens[at].range.end == tokens[at + 1].range.start;
+    // Parameters that are references, `rng: &mut R`: where they are not called, they are no functions of that name.
+    let is_parameter = |at: &usize| tokens[*at].is_word() && is(at + 1, ":") && is(at + 2, "&");
+    let parameters: BTreeSet<&str> = (0..tokens.len()).filter(is_parameter).map(|at| tokens[at].name()).collect();
     let in_macro = |token: &Token| {
         let after = given.partition_point(|range| range.start <= token.range.start);
         after > 0 && token.range.end <= given[after - 1].end
@@ -165,6 +168,10 @@ pub(super) fn mentions(tokens: &[Token], without: &[Range<usize>], given: &[Rang
             if is_inside {
                 found.called.extend(words);
             }
+            continue;
+        }
+        if words.len() == 1 && parameters.contains(words[0].as_str()) && !is(at, "(") && !is(at, "!") && !is(at, "<") {
+            found.words.extend(words);
             continue;
         }
         let is_rooted = words[0] == "crate" && is(start.wrapping_sub(1), "$");
