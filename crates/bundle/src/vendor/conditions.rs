@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use syn::punctuated::Punctuated;
+use syn::spanned::Spanned as _;
+use syn::visit::Visit;
 use syn::{Attribute, Expr, Lit, Meta, Token};
 
 use crate::cfg;
@@ -73,6 +75,13 @@ impl Known {
             };
             list.path.is_ident("cfg") && list.parse_args::<Meta>().is_ok_and(|meta| self.holds(&meta) == Holds::Never)
         })
+    }
+
+    /// The changes that take out statements which are not there.
+    pub(super) fn statements(&self, file: &Parsed) -> Vec<Edit> {
+        let mut statements = Statements { known: self, edits: Vec::new() };
+        statements.visit_file(&file.tree);
+        statements.edits
     }
 
     /// The changes that put what is known in place of conditions, wherever they stand: in attributes, in `cfg!`, and in macros.
@@ -188,6 +197,34 @@ impl Known {
 
     fn read(&self, text: &str) -> Option<Holds> {
         syn::parse_str::<Meta>(text.trim().trim_end_matches(',')).ok().map(|meta| self.holds(&meta))
+    }
+}
+
+struct Statements<'k> {
+    known: &'k Known,
+    edits: Vec<Edit>,
+}
+
+impl<'ast> Visit<'ast> for Statements<'_> {
+    fn visit_block(&mut self, block: &'ast syn::Block) {
+        for statement in &block.stmts {
+            let attributes = match statement {
+                syn::Stmt::Local(local) => &local.attrs[..],
+                syn::Stmt::Macro(call) => &call.attrs[..],
+                syn::Stmt::Expr(Expr::Unsafe(inner), _) => &inner.attrs[..],
+                syn::Stmt::Expr(Expr::Block(inner), _) => &inner.attrs[..],
+                syn::Stmt::Expr(Expr::If(inner), _) => &inner.attrs[..],
+                syn::Stmt::Expr(Expr::Call(inner), _) => &inner.attrs[..],
+                syn::Stmt::Expr(Expr::Return(inner), _) => &inner.attrs[..],
+                syn::Stmt::Item(item) => crate::world::attributes(item),
+                syn::Stmt::Expr(..) => &[],
+            };
+            if self.known.is_off(attributes) {
+                self.edits.push(Edit::removal(statement.span().byte_range()));
+            } else {
+                self.visit_stmt(statement);
+            }
+        }
     }
 }
 

@@ -207,6 +207,7 @@ fn text_of(path: &Path, children: &Path, known: &Known, depth: usize) -> Result<
         file = Parsed::new(source).map_err(|error| error.to_string())?;
     }
     let mut edits = known.edits(&file);
+    edits.extend(known.statements(&file));
     modules(&file, &file.tree.items, children, true, known, depth, &mut edits)?;
     let text = apply(file.text(), &edits);
     if text.len() > MAX_BYTES {
