@@ -25,8 +25,8 @@ spoj, aoj, dmoj, domjudge, leetcode, codewars; and std, a bare rustc, for any
 other.
 
 A bundle holds the program and its own modules or headers; in Rust also the
-parts of the templates it uses, and an input reader if the judge has no
-proconio. Unsupported code is an error with file and line.
+parts of the templates and crates it uses, and an input reader if the judge has
+no proconio. Unsupported code is an error with file and line.
 
 --clipboard uses wl-copy, xclip or pbcopy. Without a display it asks the
 terminal (OSC 52), which also works over ssh.
@@ -57,17 +57,17 @@ pub struct Bundle {
     /// Remove comments and indentation
     #[arg(long)]
     pub minify: bool,
-    /// Rust: inline the crates that the judge lacks, from Cargo's copy of their source
-    /// (`cargo fetch` first; see docs/bundles.md). Unfinished: add --check
+    /// Rust: report crates that the judge lacks as errors, instead of inlining them
+    /// from Cargo's copy of their source
     #[arg(long)]
-    pub inline: bool,
+    pub no_inline: bool,
     /// Write submissions/accepted/ID.rs of every package: its solution.rs, bundled
     /// for a bare compiler
-    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "inline"])]
+    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "no_inline"])]
     pub update_packages: bool,
     /// List the judges: editions, oldest rustc, crates, size limit and form. JSON
     /// also has the source of each fact
-    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "inline", "update_packages"])]
+    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "no_inline", "update_packages"])]
     pub list_judges: bool,
     /// The output format of --list-judges
     #[arg(long, value_enum, value_name = "FORMAT", requires = "list_judges", conflicts_with_all = ["source", "judge", "update_packages"])]

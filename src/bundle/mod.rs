@@ -27,6 +27,8 @@ pub(super) struct Made {
     pub(super) text: String,
     /// The language to choose at the judge.
     language: &'static Language,
+    /// Whether crates are in it.
+    has_crates: bool,
     /// The files that it was made of.
     parts: Vec<PathBuf>,
     /// If it is not in Rust, each of them with its path below the folder in which it is found; none if one lies elsewhere.
@@ -42,7 +44,7 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     };
     let root = root(context, source, command.judge)?;
     let judge = chosen(command.judge)?;
-    let options = BundleOptions { minify: command.minify, inline: command.inline };
+    let options = BundleOptions { minify: command.minify, refuse_crates: command.no_inline };
     let made = one_file(context, &root, judge, &command.include, options)?;
     if command.check && !passes(context, &root, judge, &made)? {
         return Ok(Exit::Unexpected);
@@ -85,17 +87,24 @@ pub(super) fn one_file(
     options: BundleOptions,
 ) -> anyhow::Result<Made> {
     let language = program::language_of(root).with_context(|| not_bundled(root))?;
-    let BundleOptions { minify, inline } = options;
-    if inline && language.id != "rust" {
-        bail!("{}: --inline is for crates, expected a program in Rust", root.display());
+    let BundleOptions { minify, refuse_crates } = options;
+    if refuse_crates && language.id != "rust" {
+        bail!("{}: --no-inline is for crates, expected a program in Rust", root.display());
     }
     let (text, parts, files) = match language.id {
         "rust" => {
             let judge = judge.context(
                 "expected --for JUDGE, or `judge` in grundy.toml; `grundy bundle --list-judges` lists the judges",
             )?;
-            let text = make(root, judge, options)?.text;
-            return Ok(Made { text, language, parts: ::bundle::files(root)?, files: Vec::new() });
+            let made = make(root, judge, options)?;
+            let has_crates = !made.inlined.is_empty();
+            return Ok(Made {
+                text: made.text,
+                language,
+                has_crates,
+                parts: ::bundle::files(root)?,
+                files: Vec::new(),
+            });
         }
         "python3" | "python2" | "pypy3" => {
             let made = python::make(context, root, judge, include, minify)?;
@@ -112,7 +121,7 @@ pub(super) fn one_file(
     if let Some(judge) = judge {
         within_limit(judge, &text, minify)?;
     }
-    Ok(Made { text, language, parts, files })
+    Ok(Made { text, language, has_crates: false, parts, files })
 }
 
 /// The files that a program names, each with its path from the folder of the program, without the program itself; none if they cannot
@@ -141,7 +150,7 @@ fn not_bundled(root: &Path) -> String {
 /// Whether what was made is right, as far as `--check` tells.
 fn passes(context: &Context, root: &Path, judge: Option<&'static Judge>, made: &Made) -> anyhow::Result<bool> {
     match (made.language.id, judge) {
-        ("rust", Some(judge)) => trial::passes(context, root, judge, &made.text),
+        ("rust", Some(judge)) => trial::passes(context, root, judge, &made.text, made.has_crates),
         (id, _) => {
             let ids: &[&str] = if id == "python3" { &["python3", "pypy3"] } else { &[id] };
             let languages = program::languages().iter().filter(|language| ids.contains(&language.id)).collect();
@@ -177,10 +186,18 @@ fn make(root: &Path, judge: &Judge, options: BundleOptions) -> anyhow::Result<Bu
     for one in &made.inlined {
         notice(&format!("inlined the crate {} {}: {} bytes", one.name, one.version, one.bytes));
     }
-    within_limit(judge, &made.text, options.minify)?;
+    within_limit(judge, &made.text, options.minify).map_err(|error| longest(error, &made))?;
     tell_removed(judge, &made);
     tell_age(judge, &made);
     Ok(made)
+}
+
+/// An error about the length of a bundle, with the crates that take most of it.
+fn longest(error: anyhow::Error, made: &Bundle) -> anyhow::Error {
+    let mut crates: Vec<_> = made.inlined.iter().collect();
+    crates.sort_by_key(|one| std::cmp::Reverse(one.bytes));
+    let most: Vec<String> = crates.iter().take(3).map(|one| format!("{} {}", one.name, one.bytes)).collect();
+    if most.is_empty() { error } else { anyhow::anyhow!("{error}; most of it are crates: {}", most.join(", ")) }
 }
 
 /// The root file of what the user named: a file, or a problem's solution; for a judge that wants a function, its adapter.

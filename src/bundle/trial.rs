@@ -20,7 +20,13 @@ use sandbox::{self, Limits, Profile, Run};
 
 /// Whether the bundle of `root` compiles in every edition of `judge` and is accepted on the samples, if there are any. If not, stderr
 /// says why.
-pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, text: &str) -> anyhow::Result<bool> {
+pub(super) fn passes(
+    context: &Context,
+    root: &Path,
+    judge: &Judge,
+    text: &str,
+    has_crates: bool,
+) -> anyhow::Result<bool> {
     if judge.form == Form::Function {
         bail!("--check supports only programs, and {} calls a function", judge.title);
     }
@@ -34,9 +40,14 @@ pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, text: &str) 
         let rust = program::languages().iter().find(|language| language.id == "rust").context("no language `rust`")?;
         let compiler = tools.builder.compiler(rust)?.context("--check needs rustc, which is not installed")?;
         for &edition in judge.editions {
+            let started = std::time::Instant::now();
             if let Some(message) = refusal(&compiler, edition, folder.path())? {
                 tell(&format!("{}\nthe bundle does not compile in edition {edition}\n", message.trim_end()));
                 return Ok(false);
+            }
+            if has_crates {
+                let seconds = started.elapsed().as_secs_f64();
+                notice(&format!("rustc checked the bundle with its crates in {seconds:.1} s in edition {edition}"));
             }
         }
     } else {

@@ -22,8 +22,8 @@ use super::{crates, layout, minify, proconio, rewrite, templates};
 pub struct Options {
     /// Without comments and indentation.
     pub minify: bool,
-    /// With the crates that the judge does not have, from Cargo's copy of their source. Without it, they are errors.
-    pub inline: bool,
+    /// Crates that the judge does not have are errors, each with its place. Otherwise they are inlined, from Cargo's copy of their source.
+    pub refuse_crates: bool,
 }
 
 /// A program as one file.
@@ -73,7 +73,7 @@ pub fn bundle_with(
     files.extend(templates::read(templates, &files)?);
     let world = world::collect(&files, own)?;
     let (unused, missing) = crates::check(&world, judge);
-    if !options.inline
+    if options.refuse_crates
         && let Some(error) = crates::refused(&world, &missing)
     {
         return Err(error);

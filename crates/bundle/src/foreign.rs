@@ -123,7 +123,7 @@ const OF_STD: &[(&[&str], &[&str])] = &[
 /// The standard library's crates.
 pub(super) const STD: &[&str] = &["alloc", "core", "proc_macro", "std"];
 
-/// Whether a name is that of a crate, and of nothing that a `*` of the standard library brings: whoever has both has an error.
+/// Whether a name is that of a crate, and of nothing that a `*` of the standard library brings: a program with both does not compile.
 pub(super) fn is_crate(name: &str) -> bool {
     let is_there =
         STD.contains(&name) || name == CRATE || judges::ALL.iter().any(|judge| judge.crate_version(name).is_some());
@@ -150,7 +150,7 @@ pub(super) fn is_known(path: &[String]) -> bool {
     modules(path).is_some()
 }
 
-/// Types and derives: whoever uses one has to name it.
+/// Types and derives: a program that uses one has to name it.
 const TYPES: &[(&str, &[&str])] = &[
     (
         "ac_library",

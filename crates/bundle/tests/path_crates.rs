@@ -68,8 +68,7 @@ fn a_crate_of_the_users_is_a_module_of_the_bundle() {
     project(folder.path(), MANIFEST);
     for name in ["codeforces", "cses", "librarychecker"] {
         let judge = Judge::by_name(name).unwrap();
-        let made =
-            bundle(&folder.path().join("src/main.rs"), judge, Options { inline: true, ..Options::default() }).unwrap();
+        let made = bundle(&folder.path().join("src/main.rs"), judge, Options::default()).unwrap();
         assert!(made.text.contains("// old 0.3.1, licence MIT") && !made.text.contains("unused()"), "{}", made.text);
         assert_eq!(made.inlined.len(), 1);
         for &edition in judge.editions {
@@ -77,9 +76,7 @@ fn a_crate_of_the_users_is_a_module_of_the_bundle() {
         }
     }
     let spoj = Judge::by_name("spoj").unwrap();
-    let error = bundle(&folder.path().join("src/main.rs"), spoj, Options { inline: true, ..Options::default() })
-        .unwrap_err()
-        .to_string();
+    let error = bundle(&folder.path().join("src/main.rs"), spoj, Options::default()).unwrap_err().to_string();
     assert!(error.contains("Rust 2015"), "{error}");
 }
 
@@ -106,9 +103,7 @@ fn what_cannot_be_inlined_is_named_with_its_reason() {
         if let Some(script) = script {
             fs::write(folder.path().join("old/build.rs"), script).unwrap();
         }
-        let Err(error) =
-            bundle(&folder.path().join("src/main.rs"), judge, Options { inline: true, ..Options::default() })
-        else {
+        let Err(error) = bundle(&folder.path().join("src/main.rs"), judge, Options::default()) else {
             panic!("expected an error: {reason}")
         };
         let error = error.to_string();

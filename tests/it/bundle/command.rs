@@ -166,7 +166,7 @@ fn what_goes_with_a_bundle_is_told() {
     ] {
         let text = format!("use itertools::Itertools;\nfn main() {{ println!(\"{{}}\", {joined}); }}\n");
         fs::write(folder.path().join("join.rs"), text).unwrap();
-        let said = say(folder.path(), &["bundle", "join.rs", "--for", "cses"]);
+        let said = say(folder.path(), &["bundle", "join.rs", "--for", "cses", "--no-inline"]);
         assert_eq!(said.code, if removed { 0 } else { 2 }, "{joined}: {said}");
     }
     let long = format!("fn main() {{ println!(\"{}\"); }}\n", "x".repeat(70_000));

@@ -1,4 +1,5 @@
-//! Programs that use other crates, for judges with many, with few and with none: which crates are missing, and which imports go.
+//! Programs that use other crates, for judges with many, with few and with none: which crates are missing, which imports go, and which
+//! crates are inlined.
 
 use std::fs;
 
@@ -8,10 +9,11 @@ use bundle::{Bundle, BundleError, Options, bundle_with};
 use super::desk::{self, EDITIONS, TEMPLATES};
 use crate::common::{folder, say};
 
+/// The bundle, or the error that lists the crates that the judge lacks.
 fn made(program: &str, judge: &str) -> Result<Bundle, BundleError> {
     let folder = folder(&[("my.rs", program)]);
     let path = folder.path().join("my.rs");
-    bundle_with(TEMPLATES, &path, Judge::by_name(judge).unwrap(), Options::default())
+    bundle_with(TEMPLATES, &path, Judge::by_name(judge).unwrap(), Options { refuse_crates: true, ..Options::default() })
 }
 
 /// The program without its `main`, and the crate that it uses, with the place.
@@ -240,7 +242,7 @@ fn an_import_stays_if_something_may_use_it() {
 }
 
 #[test]
-fn a_crate_of_the_users_is_inlined_where_that_is_asked() {
+fn a_crate_of_the_users_is_inlined_unless_that_is_refused() {
     let manifest = |name: &str, rest: &str| {
         format!("[package]\nname = \"{name}\"\nversion = \"0.2.0\"\nedition = \"2021\"\nlicense = \"MIT\"\n{rest}")
     };
@@ -254,13 +256,93 @@ fn a_crate_of_the_users_is_inlined_where_that_is_asked() {
     let bundled = |more: &[&str]| {
         say(folder.path(), &[&["bundle", "src/main.rs", "--for", "codeforces", "-o", "out.rs"], more].concat())
     };
-    let refused = bundled(&[]);
+    let refused = bundled(&["--no-inline"]);
     assert!(refused.code == 2 && refused.stderr.contains("found the crate `mine`"), "{refused}");
-    let made = bundled(&["--inline", "--check"]);
+    let made = bundled(&["--check"]);
     assert!(made.code == 0 && made.stderr.contains("inlined the crate mine 0.2.0: "), "{made}");
     let text = fs::read_to_string(folder.path().join("out.rs")).unwrap();
     assert!(text.contains("// mine 0.2.0, licence MIT") && !text.contains("unused"), "{text}");
     assert!(!folder.path().join("Cargo.lock").exists());
-    let python = say(folder.path(), &["bundle", "my.py", "--inline"]);
-    assert!(python.code == 2 && python.stderr.contains("--inline is for crates"), "{python}");
+    let python = say(folder.path(), &["bundle", "my.py", "--no-inline"]);
+    assert!(python.code == 2 && python.stderr.contains("--no-inline is for crates"), "{python}");
+}
+
+/// A program with crates of its own, in a folder with a `Cargo.toml`: what grundy says.
+fn refusal(program: &str, crates: &[(&str, &str, &str)]) -> String {
+    let named: String = crates.iter().map(|(name, ..)| format!("{name} = {{ path = \"{name}\" }}\n")).collect();
+    let mut files = vec![
+        (
+            "Cargo.toml".to_owned(),
+            format!(
+                "[package]\nname = \"own\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[workspace]\n[dependencies]\n{named}"
+            ),
+        ),
+        ("src/main.rs".to_owned(), program.to_owned()),
+    ];
+    for (name, rest, text) in crates {
+        let manifest = format!("[package]\nname = \"{name}\"\nversion = \"1.2.3\"\nedition = \"2021\"\n{rest}");
+        files.push((format!("{name}/Cargo.toml"), manifest));
+        files.push((format!("{name}/src/lib.rs"), (*text).to_owned()));
+        files.push((format!("{name}/build.rs"), "fn main() {}\n".to_owned()));
+    }
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    let folder = folder(&files);
+    let judge = Judge::by_name("codeforces").unwrap();
+    match bundle_with(TEMPLATES, &folder.path().join("src/main.rs"), judge, Options::default()) {
+        Ok(made) => format!("bundled:\n{}", made.text),
+        Err(error) => error.to_string().replace(&format!("{}/", folder.path().display()), ""),
+    }
+}
+
+/// The program, its crates, and what is said of each that cannot be inlined.
+type Refused = (&'static str, &'static [(&'static str, &'static str, &'static str)], &'static [&'static str]);
+const REFUSED: &[Refused] = &[
+    (
+        "use a::f;\nuse b::g;\nfn main() { f(); g(); }\n",
+        &[("a", "[lib]\nproc-macro = true\n", "pub fn f() {}\n"), ("b", "build = \"build.rs\"\n", "pub fn g() {}\n")],
+        &[
+            "src/main.rs:1:5: the crate a 1.2.3 cannot be inlined: it is a procedural macro",
+            "src/main.rs:2:5: the crate b 1.2.3 cannot be inlined: it runs a build script, build.rs, whose answers are not known",
+        ],
+    ),
+    (
+        "fn main() { a::f(); }\n",
+        &[(
+            "a",
+            "build = false\n",
+            "extern \"C\" { fn puts(s: *const i8) -> i32; }\npub fn f() { unsafe { puts(b\"\\0\".as_ptr() as _); } }\n",
+        )],
+        &["src/main.rs:1:13: the crate a 1.2.3 cannot be inlined: it calls `puts`, which is not Rust"],
+    ),
+    (
+        "fn main() { a::f(); }\n",
+        &[("a", "build = false\n", "#![feature(never_type)]\npub fn f() {}\n")],
+        &["src/main.rs:1:13: the crate a 1.2.3 cannot be inlined: it needs a nightly compiler"],
+    ),
+    (
+        "fn main() { nowhere_at_all::f(); }\n",
+        &[],
+        &[
+            "src/main.rs:1:13: found the crate `nowhere_at_all`",
+            "name it under [dependencies] of a Cargo.toml, and run `cargo fetch`",
+        ],
+    ),
+];
+
+#[test]
+fn every_crate_that_cannot_be_inlined_is_named_with_its_reason() {
+    for (program, crates, reasons) in REFUSED {
+        let said = refusal(program, crates);
+        for reason in *reasons {
+            assert!(said.contains(reason), "expected {reason}\nfound {said}");
+        }
+    }
+}
+
+/// What the program does not reach does no harm.
+#[test]
+fn a_crate_may_have_c_where_nothing_needs_it() {
+    let text = "extern \"C\" { fn puts(s: *const i8) -> i32; }\npub fn f() { unsafe { puts(b\"\\0\".as_ptr() as _); } }\npub fn g() {}\n";
+    let said = refusal("fn main() { a::g(); }\n", &[("a", "build = false\n", text)]);
+    assert!(said.starts_with("bundled:") && !said.contains("puts"), "{said}");
 }

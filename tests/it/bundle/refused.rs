@@ -52,7 +52,8 @@ const PROGRAMS: &[(&str, &str)] = &[
 /// The message without the folder's own path.
 fn refusal(files: &[(&str, &str)]) -> String {
     let folder = folder(files);
-    let made = bundle_with(TEMPLATES, &folder.path().join("my.rs"), Judge::by_name("std").unwrap(), Options::default());
+    let options = Options { refuse_crates: true, ..Options::default() };
+    let made = bundle_with(TEMPLATES, &folder.path().join("my.rs"), Judge::by_name("std").unwrap(), options);
     match made {
         Ok(made) => format!("bundled:\n{}", made.text),
         Err(error) => error.to_string().replace(&format!("{}/", folder.path().display()), ""),

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use syn::spanned::Spanned as _;
 
+use super::mentions::KEYWORDS;
 use crate::lex::{Kind, Token};
 use crate::parsed::Parsed;
 
@@ -13,10 +14,12 @@ use crate::parsed::Parsed;
 pub(super) enum Makes {
     /// An item of one of these names.
     Named(BTreeSet<String>),
+    /// An implementation of a trait that the macro is given: one of these traits, and one of these types, as far as they are of the crate.
+    Given(BTreeSet<String>),
     /// An implementation of a trait.
     /// If `given` is not empty and has types of the crate, one of them is needed too.
     Impl { of_trait: String, types: Vec<String>, given: BTreeSet<String> },
-    /// It cannot be told.
+    /// Something that is not known.
     Anything,
 }
 
@@ -29,14 +32,15 @@ const PRIMITIVE: &[&str] = &[
 /// What a call of the macro `name` makes.
 pub(super) fn makes(
     file: &Parsed,
-    macros: &BTreeMap<String, Range<usize>>,
+    macros: &BTreeMap<String, Vec<Range<usize>>>,
     name: &str,
     call: &syn::Macro,
 ) -> Vec<Makes> {
+    let inside = call.delimiter.span().open().byte_range().end..call.span().byte_range().end;
     let given = file
-        .tokens_in(&call.span().byte_range())
+        .tokens_in(&inside)
         .iter()
-        .filter(|token| token.is_word() && !PRIMITIVE.contains(&token.name()));
+        .filter(|token| token.is_word() && !PRIMITIVE.contains(&token.name()) && !KEYWORDS.contains(&token.name()));
     let given: BTreeSet<String> = given.map(|token| token.name().to_owned()).collect();
     let mut found = Vec::new();
     let mut seen = BTreeSet::new();
@@ -45,8 +49,18 @@ pub(super) fn makes(
         if !seen.insert(name.clone()) {
             continue;
         }
-        let Some(range) = macros.get(&name) else { return vec![Makes::Anything] };
-        let tokens = file.tokens_in(range);
+        if name == "thread_local" {
+            let tokens = file.tokens_in(&inside).windows(2);
+            let names = tokens.filter(|pair| pair[0].is("static")).map(|pair| pair[1].name().to_owned());
+            found.push(Makes::Named(names.collect()));
+            continue;
+        }
+        // The last definition before the call, or another one where paths lead to it.
+        let all = macros.get(&name);
+        let before = all.and_then(|all| all.iter().rev().find(|range| range.end <= inside.start));
+        let Some(range) = before.or_else(|| all?.first()) else { return vec![Makes::Anything] };
+        let tokens = bodies(file.tokens_in(range));
+        let tokens = &tokens[..];
         let skipped = items(tokens, &given, &mut found);
         // What else it calls, if that is of this crate.
         for (at, pair) in tokens.windows(2).enumerate().skip(2) {
@@ -57,6 +71,28 @@ pub(super) fn makes(
         }
     }
     if found.is_empty() { vec![Makes::Anything] } else { found }
+}
+
+/// The tokens of a macro's definition without its patterns.
+fn bodies(tokens: &[Token]) -> Vec<Token> {
+    let mut found = Vec::new();
+    let (mut depth, mut in_body) = (0_usize, false);
+    for (at, token) in tokens.iter().enumerate() {
+        let is_arrow = depth == 1 && token.is(">") && at > 0 && tokens[at - 1].is("=");
+        in_body |= is_arrow;
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if in_body && !is_arrow {
+            found.push(token.clone());
+        }
+        if in_body && depth == 1 && token.kind == Kind::Close {
+            in_body = false;
+        }
+    }
+    found
 }
 
 /// What stands in a macro that begins an item.
@@ -70,7 +106,10 @@ fn items(tokens: &[Token], given: &BTreeSet<String>, found: &mut Vec<Makes>) -> 
         let declares = ["fn", "struct", "enum", "trait", "const", "static", "union", "mod", "type"];
         if declares.iter().any(|word| is(at, word)) && !is(at + 1, "fn") {
             if is(at + 1, "$") {
-                found.push(Makes::Named(given.clone()));
+                let is_type = ["enum", "struct", "trait", "union"].iter().any(|word| is(at, word));
+                let types: BTreeSet<String> =
+                    given.iter().filter(|name| is_type && name.starts_with(char::is_uppercase)).cloned().collect();
+                found.push(Makes::Named(if types.is_empty() { given.clone() } else { types }));
             } else if let Some(next) = tokens.get(at + 1).filter(|next| next.is_word()) {
                 found.push(Makes::Named([next.name().to_owned()].into()));
             }
@@ -140,7 +179,7 @@ fn implementation(tokens: &[Token], given: &BTreeSet<String>) -> Option<Makes> {
             let types = words.clone().filter(|(at, _)| !is_given(*at)).map(|(_, token)| token.name().to_owned());
             let any_given = words.clone().any(|(at, _)| is_given(at));
             return Some(match last {
-                Some((_, true)) => Makes::Named(given.clone()),
+                Some((_, true)) => Makes::Given(given.clone()),
                 Some((of_trait, false)) => Makes::Impl {
                     of_trait,
                     types: types.collect(),

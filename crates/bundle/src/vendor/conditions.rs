@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use syn::punctuated::Punctuated;
+use syn::spanned::Spanned as _;
+use syn::visit::Visit;
 use syn::{Attribute, Expr, Lit, Meta, Token};
 
 use crate::cfg;
@@ -25,6 +27,8 @@ pub(super) struct Known {
     pub(super) features: BTreeSet<String>,
     /// The names that its build script would set.
     pub(super) set: BTreeSet<String>,
+    /// Names with this beginning end with a release, `_1_81_0`, and are set since that one; and the release of the judge's compiler.
+    pub(super) dated: Option<(&'static str, u32)>,
 }
 
 impl Known {
@@ -45,13 +49,22 @@ impl Known {
                 let parts: Vec<Holds> = parts.iter().map(|part| self.holds(part)).collect();
                 joined(&name, parts)
             }
-            Meta::Path(_) if self.set.contains(&name) => Holds::Always,
+            Meta::Path(_) if self.set.contains(&name) || self.is_since(&name) => Holds::Always,
+            // The portable way is right everywhere.
+            Meta::NameValue(_) if name == "target_feature" => Holds::Never,
             _ if ["debug_assertions", "proc_macro", "miri"].contains(&name.as_str()) && name != "debug_assertions" => {
                 Holds::Never
             }
             _ if cfg::depends_on_judge(&name) => Holds::Ask(written(meta)),
             _ => Holds::Never,
         }
+    }
+
+    fn is_since(&self, name: &str) -> bool {
+        let Some((beginning, release)) = self.dated else { return false };
+        let mut parts = name.rsplit('_');
+        let since = parts.nth(1).and_then(|part| part.parse::<u32>().ok());
+        name.starts_with(beginning) && since.is_some_and(|since| since <= release)
     }
 
     /// Whether something with these attributes is not there.
@@ -62,6 +75,13 @@ impl Known {
             };
             list.path.is_ident("cfg") && list.parse_args::<Meta>().is_ok_and(|meta| self.holds(&meta) == Holds::Never)
         })
+    }
+
+    /// The changes that take out statements which are not there.
+    pub(super) fn statements(&self, file: &Parsed) -> Vec<Edit> {
+        let mut statements = Statements { known: self, edits: Vec::new() };
+        statements.visit_file(&file.tree);
+        statements.edits
     }
 
     /// The changes that put what is known in place of conditions, wherever they stand: in attributes, in `cfg!`, and in macros.
@@ -102,6 +122,57 @@ impl Known {
         edits
     }
 
+    /// The change that puts a branch in place of the first `cfg_if!` outside of macros that is decided.
+    pub(super) fn branch(&self, file: &Parsed) -> Option<Edit> {
+        let given = super::mentions::given(&file.tokens);
+        let is_inside = |at: usize| given.iter().any(|range| range.contains(&file.tokens[at].range.start));
+        let calls = (0..file.tokens.len()).filter(|&at| file.tokens[at].is("cfg_if") && is_call(&file.tokens, at));
+        calls.filter(|&at| !is_inside(at)).find_map(|at| self.chosen(file, at))
+    }
+
+    /// `cfg_if! { if #[cfg(condition)] { … } else { … } }`, whose name is at `at`, if all conditions up to the one that holds are
+    /// known: what stands in that branch.
+    fn chosen(&self, file: &Parsed, at: usize) -> Option<Edit> {
+        let tokens = &file.tokens;
+        let whole = inner(tokens, at + 2);
+        let mut next = at + 3;
+        // A path may lead to it.
+        let mut first = at;
+        while first >= 3 && tokens[first - 1].is(":") && tokens[first - 2].is(":") && tokens[first - 3].is_word() {
+            first -= 3;
+        }
+        let mut end = whole.end + 1;
+        if file.text()[end..].trim_start().starts_with(';') {
+            end = file.text().len() - file.text()[end..].trim_start().len() + 1;
+        }
+        let range = tokens[first].range.start..end;
+        while tokens.get(next)?.range.start < whole.end {
+            let mut holds = Holds::Always;
+            if tokens[next].is("if") {
+                if !tokens.get(next + 3)?.is("cfg") {
+                    return None;
+                }
+                let condition = inner(tokens, next + 4);
+                holds = self.read(&file.text()[condition.clone()])?;
+                next = tokens.partition_point(|token| token.range.start < condition.end) + 2;
+            }
+            let body = inner(tokens, next);
+            match holds {
+                Holds::Always => {
+                    let text = file.text()[body].to_owned();
+                    return Some(Edit { range, with: text });
+                }
+                Holds::Never => {}
+                Holds::Ask(_) => return None,
+            }
+            next = tokens.partition_point(|token| token.range.start < body.end) + 1;
+            if tokens.get(next)?.is("else") {
+                next += 1;
+            }
+        }
+        Some(Edit::removal(range))
+    }
+
     /// `#[cfg_attr(condition, attributes)]`, whose first word is at `at`.
     fn conditional(&self, file: &Parsed, at: usize) -> Option<Edit> {
         let range = inner(&file.tokens, at + 1);
@@ -129,6 +200,34 @@ impl Known {
     }
 }
 
+struct Statements<'k> {
+    known: &'k Known,
+    edits: Vec<Edit>,
+}
+
+impl<'ast> Visit<'ast> for Statements<'_> {
+    fn visit_block(&mut self, block: &'ast syn::Block) {
+        for statement in &block.stmts {
+            let attributes = match statement {
+                syn::Stmt::Local(local) => &local.attrs[..],
+                syn::Stmt::Macro(call) => &call.attrs[..],
+                syn::Stmt::Expr(Expr::Unsafe(inner), _) => &inner.attrs[..],
+                syn::Stmt::Expr(Expr::Block(inner), _) => &inner.attrs[..],
+                syn::Stmt::Expr(Expr::If(inner), _) => &inner.attrs[..],
+                syn::Stmt::Expr(Expr::Call(inner), _) => &inner.attrs[..],
+                syn::Stmt::Expr(Expr::Return(inner), _) => &inner.attrs[..],
+                syn::Stmt::Item(item) => crate::world::attributes(item),
+                syn::Stmt::Expr(..) => &[],
+            };
+            if self.known.is_off(attributes) {
+                self.edits.push(Edit::removal(statement.span().byte_range()));
+            } else {
+                self.visit_stmt(statement);
+            }
+        }
+    }
+}
+
 /// Several conditions, by `all`, `any` or `not`.
 fn joined(how: &str, parts: Vec<Holds>) -> Holds {
     let asked: Vec<String> = parts
@@ -149,6 +248,11 @@ fn joined(how: &str, parts: Vec<Holds>) -> Holds {
         _ if asked.is_empty() => weak,
         how => Holds::Ask(format!("{how}({})", asked.join(", "))),
     }
+}
+
+/// Whether a macro is called whose name is at `at`, with braces.
+fn is_call(tokens: &[Word], at: usize) -> bool {
+    tokens.get(at + 1).is_some_and(|token| token.is("!")) && tokens.get(at + 2).is_some_and(|token| token.is("{"))
 }
 
 /// What lies between the delimiters of which the first is at `open`.

@@ -38,41 +38,55 @@ pub(super) struct Graph {
 }
 
 impl Graph {
-    /// Finds all of `names`, for the program whose root file is `root`.
-    ///
-    /// # Errors
-    ///
-    /// The first name that is nowhere, and why.
-    pub(super) fn find(root: &Path, names: &[&str]) -> Result<Self, (String, String)> {
+    /// Finds all of `names`, for the program whose root file is `root`. Gives the names that are nowhere too, and why.
+    pub(super) fn find(root: &Path, names: &[&str]) -> (Self, BTreeMap<String, String>) {
         let mut graph = Self::default();
-        let mut why = None;
+        let (mut why, mut nowhere) = (None, BTreeMap::new());
         if let Some(manifest) = manifest_above(root) {
             match metadata(&manifest).and_then(|data| graph.add(&data, Some((&manifest, root)))) {
                 Ok(()) => {}
                 Err(error) => why = Some(error),
             }
         }
-        let rest: Vec<&str> = names.iter().copied().filter(|name| !graph.named.contains_key(*name)).collect();
-        for name in &rest {
-            if at_atcoder(name).is_none() {
-                let advice =
-                    format!("name it under [dependencies] of a Cargo.toml, and run `cargo fetch`{}", told(&why));
-                return Err(((*name).to_owned(), advice));
+        let rest = names.iter().copied().filter(|name| !graph.named.contains_key(*name));
+        let (known, unknown): (Vec<&str>, Vec<&str>) = rest.partition(|name| at_atcoder(name).is_some());
+        for name in unknown {
+            let advice = format!("name it under [dependencies] of a Cargo.toml, and run `cargo fetch`{}", told(&why));
+            nowhere.insert(name.to_owned(), advice);
+        }
+        if !known.is_empty()
+            && let Err(error) = graph.add_from_atcoder(&known)
+        {
+            for name in known {
+                let line = at_atcoder(name).unwrap_or_default();
+                let advice = format!(
+                    "its source is not there: name it under [dependencies] of the program's Cargo.toml ({line}), and run `cargo fetch`{}{}",
+                    told(&why),
+                    told(&Some(error.clone()))
+                );
+                nowhere.insert(name.to_owned(), advice);
             }
         }
-        if !rest.is_empty() {
-            graph.add_from_atcoder(&rest).map_err(|error| {
-                let fetched: Vec<String> = rest.iter().filter_map(|name| at_atcoder(name)).collect();
-                let advice = format!(
-                    "its source is not there: name it under [dependencies] of the program's Cargo.toml ({}), and run `cargo fetch`{}{}",
-                    fetched.join(", "),
-                    told(&why),
-                    told(&Some(error))
-                );
-                (rest.first().copied().unwrap_or_default().to_owned(), advice)
-            })?;
+        for name in names.iter().filter(|name| !graph.named.contains_key(**name)) {
+            nowhere.entry((*name).to_owned()).or_insert_with(|| "Cargo does not know it for this program".to_owned());
         }
-        Ok(graph)
+        (graph, nowhere)
+    }
+
+    /// Whether a package needs another one, over any others.
+    pub(super) fn needs(&self, package: usize, other: usize) -> bool {
+        let (mut seen, mut todo) = (BTreeSet::from([package]), vec![package]);
+        while let Some(at) = todo.pop() {
+            for &next in self.packages[at].dependencies.values() {
+                if next == other {
+                    return true;
+                }
+                if seen.insert(next) {
+                    todo.push(next);
+                }
+            }
+        }
+        false
     }
 
     /// Adds crates in the versions that AtCoder has.

@@ -2,23 +2,24 @@
 //! needs it.
 //!
 //! In reading order: `find` asks Cargo where the sources lie; `read` makes one text of each crate, in which `conditions` decides
-//! every `cfg`; `units` takes it apart; `reach` finds the parts that are needed; `print` writes them with the paths of the bundle.
+//! every `cfg`; `units` takes it apart, and `mentions` and `calls` say what each part mentions and makes; `reach` finds the parts that are needed; `print` writes them with the paths of the bundle.
 
 mod calls;
 mod conditions;
 mod find;
+mod mentions;
 mod print;
 mod reach;
 mod read;
 mod units;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use self::find::{Graph, Package};
+use self::mentions::Mentions;
 use self::print::Names;
-use self::reach::Reach;
-use self::units::Mentions;
+use self::reach::{Asked, Crate, Failures, Reach};
 use super::crates::Missing;
 use super::edit::Edit;
 use super::judges::{Edition, Judge};
@@ -70,47 +71,42 @@ pub(super) fn inline(
         return Err(at(first, &message));
     }
     let names: Vec<&str> = missing.iter().map(|one| one.name.as_str()).collect();
-    let graph = Graph::find(root, &names).map_err(|(name, why)| {
-        let of = missing.iter().find(|one| one.name == name).unwrap_or(first);
-        at(of, &format!("{}; grundy can inline it from Cargo's copy, but {why}", of.refusal))
-    })?;
-    let mut packages = Vec::new();
-    for one in missing {
-        let Some(&package) = graph.named.get(&one.name) else {
-            return Err(at(one, &format!("{}; Cargo does not know it for this program", one.refusal)));
-        };
-        packages.push(package);
+    let (graph, nowhere) = Graph::find(root, &names);
+    if !nowhere.is_empty() {
+        let told = missing.iter().filter_map(|one| {
+            let why = nowhere.get(&one.name)?;
+            Some((one, format!("{}; grundy can inline it from Cargo's copy, but {why}", one.refusal)))
+        });
+        return Err(all(world, told.collect()));
     }
-    let own = &world.files[..world.own_files];
+    let packages: Vec<usize> = missing.iter().filter_map(|one| graph.named.get(&one.name).copied()).collect();
     let mut words = Mentions::default();
-    for file in own {
-        let found = units::mentions(&file.tokens, &[], &[]);
+    for file in &world.files[..world.own_files] {
+        let found = mentions::mentions(&file.tokens, &[], &mentions::given(&file.tokens));
         words.words.extend(found.words);
         words.called.extend(found.called);
+        words.loose.extend(found.loose);
     }
-    let is_of = |name: &str| missing.iter().any(|one| one.name == name);
-    let has_glob = world.imports.iter().any(|import| {
-        import.file < world.own_files
-            && import.name.is_none()
-            && import
-                .words
-                .first()
-                .is_some_and(|(first, _)| is_of(first) || !["std", "core", "proconio"].contains(&first.as_str()))
-    });
-    let reach = Reach::find(&graph, judge.oldest_rustc, words, &packages, has_glob).map_err(|why| at(first, &why))?;
+    let asked: Vec<Asked> = missing.iter().zip(&packages).map(|(one, &package)| asked(world, one, package)).collect();
+    let reach = Reach::find(&graph, judge.oldest_rustc, &words, &paths(world), &asked)
+        .map_err(|failures| failed(world, &graph, missing, &packages, &failures))?;
     let modules = module_names(world, &graph, &reach, missing);
     let mut all = Vendored { modules: modules.values().cloned().collect(), ..Vendored::default() };
     for (package, index) in &reach.loaded {
         let (one, of) = (&reach.crates[*index], &graph.packages[*package]);
-        let others =
-            of.dependencies.iter().filter_map(|(name, package)| Some((name.as_str(), modules.get(package)?.as_str())));
+        let module_of = |name: &str| Some(modules.get(of.dependencies.get(name)?)?.as_str());
+        let others = of.dependencies.keys().filter_map(|name| Some((name.as_str(), module_of(name)?)));
+        let renamed = one.units.extern_names().filter_map(|(name, of)| Some((name, module_of(of)?)));
+        let std_names = one.units.std_names.iter().map(|(_, name)| name.clone()).collect();
         let own = modules.get(package).map_or("", String::as_str);
         let is_new = of.edition != "2015" && of.edition != "2018";
         let wants_prelude = is_new && judge.editions.contains(&Edition::E2018);
         let exported = &one.units.exported;
-        let names = Names { own, exported, others: others.collect(), is_2015: of.edition == "2015", wants_prelude };
+        let others = others.chain(renamed).collect();
+        let macros = macros_used(&graph, &reach, &modules, one);
+        let names = Names { own, exported, others, macros, std_names, is_2015: of.edition == "2015", wants_prelude };
         let is_first = packages.contains(package);
-        let body = print::module(one, &names, |name| reach.names().contains(name))
+        let body = print::module(one, &names)
             .map_err(|why| at(first, &format!("the crate {} {} cannot be inlined: {why}", of.name, of.version)))?;
         if body.is_empty() && !is_first {
             continue;
@@ -123,17 +119,98 @@ pub(super) fn inline(
         let module = modules.get(package).map_or("", String::as_str);
         let macros = reach.loaded.get(package).map(|&index| {
             let units = &reach.crates[index].units;
-            units.exported.iter().filter(|name| reach.names().contains(*name)).cloned().collect::<Vec<_>>()
+            units.exported.iter().filter(|name| reach.has_macro(index, name)).cloned().collect::<Vec<_>>()
         });
         edits(world, one, module, &macros.unwrap_or_default(), &mut all.edits);
     }
     Ok(all)
 }
 
+/// The macros that `#[macro_use] extern crate` brings into a crate, and the modules that their crates are.
+fn macros_used(
+    graph: &Graph,
+    reach: &Reach<'_>,
+    modules: &BTreeMap<usize, String>,
+    one: &Crate,
+) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    for name in one.macro_crates() {
+        let Some(package) = graph.packages[one.package].dependencies.get(&name) else { continue };
+        let (Some(module), Some(&index)) = (modules.get(package), reach.loaded.get(package)) else { continue };
+        let macros = reach.crates[index].units.exported.iter().filter(|name| !one.units.macros.contains_key(*name));
+        found.extend(macros.map(|name| (name.clone(), module.clone())));
+    }
+    found
+}
+
+/// What the program asks of a crate, by the places that lead into it.
+fn asked(world: &World<'_>, one: &Missing, package: usize) -> Asked {
+    let mut asked = Asked { package, paths: Vec::new(), globs: Vec::new(), modules: Vec::new() };
+    for site in &one.sites {
+        if let Some(import) = site.import {
+            let import = &world.imports[import];
+            let path: Vec<String> = import.words.iter().skip(1).map(|(word, _)| word.clone()).collect();
+            match &import.name {
+                None => asked.globs.push(path),
+                Some(_) => {
+                    asked.modules.push(path.clone());
+                    asked.paths.push(path);
+                }
+            }
+        }
+        let here = world.mentions.iter().filter(|mention| {
+            mention.file == site.file && mention.words.first().is_some_and(|(_, range)| range.start == site.at)
+        });
+        asked.paths.extend(here.map(|mention| mention.words.iter().skip(1).map(|(word, _)| word.clone()).collect()));
+    }
+    asked
+}
+
+/// Every path of the program.
+fn paths(world: &World<'_>) -> BTreeSet<Vec<String>> {
+    let imports = world.imports.iter().filter(|import| import.file < world.own_files).map(|import| &import.words);
+    let mentions = world.mentions.iter().filter(|mention| mention.file < world.own_files).map(|mention| &mention.words);
+    imports.chain(mentions).map(|words| words.iter().map(|(word, _)| word.clone()).collect()).collect()
+}
+
+/// The error that names every crate that cannot be inlined, with the first place of the program that leads to it.
+fn failed(
+    world: &World<'_>,
+    graph: &Graph,
+    missing: &[Missing],
+    packages: &[usize],
+    failures: &Failures,
+) -> BundleError {
+    let told = failures.iter().filter_map(|(&failed, why)| {
+        let of = &graph.packages[failed];
+        let at = packages.iter().position(|&package| package == failed);
+        let by = at.or_else(|| packages.iter().position(|&package| graph.needs(package, failed))).unwrap_or(0);
+        let for_whom = if at.is_some() { String::new() } else { format!(", which `{}` needs,", missing[by].name) };
+        let message = format!("the crate {} {}{for_whom} cannot be inlined: {why}", of.name, of.version);
+        Some((missing.get(by)?, message))
+    });
+    all(world, told.collect())
+}
+
+/// One error of several: the first has its place, and each other one a line with its own.
+fn all(world: &World<'_>, mut told: Vec<(&Missing, String)>) -> BundleError {
+    told.sort_by_key(|(of, _)| (of.file, of.at));
+    let mut lines = told.iter().enumerate().map(|(index, (of, message))| match index {
+        0 => message.clone(),
+        _ => format!("{}: {message}", world.files[of.file].source.place(of.at)),
+    });
+    let message = lines.by_ref().collect::<Vec<_>>().join("\n");
+    let (file, at) = told.first().map_or((0, 0), |(of, _)| (of.file, of.at));
+    world.files[file].error(at, message)
+}
+
 /// The comment that says where a module is from.
 fn line(package: &Package) -> String {
     let mut text = format!("// {} {}", package.name, package.version);
     match &package.licence {
+        Some(licence) if licence.contains("MPL") => {
+            text += &format!(", licence {licence} (https://mozilla.org/MPL/2.0)")
+        }
         Some(licence) => text += &format!(", licence {licence}"),
         None => text += ", the author's own",
     }

@@ -18,6 +18,10 @@ pub(super) struct Names<'n> {
     pub(super) exported: &'n BTreeSet<String>,
     /// Those that its dependencies are, by the names that it has for them.
     pub(super) others: BTreeMap<&'n str, &'n str>,
+    /// The macros that `#[macro_use] extern crate` brings into every module, and the modules that their crates are.
+    pub(super) macros: BTreeMap<String, String>,
+    /// What `extern crate` calls the standard library.
+    pub(super) std_names: Vec<String>,
     /// Whether it counts on names that Rust 2018 does not bring by itself.
     pub(super) wants_prelude: bool,
     /// Whether paths of a `use` begin at its root.
@@ -32,8 +36,8 @@ const IDLE: &[&str] = &["allow", "deny", "deprecated", "doc", "expect", "forbid"
 /// # Errors
 ///
 /// When what is left is no Rust.
-pub(super) fn module(one: &Crate, names: &Names<'_>, named: impl Fn(&str) -> bool) -> Result<String, String> {
-    let text = shaken(one, names, named);
+pub(super) fn module(one: &Crate, names: &Names<'_>) -> Result<String, String> {
+    let text = shaken(one, names);
     let parse = |text: String| {
         let source = SourceFile { path: one.file.source.path.clone(), text, module: Vec::new() };
         Parsed::new(source).map_err(|error| error.to_string())
@@ -45,7 +49,7 @@ pub(super) fn module(one: &Crate, names: &Names<'_>, named: impl Fn(&str) -> boo
 }
 
 /// What is kept, as it is written.
-fn shaken(one: &Crate, names: &Names<'_>, named: impl Fn(&str) -> bool) -> String {
+fn shaken(one: &Crate, names: &Names<'_>) -> String {
     let text = one.file.text();
     let units = &one.units;
     let mut edits: Vec<Edit> = units.out.iter().cloned().map(Edit::removal).collect();
@@ -55,8 +59,25 @@ fn shaken(one: &Crate, names: &Names<'_>, named: impl Fn(&str) -> bool) -> Strin
             edits.push(Edit::removal(units.all[unit].range.clone()));
         }
     }
+    for (unit, _) in units.all.iter().zip(&one.kept).filter(|(_, kept)| **kept) {
+        let Kind::Leaf { path, name: Some(name) } = &unit.kind else { continue };
+        let crate_name = path.words[0].as_str();
+        if !path.is_extern || !names.others.contains_key(crate_name) {
+            continue;
+        }
+        let seen = if text[unit.range.clone()].contains("pub ") { "pub " } else { "" };
+        // The name of the crate becomes that of its module like any other.
+        let with = format!("#[allow(unused)] {seen}use {crate_name} as {name};");
+        edits.push(Edit { range: unit.range.clone(), with });
+    }
+    for (range, name) in &units.std_names {
+        let is_kept = units.all.iter().zip(&one.kept).any(|(unit, kept)| *kept && unit.range == *range);
+        if is_kept {
+            edits.push(Edit { range: range.clone(), with: format!("pub(crate) use std as {name};") });
+        }
+    }
     for (module, occupied) in units.modules.iter().zip(&one.occupied).skip(1) {
-        if !occupied && !named(&module.name) {
+        if !occupied {
             edits.push(Edit::removal(module.range.clone()));
         }
     }
@@ -113,27 +134,26 @@ fn preludes(one: &Crate, edits: &mut Vec<Edit>) {
     }
 }
 
-/// Exported macros are named by paths: where each is defined, and from the root of the crate.
+/// Exported macros are named by paths: where each is defined, and from the root of the crate, over all modules between.
 fn exports(one: &Crate, edits: &mut Vec<Edit>) {
     let units = &one.units;
     let kept = units.all.iter().zip(&one.kept).filter(|(_, kept)| **kept).map(|(unit, _)| unit);
     for unit in kept {
-        let Kind::Named(name) = &unit.kind else { continue };
+        let Kind::Macro(name) = &unit.kind else { continue };
         if !units.exports.iter().any(|(end, exported)| *end == unit.range.end && exported == name) {
             continue;
         }
         let end = unit.range.end;
         edits.push(Edit { range: end..end, with: format!("\n#[allow(unused)] pub(crate) use {name};") });
-        let (mut path, mut module) = (Vec::new(), unit.module);
+        let mut module = unit.module;
         while let Some(parent) = units.modules[module].parent {
-            path.push(units.modules[module].name.as_str());
-            module = parent;
-        }
-        if !path.is_empty() {
-            path.reverse();
-            let end = one.file.text().len();
-            let with = format!("\n#[allow(unused)] pub(crate) use self::{}::{name};", path.join("::"));
+            let end = match parent {
+                0 => one.file.text().len(),
+                parent => units.modules[parent].range.end - 1,
+            };
+            let with = format!("\n#[allow(unused)] pub(crate) use self::{}::{name};\n", units.modules[module].name);
             edits.push(Edit { range: end..end, with });
+            module = parent;
         }
     }
 }
@@ -216,6 +236,14 @@ fn renamed(file: &Parsed, names: &Names<'_>) -> Vec<Edit> {
         let goes_on = is(at + 1, ":") && is(at + 2, ":") && !is(at + 3, ":");
         let is_whole = begins_use && (is(at + 1, ";") || is(at + 1, "as"));
         let dotted = at >= 1 && (is(at - 1, ".") || is(at - 1, "$") || is(at - 1, "'"));
+        if let Some(module) = names.macros.get(name)
+            && is(at + 1, "!")
+            && !behind
+            && !dotted
+        {
+            edits.push(Edit { range: token.range.clone(), with: format!("crate::{module}::{}", token.text) });
+            continue;
+        }
         let in_group = in_use.is_some() && at >= 1 && (is(at - 1, ",") || is(at - 1, "{")) && !at_top_group(tokens, at);
         let is_called = names.is_2015 && behind;
         if continues || dotted || in_group || !(goes_on || is_whole || is_called) {
@@ -225,7 +253,7 @@ fn renamed(file: &Parsed, names: &Names<'_>) -> Vec<Edit> {
         if let Some(other) = names.others.get(name) {
             let as_named = if is_whole && is(at + 1, ";") { format!(" as {name}") } else { String::new() };
             edits.push(Edit { range: start..token.range.end, with: format!("crate::{other}{as_named}") });
-        } else if name == "alloc" {
+        } else if name == "alloc" || names.std_names.iter().any(|own| own == name) {
             edits.push(Edit { range: token.range.clone(), with: "std".to_owned() });
         } else if names.exported.contains(name) && is_whole {
             // Its own definition, which is exported.

@@ -1,32 +1,73 @@
-//! Which parts of the crates a program needs: those whose names are mentioned, from the program on.
+//! Which parts of the crates a program needs: those that its paths lead to, and what those need.
 //!
-//! Names are not resolved: a word counts wherever it stands. So some parts are kept that nothing uses, and none is left out that
-//! something uses.
+//! Paths are resolved, over `use`, `*` and `pub use`. Methods are not: one is kept with its type if its name is called anywhere. A word
+//! within a macro counts in every module of the macro's crate. So some parts are kept that nothing uses, and none is left out that
+//! something is known to use.
+
+mod krate;
+mod needed;
+mod paths;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::calls::Makes;
+pub(super) use krate::Crate;
+use needed::has_float;
+
 use super::conditions::Known;
 use super::find::Graph;
+use super::mentions::Mentions;
 use super::read;
-use super::units::{Kind, Mentions, Unit, Units, units};
+use super::units::{Kind, units};
 use crate::judges::Release;
-use crate::parsed::Parsed;
 
-/// A crate that is inlined.
-pub(super) struct Crate {
+/// What a name in a module is.
+#[derive(Debug, Clone, Copy)]
+enum Entry {
+    Part(usize),
+    Module(usize),
+}
+
+/// What a path leads to. All numbers are of a crate, and of a part or module in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Target {
+    Part(usize, usize),
+    Module(usize, usize),
+    /// Something of the standard library, or what a macro declares.
+    Unknown,
+    /// Something in a crate that nothing has needed so far.
+    Absent,
+}
+
+/// Where a path leads, and over which imports and modules.
+#[derive(Debug, Clone, Default)]
+struct Way {
+    targets: BTreeSet<Target>,
+    over: BTreeSet<Target>,
+}
+
+impl Way {
+    fn join(&mut self, other: Way) {
+        self.targets.extend(other.targets);
+        self.over.extend(other.over);
+    }
+}
+
+/// A name that is looked up: of which crate, in which module.
+type Seen = BTreeSet<(usize, usize, String)>;
+
+/// Why crates cannot be inlined: the index of each in [`Graph::packages`], and the reason.
+pub(super) type Failures = BTreeMap<usize, String>;
+
+/// What a program asks of one crate.
+pub(super) struct Asked {
     /// The index in [`Graph::packages`].
     pub(super) package: usize,
-    pub(super) file: Parsed,
-    pub(super) units: Units,
-    /// Which of the parts are kept.
-    pub(super) kept: Vec<bool>,
-    /// Which of the modules have something that is kept, or are named.
-    pub(super) occupied: Vec<bool>,
-    /// The words in what is kept of each module.
-    words: Vec<BTreeSet<String>>,
-    /// What is kept of each module imports all of these: the last words of the paths.
-    globs: Vec<BTreeSet<String>>,
+    /// Paths below its root that the program names or imports.
+    pub(super) paths: Vec<Vec<String>>,
+    /// Those of which the program imports all; the root is the empty one.
+    pub(super) globs: Vec<Vec<String>>,
+    /// Those that are modules under names of the program's own.
+    pub(super) modules: Vec<Vec<String>>,
 }
 
 /// The crates that a program needs, and what of them.
@@ -36,267 +77,274 @@ pub(super) struct Reach<'g> {
     pub(super) crates: Vec<Crate>,
     /// Indices of `crates`, by those of packages.
     pub(super) loaded: BTreeMap<usize, usize>,
-    names: BTreeSet<String>,
-    /// Words that may name a method, beside `names`.
+    failures: Failures,
+    /// Every word of what is kept.
+    words: BTreeSet<String>,
+    /// Every word of the program, and of what is kept but imports and the heads of implementations.
+    plain: BTreeSet<String>,
+    /// Words that may name a method.
     called: BTreeSet<String>,
     /// Types and traits of all crates.
     types: BTreeSet<String>,
-    /// How many parts have been looked at.
+    traits: BTreeSet<String>,
+    /// Those that are kept.
+    used: BTreeSet<String>,
+    /// Methods that a kept implementation has, with its trait.
+    defined: BTreeSet<(String, String)>,
+    /// Parts that are kept, but whose mentions have not been looked at.
+    todo: Vec<(usize, usize)>,
+    /// What each `*` opens, by crates and parts.
+    known: BTreeMap<(usize, usize), Way>,
+    /// Those of which this is being found out.
+    opening: BTreeSet<(usize, usize)>,
+    /// Whether the program may have a float.
+    has_floats: bool,
+    /// How many names have been looked up.
     work: usize,
 }
 
-/// How many parts may be looked at: some seconds.
+/// How many names may be looked up: some seconds.
 const MOST_WORK: usize = 20_000_000;
 
 impl<'g> Reach<'g> {
-    /// Finds what a program needs that mentions this and begins with the crates `first`; `has_glob` says that it imports all of
-    /// one of them.
+    /// Finds what a program needs that mentions `program`, and asks for this.
     ///
     /// # Errors
     ///
-    /// The name and version of a crate that cannot be inlined, and why.
+    /// Every crate that cannot be inlined, and why.
     pub(super) fn find(
         graph: &'g Graph,
         release: Release,
-        program: Mentions,
-        first: &[usize],
-        has_glob: bool,
-    ) -> Result<Self, String> {
-        let (loaded, types) = (BTreeMap::new(), BTreeSet::new());
+        program: &Mentions,
+        paths: &BTreeSet<Vec<String>>,
+        asked: &[Asked],
+    ) -> Result<Self, Failures> {
         let mut reach = Self {
             graph,
             release,
             crates: Vec::new(),
-            loaded,
-            names: program.words,
+            loaded: BTreeMap::new(),
+            failures: BTreeMap::new(),
+            words: program.words.clone(),
+            plain: program.words.clone(),
             called: program.called.clone(),
-            types,
+            types: BTreeSet::new(),
+            traits: BTreeSet::new(),
+            used: BTreeSet::new(),
+            defined: BTreeSet::new(),
+            todo: Vec::new(),
+            known: BTreeMap::new(),
+            opening: BTreeSet::new(),
+            has_floats: program.words.iter().chain(&program.called).any(|word| has_float(word)),
             work: 0,
         };
-        for &package in first {
-            reach.load(package)?;
+        reach.called.extend(program.loose.iter().cloned());
+        for one in asked {
+            reach.load(one.package);
+        }
+        for one in asked {
+            reach.ask(one, program, paths);
         }
         loop {
-            let before = (reach.count(), reach.names.len(), reach.called.len(), reach.crates.len());
-            if has_glob {
-                for index in 0..reach.crates.len() {
-                    reach.call_traits(index, &program.called, None);
-                }
+            while let Some((index, part)) = reach.todo.pop() {
+                reach.follow(index, part);
             }
             for index in 0..reach.crates.len() {
-                reach.step(index)?;
+                reach.step(index);
             }
-            if before == (reach.count(), reach.names.len(), reach.called.len(), reach.crates.len()) {
-                return Ok(reach);
+            if reach.todo.is_empty() || !reach.failures.is_empty() {
+                break;
+            }
+        }
+        if reach.failures.is_empty() { Ok(reach) } else { Err(reach.failures) }
+    }
+
+    /// Whether the macro that a crate exports under this name is kept.
+    pub(super) fn has_macro(&self, index: usize, name: &str) -> bool {
+        let one = &self.crates[index];
+        one.macros.get(name).is_some_and(|parts| parts.iter().any(|&part| one.kept[part]))
+    }
+
+    /// Keeps what the program names.
+    fn ask(&mut self, one: &Asked, program: &Mentions, paths: &BTreeSet<Vec<String>>) {
+        let Some(&index) = self.loaded.get(&one.package) else { return };
+        for path in &one.paths {
+            let way = self.below(index, path);
+            self.keep(&way);
+        }
+        for glob in &one.globs {
+            let modules = self.modules_at(index, glob);
+            for path in paths {
+                self.ask_below(&modules, path);
+            }
+            for module in modules {
+                self.keep_traits(module, &program.called);
+            }
+        }
+        for module in &one.modules {
+            let modules = self.modules_at(index, module);
+            for path in paths {
+                (0..path.len()).for_each(|start| self.ask_below(&modules, &path[start..]));
+            }
+        }
+        // `#[macro_use]`, and macros within those of the program.
+        for name in self.crates[index].units.exported.clone() {
+            if program.words.contains(&name) {
+                let way = self.look_up(0, (index, 0), &name, true, &mut Seen::new());
+                self.keep(&way);
             }
         }
     }
 
-    fn count(&self) -> usize {
-        self.crates.iter().map(|one| one.kept.iter().filter(|kept| **kept).count()).sum()
+    fn ask_below(&mut self, modules: &[(usize, usize)], path: &[String]) {
+        for &module in modules {
+            let start = Way { targets: [Target::Module(module.0, module.1)].into(), ..Way::default() };
+            let way = self.go_on(start, path, true, &mut Seen::new());
+            self.keep(&way);
+        }
     }
 
-    fn load(&mut self, package: usize) -> Result<(), String> {
-        if self.loaded.contains_key(&package) {
-            return Ok(());
+    fn below(&mut self, index: usize, path: &[String]) -> Way {
+        let start = Way { targets: [Target::Module(index, 0)].into(), ..Way::default() };
+        self.go_on(start, path, true, &mut Seen::new())
+    }
+
+    /// The modules that a path below a root leads to.
+    fn modules_at(&mut self, index: usize, path: &[String]) -> Vec<(usize, usize)> {
+        let way = self.below(index, path);
+        self.keep(&way);
+        let module = |target: &Target| match target {
+            Target::Module(index, module) => Some((*index, *module)),
+            _ => None,
+        };
+        way.targets.iter().filter_map(module).collect()
+    }
+
+    fn load(&mut self, package: usize) -> Option<usize> {
+        if self.failures.contains_key(&package) {
+            return None;
+        }
+        if let Some(&index) = self.loaded.get(&package) {
+            return Some(index);
         }
         let of = &self.graph.packages[package];
-        let told = |why: String| format!("the crate {} {} cannot be inlined: {why}", of.name, of.version);
-        let file = read::read(of, self.release).map_err(told)?;
+        let file = match read::read(of, self.release) {
+            Ok(file) => file,
+            Err(why) => {
+                self.failures.insert(package, why);
+                return None;
+            }
+        };
         let units = units(&file, &Known { features: of.features.clone(), ..Known::default() });
         self.types.extend(units.types.iter().cloned());
-        let (kept, modules) = (vec![false; units.all.len()], units.modules.len());
-        let words = vec![BTreeSet::new(); modules];
-        self.loaded.insert(package, self.crates.len());
-        let occupied = (0..modules).map(|module| module == 0).collect();
-        self.crates.push(Crate { package, file, units, kept, occupied, words, globs: vec![BTreeSet::new(); modules] });
-        Ok(())
+        self.traits.extend(units.traits.keys().cloned());
+        let index = self.crates.len();
+        self.loaded.insert(package, index);
+        self.crates.push(Crate::new(package, file, units, of.edition == "2015"));
+        Some(index)
     }
 
-    /// Keeps what is needed of one crate by what is known so far.
-    fn step(&mut self, index: usize) -> Result<(), String> {
-        self.has_worked(index, self.crates[index].units.all.len())?;
-        for unit in 0..self.crates[index].units.all.len() {
-            if !self.crates[index].kept[unit] && self.is_needed(&self.crates[index], unit) {
-                self.keep(index, unit)?;
+    /// Keeps what a way leads to and over.
+    fn keep(&mut self, way: &Way) {
+        for target in way.targets.iter().chain(&way.over) {
+            match *target {
+                Target::Part(index, part) => self.keep_part(index, part),
+                Target::Module(index, module) => self.crates[index].occupy(module),
+                Target::Unknown | Target::Absent => {}
+            }
+        }
+    }
+
+    fn keep_part(&mut self, index: usize, part: usize) {
+        let one = &mut self.crates[index];
+        if one.kept[part] {
+            return;
+        }
+        one.kept[part] = true;
+        one.occupy(one.units.all[part].module);
+        match &one.units.all[part].kind {
+            Kind::Named(name) | Kind::Trait(name) => {
+                self.used.insert(name.clone());
+            }
+            Kind::Foreign(names) => {
+                let name = names.first().map_or("", String::as_str);
+                self.failures.insert(one.package, format!("it calls `{name}`, which is not Rust"));
+            }
+            Kind::Override { of_trait, name, .. } => {
+                self.defined.insert((of_trait.clone(), name.clone()));
+            }
+            _ => {}
+        }
+        self.todo.push((index, part));
+    }
+
+    /// Keeps what a part that is kept mentions.
+    fn follow(&mut self, index: usize, part: usize) {
+        let of = &self.graph.packages[self.crates[index].package];
+        if !read::WITHOUT_FLOATS.iter().any(|(name, _)| *name == of.name) {
+            self.has_floats |= self.crates[index].units.all[part].mentions.words.iter().any(|word| has_float(word));
+        }
+        let one = &mut self.crates[index];
+        let this = &one.units.all[part];
+        let (module, mentions) = (this.module, this.mentions.clone());
+        self.words.extend(mentions.words.iter().cloned());
+        self.called.extend(mentions.called.iter().cloned());
+        let leaf = match &this.kind {
+            Kind::Leaf { path, .. } => Some(path.clone()),
+            _ => None,
+        };
+        if !matches!(this.kind, Kind::Macro(_)) {
+            one.called[module].extend(mentions.called.iter().cloned());
+            one.words[module].extend(mentions.words.iter().cloned());
+        }
+        if !matches!(this.kind, Kind::Impl { .. } | Kind::Leaf { .. }) {
+            self.plain.extend(mentions.words.iter().cloned());
+        }
+        if let Some(path) = leaf {
+            let way = self.walk((index, module), &path, true, true, &mut Seen::new());
+            self.keep(&way);
+            return;
+        }
+        for path in &mentions.paths {
+            let way = self.walk((index, module), path, false, true, &mut Seen::new());
+            if path.is_glob {
+                let modules: Vec<_> = way.targets.iter().filter(|it| matches!(it, Target::Module(..))).collect();
+                for target in modules {
+                    let Target::Module(index, module) = *target else { continue };
+                    for path in &mentions.paths {
+                        self.ask_below(&[(index, module)], &path.words);
+                    }
+                    let called = mentions.called.clone();
+                    self.keep_traits((index, module), &called);
+                }
+            }
+            self.keep(&way);
+        }
+        for word in mentions.loose {
+            if self.crates[index].loose.insert(word.clone()) {
+                for module in 0..self.crates[index].units.modules.len() {
+                    let way = self.look_up(0, (index, module), &word, true, &mut Seen::new());
+                    self.keep(&way);
+                }
+            }
+        }
+    }
+
+    /// Keeps what is needed of one crate beside what paths lead to.
+    fn step(&mut self, index: usize) {
+        for part in 0..self.crates[index].units.all.len() {
+            if !self.crates[index].kept[part] && self.is_needed(index, part) {
+                self.keep_part(index, part);
             }
         }
         for module in 0..self.crates[index].units.modules.len() {
-            let words = self.crates[index].words[module].clone();
-            let globs = self.crates[index].globs[module].len();
-            self.has_worked(index, (globs + 1) * self.crates[index].units.all.len())?;
-            self.call_traits(index, &words, Some((module, false)));
-            for glob in self.crates[index].globs[module].clone() {
-                match self.opened(index, module, &glob) {
-                    Some(opened) => opened.into_iter().for_each(|opened| {
-                        self.call_traits(index, &words, Some((opened, true)));
-                    }),
-                    None => (0..self.crates.len()).for_each(|other| self.call_traits(other, &words, None)),
-                }
+            if self.crates[index].occupied[module] {
+                let called = self.crates[index].called_in(module);
+                self.keep_traits((index, module), &called);
             }
         }
-        Ok(())
-    }
-
-    /// Counts parts that are looked at.
-    ///
-    /// # Errors
-    ///
-    /// When it is too many.
-    fn has_worked(&mut self, index: usize, parts: usize) -> Result<(), String> {
-        self.work += parts;
-        let of = &self.graph.packages[self.crates[index].package];
         if self.work > MOST_WORK {
-            return Err(format!("the crate {} {} cannot be inlined: it is too large", of.name, of.version));
-        }
-        Ok(())
-    }
-
-    /// The modules that a `*` behind this word may mean, if it is known that it means no other.
-    fn opened(&self, index: usize, module: usize, word: &str) -> Option<Vec<usize>> {
-        let one = &self.crates[index];
-        let modules = &one.units.modules;
-        if one.units.types.contains(word) {
-            return Some(Vec::new());
-        }
-        let found: Vec<usize> = match word {
-            "super" => modules[module].parent.into_iter().collect(),
-            "self" => vec![module],
-            "crate" => vec![0],
-            word => (1..modules.len()).filter(|&module| modules[module].name == word).collect(),
-        };
-        let goes_on = |unit: &Unit| found.contains(&unit.module) && matches!(&unit.kind, Kind::Leaf { name: None, .. });
-        (!found.is_empty() && !one.units.all.iter().any(goes_on)).then_some(found)
-    }
-
-    /// Notes the traits of which a method may be called by these words: all of a crate, or those that a module declares or
-    /// imports, and perhaps exports again.
-    fn call_traits(&mut self, index: usize, words: &BTreeSet<String>, module: Option<(usize, bool)>) {
-        let one = &self.crates[index];
-        let mut found = Vec::new();
-        let called = |units: &Units, name: &str| {
-            units.traits.get(name).is_some_and(|methods| methods.keys().any(|method| words.contains(method)))
-        };
-        match module {
-            None => found.extend(one.units.traits.keys().filter(|name| called(&one.units, name)).cloned()),
-            Some((module, with_exports)) => {
-                for unit in one.units.all.iter().filter(|unit| unit.module == module) {
-                    match &unit.kind {
-                        Kind::Trait(name) if called(&one.units, name) => found.push(name.clone()),
-                        // What is only exported again is called where it is imported.
-                        Kind::Leaf { words, .. }
-                            if with_exports || !one.file.text()[unit.range.clone()].starts_with("pub ") =>
-                        {
-                            let name = words.last().map_or("", String::as_str);
-                            if self.crates.iter().any(|other| called(&other.units, name)) {
-                                found.push(name.to_owned());
-                            }
-                        }
-                        _ => {}
-                    }
-                }
-            }
-        }
-        self.names.extend(found);
-    }
-
-    fn is_called(&self, name: &str) -> bool {
-        self.names.contains(name) || self.called.contains(name)
-    }
-
-    fn is_used(&self, name: &str) -> bool {
-        !self.types.contains(name) || self.names.contains(name)
-    }
-
-    fn is_needed(&self, one: &Crate, unit: usize) -> bool {
-        let this = &one.units.all[unit];
-        match &this.kind {
-            Kind::Named(name) | Kind::Trait(name) => self.names.contains(name),
-            Kind::Member { of, name } => self.is_there(one, *of) && self.is_called(name),
-            Kind::Override { of, of_trait, name } => {
-                let provided = |other: &Crate| other.units.traits.get(of_trait)?.get(name).copied();
-                let found: Vec<bool> = self.crates.iter().filter_map(provided).collect();
-                let may_go = !found.is_empty() && found.iter().all(|is_provided| *is_provided);
-                self.is_there(one, *of) && (!may_go || self.is_called(name))
-            }
-            Kind::Impl { types, has_members, .. } => {
-                let any = |(at, other): (usize, &Unit)| matches!(&other.kind, Kind::Member { of, name } if *of == unit && at > unit && self.is_called(name));
-                types.iter().all(|name| self.is_used(name))
-                    && (!has_members
-                        || one
-                            .units
-                            .all
-                            .iter()
-                            .enumerate()
-                            .skip(unit + 1)
-                            .take_while(|(_, other)| other.range.end <= this.range.end)
-                            .any(any))
-            }
-            Kind::Call(makes) => makes.iter().any(|one| self.is_made(one)),
-            Kind::Leaf { words, name, .. } => match name.as_deref() {
-                Some("_") => words.last().is_some_and(|word| self.is_used(word)),
-                Some(name) => self.names.contains(name) || one.occupied[this.module] && is_std(words),
-                None => one.occupied[this.module],
-            },
-            Kind::Always => one.occupied[this.module],
+            self.failures.insert(self.crates[index].package, "it is too large".to_owned());
         }
     }
-
-    /// Whether the part that another is a member of is kept.
-    fn is_there(&self, one: &Crate, of: usize) -> bool {
-        one.kept[of]
-    }
-
-    fn is_made(&self, makes: &Makes) -> bool {
-        match makes {
-            Makes::Anything => true,
-            Makes::Named(names) => names.iter().any(|name| self.names.contains(name)),
-            Makes::Impl { of_trait, types, given } => {
-                let mut known = given.iter().filter(|name| self.types.contains(*name)).peekable();
-                self.is_used(of_trait)
-                    && types.iter().all(|name| self.is_used(name))
-                    && (known.peek().is_none() || known.any(|name| self.names.contains(name)))
-            }
-        }
-    }
-
-    fn keep(&mut self, index: usize, unit: usize) -> Result<(), String> {
-        let one = &mut self.crates[index];
-        one.kept[unit] = true;
-        let this = &one.units.all[unit];
-        let is_import = matches!(this.kind, Kind::Leaf { .. });
-        self.names.extend(this.words.iter().cloned());
-        self.called.extend(this.called.iter().cloned());
-        let mut firsts = this.firsts.clone();
-        if let Kind::Leaf { words, name, .. } = &this.kind {
-            if !is_std(words) {
-                self.names.extend(words.iter().cloned());
-            }
-            firsts.extend(words.first().cloned());
-            if name.is_none() && !is_std(words) {
-                one.globs[this.module].extend(words.last().cloned());
-            }
-        }
-        one.globs[this.module].extend(this.globs.iter().cloned());
-        one.words[this.module].extend(this.called.iter().cloned());
-        if !is_import || !matches!(&this.kind, Kind::Leaf { words, .. } if is_std(words)) {
-            let mut module = Some(this.module);
-            while let Some(at) = module {
-                one.occupied[at] = true;
-                module = one.units.modules[at].parent;
-            }
-        }
-        let of = &self.graph.packages[one.package];
-        let needed: Vec<usize> = firsts.iter().filter_map(|name| of.dependencies.get(name)).copied().collect();
-        needed.into_iter().try_for_each(|package| self.load(package))
-    }
-
-    /// The words that are mentioned anywhere.
-    pub(super) fn names(&self) -> &BTreeSet<String> {
-        &self.names
-    }
-}
-
-fn is_std(words: &[String]) -> bool {
-    words.first().is_some_and(|first| ["std", "core", "alloc"].contains(&first.as_str()))
 }

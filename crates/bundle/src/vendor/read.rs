@@ -33,7 +33,8 @@ pub(super) fn read(package: &Package, release: Release) -> Result<Parsed, String
         return Err(format!("it links with the library {links}, which is not Rust"));
     }
     allowed(package)?;
-    let known = Known { features: package.features.clone(), set: answers(package, release)? };
+    let dated = DATED.iter().find(|(name, _)| *name == package.name).map(|(_, beginning)| (*beginning, release.0));
+    let known = Known { features: package.features.clone(), set: answers(package, release)?, dated };
     let folder = root.parent().unwrap_or(Path::new("")).to_owned();
     let mut text = text_of(root, &folder, &known, 0)?;
     for (_, old, new) in REWORDED.iter().filter(|(name, ..)| *name == package.name) {
@@ -76,16 +77,53 @@ fn allowed(package: &Package) -> Result<(), String> {
         let why = "it names no licence, so nobody may pass on a copy".to_owned();
         return if package.is_own { Ok(()) } else { Err(why) };
     };
-    let plain = licence.replace(['(', ')'], " ").replace('/', " OR ");
-    // Of an expression with `AND` every part counts; each part may be a choice.
-    let is_free = |part: &str| {
-        part.split(" OR ").any(|one| one.split_whitespace().next().is_some_and(|word| FREE.contains(&word)))
-    };
-    if plain.split(" AND ").all(is_free) || package.is_own {
+    if package.is_own || is_free(licence) {
         Ok(())
     } else {
         Err(format!("its licence ({licence}) is not known to let a copy stand in a program"))
     }
+}
+
+/// Whether a licence in the words of SPDX, or of older manifests (`MIT/Apache-2.0`), is free: `AND` binds closer than `OR`.
+fn is_free(licence: &str) -> bool {
+    let spaced = licence.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
+    let words: Vec<&str> = spaced.split_whitespace().collect();
+    let mut at = 0;
+    either(&words, &mut at) == Some(true) && at == words.len()
+}
+
+fn either(words: &[&str], at: &mut usize) -> Option<bool> {
+    let mut free = both(words, at)?;
+    while words.get(*at).is_some_and(|word| word.eq_ignore_ascii_case("OR")) {
+        *at += 1;
+        free |= both(words, at)?;
+    }
+    Some(free)
+}
+
+fn both(words: &[&str], at: &mut usize) -> Option<bool> {
+    let mut free = single(words, at)?;
+    while words.get(*at).is_some_and(|word| word.eq_ignore_ascii_case("AND")) {
+        *at += 1;
+        free &= single(words, at)?;
+    }
+    Some(free)
+}
+
+fn single(words: &[&str], at: &mut usize) -> Option<bool> {
+    let word = *words.get(*at)?;
+    *at += 1;
+    if word == "(" {
+        let free = either(words, at)?;
+        *at += 1;
+        return (words.get(*at - 1) == Some(&")")).then_some(free);
+    }
+    if words.get(*at).is_some_and(|word| word.eq_ignore_ascii_case("WITH")) {
+        // An exception only adds to what is allowed.
+        *at += 2;
+    }
+    let plain = word.trim_end_matches('+').trim_end_matches("-or-later").trim_end_matches("-only");
+    Some(FREE.contains(&plain))
 }
 
 /// What some crates have to say in other words in a later edition than theirs.
@@ -95,36 +133,63 @@ const REWORDED: &[(&str, &str, &str)] = &[(
     "PermutationState::Buffered { k, min_n } => { let k = &*k;",
 )];
 
-/// What the build scripts of some crates find out, and since which release it is so.
-const ANSWERS: &[(&str, &str, u32)] = &[
-    ("num-traits", "has_copysign", 35),
-    ("num-traits", "has_div_euclid", 38),
-    ("num-traits", "has_float_to_from_bytes", 40),
-    ("num-traits", "has_i128", 26),
-    ("num-traits", "has_int_assignop_ref", 22),
-    ("num-traits", "has_int_to_from_bytes", 32),
-    ("num-traits", "has_is_subnormal", 53),
-    ("num-traits", "has_leading_trailing_ones", 46),
-    ("num-traits", "has_reverse_bits", 37),
-    ("num-traits", "has_to_int_unchecked", 44),
-    ("num-traits", "has_total_cmp", 62),
-    ("num-integer", "has_i128", 26),
-    ("num-iter", "has_i128", 26),
-    ("num-rational", "has_const_fn", 31),
-    ("num-rational", "has_i128", 26),
-    ("num-rational", "has_int_exp_fmt", 42),
+/// Crates whose implementations for integers need none for floats, so that these go where nothing has a float; but for those of
+/// these traits.
+pub(super) const WITHOUT_FLOATS: &[(&str, &[&str])] = &[("num-integer", &[]), ("num-traits", &["ToPrimitive"])];
+
+/// What the build scripts of some crates find out: the crate, its versions from the first to below the second, and each name with
+/// the release of rustc since which it is set.
+type Answers = (&'static str, [u32; 3], [u32; 3], &'static [(&'static str, u32)]);
+const ANSWERS: &[Answers] = &[
+    ("num-integer", [0, 1, 40], [0, 1, 47], &[("has_i128", 26)]),
+    ("num-iter", [0, 1, 40], [0, 1, 46], &[("has_i128", 26)]),
+    ("num-rational", [0, 3, 0], [0, 4, 3], &[("has_const_fn", 31), ("has_i128", 26), ("has_int_exp_fmt", 42)]),
+    (
+        "num-traits",
+        [0, 2, 12],
+        [0, 2, 20],
+        &[
+            ("has_copysign", 35),
+            ("has_div_euclid", 38),
+            ("has_float_to_from_bytes", 40),
+            ("has_i128", 26),
+            ("has_int_assignop_ref", 22),
+            ("has_int_to_from_bytes", 32),
+            ("has_is_subnormal", 53),
+            ("has_leading_trailing_ones", 46),
+            ("has_reverse_bits", 37),
+            ("has_to_int_unchecked", 44),
+            ("has_total_cmp", 62),
+        ],
+    ),
     // Only on a nightly compiler.
-    ("im-rc", "has_specialisation", u32::MAX),
+    ("im-rc", [15, 0, 0], [15, 2, 0], &[("has_specialisation", u32::MAX)]),
+    ("zerocopy", [0, 8, 0], [0, 9, 0], &[("no_zerocopy_target_has_atomics_1_60_0", u32::MAX)]),
 ];
+
+/// Crates whose build scripts set names that end with a release of rustc, since that one.
+const DATED: &[(&str, &str)] = &[("zerocopy", "zerocopy_")];
 
 /// The names that the build script of a crate sets for a compiler.
 fn answers(package: &Package, release: Release) -> Result<std::collections::BTreeSet<String>, String> {
     let Some(script) = &package.build_script else { return Ok(std::collections::BTreeSet::new()) };
-    let of_this: Vec<_> = ANSWERS.iter().filter(|(name, ..)| *name == package.name).collect();
-    if of_this.is_empty() {
-        return Err(format!("it runs a build script, {}, whose answers are not known", script.display()));
-    }
-    Ok(of_this.iter().filter(|(_, _, since)| *since <= release.0).map(|(_, set, _)| (*set).to_owned()).collect())
+    let version = numbers(&package.version);
+    let of_this = ANSWERS
+        .iter()
+        .find(|(name, first, end, _)| *name == package.name && version.is_some_and(|it| *first <= it && it < *end));
+    let Some((.., names)) = of_this else {
+        let name = script.file_name().unwrap_or_default().to_string_lossy();
+        return Err(format!("it runs a build script, {name}, whose answers are not known for this version"));
+    };
+    Ok(names.iter().filter(|(_, since)| *since <= release.0).map(|(set, _)| (*set).to_owned()).collect())
+}
+
+/// The three numbers of a version, without what stands behind `-` or `+`.
+fn numbers(version: &str) -> Option<[u32; 3]> {
+    let plain = version.split(['-', '+']).next()?;
+    let mut parts = plain.split('.').map(|part| part.parse().ok());
+    let found = [parts.next()??, parts.next()??, parts.next()??];
+    (!version.contains('-')).then_some(found)
 }
 
 /// The text of a file, with the files of its modules in it.
@@ -135,8 +200,14 @@ fn text_of(path: &Path, children: &Path, known: &Known, depth: usize) -> Result<
     let bytes = std::fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
     let text = String::from_utf8(bytes).map_err(|_| format!("{} is not UTF-8", path.display()))?;
     let source = SourceFile { path: path.to_owned(), text: load::plain(&text), module: Vec::new() };
-    let file = Parsed::new(source).map_err(|error| error.to_string())?;
+    let mut file = Parsed::new(source).map_err(|error| error.to_string())?;
+    while let Some(edit) = known.branch(&file) {
+        let text = apply(file.text(), &[edit]);
+        let source = SourceFile { path: path.to_owned(), text, module: Vec::new() };
+        file = Parsed::new(source).map_err(|error| error.to_string())?;
+    }
     let mut edits = known.edits(&file);
+    edits.extend(known.statements(&file));
     modules(&file, &file.tree.items, children, true, known, depth, &mut edits)?;
     let text = apply(file.text(), &edits);
     if text.len() > MAX_BYTES {

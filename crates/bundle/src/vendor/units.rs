@@ -10,18 +10,21 @@ use syn::{ImplItem, Item, TraitItem};
 
 use super::calls::{self, Makes};
 use super::conditions::Known;
+use super::mentions::{Mentions, Path, given, mentions};
 use crate::parsed::Parsed;
 use crate::use_tree::Tree;
 
 /// What has to hold for a part to be kept.
 #[derive(Debug)]
 pub(super) enum Kind {
-    /// Its name is mentioned.
+    /// A path leads to it.
     Named(String),
-    /// A trait: its name is mentioned.
+    /// A macro: it is called.
+    Macro(String),
+    /// A trait: a path leads to it, or one of its methods is called where it is in scope.
     Trait(String),
     /// An implementation: all of these types and traits are used, as far as they are of an inlined crate.
-    Impl { types: Vec<String>, has_members: bool },
+    Impl { types: Vec<Path>, has_members: bool },
     /// A member of another part: its name is mentioned.
     Member { of: usize, name: String },
     /// As a member; but only where no inlined trait can do without it.
@@ -29,9 +32,23 @@ pub(super) enum Kind {
     /// The call of a macro.
     Call(Vec<Makes>),
     /// A leaf of a `use`: the words, and its name here.
-    Leaf { words: Vec<String>, name: Option<String> },
+    Leaf { path: Path, name: Option<String> },
+    /// Declarations of another language, `extern "C" { … }`: the names.
+    Foreign(BTreeSet<String>),
     /// Always.
     Always,
+}
+
+impl Kind {
+    /// Whether it is a call that implements a trait of this name.
+    pub(super) fn makes(&self, name: &str) -> bool {
+        let Kind::Call(makes) = self else { return false };
+        makes.iter().any(|makes| match makes {
+            Makes::Impl { of_trait, .. } => of_trait == name,
+            Makes::Given(given) => given.contains(name),
+            _ => false,
+        })
+    }
 }
 
 /// A part.
@@ -40,14 +57,8 @@ pub(super) struct Unit {
     pub(super) module: usize,
     pub(super) range: Range<usize>,
     pub(super) kind: Kind,
-    /// The words in it that may name an item, without those of its members.
-    pub(super) words: BTreeSet<String>,
-    /// The words in it that may name a method, beside `words`.
-    pub(super) called: BTreeSet<String>,
-    /// Those words that a path begins with.
-    pub(super) firsts: BTreeSet<String>,
-    /// What it imports all of: the last words of the paths.
-    pub(super) globs: BTreeSet<String>,
+    /// What it mentions, without what its members mention.
+    pub(super) mentions: Mentions,
 }
 
 /// A module.
@@ -75,10 +86,16 @@ pub(super) struct Units {
     pub(super) all: Vec<Unit>,
     pub(super) modules: Vec<Module>,
     pub(super) uses: Vec<Use>,
+    /// Where `extern crate` gives the standard library a name of its own, and the name.
+    pub(super) std_names: Vec<(Range<usize>, String)>,
     /// What is never kept.
     pub(super) out: Vec<Range<usize>>,
     /// Names of types and traits.
     pub(super) types: BTreeSet<String>,
+    /// Aliases of types, as places in `all`.
+    pub(super) aliases: BTreeSet<usize>,
+    /// The variants of enums, by their places in `all`.
+    pub(super) variants: BTreeMap<usize, BTreeSet<String>>,
     /// The traits: their methods, and whether each can be done without.
     pub(super) traits: BTreeMap<String, BTreeMap<String, bool>>,
     /// Macros that other crates may call.
@@ -86,19 +103,29 @@ pub(super) struct Units {
     /// Where the definition of each exported macro ends, and its name.
     pub(super) exports: Vec<(usize, String)>,
     /// What its macros make, by their names.
-    pub(super) macros: BTreeMap<String, Range<usize>>,
+    pub(super) macros: BTreeMap<String, Vec<Range<usize>>>,
     /// What macros are given, definitions among them.
     pub(super) given: Vec<Range<usize>>,
+}
+
+impl Units {
+    /// The names that `extern crate` in the root gives to crates, and those that Cargo has for them.
+    pub(super) fn extern_names(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.all.iter().filter(|unit| unit.module == 0).filter_map(|unit| match &unit.kind {
+            Kind::Leaf { path, name: Some(name) } if path.is_extern => Some((name.as_str(), path.words[0].as_str())),
+            _ => None,
+        })
+    }
 }
 
 /// Takes a crate apart.
 pub(super) fn units(file: &Parsed, known: &Known) -> Units {
     let mut units = Units::default();
     units.modules.push(Module { parent: None, name: String::new(), range: 0..file.text().len() });
-    let mut macros = Macros { found: BTreeMap::new(), given: Vec::new() };
+    let mut macros = Macros { found: BTreeMap::new() };
     macros.visit_file(&file.tree);
     units.macros = macros.found;
-    units.given = macros.given;
+    units.given = given(&file.tokens);
     let mut walk = Walk { file, known, units };
     walk.items(&file.tree.items, 0);
     walk.units
@@ -106,20 +133,15 @@ pub(super) fn units(file: &Parsed, known: &Known) -> Units {
 
 /// The definitions of macros, wherever they stand.
 struct Macros {
-    found: BTreeMap<String, Range<usize>>,
-    given: Vec<Range<usize>>,
+    found: BTreeMap<String, Vec<Range<usize>>>,
 }
 
 impl<'ast> Visit<'ast> for Macros {
     fn visit_item_macro(&mut self, item: &'ast syn::ItemMacro) {
         if let Some(name) = item.ident.as_ref().filter(|_| item.mac.path.is_ident("macro_rules")) {
-            self.found.insert(name.unraw().to_string(), item.span().byte_range());
+            self.found.entry(name.unraw().to_string()).or_default().push(item.span().byte_range());
         }
         syn::visit::visit_item_macro(self, item);
-    }
-
-    fn visit_macro(&mut self, call: &'ast syn::Macro) {
-        self.given.push(call.span().byte_range());
     }
 }
 
@@ -131,9 +153,8 @@ struct Walk<'p> {
 
 impl Walk<'_> {
     fn add(&mut self, module: usize, range: Range<usize>, kind: Kind, without: &[Range<usize>]) -> usize {
-        let Mentions { words, called, firsts, globs } =
-            mentions(self.file.tokens_in(&range), without, &self.units.given);
-        self.units.all.push(Unit { module, range, kind, words, called, firsts, globs });
+        let mentions = mentions(self.file.tokens_in(&range), without, &self.units.given);
+        self.units.all.push(Unit { module, range, kind, mentions });
         self.units.all.len() - 1
     }
 
@@ -160,10 +181,14 @@ impl Walk<'_> {
             Item::ExternCrate(item) => {
                 let name = item.rename.as_ref().map_or(&item.ident, |(_, name)| name).unraw().to_string();
                 let first = item.ident.unraw().to_string();
-                if ["std", "core", "alloc"].contains(&first.as_str()) {
+                if ["std", "core", "alloc"].contains(&first.as_str()) && ["std", "core"].contains(&name.as_str()) {
                     self.units.out.push(range);
                 } else {
-                    let kind = Kind::Leaf { words: vec![first], name: Some(name) };
+                    if ["std", "core", "alloc"].contains(&first.as_str()) {
+                        self.units.std_names.push((range.clone(), name.clone()));
+                    }
+                    let path = Path { words: vec![first], is_extern: true, ..Path::default() };
+                    let kind = Kind::Leaf { path, name: Some(name) };
                     self.add(module, range, kind, &[]);
                 }
             }
@@ -174,12 +199,20 @@ impl Walk<'_> {
                     self.units.exported.insert(name.clone());
                     self.units.exports.push((range.end, name.clone()));
                 }
-                self.add(module, range, Kind::Named(name), &[]);
+                self.add(module, range, Kind::Macro(name), &[]);
             }
             Item::Macro(item) => {
                 let name = item.mac.path.segments.last().map(|part| part.ident.unraw().to_string());
                 let makes = calls::makes(self.file, &self.units.macros, &name.unwrap_or_default(), &item.mac);
                 self.add(module, range, Kind::Call(makes), &[]);
+            }
+            Item::ForeignMod(item) => {
+                let names = item.items.iter().filter_map(|item| match item {
+                    syn::ForeignItem::Fn(item) => Some(item.sig.ident.unraw().to_string()),
+                    syn::ForeignItem::Static(item) => Some(item.ident.unraw().to_string()),
+                    _ => None,
+                });
+                self.add(module, range, Kind::Foreign(names.collect()), &[]);
             }
             Item::Trait(item) => self.trait_item(item, module, range),
             Item::Impl(item) => self.implementation(item, module, range),
@@ -192,7 +225,14 @@ impl Walk<'_> {
                     self.units.types.insert(name.clone());
                 }
                 let kind = if name == "_" { Kind::Always } else { Kind::Named(name) };
-                self.add(module, range, kind, &[]);
+                let unit = self.add(module, range, kind, &[]);
+                if matches!(item, Item::Type(_)) {
+                    self.units.aliases.insert(unit);
+                }
+                if let Item::Enum(item) = item {
+                    let variants = item.variants.iter().map(|variant| variant.ident.unraw().to_string()).collect();
+                    self.units.variants.insert(unit, variants);
+                }
             }
         }
     }
@@ -202,16 +242,8 @@ impl Walk<'_> {
         let leading = item.leading_colon.is_some();
         let leaves = tree.leaves().into_iter().map(|(words, name)| {
             let words: Vec<String> = words.into_iter().map(|(word, _)| word).collect();
-            let kind = Kind::Leaf { words, name };
-            let unit = Unit {
-                module,
-                range: range.clone(),
-                kind,
-                words: BTreeSet::new(),
-                called: BTreeSet::new(),
-                firsts: BTreeSet::new(),
-                globs: BTreeSet::new(),
-            };
+            let kind = Kind::Leaf { path: Path { words, is_leading: leading, ..Path::default() }, name };
+            let unit = Unit { module, range: range.clone(), kind, mentions: Mentions::default() };
             self.units.all.push(unit);
             self.units.all.len() - 1
         });
@@ -226,6 +258,9 @@ impl Walk<'_> {
         let mut methods = BTreeMap::new();
         let mut provided = Vec::new();
         for member in &item.items {
+            if let TraitItem::Const(member) = member {
+                methods.insert(member.ident.unraw().to_string(), false);
+            }
             if let TraitItem::Fn(member) = member {
                 let is_provided = member.default.is_some();
                 let called = member.sig.ident.unraw().to_string();
@@ -257,9 +292,12 @@ impl Walk<'_> {
             item.generics.type_params().map(|parameter| parameter.ident.unraw().to_string()).collect();
         let mut header = vec![item.self_ty.span().byte_range()];
         header.extend(item.trait_.as_ref().map(|(path, _)| path.span().byte_range()));
-        let tokens = header.iter().flat_map(|range| self.file.tokens_in(range));
-        let types = tokens.filter(|token| token.is_word() && !generics.contains(token.name()));
-        let types: Vec<String> = types.map(|token| token.name().to_owned()).collect();
+        let mut types = BTreeSet::new();
+        for range in &header {
+            types.extend(mentions(self.file.tokens_in(range), &[], &[]).paths);
+        }
+        types.retain(|path| path.words.len() > 1 || !generics.contains(&path.words[0]));
+        let types = types.into_iter().collect();
         let mut members = Vec::new();
         for member in &item.items {
             let (name, attributes) = match member {
@@ -286,71 +324,6 @@ impl Walk<'_> {
     }
 }
 
-/// What tokens mention.
-#[derive(Debug, Default)]
-pub(super) struct Mentions {
-    /// Words that may name an item.
-    pub(super) words: BTreeSet<String>,
-    /// Words behind a `.` or `::`.
-    pub(super) called: BTreeSet<String>,
-    /// Words that a path begins with.
-    firsts: BTreeSet<String>,
-    /// What all is imported of: the last words of the paths.
-    globs: BTreeSet<String>,
-}
-
-/// What `tokens` mention, but for those in the ranges `without`; in the ranges `given` macros have their tokens.
-pub(super) fn mentions(tokens: &[crate::lex::Token], without: &[Range<usize>], given: &[Range<usize>]) -> Mentions {
-    let mut found = Mentions::default();
-    let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
-    for (at, token) in tokens.iter().enumerate() {
-        if without.iter().any(|range| range.start <= token.range.start && token.range.end <= range.end) {
-            continue;
-        }
-        let colons = at >= 2 && is(at - 1, ":") && is(at - 2, ":");
-        if token.is_word() {
-            let name = token.name().to_owned();
-            if at >= 1 && (is(at - 1, "fn") || is(at - 1, "'")) {
-                // Within a macro it may be a method of a trait.
-                if is(at - 1, "fn") && given.iter().any(|range| range.contains(&token.range.start)) {
-                    found.called.insert(name);
-                }
-                continue;
-            }
-            let dotted = at >= 1 && is(at - 1, ".") && !(at >= 2 && is(at - 2, "."));
-            if dotted || colons {
-                found.called.insert(name.clone());
-            }
-            if dotted {
-                continue;
-            }
-            let behind = colons && at >= 3 && !begins_path(&tokens[at - 3]);
-            if !behind && is(at + 1, ":") && is(at + 2, ":") || at >= 1 && is(at - 1, "use") {
-                found.firsts.insert(name.clone());
-            }
-            found.words.insert(name);
-        } else if token.is("*") && colons {
-            found.globs.extend(at.checked_sub(3).map(|at| tokens[at].name().to_owned()));
-        } else if token.kind == crate::lex::Kind::Literal && token.text.contains('{') {
-            found.words.extend(captured(&token.text));
-        }
-    }
-    found
-}
-
-/// Whether a path may begin behind `token` and `::`.
-fn begins_path(token: &crate::lex::Token) -> bool {
-    !(token.is_word() && !["use", "in", "as", "dyn", "impl", "mut", "return"].contains(&token.name()) || token.is(">"))
-}
-
-/// Names in the braces of a text that is printed.
-fn captured(text: &str) -> impl Iterator<Item = String> + '_ {
-    text.split('{').skip(1).filter_map(|part| {
-        let end = part.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(part.len());
-        (end > 0).then(|| part[..end].to_owned())
-    })
-}
-
 fn name_of(item: &Item) -> Option<(String, bool)> {
     let (ident, is_type) = match item {
         Item::Const(item) => (&item.ident, false),
@@ -358,7 +331,7 @@ fn name_of(item: &Item) -> Option<(String, bool)> {
         Item::Fn(item) => (&item.sig.ident, false),
         Item::Static(item) => (&item.ident, false),
         Item::Struct(item) => (&item.ident, true),
-        Item::Type(item) => (&item.ident, true),
+        Item::Type(item) => (&item.ident, false),
         Item::Union(item) => (&item.ident, true),
         _ => return None,
     };
