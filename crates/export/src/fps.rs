@@ -83,7 +83,7 @@ fn text(path: &Path, made: &mut Export) -> Result<String, Refused> {
     let is_bad =
         |c: char| c.is_ascii_control() && !matches!(c, '\n' | '\t' | '\r') || matches!(c, '\u{fffe}' | '\u{ffff}');
     if let Some(bad) = text.chars().find(|c| is_bad(*c)) {
-        return Err(refuse(&format!("the character {:?} has no place in XML", bad)));
+        return Err(refuse(&format!("the character {bad:?} has no place in XML")));
     }
     if text.contains('\r') {
         made.losses.push(format!("{}: a reader of XML turns its carriage returns into line ends", path.display()));
@@ -93,12 +93,15 @@ fn text(path: &Path, made: &mut Export) -> Result<String, Refused> {
 
 fn limits(request: &Request<'_>, page: &mut Page, made: &mut Export) {
     let limits = &request.problem.limits;
-    let ms = limits.time_limit.map(|limit| limit.as_millis()).unwrap_or_else(|| {
-        made.notes.push("the package has no time limit; this file says 1 second".to_owned());
-        1000
-    });
+    let ms = limits.time_limit.map_or_else(
+        || {
+            made.notes.push("the package has no time limit; this file says 1 second".to_owned());
+            1000
+        },
+        |limit| limit.as_millis(),
+    );
     // QDUOJ reads whole numbers alone.
-    if ms % 1000 == 0 {
+    if ms.is_multiple_of(1000) {
         page.element("time_limit", " unit=\"s\"", &(ms / 1000).to_string());
     } else {
         page.element("time_limit", " unit=\"ms\"", &ms.to_string());

@@ -95,14 +95,18 @@ fn behind(tokens: &[Token], open: usize) -> usize {
     tokens.len()
 }
 
+/// The parameters that are references, `rng: &mut R`: where they are not called, they are no functions of that name.
+fn parameters(tokens: &[Token]) -> BTreeSet<&str> {
+    let names = tokens.windows(3).filter(|three| three[0].is_word() && three[1].is(":") && three[2].is("&"));
+    names.map(|three| three[0].name()).collect()
+}
+
 /// What `tokens` mention, but for those in the ranges `without`; in the ranges `given` macros have their tokens.
 pub(super) fn mentions(tokens: &[Token], without: &[Range<usize>], given: &[Range<usize>]) -> Mentions {
     let mut found = Mentions::default();
     let is = |at: usize, mark: &str| tokens.get(at).is_some_and(|token| token.is(mark));
     let colons = |at: usize| is(at, ":") && is(at + 1, ":") && tokens[at].range.end == tokens[at + 1].range.start;
-    // Parameters that are references, `rng: &mut R`: where they are not called, they are no functions of that name.
-    let is_parameter = |at: &usize| tokens[*at].is_word() && is(at + 1, ":") && is(at + 2, "&");
-    let parameters: BTreeSet<&str> = (0..tokens.len()).filter(is_parameter).map(|at| tokens[at].name()).collect();
+    let parameters = parameters(tokens);
     let in_macro = |token: &Token| {
         let after = given.partition_point(|range| range.start <= token.range.start);
         after > 0 && token.range.end <= given[after - 1].end
@@ -117,19 +121,7 @@ pub(super) fn mentions(tokens: &[Token], without: &[Range<usize>], given: &[Rang
             continue;
         }
         if token.kind == Kind::Literal {
-            // A float without a name: `0.5`, `1e9`.
-            let is_number = token.text.starts_with(|c: char| c.is_ascii_digit()) && !token.text.starts_with("0x");
-            if is_number
-                && (token.text.contains(['.', 'e', 'E']) || token.text.contains("f32") || token.text.contains("f64"))
-            {
-                found.words.insert("f64".to_owned());
-            }
-            if token.text.contains('{') {
-                for word in captured(&token.text) {
-                    found.add(vec![word], false, in_macro(token));
-                }
-                found.words.extend(shapes(&token.text));
-            }
+            found.literal(&token.text, in_macro(token));
             continue;
         }
         let is_name = token.is_word() && !KEYWORDS.contains(&token.text.as_str());
@@ -142,10 +134,7 @@ pub(super) fn mentions(tokens: &[Token], without: &[Range<usize>], given: &[Rang
         let behind_colons = start >= 2 && colons(start - 2);
         let goes_on = behind_colons && start >= 3 && continues(&tokens[start - 3]);
         if dotted || goes_on {
-            found.called.insert(token.name().to_owned());
-            if is_inside {
-                found.words.insert(token.name().to_owned());
-            }
+            found.call(token.name(), is_inside);
             continue;
         }
         if start >= 1 && is(start - 1, "$") && !token.is("crate") {
@@ -160,8 +149,7 @@ pub(super) fn mentions(tokens: &[Token], without: &[Range<usize>], given: &[Rang
         let is_glob = colons(at) && is(at + 2, "*");
         if colons(at) && is(at + 2, "{") {
             let close = behind(tokens, at + 2);
-            let inner = tokens[at + 2..close].iter().filter(|token| token.is_word());
-            found.loose.extend(inner.map(|token| token.name().to_owned()));
+            found.loose.extend(words_of(&tokens[at + 2..close]));
         }
         if is(start.wrapping_sub(1), "fn") {
             // Within a macro it may be a method of a trait.
@@ -188,6 +176,29 @@ pub(super) fn mentions(tokens: &[Token], without: &[Range<usize>], given: &[Rang
 }
 
 impl Mentions {
+    /// What a literal mentions: floats, names in braces, and how they are shown.
+    fn literal(&mut self, text: &str, is_inside: bool) {
+        // A float without a name: `0.5`, `1e9`.
+        let is_number = text.starts_with(|c: char| c.is_ascii_digit()) && !text.starts_with("0x");
+        if is_number && (text.contains(['.', 'e', 'E']) || text.contains("f32") || text.contains("f64")) {
+            self.words.insert("f64".to_owned());
+        }
+        if text.contains('{') {
+            for word in captured(text) {
+                self.add(vec![word], false, is_inside);
+            }
+            self.words.extend(shapes(text));
+        }
+    }
+
+    /// What may be a method, or goes on behind something else.
+    fn call(&mut self, name: &str, is_inside: bool) {
+        self.called.insert(name.to_owned());
+        if is_inside {
+            self.words.insert(name.to_owned());
+        }
+    }
+
     fn add(&mut self, words: Vec<String>, is_leading: bool, is_inside: bool) {
         self.words.extend(words.iter().cloned());
         if is_inside {
@@ -195,6 +206,10 @@ impl Mentions {
         }
         self.paths.insert(Path { words, is_leading, ..Path::default() });
     }
+}
+
+fn words_of(tokens: &[Token]) -> impl Iterator<Item = String> + '_ {
+    tokens.iter().filter(|token| token.is_word()).map(|token| token.name().to_owned())
 }
 
 /// Whether a `::` behind `token` goes on with what stands before it.

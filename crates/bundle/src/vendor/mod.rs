@@ -209,7 +209,7 @@ fn line(package: &Package) -> String {
     let mut text = format!("// {} {}", package.name, package.version);
     match &package.licence {
         Some(licence) if licence.contains("MPL") => {
-            text += &format!(", licence {licence} (https://mozilla.org/MPL/2.0)")
+            text += &format!(", licence {licence} (https://mozilla.org/MPL/2.0)");
         }
         Some(licence) => text += &format!(", licence {licence}"),
         None => text += ", the author's own",

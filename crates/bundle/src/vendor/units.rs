@@ -178,20 +178,7 @@ impl Walk<'_> {
                 }
             }
             Item::Use(item) => self.use_item(item, module, range),
-            Item::ExternCrate(item) => {
-                let name = item.rename.as_ref().map_or(&item.ident, |(_, name)| name).unraw().to_string();
-                let first = item.ident.unraw().to_string();
-                if ["std", "core", "alloc"].contains(&first.as_str()) && ["std", "core"].contains(&name.as_str()) {
-                    self.units.out.push(range);
-                } else {
-                    if ["std", "core", "alloc"].contains(&first.as_str()) {
-                        self.units.std_names.push((range.clone(), name.clone()));
-                    }
-                    let path = Path { words: vec![first], is_extern: true, ..Path::default() };
-                    let kind = Kind::Leaf { path, name: Some(name) };
-                    self.add(module, range, kind, &[]);
-                }
-            }
+            Item::ExternCrate(item) => self.extern_crate(item, module, range),
             Item::Macro(item) if item.mac.path.is_ident("macro_rules") => {
                 let Some(name) = &item.ident else { return };
                 let name = name.unraw().to_string();
@@ -234,6 +221,21 @@ impl Walk<'_> {
                     self.units.variants.insert(unit, variants);
                 }
             }
+        }
+    }
+
+    fn extern_crate(&mut self, item: &syn::ItemExternCrate, module: usize, range: Range<usize>) {
+        let name = item.rename.as_ref().map_or(&item.ident, |(_, name)| name).unraw().to_string();
+        let first = item.ident.unraw().to_string();
+        if ["std", "core", "alloc"].contains(&first.as_str()) && ["std", "core"].contains(&name.as_str()) {
+            self.units.out.push(range);
+        } else {
+            if ["std", "core", "alloc"].contains(&first.as_str()) {
+                self.units.std_names.push((range.clone(), name.clone()));
+            }
+            let path = Path { words: vec![first], is_extern: true, ..Path::default() };
+            let kind = Kind::Leaf { path, name: Some(name) };
+            self.add(module, range, kind, &[]);
         }
     }
 

@@ -77,7 +77,7 @@ impl Reach<'_> {
         let one = &self.crates[index];
         let this = &one.units.all[part];
         match &this.kind {
-            Kind::Named(_) | Kind::Macro(_) | Kind::Trait(_) => false,
+            Kind::Named(_) | Kind::Macro(_) | Kind::Trait(_) | Kind::Foreign(_) => false,
             Kind::Member { of, name } => {
                 let of_trait = match &one.units.all[*of].kind {
                     Kind::Trait(name) => Some(name),
@@ -127,7 +127,6 @@ impl Reach<'_> {
                 let way = self.walk((index, module), &path, true, false, &mut Seen::new());
                 way.targets == [Target::Unknown].into()
             }
-            Kind::Foreign(_) => false,
             Kind::Always => one.occupied[this.module],
         }
     }
@@ -171,9 +170,8 @@ impl Reach<'_> {
             Target::Part(index, part) => {
                 self.crates[index].kept[part] || self.crates[index].units.aliases.contains(&part)
             }
-            Target::Module(..) => false,
+            Target::Module(..) | Target::Absent => false,
             Target::Unknown => true,
-            Target::Absent => false,
         };
         let parts = way.targets.iter().filter(|target| !matches!(target, Target::Module(..)));
         if parts.clone().count() > 0 {
