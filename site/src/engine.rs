@@ -37,7 +37,7 @@ pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
 
 /// The bytes, two in a unit of UTF-16, the first in the lower half.
 ///
-/// Halves of longer signs and what ends a string cannot stand alone. Such a unit follows [`MARK`], with its highest bit turned.
+/// Halves of longer signs and what ends a string cannot stand alone. Such a unit follows a mark, with its highest bit turned.
 fn pairs(bytes: &[u8]) -> Vec<u16> {
     const MARK: u16 = 0xffff;
     const ENDS: [u16; 4] = [b'\n' as u16, b'\r' as u16, b'"' as u16, b'\\' as u16];
