@@ -7,7 +7,7 @@ use crate::parsed::Parsed;
 use crate::vendor::units::{Kind, Units};
 /// A crate that is inlined.
 pub(in crate::vendor) struct Crate {
-    /// The index in [`Graph::packages`].
+    /// The index in `Graph::packages`.
     pub(in crate::vendor) package: usize,
     pub(in crate::vendor) file: Parsed,
     pub(in crate::vendor) units: Units,
