@@ -24,6 +24,10 @@ pub struct ForkServer {
 
 /// How a run ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    any(grundy_plain, not(target_os = "linux")),
+    expect(dead_code, reason = "other systems have no fork server")
+)]
 pub(super) enum ForkEnd {
     /// By itself, within what its supervisor watches.
     Code(i32),

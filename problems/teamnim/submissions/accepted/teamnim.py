@@ -1,17 +1,16 @@
-# For each player, how near a position is in which the next player loses.
+# For each player, up to how many stones a position can be won in which the next player loses.
 
 import sys
 
 
 def wins(stones, most):
-    players = len(most)
-    # The last number of stones at which each player loses.
-    last_lost = [-99] * players
+    # With more stones, the player loses.
+    won_up_to = [0] * len(most)
     for s in range(1, stones + 1):
-        lost = [i for i in range(players) if s - last_lost[i + 1 - players] > most[i]]
-        for i in lost:
-            last_lost[i] = s
-    return last_lost[0] != stones
+        for i in [i for i, last in enumerate(won_up_to) if last < s]:
+            # He loses here, so the one before him wins from here on.
+            won_up_to[i - 1] = s + most[i - 1]
+    return won_up_to[-1] != stones + most[-1]
 
 
 def main():
