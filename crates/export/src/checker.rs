@@ -12,7 +12,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::Refused;
+use package::Protocol;
+
+use crate::{Refused, Request, kind_in_words};
 
 /// What the program does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +32,32 @@ pub(crate) enum Stderr {
     All,
     /// The verdict alone: the judge takes it from there.
     Verdict,
+}
+
+/// The arguments of the output validator, for a judge that calls one checker of testlib's protocol for all cases.
+///
+/// # Errors
+///
+/// When the verdicts of the package cannot be those of such a checker.
+pub(crate) fn common_arguments(request: &Request<'_>, judge: &str) -> Result<Vec<String>, Refused> {
+    let problem = request.problem;
+    let refuse = |why: String| Err(Refused::Unsupported(format!("{}: {why}", problem.id)));
+    if problem.kind.multi_pass {
+        return refuse(format!("{judge} has no {} problems", kind_in_words(problem.kind)));
+    }
+    if problem.scoring.is_some() {
+        return refuse(format!("a scoring problem cannot be exported to {judge}: its points follow other rules there"));
+    }
+    if problem.protocol != Protocol::Icpc {
+        return refuse(format!("only validators of the ICPC's protocol can be exported to {judge} so far"));
+    }
+    let arguments = request.cases.first().map(|case| case.output_validator_args.clone()).unwrap_or_default();
+    if request.cases.iter().any(|case| case.output_validator_args != arguments) {
+        return refuse(format!(
+            "its cases have different arguments for the output validator, and {judge} calls one checker for all"
+        ));
+    }
+    Ok(arguments)
 }
 
 /// The arguments of a validator as a list of C++ strings.

@@ -4,12 +4,12 @@
 //! `standard` keeps the case of letters and the lines apart, and the default of the ICPC does not. A test pins the first case that a
 //! wrong submission fails, since its expected verdicts alone would let an accepted one pass.
 
-use package::{Expectation, Form, OutputValidator, Protocol, Submission};
+use package::{Expectation, Form, OutputValidator, Submission};
 
 use crate::checker::{self, Role, Stderr};
 use crate::tree::Files;
 use crate::yaml_text::scalar;
-use crate::{Export, Refused, Request, kind_in_words, submissions};
+use crate::{Export, Refused, Request, submissions};
 
 /// The languages of DMOJ that submissions are tested in, by extension.
 const LANGUAGES: [(&str, &str); 7] = [
@@ -24,23 +24,7 @@ const LANGUAGES: [(&str, &str); 7] = [
 
 pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     let problem = request.problem;
-    let refuse = |why: String| Err(Refused::Unsupported(format!("{}: {why}", problem.id)));
-    if problem.kind.multi_pass {
-        return refuse(format!("DMOJ has no {} problems", kind_in_words(problem.kind)));
-    }
-    if problem.scoring.is_some() {
-        return refuse("a scoring problem cannot be exported to DMOJ: its points follow other rules there".to_owned());
-    }
-    if problem.protocol != Protocol::Icpc {
-        return refuse("only validators of the ICPC's protocol can be exported to DMOJ so far".to_owned());
-    }
-    let flags = request.cases.first().map(|case| case.output_validator_args.clone()).unwrap_or_default();
-    if request.cases.iter().any(|case| case.output_validator_args != flags) {
-        return refuse(
-            "its cases have different arguments for the output validator, and DMOJ calls one checker for all"
-                .to_owned(),
-        );
-    }
+    let flags = checker::common_arguments(request, "DMOJ")?;
     let mut files = Files::default();
     let mut notes = vec![
         "title, statement, limits and points are typed into the site".to_owned(),

@@ -8,12 +8,12 @@
 use std::fs;
 use std::path::Path;
 
-use package::{OutputValidator, Protocol};
+use package::OutputValidator;
 
 use crate::checker::{self, Role, Stderr};
 use crate::tree::{Files, entries};
 use crate::yaml_text::scalar;
-use crate::{Export, Refused, Request, kind_in_words};
+use crate::{Export, Refused, Request};
 
 /// What a judge of Hydro takes of one problem, unless its data is trusted: cases, seconds of all limits together, MiB.
 const CASES: usize = 100;
@@ -22,25 +22,9 @@ const MEMORY_MIB: u64 = 512;
 
 pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     let problem = request.problem;
-    let refuse = |why: String| Err(Refused::Unsupported(format!("{}: {why}", problem.id)));
-    if problem.kind.multi_pass {
-        return refuse(format!("Hydro has no {} problems", kind_in_words(problem.kind)));
-    }
-    if problem.scoring.is_some() {
-        return refuse("a scoring problem cannot be exported to Hydro: its points follow other rules there".to_owned());
-    }
-    if problem.protocol != Protocol::Icpc {
-        return refuse("only validators of the ICPC's protocol can be exported to Hydro so far".to_owned());
-    }
+    let flags = checker::common_arguments(request, "Hydro")?;
     if request.cases.is_empty() {
-        return refuse("it has no cases".to_owned());
-    }
-    let flags = request.cases.first().map(|case| case.output_validator_args.clone()).unwrap_or_default();
-    if request.cases.iter().any(|case| case.output_validator_args != flags) {
-        return refuse(
-            "its cases have different arguments for the output validator, and Hydro calls one checker for all"
-                .to_owned(),
-        );
+        return Err(Refused::Unsupported(format!("{}: it has no cases", problem.id)));
     }
     let mut made =
         Export { top: Some(pid(&problem.id)), files: Files::default(), notes: Vec::new(), losses: Vec::new() };

@@ -82,19 +82,7 @@ fn luogu(request: &Request<'_>, files: &mut Files, notes: &mut Vec<String>) -> R
     if problem.kind != package::Kind::default() {
         return refuse(format!("Luogu links {} problems with a library of theirs", kind_in_words(problem.kind)));
     }
-    if problem.scoring.is_some() {
-        return refuse("the points of a scoring problem follow other rules at Luogu".to_owned());
-    }
-    if problem.protocol != package::Protocol::Icpc {
-        return refuse("only validators of the ICPC's protocol can be exported to Luogu so far".to_owned());
-    }
-    let flags = request.cases.first().map(|case| case.output_validator_args.clone()).unwrap_or_default();
-    if request.cases.iter().any(|case| case.output_validator_args != flags) {
-        return refuse(
-            "its cases have different arguments for the output validator, and Luogu calls one checker for all"
-                .to_owned(),
-        );
-    }
+    let flags = checker::common_arguments(request, "Luogu")?;
     let text = match &problem.output_validator {
         OutputValidator::Custom(path) => checker::of_source(path, &flags, Role::Checker, Stderr::All)?,
         OutputValidator::Default => checker::of_flags(&flags),
