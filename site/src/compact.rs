@@ -184,7 +184,7 @@ fn write_tag(out: &mut String, tag: &str, name: &str) {
         rest = rest.trim_start();
     }
     if is_closed && !VOID.contains(&name) {
-        // Else the slash would belong to the value.
+        // The space keeps the slash out of the value.
         out.push_str(if is_open { " /" } else { "/" });
     }
     out.push('>');

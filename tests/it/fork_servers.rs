@@ -14,7 +14,7 @@ use sandbox::{Exit, ForkServer, Limits, Outcome, Profile, Run, run};
 
 use crate::common::{cache, folder};
 
-fn build(name: &str, text: &str) -> Program {
+pub(crate) fn build(name: &str, text: &str) -> Program {
     let place = folder(&[(name, text)]);
     let builder = Builder::new(Cache::at(cache()), CompileLimits::default(), Arc::new(|_| ()));
     let options = BuildOptions { static_link: true, ..BuildOptions::default() };

@@ -4,7 +4,6 @@
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use judge::custom::{self, Custom, Ruling};
@@ -13,22 +12,11 @@ use judge::run::RunLimits;
 use judge::validator::Validator;
 use judge::{JudgeError, Verdict, case::judge_case};
 use package::{Kind, ProblemLimits, Protocol, TestCase};
-use program::cache::Cache;
-use program::{Build, BuildOptions, Builder, CompileLimits, Program};
 use sandbox::ForkServer;
 use tempfile::TempDir;
 
-use crate::common::{cache, folder};
-
-fn build(name: &str, text: &str) -> Program {
-    let place = folder(&[(name, text)]);
-    let builder = Builder::new(Cache::at(cache()), CompileLimits::default(), Arc::new(|_| ()));
-    let options = BuildOptions { static_link: true, ..BuildOptions::default() };
-    match builder.build_with(&place.path().join(name), &options).unwrap() {
-        Build::Ready(program) => program,
-        other => panic!("{name}: {other:?}"),
-    }
-}
+use crate::common::folder;
+use crate::fork_servers::build;
 
 fn custom(name: &str, text: &str, protocol: Protocol, interactive: bool) -> Custom {
     let program = build(name, text);

@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 use judge::JudgeError;
 use judge::forked::ForkedValidator;
 use program::Program;
-use sandbox::{ForkServer, Limits, Run};
+use sandbox::{ForkServer, Limits, Run, SandboxError};
 
 use crate::error::StressError;
 
@@ -119,13 +119,7 @@ impl Screen {
         folder: &Path,
         core: Option<usize>,
     ) -> Result<Option<Lent<'_, ForkServer>>, StressError> {
-        if !program.is_fork_server {
-            return Ok(None);
-        }
-        self.lend(role, core, || {
-            let run = program.server_run(Vec::new(), folder, limits);
-            Ok(ForkServer::start(Run { core, ..run })?)
-        })
+        self.started(ForkServer::start, role, program, limits, folder, core)
     }
 
     /// The same, of a program that takes part in a conversation: in one duel a program does so always, or never.
@@ -137,12 +131,24 @@ impl Screen {
         folder: &Path,
         core: Option<usize>,
     ) -> Result<Option<Lent<'_, ForkServer>>, StressError> {
+        self.started(ForkServer::start_talking, role, program, limits, folder, core)
+    }
+
+    fn started(
+        &self,
+        start: fn(Run) -> Result<Option<ForkServer>, SandboxError>,
+        role: Role,
+        program: &Program,
+        limits: Limits,
+        folder: &Path,
+        core: Option<usize>,
+    ) -> Result<Option<Lent<'_, ForkServer>>, StressError> {
         if !program.is_fork_server {
             return Ok(None);
         }
         self.lend(role, core, || {
             let run = program.server_run(Vec::new(), folder, limits);
-            Ok(ForkServer::start_talking(Run { core, ..run })?)
+            Ok(start(Run { core, ..run })?)
         })
     }
 

@@ -1,7 +1,7 @@
 //! A conversation of two fork servers, which only screens: see [`ForkedValidator`](crate::forked::ForkedValidator).
 //!
-//! What is said passes through the judge as in [`converse`](super::converse), by the same rules on whose end is passed on when. Only what goes
-//! wrong is not told apart: then an ordinary conversation decides. So neither is any time granted beyond the limits of each side.
+//! The judge passes each side's words on as in [`converse`](super::converse), and by the same rules tells one side of the other's end. It does
+//! not tell apart what goes wrong: then an ordinary conversation decides. So it grants no time beyond the limits of each side.
 
 use std::fs::File;
 use std::time::{Duration, Instant};

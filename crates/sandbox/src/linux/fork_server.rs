@@ -30,7 +30,7 @@ pub(in super::super) fn fork_server(run: &Run, streams: &Streams) -> Result<Opti
 }
 
 impl ForkServer {
-    /// Has it fork, with what the run is to read and to write in place of the server's own files, if they are given. Whether it was told.
+    /// Tells the server to fork; the run reads and writes `streams`, if given, instead of the server's own files. False if the server is gone.
     pub(in super::super) fn begin(&mut self, streams: Option<[BorrowedFd<'_>; 2]>) -> bool {
         send_files(&self.connection.socket, streams.as_ref().map_or(&[], |streams| streams)).is_ok()
     }
