@@ -158,6 +158,11 @@ static pid_t bounded_fork(int most) {
         return -1;
     }
     pid_t pid = fork();
+    // An ordinary user's limit of processes is shared by all programs of the suite, and a neighbour's bomb may have used it up.
+    for (int tries = 0; pid < 0 && errno == EAGAIN && tries < 100; tries++) {
+        usleep(10000);
+        pid = fork();
+    }
     if (pid < 0) {
         int errno_of_fork = errno;
         if (write(left_to_fork[1], &byte, 1) != 1) _exit(9);
