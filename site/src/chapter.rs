@@ -27,7 +27,7 @@ pub(crate) struct Chapter {
     pub(crate) sections: Vec<Section>,
     pub(crate) parts: Vec<Part>,
     pub(crate) links: Vec<Link>,
-    /// Words of prose; for Chinese, characters.
+    /// Words of prose, tables among it and code not; for Chinese, characters.
     pub(crate) words: usize,
 }
 
@@ -164,9 +164,10 @@ impl<'a> Reader<'a, '_> {
         let events = std::mem::take(&mut self.block);
         let html = markdown::blocks(events.into_iter(), &mut self.context.notes);
         let text = one_line(&html);
+        let prose = one_line(&without_code(&html));
         self.chapter.words += match self.chapter.language {
-            Language::English => text.split_whitespace().count(),
-            Language::Chinese => text.chars().filter(|c| ('\u{4e00}'..='\u{9fff}').contains(c)).count(),
+            Language::English => prose.split_whitespace().count(),
+            Language::Chinese => prose.chars().filter(|c| ('\u{4e00}'..='\u{9fff}').contains(c)).count(),
         };
         self.add_text(&text);
         let is_lead = self.chapter.lead.is_empty() && self.chapter.body.is_empty() && !self.chapter.title.is_empty();
@@ -203,4 +204,9 @@ impl<'a> Reader<'a, '_> {
         self.chapter.links = links;
         self.chapter
     }
+}
+
+/// The text without its blocks of code.
+fn without_code(html: &str) -> String {
+    html.split("<pre").enumerate().map(|(index, part)| if index == 0 { part } else { part.split_once("</pre>").map_or("", |(_, rest)| rest) }).collect()
 }
