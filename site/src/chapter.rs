@@ -27,7 +27,7 @@ pub(crate) struct Chapter {
     pub(crate) sections: Vec<Section>,
     pub(crate) parts: Vec<Part>,
     pub(crate) links: Vec<Link>,
-    /// Words of prose, tables among it and code not; for Chinese, characters.
+    /// Words of prose, without code and numbers; for Chinese, characters.
     pub(crate) words: usize,
 }
 
@@ -166,7 +166,7 @@ impl<'a> Reader<'a, '_> {
         let text = one_line(&html);
         let prose = one_line(&without_code(&html));
         self.chapter.words += match self.chapter.language {
-            Language::English => prose.split_whitespace().count(),
+            Language::English => prose.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).count(),
             Language::Chinese => prose.chars().filter(|c| ('\u{4e00}'..='\u{9fff}').contains(c)).count(),
         };
         self.add_text(&text);
@@ -208,5 +208,8 @@ impl<'a> Reader<'a, '_> {
 
 /// The text without its blocks of code.
 fn without_code(html: &str) -> String {
-    html.split("<pre").enumerate().map(|(index, part)| if index == 0 { part } else { part.split_once("</pre>").map_or("", |(_, rest)| rest) }).collect()
+    html.split("<pre")
+        .enumerate()
+        .map(|(index, part)| if index == 0 { part } else { part.split_once("</pre>").map_or("", |(_, rest)| rest) })
+        .collect()
 }

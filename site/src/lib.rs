@@ -89,7 +89,7 @@ pub struct Course {
 pub struct Summary {
     /// The path of its page.
     pub page: String,
-    /// Words of prose; in Chinese, characters.
+    /// Words of prose, without code and numbers; in Chinese, characters.
     pub words: usize,
     /// How many parts there are of each kind; exercises by their type.
     pub parts: BTreeMap<String, usize>,

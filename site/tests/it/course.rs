@@ -155,6 +155,8 @@ fn the_course_is_whole() {
         panic!("\n{}", lines.join("\n"))
     });
     check(&course);
+    let long: Vec<_> = course.chapters.iter().filter(|one| one.page.starts_with("en/") && one.words > 2000).collect();
+    assert!(long.is_empty(), "no chapter needs more than 2000 words: {long:?}");
     // A chapter is there in both languages, or not at all.
     let missing: Vec<&String> = course.notices.iter().filter(|notice| notice.contains("missing in")).collect();
     assert!(missing.is_empty(), "{missing:?}");
