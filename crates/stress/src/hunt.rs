@@ -22,7 +22,7 @@ use crate::duel::{Duel, Trust};
 use crate::error::StressError;
 use crate::failure::{Failure, Seen};
 use crate::inputs::{Input, Inputs, Make};
-use crate::plan::Plan;
+use crate::plan::{PACKED_CASES, Plan};
 use crate::shard::Shard;
 use crate::tally::{Coverage, Tally, Tried};
 
@@ -97,6 +97,7 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, progress: &dyn SearchProgress) -> Resul
         taken: Mutex::new(Taken { plan, number: 0, cases: 0, unmade: None }),
         last: AtomicU64::new(u64::MAX),
         stop: AtomicBool::new(false),
+        takes_few: AtomicBool::new(false),
         found: Mutex::default(),
         error: Mutex::new(None),
         tally: Mutex::new(Tally::of_shard(hunt.shard)),
@@ -135,6 +136,8 @@ struct Search<'a> {
     /// No batch after this one is begun.
     last: AtomicU64,
     stop: AtomicBool,
+    /// Whether the oracle was too slow for more than the usual number of cases at once.
+    takes_few: AtomicBool,
     found: Mutex<BTreeMap<u64, Find>>,
     error: Mutex<Option<(u64, StressError)>>,
     tally: Mutex<Tally>,
@@ -205,12 +208,13 @@ impl Search<'_> {
             }
         };
         let mut tried = Tried { cases: batch.count(), size, sizes, undecided: false, unmade: false };
-        match self.decide(&input, core)? {
+        let (input, cases, seen) = self.decide_batch(batch, input, core)?;
+        match seen {
             Seen::Passed => {}
             Seen::Undecided => tried.undecided = true,
             Seen::Failed(failure) => {
                 let Input { bytes, origin, trust } = input;
-                let find = Find { batch: number, origin, input: bytes, cases: tried.cases, failure: *failure, trust };
+                let find = Find { batch: number, origin, input: bytes, cases, failure: *failure, trust };
                 let mut found = lock(&self.found);
                 found.insert(number, find);
                 if let Some(last) = self.last_asked_for(&found) {
@@ -219,6 +223,39 @@ impl Search<'_> {
             }
         }
         Ok(tried)
+    }
+
+    /// What is seen of a batch, on which input, of how many cases. Where the oracle is too slow for so many at once, it gets fewer, also of all later
+    /// batches.
+    fn decide_batch(
+        &self,
+        batch: &Batch,
+        input: Input,
+        core: Option<usize>,
+    ) -> Result<(Input, u64, Seen), StressError> {
+        let few = match batch {
+            Batch::Enumerated { cases } if cases.len() > PACKED_CASES as usize => cases,
+            _ => {
+                let seen = self.decide(&input, core)?;
+                return Ok((input, batch.count(), seen));
+            }
+        };
+        if !self.takes_few.load(Ordering::Relaxed) {
+            match self.decide(&input, core)? {
+                Seen::Undecided => self.takes_few.store(true, Ordering::Relaxed),
+                seen => return Ok((input, batch.count(), seen)),
+            }
+        }
+        let mut undecided = false;
+        for cases in few.chunks(PACKED_CASES as usize) {
+            let part = self.inputs.make(&Batch::Enumerated { cases: cases.to_vec() })?;
+            match self.decide(&part, core)? {
+                Seen::Passed => {}
+                Seen::Undecided => undecided = true,
+                failed @ Seen::Failed(_) => return Ok((part, cases.len() as u64, failed)),
+            }
+        }
+        Ok((input, batch.count(), if undecided { Seen::Undecided } else { Seen::Passed }))
     }
 
     /// A time-out is run twice: on a busy machine one alone may be the machine's.

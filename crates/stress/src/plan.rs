@@ -12,10 +12,12 @@ use checktestdata::{Cases, Ended, Enumeration, GenerateError, Grammar};
 use crate::batch::{Batch, Kinds};
 use crate::error::StressError;
 
-/// Cases that one input holds at most. More win little: starting a program is then a small part of the whole.
-const PACKED_CASES: u64 = 1000;
+/// Cases that one input holds at most. More win little for most programs: starting one is then a small part of the whole.
+pub(crate) const PACKED_CASES: u64 = 1000;
 /// Bytes that one packed input holds, about.
 const PACKED_BYTES: usize = 48 << 10;
+/// In later rounds an enumerated input holds up to two to this power times as much: a program may make a large table at each start.
+const GROWTH: u32 = 3;
 
 /// Batches of the first round: enumerated, random, generated.
 const PACKED_ROUND: [u64; 3] = [3, 2, 1];
@@ -182,15 +184,16 @@ impl Plan {
     }
 
     fn enumerated(&mut self) -> Option<Batch> {
+        let growth = self.rounds.saturating_sub(2).min(GROWTH);
         let most = match &self.cases {
-            Some(cases) => cases.limits().1.unwrap_or(u64::MAX).min(PACKED_CASES),
+            Some(cases) => cases.limits().1.unwrap_or(u64::MAX).min(PACKED_CASES << growth),
             None => 1,
         };
         let mut found = std::mem::take(&mut self.left_over);
         let mut bytes: usize = found.iter().map(|(_, case)| case.len()).sum();
         while let Some(enumeration) = &mut self.enumeration
             && (found.len() as u64) < most
-            && bytes < PACKED_BYTES
+            && bytes < PACKED_BYTES << growth
         {
             let Some(case) = enumeration.next_input().map(<[u8]>::to_vec) else {
                 self.ended = enumeration.ended();
@@ -325,6 +328,16 @@ mod tests {
         }
         let expected: Vec<_> = (1..=30).map(|number| format!("{number}\n")).collect();
         assert_eq!(all, expected);
+    }
+
+    #[test]
+    fn later_inputs_hold_more_cases() {
+        let kinds = Kinds { random: false, generated: false, ..Kinds::ALL };
+        let grammar = "INT(1,100000,t) NEWLINE REP(t) INT(1,1000000) NEWLINE END";
+        let counts: Vec<u64> = batches(grammar, 0, kinds, 1, 22).iter().map(Batch::count).collect();
+        assert_eq!(counts[..9], [1000; 9]);
+        assert_eq!(counts[9..21], [2000; 12]);
+        assert_eq!(counts[21], 4000);
     }
 
     #[test]

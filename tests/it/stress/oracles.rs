@@ -81,6 +81,30 @@ fn an_oracle_that_takes_too_long_decides_nothing() {
     assert!(said.stdout.contains("no oracle answered 1 of them"), "{said}");
 }
 
+/// A C program that reads `t` and so many numbers, does `before` first, and prints twice each.
+fn doubles(before: &str, with_each: &str) -> String {
+    format!(
+        "#include <stdio.h>\nint main(void) {{ int t, n; scanf(\"%d\", &t);\n{before}\n\
+         while (t-- && scanf(\"%d\", &n) == 1) {{ {with_each} printf(\"%d\\n\", 2 * n); }} }}\n"
+    )
+}
+
+#[test]
+fn an_oracle_that_is_too_slow_for_the_larger_inputs_gets_smaller_ones() {
+    let place = folder(&[
+        ("input.ctd", "INT(1,100000,t) NEWLINE REP(t) INT(1,1000000) NEWLINE END\n"),
+        ("right.c", &doubles("", "")),
+        ("wrong.c", &doubles("", "n += n == 10500;")),
+        ("slow.c", &doubles("if (t > 1000) for (;;) puts(\"more\");", "")),
+    ]);
+    let against = ["--against", "slow.c", "--exhaustive"];
+    let (report, said) = search(place.path(), &[&["input.ctd", "wrong.c"], &against[..]].concat());
+    assert_eq!((said.code, &only(&report)["input"]), (1, &"1\n10500\n".into()), "{said}");
+    let arguments = [&["stress", "input.ctd", "right.c", "--cases", "12000", "--time", "10m"], &against[..]].concat();
+    let said = say(place.path(), &arguments);
+    assert!(said.code == 0 && !said.stdout.contains("no oracle answered"), "{said}");
+}
+
 /// Twice the number, or one more.
 const SEVERAL: &str = "#include <stdio.h>\nint main(int c, char **v) { int n, out; (void)c; FILE *in = fopen(v[1], \"r\");\n\
         if (!in || fscanf(in, \"%d\", &n) != 1) return 1;\n\
