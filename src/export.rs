@@ -32,6 +32,8 @@ The targets:
   dmoj      init.yml, data.zip, a checker or interactor in C++, tests
   hydro     Hydro's own form
   fps       one XML file: HUSTOJ, QDUOJ, Hydro
+  polygon   problem.xml, tests, a checker or interactor in C++: Polygon; p2d makes
+            a package for DOMjudge of it
   data      the cases alone, numbered; with --luogu also config.yml and a checker
 
 The data of recipe.yaml is always included. The same package gives the same
@@ -92,6 +94,8 @@ pub enum Target {
     Hydro,
     /// FPS XML.
     Fps,
+    /// Polygon.
+    Polygon,
     /// Numbered cases.
     Data,
 }
@@ -105,6 +109,7 @@ impl Target {
             Self::Dmoj => "dmoj",
             Self::Hydro => "hydro",
             Self::Fps => "fps",
+            Self::Polygon => "polygon",
             Self::Data => "data",
         }
     }
@@ -117,6 +122,7 @@ impl Target {
             Self::Dmoj => ::export::Target::Dmoj,
             Self::Hydro => ::export::Target::Hydro,
             Self::Fps => ::export::Target::Fps,
+            Self::Polygon => ::export::Target::Polygon,
             Self::Data => ::export::Target::Data,
         }
     }

@@ -189,7 +189,7 @@ fn the_default_checker_agrees_with_the_comparison_here() {
 }
 
 /// The verdict of the comparison here.
-fn compared(answer: &str, output: &str, flags: &str) -> &'static str {
+pub(crate) fn compared(answer: &str, output: &str, flags: &str) -> &'static str {
     let here = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
         fs::write(here.path().join(name), text).unwrap();

@@ -64,6 +64,7 @@ pub use load::load;
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with};
 pub use plain::{has_samples, is_workplace, of_grammar};
+pub use polygon_xml::polygon_language;
 pub use scoring::{
     Aggregation, Grader, GraderPoints, GraderVerdict, Grading, ScoreGroup, ScoreRule, Scoring, WantedScore,
 };

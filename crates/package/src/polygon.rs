@@ -143,7 +143,7 @@ fn submission(source: PathBuf, tag: Option<String>) -> Option<Submission> {
         Some("time-limit-exceeded") => usual(Expectation::TimeLimitExceeded),
         Some("memory-limit-exceeded") => special(AC | MLE, Some(MLE), Some(TimeBound::Lower)),
         Some("time-limit-exceeded-or-accepted") => special(AC | TLE, None, None),
-        Some("time-limit-exceeded-or-memory-limit-exceeded") => special(AC | TLE | MLE, Some(TLE | MLE), None),
+        Some("time-limit-exceeded-or-memory-limit-exceeded") => usual(Expectation::BruteForce),
         Some("do-not-run") => return None,
         _ => (Expectation::Other, None),
     };

@@ -224,6 +224,12 @@ fn children<'n, 'd: 'n>(node: Node<'n, 'd>, list: &str, name: &str) -> impl Iter
     child(node, list).into_iter().flat_map(|list| list.children()).filter(move |one| one.has_tag_name(name))
 }
 
+/// Polygon's name of the language with this code (`en`, `zh`, `pt-BR`), if it has one.
+pub fn polygon_language(code: &str) -> Option<&'static str> {
+    let known = |code: &str| LANGUAGES.iter().find(|(_, known)| *known == code).map(|(name, _)| *name);
+    known(code).or_else(|| known(code.split('-').next()?))
+}
+
 fn code(language: &str) -> String {
     let known = LANGUAGES.iter().find(|(name, _)| *name == language);
     known.map_or(language, |(_, code)| code).to_owned()
