@@ -134,6 +134,17 @@ impl Context {
         Ok(folder)
     }
 
+    /// A text with the names of archives in place of the folders that they were unpacked into, which are gone before anybody can look there.
+    pub(super) fn with_archives(&self, text: &str) -> String {
+        let unpacked = self.unpacked.lock().unwrap_or_else(PoisonError::into_inner);
+        unpacked.iter().fold(text.to_owned(), |text, (archive, (temporary, _))| {
+            let folder = temporary.path().join(archive.file_stem().unwrap_or_default());
+            let real = folder.canonicalize().unwrap_or_else(|_| folder.clone());
+            let archive = archive.display().to_string();
+            [real, folder].iter().fold(text, |text, folder| text.replace(&folder.display().to_string(), &archive))
+        })
+    }
+
     /// The problem that `argument` names.
     pub(super) fn problem(&self, argument: &str) -> anyhow::Result<Problem> {
         Ok(package::load(&self.problem_folder(argument)?)?)

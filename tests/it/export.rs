@@ -203,11 +203,15 @@ pub(crate) fn compared(answer: &str, output: &str, flags: &str) -> &'static str 
 
 #[test]
 fn what_is_no_archive_is_told() {
-    let here = folder(&[("broken.zip", "PK no zip at all")]);
+    let empty = format!("PK\u{5}\u{6}{}", "\0".repeat(18));
+    let here = folder(&[("broken.zip", "PK no zip at all"), ("empty.zip", &empty)]);
     let said = say(here.path(), &["judge", "broken.zip"]);
     assert!(said.code == 2 && said.stderr.contains("broken.zip: cannot read the zip archive"), "{said}");
     let said = say(here.path(), &["judge", "absent.zip"]);
     assert_eq!(said.code, 2, "{said}");
+    // The folder that it was unpacked into is gone by now, so the archive has the name.
+    let said = say(here.path(), &["judge", "empty.zip"]);
+    assert!(said.code == 2 && said.stderr.starts_with("error: empty.zip: neither a problem package"), "{said}");
 }
 
 #[test]

@@ -49,7 +49,9 @@ pub(crate) fn common_arguments(request: &Request<'_>, judge: &str) -> Result<Vec
         return refuse(format!("a scoring problem cannot be exported to {judge}: its points follow other rules there"));
     }
     if problem.protocol != Protocol::Icpc {
-        return refuse(format!("only validators of the ICPC's protocol can be exported to {judge} so far"));
+        return refuse(format!(
+            "only validators of the ICPC's protocol can be exported to {judge} so far; `grundy import` makes a package with them"
+        ));
     }
     let arguments = request.cases.first().map(|case| case.output_validator_args.clone()).unwrap_or_default();
     if request.cases.iter().any(|case| case.output_validator_args != arguments) {

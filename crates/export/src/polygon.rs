@@ -282,10 +282,11 @@ fn left_out(request: &Request<'_>, made: &mut Export) {
             made.notes.push(format!("data/{name} has no place at Polygon"));
         }
     }
+    let output = problem.limits.output_mib;
     made.notes.push(format!(
-        "the limits of the output ({} MiB) and of the source ({} KiB), credits, source and license have no place at Polygon",
-        problem.limits.output_mib, problem.limits.code_kib
+        "the output limit of {output} MiB has no place at Polygon: give it to p2d with `--output-limit {output}`"
     ));
+    made.notes.push("credits, sources, license and the limit of the source code have no place at Polygon".to_owned());
 }
 
 #[cfg(test)]
