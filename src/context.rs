@@ -134,20 +134,17 @@ impl Context {
         Ok(folder)
     }
 
-    /// A text with the names of archives in place of the folders that they were unpacked into, which are gone before anybody can look there.
-    pub(super) fn with_archives(&self, text: &str) -> String {
+    /// Loads a package. What is wrong with one from an archive names the archive: nobody can look into the temporary folder.
+    fn load(&self, folder: &Path) -> Result<Problem, package::Faults> {
         let unpacked = self.unpacked.lock().unwrap_or_else(PoisonError::into_inner);
-        unpacked.iter().fold(text.to_owned(), |text, (archive, (temporary, _))| {
-            let folder = temporary.path().join(archive.file_stem().unwrap_or_default());
-            let real = folder.canonicalize().unwrap_or_else(|_| folder.clone());
-            let archive = archive.display().to_string();
-            [real, folder].iter().fold(text, |text, folder| text.replace(&folder.display().to_string(), &archive))
-        })
+        let archive = unpacked.iter().find(|(_, (_, unpacked))| unpacked == folder).map(|(archive, _)| archive.clone());
+        drop(unpacked);
+        package::load_as(folder, archive.as_deref().unwrap_or(folder))
     }
 
     /// The problem that `argument` names.
     pub(super) fn problem(&self, argument: &str) -> anyhow::Result<Problem> {
-        Ok(package::load(&self.problem_folder(argument)?)?)
+        Ok(self.load(&self.problem_folder(argument)?)?)
     }
 
     /// The problems that are named, or all of them. Every faulty package is reported, not only the first.
@@ -184,7 +181,7 @@ impl Context {
         Ok(folders
             .into_iter()
             .map(|folder| {
-                let result = package::load(&folder);
+                let result = self.load(&folder);
                 (folder, result)
             })
             .collect())

@@ -146,45 +146,37 @@ fn grace(command: &Command) -> Duration {
 fn dispatch(command: Command) -> anyhow::Result<Exit> {
     context::require(required(&command))?;
     let context = context(&command);
-    run_command(&context, command).map_err(|error| {
-        let text = error_text(&error);
-        let named = context.with_archives(&text);
-        if named == text { error } else { anyhow::Error::msg(named) }
-    })
-}
-
-fn run_command(context: &Context, command: Command) -> anyhow::Result<Exit> {
     match command {
-        Command::List(command) => list::run(context, &command),
-        Command::Show(command) => show::run(context, &command),
-        Command::Judge(command) => judge::run(context, &command),
-        Command::Compare(command) => compare::run(context, &command),
-        Command::Debug(command) => debug::run(context, &command),
-        Command::Check(command) => check::run(context, &command),
-        Command::Data(command) => data::run(context, &command),
-        Command::Gen(command) => r#gen::run(context, &command),
-        Command::Run(command) => run::run(context, &command),
-        Command::Stress(command) => stress::run(context, &command),
-        Command::Shrink(command) => stress::run_shrink(context, &command),
-        Command::Pattern(command) => pattern::run(context, &command),
-        Command::Plot(command) => plot::run(context, &command),
-        Command::Values(command) => values::run(context, &command),
-        Command::Explain(command) => explain::run(context, &command),
-        Command::Export(command) => export::run(context, &command),
-        Command::Import(command) => import::run(context, command),
-        Command::Time(command) => time::run(context, &command),
+        Command::List(command) => list::run(&context, &command),
+        Command::Show(command) => show::run(&context, &command),
+        Command::Judge(command) => judge::run(&context, &command),
+        Command::Compare(command) => compare::run(&context, &command),
+        Command::Debug(command) => debug::run(&context, &command),
+        Command::Check(command) => check::run(&context, &command),
+        Command::Data(command) => data::run(&context, &command),
+        Command::Gen(command) => r#gen::run(&context, &command),
+        Command::Run(command) => run::run(&context, &command),
+        Command::Stress(command) => stress::run(&context, &command),
+        Command::Shrink(command) => stress::run_shrink(&context, &command),
+        Command::Pattern(command) => pattern::run(&context, &command),
+        Command::Plot(command) => plot::run(&context, &command),
+        Command::Values(command) => values::run(&context, &command),
+        Command::Explain(command) => explain::run(&context, &command),
+        Command::Export(command) => export::run(&context, &command),
+        Command::Import(command) => import::run(&context, command),
+        Command::Time(command) => time::run(&context, &command),
         Command::Next(command) => next::run(&command),
-        Command::Play(command) => play::run(context, &command),
+        Command::Play(command) => play::run(&context, &command),
         Command::Course(command) => course::run(&command),
         // What people write may be nested deeper than the first thread's stack reaches.
-        Command::Bundle(command) => sandbox::with_large_stack(|| bundle::run(context, &command))?,
-        Command::Paste(command) => sandbox::with_large_stack(|| paste::run(context, &command))?,
-        Command::Doctor(command) => doctor::run(context, &command),
+        Command::Bundle(command) => sandbox::with_large_stack(|| bundle::run(&context, &command))?,
+        Command::Paste(command) => sandbox::with_large_stack(|| paste::run(&context, &command))?,
+        Command::Doctor(command) => doctor::run(&context, &command),
         Command::Cache(command) => cache::run(&command),
         Command::Case(command) => cases::run(&command),
         Command::Catalogue(command) => catalogue::run(&command),
-        Command::New(command) => new::run(context, &command),
-        Command::Listen(command) => listen::run(context, &command),
+        Command::New(command) => new::run(&context, &command),
+        Command::Listen(command) => listen::run(&context, &command),
         Command::Config(command) => config::show::run(&command),
         Command::Snippets(command) => snippets::run(&command),
         Command::Completions { shell } => completion::print_script(&shell),
