@@ -32,8 +32,7 @@ The targets:
   dmoj      init.yml, data.zip, a checker or interactor in C++, tests
   hydro     Hydro's own form
   fps       one XML file: HUSTOJ, QDUOJ, Hydro
-  polygon   problem.xml, tests, a checker or interactor in C++: Polygon; p2d makes
-            a package for DOMjudge of it
+  polygon   Polygon, and by p2d DOMjudge: a checker or interactor in C++
   data      the cases alone, numbered; with --luogu also config.yml and a checker
 
 The data of recipe.yaml is always included. The same package gives the same

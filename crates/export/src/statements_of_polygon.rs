@@ -114,9 +114,9 @@ fn statement(
         let tex = to_tex_part(&markdown);
         let below = format!("\n{command}\n{tex}");
         if part == "notes" {
-            notes = below
+            notes = below;
         } else {
-            document.push_str(&below)
+            document.push_str(&below);
         }
         made.files.make(format!("{sections}/{part}.tex"), tex);
     }
