@@ -134,9 +134,17 @@ impl Context {
         Ok(folder)
     }
 
+    /// Loads a package. What is wrong with one from an archive names the archive: nobody can look into the temporary folder.
+    fn load(&self, folder: &Path) -> Result<Problem, package::Faults> {
+        let unpacked = self.unpacked.lock().unwrap_or_else(PoisonError::into_inner);
+        let archive = unpacked.iter().find(|(_, (_, unpacked))| unpacked == folder).map(|(archive, _)| archive.clone());
+        drop(unpacked);
+        package::load_as(folder, archive.as_deref().unwrap_or(folder))
+    }
+
     /// The problem that `argument` names.
     pub(super) fn problem(&self, argument: &str) -> anyhow::Result<Problem> {
-        Ok(package::load(&self.problem_folder(argument)?)?)
+        Ok(self.load(&self.problem_folder(argument)?)?)
     }
 
     /// The problems that are named, or all of them. Every faulty package is reported, not only the first.
@@ -173,7 +181,7 @@ impl Context {
         Ok(folders
             .into_iter()
             .map(|folder| {
-                let result = package::load(&folder);
+                let result = self.load(&folder);
                 (folder, result)
             })
             .collect())

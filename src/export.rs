@@ -32,6 +32,7 @@ The targets:
   dmoj      init.yml, data.zip, a checker or interactor in C++, tests
   hydro     Hydro's own form
   fps       one XML file: HUSTOJ, QDUOJ, Hydro
+  polygon   Polygon, and by p2d DOMjudge: a checker or interactor in C++
   data      the cases alone, numbered; with --luogu also config.yml and a checker
 
 The data of recipe.yaml is always included. The same package gives the same
@@ -92,6 +93,8 @@ pub enum Target {
     Hydro,
     /// FPS XML.
     Fps,
+    /// Polygon.
+    Polygon,
     /// Numbered cases.
     Data,
 }
@@ -105,6 +108,7 @@ impl Target {
             Self::Dmoj => "dmoj",
             Self::Hydro => "hydro",
             Self::Fps => "fps",
+            Self::Polygon => "polygon",
             Self::Data => "data",
         }
     }
@@ -117,6 +121,7 @@ impl Target {
             Self::Dmoj => ::export::Target::Dmoj,
             Self::Hydro => ::export::Target::Hydro,
             Self::Fps => ::export::Target::Fps,
+            Self::Polygon => ::export::Target::Polygon,
             Self::Data => ::export::Target::Data,
         }
     }

@@ -189,7 +189,7 @@ fn the_default_checker_agrees_with_the_comparison_here() {
 }
 
 /// The verdict of the comparison here.
-fn compared(answer: &str, output: &str, flags: &str) -> &'static str {
+pub(crate) fn compared(answer: &str, output: &str, flags: &str) -> &'static str {
     let here = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
         fs::write(here.path().join(name), text).unwrap();
@@ -203,11 +203,15 @@ fn compared(answer: &str, output: &str, flags: &str) -> &'static str {
 
 #[test]
 fn what_is_no_archive_is_told() {
-    let here = folder(&[("broken.zip", "PK no zip at all")]);
+    let empty = format!("PK\u{5}\u{6}{}", "\0".repeat(18));
+    let here = folder(&[("broken.zip", "PK no zip at all"), ("empty.zip", &empty)]);
     let said = say(here.path(), &["judge", "broken.zip"]);
     assert!(said.code == 2 && said.stderr.contains("broken.zip: cannot read the zip archive"), "{said}");
     let said = say(here.path(), &["judge", "absent.zip"]);
     assert_eq!(said.code, 2, "{said}");
+    // The folder that it was unpacked into is gone by now, so the archive has the name.
+    let said = say(here.path(), &["judge", "empty.zip"]);
+    assert!(said.code == 2 && said.stderr.starts_with("error: empty.zip: neither a problem package"), "{said}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
 use std::fs;
+use std::os::unix::fs::symlink;
 
 use crate::common::{DOUBLE_C, folder, root, say, write};
 use crate::export::{export, problem};
@@ -139,4 +140,32 @@ fn a_folder_of_samples_becomes_a_package_and_what_cannot_is_told() {
     // A package of today comes out whole, with its data.
     let said = say(here.path(), &["import", &problem("onepile"), "-o", "onepile"]);
     assert!(said.code == 0 && here.path().join("onepile/data/secret").is_dir(), "{said}");
+}
+
+#[test]
+fn what_a_link_leads_to_outside_a_package_of_polygon_is_not_imported() {
+    let here = folder(&[
+        ("secret", "2\n"),
+        ("double/problem.xml", XML),
+        ("double/files/testlib.h", HEADER),
+        ("double/files/check.cpp", CHECK),
+        ("double/files/validator.cpp", VALIDATE),
+        ("double/tests/01.a", "4\n"),
+        ("double/tests/02", "3\n"),
+        ("double/tests/02.a", "6\n"),
+        ("double/solutions/double.c", DOUBLE_C),
+        ("double/solutions/negative.c", DOUBLE_C),
+        ("double/solutions/wrong.c", DOUBLE_C),
+        ("double/solutions/silent.c", DOUBLE_C),
+    ]);
+    let link = here.path().join("double/tests/01");
+    symlink("../../secret", &link).unwrap();
+    let said = say(here.path(), &["import", "./double", "-o", "new"]);
+    assert!(said.code == 2 && said.stderr.contains("tests/01: a symbolic link out of the package"), "{said}");
+    assert!(!here.path().join("new").exists());
+    // Within the package it may lead anywhere.
+    fs::remove_file(&link).unwrap();
+    symlink("02", &link).unwrap();
+    let said = say(here.path(), &["import", "./double", "-o", "new"]);
+    assert_eq!(said.code, 0, "{said}");
 }

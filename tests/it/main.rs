@@ -16,6 +16,7 @@ mod debugging;
 mod duels;
 mod export;
 mod export_forms;
+mod export_polygon;
 mod export_sites;
 mod foreign;
 mod fork_servers;

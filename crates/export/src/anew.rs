@@ -1,7 +1,7 @@
 //! Packages of other forms, written anew in the format 2025-09: legacy ones, folders as Polygon leaves them, plain folders of cases.
 //!
 //! A checker or validator of testlib's protocol gets a new `main` around its own, with `testlib.h` in place, so that it speaks the
-//! protocol of the ICPC. An interactor of that protocol is refused.
+//! protocol of the ICPC. An interactor of that protocol is refused. What `grundy export --to polygon` made becomes again what it was made of.
 
 use std::fs;
 use std::path::Path;
@@ -12,6 +12,7 @@ use sha2::{Digest as _, Sha256};
 use crate::checker::{self, Testlib};
 use crate::legacy::described;
 use crate::tree::{Files, entries};
+use crate::two_protocols::Made;
 use crate::yaml_text::{entry, people, scalar, text_of};
 use crate::{Export, Refused, Request};
 
@@ -23,7 +24,8 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
             "a scoring problem of an older form cannot be written anew: its points follow other rules in 2025-09",
         );
     }
-    if problem.protocol == Protocol::Testlib && problem.kind.interactive {
+    let own = own(request);
+    if problem.protocol == Protocol::Testlib && problem.kind.interactive && own.is_none() {
         return refuse("an interactor of testlib's protocol cannot be written anew so far");
     }
     if request.cases.is_empty() {
@@ -54,9 +56,17 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     for path in &problem.interactions {
         made.files.copy(format!("data/sample/{}", name_of(path)), path);
     }
-    validators(request, &mut made)?;
+    validators(request, own.as_ref(), &mut made)?;
     submissions(request, &mut made)?;
     Ok(made)
+}
+
+/// What the checker or interactor is made of, if an export made it.
+fn own(request: &Request<'_>) -> Option<Made> {
+    match &request.problem.output_validator {
+        OutputValidator::Custom(path) if request.problem.protocol == Protocol::Testlib => Made::read(path),
+        _ => None,
+    }
 }
 
 fn name_of(path: &Path) -> String {
@@ -175,7 +185,7 @@ fn put_case(case: &TestCase, form: Form, files: &mut Files) {
     }
 }
 
-fn validators(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {
+fn validators(request: &Request<'_>, own: Option<&Made>, made: &mut Export) -> Result<(), Refused> {
     let problem = request.problem;
     let of_testlib = problem.protocol == Protocol::Testlib;
     for path in &problem.input_validators {
@@ -191,7 +201,12 @@ fn validators(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {
         made.files.copy_all(&format!("answer_validators/{}", name_of(path)), path)?;
     }
     let OutputValidator::Custom(path) = &problem.output_validator else { return Ok(()) };
-    if of_testlib {
+    if let Some(Made::Default(arguments)) = own {
+        if !arguments.is_empty() {
+            let words: Vec<String> = arguments.iter().map(|word| scalar(word)).collect();
+            made.files.make("data/test_group.yaml", format!("output_validator_args: [{}]\n", words.join(", ")));
+        }
+    } else if of_testlib && own.is_none() {
         let text = checker::of_testlib(path, &problem.include, Testlib::Checker)?;
         made.files.make(format!("output_validator/{}", name_of(path)), text);
     } else if path.is_dir() {

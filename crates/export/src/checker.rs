@@ -49,7 +49,9 @@ pub(crate) fn common_arguments(request: &Request<'_>, judge: &str) -> Result<Vec
         return refuse(format!("a scoring problem cannot be exported to {judge}: its points follow other rules there"));
     }
     if problem.protocol != Protocol::Icpc {
-        return refuse(format!("only validators of the ICPC's protocol can be exported to {judge} so far"));
+        return refuse(format!(
+            "only validators of the ICPC's protocol can be exported to {judge} so far; `grundy import` makes a package with them"
+        ));
     }
     let arguments = request.cases.first().map(|case| case.output_validator_args.clone()).unwrap_or_default();
     if request.cases.iter().any(|case| case.output_validator_args != arguments) {
@@ -61,7 +63,7 @@ pub(crate) fn common_arguments(request: &Request<'_>, judge: &str) -> Result<Vec
 }
 
 /// The arguments of a validator as a list of C++ strings.
-fn strings(arguments: &[String]) -> String {
+pub(crate) fn strings(arguments: &[String]) -> String {
     let quoted = |text: &String| {
         let mut quoted = String::from("\"");
         for byte in text.bytes() {
@@ -83,10 +85,7 @@ fn strings(arguments: &[String]) -> String {
 ///
 /// When the validator is not in C++, or consists of several sources.
 pub(crate) fn of_source(validator: &Path, arguments: &[String], role: Role, stderr: Stderr) -> Result<String, Refused> {
-    let source = main_file(validator)?;
-    let mut system = BTreeSet::new();
-    let mut body = String::new();
-    inline(&source, &[], &mut BTreeSet::new(), &mut system, &mut body)?;
+    let (system, body) = one_file(validator)?;
     let includes: String = system.iter().map(|include| format!("#include <{include}>\n")).collect();
     let arguments = strings(arguments);
     let output = match role {
@@ -122,6 +121,18 @@ pub(crate) fn of_source(validator: &Path, arguments: &[String], role: Role, stde
              const int count = (int)pointers.size();\n    pointers.push_back(nullptr);\n    \
              judge_exit(call(validator_main, count, pointers.data()));\n}}\n"
     ))
+}
+
+/// A validator in C++ as one text: the headers of the system that it includes, and all else.
+///
+/// # Errors
+///
+/// When the validator is not in C++, or consists of several sources.
+pub(crate) fn one_file(validator: &Path) -> Result<(BTreeSet<String>, String), Refused> {
+    let source = main_file(validator)?;
+    let (mut system, mut body) = (BTreeSet::new(), String::new());
+    inline(&source, &[], &mut BTreeSet::new(), &mut system, &mut body)?;
+    Ok((system, body))
 }
 
 fn main_file(validator: &Path) -> Result<PathBuf, Refused> {
@@ -259,7 +270,20 @@ const TESTLIB_VALIDATOR: &str = r#"int main(int, char **argv) {
 
 /// The default output validator with these arguments as a checker: tokens, compared as here.
 pub(crate) fn of_flags(arguments: &[String]) -> String {
+    let first = "// The default output validator of the ICPC package format, behind testlib's protocol: input, output, answer; 0 accepts, 1 rejects.";
+    format!("{first}\n{}{DEFAULT_MAIN}", comparison(arguments))
+}
+
+/// `compare(output, answer)`, which is 0 if the default output validator with these arguments accepts, otherwise 1.
+pub(crate) fn comparison(arguments: &[String]) -> String {
     DEFAULT.replace("/*arguments*/", &strings(arguments))
 }
 
 const DEFAULT: &str = include_str!("default_checker.cpp.in");
+
+const DEFAULT_MAIN: &str = r#"
+int main(int argc, char **argv) {
+    if (argc < 4) return 3;
+    return compare(std::fopen(argv[2], "rb"), std::fopen(argv[3], "rb"));
+}
+"#;

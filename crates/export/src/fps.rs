@@ -119,22 +119,8 @@ fn statement(request: &Request<'_>, page: &mut Page, made: &mut Export) -> Resul
         return Ok(());
     };
     let text = fs::read_to_string(path).map_err(|error| Refused::unreadable(path, &error))?;
-    let mut parts = [("description", String::new()), ("input", String::new()), ("output", String::new())];
-    let mut part = 0;
-    for line in text.lines() {
-        part = match line.strip_prefix("## ").map(str::trim) {
-            Some("Input" | "输入") => 1,
-            Some("Output" | "输出") => 2,
-            Some(_) => 0,
-            None => part,
-        };
-        let is_title = part > 0 && line.starts_with("## ");
-        if !is_title {
-            parts[part].1.push_str(line);
-            parts[part].1.push('\n');
-        }
-    }
-    for (name, markdown) in parts {
+    let (description, [input, output]) = statement::parts(&text, [&["Input", "输入"], &["Output", "输出"]]);
+    for (name, markdown) in [("description", description), ("input", input), ("output", output)] {
         page.element(name, "", &statement::to_fragment(markdown.trim()));
     }
     if statements.len() > 1 {

@@ -136,7 +136,12 @@ impl<'t> Reader<'t> {
             "begin" => self.begin(),
             "end" => self.end(),
             "problemname" | "label" | "vspace" | "hspace" | "usepackage" | "documentclass" | "input" | "newcommand"
-            | "centering" | "illustration" => while self.argument().is_some() {},
+            | "centering" | "illustration" | "exmp" | "exmpfile" => while self.argument().is_some() {},
+            // Headings of Polygon's `olymp.sty`.
+            "InputFile" => self.out.push_str("\n\n## Input\n\n"),
+            "OutputFile" => self.out.push_str("\n\n## Output\n\n"),
+            "Interaction" => self.out.push_str("\n\n## Interaction\n\n"),
+            "Note" => self.out.push_str("\n\n## Notes\n\n"),
             "section" | "subsection" | "subsubsection" => self.opens("\n\n## ", "\n\n"),
             "paragraph" => self.opens("\n\n**", "** "),
             "textbf" | "bf" => self.opens("**", "**"),
@@ -285,7 +290,7 @@ impl<'t> Reader<'t> {
                 self.rest = self.rest.trim_start();
                 self.rest = self.rest.strip_prefix("\\hline").unwrap_or(self.rest).trim_start();
             }
-            "figure" | "wrapfigure" | "minipage" => {
+            "problem" | "figure" | "wrapfigure" | "minipage" => {
                 while self.argument().is_some() {}
                 self.out.push_str("\n\n");
             }
@@ -368,6 +373,13 @@ mod tests {
         let markdown =
             "There are $n$ piles & 50% of them are `a_b`.\n\n## Input\n\n- one\n- two *stones*\n\n$$a \\le b$$\n";
         assert_eq!(from_tex(&crate::statement::to_tex("A", markdown)), markdown);
+    }
+
+    #[test]
+    fn a_statement_of_polygon_has_its_headings() {
+        let tex = "\\begin{problem}{A}{standard input}{standard output}{1 second}{256 megabytes}\n\nTake $n$.\n\n\\InputFile\nOne.\n\n\\OutputFile\nTwo.\n\n\\Examples\n\n\
+                   \\begin{example}\n\\exmpfile{example.01}{example.01.a}%\n\\end{example}\n\n\\Note\nThree.\n\n\\end{problem}\n";
+        assert_eq!(from_tex(tex), "Take $n$.\n\n## Input\n\nOne.\n\n## Output\n\nTwo.\n\n## Notes\n\nThree.\n");
     }
 
     #[test]

@@ -319,15 +319,9 @@ impl Package<'_> {
             false => format!("{}/{}", submission.expectation.folder(), submission.name),
         };
         let to = format!("submissions/{name}");
-        let extension = submission.source.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         match submissions::expected_results(submission.expectation) {
             Some(words) if submission.source.is_file() => {
-                let text =
-                    fs::read(&submission.source).map_err(|error| Refused::unreadable(&submission.source, &error))?;
-                let tag = format!("\n{} @EXPECTED_RESULTS@: {words}\n", submissions::comment_sign(extension));
-                let has_tag = String::from_utf8_lossy(&text).contains("@EXPECTED_RESULTS@");
-                let text = if has_tag { text } else { [text.as_slice(), tag.as_bytes()].concat() };
-                self.files.make(to, text);
+                self.files.make(to, submissions::tagged(submission, words)?);
                 Ok(())
             }
             _ => self.files.copy_all(&to, &submission.source),

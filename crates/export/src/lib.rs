@@ -4,10 +4,10 @@
 //! zip archive or as a folder, the same bytes for the same package. What the other form cannot carry is a note where no
 //! verdict depends on it, and otherwise a reason to refuse: [`Refused`].
 //!
-//! `tree` has the files, [`mod@write`] writes them, [`unzip`] reads archives of strangers; `legacy`, `icpc`, `dmoj`, `hydro`, `fps` and `numbered` are
-//! the forms, one file each; `anew` writes packages of older forms in
+//! `tree` has the files, [`mod@write`] writes them, [`unzip`] reads archives of strangers; `legacy`, `icpc`, `dmoj`, `hydro`, `fps`, `polygon` and
+//! `numbered` are the forms, one file each; `anew` writes packages of older forms in
 //! that of today; `doubles` finds cases that are there twice. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which
-//! programs another judge can run, and `checker` makes one C++ file of an output validator for judges with testlib's protocol.
+//! programs another judge can run, and `checker` makes one C++ file of an output validator for judges with testlib's protocol, `two_protocols` one for both protocols.
 //!
 //! ```no_run
 //! use std::path::Path;
@@ -30,9 +30,12 @@ mod hydro;
 mod icpc;
 mod legacy;
 mod numbered;
+mod polygon;
 pub mod statement;
+mod statements_of_polygon;
 mod submissions;
 mod tree;
+mod two_protocols;
 pub mod unzip;
 pub mod write;
 mod yaml_text;
@@ -61,6 +64,8 @@ pub enum Target {
     Hydro,
     /// One XML file, which HUSTOJ, QDUOJ and Hydro import.
     Fps,
+    /// A package of Polygon, which `p2d` turns into one for DOMjudge.
+    Polygon,
     /// The cases alone, numbered.
     Data,
 }
@@ -167,6 +172,7 @@ pub fn export(request: &Request<'_>, target: Target) -> Result<Export, Refused> 
         Target::Dmoj => dmoj::export(request),
         Target::Hydro => hydro::export(request),
         Target::Fps => fps::export(request),
+        Target::Polygon => polygon::export(request),
         Target::Data => numbered::export(request),
     }
 }

@@ -12,13 +12,37 @@ fn parser(markdown: &str) -> Parser<'_> {
 
 /// A statement in Markdown as the TeX of the problem package format, with its title.
 pub(crate) fn to_tex(title: &str, markdown: &str) -> String {
-    let mut page = Tex { text: format!("\\problemname{{{}}}\n\n", escape(title)), ..Tex::default() };
+    format!("\\problemname{{{}}}\n\n{}", escape(title), to_tex_part(markdown))
+}
+
+/// A part of a statement in Markdown as TeX that stands within a document.
+pub(crate) fn to_tex_part(markdown: &str) -> String {
+    let mut page = Tex::default();
     for event in parser(markdown) {
         page.take(event);
     }
     let mut text = page.text.trim_end().to_owned();
     text.push('\n');
     text
+}
+
+/// A statement in Markdown by its headings: what stands below each of these, which are lists of names for one heading, and before it
+/// all else.
+pub(crate) fn parts<const N: usize>(markdown: &str, headings: [&[&str]; N]) -> (String, [String; N]) {
+    let (mut rest, mut parts) = (String::new(), std::array::from_fn(|_| String::new()));
+    let mut part: Option<usize> = None;
+    for line in markdown.lines() {
+        if let Some(heading) = line.strip_prefix("## ").map(str::trim) {
+            part = headings.iter().position(|names| names.contains(&heading));
+            if part.is_some() {
+                continue;
+            }
+        }
+        let text = part.and_then(|part| parts.get_mut(part)).unwrap_or(&mut rest);
+        text.push_str(line);
+        text.push('\n');
+    }
+    (rest, parts)
 }
 
 /// A page of TeX in the making.
@@ -114,7 +138,7 @@ impl Tex {
 }
 
 /// Text with everything escaped that TeX would take for a command.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -5,6 +5,8 @@ use std::path::Path;
 
 use package::{Expectation, Submission};
 
+use crate::Refused;
+
 /// Why a submission stays behind, or `None`: it is one file of a language that judges have, and needs no crate.
 pub(crate) fn unfit(submission: &Submission) -> Option<&'static str> {
     if submission.expectation == Expectation::Accepted && !submission.name.contains('/') {
@@ -45,8 +47,24 @@ pub(crate) fn expected_results(expectation: Expectation) -> Option<&'static str>
     }
 }
 
+/// The text of a submission that is one file, with these words of DOMjudge in its last line, unless it has some already.
+///
+/// # Errors
+///
+/// When the file cannot be read.
+pub(crate) fn tagged(submission: &Submission, words: &str) -> Result<Vec<u8>, Refused> {
+    let source = &submission.source;
+    let text = fs::read(source).map_err(|error| Refused::unreadable(source, &error))?;
+    if String::from_utf8_lossy(&text).contains("@EXPECTED_RESULTS@") {
+        return Ok(text);
+    }
+    let extension = source.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    let tag = format!("\n{} @EXPECTED_RESULTS@: {words}\n", comment_sign(extension));
+    Ok([text.as_slice(), tag.as_bytes()].concat())
+}
+
 /// The sign that begins a comment of one line in a language, by the extension.
-pub(crate) fn comment_sign(extension: &str) -> &'static str {
+fn comment_sign(extension: &str) -> &'static str {
     match extension {
         "py" | "rb" | "pl" | "sh" | "jl" | "r" | "ex" => "#",
         "hs" | "adb" | "sql" | "lua" => "--",

@@ -57,6 +57,11 @@ pub(super) fn bad_link(path: &Path, root: &Path) -> Option<String> {
     path.is_symlink().then(|| target(path, root).err()).flatten()
 }
 
+/// Whether what is at `path` lies below `root` after all symbolic links. `root` has no symbolic link in it.
+pub(super) fn is_within(path: &Path, root: &Path) -> bool {
+    path.canonicalize().is_ok_and(|real| real.starts_with(root))
+}
+
 /// The names in a folder, sorted by their bytes.
 fn names(folder: &Path) -> io::Result<Vec<std::ffi::OsString>> {
     let mut names = Vec::new();

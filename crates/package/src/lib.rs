@@ -60,10 +60,11 @@ pub use fault::nearest;
 pub use fault::{Fault, Faults};
 pub use glob::Glob;
 pub use harness::Harness;
-pub use load::load;
+pub use load::{load, load_as};
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with};
 pub use plain::{has_samples, is_workplace, of_grammar};
+pub use polygon_xml::polygon_language;
 pub use scoring::{
     Aggregation, Grader, GraderPoints, GraderVerdict, Grading, ScoreGroup, ScoreRule, Scoring, WantedScore,
 };

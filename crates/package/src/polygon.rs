@@ -34,7 +34,7 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
     if root.join(XML).is_file() {
         let described = polygon_xml::read(&root.join(XML), root, faults)?;
         describe(&mut problem, &described);
-        problem.committed_cases = described.tests.iter().filter_map(|test| case(test, faults)).collect();
+        problem.committed_cases = described.tests.iter().filter_map(|test| case(test, root, faults)).collect();
         missing_tests(&described, root, faults);
         solutions = described.solutions;
         programs.checker = described.checker.or(programs.checker);
@@ -47,7 +47,7 @@ pub(super) fn load(id: String, root: &Path, faults: &mut FaultList) -> Option<Pr
         for test in tests.iter().filter(|test| !test.input.is_file()) {
             faults.add(&test.answer, "no test for it, expected one of its name without `.a`");
         }
-        problem.committed_cases = tests.iter().filter_map(|test| case(test, faults)).collect();
+        problem.committed_cases = tests.iter().filter_map(|test| case(test, root, faults)).collect();
         for item in files::entries(&root.join("solutions"), root, faults) {
             if item.path.extension().is_none_or(|extension| extension != "desc") {
                 let tag = described_tag(&item.path);
@@ -87,13 +87,17 @@ fn tests(folder: &Path) -> Vec<Test> {
 }
 
 /// The case, if both of its files are there.
-fn case(test: &Test, faults: &mut FaultList) -> Option<TestCase> {
+fn case(test: &Test, root: &Path, faults: &mut FaultList) -> Option<TestCase> {
     let name = test.input.file_name()?.to_str()?;
     let folder = if test.is_sample { "sample" } else { "tests" };
     if !test.input.is_file() || !test.answer.is_file() {
         if test.input.is_file() {
             faults.add(&test.input, format!("no answer for it, expected `{name}.a` beside it"));
         }
+        return None;
+    }
+    if let Some(path) = [&test.input, &test.answer].into_iter().find(|path| !files::is_within(path, root)) {
+        faults.add(path, "a symbolic link out of the package, expected the file itself");
         return None;
     }
     Some(plain::case(format!("{folder}/{name}"), test.input.clone(), test.answer.clone()))
@@ -143,7 +147,7 @@ fn submission(source: PathBuf, tag: Option<String>) -> Option<Submission> {
         Some("time-limit-exceeded") => usual(Expectation::TimeLimitExceeded),
         Some("memory-limit-exceeded") => special(AC | MLE, Some(MLE), Some(TimeBound::Lower)),
         Some("time-limit-exceeded-or-accepted") => special(AC | TLE, None, None),
-        Some("time-limit-exceeded-or-memory-limit-exceeded") => special(AC | TLE | MLE, Some(TLE | MLE), None),
+        Some("time-limit-exceeded-or-memory-limit-exceeded") => usual(Expectation::BruteForce),
         Some("do-not-run") => return None,
         _ => (Expectation::Other, None),
     };

@@ -122,7 +122,10 @@ impl Reader<'_> {
     fn statements(&self, problem: Node<'_, '_>, described: &mut Described) {
         for statement in children(problem, "statements", "statement") {
             let path = statement.attribute("path").and_then(|path| files::inside(self.root, path));
-            let Some((path, language)) = path.filter(|path| path.is_file()).zip(statement.attribute("language")) else {
+            let Some((path, language)) = path
+                .filter(|path| path.is_file() && files::is_within(path, self.root))
+                .zip(statement.attribute("language"))
+            else {
                 continue;
             };
             let is_tex = path.extension().is_some_and(|extension| extension == "tex");
@@ -201,7 +204,7 @@ impl Reader<'_> {
         let found = paths
             .iter()
             .filter_map(|path| files::inside(self.root, path))
-            .find(|path| path.is_file() && path.canonicalize().is_ok_and(|real| real.starts_with(self.root)));
+            .find(|path| path.is_file() && files::is_within(path, self.root));
         if found.is_none() {
             let path = paths.first().copied().unwrap_or_default();
             self.fault(asset, format!("the {what} `{path}` is missing, expected it in the package"));
@@ -222,6 +225,12 @@ fn child<'n, 'd>(node: Node<'n, 'd>, name: &str) -> Option<Node<'n, 'd>> {
 /// The elements of this name in the child `list`.
 fn children<'n, 'd: 'n>(node: Node<'n, 'd>, list: &str, name: &str) -> impl Iterator<Item = Node<'n, 'd>> {
     child(node, list).into_iter().flat_map(|list| list.children()).filter(move |one| one.has_tag_name(name))
+}
+
+/// Polygon's name of the language with this code (`en`, `zh`, `pt-BR`), if it has one.
+pub fn polygon_language(code: &str) -> Option<&'static str> {
+    let known = |code: &str| LANGUAGES.iter().find(|(_, known)| *known == code).map(|(name, _)| *name);
+    known(code).or_else(|| known(code.split('-').next()?))
 }
 
 fn code(language: &str) -> String {

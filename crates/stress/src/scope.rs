@@ -91,8 +91,11 @@ pub fn scope(
     tools: &Tools,
     progress: &dyn SearchProgress,
 ) -> Result<Result<Vec<Scope>, String>, StressError> {
-    if problem.kind.interactive || problem.kind.multi_pass {
+    if problem.kind.interactive {
         return Ok(Err("the output validator talks with the submission".to_owned()));
+    }
+    if problem.kind.multi_pass {
+        return Ok(Err("the submission runs several times, on what the output validator writes".to_owned()));
     }
     let Some(grammar) = grammar(problem, &Choice::default())? else {
         return Ok(Err("no grammar (a .ctd file in input_validators)".to_owned()));
