@@ -52,6 +52,7 @@ mod submissions_yaml;
 mod tags;
 mod testlib;
 mod texts;
+mod visualizer;
 
 pub use bapctools::{GeneratedCase, GeneratorCommand, GeneratorsYaml, own_settings};
 pub use beside::load_beside;
@@ -68,6 +69,7 @@ pub use scoring::{
     Aggregation, Grader, GraderPoints, GraderVerdict, Grading, ScoreGroup, ScoreRule, Scoring, WantedScore,
 };
 pub use source::Source;
+pub use visualizer::{InputVisualizer, input_visualizer};
 
 /// A problem: what its folder says, checked.
 #[derive(Debug, Clone)]
@@ -230,6 +232,18 @@ pub struct TestCase {
 }
 
 impl TestCase {
+    /// A case without arguments for any validator.
+    pub fn without_settings(name: String, input: PathBuf, answer: PathBuf) -> Self {
+        Self {
+            name,
+            input,
+            answer,
+            output_validator_args: Vec::new(),
+            input_validator_args: Vec::new(),
+            input_validator_args_by_name: BTreeMap::new(),
+        }
+    }
+
     /// The arguments that the input validator at this path gets for the case.
     pub fn input_args_for(&self, validator: &Path) -> &[String] {
         let name = programs::name(validator);
