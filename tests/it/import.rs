@@ -30,7 +30,7 @@ fn what_was_exported_comes_back_and_is_judged_alike() {
 }
 
 /// What grundy tests need of testlib: streams by name, and an end with its code.
-const HEADER: &str = "\
+pub(crate) const HEADER: &str = "\
 #pragma once
 #include <cstdlib>
 #include <fstream>
@@ -47,7 +47,7 @@ inline void registerTestlibCmd(int argc, char **argv) {
     inf.open(argv[1]); ouf.open(argv[2]); ans.open(argv[3]);
 }
 ";
-const CHECK: &str = "\
+pub(crate) const CHECK: &str = "\
 #include \"testlib.h\"
 using namespace std;
 int main(int argc, char *argv[]) {
@@ -60,7 +60,7 @@ int main(int argc, char *argv[]) {
     quitf(_ok, \"a number\");
 }
 ";
-const VALIDATE: &str = "\
+pub(crate) const VALIDATE: &str = "\
 #include \"testlib.h\"
 int main() {
     long n;

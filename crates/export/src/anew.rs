@@ -1,12 +1,13 @@
 //! Packages of other forms, written anew in the format 2025-09: legacy ones, folders as Polygon leaves them, plain folders of cases.
 //!
 //! A checker or validator of testlib's protocol gets a new `main` around its own, with `testlib.h` in place, so that it speaks the
-//! protocol of the ICPC. An interactor of that protocol is refused.
+//! protocol of the ICPC.
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
-use package::{Expectation, Form, OutputValidator, Protocol, TestCase};
+use package::{Expectation, Form, OutputValidator, Problem, Protocol, TestCase};
 use sha2::{Digest as _, Sha256};
 
 use crate::checker::{self, Testlib};
@@ -23,8 +24,8 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
             "a scoring problem of an older form cannot be written anew: its points follow other rules in 2025-09",
         );
     }
-    if problem.protocol == Protocol::Testlib && problem.kind.interactive {
-        return refuse("an interactor of testlib's protocol cannot be written anew so far");
+    if problem.checker.is_some() {
+        return refuse("an interactor with a checker beside it cannot be written anew so far: expected one program");
     }
     if request.cases.is_empty() {
         return refuse("it has no cases");
@@ -56,7 +57,29 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     }
     validators(request, &mut made)?;
     submissions(request, &mut made)?;
+    if problem.form == Form::Plain {
+        programs_beside(problem, &mut made)?;
+    }
     Ok(made)
+}
+
+/// Names the programs that lie in a folder of samples: nothing there says what they must get.
+fn programs_beside(problem: &Problem, made: &mut Export) -> Result<(), Refused> {
+    const PROGRAMS: [&str; 10] = ["c", "cc", "cpp", "cxx", "py", "rs", "java", "kt", "go", "js"];
+    let is_own = |path: &Path| problem.output_validator == OutputValidator::Custom(path.to_owned());
+    for (name, path) in entries(&problem.root)? {
+        let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        if path.is_file()
+            && PROGRAMS.contains(&extension)
+            && !is_own(&path)
+            && !problem.input_validators.contains(&path)
+        {
+            made.notes.push(format!(
+                "{name} is left out: a folder of samples does not say what a program must get; put it into submissions/"
+            ));
+        }
+    }
+    Ok(())
 }
 
 fn name_of(path: &Path) -> String {
@@ -115,13 +138,7 @@ fn description(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> 
     let limits = &problem.limits;
     text.push_str("limits:\n");
     if let Some(limit) = limits.time_limit {
-        text.push_str(&format!("  time_limit: {}\n", limit.as_secs_f64()));
-        // A multiple of the resolution, which is a second unless said otherwise.
-        let thousandths = limit.as_millis() % 1000;
-        if thousandths != 0 {
-            let resolution = [500, 250, 200, 100, 50, 20, 10, 5, 2, 1].into_iter().find(|step| thousandths % step == 0);
-            text.push_str(&format!("  time_resolution: {}\n", resolution.unwrap_or(1) as f64 / 1000.0));
-        }
+        text.push_str(&time_limit(limit));
     } else {
         made.notes.push("the package has no time limit; `grundy time --write` sets one".to_owned());
     }
@@ -134,6 +151,18 @@ fn description(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> 
     }
     made.files.make("problem.yaml", text);
     Ok(())
+}
+
+/// The lines of a time limit, which is a multiple of its resolution.
+pub(crate) fn time_limit(limit: Duration) -> String {
+    let mut text = format!("  time_limit: {}\n", limit.as_secs_f64());
+    // A second unless said otherwise.
+    let thousandths = limit.as_millis() % 1000;
+    if thousandths != 0 {
+        let resolution = [500, 250, 200, 100, 50, 20, 10, 5, 2, 1].into_iter().find(|step| thousandths % step == 0);
+        text.push_str(&format!("  time_resolution: {}\n", resolution.unwrap_or(1) as f64 / 1000.0));
+    }
+    text
 }
 
 fn is_uuid(text: &str) -> bool {
@@ -152,11 +181,16 @@ fn uuid(request: &Request<'_>) -> Result<String, Refused> {
             hash.update(bytes);
         }
     }
+    Ok(uuid_of(hash))
+}
+
+/// The identifier of what has been hashed.
+pub(crate) fn uuid_of(hash: Sha256) -> String {
     let mut bytes: Vec<u8> = hash.finalize().iter().copied().take(16).collect();
     bytes[6] = bytes[6] & 0xf | 0x80;
     bytes[8] = bytes[8] & 0x3f | 0x80;
     let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    Ok([&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-"))
+    [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
 }
 
 /// A case with its settings. Of a plain folder, all are samples; of Polygon's, `tests/` is secret.
@@ -192,7 +226,8 @@ fn validators(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {
     }
     let OutputValidator::Custom(path) = &problem.output_validator else { return Ok(()) };
     if of_testlib {
-        let text = checker::of_testlib(path, &problem.include, Testlib::Checker)?;
+        let kind = if problem.kind.interactive { Testlib::Interactor } else { Testlib::Checker };
+        let text = checker::of_testlib(path, &problem.include, kind)?;
         made.files.make(format!("output_validator/{}", name_of(path)), text);
     } else if path.is_dir() {
         made.files.copy_all("output_validator", path)?;
