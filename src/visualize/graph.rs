@@ -13,7 +13,7 @@ const NODE: f64 = 14.0;
 /// Draws the first vertices and the known edges between them.
 pub(super) fn draw(canvas: &mut Canvas, graph: &Graph<'_>) {
     let shown = graph.vertices.min(MOST_VERTICES);
-    let radius = (shown as f64 * 2.4 * NODE / TAU).max(3.5 * NODE).round();
+    let radius = (shown as f64 * 3.2 * NODE / TAU).max(3.5 * NODE).round();
     let side = 2.0 * (radius + 2.5 * NODE);
     let middle = (canvas.left as f64 + side / 2.0, canvas.top as f64 + side / 2.0);
     let place = |vertex: usize| {
@@ -28,8 +28,10 @@ pub(super) fn draw(canvas: &mut Canvas, graph: &Graph<'_>) {
         drawn += 1;
         if from == to {
             // A ring outside of the vertex.
-            let out = |centre: f64, at: f64| tenth(at + (at - centre) / radius * NODE);
-            let (x, y) = (out(middle.0, a.0), out(middle.1, a.1));
+            let out =
+                |by: f64| (tenth(a.0 + (a.0 - middle.0) / radius * by), tenth(a.1 + (a.1 - middle.1) / radius * by));
+            let (x, y) = out(NODE);
+            weights.extend(Some((out(2.2 * NODE), weight)).filter(|_| !weight.is_empty()));
             svg.push_str(&format!("<circle class=\"line\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>\n", NODE * 0.8));
             continue;
         }
@@ -39,11 +41,11 @@ pub(super) fn draw(canvas: &mut Canvas, graph: &Graph<'_>) {
         }
         if !weight.is_empty() {
             // Off the middle, where many edges cross.
-            weights.push((a.0 * 0.6 + b.0 * 0.4, a.1 * 0.6 + b.1 * 0.4, weight));
+            weights.push(((a.0 * 0.6 + b.0 * 0.4, a.1 * 0.6 + b.1 * 0.4), weight));
         }
     }
     canvas.raw(svg.trim_end(), canvas.left + side as i64);
-    for (x, y, weight) in weights {
+    for ((x, y), weight) in weights {
         canvas.centred("small", x.round() as i64, y.round() as i64 - 2, &shortened(weight, 12));
     }
     for vertex in 0..shown {

@@ -81,13 +81,12 @@ fn there_and_back(here: &Path, (id, submissions): Submissions<'_>, target: &str,
         assert!(!text.contains("judge_exit") && !text.contains("icpc_exit"), "{text}");
     }
     let yaml = fs::read_to_string(here.join(&back).join("problem.yaml")).unwrap();
-    let limit = |text: &str| text.lines().find(|line| line.trim().starts_with("time_limit:")).map(str::to_owned);
+    let limit = |text: &str| -> f64 {
+        let line = text.lines().find_map(|line| line.trim().strip_prefix("time_limit: "));
+        line.unwrap().parse().unwrap()
+    };
     let original = fs::read_to_string(Path::new(&problem(id)).join("problem.yaml")).unwrap();
-    assert_eq!(
-        limit(&yaml).map(|line| line.trim().to_owned()),
-        limit(&original).map(|line| line.trim().to_owned()),
-        "{yaml}"
-    );
+    assert_eq!(limit(&yaml), limit(&original), "{yaml}");
 }
 
 #[test]

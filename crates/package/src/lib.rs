@@ -7,7 +7,7 @@
 //! Inputs and answers are not opened: loading takes as long as listing the files.
 //!
 //! Parts of the format that judging does not need are checked and then ignored: visualizers, attachments,
-//! generators. Unsupported parts that would change a verdict are faults: submit-answer problems, custom graders, included
+//! generators. [`input_visualizer`] finds what draws an input. Unsupported parts that would change a verdict are faults: submit-answer problems, custom graders, included
 //! files, command-line arguments and files for submissions, constants in programs, static validators, several output
 //! validators.
 //!

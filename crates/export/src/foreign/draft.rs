@@ -136,10 +136,13 @@ impl Draft {
             text.push_str("type: interactive\n");
         }
         text.push_str("name:\n");
+        // A title for each statement.
         let titled: Vec<String> = self.files.below("statement/problem.");
-        let first = self.names.values().next().cloned().unwrap_or_default();
-        for language in titled.iter().filter_map(|path| path.split('.').nth(1)) {
-            self.names.entry(language.to_owned()).or_insert_with(|| first.clone());
+        let languages: BTreeSet<&str> = titled.iter().filter_map(|path| path.split('.').nth(1)).collect();
+        if !languages.is_empty() {
+            let first = self.names.values().next().cloned().unwrap_or_default();
+            let title = |language: &str| self.names.get(language).unwrap_or(&first).clone();
+            self.names = languages.iter().map(|language| ((*language).to_owned(), title(language))).collect();
         }
         self.names
             .iter()

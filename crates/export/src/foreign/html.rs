@@ -1,6 +1,8 @@
 //! HTML of a statement as Markdown: headings, paragraphs, lists, emphasis, code, links and pictures. The text of every other tag stays, without
 //! the tag; tables stay as lines.
 
+use super::mathml;
+
 /// The Markdown of a piece of HTML. What it cannot read as a tag is text.
 pub(super) fn to_markdown(html: &str) -> String {
     let mut page = Page::default();
@@ -8,6 +10,11 @@ pub(super) fn to_markdown(html: &str) -> String {
     while let Some(start) = rest.find(['<', '&']) {
         page.text(&rest[..start]);
         rest = &rest[start..];
+        if let Some((tex, after)) = formula(rest) {
+            page.out.push_str(&tex);
+            rest = after;
+            continue;
+        }
         rest = match (rest.strip_prefix('&'), tag(rest)) {
             (Some(after), _) => page.entity(after),
             (None, Some((name, after))) => {
@@ -29,6 +36,14 @@ pub(super) fn to_markdown(html: &str) -> String {
         }
     }
     lines.join("\n").trim().to_owned()
+}
+
+/// The formula at the beginning, as TeX, and what follows it.
+fn formula(text: &str) -> Option<(String, &str)> {
+    const END: &str = "</math>";
+    let rest = text.strip_prefix("<math")?;
+    let length = rest.starts_with(['>', ' ']).then(|| text.find(END))?? + END.len();
+    Some((mathml::to_tex(&text[..length])?, &text[length..]))
 }
 
 /// The inside of the tag or comment at the beginning, and what follows it.
@@ -225,6 +240,7 @@ mod tests {
             ),
             ("1 < 2 <!-- no --> <script>s</script> <", "1 < 2 s <"),
             ("<table><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></table>", "1 2\n 3"),
+            ("at <math><msup><mn>2</mn><mn>9</mn></msup></math>, <math><mi>a</math> b", "at $2^{9}$, a b"),
             ("", ""),
             ("&", "&"),
             ("<p", "<p"),

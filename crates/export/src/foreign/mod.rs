@@ -2,7 +2,7 @@
 //! 2025-09, with a note for all that has no place there.
 //!
 //! `draft` is the package in the making, `dmoj`, `hydro` and `fps` read one form each, `programs` turns checkers and interactors
-//! into output validators and takes back those that [`export`](crate::export()) has made, and `html` turns HTML into Markdown.
+//! into output validators and takes back those that [`export`](crate::export()) has made, and `html` turns HTML into Markdown, `mathml` its formulas into TeX.
 //! Everything here may come from a stranger: files are only taken from below the folder, and what is wrong is one error with its place.
 
 mod dmoj;
@@ -10,6 +10,7 @@ mod draft;
 mod fps;
 mod html;
 mod hydro;
+mod mathml;
 mod programs;
 
 use std::fs;
