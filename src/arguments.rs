@@ -89,7 +89,7 @@ pub enum Command {
     Time(TimeCommand),
     /// Export a package for another judge
     Export(ExportCommand),
-    /// Import a package of an older form
+    /// Import a package of another form
     Import(ImportCommand),
     /// Generate valid inputs from a grammar
     Gen(Gen),

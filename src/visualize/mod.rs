@@ -40,7 +40,7 @@ const MOST_LETTERS: usize = 110;
 Examples:
   grundy visualize nimmoves > nimmoves.svg      the first sample
   grundy visualize treecut --case 2 -o tree.svg
-  grundy visualize gridwalk --case secret/own-3 -o grid.svg
+  grundy visualize gridwalk --case sample/1 -o grid.svg
   grundy visualize nimmoves --input failing.in -o failing.svg
 
 If the package has a program in input_visualizer/, the picture is the image that

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
 
@@ -155,17 +156,12 @@ impl Draft {
             let words: Vec<String> = self.keywords.iter().map(|word| scalar(word)).collect();
             text.push_str(&format!("keywords: [{}]\n", words.join(", ")));
         }
-        let limits = [
-            self.time_limit_ms.map(|ms| anew::time_limit(std::time::Duration::from_millis(ms))),
-            self.memory_mib.map(|mib| format!("  memory: {mib}\n")),
-        ];
-        let limits: String = limits.into_iter().flatten().collect();
-        if !limits.is_empty() {
-            text.push_str(&format!("limits:\n{limits}"));
-        }
         if self.time_limit_ms.is_none() {
-            self.note("the problem has no time limit there; `grundy time --write` sets one");
+            self.note("the problem has no time limit there; 2 s are written: set that of the site in problem.yaml");
         }
+        let time_limit = Duration::from_millis(self.time_limit_ms.unwrap_or(2000));
+        text.push_str(&format!("limits:\n{}", anew::time_limit(time_limit)));
+        self.memory_mib.iter().for_each(|mib| text.push_str(&format!("  memory: {mib}\n")));
         Ok(text)
     }
 

@@ -239,7 +239,7 @@ mod tests {
                 "[t](xy) ![](p.png) n² A&bogus;",
             ),
             ("1 < 2 <!-- no --> <script>s</script> <", "1 < 2 s <"),
-            ("<table><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></table>", "1 2\n 3"),
+            ("<table><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></table>", "1 2\n3"),
             ("at <math><msup><mn>2</mn><mn>9</mn></msup></math>, <math><mi>a</math> b", "at $2^{9}$, a b"),
             ("", ""),
             ("&", "&"),
