@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use ::export::{Foreign, Names};
-use anyhow::{Context as _, bail};
+use ::export::{Foreign, Names, Refused};
+use anyhow::{Context as _, anyhow, bail};
 use clap::Args;
 
 use crate::context::Context;
@@ -61,7 +61,7 @@ pub(super) fn run(context: &Context, command: ImportCommand) -> anyhow::Result<E
     if let Some(form) = Foreign::of(&path) {
         return foreign(&path, form, &command);
     }
-    several(&path)?;
+    several(&path, &command.problem)?;
     if command.item.is_some() {
         bail!("{}: --item chooses a problem of an FPS file (.xml)", path.display());
     }
@@ -99,8 +99,16 @@ fn source(context: &Context, problem: &str) -> anyhow::Result<PathBuf> {
     }
 }
 
+/// An error by the name of the archive that the user knows, not by that of the folder that it was unpacked into.
+fn named(error: Refused, path: &Path, command: &ImportCommand) -> anyhow::Error {
+    match ::export::write::is_archive(Path::new(&command.problem)) {
+        true => anyhow!(error.to_string().replace(&path.display().to_string(), &command.problem)),
+        false => error.into(),
+    }
+}
+
 /// Refuses a folder of several problems, as Hydro packs them.
-fn several(folder: &Path) -> anyhow::Result<()> {
+fn several(folder: &Path, shown: &str) -> anyhow::Result<()> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut names: Vec<String> = entries
         .filter(|entry| entry.path().is_dir() && Foreign::of(&entry.path()).is_some())
@@ -110,8 +118,7 @@ fn several(folder: &Path) -> anyhow::Result<()> {
     match names.as_slice() {
         [_, _, ..] if !folder.join("problem.yaml").exists() => {
             bail!(
-                "{}: found {} problems, expected one; unpack it, and import a folder: {}",
-                folder.display(),
+                "{shown}: found {} problems, expected one; unpack it, and import a folder: {}",
                 names.len(),
                 names.join(", ")
             )
@@ -123,7 +130,7 @@ fn several(folder: &Path) -> anyhow::Result<()> {
 /// Imports a problem of another judge: into a folder of our own first, where it must load as a package.
 fn foreign(path: &Path, form: Foreign, command: &ImportCommand) -> anyhow::Result<Exit> {
     let scratch = tempfile::Builder::new().prefix("grundy-import-").tempdir().context("cannot make a folder")?;
-    let made = ::export::take(path, form, command.item, scratch.path())?;
+    let made = ::export::take(path, form, command.item, scratch.path()).map_err(|error| named(error, path, command))?;
     let id = made.top.clone().unwrap_or_default();
     let output = command.output.clone().unwrap_or_else(|| PathBuf::from(&id));
     export::free(&output, command.force)?;

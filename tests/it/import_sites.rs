@@ -331,6 +331,12 @@ fn a_folder_of_hydro_is_read() {
         write(here.path(), &[("P1/testdata/config.yaml", config)]);
         refused(here.path(), &["P1", "-o", "bad"], expected);
     }
+    // An archive is called by its name.
+    write(here.path(), &[("P1/testdata/config.yaml", "time: 1s\n")]);
+    export(here.path(), "onepile", &["--to", "hydro", "-o", "h.zip"]);
+    let archive = fs::read(here.path().join("h.zip")).unwrap();
+    fs::write(here.path().join("cut.zip"), &archive[..archive.len() / 2]).unwrap();
+    refused(here.path(), &["cut.zip", "-o", "bad"], "cut.zip: cannot read the zip archive");
     // Hydro packs several problems into one archive.
     let both = folder(&[("a/testdata/1.in", ""), ("b/testdata/1.in", "")]);
     refused(both.path(), &["."], "found 2 problems, expected one; unpack it, and import a folder: a, b");

@@ -157,9 +157,9 @@ fn description(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> 
 pub(crate) fn time_limit(limit: Duration) -> String {
     let mut text = format!("  time_limit: {}\n", limit.as_secs_f64());
     // A second unless said otherwise.
-    let thousandths = limit.as_millis() % 1000;
-    if thousandths != 0 {
-        let resolution = [500, 250, 200, 100, 50, 20, 10, 5, 2, 1].into_iter().find(|step| thousandths % step == 0);
+    let ms = limit.as_millis();
+    if !ms.is_multiple_of(1000) {
+        let resolution = [500, 250, 200, 100, 50, 20, 10, 5, 2].into_iter().find(|step| ms.is_multiple_of(*step));
         text.push_str(&format!("  time_resolution: {}\n", resolution.unwrap_or(1) as f64 / 1000.0));
     }
     text

@@ -114,9 +114,7 @@ fn problem(draft: &mut Draft, path: &Path, item: &Node<'_, '_>) -> Result<(), Re
     for (number, (_, input, output)) in (1..).zip(&samples) {
         draft.case(&format!("sample_{number}"), made(input), made(output));
     }
-    let mut number = 0;
-    for (name, input, output) in pairs(path, item, "test_input", "test_output")? {
-        number += 1;
+    for (number, (name, input, output)) in (1..).zip(pairs(path, item, "test_input", "test_output")?) {
         // The samples are often there once more.
         if !samples.iter().any(|(_, a, b)| *a == input && *b == output) {
             draft.case(&name.unwrap_or_else(|| number.to_string()), made(&input), made(&output));

@@ -148,14 +148,15 @@ impl Page {
             .map(|(_, c)| c.to_ascii_lowercase())
             .collect();
         match name.as_str() {
-            "p" | "/p" | "div" | "/div" | "table" | "/table" => self.block(),
+            "p" | "/p" | "div" | "/div" | "table" | "/table" | "/h1" | "/h2" | "/h3" | "/h4" | "/h5" | "/h6" => {
+                self.block();
+            }
             "br" | "tr" | "/tr" => self.line(),
             "td" | "th" => self.text(" "),
             "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => {
                 self.block();
                 self.out.push_str("### ");
             }
-            "/h1" | "/h2" | "/h3" | "/h4" | "/h5" | "/h6" => self.block(),
             "b" | "strong" | "/b" | "/strong" => self.out.push_str("**"),
             "i" | "em" | "/i" | "/em" => self.out.push('*'),
             "code" | "/code" if self.verbatim == 0 => self.out.push('`'),
