@@ -4,11 +4,15 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
 use std::fs;
+use std::io::Write as _;
 use std::path::Path;
+use std::process::{Command, Stdio};
 
+use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, Said, folder, say, write};
 use crate::export::{export, problem, verdicts};
 use crate::export_forms::judged;
+use crate::export_sites::compile;
 use crate::import::{CHECK, HEADER, VALIDATE};
 
 fn import(here: &Path, arguments: &[&str]) -> Said {
@@ -242,6 +246,21 @@ fn an_interactor_of_testlib_talks_afterwards() {
     let found: Vec<String> =
         judged(here.path(), "./new").into_iter().map(|(name, (verdict, _))| format!("{name} {verdict}")).collect();
     assert_eq!(found, ["accepted/double.c AC", "accepted/waits.py AC", "wrong_answer/one.py WA"]);
+    // Who accepts reads all that the submission writes: more than a pipe holds.
+    compile(here.path(), &here.path().join("new/output_validator/validator.cpp"), "talk");
+    fs::create_dir(here.path().join("feedback")).unwrap();
+    let mut talk = Command::new(here.path().join("talk"))
+        .args(["p/a.1.in", "p/a.1.out", "feedback/"])
+        .current_dir(here.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .start()
+        .unwrap();
+    let mut said = b"4\n".to_vec();
+    said.resize(1 << 20, b'x');
+    let written = talk.stdin.take().unwrap().write_all(&said);
+    assert_eq!((written.is_ok(), talk.wait().unwrap().code()), (true, Some(42)));
 }
 
 #[test]
