@@ -24,6 +24,7 @@ mod forms;
 mod generators_yaml;
 mod grammars;
 mod import;
+mod import_fps;
 mod import_sites;
 mod installed;
 mod interactive;
