@@ -105,6 +105,7 @@ fn what_is_wrong_in_a_file_of_fps_is_one_error_with_its_line() {
             &fps("<interactor language=\"C++\">x</interactor>\n"),
             "`interactor`: an interactive problem of FPS cannot be imported",
         ),
+        (&fps("<append language=\"C\">x</append>\n"), "bad.xml:22: `append`, text after submissions, has no equal"),
         (&fps("<spj language=\"Python\">x</spj>\n"), "the checker `spj` in Python cannot be carried over"),
         (&two, "bad.xml: found 2 problems; choose one with --item N: 1 Double, 2 Triple"),
     ] {

@@ -199,7 +199,7 @@ fn programs_of_testlib_need_their_header_and_then_judge() {
 }
 
 /// An interactor of testlib's protocol: the submission has to double a number, and need not end by itself.
-const INTERACTOR: &str = "\
+pub(crate) const INTERACTOR: &str = "\
 #include \"testlib.h\"
 int main(int argc, char *argv[]) {
     registerTestlibCmd(argc, argv);

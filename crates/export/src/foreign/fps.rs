@@ -134,14 +134,13 @@ fn problem(draft: &mut Draft, path: &Path, item: &Node<'_, '_>) -> Result<(), Re
             None => draft.note(format!("a solution is left out: its language is `{}`", yaml::shortened(language))),
         }
     }
-    for (name, what) in [
-        ("template", "a frame of submissions"),
-        ("prepend", "text before submissions"),
-        ("append", "text after submissions"),
-    ] {
-        if let Some(node) = child(item, name).filter(|node| !content(node).trim().is_empty()) {
+    for (name, what) in [("prepend", "text before submissions"), ("append", "text after submissions")] {
+        if let Some(node) = child(item, name).filter(is_full) {
             draft.lose(format!("{}:{}: `{name}`, {what}, has no equal", path.display(), line(&node)));
         }
+    }
+    if child(item, "template").is_some_and(|node| is_full(&node)) {
+        draft.note("`template`, with which the editor of the site begins, is left out");
     }
     Ok(())
 }
@@ -268,9 +267,13 @@ fn statement(draft: &mut Draft, item: &Node<'_, '_>, pictures: &[(String, String
     draft.note("the statement was HTML: read it once");
 }
 
+/// Whether an element says anything.
+fn is_full(node: &Node<'_, '_>) -> bool {
+    !content(node).trim().is_empty()
+}
+
 /// What judges outputs beside their text.
 fn checkers(draft: &mut Draft, path: &Path, item: &Node<'_, '_>) -> Result<(), Refused> {
-    let is_full = |node: &Node<'_, '_>| !content(node).trim().is_empty();
     if let Some(node) = child(item, "interactor").filter(is_full) {
         return Err(at(
             path,

@@ -10,6 +10,9 @@ use super::{Draft, at, read};
 use crate::checker::{self, Testlib};
 use crate::{Refused, tree::Content};
 
+/// Where a machine has `testlib.h` for all.
+const SYSTEM: [&str; 2] = ["/usr/local/include", "/usr/include"];
+
 /// What judges outputs, as the package has it.
 #[derive(Debug, PartialEq, Eq)]
 enum Own {
@@ -77,12 +80,14 @@ fn wrapped(source: &Path, text: &str, folders: &[PathBuf], kind: Testlib, scratc
     }
     let mut beside: Vec<PathBuf> = source.parent().map(Path::to_owned).into_iter().collect();
     beside.extend(folders.iter().cloned());
+    beside.extend(SYSTEM.map(PathBuf::from));
     let line = (1..).zip(text.lines()).find(|(_, line)| includes(line, "testlib.h")).map(|(number, _)| number);
     if line.is_some() && !beside.iter().any(|folder| folder.join("testlib.h").is_file()) {
         return Err(at(
             source,
             line,
-            "includes testlib.h, which the judge has and the problem does not; put testlib.h beside it, and import again",
+            "includes testlib.h, which the judge has and the problem does not; put testlib.h beside it or into \
+             /usr/local/include, and import again",
         ));
     }
     // Judges have the header in a folder of the system.
