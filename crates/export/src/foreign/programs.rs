@@ -1,6 +1,6 @@
 //! Checkers, interactors and validators of other judges as programs of the ICPC's protocol.
 //!
-//! A program that [`checker`](crate::checker) has made holds the package's own, and that is taken back. Any other one of testlib's protocol gets a
+//! A program that [`checker`] has made holds the package's own, and that is taken back. Any other one of testlib's protocol gets a
 //! new `main` around its own, with `testlib.h` in place.
 
 use std::fs;
