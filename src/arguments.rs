@@ -33,6 +33,7 @@ use crate::show::Show;
 use crate::stress::arguments::{Shrink, Stress};
 use crate::time::TimeCommand;
 use crate::values::Values;
+use crate::visualize::Visualize;
 use crate::{completion, config};
 
 const TOP_EXAMPLES: &str = "\
@@ -82,11 +83,13 @@ pub enum Command {
     Check(Check),
     /// Generate test data from recipes
     Data(Data),
+    /// Draw the input of a case
+    Visualize(Visualize),
     /// Propose a time limit for a package by its own submissions
     Time(TimeCommand),
     /// Export a package for another judge
     Export(ExportCommand),
-    /// Import a package of an older form
+    /// Import a package of another form
     Import(ImportCommand),
     /// Generate valid inputs from a grammar
     Gen(Gen),

@@ -104,6 +104,7 @@ pub(super) fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> 
         expects_only_accepted: true,
         result: Ok(report),
         warnings: Vec::new(),
+        pictures: std::collections::BTreeMap::new(),
     };
     for error in judge_text::errors(&judged) {
         crate::complain(&error);

@@ -104,7 +104,7 @@ pub(super) fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<E
     let tools = context.tools()?;
     let input = match (&command.input, problem) {
         (Some(input), _) => input.clone(),
-        (None, Some(problem)) => case(&context.problem(&problem)?, command.case.as_deref(), &tools)?,
+        (None, Some(problem)) => case(&context.problem(&problem)?, command.case.as_deref(), &tools)?.input,
         (None, None) => bail!("expected --case or --input"),
     };
     let input = input.canonicalize().with_context(|| input.display().to_string())?;
@@ -117,8 +117,8 @@ pub(super) fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<E
     Err(error).with_context(|| format!("cannot start {}", process.get_program().display()))
 }
 
-/// The input of the case that is meant.
-fn case(problem: &Problem, wanted: Option<&str>, tools: &Tools) -> anyhow::Result<PathBuf> {
+/// The case that is meant; the first sample if none is.
+pub(super) fn case(problem: &Problem, wanted: Option<&str>, tools: &Tools) -> anyhow::Result<TestCase> {
     let cases = crate::judge::cases(problem, tools, wanted.is_none())?;
     let found = match wanted {
         None => cases.first(),
@@ -130,7 +130,7 @@ fn case(problem: &Problem, wanted: Option<&str>, tools: &Tools) -> anyhow::Resul
         bail!("{}: expected one of its {} cases: {}{more}", problem.id, cases.len(), known.join(", "));
     };
     notice(&format!("case {}", found.name));
-    Ok(found.input.clone())
+    Ok(found.clone())
 }
 
 /// A case by its name, the end of its name, or its number from 1.
@@ -265,19 +265,10 @@ fn python(tools: &Tools, file: &Path, input: &Path) -> anyhow::Result<Process> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
 
     fn case_named(name: &str) -> TestCase {
-        TestCase {
-            name: name.to_owned(),
-            input: PathBuf::new(),
-            answer: PathBuf::new(),
-            output_validator_args: Vec::new(),
-            input_validator_args: Vec::new(),
-            input_validator_args_by_name: BTreeMap::new(),
-        }
+        TestCase::without_settings(name.to_owned(), PathBuf::new(), PathBuf::new())
     }
 
     #[test]

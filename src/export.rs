@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueEnum};
@@ -13,7 +13,7 @@ use crate::flags::{Format, LanguagesFile, ProblemsFolder};
 use crate::lines::plural;
 use crate::progress::Progress;
 use crate::{Exit, completion, output};
-use ::export::{Names, Request, Seen, write};
+use ::export::{Export, Names, Request, Seen, write};
 use judge::{Candidate, Options, ProblemReport, Tools, data};
 use package::{Expectation, Problem, TestCase};
 
@@ -167,19 +167,30 @@ pub(super) fn run_into(
         ..Request::new(&problem, &cases)
     };
     let made = ::export::export(&request, command.to.to_export())?;
-    if !made.losses.is_empty() && !command.lossy {
-        let losses: Vec<String> = made.losses.iter().map(|loss| format!("  - {loss}")).collect();
-        bail!(
-            "{}: a verdict could change there, so nothing was written; --lossy exports it all the same:\n{}",
-            problem.id,
-            losses.join("\n")
-        );
-    }
+    refuse_losses(&made, &problem.id, command.lossy)?;
     ::export::write(&made, &path)?;
-    match command.format {
+    report(&made, &problem.id, target, &path, command.format)?;
+    Ok(Exit::Ok)
+}
+
+/// Refuses what could change a verdict, unless the user wants it so.
+pub(super) fn refuse_losses(made: &Export, what: &str, lossy: bool) -> anyhow::Result<()> {
+    if made.losses.is_empty() || lossy {
+        return Ok(());
+    }
+    let losses: Vec<String> = made.losses.iter().map(|loss| format!("  - {loss}")).collect();
+    bail!(
+        "{what}: a verdict could change there, so nothing was written; --lossy writes it all the same:\n{}",
+        losses.join("\n")
+    );
+}
+
+/// Says what was written, and what was not carried over.
+pub(super) fn report(made: &Export, problem: &str, target: &str, path: &Path, format: Format) -> anyhow::Result<()> {
+    match format {
         Format::Json => output::print_json(&Report {
             version: 1,
-            problem: &problem.id,
+            problem,
             target,
             output: path.display().to_string(),
             files: made.files.len(),
@@ -199,11 +210,11 @@ pub(super) fn run_into(
             output::print(&text)?;
         }
     }
-    Ok(Exit::Ok)
+    Ok(())
 }
 
 /// Sees that nothing is lost that is at `path`.
-fn free(path: &std::path::Path, force: bool) -> anyhow::Result<()> {
+pub(super) fn free(path: &Path, force: bool) -> anyhow::Result<()> {
     let Ok(found) = fs::symlink_metadata(path) else { return Ok(()) };
     if write::is_archive(path) {
         if found.is_dir() {

@@ -1,8 +1,9 @@
 //! `grundy import`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use ::export::Names;
+use ::export::{Foreign, Names, Refused};
+use anyhow::{Context as _, anyhow, bail};
 use clap::Args;
 
 use crate::context::Context;
@@ -16,23 +17,34 @@ use crate::{Exit, completion};
 Examples:
   grundy import old-package.zip          old-package/, in the format 2025-09
   grundy import polygon/double -o double
-  grundy import test/ -o double          a folder of samples
+  grundy import dmoj/double              a folder with init.yml
+  grundy import fps.xml --item 2 -o double
+  grundy import abc158_a -o double       samples in abc158_a/test
 
-What it reads: archives and folders in the legacy format, folders as Polygon
-leaves them, and plain folders with *.in and *.ans or *.out. A checker or a
-validator that includes testlib.h is rewritten for the ICPC's protocol. What has
-no place in the format is listed. `grundy check` says what the new package still
+What it reads: archives and folders in the legacy format; folders as Polygon
+leaves them; folders of DMOJ (init.yml); folders and archives of Hydro
+(problem.yaml and testdata/); FPS files of HUSTOJ and QDUOJ (.xml); and plain
+folders with *.in and *.ans or *.out. A checker, an interactor or a validator
+that includes testlib.h is rewritten for the ICPC's protocol. What has no place
+in the format is listed. If a verdict could change, nothing is written, unless
+you ask for it with --lossy. `grundy check` says what the new package still
 lacks.")]
 pub struct ImportCommand {
-    /// The package: an archive or a folder
+    /// The package: an archive, a folder or a file
     #[arg(add = completion::problems())]
     pub problem: String,
     /// The new folder, or an archive (.zip, .kpp) [default: the package's id]
     #[arg(long, short, value_name = "PATH")]
     pub output: Option<PathBuf>,
+    /// The problem of an FPS file that has several, from 1
+    #[arg(long, value_name = "N")]
+    pub item: Option<usize>,
     /// Replace an archive that exists
     #[arg(long)]
     pub force: bool,
+    /// Import even where a verdict could change
+    #[arg(long)]
+    pub lossy: bool,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
@@ -45,13 +57,21 @@ pub struct ImportCommand {
 }
 
 pub(super) fn run(context: &Context, command: ImportCommand) -> anyhow::Result<Exit> {
-    let ImportCommand { problem, output, force, format, place, table } = command;
+    let path = source(context, &command.problem)?;
+    if let Some(form) = Foreign::of(&path) {
+        return foreign(&path, form, &command);
+    }
+    several(&path, &command.problem)?;
+    if command.item.is_some() {
+        bail!("{}: --item chooses a problem of an FPS file (.xml)", path.display());
+    }
+    let ImportCommand { problem, output, item: _, force, lossy, format, place, table } = command;
     let export = ExportCommand {
         problem,
         to: Target::Icpc,
         output,
         force,
-        lossy: false,
+        lossy,
         lang: "en".to_owned(),
         names: Names::default(),
         luogu: false,
@@ -61,4 +81,76 @@ pub(super) fn run(context: &Context, command: ImportCommand) -> anyhow::Result<E
         table,
     };
     export::run_into(context, &export, |id| PathBuf::from(id))
+}
+
+/// Where the package is: an archive is unpacked.
+fn source(context: &Context, problem: &str) -> anyhow::Result<PathBuf> {
+    let path = Path::new(problem);
+    if path.is_dir() || path.is_file() && !::export::write::is_archive(path) {
+        return Ok(path.to_owned());
+    }
+    let folder = context.problem_folder(problem)?;
+    // HUSTOJ packs its files of XML.
+    let entries: Vec<PathBuf> =
+        std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    match entries.as_slice() {
+        [file] if Foreign::of(file) == Some(Foreign::Fps) => Ok(file.clone()),
+        _ => Ok(folder),
+    }
+}
+
+/// An error by the name of the archive that the user knows, not by that of the folder that it was unpacked into.
+fn named(error: Refused, path: &Path, command: &ImportCommand) -> anyhow::Error {
+    match ::export::write::is_archive(Path::new(&command.problem)) {
+        true => anyhow!(error.to_string().replace(&path.display().to_string(), &command.problem)),
+        false => error.into(),
+    }
+}
+
+/// Refuses a folder of several problems, as Hydro packs them.
+fn several(folder: &Path, shown: &str) -> anyhow::Result<()> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries
+        .filter(|entry| entry.path().is_dir() && Foreign::of(&entry.path()).is_some())
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    match names.as_slice() {
+        [_, _, ..] if !folder.join("problem.yaml").exists() => {
+            bail!(
+                "{shown}: found {} problems, expected one; unpack it, and import a folder: {}",
+                names.len(),
+                names.join(", ")
+            )
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Imports a problem of another judge: into a folder of our own first, where it must load as a package.
+fn foreign(path: &Path, form: Foreign, command: &ImportCommand) -> anyhow::Result<Exit> {
+    let scratch = tempfile::Builder::new().prefix("grundy-import-").tempdir().context("cannot make a folder")?;
+    let made = ::export::take(path, form, command.item, scratch.path()).map_err(|error| named(error, path, command))?;
+    let id = made.top.clone().unwrap_or_default();
+    let output = command.output.clone().unwrap_or_else(|| PathBuf::from(&id));
+    export::free(&output, command.force)?;
+    export::refuse_losses(&made, &path.display().to_string(), command.lossy)?;
+    let draft = tempfile::Builder::new().prefix("grundy-import-").tempdir().context("cannot make a folder")?;
+    let folder = draft.path().join(&id);
+    ::export::write(&made, &folder)?;
+    if let Err(faults) = package::load(&folder) {
+        let faults: Vec<String> = faults
+            .as_slice()
+            .iter()
+            .filter(|fault| !fault.is_mild)
+            .map(|fault| {
+                let below = fault.path.strip_prefix(&folder).unwrap_or(&fault.path);
+                format!("  {}: {}", below.display(), fault.message)
+            })
+            .collect();
+        bail!("{}: the {} problem makes a package with faults:\n{}", path.display(), form.name(), faults.join("\n"));
+    }
+    ::export::write(&made, &output)?;
+    export::report(&made, &id, "icpc", &output, command.format)?;
+    Ok(Exit::Ok)
 }

@@ -185,6 +185,7 @@ impl Work<'_> {
                     expects_only_accepted: false,
                     result: Err(faults.to_string()),
                     warnings: Vec::new(),
+                    pictures: BTreeMap::new(),
                 };
             }
         };
@@ -202,10 +203,14 @@ impl Work<'_> {
             ));
         }
         let result = self.compared(problem.clone()).and_then(|problem| self.report(&problem, own));
-        let result = result.map_err(|error| error_text(&error));
+        let (result, pictures) = match result {
+            Ok((report, pictures)) => (Ok(report), pictures),
+            Err(error) => (Err(error_text(&error)), BTreeMap::new()),
+        };
         let expects_only_accepted = !self.files.is_empty() && all_accepted(&result);
         let warnings = problem.warnings.iter().map(ToString::to_string).collect();
-        Judged { title: title(&problem, "en").to_owned(), id: problem.id, expects_only_accepted, result, warnings }
+        let title = title(&problem, "en").to_owned();
+        Judged { title, id: problem.id, expects_only_accepted, result, warnings, pictures }
     }
 
     /// The problem with its outputs compared as the user wants.
@@ -226,8 +231,12 @@ impl Work<'_> {
         Ok(problem)
     }
 
-    /// Judges the submissions of these numbers.
-    fn report(&self, problem: &Problem, numbers: &[usize]) -> anyhow::Result<ProblemReport> {
+    /// Judges the submissions of these numbers; with the pictures for a page.
+    fn report(
+        &self,
+        problem: &Problem,
+        numbers: &[usize],
+    ) -> anyhow::Result<(ProblemReport, BTreeMap<String, String>)> {
         let command = self.command;
         let candidates: Vec<Candidate> = if self.files.is_empty() {
             let submissions = numbers.iter().filter_map(|&number| problem.submissions.get(number));
@@ -256,7 +265,12 @@ impl Work<'_> {
             complete: !command.samples && harness.is_none_or(|harness| harness.groups.is_empty()),
         };
         let progress = Progress::new(&problem.id);
-        Ok(judge::judge(problem, &cases, &candidates, self.tools, &options, &progress)?)
+        let report = judge::judge(problem, &cases, &candidates, self.tools, &options, &progress)?;
+        let pictures = match command.format {
+            JudgeFormat::Html => judge_html::pictures(problem, &cases, &report, self.tools),
+            _ => BTreeMap::new(),
+        };
+        Ok((report, pictures))
     }
 
     /// Further arguments for the compiler of a file.

@@ -1,5 +1,7 @@
 //! The results of `grundy judge`, before they become a report.
 
+use std::collections::BTreeMap;
+
 use crate::shard::Part;
 use judge::ProblemReport;
 
@@ -12,6 +14,8 @@ pub(super) struct Judged {
     pub(super) result: Result<ProblemReport, String>,
     /// What is wrong with the package and changes no verdict.
     pub(super) warnings: Vec<String>,
+    /// For a page of HTML: the pictures of the cases that some submission fails first, as SVG, by the name of the case.
+    pub(super) pictures: BTreeMap<String, String>,
 }
 
 /// All that was judged, and how fast this machine is beside the reference, where that is known.

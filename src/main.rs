@@ -77,6 +77,7 @@ mod tex;
 mod time;
 mod trace;
 mod values;
+mod visualize;
 mod watch;
 
 use std::io::Write;
@@ -154,6 +155,7 @@ fn dispatch(command: Command) -> anyhow::Result<Exit> {
         Command::Debug(command) => debug::run(&context, &command),
         Command::Check(command) => check::run(&context, &command),
         Command::Data(command) => data::run(&context, &command),
+        Command::Visualize(command) => visualize::run(&context, &command),
         Command::Gen(command) => r#gen::run(&context, &command),
         Command::Run(command) => run::run(&context, &command),
         Command::Stress(command) => stress::run(&context, &command),
@@ -194,6 +196,7 @@ fn context(command: &Command) -> Context {
         Command::Debug(command) => (Some(&command.place), Some(&command.table)),
         Command::Check(command) => (Some(&command.place), Some(&command.table)),
         Command::Data(command) => (Some(&command.place), Some(&command.table)),
+        Command::Visualize(command) => (Some(&command.place), Some(&command.table)),
         Command::Export(command) => (Some(&command.place), Some(&command.table)),
         Command::Import(command) => (Some(&command.place), Some(&command.table)),
         Command::Time(command) => (Some(&command.place), Some(&command.table)),

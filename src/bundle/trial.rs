@@ -135,6 +135,7 @@ pub(super) fn on_samples(
         expects_only_accepted: true,
         result: Ok(report),
         warnings: Vec::new(),
+        pictures: std::collections::BTreeMap::new(),
     };
     tell(&judge_text::problem(&judged, false, false));
     match judge::exit(&judged, true) {

@@ -8,12 +8,15 @@ use anstream::adapter::strip_str;
 use crate::judge_points::{expected, with_points};
 use crate::judged::{Judged, Session};
 use crate::lines::{harmless, plural};
-use crate::{conversation, diff, judge_text, matrix, trace};
-use ::judge::{JudgedCase, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
+use crate::{conversation, diff, judge_text, matrix, trace, visualize};
+use ::judge::{JudgedCase, ProblemReport, Reason, SubmissionOutcome, SubmissionReport, Tools};
+use package::{Problem, TestCase};
 
 const STYLE: &str = include_str!("style.css");
 /// Columns of a diff: a page is wider than most terminals.
 const DIFF_WIDTH: usize = 130;
+/// Pictures of one problem.
+const MOST_PICTURES: usize = 20;
 
 /// The whole page.
 pub(super) fn page(session: &Session) -> String {
@@ -35,6 +38,29 @@ pub(super) fn page(session: &Session) -> String {
          </head>\n<body>\n<main>\n<h1>{title}</h1>\n<p class=\"summary\">{}</p>\n{not_judged}{problems}</main>\n</body>\n</html>\n",
         escaped(format!("{summary}{part}").trim()).replace('\n', "<br>\n")
     )
+}
+
+/// The pictures of the cases that some submission fails first, as SVG. A package's visualizer that fails costs its picture alone.
+pub(super) fn pictures(
+    problem: &Problem,
+    cases: &[TestCase],
+    report: &ProblemReport,
+    tools: &Tools,
+) -> BTreeMap<String, String> {
+    let mut failed: Vec<&str> = report
+        .submissions
+        .iter()
+        .filter_map(|submission| submission.first_failure().map(|case| case.name.as_str()))
+        .collect();
+    failed.sort_unstable();
+    failed.dedup();
+    let wanted = failed.into_iter().take(MOST_PICTURES).take_while(|_| !sandbox::interrupted());
+    let picture = |name: &str| {
+        let case = cases.iter().find(|case| case.name == name)?;
+        let drawn = visualize::of_case(problem, case, tools).or_else(|_| visualize::by_grammar(problem, case));
+        Some((name.to_owned(), drawn.ok()?.inline()))
+    };
+    wanted.filter_map(picture).collect()
 }
 
 /// Text as it stands in HTML, with control characters written out.
@@ -68,7 +94,7 @@ fn problem(judged: &Judged) -> String {
     report.submissions.iter().for_each(|submission| text.push_str(&row(submission, report)));
     text.push_str("</tbody></table></div>\n");
     text.push_str(&matrix_of(report));
-    report.submissions.iter().for_each(|submission| text.push_str(&details(submission)));
+    report.submissions.iter().for_each(|submission| text.push_str(&details(submission, &judged.pictures)));
     text.push_str("</section>\n");
     text
 }
@@ -124,7 +150,7 @@ fn class(letter: char) -> &'static str {
 }
 
 /// What there is to tell of one submission: what its compiler says, and its first failure.
-fn details(submission: &SubmissionReport) -> String {
+fn details(submission: &SubmissionReport, pictures: &BTreeMap<String, String>) -> String {
     let name = escaped(&submission.candidate.name);
     let is_bad = submission.as_expected() == Some(false) || !submission.judge_errors().is_empty();
     let open = if is_bad { " open" } else { "" };
@@ -137,7 +163,7 @@ fn details(submission: &SubmissionReport) -> String {
         SubmissionOutcome::Judged(_) | SubmissionOutcome::Interrupted { .. } => {}
     }
     if let Some(case) = submission.first_failure() {
-        text.push_str(&failure(submission, case));
+        text.push_str(&failure(submission, case, pictures.get(&case.name)));
     } else if is_bad && let Some(breach) = submission.breach() {
         let _ = writeln!(text, "<p>{}</p>", escaped(&breach.words));
     }
@@ -153,7 +179,7 @@ fn details(submission: &SubmissionReport) -> String {
     )
 }
 
-fn failure(submission: &SubmissionReport, case: &JudgedCase) -> String {
+fn failure(submission: &SubmissionReport, case: &JudgedCase, picture: Option<&String>) -> String {
     let block = |label: &str, content: &str| format!("<h4>{label}</h4>\n<pre>{}</pre>\n", escaped(content.trim_end()));
     let report = match &case.result {
         Ok(report) => report,
@@ -161,6 +187,12 @@ fn failure(submission: &SubmissionReport, case: &JudgedCase) -> String {
     };
     let why = judge_text::why(&report.facts, report.failure.as_ref());
     let mut text = format!("<p>{} on {}: {}</p>\n", report.verdict, escaped(&case.name), escaped(&why));
+    if let Some(picture) = picture {
+        let _ = write!(
+            text,
+            "<details>\n<summary>Picture of the input</summary>\n<div class=\"wide\">{picture}</div>\n</details>\n"
+        );
+    }
     if let Some(failure) = &report.failure {
         let cut = if failure.excerpt_is_cut { "\n…" } else { "" };
         text.push_str(&block("Input", &format!("{}{cut}", failure.input_excerpt)));

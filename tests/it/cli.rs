@@ -21,6 +21,7 @@ fn help_has_examples() {
         "debug",
         "check",
         "data",
+        "visualize",
         "gen",
         "run",
         "stress",

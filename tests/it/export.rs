@@ -21,7 +21,7 @@ pub(crate) fn export(here: &Path, id: &str, arguments: &[&str]) -> Said {
 }
 
 /// The verdicts of some submissions of a package on an exported archive of it.
-fn verdicts(here: &Path, archive: &str, id: &str, files: &[&str]) -> Vec<String> {
+pub(crate) fn verdicts(here: &Path, archive: &str, id: &str, files: &[&str]) -> Vec<String> {
     let files: Vec<String> = files.iter().map(|file| format!("{}/submissions/{file}", problem(id))).collect();
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
     let said = say(here, &[&["judge", archive], files.as_slice(), &["--format", "json"]].concat());

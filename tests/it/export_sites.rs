@@ -11,7 +11,7 @@ use crate::common::wait::Bounded as _;
 use crate::common::{folder, root, say, write};
 use crate::export::{PACKAGE, export, problem};
 
-fn compile(here: &Path, source: &Path, program: &str) {
+pub(crate) fn compile(here: &Path, source: &Path, program: &str) {
     let compiler = std::env::var("CXX").unwrap_or_else(|_| "g++".to_owned());
     let built = Command::new(compiler).arg("-o").arg(here.join(program)).arg(source).bounded_output().unwrap();
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));

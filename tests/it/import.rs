@@ -8,6 +8,7 @@ use std::os::unix::fs::symlink;
 use crate::common::{DOUBLE_C, folder, root, say, write};
 use crate::export::{export, problem};
 use crate::export_forms::judged;
+use crate::import_sites::INTERACTOR;
 
 #[test]
 fn what_was_exported_comes_back_and_is_judged_alike() {
@@ -31,7 +32,7 @@ fn what_was_exported_comes_back_and_is_judged_alike() {
 }
 
 /// What grundy tests need of testlib: streams by name, and an end with its code.
-const HEADER: &str = "\
+pub(crate) const HEADER: &str = "\
 #pragma once
 #include <cstdlib>
 #include <fstream>
@@ -48,7 +49,7 @@ inline void registerTestlibCmd(int argc, char **argv) {
     inf.open(argv[1]); ouf.open(argv[2]); ans.open(argv[3]);
 }
 ";
-const CHECK: &str = "\
+pub(crate) const CHECK: &str = "\
 #include \"testlib.h\"
 using namespace std;
 int main(int argc, char *argv[]) {
@@ -61,7 +62,7 @@ int main(int argc, char *argv[]) {
     quitf(_ok, \"a number\");
 }
 ";
-const VALIDATE: &str = "\
+pub(crate) const VALIDATE: &str = "\
 #include \"testlib.h\"
 int main() {
     long n;
@@ -125,6 +126,30 @@ fn a_checker_of_testlib_speaks_the_icpcs_protocol_afterwards() {
     let again = say(here.path(), &["import", "./double", "-o", "again"]);
     assert_eq!(again.code, 0, "{again}");
     assert_eq!(fs::read_to_string(here.path().join("again/problem.yaml")).unwrap(), yaml);
+}
+
+#[test]
+fn an_interactor_of_polygon_talks_afterwards_unless_a_checker_follows() {
+    let header = HEADER.replace("ouf.open(argv[2]); ", "");
+    let here = folder(&[
+        ("talk/testlib.h", &header),
+        ("talk/interactor.cpp", INTERACTOR),
+        ("talk/tests/01", "2\n"),
+        ("talk/tests/01.a", "4\n"),
+        ("talk/solutions/double.c", DOUBLE_C),
+        ("talk/solutions/double.c.desc", "File name: double.c\nTag: MAIN\n"),
+    ]);
+    let said = say(here.path(), &["import", "./talk", "-o", "new"]);
+    assert_eq!(said.code, 0, "{said}");
+    assert_eq!(judged(here.path(), "./new")["accepted/double.c"].0, "AC");
+    write(here.path(), &[("wrong.c", &DOUBLE_C.replace('2', "3"))]);
+    let said = say(here.path(), &["judge", "./new", "wrong.c"]);
+    assert!(said.code == 1 && said.stdout.contains("another number"), "{said}");
+    // What the interactor has written, a checker would have to judge after it.
+    let records = INTERACTOR.replace("long n, found;", "long n, found;\n    std::ofstream tout(argv[2]);");
+    write(here.path(), &[("talk/check.cpp", CHECK), ("talk/interactor.cpp", &records)]);
+    let said = say(here.path(), &["import", "./talk", "-o", "more"]);
+    assert!(said.code == 2 && said.stderr.contains("an interactor with a checker beside it"), "{said}");
 }
 
 #[test]

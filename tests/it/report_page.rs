@@ -52,6 +52,8 @@ fn a_page_shows_every_case_and_why_a_program_fails() {
         "&lt;b&gt;&amp;\\u{1b}[31m",
         "<h4>Answer and output</h4>",
         "<h4>Compiler</h4>",
+        "<summary>Picture of the input</summary>\n<div class=\"wide\"><svg class=\"drawn\"",
+        "aria-label=\"double  sample/1\"",
     ] {
         assert!(said.stdout.contains(expected), "{expected}: {}", said.stdout);
     }

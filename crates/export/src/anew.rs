@@ -1,12 +1,13 @@
 //! Packages of other forms, written anew in the format 2025-09: legacy ones, folders as Polygon leaves them, plain folders of cases.
 //!
 //! A checker or validator of testlib's protocol gets a new `main` around its own, with `testlib.h` in place, so that it speaks the
-//! protocol of the ICPC. An interactor of that protocol is refused. What `grundy export --to polygon` made becomes again what it was made of.
+//! protocol of the ICPC. What `grundy export --to polygon` made becomes again what it was made of.
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
-use package::{Expectation, Form, OutputValidator, Protocol, TestCase};
+use package::{Expectation, Form, OutputValidator, Problem, Protocol, TestCase};
 use sha2::{Digest as _, Sha256};
 
 use crate::checker::{self, Testlib};
@@ -25,8 +26,8 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
         );
     }
     let own = own(request);
-    if problem.protocol == Protocol::Testlib && problem.kind.interactive && own.is_none() {
-        return refuse("an interactor of testlib's protocol cannot be written anew so far");
+    if problem.checker.is_some() && own.is_none() {
+        return refuse("an interactor with a checker beside it cannot be written anew so far: expected one program");
     }
     if request.cases.is_empty() {
         return refuse("it has no cases");
@@ -58,6 +59,9 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     }
     validators(request, own.as_ref(), &mut made)?;
     submissions(request, &mut made)?;
+    if problem.form == Form::Plain {
+        programs_beside(problem, &mut made)?;
+    }
     Ok(made)
 }
 
@@ -67,6 +71,25 @@ fn own(request: &Request<'_>) -> Option<Made> {
         OutputValidator::Custom(path) if request.problem.protocol == Protocol::Testlib => Made::read(path),
         _ => None,
     }
+}
+
+/// Names the programs that lie in a folder of samples: nothing there says what they must get.
+fn programs_beside(problem: &Problem, made: &mut Export) -> Result<(), Refused> {
+    const PROGRAMS: [&str; 10] = ["c", "cc", "cpp", "cxx", "py", "rs", "java", "kt", "go", "js"];
+    let is_own = |path: &Path| problem.output_validator == OutputValidator::Custom(path.to_owned());
+    for (name, path) in entries(&problem.root)? {
+        let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        if path.is_file()
+            && PROGRAMS.contains(&extension)
+            && !is_own(&path)
+            && !problem.input_validators.contains(&path)
+        {
+            made.notes.push(format!(
+                "{name} is left out: a folder of samples does not say what a program must get; put it into submissions/"
+            ));
+        }
+    }
+    Ok(())
 }
 
 fn name_of(path: &Path) -> String {
@@ -125,13 +148,7 @@ fn description(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> 
     let limits = &problem.limits;
     text.push_str("limits:\n");
     if let Some(limit) = limits.time_limit {
-        text.push_str(&format!("  time_limit: {}\n", limit.as_secs_f64()));
-        // A multiple of the resolution, which is a second unless said otherwise.
-        let thousandths = limit.as_millis() % 1000;
-        if thousandths != 0 {
-            let resolution = [500, 250, 200, 100, 50, 20, 10, 5, 2, 1].into_iter().find(|step| thousandths % step == 0);
-            text.push_str(&format!("  time_resolution: {}\n", resolution.unwrap_or(1) as f64 / 1000.0));
-        }
+        text.push_str(&time_limit(limit));
     } else {
         made.notes.push("the package has no time limit; `grundy time --write` sets one".to_owned());
     }
@@ -144,6 +161,18 @@ fn description(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> 
     }
     made.files.make("problem.yaml", text);
     Ok(())
+}
+
+/// The lines of a time limit, which is a multiple of its resolution.
+pub(crate) fn time_limit(limit: Duration) -> String {
+    let mut text = format!("  time_limit: {}\n", limit.as_secs_f64());
+    // A second unless said otherwise.
+    let ms = limit.as_millis();
+    if !ms.is_multiple_of(1000) {
+        let resolution = [500, 250, 200, 100, 50, 20, 10, 5, 2].into_iter().find(|step| ms.is_multiple_of(*step));
+        text.push_str(&format!("  time_resolution: {}\n", resolution.unwrap_or(1) as f64 / 1000.0));
+    }
+    text
 }
 
 fn is_uuid(text: &str) -> bool {
@@ -162,11 +191,16 @@ fn uuid(request: &Request<'_>) -> Result<String, Refused> {
             hash.update(bytes);
         }
     }
+    Ok(uuid_of(hash))
+}
+
+/// The identifier of what has been hashed.
+pub(crate) fn uuid_of(hash: Sha256) -> String {
     let mut bytes: Vec<u8> = hash.finalize().iter().copied().take(16).collect();
     bytes[6] = bytes[6] & 0xf | 0x80;
     bytes[8] = bytes[8] & 0x3f | 0x80;
     let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    Ok([&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-"))
+    [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
 }
 
 /// A case with its settings. Of a plain folder, all are samples; of Polygon's, `tests/` is secret.
@@ -207,7 +241,8 @@ fn validators(request: &Request<'_>, own: Option<&Made>, made: &mut Export) -> R
             made.files.make("data/test_group.yaml", format!("output_validator_args: [{}]\n", words.join(", ")));
         }
     } else if of_testlib && own.is_none() {
-        let text = checker::of_testlib(path, &problem.include, Testlib::Checker)?;
+        let kind = if problem.kind.interactive { Testlib::Interactor } else { Testlib::Checker };
+        let text = checker::of_testlib(path, &problem.include, kind)?;
         made.files.make(format!("output_validator/{}", name_of(path)), text);
     } else if path.is_dir() {
         made.files.copy_all("output_validator", path)?;

@@ -16,6 +16,9 @@ use package::Protocol;
 
 use crate::{Refused, Request, kind_in_words};
 
+/// The first line of what [`of_source`] makes.
+pub(crate) const MADE_OF_A_VALIDATOR: &str = "// An output validator of the ICPC package format behind testlib's protocol: input, output, answer; 0 accepts, 1 rejects.\n";
+
 /// What the program does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
@@ -101,7 +104,7 @@ pub(crate) fn of_source(validator: &Path, arguments: &[String], role: Role, stde
         ),
     };
     Ok(format!(
-        "// An output validator of the ICPC package format behind testlib's protocol: input, output, answer; 0 accepts, 1 rejects.\n\
+        "{MADE_OF_A_VALIDATOR}\
          #include <cstdio>\n#include <cstdlib>\n#include <iostream>\n#include <string>\n#include <vector>\n{header}{includes}\n\
          static std::FILE *judge_verdict = stderr;\n\
          [[noreturn]] static void judge_exit(int code) {{\n    \
@@ -210,6 +213,8 @@ pub(crate) enum Testlib {
     Checker,
     /// `validator < input`: 0 accepts, all else rejects.
     Validator,
+    /// `interactor input record answer`: as a checker, on stdin and stdout.
+    Interactor,
 }
 
 /// A program of testlib's protocol, in C++ and of one file, with the protocol of the ICPC. Headers in quotes are looked for in `folders`, too, and
@@ -226,13 +231,22 @@ pub(crate) fn of_testlib(program: &Path, folders: &[PathBuf], kind: Testlib) -> 
     let (fault, call) = match kind {
         Testlib::Checker => ("code == 3 ? 1 : 43", TESTLIB_CHECKER),
         Testlib::Validator => ("43", TESTLIB_VALIDATOR),
+        Testlib::Interactor => ("code == 3 ? 1 : 43", TESTLIB_INTERACTOR),
+    };
+    // Who accepts has to read all that the submission writes, and the submission may wait for more.
+    let end = match kind {
+        Testlib::Interactor => {
+            "    if (code == 0) {\n        std::fclose(stdout);\n        static char rest[1 << 16];\n        \
+             while (std::fread(rest, 1, sizeof rest, stdin) > 0) {}\n    }\n"
+        }
+        Testlib::Checker | Testlib::Validator => "",
     };
     Ok(format!(
         "// A program of testlib's protocol behind that of the ICPC package format: 42 accepts, 43 rejects.\n\
          #include <cstdio>\n#include <cstdlib>\n#include <iostream>\n#include <string>\n#include <vector>\n{includes}\n\
          static std::string icpc_output;\n\
          [[noreturn]] static void icpc_exit(int code) {{\n    \
-             std::cout.flush();\n    std::cerr.flush();\n    std::fflush(stdout);\n    std::fflush(stderr);\n    \
+             std::cout.flush();\n    std::cerr.flush();\n    std::fflush(stdout);\n    std::fflush(stderr);\n{end}    \
              if (!icpc_output.empty()) std::remove(icpc_output.c_str());\n    \
              std::_Exit(code == 0 ? 42 : {fault});\n}}\n\
          namespace std {{ using ::icpc_exit; }}\n\
@@ -254,6 +268,18 @@ const TESTLIB_CHECKER: &str = r#"int main(int argc, char **argv) {
         if (std::fwrite(buffer, 1, n, file) != n) return 1;
     }
     if (std::fclose(file) != 0) return 1;
+    std::vector<std::string> words = {argv[0], argv[1], icpc_output, argv[2]};
+    std::vector<char *> pointers;
+    for (std::string &word : words) pointers.push_back(&word[0]);
+    pointers.push_back(nullptr);
+    icpc_exit(call(testlib_main, 4, pointers.data()));
+}
+"#;
+
+/// What an interactor records goes into the feedback folder, and is removed.
+const TESTLIB_INTERACTOR: &str = r#"int main(int argc, char **argv) {
+    if (argc < 4) return 1;
+    icpc_output = std::string(argv[3]) + "/output.tmp";
     std::vector<std::string> words = {argv[0], argv[1], icpc_output, argv[2]};
     std::vector<char *> pointers;
     for (std::string &word : words) pointers.push_back(&word[0]);

@@ -5,9 +5,10 @@
 //! verdict depends on it, and otherwise a reason to refuse: [`Refused`].
 //!
 //! `tree` has the files, [`mod@write`] writes them, [`unzip`] reads archives of strangers; `legacy`, `icpc`, `dmoj`, `hydro`, `fps`, `polygon` and
-//! `numbered` are the forms, one file each; `anew` writes packages of older forms in
-//! that of today; `doubles` finds cases that are there twice. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which
-//! programs another judge can run, and `checker` makes one C++ file of an output validator for judges with testlib's protocol, `two_protocols` one for both protocols.
+//! `numbered` are the forms, one file each; `anew` writes packages of older forms in that of today, and `foreign` those of other judges; `doubles`
+//! finds cases that are there twice. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which programs
+//! another judge can run, and `checker` makes one C++ file of an output validator for judges with testlib's protocol, `two_protocols` one for both
+//! protocols.
 //!
 //! ```no_run
 //! use std::path::Path;
@@ -21,9 +22,11 @@
 //! ```
 
 mod anew;
+pub mod base64;
 mod checker;
 mod dmoj;
 mod doubles;
+mod foreign;
 mod fps;
 mod from_tex;
 mod hydro;
@@ -44,6 +47,7 @@ use std::collections::BTreeMap;
 
 use package::{Kind, Problem, TestCase};
 
+pub use foreign::{Foreign, take};
 pub use from_tex::from_tex;
 pub use numbered::{NameError, Names};
 pub use tree::{Content, Files};

@@ -32,6 +32,7 @@ pub mod tools;
 pub mod transcript;
 pub mod validator;
 pub mod verdict;
+pub mod visualizer;
 
 pub use candidate::{Candidate, Stop};
 pub use error::JudgeError;

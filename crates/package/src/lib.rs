@@ -7,7 +7,7 @@
 //! Inputs and answers are not opened: loading takes as long as listing the files.
 //!
 //! Parts of the format that judging does not need are checked and then ignored: visualizers, attachments,
-//! generators. Unsupported parts that would change a verdict are faults: submit-answer problems, custom graders, included
+//! generators. [`input_visualizer`] finds what draws an input. Unsupported parts that would change a verdict are faults: submit-answer problems, custom graders, included
 //! files, command-line arguments and files for submissions, constants in programs, static validators, several output
 //! validators.
 //!
@@ -52,6 +52,7 @@ mod submissions_yaml;
 mod tags;
 mod testlib;
 mod texts;
+mod visualizer;
 
 pub use bapctools::{GeneratedCase, GeneratorCommand, GeneratorsYaml, own_settings};
 pub use beside::load_beside;
@@ -69,6 +70,7 @@ pub use scoring::{
     Aggregation, Grader, GraderPoints, GraderVerdict, Grading, ScoreGroup, ScoreRule, Scoring, WantedScore,
 };
 pub use source::Source;
+pub use visualizer::{InputVisualizer, input_visualizer};
 
 /// A problem: what its folder says, checked.
 #[derive(Debug, Clone)]
@@ -231,6 +233,18 @@ pub struct TestCase {
 }
 
 impl TestCase {
+    /// A case without arguments for any validator.
+    pub fn without_settings(name: String, input: PathBuf, answer: PathBuf) -> Self {
+        Self {
+            name,
+            input,
+            answer,
+            output_validator_args: Vec::new(),
+            input_validator_args: Vec::new(),
+            input_validator_args_by_name: BTreeMap::new(),
+        }
+    }
+
     /// The arguments that the input validator at this path gets for the case.
     pub fn input_args_for(&self, validator: &Path) -> &[String] {
         let name = programs::name(validator);

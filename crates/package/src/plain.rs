@@ -162,12 +162,5 @@ fn passed_over(root: &Path, read: &[&str]) -> Vec<PathBuf> {
 
 /// A case without settings.
 pub(super) fn case(name: String, input: PathBuf, answer: PathBuf) -> TestCase {
-    TestCase {
-        name,
-        input,
-        answer,
-        output_validator_args: Vec::new(),
-        input_validator_args: Vec::new(),
-        input_validator_args_by_name: BTreeMap::new(),
-    }
+    TestCase::without_settings(name, input, answer)
 }

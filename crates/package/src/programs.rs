@@ -45,13 +45,18 @@ pub(super) fn output_validator(root: &Path, faults: &mut FaultList) -> OutputVal
     if !folder.exists() {
         return OutputValidator::Default;
     }
-    let items = files::entries(&folder, root, faults);
-    let source = match items.as_slice() {
-        [item] if item.is_folder => of_folder(&item.path, root, faults),
-        _ => of_folder(&folder, root, faults),
-    };
+    let source = in_folder(&folder, root, faults);
     // Without a program this is reported as a fault, and what stands here does not matter.
     OutputValidator::Custom(source.unwrap_or(folder))
+}
+
+/// The program in a folder that holds one: what stands there, or in the one folder there.
+pub(super) fn in_folder(folder: &Path, root: &Path, faults: &mut FaultList) -> Option<PathBuf> {
+    let items = files::entries(folder, root, faults);
+    match items.as_slice() {
+        [item] if item.is_folder => of_folder(&item.path, root, faults),
+        _ => of_folder(folder, root, faults),
+    }
 }
 
 /// The one program in a folder of output validators, as the older formats have it: each file or folder there is one.

@@ -1,0 +1,185 @@
+//! Problems in the forms of other judges, read: DMOJ's folder, Hydro's folder, FPS XML. Each becomes the files of a package in the format
+//! 2025-09, with a note for all that has no place there.
+//!
+//! `draft` is the package in the making, `dmoj`, `hydro` and `fps` read one form each, `programs` turns checkers and interactors
+//! into output validators and takes back those that [`export`](crate::export()) has made, and `html` turns HTML into Markdown, `mathml` its formulas into TeX.
+//! Everything here may come from a stranger: files are only taken from below the folder, and what is wrong is one error with its place.
+
+mod dmoj;
+mod draft;
+mod fps;
+mod html;
+mod hydro;
+mod mathml;
+mod programs;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use yaml::{Entry, Node, Report, Value};
+
+use crate::{Export, Refused};
+use draft::Draft;
+
+/// A form of another judge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Foreign {
+    /// A folder with `init.yml`.
+    Dmoj,
+    /// A folder with `problem.yaml` and `testdata/`.
+    Hydro,
+    /// A file of XML whose first element is `fps`.
+    Fps,
+}
+
+impl Foreign {
+    /// The form that a folder or file has, if it is one of these. No package of another form is taken for one.
+    pub fn of(path: &Path) -> Option<Self> {
+        if path.is_file() {
+            let extension = path.extension().and_then(|extension| extension.to_str());
+            return extension.is_some_and(|extension| extension.eq_ignore_ascii_case("xml")).then_some(Self::Fps);
+        }
+        let is_package = ["data", "problem.xml"].iter().any(|name| path.join(name).exists());
+        if path.join(dmoj::FILE).is_file() && !path.join("problem.yaml").exists() {
+            return Some(Self::Dmoj);
+        }
+        (path.join("testdata").is_dir() && !is_package).then_some(Self::Hydro)
+    }
+
+    /// Its name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Dmoj => "DMOJ",
+            Self::Hydro => "Hydro",
+            Self::Fps => "FPS",
+        }
+    }
+}
+
+/// Reads a problem of a form of another judge.
+///
+/// `item` is the number of a problem in an FPS file that has several, from 1. `scratch` is an empty folder of the caller's own: the files of
+/// the package may lie there, so it has to be there until they are written.
+///
+/// # Errors
+///
+/// [`Refused`] with the file and the line of the first thing that is wrong, or that no package can hold.
+pub fn take(path: &Path, form: Foreign, item: Option<usize>, scratch: &Path) -> Result<Export, Refused> {
+    if item.is_some() && form != Foreign::Fps {
+        return Err(at(path, None, "found one problem; expected no --item, which chooses one of an FPS file"));
+    }
+    let draft = match form {
+        Foreign::Dmoj => dmoj::take(path, scratch)?,
+        Foreign::Hydro => hydro::take(path, scratch)?,
+        Foreign::Fps => fps::take(path, item, scratch)?,
+    };
+    draft.finish(path)
+}
+
+/// An error at its place.
+fn at(path: &Path, line: Option<usize>, message: impl AsRef<str>) -> Refused {
+    let line = line.map_or_else(String::new, |line| format!("{line}:"));
+    Refused::Unsupported(format!("{}:{line} {}", path.display(), message.as_ref()))
+}
+
+/// The first thing that a reader of YAML finds wrong.
+#[derive(Default)]
+struct First(Option<Refused>);
+
+impl Report for First {
+    fn report(&mut self, path: &Path, line: Option<usize>, message: String) {
+        self.0.get_or_insert_with(|| at(path, line, message));
+    }
+}
+
+/// A file of YAML that is a map.
+struct Map<'p> {
+    path: &'p Path,
+    entries: Vec<Entry>,
+}
+
+impl<'p> Map<'p> {
+    fn read(path: &'p Path) -> Result<Self, Refused> {
+        let mut first = First::default();
+        let node = yaml::read_lenient(path, &mut first);
+        match (first.0, node) {
+            (Some(error), _) => Err(error),
+            (None, Some(Node { value: Value::Map(entries), .. })) => Ok(Self { path, entries }),
+            (None, Some(node)) => {
+                Err(at(path, Some(node.line), format!("found {}, expected a map of keys", node.describe())))
+            }
+            (None, None) => Err(at(path, None, "cannot read the file as YAML")),
+        }
+    }
+
+    fn get(&self, key: &str) -> Option<&Node> {
+        get(&self.entries, key)
+    }
+}
+
+/// The value of a key, unless it is nothing.
+fn get<'n>(entries: &'n [Entry], key: &str) -> Option<&'n Node> {
+    entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value).filter(|node| !node.is_null())
+}
+
+/// The text of a scalar.
+fn text(path: &Path, node: &Node, what: &str) -> Result<String, Refused> {
+    match &node.value {
+        Value::Text(text) => Ok(text.clone()),
+        Value::Int(number) => Ok(number.to_string()),
+        Value::Float(number) => Ok(number.to_string()),
+        Value::Bool(value) => Ok(value.to_string()),
+        _ => Err(at(path, Some(node.line), format!("`{what}`: found {}, expected a text", node.describe()))),
+    }
+}
+
+fn list<'n>(path: &Path, node: &'n Node, what: &str) -> Result<&'n [Node], Refused> {
+    match &node.value {
+        Value::List(items) => Ok(items),
+        _ => Err(at(path, Some(node.line), format!("`{what}`: found {}, expected a list", node.describe()))),
+    }
+}
+
+fn map<'n>(path: &Path, node: &'n Node, what: &str) -> Result<&'n [Entry], Refused> {
+    match &node.value {
+        Value::Map(entries) => Ok(entries),
+        _ => Err(at(path, Some(node.line), format!("`{what}`: found {}, expected a map", node.describe()))),
+    }
+}
+
+/// Folders in which the files of a problem are looked for, one after the other.
+struct Folders(Vec<PathBuf>);
+
+impl Folders {
+    /// The file of this name, which lies below one of the folders, whatever links there are.
+    fn find(&self, name: &str) -> Option<PathBuf> {
+        self.0.iter().find_map(|folder| {
+            let folder = folder.canonicalize().ok()?;
+            let file = folder.join(name).canonicalize().ok()?;
+            (file.starts_with(&folder) && file.is_file()).then_some(file)
+        })
+    }
+
+    /// The file that a line of `path` names.
+    fn named(&self, name: &str, path: &Path, line: usize) -> Result<PathBuf, Refused> {
+        self.find(name).ok_or_else(|| {
+            at(
+                path,
+                Some(line),
+                format!("no file `{}` in the problem; add it, or remove the line", yaml::shortened(name)),
+            )
+        })
+    }
+}
+
+/// The text of a small file.
+fn read(path: &Path) -> Result<String, Refused> {
+    const LARGEST: u64 = 4 << 20;
+    let unreadable = |error: std::io::Error| Refused::unreadable(path, &error);
+    let bytes = fs::metadata(path).map_err(unreadable)?.len();
+    if bytes > LARGEST {
+        return Err(at(path, None, format!("found {bytes} bytes, expected at most {LARGEST}")));
+    }
+    let bytes = fs::read(path).map_err(unreadable)?;
+    String::from_utf8(bytes).map_err(|_| at(path, None, "not UTF-8; convert the file"))
+}
