@@ -7,7 +7,7 @@ use syn::spanned::Spanned as _;
 
 use super::age::{self, Newer};
 use super::inline::inlined;
-use super::judges::{Form, Judge, Release};
+use super::judges::{Edition, Form, Judge, Release};
 use super::live::Live;
 use super::load::load;
 use super::parsed::Parsed;
@@ -43,6 +43,9 @@ pub struct Bundle {
     pub removed: Vec<Removed>,
     /// The crates that are in it, which the judge does not have.
     pub inlined: Vec<Inlined>,
+    /// If crates are in it: the lines of `[dependencies]` with which Cargo can build the program itself, of those crates that it
+    /// names and of `proconio`.
+    pub needs: Vec<String>,
 }
 
 /// Makes one file, which `judge` accepts, of the program whose root file is `root`.
@@ -84,6 +87,9 @@ pub fn bundle_with(
     let lifted = rewrite::lifted(&world, &live, judge.crates)?;
     let mut others = unused::edits(&world, &unused);
     others.extend(vendored.edits.iter().cloned());
+    if judge.editions.contains(&Edition::E2024) {
+        others.extend(vendor::raw_names(&files[..own]));
+    }
     let mut drafts = rewrite::drafts(&world, &lifted, others);
     let mut support = String::new();
     if judge.crate_version("proconio").is_none() {
@@ -118,6 +124,7 @@ pub fn bundle_with(
         added_need,
         removed,
         inlined: vendored.crates,
+        needs: vendored.needs,
     })
 }
 

@@ -2,10 +2,11 @@
 //! needs it.
 //!
 //! In reading order: `find` asks Cargo where the sources lie; `read` makes one text of each crate, in which `conditions` decides
-//! every `cfg`; `units` takes it apart, and `mentions` and `calls` say what each part mentions and makes; `reach` finds the parts that are needed; `print` writes them with the paths of the bundle.
+//! every `cfg`, and which `editions` puts into words that every edition has; `units` takes it apart, and `mentions` and `calls` say what each part mentions and makes; `reach` finds the parts that are needed; `print` writes them with the paths of the bundle.
 
 mod calls;
 mod conditions;
+mod editions;
 mod find;
 mod mentions;
 mod print;
@@ -16,6 +17,7 @@ mod units;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+pub(super) use self::editions::raw_names;
 use self::find::{Graph, Package};
 use self::mentions::Mentions;
 use self::print::Names;
@@ -48,6 +50,8 @@ pub(super) struct Vendored {
     pub(super) crates: Vec<Inlined>,
     /// The names of the modules.
     pub(super) modules: Vec<String>,
+    /// The lines of a manifest for the crates that the program names, and for proconio.
+    pub(super) needs: Vec<String>,
 }
 
 /// Inlines the crates that are missing.
@@ -92,9 +96,17 @@ pub(super) fn inline(
         .map_err(|failures| failed(world, &graph, missing, &packages, &failures))?;
     let modules = module_names(world, &graph, &reach, missing);
     let mut all = Vendored { modules: modules.values().cloned().collect(), ..Vendored::default() };
+    all.needs = names.iter().zip(&packages).map(|(name, &package)| graph.packages[package].dependency(name)).collect();
+    all.needs.extend(match graph.named.get("proconio") {
+        Some(&package) => Some(graph.packages[package].dependency("proconio")),
+        None => find::at_atcoder("proconio"),
+    });
     for (package, index) in &reach.loaded {
         let (one, of) = (&reach.crates[*index], &graph.packages[*package]);
-        let module_of = |name: &str| Some(modules.get(of.dependencies.get(name)?)?.as_str());
+        let module_of = |name: &str| {
+            let package = if name == "self" { package } else { of.dependencies.get(name)? };
+            Some(modules.get(package)?.as_str())
+        };
         let others = of.dependencies.keys().filter_map(|name| Some((name.as_str(), module_of(name)?)));
         let renamed = one.units.extern_names().filter_map(|(name, of)| Some((name, module_of(of)?)));
         let std_names = one.units.std_names.iter().map(|(_, name)| name.clone()).collect();
@@ -111,7 +123,9 @@ pub(super) fn inline(
         if body.is_empty() && !is_first {
             continue;
         }
-        let text = format!("{}\n#[allow(warnings)]\nmod {own} {{\n{body}\n}}\n", line(of));
+        // An error by default in Rust 2024.
+        let more = if body.contains("static mut") { ", static_mut_refs" } else { "" };
+        let text = format!("{}\n#[allow(warnings{more})]\nmod {own} {{\n{body}\n}}\n", line(of));
         all.crates.push(Inlined { name: of.name.clone(), version: of.version.clone(), bytes: text.len() });
         all.text += &format!("\n{text}");
     }
@@ -234,6 +248,8 @@ fn module_names(world: &World<'_>, graph: &Graph, reach: &Reach<'_>, missing: &[
             taken.extend(import.name.clone());
         }
     }
+    // No module may be called so in every edition.
+    taken.extend(editions::KEYWORDS.iter().map(|&word| word.to_owned()));
     let mut names = BTreeMap::new();
     for &package in reach.loaded.keys() {
         let of = &graph.packages[package];

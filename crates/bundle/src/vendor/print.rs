@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::editions;
 use super::reach::Crate;
 use super::units::Kind;
 use crate::edit::{Edit, apply};
@@ -62,6 +63,11 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
     for (unit, _) in units.all.iter().zip(&one.kept).filter(|(_, kept)| **kept) {
         let Kind::Leaf { path, name: Some(name) } = &unit.kind else { continue };
         let crate_name = path.words[0].as_str();
+        if crate_name == "self" && path.is_extern {
+            // Paths that begin with its name begin with the module.
+            edits.push(Edit::removal(unit.range.clone()));
+            continue;
+        }
         if !path.is_extern || !names.others.contains_key(crate_name) {
             continue;
         }
@@ -151,7 +157,8 @@ fn exports(one: &Crate, edits: &mut Vec<Edit>) {
                 0 => one.file.text().len(),
                 parent => units.modules[parent].range.end - 1,
             };
-            let with = format!("\n#[allow(unused)] pub(crate) use self::{}::{name};\n", units.modules[module].name);
+            let below = editions::raw(&units.modules[module].name);
+            let with = format!("\n#[allow(unused)] pub(crate) use self::{below}::{name};\n");
             edits.push(Edit { range: end..end, with });
             module = parent;
         }

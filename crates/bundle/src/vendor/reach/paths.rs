@@ -137,6 +137,10 @@ impl Reach<'_> {
         if ["std", "core", "alloc"].contains(&name) {
             return Some(Target::Unknown);
         }
+        // `extern crate self as name`.
+        if name == "self" {
+            return Some(Target::Module(index, 0));
+        }
         let &package = of.dependencies.get(name)?;
         let found = if loads { self.load(package) } else { self.loaded.get(&package).copied() };
         Some(found.map_or(Target::Absent, |found| Target::Module(found, 0)))
