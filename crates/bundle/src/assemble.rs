@@ -81,7 +81,7 @@ pub fn bundle_with(
     {
         return Err(error);
     }
-    let vendored = vendor::inline(&world, judge, root, &missing)?;
+    let vendored = vendor::inline(&world, judge, root, missing)?;
     has_form(&files[0], judge)?;
     let live = Live::find(&world);
     let lifted = rewrite::lifted(&world, &live, judge.crates)?;

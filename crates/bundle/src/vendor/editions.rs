@@ -33,9 +33,13 @@ pub(super) fn modern(text: String, edition: &str) -> String {
     let mut edits = names(&text, &tokens, edition);
     if edition == "2015" || edition == "2018" {
         edits.extend(ranges(&tokens));
+        edits.extend(calls(&tokens));
         edits.extend(panics(&text, &tokens));
         edits.extend(arrays(&tokens));
         edits.extend(alternatives(&tokens));
+    }
+    if edition == "2015" {
+        edits.extend(parameters(&tokens));
     }
     edits.extend(local_calls(&tokens));
     if edits.is_empty() { text } else { apply(&text, &edits) }
@@ -70,6 +74,31 @@ fn leads_a_type(next: Option<&Token>) -> bool {
     next.is_some_and(|next| next.is("'") || next.is("?") || next.is_word() && !next.is("as") && !next.is("in"))
 }
 
+/// The changes that give names to the parameters of a trait's methods which have none: `fn set(&mut self, u8);`.
+fn parameters(tokens: &[Token]) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for at in (1..tokens.len()).filter(|&at| tokens[at - 1].is("fn") && tokens[at].is_word()) {
+        let mut depth = 0_usize;
+        let open = (at + 1..tokens.len()).find(|&next| {
+            let is_arrow = tokens[next].is(">") && tokens[next - 1].is("-");
+            depth += usize::from(tokens[next].is("<"));
+            depth -= usize::from(tokens[next].is(">") && !is_arrow && depth > 0);
+            depth == 0 && tokens[next].is("(") || tokens[next].is("{") || tokens[next].is(";")
+        });
+        let Some(open) = open.filter(|&open| tokens[open].is("(")) else { continue };
+        for part in parts(&tokens[open + 1..behind(tokens, open) - 1], true) {
+            let colons = |at: usize| part.get(at).is_some_and(|token| token.is(":"));
+            let is_named = (1..part.len()).any(|at| colons(at) && !colons(at - 1) && !colons(at + 1));
+            let is_given = part.iter().any(|token| token.is("self") || token.is("$") || token.is("#"));
+            if !is_named && !is_given {
+                let start = part[0].range.start;
+                edits.push(Edit { range: start..start, with: "_: ".to_owned() });
+            }
+        }
+    }
+    edits
+}
+
 /// The changes of `...` in patterns. What takes any number of arguments is not Rust, and is refused.
 fn ranges(tokens: &[Token]) -> impl Iterator<Item = Edit> + '_ {
     let is_range = |three: &&[Token]| {
@@ -77,6 +106,19 @@ fn ranges(tokens: &[Token]) -> impl Iterator<Item = Edit> + '_ {
     };
     let found = tokens.windows(3).filter(is_range);
     found.map(|three| Edit { range: three[0].range.start..three[2].range.end, with: "..=".to_owned() })
+}
+
+/// The changes that put `dyn` before `Fn(…)` in a reference or in brackets: nothing else can read that.
+fn calls(tokens: &[Token]) -> impl Iterator<Item = Edit> + '_ {
+    let is_object = |at: &usize| {
+        let before = &tokens[at - 1];
+        let is_lifetime = *at >= 2 && tokens[at - 2].is("'");
+        ["Fn", "FnMut", "FnOnce"].contains(&tokens[*at].text.as_str())
+            && tokens.get(at + 1).is_some_and(|token| token.is("("))
+            && (is_lifetime || ["<", "&", "mut"].iter().any(|&mark| before.is(mark)))
+    };
+    let places = (1..tokens.len()).filter(is_object).map(|at| tokens[at].range.start);
+    places.map(|at| Edit { range: at..at, with: "dyn ".to_owned() })
 }
 
 /// The changes of what is no format for `panic!` and the like, but the whole message.
@@ -92,7 +134,7 @@ fn panics(text: &str, tokens: &[Token]) -> Vec<Edit> {
             continue;
         }
         let inside = &tokens[at + 3..behind(tokens, at + 2) - 1];
-        let parts = parts(inside);
+        let parts = parts(inside, false);
         // What a macro is given may be more than one part.
         let is_list = inside.windows(2).any(|pair| pair[0].is("$") && pair[1].kind == Kind::Open);
         let Some(message) = parts.get(before).filter(|_| parts.len() == before + 1 && !is_list) else { continue };
@@ -106,13 +148,15 @@ fn panics(text: &str, tokens: &[Token]) -> Vec<Edit> {
     edits
 }
 
-/// What stands between commas, without what is empty.
-fn parts(tokens: &[Token]) -> Vec<&[Token]> {
+/// What stands between commas, without what is empty; in types, where `<` is a bracket.
+fn parts(tokens: &[Token], in_types: bool) -> Vec<&[Token]> {
     let (mut found, mut depth, mut start) = (Vec::new(), 0_usize, 0);
     for (at, token) in tokens.iter().enumerate() {
         match token.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
+            _ if in_types && token.is("<") => depth += 1,
+            _ if in_types && token.is(">") && !(at > 0 && tokens[at - 1].is("-")) => depth = depth.saturating_sub(1),
             _ if depth == 0 && token.is(",") => {
                 found.push(&tokens[start..at]);
                 start = at + 1;

@@ -71,7 +71,7 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
         if !path.is_extern || !names.others.contains_key(crate_name) {
             continue;
         }
-        let seen = if text[unit.range.clone()].contains("pub ") { "pub " } else { "" };
+        let seen = if text[unit.range.clone()].contains("pub ") { "pub(crate) " } else { "" };
         // The name of the crate becomes that of its module like any other.
         let with = format!("#[allow(unused)] {seen}use {crate_name} as {name};");
         edits.push(Edit { range: unit.range.clone(), with });
@@ -79,7 +79,11 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
     for (range, name) in &units.std_names {
         let is_kept = units.all.iter().zip(&one.kept).any(|(unit, kept)| *kept && unit.range == *range);
         if is_kept {
-            edits.push(Edit { range: range.clone(), with: format!("pub(crate) use std as {name};") });
+            let with = match name.as_str() {
+                "std" | "core" => format!("#[allow(unused)] pub(crate) use ::{name};"),
+                name => format!("pub(crate) use std as {name};"),
+            };
+            edits.push(Edit { range: range.clone(), with });
         }
     }
     for (module, occupied) in units.modules.iter().zip(&one.occupied).skip(1) {
@@ -89,7 +93,11 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
     }
     for item in &units.uses {
         let mut kept = item.leaves.iter().map(|&leaf| one.kept[leaf]);
-        let head = &text[item.range.start..item.use_end];
+        // No macro can be exported further.
+        let head = match text[item.range.start..item.use_end].strip_suffix("use").map(str::trim_end) {
+            Some(before) if before.ends_with("pub") => format!("{before}(crate) use"),
+            _ => text[item.range.start..item.use_end].to_owned(),
+        };
         let colons = if item.leading { "::" } else { "" };
         match item.tree.printed(text, &mut kept) {
             None => edits.push(Edit::removal(item.range.clone())),

@@ -227,16 +227,18 @@ impl Walk<'_> {
     fn extern_crate(&mut self, item: &syn::ItemExternCrate, module: usize, range: Range<usize>) {
         let name = item.rename.as_ref().map_or(&item.ident, |(_, name)| name).unraw().to_string();
         let first = item.ident.unraw().to_string();
-        if ["std", "core", "alloc"].contains(&first.as_str()) && ["std", "core"].contains(&name.as_str()) {
+        let is_std = ["std", "core", "alloc"].contains(&first.as_str());
+        // In the root every path would begin with it that begins with the crate of that name.
+        if is_std && module == 0 && ["std", "core"].contains(&name.as_str()) {
             self.units.out.push(range);
-        } else {
-            if ["std", "core", "alloc"].contains(&first.as_str()) {
-                self.units.std_names.push((range.clone(), name.clone()));
-            }
-            let path = Path { words: vec![first], is_extern: true, ..Path::default() };
-            let kind = Kind::Leaf { path, name: Some(name) };
-            self.add(module, range, kind, &[]);
+            return;
         }
+        if is_std {
+            self.units.std_names.push((range.clone(), name.clone()));
+        }
+        let path = Path { words: vec![first], is_extern: true, ..Path::default() };
+        let kind = Kind::Leaf { path, name: Some(name) };
+        self.add(module, range, kind, &[]);
     }
 
     fn use_item(&mut self, item: &syn::ItemUse, module: usize, range: Range<usize>) {

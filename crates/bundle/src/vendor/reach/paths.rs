@@ -82,17 +82,7 @@ impl Reach<'_> {
 
     /// Takes out what a path cannot go on with: functions and macros.
     pub(super) fn narrow(&self, way: &mut Way) {
-        let is_value = |target: &Target| match *target {
-            Target::Part(index, part) => match &self.crates[index].units.all[part].kind {
-                Kind::Macro(_) => true,
-                Kind::Named(name) => {
-                    let units = &self.crates[index].units;
-                    !units.types.contains(name) && !units.aliases.contains(&part)
-                }
-                _ => false,
-            },
-            _ => false,
-        };
+        let is_value = |target: &Target| self.is_value(target);
         if way.targets.iter().any(|target| !is_value(target)) {
             way.targets.retain(|target| !is_value(target));
             if way.targets.iter().all(|target| matches!(target, Target::Module(..))) {
@@ -116,6 +106,23 @@ impl Reach<'_> {
                 });
             }
         }
+    }
+
+    /// Whether something is a function, a constant or a macro, which is in no path's way.
+    fn is_value(&self, target: &Target) -> bool {
+        let Target::Part(index, part) = *target else { return false };
+        match &self.crates[index].units.all[part].kind {
+            Kind::Macro(_) => true,
+            Kind::Named(name) => {
+                let units = &self.crates[index].units;
+                !units.types.contains(name) && !units.aliases.contains(&part)
+            }
+            _ => false,
+        }
+    }
+
+    fn is_macro(&self, index: usize, part: usize) -> bool {
+        matches!(self.crates[index].units.all[part].kind, Kind::Macro(_))
     }
 
     /// What `extern crate` in the root calls by this name, everywhere in a crate.
@@ -185,19 +192,17 @@ impl Reach<'_> {
                 },
             }
         }
-        if way.targets.is_empty() {
+        if !way.targets.iter().any(|target| matches!(*target, Target::Part(index, part) if self.is_macro(index, part))) {
             self.macros_used(index, name, loads, &mut way);
         }
-        // What a module declares hides what a `*` brings.
-        if way.targets.iter().any(|target| matches!(target, Target::Module(other, _) if *other == index)) {
-            return way;
-        }
+        // What a module declares hides what a `*` brings, but for functions of the same name.
+        let is_hidden = way.targets.iter().any(|target| matches!(target, Target::Module(other, _) if *other == index));
         for glob in self.crates[index].globs[module].clone() {
             let Kind::Leaf { path, .. } = &self.crates[index].units.all[glob].kind else { continue };
             let path = path.clone();
             let targets = self.opened(at, glob, &path, loads);
             for target in targets.targets.clone() {
-                let found = match target {
+                let mut found = match target {
                     Target::Module(other, inner) if (other, inner) != at => {
                         let mut found = self.look_up(depth + 1, (other, inner), name, loads, seen);
                         if found.targets.is_empty() && self.may_declare(other, inner, name) {
@@ -212,6 +217,9 @@ impl Reach<'_> {
                     }
                     _ => Way::default(),
                 };
+                if is_hidden {
+                    found.targets.retain(|target| self.is_value(target));
+                }
                 if !found.targets.is_empty() {
                     way.join(found);
                     way.over.extend(targets.over.iter().copied());
