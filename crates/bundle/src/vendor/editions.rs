@@ -262,62 +262,6 @@ pub(super) fn objects(file: &Parsed) -> Vec<Edit> {
     objects.edits
 }
 
-/// The changes of `impl Trait` behind `->`, in a crate of Rust 2024, where it may hold what the arguments refer to.
-pub(super) fn captures(file: &Parsed) -> Vec<Edit> {
-    let mut captures = Captures { edits: Vec::new() };
-    captures.visit_file(&file.tree);
-    captures.edits
-}
-
-struct Captures {
-    edits: Vec<Edit>,
-}
-
-impl<'ast> Visit<'ast> for Captures {
-    fn visit_signature(&mut self, signature: &'ast syn::Signature) {
-        let mut inputs = Lifetimes { elided: 0, opaque: Vec::new() };
-        signature.inputs.iter().for_each(|input| inputs.visit_fn_arg(input));
-        let named = signature.generics.lifetimes().map(|one| one.lifetime.to_string()).collect::<Vec<_>>();
-        let lifetime = match (inputs.elided, &named[..]) {
-            (1.., []) => "'_",
-            (0, [one]) => one.as_str(),
-            _ => return,
-        };
-        let mut output = Lifetimes { elided: 0, opaque: Vec::new() };
-        output.visit_return_type(&signature.output);
-        let with = format!(" + {lifetime}");
-        self.edits.extend(output.opaque.into_iter().map(|end| Edit { range: end..end, with: with.clone() }));
-    }
-}
-
-/// The references without a lifetime, and the ends of each `impl Trait` that has none.
-struct Lifetimes {
-    elided: usize,
-    opaque: Vec<usize>,
-}
-
-impl<'ast> Visit<'ast> for Lifetimes {
-    fn visit_receiver(&mut self, receiver: &'ast syn::Receiver) {
-        self.elided += usize::from(matches!(&receiver.kind, syn::ReceiverKind::Reference(_, None, _)));
-    }
-
-    fn visit_type_reference(&mut self, reference: &'ast syn::TypeReference) {
-        self.elided += usize::from(reference.lifetime.is_none());
-        visit::visit_type_reference(self, reference);
-    }
-
-    fn visit_lifetime(&mut self, lifetime: &'ast syn::Lifetime) {
-        self.elided += usize::from(lifetime.ident == "_");
-    }
-
-    fn visit_type_impl_trait(&mut self, opaque: &'ast syn::TypeImplTrait) {
-        if opaque.bounds.iter().all(|bound| matches!(bound, TypeParamBound::Trait(_))) {
-            self.opaque.push(opaque.span().byte_range().end);
-        }
-        visit::visit_type_impl_trait(self, opaque);
-    }
-}
-
 /// The traits that a file declares.
 struct Traits {
     names: BTreeSet<String>,

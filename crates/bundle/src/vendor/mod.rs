@@ -2,9 +2,10 @@
 //! needs it.
 //!
 //! In reading order: `find` asks Cargo where the sources lie; `read` makes one text of each crate, in which `conditions` decides
-//! every `cfg`, and which `editions` puts into words that every edition has; `units` takes it apart, and `mentions` and `calls` say what each part mentions and makes; `reach` finds the parts that are needed; `print` writes them with the paths of the bundle.
+//! every `cfg`, and which `editions` and `captures` put into words that every edition has; `units` takes it apart, and `mentions` and `calls` say what each part mentions and makes; `reach` finds the parts that are needed; `print` writes them with the paths of the bundle.
 
 mod calls;
+mod captures;
 mod conditions;
 mod editions;
 mod find;

@@ -134,7 +134,8 @@ fn undocumented(one: &Crate, edits: &mut Vec<Edit>) {
     }
 }
 
-/// Every module of a newer edition gets the names of its prelude.
+/// Every module of a newer edition gets the names that its prelude has and that of Rust 2018 has not. They are in a module of their
+/// own: the prelude itself may have names that a macro of the crate has too.
 fn preludes(one: &Crate, edits: &mut Vec<Edit>) {
     for (index, module) in one.units.modules.iter().enumerate() {
         // Attributes of the module itself may stand first in it.
@@ -143,10 +144,19 @@ fn preludes(one: &Crate, edits: &mut Vec<Edit>) {
             0 => Some(module.range.end),
             _ => is_closed.then(|| module.range.end - 1),
         };
-        let with = "\n#[allow(unused)] use std::prelude::rust_2021::*;\n".to_owned();
+        // The name of the crate's module comes later.
+        let mut with = format!("\n#[allow(unused)] use crate::{PRELUDE}::*;\n");
+        if index == 0 {
+            with += &format!(
+                "pub(crate) mod {PRELUDE} {{ pub use ::std::{{convert::{{TryFrom, TryInto}}, iter::FromIterator}}; }}\n"
+            );
+        }
         edits.extend(at.map(|at| Edit { range: at..at, with }));
     }
 }
+
+/// The module of those names.
+const PRELUDE: &str = "prelude_of_2021";
 
 /// Exported macros are named by paths: where each is defined, and from the root of the crate, over all modules between.
 fn exports(one: &Crate, edits: &mut Vec<Edit>) {

@@ -6,6 +6,7 @@ use syn::Item;
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 
+use super::captures;
 use super::conditions::Known;
 use super::editions;
 use super::find::Package;
@@ -47,11 +48,10 @@ pub(super) fn read(package: &Package, release: Release) -> Result<Parsed, String
         Parsed::new(source).map_err(|error| format!("its source cannot be read: {error}"))
     };
     let mut parsed = parse(text)?;
-    let edits = match package.edition.as_str() {
-        "2015" | "2018" => editions::objects(&parsed),
-        "2024" => editions::captures(&parsed),
-        _ => Vec::new(),
-    };
+    let mut edits = captures::captures(&parsed, &package.edition, release);
+    if package.edition == "2015" || package.edition == "2018" {
+        edits.extend(editions::objects(&parsed));
+    }
     if !edits.is_empty() {
         parsed = parse(apply(parsed.text(), &edits))?;
     }

@@ -300,6 +300,12 @@ impl Walk<'_> {
         for range in &header {
             types.extend(mentions(self.file.tokens_in(range), &[], &[]).paths);
         }
+        if let (None, syn::Type::Path(head)) = (&item.trait_, &*item.self_ty) {
+            // What it is of may be inferred, as in `impl Cell<Locked> { … }`: only a method names it.
+            let words = head.path.segments.iter().map(|segment| segment.ident.unraw().to_string()).collect();
+            let head = Path { words, is_leading: head.path.leading_colon.is_some(), ..Path::default() };
+            types.retain(|path| *path == head);
+        }
         types.retain(|path| path.words.len() > 1 || !generics.contains(&path.words[0]));
         let types = types.into_iter().collect();
         let mut members = Vec::new();
