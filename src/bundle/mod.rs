@@ -253,6 +253,13 @@ fn tell_age(judge: &Judge, made: &Bundle) {
         let (place, what, since) = (&newer.place, &newer.what, newer.since);
         notice(&format!("{place}: {what} needs rustc {since}, but {} may have only {oldest}", judge.name));
     }
+    if made.only_2024 {
+        notice(&format!(
+            "the bundle has a chain of `let`s, which only edition 2024 has, but {} may compile in an older edition: choose 2024, or \
+             nest the conditions",
+            judge.title
+        ));
+    }
     if let Some(need) = made.added_need {
         notice(&format!(
             "the code that the bundle adds needs rustc {need}, but {} may have only {oldest}",

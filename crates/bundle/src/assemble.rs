@@ -39,6 +39,8 @@ pub struct Bundle {
     pub newer: Vec<Newer>,
     /// The release that the templates and the reader in it need, where the judge's oldest compiler is older.
     pub added_need: Option<Release>,
+    /// Whether only Rust 2024 reads it, though the judge may compile in an older edition.
+    pub only_2024: bool,
     /// The imports that were taken out, in order.
     pub removed: Vec<Removed>,
     /// The crates that are in it, which the judge does not have.
@@ -113,6 +115,7 @@ pub fn bundle_with(
     if options.minify {
         whole = checked(minify::minified(&whole), &files[0])?;
     }
+    let only_2024 = judge.editions.iter().any(|&edition| edition < Edition::E2024) && age::has_chain(&whole);
     let newer = age::newer(&files[..own], judge.oldest_rustc);
     let (templates, reader_bytes) = (templates_in(&world, &live), support.trim().len());
     let removed = unused::told(&world, &unused);
@@ -122,6 +125,7 @@ pub fn bundle_with(
         reader_bytes,
         newer,
         added_need,
+        only_2024,
         removed,
         inlined: vendored.crates,
         needs: vendored.needs,

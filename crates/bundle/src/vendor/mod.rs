@@ -26,8 +26,8 @@ use self::print::Names;
 use self::reach::{Asked, Crate, Failures, Reach};
 use super::crates::Missing;
 use super::edit::Edit;
-use super::lex::{Kind, Token};
 use super::judges::{Edition, Judge};
+use super::lex::{Kind, Token};
 use super::rewrite;
 use super::source::BundleError;
 use super::world::World;
@@ -152,9 +152,7 @@ pub(super) fn inline(
 
 /// Whether a name that no crate has may be of a module, which a `*` of a crate that Cargo knows brings wherever the name is used.
 fn is_from_glob(world: &World<'_>, graph: &Graph, one: &Missing) -> bool {
-    one.sites.iter().all(|site| {
-        world.unknown_globs(site.scope).iter().any(|path| graph.named.contains_key(&path[0]))
-    })
+    one.sites.iter().all(|site| world.unknown_globs(site.scope).iter().any(|path| graph.named.contains_key(&path[0])))
 }
 
 /// The macros that `#[macro_use] extern crate` brings into a crate, and the modules that their crates are.

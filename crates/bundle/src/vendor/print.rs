@@ -137,6 +137,10 @@ fn undocumented(one: &Crate, edits: &mut Vec<Edit>) {
 /// Every module of a newer edition gets the names that its prelude has and that of Rust 2018 has not. They are in a module of their
 /// own: the prelude itself may have names that a macro of the crate has too.
 fn preludes(one: &Crate, edits: &mut Vec<Edit>) {
+    const WORDS: [&str; 6] = ["FromIterator", "TryFrom", "TryInto", "from_iter", "try_from", "try_into"];
+    if !one.file.tokens.iter().any(|token| WORDS.contains(&token.name())) {
+        return;
+    }
     for (index, module) in one.units.modules.iter().enumerate() {
         // Attributes of the module itself may stand first in it.
         let is_closed = one.file.text()[..module.range.end].ends_with('}');

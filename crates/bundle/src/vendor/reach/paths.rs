@@ -39,6 +39,8 @@ impl Reach<'_> {
                 start = self.look_up(0, (index, from), first, loads, seen);
                 if only_types {
                     self.narrow(&mut start);
+                    // A crate may be called as a function is.
+                    start.targets.retain(|target| !self.is_value(target));
                 }
                 if start.targets.is_empty() && from != 0 {
                     start = self.extern_name(index, first, loads, seen);
@@ -192,7 +194,8 @@ impl Reach<'_> {
                 },
             }
         }
-        if !way.targets.iter().any(|target| matches!(*target, Target::Part(index, part) if self.is_macro(index, part))) {
+        if !way.targets.iter().any(|target| matches!(*target, Target::Part(index, part) if self.is_macro(index, part)))
+        {
             self.macros_used(index, name, loads, &mut way);
         }
         // What a module declares hides what a `*` brings, but for functions of the same name.
