@@ -9,6 +9,7 @@ mod captures;
 mod conditions;
 mod editions;
 mod find;
+mod include;
 mod mentions;
 mod print;
 mod reach;

@@ -10,6 +10,7 @@ use super::captures;
 use super::conditions::Known;
 use super::editions;
 use super::find::Package;
+use super::include;
 use crate::edit::{Edit, apply};
 use crate::judges::Release;
 use crate::load;
@@ -38,7 +39,7 @@ pub(super) fn read(package: &Package, release: Release) -> Result<Parsed, String
     let dated = DATED.iter().find(|(name, _)| *name == package.name).map(|(_, beginning)| (*beginning, release.0));
     let known = Known { features: package.features.clone(), set: answers(package, release)?, dated };
     let folder = root.parent().unwrap_or(Path::new("")).to_owned();
-    let known = Reading { known, edition: &package.edition };
+    let known = Reading { known, package };
     let mut text = text_of(root, &folder, &known, 0)?;
     for (_, old, new) in REWORDED.iter().filter(|(name, ..)| *name == package.name) {
         text = text.replace(old, new);
@@ -66,7 +67,7 @@ pub(super) fn read(package: &Package, release: Release) -> Result<Parsed, String
 /// How the files of a crate are read.
 struct Reading<'p> {
     known: Known,
-    edition: &'p str,
+    package: &'p Package,
 }
 
 /// Licences under which a copy may be passed on with a line that names them.
@@ -219,7 +220,8 @@ fn text_of(path: &Path, children: &Path, reading: &Reading<'_>, depth: usize) ->
     }
     let bytes = std::fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
     let text = String::from_utf8(bytes).map_err(|_| format!("{} is not UTF-8", path.display()))?;
-    let text = editions::modern(load::plain(&text), reading.edition);
+    let text = include::included(load::plain(&text), path, reading.package, 0)?;
+    let text = editions::modern(text, &reading.package.edition);
     let source = SourceFile { path: path.to_owned(), text, module: Vec::new() };
     let mut file = Parsed::new(source).map_err(|error| error.to_string())?;
     while let Some(edit) = known.branch(&file) {

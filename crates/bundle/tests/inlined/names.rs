@@ -96,4 +96,17 @@ pub(super) const CASES: &[Case] = &[
         "fn main() { println!(\"{}\", lib::f(&3)); }",
         "3\n",
     ),
+    // Files that are read while it is compiled, and the package.
+    (
+        "2021",
+        &[
+            ("lib/src/lib.rs", "mod deep; include!(\"deep/items.rs\"); pub use deep::TABLE; pub fn name() -> &'static str { env!(\"CARGO_PKG_NAME\") }"),
+            ("lib/src/deep/mod.rs", "pub static TABLE: &str = include_str!(\"table.txt\"); pub const LIST: [u8; 2] = include!(\"list.in\"); pub const RAW: &[u8] = include_bytes!(\"table.txt\");"),
+            ("lib/src/deep/table.txt", "1 \"2\"\n"),
+            ("lib/src/deep/list.in", "[3, 4]\n"),
+            ("lib/src/deep/items.rs", "pub fn sum() -> u8 { deep::LIST.iter().sum::<u8>() + deep::RAW.len() as u8 }\n"),
+        ],
+        "fn main() { println!(\"{} {} {}\", lib::TABLE.trim(), lib::sum(), lib::name()); }",
+        "1 \"2\" 13 lib\n",
+    ),
 ];
