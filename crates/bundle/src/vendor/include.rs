@@ -33,12 +33,15 @@ pub(super) fn included(text: String, path: &Path, package: &Package, depth: usiz
             "include" if depth >= MAX_DEPTH => return Err(failed("files include each other too deep")),
             "include" => {
                 let text = included(load::plain(&as_text(read()?)?), &file, package, depth + 1)?;
-                // An item, or an expression.
-                let is_item = tokens.get(at + 5).is_none_or(|token| token.is(";") || token.kind != Kind::Close)
-                    && at
-                        .checked_sub(1)
-                        .is_none_or(|before| [";", "}", "{", "]"].iter().any(|&end| tokens[before].is(end)));
-                if is_item { text } else { format!("{{ {text} }}") }
+                let is_first = |before: &Token| [";", "}", "{", "]"].iter().any(|&end| before.is(end));
+                let ends = tokens.get(at + 5).filter(|token| token.is(";"));
+                if at.checked_sub(1).is_none_or(|before| is_first(&tokens[before])) && ends.is_some() {
+                    // Items, without the `;` behind them.
+                    let end = ends.map_or(0, |token| token.range.end);
+                    edits.push(Edit { range: tokens[at].range.start..end, with: text });
+                    continue;
+                }
+                format!("{{ {text} }}")
             }
             "env" if value == "CARGO_PKG_NAME" => format!("{:?}", package.name),
             "env" if value == "CARGO_PKG_VERSION" => format!("{:?}", package.version),
