@@ -94,23 +94,13 @@ pub(super) fn inline(
     }
     let packages: Vec<usize> = missing.iter().filter_map(|one| graph.named.get(&one.name).copied()).collect();
     let names: Vec<&str> = missing.iter().map(|one| one.name.as_str()).collect();
-    let mut words = Mentions::default();
-    for file in &world.files[..world.own_files] {
-        let found = mentions::mentions(&file.tokens, &[], &mentions::given(&file.tokens));
-        words.words.extend(found.words);
-        words.called.extend(found.called);
-        words.loose.extend(found.loose);
-    }
+    let words = words(world);
     let asked: Vec<Asked> = missing.iter().zip(&packages).map(|(one, &package)| asked(world, one, package)).collect();
     let reach = Reach::find(&graph, judge.oldest_rustc, &words, &paths(world), &asked)
         .map_err(|failures| failed(world, &graph, &missing, &packages, &failures))?;
     let modules = module_names(world, &graph, &reach, &missing);
     let mut all = Vendored { modules: modules.values().cloned().collect(), ..Vendored::default() };
-    all.needs = names.iter().zip(&packages).map(|(name, &package)| graph.packages[package].dependency(name)).collect();
-    all.needs.extend(match graph.named.get("proconio") {
-        Some(&package) => Some(graph.packages[package].dependency("proconio")),
-        None => find::at_atcoder("proconio"),
-    });
+    all.needs = needs(&graph, &names);
     for (package, index) in &reach.loaded {
         let (one, of) = (&reach.crates[*index], &graph.packages[*package]);
         let module_of = |name: &str| {
@@ -149,6 +139,25 @@ pub(super) fn inline(
         edits(world, one, module, &macros.unwrap_or_default(), &mut all.edits);
     }
     Ok(all)
+}
+
+/// What the program's own files mention.
+fn words(world: &World<'_>) -> Mentions {
+    let mut words = Mentions::default();
+    for file in &world.files[..world.own_files] {
+        let found = mentions::mentions(&file.tokens, &[], &mentions::given(&file.tokens));
+        words.words.extend(found.words);
+        words.called.extend(found.called);
+        words.loose.extend(found.loose);
+    }
+    words
+}
+
+/// The lines of a manifest for the crates of these names, and for proconio.
+fn needs(graph: &Graph, names: &[&str]) -> Vec<String> {
+    let line = |name: &str| Some(graph.packages[*graph.named.get(name)?].dependency(name));
+    let proconio = line("proconio").or_else(|| find::at_atcoder("proconio"));
+    names.iter().filter_map(|name| line(name)).chain(proconio).collect()
 }
 
 /// Whether a name that no crate has may be of a module, which a `*` of a crate that Cargo knows brings wherever the name is used.
