@@ -266,8 +266,11 @@ fn a_crate_of_the_users_is_inlined_unless_that_is_refused() {
     assert!(text.contains("// mine 0.2.0, licence MIT") && !text.contains("unused"), "{text}");
     assert!(!folder.path().join("Cargo.lock").exists());
     // Nothing needs it, so the bundle compiles; the crate does not.
-    fs::write(folder.path().join("mine/src/lib.rs"), "pub fn twice(x: u64) -> u64 { x * 2 }\npub fn f() -> u8 { \"\" }\n")
-        .unwrap();
+    fs::write(
+        folder.path().join("mine/src/lib.rs"),
+        "pub fn twice(x: u64) -> u64 { x * 2 }\npub fn f() -> u8 { \"\" }\n",
+    )
+    .unwrap();
     let made = bundled(&["--check"]);
     let why = "compile times are not compared: cargo could not compile its crates in edition 2021: error[E0308]";
     assert!(made.code == 0 && made.stderr.contains(why) && !made.stderr.contains(times), "{made}");
