@@ -5,6 +5,7 @@ pub(super) mod arguments;
 pub(super) mod clipboard;
 mod cpp;
 mod judges;
+mod original;
 mod packages;
 mod python;
 mod trial;
@@ -27,8 +28,8 @@ pub(super) struct Made {
     pub(super) text: String,
     /// The language to choose at the judge.
     language: &'static Language,
-    /// Whether crates are in it.
-    has_crates: bool,
+    /// If crates are in it: the lines of a manifest with which Cargo builds the program.
+    needs: Vec<String>,
     /// The files that it was made of.
     parts: Vec<PathBuf>,
     /// If it is not in Rust, each of them with its path below the folder in which it is found; none if one lies elsewhere.
@@ -97,11 +98,10 @@ pub(super) fn one_file(
                 "expected --for JUDGE, or `judge` in grundy.toml; `grundy bundle --list-judges` lists the judges",
             )?;
             let made = make(root, judge, options)?;
-            let has_crates = !made.inlined.is_empty();
             return Ok(Made {
                 text: made.text,
                 language,
-                has_crates,
+                needs: made.needs,
                 parts: ::bundle::files(root)?,
                 files: Vec::new(),
             });
@@ -121,7 +121,7 @@ pub(super) fn one_file(
     if let Some(judge) = judge {
         within_limit(judge, &text, minify)?;
     }
-    Ok(Made { text, language, has_crates: false, parts, files })
+    Ok(Made { text, language, needs: Vec::new(), parts, files })
 }
 
 /// The files that a program names, each with its path from the folder of the program, without the program itself; none if they cannot
@@ -150,7 +150,7 @@ fn not_bundled(root: &Path) -> String {
 /// Whether what was made is right, as far as `--check` tells.
 fn passes(context: &Context, root: &Path, judge: Option<&'static Judge>, made: &Made) -> anyhow::Result<bool> {
     match (made.language.id, judge) {
-        ("rust", Some(judge)) => trial::passes(context, root, judge, &made.text, made.has_crates),
+        ("rust", Some(judge)) => trial::passes(context, root, judge, made),
         (id, _) => {
             let ids: &[&str] = if id == "python3" { &["python3", "pypy3"] } else { &[id] };
             let languages = program::languages().iter().filter(|language| ids.contains(&language.id)).collect();
@@ -252,6 +252,13 @@ fn tell_age(judge: &Judge, made: &Bundle) {
     for newer in &made.newer {
         let (place, what, since) = (&newer.place, &newer.what, newer.since);
         notice(&format!("{place}: {what} needs rustc {since}, but {} may have only {oldest}", judge.name));
+    }
+    if made.only_2024 {
+        notice(&format!(
+            "the bundle has a chain of `let`s, which only edition 2024 has, but {} may compile in an older edition: choose 2024, or \
+             nest the conditions",
+            judge.title
+        ));
     }
     if let Some(need) = made.added_need {
         notice(&format!(

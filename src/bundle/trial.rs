@@ -12,6 +12,9 @@ use crate::judged::Judged;
 use crate::list::title;
 use crate::progress::Progress;
 use crate::{Exit, judge_text};
+
+use super::Made;
+use super::original::{self, Compared};
 use ::bundle::judges::{Edition, Form, Judge};
 use ::judge::{Candidate, Options, Tools};
 use package::{self, Expectation};
@@ -20,13 +23,7 @@ use sandbox::{self, Limits, Profile, Run};
 
 /// Whether the bundle of `root` compiles in every edition of `judge` and is accepted on the samples, if there are any. If not, stderr
 /// says why.
-pub(super) fn passes(
-    context: &Context,
-    root: &Path,
-    judge: &Judge,
-    text: &str,
-    has_crates: bool,
-) -> anyhow::Result<bool> {
+pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, made: &Made) -> anyhow::Result<bool> {
     if judge.form == Form::Function {
         bail!("--check supports only programs, and {} calls a function", judge.title);
     }
@@ -34,21 +31,21 @@ pub(super) fn passes(
     let folder =
         tempfile::Builder::new().prefix("grundy-bundle-").tempdir().context("cannot create a working folder")?;
     let source = folder.path().join("bundle.rs");
-    std::fs::write(&source, text).with_context(|| source.display().to_string())?;
+    std::fs::write(&source, &made.text).with_context(|| source.display().to_string())?;
     let tools = context.tools()?;
     if judge.crates.is_empty() {
         let rust = program::languages().iter().find(|language| language.id == "rust").context("no language `rust`")?;
         let compiler = tools.builder.compiler(rust)?.context("--check needs rustc, which is not installed")?;
         for &edition in judge.editions {
-            let started = std::time::Instant::now();
             if let Some(message) = refusal(&compiler, edition, folder.path())? {
                 tell(&format!("{}\nthe bundle does not compile in edition {edition}\n", message.trim_end()));
                 return Ok(false);
             }
-            if has_crates {
-                let seconds = started.elapsed().as_secs_f64();
-                notice(&format!("rustc checked the bundle with its crates in {seconds:.1} s in edition {edition}"));
-            }
+        }
+        if !made.needs.is_empty() {
+            let edition = own_edition(root, judge);
+            let of = Compared { root, text: &made.text, needs: &made.needs, edition };
+            notice(&original::compare(&compiler, &of)?);
         }
     } else {
         notice(&format!(
@@ -66,6 +63,21 @@ pub(super) fn passes(
             compiles(&tools, &source)
         }
     }
+}
+
+/// The edition of the package that a program lies in, if the judge may compile in it; otherwise the newest of the judge.
+fn own_edition(root: &Path, judge: &Judge) -> Edition {
+    let manifest = std::path::absolute(root).ok().and_then(|root| {
+        let manifest = root.ancestors().skip(1).map(|folder| folder.join("Cargo.toml")).find(|path| path.is_file())?;
+        std::fs::read_to_string(manifest).ok()
+    });
+    let is_own = |edition: &&Edition| {
+        let lines = manifest.iter().flat_map(|text| text.lines());
+        let mut editions = lines.filter_map(|line| line.split_once('=')).filter(|(key, _)| key.trim() == "edition");
+        editions.any(|(_, value)| value.contains(edition.name()))
+    };
+    let own = judge.editions.iter().find(is_own);
+    own.or(judge.editions.last()).copied().unwrap_or(Edition::E2021)
 }
 
 /// Whether the bundle compiles as a submission does.

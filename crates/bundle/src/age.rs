@@ -84,6 +84,14 @@ pub(super) fn need_behind(file: &Parsed, start: usize, release: Release) -> Opti
     ages.into_iter().map(|(_, since, _)| since).filter(|since| *since > release).max()
 }
 
+/// Whether a bundle has a chain of `let`s, which no edition before 2024 reads, whatever the compiler.
+pub(super) fn has_chain(file: &Parsed) -> bool {
+    ages(file, &BTreeSet::new(), &file.tree.items).iter().any(|(what, ..)| what == CHAIN)
+}
+
+/// How a chain of `let`s is called.
+const CHAIN: &str = "a chain of `let`s (only in edition 2024)";
+
 /// The names that stand among these tokens behind a word that declares.
 fn declared(tokens: &[Token]) -> impl Iterator<Item = String> {
     let declares = |word: &Token| {
@@ -134,7 +142,7 @@ impl<'ast> Visit<'ast> for Ages<'_> {
     fn visit_expr_binary(&mut self, expression: &'ast syn::ExprBinary) {
         let is_let = |side: &Expr| matches!(side, Expr::Let(_));
         if matches!(expression.op, BinOp::And(_)) && (is_let(&expression.left) || is_let(&expression.right)) {
-            self.note("a chain of `let`s (only in edition 2024)", 88, expression.span().byte_range());
+            self.note(CHAIN, 88, expression.span().byte_range());
         }
         visit::visit_expr_binary(self, expression);
     }

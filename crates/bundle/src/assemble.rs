@@ -7,7 +7,7 @@ use syn::spanned::Spanned as _;
 
 use super::age::{self, Newer};
 use super::inline::inlined;
-use super::judges::{Form, Judge, Release};
+use super::judges::{Edition, Form, Judge, Release};
 use super::live::Live;
 use super::load::load;
 use super::parsed::Parsed;
@@ -39,10 +39,15 @@ pub struct Bundle {
     pub newer: Vec<Newer>,
     /// The release that the templates and the reader in it need, where the judge's oldest compiler is older.
     pub added_need: Option<Release>,
+    /// Whether only Rust 2024 reads it, though the judge may compile in an older edition.
+    pub only_2024: bool,
     /// The imports that were taken out, in order.
     pub removed: Vec<Removed>,
     /// The crates that are in it, which the judge does not have.
     pub inlined: Vec<Inlined>,
+    /// If crates are in it: the lines of `[dependencies]` with which Cargo can build the program itself, of those crates that it
+    /// names and of `proconio`.
+    pub needs: Vec<String>,
 }
 
 /// Makes one file, which `judge` accepts, of the program whose root file is `root`.
@@ -78,12 +83,15 @@ pub fn bundle_with(
     {
         return Err(error);
     }
-    let vendored = vendor::inline(&world, judge, root, &missing)?;
+    let vendored = vendor::inline(&world, judge, root, missing)?;
     has_form(&files[0], judge)?;
     let live = Live::find(&world);
     let lifted = rewrite::lifted(&world, &live, judge.crates)?;
     let mut others = unused::edits(&world, &unused);
     others.extend(vendored.edits.iter().cloned());
+    if judge.editions.contains(&Edition::E2024) {
+        others.extend(vendor::raw_names(&files[..own]));
+    }
     let mut drafts = rewrite::drafts(&world, &lifted, others);
     let mut support = String::new();
     if judge.crate_version("proconio").is_none() {
@@ -107,6 +115,7 @@ pub fn bundle_with(
     if options.minify {
         whole = checked(minify::minified(&whole), &files[0])?;
     }
+    let only_2024 = judge.editions.iter().any(|&edition| edition < Edition::E2024) && age::has_chain(&whole);
     let newer = age::newer(&files[..own], judge.oldest_rustc);
     let (templates, reader_bytes) = (templates_in(&world, &live), support.trim().len());
     let removed = unused::told(&world, &unused);
@@ -116,8 +125,10 @@ pub fn bundle_with(
         reader_bytes,
         newer,
         added_need,
+        only_2024,
         removed,
         inlined: vendored.crates,
+        needs: vendored.needs,
     })
 }
 

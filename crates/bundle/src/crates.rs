@@ -25,6 +25,9 @@ pub(super) struct Site {
     pub(super) at: usize,
     /// The import, if it is one.
     pub(super) import: Option<usize>,
+    pub(super) scope: usize,
+    /// What the word at the place means, from the name of the crate on: more than that where an import brings it.
+    pub(super) path: Vec<String>,
 }
 
 /// A crate that the judge does not have, and the program uses.
@@ -84,16 +87,16 @@ fn sites(world: &World<'_>, judge: &Judge) -> BTreeMap<String, Vec<Site>> {
     });
     let mut sites: BTreeMap<String, Vec<Site>> = BTreeMap::new();
     for first in imports.chain(mentions).filter(|first| first.file < world.own_files) {
-        for name in crates_of(world, &first, judge) {
-            let site = Site { file: first.file, at: first.at, import: first.import };
-            sites.entry(name).or_default().push(site);
+        for path in paths_of(world, &first, judge) {
+            let site = Site { file: first.file, at: first.at, import: first.import, scope: first.scope, path };
+            sites.entry(site.path[0].clone()).or_default().push(site);
         }
     }
     sites
 }
 
-/// The crates that the judge does not have, of those that a path may lead into.
-fn crates_of(world: &World<'_>, first: &First<'_>, judge: &Judge) -> Vec<String> {
+/// What the first word of a path may mean in crates that the judge does not have.
+fn paths_of(world: &World<'_>, first: &First<'_>, judge: &Judge) -> Vec<Vec<String>> {
     let is_there = |name: &str| {
         let words = [NO_CRATES, TOOLS, foreign::STD, &[CRATE, "proconio"]];
         words.iter().any(|words| words.contains(&name)) || judge.crate_version(name).is_some()
@@ -110,7 +113,7 @@ fn crates_of(world: &World<'_>, first: &First<'_>, judge: &Judge) -> Vec<String>
     let mut at_work = first.import.into_iter().collect();
     let origins = world.origins(first.scope, first.word, first.leading, &mut at_work).into_iter();
     let found = origins.filter_map(|origin| match origin {
-        Origin::Foreign(path) if !is_there(&path[0]) && !is_hidden(&path) => path.into_iter().next(),
+        Origin::Foreign(path) if !is_there(&path[0]) && !is_hidden(&path) => Some(path),
         _ => None,
     });
     found.collect()

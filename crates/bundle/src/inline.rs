@@ -44,7 +44,7 @@ impl File<'_> {
                 let with = self.in_braces(&with_modules(self.files, self.drafts, found), range.end);
                 self.edits.push(Edit { range: range.end - 1..range.end, with });
                 let text = self.files[self.index].text();
-                let named = item.attrs.iter().filter(|attribute| load::path_of(attribute).is_some());
+                let named = item.attrs.iter().filter(|attribute| load::path_of(&attribute.meta).is_some());
                 self.edits.extend(
                     named.map(|attribute| Edit::removal(lines::own_lines(text, attribute.span().byte_range()))),
                 );

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::visit::Visit;
-use syn::{Attribute, Expr, Item, ItemMod, ItemUse, Lit, Meta, UseTree};
+use syn::{Expr, Item, ItemMod, ItemUse, Lit, Meta, UseTree};
 
 use super::cfg::is_off;
 use super::edit::{Edit, apply};
@@ -132,7 +132,7 @@ fn by_name(file: &Parsed, item: &ItemMod, name: &str, children: &Path) -> Result
 /// The file that `#[path = "…"]` names.
 fn path_attribute(file: &Parsed, item: &ItemMod) -> Result<Option<PathBuf>, BundleError> {
     for attribute in &item.attrs {
-        if let Some(path) = path_of(attribute) {
+        if let Some(path) = path_of(&attribute.meta) {
             return Ok(Some(path.into()));
         }
         let place = attribute.span().byte_range();
@@ -144,8 +144,8 @@ fn path_attribute(file: &Parsed, item: &ItemMod) -> Result<Option<PathBuf>, Bund
 }
 
 /// The text of `#[path = "…"]`, if the attribute is one.
-pub(crate) fn path_of(attribute: &Attribute) -> Option<String> {
-    let Meta::NameValue(meta) = &attribute.meta else { return None };
+pub(crate) fn path_of(meta: &Meta) -> Option<String> {
+    let Meta::NameValue(meta) = meta else { return None };
     let Expr::Lit(value) = &meta.value else { return None };
     match &value.lit {
         Lit::Str(path) if meta.path.is_ident("path") => Some(path.value()),

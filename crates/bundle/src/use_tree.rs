@@ -65,9 +65,9 @@ impl Tree {
     /// The tree without the leaves that are not `kept`, which are asked for in order; `None` if none is.
     pub(super) fn printed(&self, text: &str, kept: &mut impl Iterator<Item = bool>) -> Option<String> {
         match &self.node {
-            Node::Path((word, _), below) => {
-                let below = below.printed(text, kept)?;
-                Some(if below == "self" { word.clone() } else { format!("{word}::{below}") })
+            Node::Path((_, range), below) => {
+                let (word, below) = (&text[range.clone()], below.printed(text, kept)?);
+                Some(if below == "self" { word.to_owned() } else { format!("{word}::{below}") })
             }
             Node::Group(trees) => {
                 let trees: Vec<String> = trees.iter().filter_map(|tree| tree.printed(text, kept)).collect();

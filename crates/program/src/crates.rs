@@ -146,12 +146,7 @@ fn build(draft: &Draft, rustc: &Compiler) -> Result<(), ProgramError> {
 
 /// Runs `cargo build` in `project`; what it prints on stdout. At an interrupt cargo ends with all the compilers it has started.
 fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
-    let beside = rustc.command.with_file_name("cargo");
-    let program = if beside.is_file() {
-        beside
-    } else {
-        in_path(OsStr::new("cargo")).ok_or_else(|| failure("there is no cargo in PATH".to_owned()))?
-    };
+    let program = cargo_of(rustc).ok_or_else(|| failure("there is no cargo in PATH".to_owned()))?;
     let mut argv: Vec<OsString> = vec![program.into()];
     argv.extend(["build", "--release", "--locked", "--message-format=json", "--color=never"].map(OsString::from));
     argv.extend(["--target-dir".into(), project.join("target").into()]);
@@ -159,8 +154,7 @@ fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
     if let Some(host) = rustc.identity.lines().find_map(|line| line.strip_prefix("host: ")) {
         argv.extend(["--target".into(), host.into()]);
     }
-    let inherited = std::env::vars_os().filter(|(name, _)| !name.to_str().is_some_and(changes_the_build));
-    let environment = inherited.chain([("RUSTC".into(), rustc.command.clone().into())]).collect();
+    let environment = environment_of_cargo(rustc);
     let limits = Limits {
         cpu_time: None,
         wall_time: BUILD_TIME,
@@ -178,6 +172,18 @@ fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
         (Some(Limit::WallTime), _) => Err(failure(format!("cargo took more than {BUILD_TIME:?}"))),
         _ => Err(failure(format!("cargo says:\n{}", String::from_utf8_lossy(&outcome.stderr).trim_end()))),
     }
+}
+
+/// The cargo that belongs to a rustc, or any other. `None`: there is none.
+pub fn cargo_of(rustc: &Compiler) -> Option<PathBuf> {
+    let beside = rustc.command.with_file_name("cargo");
+    if beside.is_file() { Some(beside) } else { in_path(OsStr::new("cargo")) }
+}
+
+/// The environment in which cargo builds with this rustc, whatever the user has set for builds of their own.
+pub fn environment_of_cargo(rustc: &Compiler) -> Vec<(OsString, OsString)> {
+    let inherited = std::env::vars_os().filter(|(name, _)| !name.to_str().is_some_and(changes_the_build));
+    inherited.chain([("RUSTC".into(), rustc.command.clone().into())]).collect()
 }
 
 /// Whether an environment variable would make cargo build something else, or elsewhere. What it needs to reach registries

@@ -36,6 +36,7 @@ mod words;
 
 pub use builder::{Availability, Builder};
 pub use compiler::{Compiler, in_path};
+pub use crates::{cargo_of, environment_of_cargo};
 pub use error::ProgramError;
 pub use harness::Harness;
 pub use language::Language;

@@ -102,13 +102,9 @@ fn a_checked_bundle_is_written_only_if_it_is_accepted() {
     assert_eq!(said.code, 1, "{said}");
     assert!(!wrong.path().join("out.rs").exists() && said.stderr.contains("WA"), "{said}");
 
-    // `async` is a name in no edition that the judge may use.
+    // Without `unsafe` before it, edition 2024 refuses it.
     let refused = folder(FILES);
-    fs::write(
-        refused.path().join("my.rs"),
-        SOLUTION.replace("fn main() {", "fn main() {\n    let gen = 1;\n    drop(gen);"),
-    )
-    .unwrap();
+    fs::write(refused.path().join("my.rs"), SOLUTION.replace("fn main() {", "extern \"C\" {}\nfn main() {")).unwrap();
     let said = say(refused.path(), &["bundle", "my.rs", "--for", "std", "--check", "-o", "out.rs"]);
     assert_eq!(said.code, 1, "{said}");
     assert!(

@@ -260,9 +260,20 @@ fn a_crate_of_the_users_is_inlined_unless_that_is_refused() {
     assert!(refused.code == 2 && refused.stderr.contains("found the crate `mine`"), "{refused}");
     let made = bundled(&["--check"]);
     assert!(made.code == 0 && made.stderr.contains("inlined the crate mine 0.2.0: "), "{made}");
+    let times = "compile time in edition 2021, release: ";
+    assert!(made.stderr.contains(times) && made.stderr.contains(" s for the program with its crates"), "{made}");
     let text = fs::read_to_string(folder.path().join("out.rs")).unwrap();
     assert!(text.contains("// mine 0.2.0, licence MIT") && !text.contains("unused"), "{text}");
     assert!(!folder.path().join("Cargo.lock").exists());
+    // Nothing needs it, so the bundle compiles; the crate does not.
+    fs::write(
+        folder.path().join("mine/src/lib.rs"),
+        "pub fn twice(x: u64) -> u64 { x * 2 }\npub fn f() -> u8 { \"\" }\n",
+    )
+    .unwrap();
+    let made = bundled(&["--check"]);
+    let why = "compile times are not compared: cargo could not compile its crates in edition 2021: error[E0308]";
+    assert!(made.code == 0 && made.stderr.contains(why) && !made.stderr.contains(times), "{made}");
     let python = say(folder.path(), &["bundle", "my.py", "--no-inline"]);
     assert!(python.code == 2 && python.stderr.contains("--no-inline is for crates"), "{python}");
 }

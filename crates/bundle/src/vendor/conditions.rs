@@ -10,6 +10,7 @@ use syn::{Attribute, Expr, Lit, Meta, Token};
 use crate::cfg;
 use crate::edit::Edit;
 use crate::lex::Token as Word;
+use crate::load;
 use crate::parsed::Parsed;
 
 /// What a condition comes to.
@@ -75,6 +76,17 @@ impl Known {
             };
             list.path.is_ident("cfg") && list.parse_args::<Meta>().is_ok_and(|meta| self.holds(&meta) == Holds::Never)
         })
+    }
+
+    /// The file that an attribute names for a module: `path = "…"`, also on a condition that holds.
+    pub(super) fn path_of(&self, attribute: &Attribute) -> Option<String> {
+        let Meta::List(list) = &attribute.meta else { return load::path_of(&attribute.meta) };
+        if !list.path.is_ident("cfg_attr") {
+            return None;
+        }
+        let parts = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()?;
+        let holds = self.holds(parts.first()?) != Holds::Never;
+        parts.iter().skip(1).filter(|_| holds).find_map(load::path_of)
     }
 
     /// The changes that take out statements which are not there.
@@ -209,15 +221,8 @@ impl<'ast> Visit<'ast> for Statements<'_> {
     fn visit_block(&mut self, block: &'ast syn::Block) {
         for statement in &block.stmts {
             let attributes = match statement {
-                syn::Stmt::Local(local) => &local.attrs[..],
-                syn::Stmt::Macro(call) => &call.attrs[..],
-                syn::Stmt::Expr(Expr::Unsafe(inner), _) => &inner.attrs[..],
-                syn::Stmt::Expr(Expr::Block(inner), _) => &inner.attrs[..],
-                syn::Stmt::Expr(Expr::If(inner), _) => &inner.attrs[..],
-                syn::Stmt::Expr(Expr::Call(inner), _) => &inner.attrs[..],
-                syn::Stmt::Expr(Expr::Return(inner), _) => &inner.attrs[..],
                 syn::Stmt::Item(item) => crate::world::attributes(item),
-                syn::Stmt::Expr(..) => &[],
+                other => crate::world::of_statement(other),
             };
             if self.known.is_off(attributes) {
                 self.edits.push(Edit::removal(statement.span().byte_range()));

@@ -27,6 +27,20 @@ pub(super) struct Package {
     pub(super) links: Option<String>,
     /// Whether it lies in a folder of the user's.
     pub(super) is_own: bool,
+    /// The folder of its manifest, unless a registry has it.
+    folder: Option<PathBuf>,
+}
+
+impl Package {
+    /// The line of a manifest for a dependency on just this, which the program calls `name`.
+    pub(super) fn dependency(&self, name: &str) -> String {
+        let place = self.folder.as_ref().map_or(String::new(), |folder| format!("path = {folder:?}, "));
+        let (package, version, features) = (&self.name, &self.version, &self.features);
+        format!(
+            "{name} = {{ package = {package:?}, {place}version = \"={version}\", default-features = false, features = {:?} }}",
+            features.iter().collect::<Vec<_>>()
+        )
+    }
 }
 
 /// The crates that a program may use.
@@ -156,7 +170,7 @@ fn told(why: &Option<String>) -> String {
 }
 
 /// The line of a manifest for a crate in the version that AtCoder has.
-fn at_atcoder(name: &str) -> Option<String> {
+pub(super) fn at_atcoder(name: &str) -> Option<String> {
     /// Those whose packages have no hyphens for the `_` in their names.
     const AS_NAMED: &[&str] =
         &["amplify_derive", "amplify_num", "easy_ext", "lazy_static", "once_cell", "static_assertions", "text_io"];
@@ -232,5 +246,8 @@ fn package(value: &Value) -> Package {
         build_script: script.and_then(path),
         links: text("links"),
         is_own: value["source"].is_null(),
+        folder: text("manifest_path")
+            .filter(|_| !text("source").is_some_and(|source| source.starts_with("registry")))
+            .and_then(|path| Some(Path::new(&path).parent()?.to_owned())),
     }
 }

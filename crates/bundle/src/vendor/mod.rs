@@ -2,11 +2,14 @@
 //! needs it.
 //!
 //! In reading order: `find` asks Cargo where the sources lie; `read` makes one text of each crate, in which `conditions` decides
-//! every `cfg`; `units` takes it apart, and `mentions` and `calls` say what each part mentions and makes; `reach` finds the parts that are needed; `print` writes them with the paths of the bundle.
+//! every `cfg`, and which `editions` and `captures` put into words that every edition has; `units` takes it apart, and `mentions` and `calls` say what each part mentions and makes; `reach` finds the parts that are needed; `print` writes them with the paths of the bundle.
 
 mod calls;
+mod captures;
 mod conditions;
+mod editions;
 mod find;
+mod include;
 mod mentions;
 mod print;
 mod reach;
@@ -14,8 +17,10 @@ mod read;
 mod units;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::Path;
 
+pub(super) use self::editions::raw_names;
 use self::find::{Graph, Package};
 use self::mentions::Mentions;
 use self::print::Names;
@@ -23,6 +28,7 @@ use self::reach::{Asked, Crate, Failures, Reach};
 use super::crates::Missing;
 use super::edit::Edit;
 use super::judges::{Edition, Judge};
+use super::lex::{Kind, Token};
 use super::rewrite;
 use super::source::BundleError;
 use super::world::World;
@@ -48,6 +54,8 @@ pub(super) struct Vendored {
     pub(super) crates: Vec<Inlined>,
     /// The names of the modules.
     pub(super) modules: Vec<String>,
+    /// The lines of a manifest for the crates that the program names, and for proconio.
+    pub(super) needs: Vec<String>,
 }
 
 /// Inlines the crates that are missing.
@@ -59,8 +67,14 @@ pub(super) fn inline(
     world: &World<'_>,
     judge: &Judge,
     root: &Path,
-    missing: &[Missing],
+    mut missing: Vec<Missing>,
 ) -> Result<Vendored, BundleError> {
+    if missing.is_empty() {
+        return Ok(Vendored::default());
+    }
+    let names: Vec<&str> = missing.iter().map(|one| one.name.as_str()).collect();
+    let (graph, nowhere) = Graph::find(root, &names);
+    missing.retain(|one| !nowhere.contains_key(&one.name) || !is_from_glob(world, &graph, one));
     let Some(first) = missing.first() else { return Ok(Vendored::default()) };
     let at = |of: &Missing, why: &str| world.files[of.file].error(of.at, why.to_owned());
     if judge.editions.contains(&Edition::E2015) {
@@ -70,9 +84,8 @@ pub(super) fn inline(
         );
         return Err(at(first, &message));
     }
-    let names: Vec<&str> = missing.iter().map(|one| one.name.as_str()).collect();
-    let (graph, nowhere) = Graph::find(root, &names);
-    if !nowhere.is_empty() {
+    let is_nowhere = |one: &Missing| nowhere.contains_key(&one.name);
+    if missing.iter().any(is_nowhere) {
         let told = missing.iter().filter_map(|one| {
             let why = nowhere.get(&one.name)?;
             Some((one, format!("{}; grundy can inline it from Cargo's copy, but {why}", one.refusal)))
@@ -80,24 +93,24 @@ pub(super) fn inline(
         return Err(all(world, told.collect()));
     }
     let packages: Vec<usize> = missing.iter().filter_map(|one| graph.named.get(&one.name).copied()).collect();
-    let mut words = Mentions::default();
-    for file in &world.files[..world.own_files] {
-        let found = mentions::mentions(&file.tokens, &[], &mentions::given(&file.tokens));
-        words.words.extend(found.words);
-        words.called.extend(found.called);
-        words.loose.extend(found.loose);
-    }
+    let names: Vec<&str> = missing.iter().map(|one| one.name.as_str()).collect();
+    let words = words(world);
     let asked: Vec<Asked> = missing.iter().zip(&packages).map(|(one, &package)| asked(world, one, package)).collect();
     let reach = Reach::find(&graph, judge.oldest_rustc, &words, &paths(world), &asked)
-        .map_err(|failures| failed(world, &graph, missing, &packages, &failures))?;
-    let modules = module_names(world, &graph, &reach, missing);
+        .map_err(|failures| failed(world, &graph, &missing, &packages, &failures))?;
+    let modules = module_names(world, &graph, &reach, &missing);
     let mut all = Vendored { modules: modules.values().cloned().collect(), ..Vendored::default() };
+    all.needs = needs(&graph, &names);
     for (package, index) in &reach.loaded {
         let (one, of) = (&reach.crates[*index], &graph.packages[*package]);
-        let module_of = |name: &str| Some(modules.get(of.dependencies.get(name)?)?.as_str());
+        let module_of = |name: &str| {
+            let package = if name == "self" { package } else { of.dependencies.get(name)? };
+            Some(modules.get(package)?.as_str())
+        };
         let others = of.dependencies.keys().filter_map(|name| Some((name.as_str(), module_of(name)?)));
         let renamed = one.units.extern_names().filter_map(|(name, of)| Some((name, module_of(of)?)));
-        let std_names = one.units.std_names.iter().map(|(_, name)| name.clone()).collect();
+        let std_names = one.units.std_names.iter().map(|(_, name)| name.clone());
+        let std_names = std_names.filter(|name| !["std", "core"].contains(&name.as_str())).collect();
         let own = modules.get(package).map_or("", String::as_str);
         let is_new = of.edition != "2015" && of.edition != "2018";
         let wants_prelude = is_new && judge.editions.contains(&Edition::E2018);
@@ -111,7 +124,9 @@ pub(super) fn inline(
         if body.is_empty() && !is_first {
             continue;
         }
-        let text = format!("{}\n#[allow(warnings)]\nmod {own} {{\n{body}\n}}\n", line(of));
+        // An error by default in Rust 2024.
+        let more = if body.contains("static mut") { ", static_mut_refs" } else { "" };
+        let text = format!("{}\n#[allow(warnings{more})]\nmod {own} {{\n{body}\n}}\n", line(of));
         all.crates.push(Inlined { name: of.name.clone(), version: of.version.clone(), bytes: text.len() });
         all.text += &format!("\n{text}");
     }
@@ -124,6 +139,30 @@ pub(super) fn inline(
         edits(world, one, module, &macros.unwrap_or_default(), &mut all.edits);
     }
     Ok(all)
+}
+
+/// What the program's own files mention.
+fn words(world: &World<'_>) -> Mentions {
+    let mut words = Mentions::default();
+    for file in &world.files[..world.own_files] {
+        let found = mentions::mentions(&file.tokens, &[], &mentions::given(&file.tokens));
+        words.words.extend(found.words);
+        words.called.extend(found.called);
+        words.loose.extend(found.loose);
+    }
+    words
+}
+
+/// The lines of a manifest for the crates of these names, and for proconio.
+fn needs(graph: &Graph, names: &[&str]) -> Vec<String> {
+    let line = |name: &str| Some(graph.packages[*graph.named.get(name)?].dependency(name));
+    let proconio = line("proconio").or_else(|| find::at_atcoder("proconio"));
+    names.iter().filter_map(|name| line(name)).chain(proconio).collect()
+}
+
+/// Whether a name that no crate has may be of a module, which a `*` of a crate that Cargo knows brings wherever the name is used.
+fn is_from_glob(world: &World<'_>, graph: &Graph, one: &Missing) -> bool {
+    one.sites.iter().all(|site| world.unknown_globs(site.scope).iter().any(|path| graph.named.contains_key(&path[0])))
 }
 
 /// The macros that `#[macro_use] extern crate` brings into a crate, and the modules that their crates are.
@@ -147,9 +186,12 @@ fn macros_used(
 fn asked(world: &World<'_>, one: &Missing, package: usize) -> Asked {
     let mut asked = Asked { package, paths: Vec::new(), globs: Vec::new(), modules: Vec::new() };
     for site in &one.sites {
+        let whole = |words: &[(String, Range<usize>)]| {
+            site.path.iter().chain(words.iter().map(|(word, _)| word).skip(1)).skip(1).cloned().collect::<Vec<_>>()
+        };
         if let Some(import) = site.import {
             let import = &world.imports[import];
-            let path: Vec<String> = import.words.iter().skip(1).map(|(word, _)| word.clone()).collect();
+            let path = whole(&import.words);
             match &import.name {
                 None => asked.globs.push(path),
                 Some(_) => {
@@ -161,7 +203,7 @@ fn asked(world: &World<'_>, one: &Missing, package: usize) -> Asked {
         let here = world.mentions.iter().filter(|mention| {
             mention.file == site.file && mention.words.first().is_some_and(|(_, range)| range.start == site.at)
         });
-        asked.paths.extend(here.map(|mention| mention.words.iter().skip(1).map(|(word, _)| word.clone()).collect()));
+        asked.paths.extend(here.map(|mention| whole(&mention.words)));
     }
     asked
 }
@@ -234,6 +276,8 @@ fn module_names(world: &World<'_>, graph: &Graph, reach: &Reach<'_>, missing: &[
             taken.extend(import.name.clone());
         }
     }
+    // No module may be called so in every edition.
+    taken.extend(editions::KEYWORDS.iter().map(|&word| word.to_owned()));
     let mut names = BTreeMap::new();
     for &package in reach.loaded.keys() {
         let of = &graph.packages[package];
@@ -261,10 +305,17 @@ fn edits(world: &World<'_>, one: &Missing, module: &str, macros: &[String], edit
         if before.ends_with("::") {
             start = before.len() - 2;
         }
+        // Where an import brings it, the import is what changes.
+        if site.path.len() > 1 {
+            continue;
+        }
         let Some(import) = site.import else {
             edits.push((site.file, Edit { range: start..end, with: format!("crate::{module}") }));
             continue;
         };
+        if let Some(range) = exported(world, import) {
+            edits.push((site.file, Edit { range, with: "pub(crate)".to_owned() }));
+        }
         let this = &world.imports[import];
         let name = this.name.as_deref().unwrap_or("");
         if let Some(item) = world.externs.get(&import) {
@@ -286,8 +337,43 @@ fn edits(world: &World<'_>, one: &Missing, module: &str, macros: &[String], edit
             edits.push((site.file, Edit::removal(item.range.clone())));
             continue;
         }
+        if is_module && let Some(range) = itself(&file.tokens, site.at) {
+            edits.push((site.file, Edit { range, with: "self as _".to_owned() }));
+            edits.push((site.file, Edit { range: start..end, with: format!("crate::{module}") }));
+            continue;
+        }
         let plain = is_alone && this.words.first().is_some_and(|(word, _)| word == name);
         let rename = if plain && name != module { format!(" as {name}") } else { String::new() };
         edits.push((site.file, Edit { range: start..end, with: format!("crate::{module}{rename}") }));
     }
+}
+
+/// The `self` in the braces behind the name of a crate at `start`.
+fn itself(tokens: &[Token], start: usize) -> Option<Range<usize>> {
+    let at = tokens.iter().position(|token| token.range.start == start)?;
+    if !tokens.get(at + 3)?.is("{") {
+        return None;
+    }
+    let mut depth = 0_usize;
+    for (at, token) in tokens.iter().enumerate().skip(at + 3) {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            _ if depth == 1 && token.is("self") && !tokens.get(at + 1)?.is("as") => return Some(token.range.clone()),
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    None
+}
+
+/// The `pub` of an import, which says more than a module or a macro of the bundle can.
+fn exported(world: &World<'_>, import: usize) -> Option<Range<usize>> {
+    let import = &world.imports[import];
+    let item = &world.uses[import.item?];
+    let tokens = world.files[import.file].tokens_in(&item.range);
+    let at = tokens.iter().position(|token| token.is("use"))?.checked_sub(1)?;
+    tokens[at].is("pub").then(|| tokens[at].range.clone())
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::editions;
 use super::reach::Crate;
 use super::units::Kind;
 use crate::edit::{Edit, apply};
@@ -62,10 +63,15 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
     for (unit, _) in units.all.iter().zip(&one.kept).filter(|(_, kept)| **kept) {
         let Kind::Leaf { path, name: Some(name) } = &unit.kind else { continue };
         let crate_name = path.words[0].as_str();
+        if crate_name == "self" && path.is_extern {
+            // Paths that begin with its name begin with the module.
+            edits.push(Edit::removal(unit.range.clone()));
+            continue;
+        }
         if !path.is_extern || !names.others.contains_key(crate_name) {
             continue;
         }
-        let seen = if text[unit.range.clone()].contains("pub ") { "pub " } else { "" };
+        let seen = if text[unit.range.clone()].contains("pub ") { "pub(crate) " } else { "" };
         // The name of the crate becomes that of its module like any other.
         let with = format!("#[allow(unused)] {seen}use {crate_name} as {name};");
         edits.push(Edit { range: unit.range.clone(), with });
@@ -73,7 +79,11 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
     for (range, name) in &units.std_names {
         let is_kept = units.all.iter().zip(&one.kept).any(|(unit, kept)| *kept && unit.range == *range);
         if is_kept {
-            edits.push(Edit { range: range.clone(), with: format!("pub(crate) use std as {name};") });
+            let with = match name.as_str() {
+                "std" | "core" => format!("#[allow(unused)] pub(crate) use ::{name};"),
+                name => format!("pub(crate) use std as {name};"),
+            };
+            edits.push(Edit { range: range.clone(), with });
         }
     }
     for (module, occupied) in units.modules.iter().zip(&one.occupied).skip(1) {
@@ -83,7 +93,11 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
     }
     for item in &units.uses {
         let mut kept = item.leaves.iter().map(|&leaf| one.kept[leaf]);
-        let head = &text[item.range.start..item.use_end];
+        // No macro can be exported further.
+        let head = match text[item.range.start..item.use_end].strip_suffix("use").map(str::trim_end) {
+            Some(before) if before.ends_with("pub") => format!("{before}(crate) use"),
+            _ => text[item.range.start..item.use_end].to_owned(),
+        };
         let colons = if item.leading { "::" } else { "" };
         match item.tree.printed(text, &mut kept) {
             None => edits.push(Edit::removal(item.range.clone())),
@@ -120,8 +134,13 @@ fn undocumented(one: &Crate, edits: &mut Vec<Edit>) {
     }
 }
 
-/// Every module of a newer edition gets the names of its prelude.
+/// Every module of a newer edition gets the names that its prelude has and that of Rust 2018 has not. They are in a module of their
+/// own: the prelude itself may have names that a macro of the crate has too.
 fn preludes(one: &Crate, edits: &mut Vec<Edit>) {
+    const WORDS: [&str; 6] = ["FromIterator", "TryFrom", "TryInto", "from_iter", "try_from", "try_into"];
+    if !one.file.tokens.iter().any(|token| WORDS.contains(&token.name())) {
+        return;
+    }
     for (index, module) in one.units.modules.iter().enumerate() {
         // Attributes of the module itself may stand first in it.
         let is_closed = one.file.text()[..module.range.end].ends_with('}');
@@ -129,10 +148,19 @@ fn preludes(one: &Crate, edits: &mut Vec<Edit>) {
             0 => Some(module.range.end),
             _ => is_closed.then(|| module.range.end - 1),
         };
-        let with = "\n#[allow(unused)] use std::prelude::rust_2021::*;\n".to_owned();
+        // The name of the crate's module comes later.
+        let mut with = format!("\n#[allow(unused)] use crate::{PRELUDE}::*;\n");
+        if index == 0 {
+            with += &format!(
+                "pub(crate) mod {PRELUDE} {{ pub use ::std::{{convert::{{TryFrom, TryInto}}, iter::FromIterator}}; }}\n"
+            );
+        }
         edits.extend(at.map(|at| Edit { range: at..at, with }));
     }
 }
+
+/// The module of those names.
+const PRELUDE: &str = "prelude_of_2021";
 
 /// Exported macros are named by paths: where each is defined, and from the root of the crate, over all modules between.
 fn exports(one: &Crate, edits: &mut Vec<Edit>) {
@@ -151,7 +179,8 @@ fn exports(one: &Crate, edits: &mut Vec<Edit>) {
                 0 => one.file.text().len(),
                 parent => units.modules[parent].range.end - 1,
             };
-            let with = format!("\n#[allow(unused)] pub(crate) use self::{}::{name};\n", units.modules[module].name);
+            let below = editions::raw(&units.modules[module].name);
+            let with = format!("\n#[allow(unused)] pub(crate) use self::{below}::{name};\n");
             edits.push(Edit { range: end..end, with });
             module = parent;
         }

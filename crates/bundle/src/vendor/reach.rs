@@ -97,6 +97,10 @@ pub(super) struct Reach<'g> {
     known: BTreeMap<(usize, usize), Way>,
     /// Those of which this is being found out.
     opening: BTreeSet<(usize, usize)>,
+    /// The modules of which the program imports all.
+    open: Vec<(usize, usize)>,
+    /// Those of which it is known which crates their imports may bring traits from.
+    looked_behind: BTreeSet<(usize, usize)>,
     /// Whether the program may have a float.
     has_floats: bool,
     /// How many names have been looked up.
@@ -135,6 +139,8 @@ impl<'g> Reach<'g> {
             todo: Vec::new(),
             known: BTreeMap::new(),
             opening: BTreeSet::new(),
+            open: Vec::new(),
+            looked_behind: BTreeSet::new(),
             has_floats: program.words.iter().chain(&program.called).any(|word| has_float(word)),
             work: 0,
         };
@@ -151,6 +157,10 @@ impl<'g> Reach<'g> {
             }
             for index in 0..reach.crates.len() {
                 reach.step(index);
+            }
+            for module in reach.open.clone() {
+                reach.load_behind(module);
+                reach.keep_traits(module, &program.called);
             }
             if reach.todo.is_empty() || !reach.failures.is_empty() {
                 break;
@@ -177,9 +187,7 @@ impl<'g> Reach<'g> {
             for path in paths {
                 self.ask_below(&modules, path);
             }
-            for module in modules {
-                self.keep_traits(module, &program.called);
-            }
+            self.open.extend(modules);
         }
         for module in &one.modules {
             let modules = self.modules_at(index, module);
@@ -242,6 +250,39 @@ impl<'g> Reach<'g> {
         self.loaded.insert(package, index);
         self.crates.push(Crate::new(package, file, units, of.edition == "2015"));
         Some(index)
+    }
+
+    /// Loads the crates from which the imports of a module may bring traits, also over `*`. One that cannot be inlined is left
+    /// out: perhaps nothing needs it.
+    fn load_behind(&mut self, module: (usize, usize)) {
+        if !self.looked_behind.insert(module) {
+            return;
+        }
+        let one = &self.crates[module.0];
+        let named = one.names[module.1].iter().filter(|(name, _)| name.starts_with(char::is_uppercase) || *name == "_");
+        let parts = named.flat_map(|(_, entries)| entries).filter_map(|entry| match *entry {
+            Entry::Part(part) => Some(part),
+            Entry::Module(_) => None,
+        });
+        let parts: Vec<usize> = parts.chain(one.globs[module.1].iter().copied()).collect();
+        for part in parts {
+            let Kind::Leaf { path, name } = &self.crates[module.0].units.all[part].kind else { continue };
+            let (path, is_glob) = (path.clone(), name.is_none());
+            let of = &self.graph.packages[self.crates[module.0].package];
+            if let Some(&package) = of.dependencies.get(&path.words[0])
+                && !self.failures.contains_key(&package)
+                && self.load(package).is_none()
+            {
+                self.failures.remove(&package);
+            }
+            if is_glob {
+                for target in self.opened(module, part, &path, false).targets {
+                    if let Target::Module(index, inner) = target {
+                        self.load_behind((index, inner));
+                    }
+                }
+            }
+        }
     }
 
     /// Keeps what a way leads to and over.
@@ -339,6 +380,7 @@ impl<'g> Reach<'g> {
         }
         for module in 0..self.crates[index].units.modules.len() {
             if self.crates[index].occupied[module] {
+                self.load_behind((index, module));
                 let called = self.crates[index].called_in(module);
                 self.keep_traits((index, module), &called);
             }

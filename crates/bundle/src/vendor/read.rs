@@ -6,8 +6,11 @@ use syn::Item;
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 
+use super::captures;
 use super::conditions::Known;
+use super::editions;
 use super::find::Package;
+use super::include;
 use crate::edit::{Edit, apply};
 use crate::judges::Release;
 use crate::load;
@@ -36,18 +39,35 @@ pub(super) fn read(package: &Package, release: Release) -> Result<Parsed, String
     let dated = DATED.iter().find(|(name, _)| *name == package.name).map(|(_, beginning)| (*beginning, release.0));
     let known = Known { features: package.features.clone(), set: answers(package, release)?, dated };
     let folder = root.parent().unwrap_or(Path::new("")).to_owned();
+    let known = Reading { known, package };
     let mut text = text_of(root, &folder, &known, 0)?;
     for (_, old, new) in REWORDED.iter().filter(|(name, ..)| *name == package.name) {
         text = text.replace(old, new);
     }
-    let source = SourceFile { path: root.clone(), text, module: Vec::new() };
-    let parsed = Parsed::new(source).map_err(|error| format!("its source cannot be read: {error}"))?;
+    let parse = |text: String| {
+        let source = SourceFile { path: root.clone(), text, module: Vec::new() };
+        Parsed::new(source).map_err(|error| format!("its source cannot be read: {error}"))
+    };
+    let mut parsed = parse(text)?;
+    let mut edits = captures::captures(&parsed, &package.edition, release);
+    if package.edition == "2015" || package.edition == "2018" {
+        edits.extend(editions::objects(&parsed));
+    }
+    if !edits.is_empty() {
+        parsed = parse(apply(parsed.text(), &edits))?;
+    }
     for attribute in &parsed.tree.attrs {
         if attribute.path().is_ident("feature") {
             return Err("it needs a nightly compiler (#![feature(…)])".to_owned());
         }
     }
     Ok(parsed)
+}
+
+/// How the files of a crate are read.
+struct Reading<'p> {
+    known: Known,
+    package: &'p Package,
 }
 
 /// Licences under which a copy may be passed on with a line that names them.
@@ -193,22 +213,26 @@ fn numbers(version: &str) -> Option<[u32; 3]> {
 }
 
 /// The text of a file, with the files of its modules in it.
-fn text_of(path: &Path, children: &Path, known: &Known, depth: usize) -> Result<String, String> {
+fn text_of(path: &Path, children: &Path, reading: &Reading<'_>, depth: usize) -> Result<String, String> {
+    let known = &reading.known;
     if depth > MAX_DEPTH {
         return Err(format!("its modules lie deeper in each other than {MAX_DEPTH} levels"));
     }
     let bytes = std::fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
     let text = String::from_utf8(bytes).map_err(|_| format!("{} is not UTF-8", path.display()))?;
-    let source = SourceFile { path: path.to_owned(), text: load::plain(&text), module: Vec::new() };
+    let text = include::included(load::plain(&text), path, reading.package, 0)?;
+    let text = editions::modern(text, &reading.package.edition);
+    let source = SourceFile { path: path.to_owned(), text, module: Vec::new() };
     let mut file = Parsed::new(source).map_err(|error| error.to_string())?;
     while let Some(edit) = known.branch(&file) {
         let text = apply(file.text(), &[edit]);
         let source = SourceFile { path: path.to_owned(), text, module: Vec::new() };
         file = Parsed::new(source).map_err(|error| error.to_string())?;
     }
-    let mut edits = known.edits(&file);
+    let mut edits = Vec::new();
+    modules(&file, &file.tree.items, children, true, reading, depth, &mut edits)?;
+    edits.extend(known.edits(&file));
     edits.extend(known.statements(&file));
-    modules(&file, &file.tree.items, children, true, known, depth, &mut edits)?;
     let text = apply(file.text(), &edits);
     if text.len() > MAX_BYTES {
         return Err(format!("its source is longer than {MAX_BYTES} bytes"));
@@ -222,21 +246,21 @@ fn modules(
     items: &[Item],
     children: &Path,
     at_top: bool,
-    known: &Known,
+    reading: &Reading<'_>,
     depth: usize,
     edits: &mut Vec<Edit>,
 ) -> Result<(), String> {
     for item in items {
         let Item::Mod(item) = item else { continue };
         let range = item.span().byte_range();
-        if known.is_off(&item.attrs) {
+        if reading.known.is_off(&item.attrs) {
             edits.push(Edit::removal(range));
             continue;
         }
         let name = item.ident.unraw().to_string();
-        let by_attribute = item.attrs.iter().find_map(load::path_of);
+        let by_attribute = item.attrs.iter().find_map(|attribute| reading.known.path_of(attribute));
         if let Some((_, items)) = &item.content {
-            modules(file, items, &children.join(&name), false, known, depth, edits)?;
+            modules(file, items, &children.join(&name), false, reading, depth, edits)?;
             continue;
         }
         let (path, below): (PathBuf, PathBuf) = match by_attribute {
@@ -252,9 +276,9 @@ fn modules(
                 (path, children.join(&name))
             }
         };
-        let text = text_of(&path, &below, known, depth + 1)?;
+        let text = text_of(&path, &below, reading, depth + 1)?;
         edits.push(Edit { range: range.end - 1..range.end, with: format!(" {{\n{text}\n}}") });
-        for attribute in item.attrs.iter().filter(|attribute| load::path_of(attribute).is_some()) {
+        for attribute in item.attrs.iter().filter(|attribute| reading.known.path_of(attribute).is_some()) {
             edits.push(Edit::removal(attribute.span().byte_range()));
         }
     }

@@ -227,16 +227,18 @@ impl Walk<'_> {
     fn extern_crate(&mut self, item: &syn::ItemExternCrate, module: usize, range: Range<usize>) {
         let name = item.rename.as_ref().map_or(&item.ident, |(_, name)| name).unraw().to_string();
         let first = item.ident.unraw().to_string();
-        if ["std", "core", "alloc"].contains(&first.as_str()) && ["std", "core"].contains(&name.as_str()) {
+        let is_std = ["std", "core", "alloc"].contains(&first.as_str());
+        // In the root every path would begin with it that begins with the crate of that name.
+        if is_std && module == 0 && ["std", "core"].contains(&name.as_str()) {
             self.units.out.push(range);
-        } else {
-            if ["std", "core", "alloc"].contains(&first.as_str()) {
-                self.units.std_names.push((range.clone(), name.clone()));
-            }
-            let path = Path { words: vec![first], is_extern: true, ..Path::default() };
-            let kind = Kind::Leaf { path, name: Some(name) };
-            self.add(module, range, kind, &[]);
+            return;
         }
+        if is_std {
+            self.units.std_names.push((range.clone(), name.clone()));
+        }
+        let path = Path { words: vec![first], is_extern: true, ..Path::default() };
+        let kind = Kind::Leaf { path, name: Some(name) };
+        self.add(module, range, kind, &[]);
     }
 
     fn use_item(&mut self, item: &syn::ItemUse, module: usize, range: Range<usize>) {
@@ -297,6 +299,12 @@ impl Walk<'_> {
         let mut types = BTreeSet::new();
         for range in &header {
             types.extend(mentions(self.file.tokens_in(range), &[], &[]).paths);
+        }
+        if let (None, syn::Type::Path(head)) = (&item.trait_, &*item.self_ty) {
+            // What it is of may be inferred, as in `impl Cell<Locked> { … }`: only a method names it.
+            let words = head.path.segments.iter().map(|segment| segment.ident.unraw().to_string()).collect();
+            let head = Path { words, is_leading: head.path.leading_colon.is_some(), ..Path::default() };
+            types.retain(|path| *path == head);
         }
         types.retain(|path| path.words.len() > 1 || !generics.contains(&path.words[0]));
         let types = types.into_iter().collect();

@@ -21,7 +21,7 @@ use crate::parsed::Parsed;
 use crate::use_tree::{Tree, Word};
 
 pub(crate) use collect::collect;
-pub(crate) use items::attributes;
+pub(crate) use items::{attributes, of_statement};
 pub(crate) use macros::InMacros;
 pub(crate) use origin::Origin;
 pub(crate) use resolve::Through;

@@ -39,6 +39,8 @@ impl Reach<'_> {
                 start = self.look_up(0, (index, from), first, loads, seen);
                 if only_types {
                     self.narrow(&mut start);
+                    // A crate may be called as a function is.
+                    start.targets.retain(|target| !self.is_value(target));
                 }
                 if start.targets.is_empty() && from != 0 {
                     start = self.extern_name(index, first, loads, seen);
@@ -82,17 +84,7 @@ impl Reach<'_> {
 
     /// Takes out what a path cannot go on with: functions and macros.
     pub(super) fn narrow(&self, way: &mut Way) {
-        let is_value = |target: &Target| match *target {
-            Target::Part(index, part) => match &self.crates[index].units.all[part].kind {
-                Kind::Macro(_) => true,
-                Kind::Named(name) => {
-                    let units = &self.crates[index].units;
-                    !units.types.contains(name) && !units.aliases.contains(&part)
-                }
-                _ => false,
-            },
-            _ => false,
-        };
+        let is_value = |target: &Target| self.is_value(target);
         if way.targets.iter().any(|target| !is_value(target)) {
             way.targets.retain(|target| !is_value(target));
             if way.targets.iter().all(|target| matches!(target, Target::Module(..))) {
@@ -118,6 +110,23 @@ impl Reach<'_> {
         }
     }
 
+    /// Whether something is a function, a constant or a macro, which is in no path's way.
+    fn is_value(&self, target: &Target) -> bool {
+        let Target::Part(index, part) = *target else { return false };
+        match &self.crates[index].units.all[part].kind {
+            Kind::Macro(_) => true,
+            Kind::Named(name) => {
+                let units = &self.crates[index].units;
+                !units.types.contains(name) && !units.aliases.contains(&part)
+            }
+            _ => false,
+        }
+    }
+
+    fn is_macro(&self, index: usize, part: usize) -> bool {
+        matches!(self.crates[index].units.all[part].kind, Kind::Macro(_))
+    }
+
     /// What `extern crate` in the root calls by this name, everywhere in a crate.
     pub(super) fn extern_name(&mut self, index: usize, name: &str, loads: bool, seen: &mut Seen) -> Way {
         let one = &self.crates[index];
@@ -136,6 +145,10 @@ impl Reach<'_> {
         let of = &self.graph.packages[self.crates[index].package];
         if ["std", "core", "alloc"].contains(&name) {
             return Some(Target::Unknown);
+        }
+        // `extern crate self as name`.
+        if name == "self" {
+            return Some(Target::Module(index, 0));
         }
         let &package = of.dependencies.get(name)?;
         let found = if loads { self.load(package) } else { self.loaded.get(&package).copied() };
@@ -181,19 +194,18 @@ impl Reach<'_> {
                 },
             }
         }
-        if way.targets.is_empty() {
+        if !way.targets.iter().any(|target| matches!(*target, Target::Part(index, part) if self.is_macro(index, part)))
+        {
             self.macros_used(index, name, loads, &mut way);
         }
-        // What a module declares hides what a `*` brings.
-        if way.targets.iter().any(|target| matches!(target, Target::Module(other, _) if *other == index)) {
-            return way;
-        }
+        // What a module declares hides what a `*` brings, but for functions of the same name.
+        let is_hidden = way.targets.iter().any(|target| matches!(target, Target::Module(other, _) if *other == index));
         for glob in self.crates[index].globs[module].clone() {
             let Kind::Leaf { path, .. } = &self.crates[index].units.all[glob].kind else { continue };
             let path = path.clone();
             let targets = self.opened(at, glob, &path, loads);
             for target in targets.targets.clone() {
-                let found = match target {
+                let mut found = match target {
                     Target::Module(other, inner) if (other, inner) != at => {
                         let mut found = self.look_up(depth + 1, (other, inner), name, loads, seen);
                         if found.targets.is_empty() && self.may_declare(other, inner, name) {
@@ -208,6 +220,9 @@ impl Reach<'_> {
                     }
                     _ => Way::default(),
                 };
+                if is_hidden {
+                    found.targets.retain(|target| self.is_value(target));
+                }
                 if !found.targets.is_empty() {
                     way.join(found);
                     way.over.extend(targets.over.iter().copied());

@@ -1,0 +1,62 @@
+//! What a crate reads while it is compiled: files beside its source, and what Cargo says of its package.
+
+use std::path::Path;
+
+use super::find::Package;
+use crate::edit::{Edit, apply};
+use crate::lex::{self, Kind, Token};
+use crate::load;
+
+/// How deep files may include each other.
+const MAX_DEPTH: usize = 16;
+
+/// The text of a file at `path`, with what it includes in place of `include!`, `include_str!`, `include_bytes!` and `env!`.
+///
+/// # Errors
+///
+/// Which file cannot be included, and why.
+pub(super) fn included(text: String, path: &Path, package: &Package, depth: usize) -> Result<String, String> {
+    if !text.contains("include") && !text.contains("env!") {
+        return Ok(text);
+    }
+    let tokens = lex::tokens(&text);
+    let mut edits = Vec::new();
+    for at in 0..tokens.len() {
+        let Some((name, value)) = call(&tokens, at) else { continue };
+        let file = path.with_file_name(&value);
+        let failed = |why: &str| format!("{}: cannot include {}: {why}", path.display(), file.display());
+        let read = || std::fs::read(&file).map_err(|error| failed(&error.to_string()));
+        let as_text = |bytes| String::from_utf8(bytes).map_err(|_| failed("it is not UTF-8"));
+        let with = match name {
+            "include_str" => format!("{:?}", as_text(read()?)?),
+            "include_bytes" => format!("b\"{}\"", read()?.escape_ascii()),
+            "include" if depth >= MAX_DEPTH => return Err(failed("files include each other too deep")),
+            "include" => {
+                let text = included(load::plain(&as_text(read()?)?), &file, package, depth + 1)?;
+                let is_first = |before: &Token| [";", "}", "{", "]"].iter().any(|&end| before.is(end));
+                let ends = tokens.get(at + 5).filter(|token| token.is(";"));
+                if at.checked_sub(1).is_none_or(|before| is_first(&tokens[before])) && ends.is_some() {
+                    // Items, without the `;` behind them.
+                    let end = ends.map_or(0, |token| token.range.end);
+                    edits.push(Edit { range: tokens[at].range.start..end, with: text });
+                    continue;
+                }
+                format!("{{ {text} }}")
+            }
+            "env" if value == "CARGO_PKG_NAME" => format!("{:?}", package.name),
+            "env" if value == "CARGO_PKG_VERSION" => format!("{:?}", package.version),
+            _ => continue,
+        };
+        edits.push(Edit { range: tokens[at].range.start..tokens[at + 4].range.end, with });
+    }
+    Ok(apply(&text, &edits))
+}
+
+/// The macro that is called at `at` with one text, and the text.
+fn call(tokens: &[Token], at: usize) -> Option<(&str, String)> {
+    let [name, mark, open, value, close] = tokens.get(at..at + 5)? else { return None };
+    let is_call = mark.is("!") && open.kind == Kind::Open && close.kind == Kind::Close && value.kind == Kind::Literal;
+    let is_this = ["include", "include_str", "include_bytes", "env"].contains(&name.text.as_str());
+    let value = syn::parse_str::<syn::LitStr>(&value.text).ok().filter(|_| is_call && is_this)?;
+    Some((&name.text, value.value()))
+}

@@ -1,0 +1,96 @@
+//! Programs with crates of their author's own: in every edition, each bundle prints what Cargo's program would print.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[path = "inlined/editions.rs"]
+mod editions;
+#[path = "inlined/names.rs"]
+mod names;
+#[path = "../../../tests/common/wait.rs"]
+mod wait;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use bundle::judges::Judge;
+use bundle::{Options, bundle};
+
+use wait::Bounded as _;
+
+/// The edition of the crates; their files, where each crate may use those after it; a program of Rust 2021 that uses them; and what it
+/// prints.
+type Case = (&'static str, &'static [(&'static str, &'static str)], &'static str, &'static str);
+
+#[test]
+fn crates_of_other_editions_mean_the_same_in_every_edition() {
+    all_print(editions::CASES);
+}
+
+#[test]
+fn names_mean_the_same_in_a_bundle() {
+    all_print(names::CASES);
+}
+
+fn all_print(cases: &[Case]) {
+    let mut wrong = String::new();
+    for (number, (edition, files, program, expected)) in cases.iter().enumerate() {
+        let folder = tempfile::tempdir().unwrap();
+        project(folder.path(), edition, files, program);
+        // The compiler that is here knows more than the oldest that may be there.
+        let judge = Judge {
+            oldest_rustc: Judge::by_name("librarychecker").unwrap().oldest_rustc,
+            ..*Judge::by_name("std").unwrap()
+        };
+        let made = match bundle(&folder.path().join("src/main.rs"), &judge, Options::default()) {
+            Ok(made) => made.text,
+            Err(error) => {
+                wrong += &format!("case {number}: {error}\n");
+                continue;
+            }
+        };
+        for edition in judge.editions {
+            let found = printed(folder.path(), &made, edition.name());
+            if found != *expected {
+                wrong += &format!("case {number} in Rust {edition}: {found}\n{made}\n");
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+fn project(folder: &Path, edition: &str, files: &[(&str, &str)], program: &str) {
+    let write = |path: &str, text: &str| {
+        fs::create_dir_all(folder.join(path).parent().unwrap()).unwrap();
+        fs::write(folder.join(path), text).unwrap();
+    };
+    let mut below = BTreeSet::new();
+    for (path, text) in files.iter().rev() {
+        write(path, text);
+        let name = path.split('/').next().unwrap();
+        if path.ends_with("/lib.rs") {
+            let needs: String = below.iter().map(|name| format!("{name} = {{ path = \"../{name}\" }}\n")).collect();
+            let head = format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"{edition}\"\n");
+            write(&format!("{name}/Cargo.toml"), &format!("{head}[features]\nsmall = []\n[dependencies]\n{needs}"));
+            below.insert(name);
+        }
+    }
+    let needs: String = below.iter().map(|name| format!("{name} = {{ path = \"{name}\" }}\n")).collect();
+    let own = "[package]\nname = \"own\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[workspace]\n[dependencies]\n";
+    write("Cargo.toml", &format!("{own}{needs}"));
+    write("src/main.rs", program);
+}
+
+/// What a bundle prints, or what the compiler says.
+fn printed(folder: &Path, text: &str, edition: &str) -> String {
+    let (source, program) = (folder.join("bundle.rs"), folder.join("bundle"));
+    fs::write(&source, text).unwrap();
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--edition", edition, "-Awarnings", "-o"]).arg(&program).arg(&source);
+    let output = rustc.bounded_output().unwrap();
+    if !output.status.success() {
+        return String::from_utf8_lossy(&output.stderr).into_owned();
+    }
+    String::from_utf8_lossy(&Command::new(&program).bounded_output().unwrap().stdout).into_owned()
+}

@@ -1,0 +1,112 @@
+//! Names that a crate declares, imports and exports in every way.
+
+use super::Case;
+
+pub(super) const CASES: &[Case] = &[
+    // Traits of a crate that only a crate of the program's needs, and through its prelude.
+    (
+        "2021",
+        &[
+            ("lib/src/lib.rs", "use other::Join; pub fn f() -> String { [1, 2].join_all() }"),
+            ("other/src/lib.rs", "pub trait Join { fn join_all(&self) -> String; }
+              impl Join for [u8] { fn join_all(&self) -> String { format!(\"{self:?}\") } }"),
+        ],
+        "fn main() { println!(\"{}\", lib::f()); }",
+        "[1, 2]\n",
+    ),
+    (
+        "2021",
+        &[
+            ("lib/src/lib.rs", "pub use other::Twice; pub mod prelude { pub use super::*; }"),
+            ("other/src/lib.rs", "pub trait Twice { fn twice(&self) -> u8; } impl Twice for u8 { fn twice(&self) -> u8 { 2 * self } }"),
+        ],
+        "use lib::prelude::*; fn main() { println!(\"{}\", 4u8.twice()); }",
+        "8\n",
+    ),
+    // Macros and crates that are exported again, by crates and by the program.
+    (
+        "2021",
+        &[
+            ("lib/src/lib.rs", "pub use other::{self as tools, double};
+              pub mod prelude { pub use crate::{double, half}; pub use other; }
+              #[macro_export] macro_rules! half { ($x:expr) => { $crate::tools::id($x) / 2 }; }"),
+            ("other/src/lib.rs", "#[macro_export] macro_rules! double { ($x:expr) => { 2 * $x }; } pub fn id(x: u8) -> u8 { x }"),
+        ],
+        "mod own { pub use lib::prelude::half; pub use lib::{self as all, double as twice}; pub use lib; }
+         pub use own::*;
+         fn main() { println!(\"{} {} {} {}\", own::half!(8), twice!(3), all::prelude::double!(4), lib::tools::id(1)); }",
+        "4 6 8 1\n",
+    ),
+    // Imports of modules, of a crate with something in it, and of all modules of a module.
+    (
+        "2021",
+        &[("lib/src/lib.rs", "pub mod bit { pub trait Size { fn size(&self) -> u8; } impl Size for u8 { fn size(&self) -> u8 { 8 } } pub fn f() -> u8 { 1 } }
+            pub mod inner { pub fn g() -> u8 { 2 } } pub fn f() -> u8 { 3 } pub fn g() -> u8 { 4 }
+            pub mod math { pub mod modint { pub fn h() -> u8 { 5 } } }")],
+        "use lib::bit::{self, Size};
+         use lib::inner as n;
+         use lib::{self, f};
+         mod own { use lib::math::*; pub fn all() -> u8 { modint::h() } }
+         fn main() { println!(\"{} {} {} {} {} {}\", bit::f(), bit::Size::size(&1), n::g(), f(), lib::g(), own::all()); }",
+        "1 8 2 3 4 5\n",
+    ),
+    // Something of the name of the module or the crate that it is in.
+    (
+        "2018",
+        &[("lib/src/lib.rs", "mod adaptors { mod join; pub use self::join::*; } pub fn f() -> u8 { adaptors::join(3) }"), ("lib/src/adaptors/join.rs", "pub fn join(x: u8) -> u8 { x + 1 }")],
+        "fn main() { println!(\"{}\", lib::f()); }",
+        "4\n",
+    ),
+    (
+        "2018",
+        &[("lib/src/lib.rs", "#[macro_use] extern crate other; other! { pub fn f() -> u8 { 6 } }"), ("other/src/lib.rs", "#[macro_export] macro_rules! other { ($i:item) => { $i }; }")],
+        "fn main() { println!(\"{}\", lib::f()); }",
+        "6\n",
+    ),
+    // A file by a condition, and the standard library within a module.
+    (
+        "2018",
+        &[
+            ("lib/src/lib.rs", "#[cfg_attr(feature = \"small\", path = \"small.rs\")] #[cfg_attr(not(feature = \"small\"), path = \"large.rs\")] mod one;
+              pub use one::f;
+              mod cell { extern crate core; extern crate std; use self::std::cell::Cell; pub fn g() -> Cell<u8> { let _ = self::core::mem::size_of::<u8>(); Cell::new(7) } }
+              pub use self::cell::g;"),
+            ("lib/src/small.rs", "pub fn f() -> u8 { 1 }"),
+            ("lib/src/large.rs", "pub fn f() -> u8 { 2 }"),
+        ],
+        "fn main() { println!(\"{} {}\", lib::f(), lib::g().get()); }",
+        "2 7\n",
+    ),
+    // A type that only a method's implementation names.
+    (
+        "2021",
+        &[("lib/src/lib.rs", "pub struct Door<S>(pub u8, pub std::marker::PhantomData<S>); pub struct Open;
+            impl Door<Open> { pub fn new() -> Self { Door(9, std::marker::PhantomData) } }")],
+        "fn main() { println!(\"{}\", lib::Door::new().0); }",
+        "9\n",
+    ),
+    // What is only there for Miri, and a macro of a name that the prelude may have.
+    (
+        "2021",
+        &[("lib/src/lib.rs", "#[cfg(miri)] extern \"Rust\" { fn hook(); }
+            macro_rules! checked { ($e:expr) => { { #[cfg(miri)] unsafe { hook() } $e } }; }
+            macro_rules! deref { ($e:expr) => { *$e }; }
+            mod a { pub fn f(x: &u8) -> u8 { checked!(deref!(x)) } }
+            pub use a::f;")],
+        "fn main() { println!(\"{}\", lib::f(&3)); }",
+        "3\n",
+    ),
+    // Files that are read while it is compiled, and the package.
+    (
+        "2021",
+        &[
+            ("lib/src/lib.rs", "mod deep; include!(\"deep/items.rs\"); pub use deep::TABLE; pub fn name() -> &'static str { env!(\"CARGO_PKG_NAME\") }"),
+            ("lib/src/deep/mod.rs", "pub static TABLE: &str = include_str!(\"table.txt\"); pub const LIST: [u8; 2] = include!(\"list.in\"); pub const RAW: &[u8] = include_bytes!(\"table.txt\");"),
+            ("lib/src/deep/table.txt", "1 \"2\"\n"),
+            ("lib/src/deep/list.in", "[3, 4]\n"),
+            ("lib/src/deep/items.rs", "pub fn sum() -> u8 { deep::LIST.iter().sum::<u8>() + deep::RAW.len() as u8 }\n"),
+        ],
+        "fn main() { println!(\"{} {} {}\", lib::TABLE.trim(), lib::sum(), lib::name()); }",
+        "1 \"2\" 13 lib\n",
+    ),
+];

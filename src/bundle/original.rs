@@ -1,0 +1,98 @@
+//! How long a judge compiles a bundle with crates in it, beside how long a judge that has the crates compiles the program.
+//!
+//! Both are binaries of one temporary package, which Cargo builds in one edition as a release. A third, which is empty, comes first:
+//! it has the crates compiled, so the times of the other two are theirs alone.
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+
+use ::bundle::judges::Edition;
+use program::Compiler;
+use sandbox::{self, Limit, Limits, Profile, Run};
+
+/// How long the crates may take, and then each of the two programs.
+const MOST_TIME: Duration = Duration::from_secs(60);
+
+/// What is compiled.
+pub(super) struct Compared<'c> {
+    /// The root file of the program.
+    pub(super) root: &'c Path,
+    /// The bundle.
+    pub(super) text: &'c str,
+    /// The lines of `[dependencies]` with which Cargo builds the program.
+    pub(super) needs: &'c [String],
+    /// The edition of both.
+    pub(super) edition: Edition,
+}
+
+/// The compile times of a bundle and its program, as a line for people; or why there is nothing to compare.
+///
+/// # Errors
+///
+/// When the kit cannot do its work. That the program cannot be compiled is no error.
+pub(super) fn compare(compiler: &Compiler, of: &Compared<'_>) -> anyhow::Result<String> {
+    let folder =
+        tempfile::Builder::new().prefix("grundy-original-").tempdir().context("cannot create a working folder")?;
+    let root = std::path::absolute(of.root)?;
+    let manifest = format!(
+        "[package]\nname = \"compared\"\nversion = \"0.0.0\"\nedition = \"{}\"\nautobins = false\n[workspace]\n[dependencies]\n{}\n\
+         [[bin]]\nname = \"crates\"\npath = \"crates.rs\"\n[[bin]]\nname = \"program\"\npath = {root:?}\n\
+         [[bin]]\nname = \"bundle\"\npath = \"bundle.rs\"\n",
+        of.edition,
+        of.needs.join("\n"),
+    );
+    for (name, text) in [("Cargo.toml", manifest.as_str()), ("crates.rs", "fn main() {}\n"), ("bundle.rs", of.text)] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).with_context(|| path.display().to_string())?;
+    }
+    let edition = of.edition;
+    let mut seconds = Vec::new();
+    for (name, what) in [("crates", "its crates"), ("program", "the program with its crates"), ("bundle", "the bundle")]
+    {
+        match built(compiler, folder.path(), name)? {
+            Ok(time) => seconds.push(time.as_secs_f64()),
+            Err(why) => {
+                let found = "compile times are not compared";
+                return Ok(format!("{found}: cargo could not compile {what} in edition {edition}: {why}"));
+            }
+        }
+    }
+    let [crates, program, bundle] = seconds[..] else { anyhow::bail!("expected three times") };
+    Ok(format!(
+        "compile time in edition {edition}, release: {bundle:.1} s for the bundle, {program:.1} s for the program with its crates \
+         compiled before, which took {crates:.1} s"
+    ))
+}
+
+/// How long Cargo takes for one of the programs, or why it does not make it.
+fn built(compiler: &Compiler, folder: &Path, name: &str) -> anyhow::Result<Result<Duration, String>> {
+    let Some(cargo) = program::cargo_of(compiler) else { return Ok(Err("there is no cargo in PATH".to_owned())) };
+    let mut argv: Vec<OsString> = vec![cargo.into()];
+    argv.extend(["build", "--release", "--offline", "--quiet", "--color=never", "--bin", name].map(OsString::from));
+    argv.extend(["--target-dir".into(), folder.join("target").into()]);
+    let mut environment = program::environment_of_cargo(compiler);
+    environment.push(("RUSTFLAGS".into(), "-Awarnings".into()));
+    let limits = Limits {
+        cpu_time: None,
+        wall_time: MOST_TIME,
+        memory_bytes: None,
+        output_bytes: 4 << 30,
+        stderr_bytes: 64 << 10,
+    };
+    let started = Instant::now();
+    let outcome = sandbox::run(Run { environment, ..Run::new(argv, folder, limits, Profile::Tool) })?;
+    let time = started.elapsed();
+    Ok(match (outcome.limit, outcome.exit) {
+        (None, sandbox::Exit::Code(0)) => Ok(time),
+        (Some(Limit::WallTime), _) => Err(format!("it takes more than {} s", MOST_TIME.as_secs())),
+        _ => {
+            let said = String::from_utf8_lossy(&outcome.stderr);
+            let mut lines = said.lines().map(str::trim).filter(|line| !line.is_empty());
+            let first = lines.clone().find(|line| line.starts_with("error")).or_else(|| lines.next());
+            Err(first.unwrap_or("it says nothing").to_owned())
+        }
+    })
+}
