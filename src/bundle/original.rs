@@ -1,4 +1,4 @@
-//! How long a judge compiles a bundle with crates in it, beside how long a judge that has the crates compiles the program.
+//! Compares the compile time of a bundle that contains crates with that of the program on a judge that already has them.
 //!
 //! Both are binaries of one temporary package, which Cargo builds in one edition as a release. A third, which is empty, comes first:
 //! it has the crates compiled, so the times of the other two are theirs alone.
@@ -39,10 +39,12 @@ pub(super) fn compare(compiler: &Compiler, of: &Compared<'_>) -> anyhow::Result<
     let root = std::path::absolute(of.root)?;
     let manifest = format!(
         "[package]\nname = \"compared\"\nversion = \"0.0.0\"\nedition = \"{}\"\nautobins = false\n[workspace]\n[dependencies]\n{}\n\
-         [[bin]]\nname = \"crates\"\npath = \"crates.rs\"\n[[bin]]\nname = \"program\"\npath = {root:?}\n\
+         [[bin]]\nname = \"crates\"\npath = \"crates.rs\"\n[[bin]]\nname = \"program\"\npath = {}\n\
          [[bin]]\nname = \"bundle\"\npath = \"bundle.rs\"\n",
         of.edition,
         of.needs.join("\n"),
+        // TOML has the escapes of JSON.
+        serde_json::Value::from(root.to_string_lossy()),
     );
     for (name, text) in [("Cargo.toml", manifest.as_str()), ("crates.rs", "fn main() {}\n"), ("bundle.rs", of.text)] {
         let path = folder.path().join(name);

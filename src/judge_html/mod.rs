@@ -40,7 +40,7 @@ pub(super) fn page(session: &Session) -> String {
     )
 }
 
-/// The pictures of the cases that some submission fails first, as SVG. A package's visualizer that fails costs its picture alone.
+/// The pictures of the cases that some submission fails first, as SVG. If a package's visualizer fails, the page says so.
 pub(super) fn pictures(
     problem: &Problem,
     cases: &[TestCase],
@@ -57,8 +57,11 @@ pub(super) fn pictures(
     let wanted = failed.into_iter().take(MOST_PICTURES).take_while(|_| !sandbox::interrupted());
     let picture = |name: &str| {
         let case = cases.iter().find(|case| case.name == name)?;
-        let drawn = visualize::of_case(problem, case, tools).or_else(|_| visualize::by_grammar(problem, case));
-        Some((name.to_owned(), drawn.ok()?.inline()))
+        let picture = match visualize::of_case(problem, case, tools) {
+            Ok(picture) => picture.inline(),
+            Err(error) => format!("<p class=\"note\">no picture: {}</p>\n", escaped(&format!("{error:#}"))),
+        };
+        Some((name.to_owned(), picture))
     };
     wanted.filter_map(picture).collect()
 }

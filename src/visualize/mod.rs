@@ -122,7 +122,7 @@ fn title(problem: &Problem, case: &TestCase) -> String {
 /// # Errors
 ///
 /// When the input cannot be read.
-pub(crate) fn by_grammar(problem: &Problem, case: &TestCase) -> anyhow::Result<Picture> {
+fn by_grammar(problem: &Problem, case: &TestCase) -> anyhow::Result<Picture> {
     let mut canvas = Canvas::new(&title(problem, case));
     match items(problem, &case.input)? {
         Ok(items) if items.is_empty() => canvas.remark("the input has no values"),

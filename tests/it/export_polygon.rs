@@ -82,6 +82,8 @@ fn read(package: &Path) -> Read {
     let (input, answer) = (text("input-path-pattern"), text("answer-path-pattern"));
     let tests: Vec<_> =
         found(&["judging", "testset", "tests"]).unwrap().children().filter(roxmltree::Node::is_element).collect();
+    let talks = source(&["assets", "interactor", "source"]).is_some();
+    let has_examples = !talks && package.join("statement-sections/english").is_dir();
     let mut samples = 0;
     for (number, test) in (1..).zip(&tests) {
         let path = |pattern: &str| package.join(pattern.replace("%02d", &format!("{number:02}")));
@@ -91,7 +93,7 @@ fn read(package: &Path) -> Read {
         if test.attribute("sample").is_some() {
             samples += 1;
             let shown = package.join(format!("statements/english/example.{number:02}"));
-            assert!(!shown.exists() || fs::read(shown).unwrap() == fs::read(input).unwrap());
+            assert_eq!(fs::read(shown).ok(), has_examples.then(|| fs::read(input).unwrap()));
         }
     }
     assert_eq!(text("test-count"), tests.len().to_string());

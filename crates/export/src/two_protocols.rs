@@ -55,12 +55,10 @@ pub(crate) fn of_source(
         Role::Checker => "        if (argc < 4 || !std::freopen(argv[2], \"r\", stdin)) return 3;",
         Role::Interactor => "        if (argc < 3) return 3;",
     };
-    // Each place is filled before a text of the package comes in, so that nothing in that text is taken for a place.
-    let frame = FRAME
-        .replace("/*arguments*/", &strings(arguments))
-        .replace("/*testlib*/", testlib)
-        .replace("/*includes*/\n", &includes);
+    // Nothing in a text of the package is taken for a place: those come in last, each into its own part.
+    let frame = FRAME.replace("/*testlib*/", testlib).replace("/*includes*/\n", &includes);
     let (before, after) = frame.split_once("/*body*/").unwrap_or((&frame, ""));
+    let (before, after) = (before.to_owned(), after.replace("/*arguments*/", &strings(arguments)));
     Ok((format!("{MARK}{VALIDATOR}\n{before}{body}{after}"), system))
 }
 

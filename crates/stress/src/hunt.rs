@@ -248,6 +248,11 @@ impl Search<'_> {
         }
         let mut undecided = false;
         for cases in few.chunks(PACKED_CASES as usize) {
+            let is_over = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            if is_over || self.stop.load(Ordering::Acquire) || sandbox::interrupted() {
+                undecided = true;
+                break;
+            }
             let part = self.inputs.make(&Batch::Enumerated { cases: cases.to_vec() })?;
             match self.decide(&part, core)? {
                 Seen::Passed => {}

@@ -12,7 +12,7 @@ use checktestdata::{Cases, Ended, Enumeration, GenerateError, Grammar};
 use crate::batch::{Batch, Kinds};
 use crate::error::StressError;
 
-/// Cases that one input holds at most. More win little for most programs: starting one is then a small part of the whole.
+/// Cases that one input of the first rounds holds at most. More win little for most programs: starting one is then a small part of the whole.
 pub(crate) const PACKED_CASES: u64 = 1000;
 /// Bytes that one packed input holds, about.
 const PACKED_BYTES: usize = 48 << 10;

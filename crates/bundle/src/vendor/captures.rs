@@ -43,6 +43,13 @@ impl<'ast> Visit<'ast> for Captures<'ast> {
 
     fn visit_item_trait(&mut self, _: &'ast syn::ItemTrait) {}
 
+    /// A function in a function has none of the parameters around it.
+    fn visit_block(&mut self, block: &'ast syn::Block) {
+        let before = std::mem::take(&mut self.around);
+        visit::visit_block(self, block);
+        self.around = before;
+    }
+
     fn visit_signature(&mut self, signature: &'ast syn::Signature) {
         let mut inputs = Lifetimes::default();
         signature.inputs.iter().for_each(|input| inputs.visit_fn_arg(input));

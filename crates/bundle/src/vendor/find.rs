@@ -34,13 +34,18 @@ pub(super) struct Package {
 impl Package {
     /// The line of a manifest for a dependency on just this, which the program calls `name`.
     pub(super) fn dependency(&self, name: &str) -> String {
-        let place = self.folder.as_ref().map_or(String::new(), |folder| format!("path = {folder:?}, "));
+        let place = self.folder.as_ref().map_or(String::new(), |folder| format!("path = {}, ", toml_string(folder)));
         let (package, version, features) = (&self.name, &self.version, &self.features);
         format!(
             "{name} = {{ package = {package:?}, {place}version = \"={version}\", default-features = false, features = {:?} }}",
             features.iter().collect::<Vec<_>>()
         )
     }
+}
+
+/// A path as it stands in a manifest: TOML has the escapes of JSON.
+fn toml_string(path: &Path) -> String {
+    Value::from(path.to_string_lossy()).to_string()
 }
 
 /// The crates that a program may use.

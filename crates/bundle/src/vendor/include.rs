@@ -10,7 +10,8 @@ use crate::load;
 /// How deep files may include each other.
 const MAX_DEPTH: usize = 16;
 
-/// The text of a file at `path`, with what it includes in place of `include!`, `include_str!`, `include_bytes!` and `env!`.
+/// The text of a file at `path`, with what it includes in place of `include!`, `include_str!`, `include_bytes!` and `env!`. A call whose file
+/// is not there stays: a condition may rule it out, and [`left`] finds it otherwise.
 ///
 /// # Errors
 ///
@@ -24,6 +25,9 @@ pub(super) fn included(text: String, path: &Path, package: &Package, depth: usiz
     for at in 0..tokens.len() {
         let Some((name, value)) = call(&tokens, at) else { continue };
         let file = path.with_file_name(&value);
+        if name != "env" && !file.is_file() {
+            continue;
+        }
         let failed = |why: &str| format!("{}: cannot include {}: {why}", path.display(), file.display());
         let read = || std::fs::read(&file).map_err(|error| failed(&error.to_string()));
         let as_text = |bytes| String::from_utf8(bytes).map_err(|_| failed("it is not UTF-8"));
@@ -50,6 +54,15 @@ pub(super) fn included(text: String, path: &Path, package: &Package, depth: usiz
         edits.push(Edit { range: tokens[at].range.start..tokens[at + 4].range.end, with });
     }
     Ok(apply(&text, &edits))
+}
+
+/// The first file that a text still includes.
+pub(super) fn left(text: &str) -> Option<String> {
+    if !text.contains("include") {
+        return None;
+    }
+    let tokens = lex::tokens(text);
+    (0..tokens.len()).find_map(|at| call(&tokens, at).filter(|(name, _)| *name != "env").map(|(_, file)| file))
 }
 
 /// The macro that is called at `at` with one text, and the text.

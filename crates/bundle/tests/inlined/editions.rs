@@ -90,6 +90,14 @@ pub(super) const CASES: &[Case] = &[
          }",
         "5 Some(\"<3>\") Some((4, 0)) 7\n",
     ),
+    // A function in a function has none of the parameters around it.
+    (
+        "2021",
+        &[("lib/src/lib.rs", "pub struct All<T>(pub Vec<T>);
+         impl<T: Copy> All<T> { pub fn many(&self) -> usize { fn up(of: &[u8]) -> impl Iterator<Item = usize> { 0..of.len() } up(&[1, 2]).count() + self.0.len() } }")],
+        "fn main() { println!(\"{}\", lib::All(vec![1]).many()); }",
+        "3\n",
+    ),
     // References to what may change.
     (
         "2021",

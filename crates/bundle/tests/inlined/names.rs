@@ -100,7 +100,7 @@ pub(super) const CASES: &[Case] = &[
     (
         "2021",
         &[
-            ("lib/src/lib.rs", "mod deep; include!(\"deep/items.rs\"); pub use deep::TABLE; pub fn name() -> &'static str { env!(\"CARGO_PKG_NAME\") }"),
+            ("lib/src/lib.rs", "#[cfg(test)] const OF_TESTS: &str = include_str!(\"../tests/not_published.txt\"); mod deep; include!(\"deep/items.rs\"); pub use deep::TABLE; pub fn name() -> &'static str { env!(\"CARGO_PKG_NAME\") }"),
             ("lib/src/deep/mod.rs", "pub static TABLE: &str = include_str!(\"table.txt\"); pub const LIST: [u8; 2] = include!(\"list.in\"); pub const RAW: &[u8] = include_bytes!(\"table.txt\");"),
             ("lib/src/deep/table.txt", "1 \"2\"\n"),
             ("lib/src/deep/list.in", "[3, 4]\n"),
