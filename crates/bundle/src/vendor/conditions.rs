@@ -134,16 +134,17 @@ impl Known {
         edits
     }
 
-    /// The change that puts a branch in place of the first `cfg_if!` outside of macros that is decided.
+    /// The change that puts a branch in place of the first `cfg_if!` or `cfg_select!` outside of macros that is decided.
     pub(super) fn branch(&self, file: &Parsed) -> Option<Edit> {
         let given = super::mentions::given(&file.tokens);
         let is_inside = |at: usize| given.iter().any(|range| range.contains(&file.tokens[at].range.start));
-        let calls = (0..file.tokens.len()).filter(|&at| file.tokens[at].is("cfg_if") && is_call(&file.tokens, at));
+        let is_choice = |token: &Word| token.is("cfg_if") || token.is("cfg_select");
+        let calls = (0..file.tokens.len()).filter(|&at| is_choice(&file.tokens[at]) && is_call(&file.tokens, at));
         calls.filter(|&at| !is_inside(at)).find_map(|at| self.chosen(file, at))
     }
 
-    /// `cfg_if! { if #[cfg(condition)] { … } else { … } }`, whose name is at `at`, if all conditions up to the one that holds are
-    /// known: what stands in that branch.
+    /// `cfg_if! { if #[cfg(condition)] { … } else { … } }` or `cfg_select! { condition => { … } _ => { … } }`, whose name is at `at`, if all
+    /// conditions up to the one that holds are known: what stands in that branch.
     fn chosen(&self, file: &Parsed, at: usize) -> Option<Edit> {
         let tokens = &file.tokens;
         let whole = inner(tokens, at + 2);
@@ -160,7 +161,18 @@ impl Known {
         let range = tokens[first].range.start..end;
         while tokens.get(next)?.range.start < whole.end {
             let mut holds = Holds::Always;
-            if tokens[next].is("if") {
+            if tokens[at].is("cfg_select") {
+                let mut arrows = next..tokens.len() - 1;
+                let arrow = arrows.find(|&place| tokens[place].is("=") && tokens[place + 1].is(">"))?;
+                if !tokens[next].is("_") {
+                    let condition = tokens[next].range.start..tokens[arrow].range.start;
+                    holds = self.read(&file.text()[condition])?;
+                }
+                next = arrow + 2;
+                if !tokens.get(next)?.is("{") {
+                    return None;
+                }
+            } else if tokens[next].is("if") {
                 if !tokens.get(next + 3)?.is("cfg") {
                     return None;
                 }
@@ -178,7 +190,7 @@ impl Known {
                 Holds::Ask(_) => return None,
             }
             next = tokens.partition_point(|token| token.range.start < body.end) + 1;
-            if tokens.get(next)?.is("else") {
+            if tokens.get(next)?.is("else") || tokens[next].is(",") {
                 next += 1;
             }
         }

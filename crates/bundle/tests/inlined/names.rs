@@ -96,6 +96,18 @@ pub(super) const CASES: &[Case] = &[
         "fn main() { println!(\"{}\", lib::f(&3)); }",
         "3\n",
     ),
+    // A choice by conditions, as std has it since 1.95.
+    (
+        "2021",
+        &[("lib/src/lib.rs", "cfg_select! {
+             all(target_feature = \"avx512f\", not(miri)) => { mod wide; pub use wide::size; }
+             feature = \"narrow\" => { mod narrow; pub use narrow::size; },
+             _ => { mod plain; pub use plain::size; }
+         }"),
+         ("lib/src/plain.rs", "pub fn size() -> u8 { 8 }")],
+        "fn main() { println!(\"{}\", lib::size()); }",
+        "8\n",
+    ),
     // Files that are read while it is compiled, and the package.
     (
         "2021",
