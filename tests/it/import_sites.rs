@@ -252,7 +252,7 @@ fn an_interactor_of_testlib_talks_afterwards() {
 fn what_is_wrong_in_a_folder_of_dmoj_is_one_error_with_its_line() {
     for (init, expected) in [
         ("[1]\n", "init.yml:1: found a list, expected a map of keys"),
-        ("a: [\n", "init.yml:2: LOOK"),
+        ("a: [\n", "init.yml:2: malformed YAML: while parsing a node"),
         (
             "test_cases:\n- {in: a.1.in, out: none}\n",
             "init.yml:2: no file `none` in the problem; add it, or remove the line",
@@ -355,16 +355,17 @@ fn a_folder_of_hydro_is_read() {
     refused(here.path(), &["cut.zip", "-o", "bad"], "cut.zip: cannot read the zip archive");
     // So are its losses and its faults.
     for (name, text, expected) in [
-        ("testdata/config.yaml", "checker_type: lemon\n", "  - x.zip/testdata/config.yaml: the checker_type `lemon`"),
-        ("testdata/config.yaml", "time: 99999s\n", "x.zip: the Hydro problem makes a package with faults:"),
+        ("z/testdata/config.yaml", "checker_type: lemon\n", "  - x.zip/testdata/config.yaml: the checker_type `lemon`"),
+        ("z/testdata/config.yaml", "time: 99999s\n", "x.zip: the Hydro problem makes a package with faults:"),
     ] {
-        let file = fs::File::create(here.path().join("x.zip")).unwrap();
-        let mut zip = zip::ZipWriter::new(file);
-        for (name, text) in [(name, text), ("testdata/1.in", "1\n"), ("testdata/1.out", "1\n")] {
-            zip.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
-            zip.write_all(text.as_bytes()).unwrap();
-        }
-        zip.finish().unwrap();
+        write(here.path(), &[(name, text), ("z/testdata/1.in", "1\n"), ("z/testdata/1.out", "1\n")]);
+        write(here.path(), &[("z/problem.yaml", "pid: x\n")]);
+        let packed = Command::new("python3")
+            .args(["-m", "zipfile", "-c", "../x.zip", "testdata", "problem.yaml"])
+            .current_dir(here.path().join("z"))
+            .bounded_status()
+            .unwrap();
+        assert!(packed.success());
         let said = say(here.path(), &["import", "x.zip", "-o", "bad"]);
         assert!(said.code == 2 && said.stderr.contains(expected) && !said.stderr.contains("grundy-"), "{said}");
     }
