@@ -356,7 +356,7 @@ fn a_folder_of_hydro_is_read() {
     // So are its losses and its faults.
     for (name, text, expected) in [
         ("z/testdata/config.yaml", "checker_type: lemon\n", "  - x.zip/testdata/config.yaml: the checker_type `lemon`"),
-        ("z/testdata/config.yaml", "time: 99999s\n", "x.zip: the Hydro problem makes a package with faults:"),
+        ("z/testdata/config.yaml", "memory: 80000000m\n", "x.zip: the Hydro problem makes a package with faults:"),
     ] {
         write(here.path(), &[(name, text), ("z/testdata/1.in", "1\n"), ("z/testdata/1.out", "1\n")]);
         write(here.path(), &[("z/problem.yaml", "pid: x\n")]);
