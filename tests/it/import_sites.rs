@@ -353,7 +353,14 @@ fn a_folder_of_hydro_is_read() {
     let archive = fs::read(here.path().join("h.zip")).unwrap();
     fs::write(here.path().join("cut.zip"), &archive[..archive.len() / 2]).unwrap();
     refused(here.path(), &["cut.zip", "-o", "bad"], "cut.zip: cannot read the zip archive");
-    // So are its losses and its faults.
+    // Hydro packs several problems into one archive.
+    let both = folder(&[("a/testdata/1.in", ""), ("b/testdata/1.in", "")]);
+    refused(both.path(), &["."], "found 2 problems, expected one; unpack it, and import a folder: a, b");
+}
+
+#[test]
+fn losses_and_faults_name_the_archive() {
+    let here = folder(&[]);
     for (name, text, expected) in [
         ("z/testdata/config.yaml", "checker_type: lemon\n", "  - x.zip/testdata/config.yaml: the checker_type `lemon`"),
         ("z/testdata/config.yaml", "memory: 80000000m\n", "x.zip: the Hydro problem makes a package with faults:"),
@@ -369,8 +376,11 @@ fn a_folder_of_hydro_is_read() {
         let said = say(here.path(), &["import", "x.zip", "-o", "bad"]);
         assert!(said.code == 2 && said.stderr.contains(expected) && !said.stderr.contains("grundy-"), "{said}");
     }
-    // No link brings a case into the package.
-    write(here.path(), &[("P1/testdata/config.yaml", "time: 1s\n")]);
+}
+
+#[test]
+fn no_link_brings_a_file_into_a_package_of_hydro() {
+    let here = folder(&[("P1/testdata/1.in", "1\n"), ("P1/testdata/1.out", "1\n")]);
     fs::remove_file(here.path().join("P1/testdata/1.in")).unwrap();
     std::os::unix::fs::symlink("/dev/zero", here.path().join("P1/testdata/1.in")).unwrap();
     refused(here.path(), &["P1", "-o", "bad"], "P1/testdata/1.in: expected a file, or a link to one in the problem");
@@ -378,9 +388,6 @@ fn a_folder_of_hydro_is_read() {
     std::os::unix::fs::symlink("../both", here.path().join("P1/testdata")).unwrap();
     write(here.path(), &[("both/1.in", "1\n"), ("both/1.out", "1\n")]);
     refused(here.path(), &["P1", "-o", "bad"], "P1/testdata: a link out of the problem");
-    // Hydro packs several problems into one archive.
-    let both = folder(&[("a/testdata/1.in", ""), ("b/testdata/1.in", "")]);
-    refused(both.path(), &["."], "found 2 problems, expected one; unpack it, and import a folder: a, b");
 }
 
 #[test]

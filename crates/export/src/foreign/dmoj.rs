@@ -86,7 +86,7 @@ pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
     }
     match (init.get("interactive"), init.get("checker")) {
         (Some(node), _) => {
-            bridged(&mut draft, &path, &folders, map(&path, node, "interactive")?, node.line, Testlib::Interactor)?
+            bridged(&mut draft, &path, &folders, map(&path, node, "interactive")?, node.line, Testlib::Interactor)?;
         }
         (None, Some(node)) => checker(&mut draft, &path, &folders, node)?,
         (None, None) => standard(&mut draft),
