@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ::export::{Foreign, Names, Refused};
+use ::export::{Foreign, Names};
 use anyhow::{Context as _, anyhow, bail};
 use clap::Args;
 
@@ -99,14 +99,6 @@ fn source(context: &Context, problem: &str) -> anyhow::Result<PathBuf> {
     }
 }
 
-/// An error by the name of the archive that the user knows, not by that of the folder that it was unpacked into.
-fn named(error: Refused, path: &Path, command: &ImportCommand) -> anyhow::Error {
-    match ::export::write::is_archive(Path::new(&command.problem)) {
-        true => anyhow!(error.to_string().replace(&path.display().to_string(), &command.problem)),
-        false => error.into(),
-    }
-}
-
 /// Refuses a folder of several problems, as Hydro packs them.
 fn several(folder: &Path, shown: &str) -> anyhow::Result<()> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
@@ -127,14 +119,44 @@ fn several(folder: &Path, shown: &str) -> anyhow::Result<()> {
     }
 }
 
+/// A problem by the name that the user knows: nobody can look into the folders that archives are unpacked into.
+struct Shown {
+    problem: String,
+    /// Paths that would be shown otherwise.
+    hidden: Vec<String>,
+}
+
+impl Shown {
+    /// A problem at `path`, given as `named`, with a folder of our own.
+    fn of(path: &Path, named: &str, scratch: &Path) -> Self {
+        let is_archive = ::export::write::is_archive(Path::new(named)) && Path::new(named).is_file();
+        let problem = if is_archive { named.to_owned() } else { path.display().to_string() };
+        let mut hidden = vec![scratch.to_owned()];
+        if is_archive {
+            hidden.extend(path.canonicalize());
+            hidden.push(path.to_owned());
+        }
+        Self { problem, hidden: hidden.iter().map(|path| path.display().to_string()).collect() }
+    }
+
+    fn show(&self, text: &str) -> String {
+        self.hidden.iter().fold(text.to_owned(), |text, path| text.replace(path, &self.problem))
+    }
+}
+
 /// Imports a problem of another judge: into a folder of our own first, where it must load as a package.
 fn foreign(path: &Path, form: Foreign, command: &ImportCommand) -> anyhow::Result<Exit> {
     let scratch = tempfile::Builder::new().prefix("grundy-import-").tempdir().context("cannot make a folder")?;
-    let made = ::export::take(path, form, command.item, scratch.path()).map_err(|error| named(error, path, command))?;
+    let names = Shown::of(path, &command.problem, scratch.path());
+    let mut made = ::export::take(path, form, command.item, scratch.path())
+        .map_err(|error| anyhow!(names.show(&error.to_string())))?;
+    for text in made.losses.iter_mut().chain(&mut made.notes) {
+        *text = names.show(text);
+    }
     let id = made.top.clone().unwrap_or_default();
     let output = command.output.clone().unwrap_or_else(|| PathBuf::from(&id));
     export::free(&output, command.force)?;
-    export::refuse_losses(&made, &path.display().to_string(), command.lossy)?;
+    export::refuse_losses(&made, &names.problem, command.lossy)?;
     let draft = tempfile::Builder::new().prefix("grundy-import-").tempdir().context("cannot make a folder")?;
     let folder = draft.path().join(&id);
     ::export::write(&made, &folder)?;
@@ -148,7 +170,7 @@ fn foreign(path: &Path, form: Foreign, command: &ImportCommand) -> anyhow::Resul
                 format!("  {}: {}", below.display(), fault.message)
             })
             .collect();
-        bail!("{}: the {} problem makes a package with faults:\n{}", path.display(), form.name(), faults.join("\n"));
+        bail!("{}: the {} problem makes a package with faults:\n{}", names.problem, form.name(), faults.join("\n"));
     }
     ::export::write(&made, &output)?;
     export::report(&made, &id, "icpc", &output, command.format)?;

@@ -180,7 +180,7 @@ fn programs_of_testlib_need_their_header_and_then_judge() {
     refused(
         here.path(),
         &["p", "-o", "new"],
-        "check.cpp:1: includes testlib.h, which the judge has and the problem does not; put testlib.h beside it",
+        "check.cpp:1: includes `testlib.h`, which the judge has and the problem does not; put testlib.h beside it",
     );
     write(here.path(), &[("p/testlib.h", HEADER)]);
     import(here.path(), &["p", "-o", "new"]);
@@ -252,7 +252,7 @@ fn an_interactor_of_testlib_talks_afterwards() {
 fn what_is_wrong_in_a_folder_of_dmoj_is_one_error_with_its_line() {
     for (init, expected) in [
         ("[1]\n", "init.yml:1: found a list, expected a map of keys"),
-        ("a: [\n", "init.yml:"),
+        ("a: [\n", "init.yml:2: malformed YAML: while parsing a node"),
         (
             "test_cases:\n- {in: a.1.in, out: none}\n",
             "init.yml:2: no file `none` in the problem; add it, or remove the line",
@@ -284,6 +284,18 @@ fn what_is_wrong_in_a_folder_of_dmoj_is_one_error_with_its_line() {
     fs::remove_file(here.path().join("p/a.1.in")).unwrap();
     std::os::unix::fs::symlink("/etc/hostname", here.path().join("p/a.1.in")).unwrap();
     refused(here.path(), &["p", "-o", "new"], "init.yml:2: no file `a.1.in`");
+    // Nor does one that is found without its name.
+    write(here.path(), &[("p/init.yml", "points: 1\n")]);
+    refused(here.path(), &["p", "-o", "new"], "a.1.in: expected a file, or a link to one in the problem");
+    // Nor what a checker includes.
+    for (name, why) in [("../secret.h", "lies outside the package"), ("/none/x", "there is no such file")] {
+        let program = format!("int x;\n#include \"{name}\"\n");
+        let files = [("p/check.cpp", &*program), ("secret.h", "a secret\n")];
+        let here = dmoj("checker: {name: bridged, args: {files: check.cpp, type: testlib}}\n", &files);
+        let error = format!("p/check.cpp:2: includes `{name}`, ");
+        let said = say(here.path(), &["import", "p", "-o", "new"]);
+        assert!(said.code == 2 && said.stderr.contains(&error) && said.stderr.contains(why), "{said}");
+    }
 }
 
 #[test]
@@ -344,6 +356,38 @@ fn a_folder_of_hydro_is_read() {
     // Hydro packs several problems into one archive.
     let both = folder(&[("a/testdata/1.in", ""), ("b/testdata/1.in", "")]);
     refused(both.path(), &["."], "found 2 problems, expected one; unpack it, and import a folder: a, b");
+}
+
+#[test]
+fn losses_and_faults_name_the_archive() {
+    let here = folder(&[]);
+    for (name, text, expected) in [
+        ("z/testdata/config.yaml", "checker_type: lemon\n", "  - x.zip/testdata/config.yaml: the checker_type `lemon`"),
+        ("z/testdata/config.yaml", "memory: 80000000m\n", "x.zip: the Hydro problem makes a package with faults:"),
+    ] {
+        write(here.path(), &[(name, text), ("z/testdata/1.in", "1\n"), ("z/testdata/1.out", "1\n")]);
+        write(here.path(), &[("z/problem.yaml", "pid: x\n")]);
+        let packed = Command::new("python3")
+            .args(["-m", "zipfile", "-c", "../x.zip", "testdata", "problem.yaml"])
+            .current_dir(here.path().join("z"))
+            .bounded_status()
+            .unwrap();
+        assert!(packed.success());
+        let said = say(here.path(), &["import", "x.zip", "-o", "bad"]);
+        assert!(said.code == 2 && said.stderr.contains(expected) && !said.stderr.contains("grundy-"), "{said}");
+    }
+}
+
+#[test]
+fn no_link_brings_a_file_into_a_package_of_hydro() {
+    let here = folder(&[("P1/testdata/1.in", "1\n"), ("P1/testdata/1.out", "1\n")]);
+    fs::remove_file(here.path().join("P1/testdata/1.in")).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", here.path().join("P1/testdata/1.in")).unwrap();
+    refused(here.path(), &["P1", "-o", "bad"], "P1/testdata/1.in: expected a file, or a link to one in the problem");
+    fs::remove_dir_all(here.path().join("P1/testdata")).unwrap();
+    std::os::unix::fs::symlink("../both", here.path().join("P1/testdata")).unwrap();
+    write(here.path(), &[("both/1.in", "1\n"), ("both/1.out", "1\n")]);
+    refused(here.path(), &["P1", "-o", "bad"], "P1/testdata: a link out of the problem");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::checker::{self, Testlib};
 use crate::legacy::described;
 use crate::tree::{Files, entries};
 use crate::two_protocols::Made;
-use crate::yaml_text::{entry, people, scalar, text_of};
+use crate::yaml_text::{entry, people, scalar, test_group, text_of};
 use crate::{Export, Refused, Request};
 
 pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
@@ -225,7 +225,7 @@ fn validators(request: &Request<'_>, own: Option<&Made>, made: &mut Export) -> R
     for path in &problem.input_validators {
         let name = name_of(path);
         if of_testlib {
-            let text = checker::of_testlib(path, &problem.include, Testlib::Validator)?;
+            let text = checker::of_package(path, problem, Testlib::Validator)?;
             made.files.make(format!("input_validators/{name}"), text);
         } else {
             made.files.copy_all(&format!("input_validators/{name}"), path)?;
@@ -237,12 +237,11 @@ fn validators(request: &Request<'_>, own: Option<&Made>, made: &mut Export) -> R
     let OutputValidator::Custom(path) = &problem.output_validator else { return Ok(()) };
     if let Some(Made::Default(arguments)) = own {
         if !arguments.is_empty() {
-            let words: Vec<String> = arguments.iter().map(|word| scalar(word)).collect();
-            made.files.make("data/test_group.yaml", format!("output_validator_args: [{}]\n", words.join(", ")));
+            made.files.make("data/test_group.yaml", test_group(arguments));
         }
     } else if of_testlib && own.is_none() {
         let kind = if problem.kind.interactive { Testlib::Interactor } else { Testlib::Checker };
-        let text = checker::of_testlib(path, &problem.include, kind)?;
+        let text = checker::of_package(path, problem, kind)?;
         made.files.make(format!("output_validator/{}", name_of(path)), text);
     } else if path.is_dir() {
         made.files.copy_all("output_validator", path)?;

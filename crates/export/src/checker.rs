@@ -9,11 +9,12 @@
 //! [`Stderr::Verdict`] nothing of the validator's own comes before them.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use package::Protocol;
+use package::{Problem, Protocol};
 
+use crate::inlined::{Allowed, inlined};
+use crate::tree::canonical;
 use crate::{Refused, Request, kind_in_words};
 
 /// The first line of what [`of_source`] makes.
@@ -82,13 +83,19 @@ pub(crate) fn strings(arguments: &[String]) -> String {
     arguments.iter().map(quoted).collect::<Vec<_>>().join(", ")
 }
 
-/// A checker or interactor of a validator in C++: a file, or a folder with one source and headers.
+/// A checker or interactor of a validator in C++: a file, or a folder with one source and headers. `root` is the folder of its package.
 ///
 /// # Errors
 ///
-/// When the validator is not in C++, or consists of several sources.
-pub(crate) fn of_source(validator: &Path, arguments: &[String], role: Role, stderr: Stderr) -> Result<String, Refused> {
-    let (system, body) = one_file(validator)?;
+/// When the validator is not in C++, or consists of several sources, or includes a file outside the package.
+pub(crate) fn of_source(
+    validator: &Path,
+    root: &Path,
+    arguments: &[String],
+    role: Role,
+    stderr: Stderr,
+) -> Result<String, Refused> {
+    let (system, body) = one_file(validator, root)?;
     let includes: String = system.iter().map(|include| format!("#include <{include}>\n")).collect();
     let arguments = strings(arguments);
     let output = match role {
@@ -126,16 +133,14 @@ pub(crate) fn of_source(validator: &Path, arguments: &[String], role: Role, stde
     ))
 }
 
-/// A validator in C++ as one text: the headers of the system that it includes, and all else.
+/// A validator in C++ as one text: the headers of the system that it includes, and all else. `root` is the folder of its package.
 ///
 /// # Errors
 ///
-/// When the validator is not in C++, or consists of several sources.
-pub(crate) fn one_file(validator: &Path) -> Result<(BTreeSet<String>, String), Refused> {
+/// When the validator is not in C++, or consists of several sources, or includes a file outside the package.
+pub(crate) fn one_file(validator: &Path, root: &Path) -> Result<(BTreeSet<String>, String), Refused> {
     let source = main_file(validator)?;
-    let (mut system, mut body) = (BTreeSet::new(), String::new());
-    inline(&source, &[], &mut BTreeSet::new(), &mut system, &mut body)?;
-    Ok((system, body))
+    inlined(&source, &Allowed { roots: &[canonical(root)?], folders: &[], with_testlib: false })
 }
 
 fn main_file(validator: &Path) -> Result<PathBuf, Refused> {
@@ -163,49 +168,6 @@ fn main_file(validator: &Path) -> Result<PathBuf, Refused> {
     }
 }
 
-/// The text of a file with the files that it includes from its own folder in place, each once; what is included with `<>` is moved to the top.
-fn inline(
-    file: &Path,
-    folders: &[PathBuf],
-    seen: &mut BTreeSet<PathBuf>,
-    system: &mut BTreeSet<String>,
-    body: &mut String,
-) -> Result<(), Refused> {
-    let real = fs::canonicalize(file).map_err(|error| Refused::unreadable(file, &error))?;
-    if !seen.insert(real) {
-        return Ok(());
-    }
-    let text = fs::read_to_string(file).map_err(|error| Refused::unreadable(file, &error))?;
-    let mut depth = 0_usize;
-    for line in text.lines() {
-        let directive = line.trim_start().strip_prefix('#').map(str::trim_start);
-        if directive.is_some_and(|directive| directive.starts_with("if")) {
-            depth += 1;
-        } else if directive.is_some_and(|directive| directive.starts_with("endif")) {
-            depth = depth.saturating_sub(1);
-        }
-        let included = directive.and_then(|directive| directive.strip_prefix("include")).map(str::trim);
-        let named = |open: char, close: char| {
-            included
-                .and_then(|text| text.strip_prefix(open))
-                .and_then(|text| text.split_once(close))
-                .map(|(name, _)| name)
-        };
-        if let Some(name) = named('"', '"') {
-            let beside = file.with_file_name("").join(name);
-            let found = folders.iter().map(|folder| folder.join(name)).find(|path| path.is_file());
-            let included = if beside.is_file() { beside } else { found.unwrap_or(beside) };
-            inline(&included, folders, seen, system, body)?;
-        } else if let Some(name) = named('<', '>').filter(|_| depth == 0) {
-            system.insert(name.to_owned());
-        } else if directive != Some("pragma once") {
-            body.push_str(line);
-            body.push('\n');
-        }
-    }
-    Ok(())
-}
-
 /// Which program of testlib's protocol it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Testlib {
@@ -217,23 +179,37 @@ pub(crate) enum Testlib {
     Interactor,
 }
 
-/// A program of testlib's protocol, in C++ and of one file, with the protocol of the ICPC. Headers in quotes are looked for in `folders`, too, and
-/// stand in its place.
+/// A program of testlib's protocol of this package, with the protocol of the ICPC.
 ///
 /// # Errors
 ///
-/// When the program is not in C++, or a header is not there.
-pub(crate) fn of_testlib(program: &Path, folders: &[PathBuf], kind: Testlib) -> Result<String, Refused> {
-    let source = main_file(program)?;
-    let (mut system, mut body) = (BTreeSet::new(), String::new());
-    inline(&source, folders, &mut BTreeSet::new(), &mut system, &mut body)?;
+/// As of [`of_testlib`].
+pub(crate) fn of_package(program: &Path, problem: &Problem, kind: Testlib) -> Result<String, Refused> {
+    let folders: Vec<&PathBuf> = [&problem.root].into_iter().chain(&problem.include).collect();
+    let roots = folders.into_iter().map(|folder| canonical(folder)).collect::<Result<Vec<_>, _>>()?;
+    of_testlib(program, &roots, &problem.include, kind)
+}
+
+/// A program of testlib's protocol, in C++ and of one file, with the protocol of the ICPC. Headers in quotes are looked for in `folders`, too, and
+/// stand in its place, as long as they lie below one of `roots`, which are canonical.
+///
+/// # Errors
+///
+/// When the program is not in C++, or a header is not there, or lies elsewhere.
+pub(crate) fn of_testlib(
+    program: &Path,
+    roots: &[PathBuf],
+    folders: &[PathBuf],
+    kind: Testlib,
+) -> Result<String, Refused> {
+    let (system, body) = inlined(&main_file(program)?, &Allowed { roots, folders, with_testlib: true })?;
     let includes: String = system.iter().map(|include| format!("#include <{include}>\n")).collect();
     let (fault, call) = match kind {
         Testlib::Checker => ("code == 3 ? 1 : 43", TESTLIB_CHECKER),
         Testlib::Validator => ("43", TESTLIB_VALIDATOR),
         Testlib::Interactor => ("code == 3 ? 1 : 43", TESTLIB_INTERACTOR),
     };
-    // Who accepts has to read all that the submission writes, and the submission may wait for more.
+    // An interactor that accepts must first read everything the submission writes. The submission may wait for more.
     let end = match kind {
         Testlib::Interactor => {
             "    if (code == 0) {\n        std::fclose(stdout);\n        static char rest[1 << 16];\n        \

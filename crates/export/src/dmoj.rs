@@ -33,14 +33,19 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     let mut init = String::from("archive: data.zip\n");
     match (&problem.output_validator, problem.kind.interactive) {
         (OutputValidator::Custom(path), true) => {
-            files.make("interactor.cpp", checker::of_source(path, &flags, Role::Interactor, Stderr::All)?);
+            files.make(
+                "interactor.cpp",
+                checker::of_source(path, &problem.root, &flags, Role::Interactor, Stderr::All)?,
+            );
             init.push_str(
                 "unbuffered: false\ninteractive:\n  files: [interactor.cpp]\n  lang: CPP20\n  type: testlib\n  feedback: true\n",
             );
         }
         (validator, _) => {
             let text = match validator {
-                OutputValidator::Custom(path) => checker::of_source(path, &flags, Role::Checker, Stderr::All)?,
+                OutputValidator::Custom(path) => {
+                    checker::of_source(path, &problem.root, &flags, Role::Checker, Stderr::All)?
+                }
                 OutputValidator::Default => checker::of_flags(&flags),
             };
             files.make("checker.cpp", text);

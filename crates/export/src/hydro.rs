@@ -135,7 +135,7 @@ fn judging(request: &Request<'_>, flags: &[String], config: &mut String, made: &
     };
     match (validator, problem.kind.interactive) {
         (Some(path), true) => {
-            let text = checker::of_source(path, flags, Role::Interactor, Stderr::Verdict)?;
+            let text = checker::of_source(path, &problem.root, flags, Role::Interactor, Stderr::Verdict)?;
             made.files.make("testdata/interactor.cc", text);
             config.push_str("interactor: interactor.cc\n");
             made.notes.push("Hydro stops the interactor after twice the time limit".to_owned());
@@ -143,7 +143,7 @@ fn judging(request: &Request<'_>, flags: &[String], config: &mut String, made: &
         (Some(path), false) if path.is_file() && !is_cpp(path) => kattis(path, flags, config, made)?,
         (validator, _) => {
             let text = match validator {
-                Some(path) => checker::of_source(path, flags, Role::Checker, Stderr::Verdict)?,
+                Some(path) => checker::of_source(path, &problem.root, flags, Role::Checker, Stderr::Verdict)?,
                 None => checker::of_flags(flags),
             };
             made.files.make("testdata/checker.cc", text);

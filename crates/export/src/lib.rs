@@ -8,7 +8,7 @@
 //! `numbered` are the forms, one file each; `anew` writes packages of older forms in that of today, and `foreign` those of other judges; `doubles`
 //! finds cases that are there twice. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which programs
 //! another judge can run, and `checker` makes one C++ file of an output validator for judges with testlib's protocol, `two_protocols` one for both
-//! protocols.
+//! protocols; `inlined` puts the files that it includes in place.
 //!
 //! ```no_run
 //! use std::path::Path;
@@ -31,6 +31,7 @@ mod fps;
 mod from_tex;
 mod hydro;
 mod icpc;
+mod inlined;
 mod legacy;
 mod numbered;
 mod polygon;

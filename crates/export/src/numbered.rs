@@ -84,7 +84,7 @@ fn luogu(request: &Request<'_>, files: &mut Files, notes: &mut Vec<String>) -> R
     }
     let flags = checker::common_arguments(request, "Luogu")?;
     let text = match &problem.output_validator {
-        OutputValidator::Custom(path) => checker::of_source(path, &flags, Role::Checker, Stderr::All)?,
+        OutputValidator::Custom(path) => checker::of_source(path, &problem.root, &flags, Role::Checker, Stderr::All)?,
         OutputValidator::Default => checker::of_flags(&flags),
     };
     files.make("checker.cpp", text);

@@ -145,7 +145,7 @@ fn judges(request: &Request<'_>, flags: &[String], made: &mut Export) -> Result<
         }
         OutputValidator::Custom(path) => {
             let role = if problem.kind.interactive { Role::Interactor } else { Role::Checker };
-            let (source, system) = two_protocols::of_source(path, flags, role)?;
+            let (source, system) = two_protocols::of_source(path, &problem.root, flags, role)?;
             let foreign: Vec<&str> =
                 system.iter().map(String::as_str).filter(|header| POSIX.contains(header)).collect();
             if !foreign.is_empty() {

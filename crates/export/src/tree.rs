@@ -91,6 +91,20 @@ impl Files {
     }
 }
 
+/// The canonical form of a path that is there.
+///
+/// # Errors
+///
+/// When it is not there.
+pub(crate) fn canonical(path: &Path) -> Result<PathBuf, Refused> {
+    path.canonicalize().map_err(|error| Refused::unreadable(path, &error))
+}
+
+/// The canonical form of a path, if it is a regular file below `root`, whatever links there are. `root` is canonical itself.
+pub(crate) fn file_below(root: &Path, path: &Path) -> Option<PathBuf> {
+    path.canonicalize().ok().filter(|file| file.starts_with(root) && file.is_file())
+}
+
 /// The names in a folder with their paths, in order of name, without those that begin with a dot.
 ///
 /// # Errors

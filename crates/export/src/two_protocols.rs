@@ -39,17 +39,18 @@ impl Made {
     }
 }
 
-/// A validator in C++ with these arguments, and the headers of the system that it includes.
+/// A validator in C++ with these arguments, and the headers of the system that it includes. `root` is the folder of its package.
 ///
 /// # Errors
 ///
 /// When the validator is not in C++, or consists of several sources.
 pub(crate) fn of_source(
     validator: &Path,
+    root: &Path,
     arguments: &[String],
     role: Role,
 ) -> Result<(String, BTreeSet<String>), Refused> {
-    let (system, body) = one_file(validator)?;
+    let (system, body) = one_file(validator, root)?;
     let includes: String = system.iter().map(|include| format!("#include <{include}>\n")).collect();
     let testlib = match role {
         Role::Checker => "        if (argc < 4 || !std::freopen(argv[2], \"r\", stdin)) return 3;",
@@ -112,7 +113,7 @@ mod tests {
         assert_eq!(read("int main() {}\n"), None);
         let source = here.path().join("validate.cpp");
         fs::write(&source, "#include <cmath>\nint main() { return 42; } // /*arguments*/\n").unwrap();
-        let (text, system) = of_source(&source, &words, Role::Checker).unwrap();
+        let (text, system) = of_source(&source, here.path(), &words, Role::Checker).unwrap();
         assert_eq!(read(&text), Some(Made::Validator));
         assert!(text.contains("// /*arguments*/") && system.contains("cmath"), "{text}");
     }

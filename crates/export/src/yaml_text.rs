@@ -31,6 +31,12 @@ pub(crate) fn scalar(text: &str) -> String {
     quoted
 }
 
+/// `test_group.yaml` with these arguments of the output validator.
+pub(crate) fn test_group(arguments: &[String]) -> String {
+    let words: Vec<String> = arguments.iter().map(|word| scalar(word)).collect();
+    format!("output_validator_args: [{}]\n", words.join(", "))
+}
+
 /// The text of a scalar node.
 pub(crate) fn text_of(node: &Node) -> Option<String> {
     match &node.value {

@@ -3,12 +3,12 @@
 //! All cases must be right here: the points of batches have no place. Of DMOJ's checkers, `standard`, `identical` and the ones of
 //! floats have an equal among the arguments of the default output validator. A custom judge, a generator and any other checker do not.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use package::Expectation;
 use yaml::{Entry, Node, Value};
 
-use super::draft::{Draft, pairs};
+use super::draft::Draft;
 use super::{Folders, Map, at, get, list, map, programs, text};
 use crate::checker::Testlib;
 use crate::tree::Content;
@@ -46,7 +46,8 @@ const KNOWN: [&str; 17] = [
 ];
 
 pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
-    let path = root.join(FILE);
+    let mut folders = Folders::of(root)?;
+    let path = folders.find(FILE).ok_or_else(|| folders.no_file(FILE))?;
     let init = Map::read(&path)?;
     let mut draft = Draft::of(root);
     draft.note("title and statement are not in a DMOJ folder: they stand on the site");
@@ -58,13 +59,12 @@ pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
             draft.note(format!("`{}` of {FILE} is left out", yaml::shortened(&entry.key)));
         }
     }
-    let mut folders = Folders(vec![root.to_owned()]);
     if let Some(node) = init.get("archive") {
         let archive = folders.named(&text(&path, node, "archive")?, &path, node.line)?;
         let unpacked = scratch.join("archive");
         std::fs::create_dir(&unpacked).map_err(|error| Refused::unwritable(&unpacked, &error))?;
         unzip::unzip(&archive, &unpacked).map_err(|error| Refused::Unsupported(error.to_string()))?;
-        folders.0.push(unpacked);
+        folders.add(&unpacked)?;
     }
     draft.is_interactive = init.get("interactive").is_some();
     match init.get("test_cases") {
@@ -73,26 +73,29 @@ pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
                 self::case(&mut draft, &path, &folders, case, true)?;
             }
         }
-        None => found(&mut draft, &path, &folders)?,
+        None => {
+            draft.pairs(&folders)?;
+            if draft.cases.is_empty() {
+                return Err(at(
+                    &path,
+                    None,
+                    "found no `test_cases`, and no pairs of `*.in` and `*.out`; list the cases in it",
+                ));
+            }
+        }
     }
     match (init.get("interactive"), init.get("checker")) {
-        (Some(node), _) => bridged(
-            &mut draft,
-            &path,
-            &folders,
-            map(&path, node, "interactive")?,
-            node.line,
-            Testlib::Interactor,
-            scratch,
-        )?,
-        (None, Some(node)) => checker(&mut draft, &path, &folders, node, scratch)?,
+        (Some(node), _) => {
+            bridged(&mut draft, &path, &folders, map(&path, node, "interactive")?, node.line, Testlib::Interactor)?;
+        }
+        (None, Some(node)) => checker(&mut draft, &path, &folders, node)?,
         (None, None) => standard(&mut draft),
     }
     if let Some(node) = init.get("validator") {
         let fields = map(&path, node, "validator")?;
         let source = get(fields, "source").ok_or_else(|| at(&path, Some(node.line), "`validator` without `source`"))?;
         let source = folders.named(&text(&path, source, "source")?, &path, source.line)?;
-        programs::input_validator(&mut draft, &source, &folders.0, scratch);
+        programs::input_validator(&mut draft, &source, &folders);
     }
     if let Some(node) = init.get("tests") {
         for test in list(&path, node, "tests")? {
@@ -134,36 +137,13 @@ fn case(draft: &mut Draft, path: &Path, folders: &Folders, node: &Node, is_top: 
     Ok(())
 }
 
-/// Without `test_cases`, the pairs that lie in the archive or in the folder.
-fn found(draft: &mut Draft, path: &Path, folders: &Folders) -> Result<(), Refused> {
-    let folder = folders.0.last().map_or(path, PathBuf::as_path);
-    for (stem, input, answer) in pairs(folder)? {
-        let answer = match answer {
-            Some(answer) => Content::Copy(answer),
-            None if draft.is_interactive => Content::Made(Vec::new()),
-            None => {
-                return Err(at(
-                    &input,
-                    None,
-                    format!("no answer for it, expected `{stem}.out` or `{stem}.ans` beside it"),
-                ));
-            }
-        };
-        draft.case(&stem, Content::Copy(input), answer);
-    }
-    if draft.cases.is_empty() {
-        return Err(at(path, None, "found no `test_cases`, and no pairs of `*.in` and `*.out`; list the cases in it"));
-    }
-    Ok(())
-}
-
 /// DMOJ's usual checker: tokens, line by line.
 fn standard(draft: &mut Draft) {
     draft.flags = vec!["case_sensitive".to_owned()];
     draft.note("the checker `standard` becomes `case_sensitive`: here the ends of lines do not count");
 }
 
-fn checker(draft: &mut Draft, path: &Path, folders: &Folders, node: &Node, scratch: &Path) -> Result<(), Refused> {
+fn checker(draft: &mut Draft, path: &Path, folders: &Folders, node: &Node) -> Result<(), Refused> {
     let none: &[Entry] = &[];
     let (name, arguments) = match &node.value {
         Value::Map(fields) => {
@@ -194,7 +174,7 @@ fn checker(draft: &mut Draft, path: &Path, folders: &Folders, node: &Node, scrat
             draft.flags = vec!["case_sensitive".to_owned(), "space_change_sensitive".to_owned()];
             return Ok(());
         }
-        ("bridged", _) => return bridged(draft, path, folders, arguments, node.line, Testlib::Checker, scratch),
+        ("bridged", _) => return bridged(draft, path, folders, arguments, node.line, Testlib::Checker),
         ("floats", None | Some("default")) => "float_tolerance",
         ("floatsabs", _) | ("floats", Some("absolute")) => "float_absolute_tolerance",
         ("floatsrel", _) | ("floats", Some("relative")) => "float_relative_tolerance",
@@ -222,7 +202,6 @@ fn bridged(
     fields: &[Entry],
     line: usize,
     kind: Testlib,
-    scratch: &Path,
 ) -> Result<(), Refused> {
     let protocol = get(fields, "type").map(|node| text(path, node, "type")).transpose()?;
     if let Some(protocol) = protocol.filter(|name| !matches!(name.as_str(), "testlib" | "default")) {
@@ -247,7 +226,7 @@ fn bridged(
         return Err(at(path, Some(node.line), format!("found {} sources of a program, expected one", sources.len())));
     };
     let source = folders.named(source, path, node.line)?;
-    programs::validator(draft, &source, &folders.0, kind, scratch)
+    programs::validator(draft, &source, folders, kind)
 }
 
 /// A test becomes a submission in the folder that its path or its verdicts name.

@@ -1,15 +1,15 @@
 //! A package in the making, of what another judge's form says.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
 
-use super::at;
+use super::{Folders, at};
 use crate::tree::{Content, Files};
-use crate::yaml_text::scalar;
+use crate::yaml_text::{scalar, test_group};
 use crate::{Export, Refused, anew};
 
 /// What a problem is, as far as it is known.
@@ -28,7 +28,13 @@ pub(super) struct Draft {
     pub(super) cases: Vec<Case>,
     /// Statements, programs and the like.
     pub(super) files: Files,
-    pub(super) notes: Vec<String>,
+    notes: Vec<String>,
+    /// The same notes.
+    noted: HashSet<String>,
+    /// The names of cases and submissions.
+    taken: HashSet<String>,
+    /// For a name that is taken, the first number that may be free.
+    next: HashMap<String, usize>,
     /// What may change a verdict.
     pub(super) losses: Vec<String>,
 }
@@ -50,8 +56,22 @@ impl Draft {
 
     pub(super) fn note(&mut self, note: impl Into<String>) {
         let note = note.into();
-        if !self.notes.contains(&note) {
+        if self.noted.insert(note.clone()) {
             self.notes.push(note);
+        }
+    }
+
+    #[cfg(test)]
+    pub(super) fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// Adds a file, unless there is one of this path: the other one is left out then.
+    pub(super) fn keep_first(&mut self, path: String, content: Content, what: &str) {
+        if self.files.contains(&path) {
+            self.note(format!("{what} is left out: another file becomes {path}"));
+        } else {
+            self.files.put(path, content);
         }
     }
 
@@ -73,15 +93,41 @@ impl Draft {
             rest.chars().map(|c| if c.is_ascii_alphanumeric() || matches!(c, '_' | '-') { c } else { '_' }).collect();
         let rest = rest.trim_start_matches('-');
         let name = format!("{group}/{}", if rest.is_empty() { "1" } else { rest });
-        let name = self.free(&name);
+        let name = self.free(&name, "");
         self.cases.push(Case { name, input, answer });
     }
 
-    /// The name, or the name with a number that no case has.
-    fn free(&self, name: &str) -> String {
-        let known: BTreeSet<&str> = self.cases.iter().map(|case| case.name.as_str()).collect();
-        let numbered = (2..).map(|number| format!("{name}_{number}"));
-        std::iter::once(name.to_owned()).chain(numbered).find(|name| !known.contains(name.as_str())).unwrap_or_default()
+    /// Adds the pairs of `*.in` and `*.out` or `*.ans` in the last of the folders.
+    pub(super) fn pairs(&mut self, folders: &Folders) -> Result<(), Refused> {
+        for (stem, input, answer) in pairs(folders)? {
+            let answer = match answer {
+                Some(answer) => Content::Copy(answer),
+                None if self.is_interactive => Content::Made(Vec::new()),
+                None => {
+                    return Err(at(
+                        &input,
+                        None,
+                        format!("no answer for it, expected `{stem}.out` or `{stem}.ans` beside it"),
+                    ));
+                }
+            };
+            self.case(&stem, Content::Copy(input), answer);
+        }
+        Ok(())
+    }
+
+    /// The name that was not there before: with this end, and with a number before it if need be.
+    fn free(&mut self, name: &str, end: &str) -> String {
+        let mut whole = format!("{name}{end}");
+        if self.taken.contains(&whole) {
+            let next = self.next.entry(whole.clone()).or_insert(2);
+            while self.taken.contains(&whole) {
+                whole = format!("{name}_{next}{end}");
+                *next += 1;
+            }
+        }
+        self.taken.insert(whole.clone());
+        whole
     }
 
     /// Adds a submission to a folder, under a name that is free there.
@@ -92,11 +138,8 @@ impl Draft {
             .collect();
         let clean = clean.trim_start_matches(['-', '.']);
         let (stem, extension) = clean.rsplit_once('.').unwrap_or((clean, "txt"));
-        let numbered = (2..).map(|number| format!("submissions/{folder}/{stem}_{number}.{extension}"));
-        let mut names = std::iter::once(format!("submissions/{folder}/{stem}.{extension}")).chain(numbered);
-        if let Some(path) = names.find(|path| !self.files.contains(path)) {
-            self.files.put(path, content);
-        }
+        let path = self.free(&format!("submissions/{folder}/{stem}"), &format!(".{extension}"));
+        self.files.put(path, content);
     }
 
     /// The files of the package.
@@ -111,8 +154,7 @@ impl Draft {
         let description = self.description(&id)?;
         self.files.make("problem.yaml", description);
         if !self.flags.is_empty() {
-            let words: Vec<String> = self.flags.iter().map(|flag| scalar(flag)).collect();
-            self.files.make("data/test_group.yaml", format!("output_validator_args: [{}]\n", words.join(", ")));
+            self.files.make("data/test_group.yaml", test_group(&self.flags));
         }
         for case in std::mem::take(&mut self.cases) {
             self.files.put(format!("data/{}.in", case.name), case.input);
@@ -187,13 +229,16 @@ pub(super) fn plain_id(id: &str) -> String {
     if plain.is_empty() { "problem".to_owned() } else { plain }
 }
 
-/// The pairs of inputs and answers in a folder: `*.in` with `*.out` or `*.ans` beside it, in order of name.
-pub(super) fn pairs(folder: &Path) -> Result<Vec<(String, PathBuf, Option<PathBuf>)>, Refused> {
+/// The pairs of inputs and answers in the last of the folders, in order of name.
+fn pairs(folders: &Folders) -> Result<Vec<(String, PathBuf, Option<PathBuf>)>, Refused> {
+    let files: BTreeMap<String, Option<PathBuf>> = folders.listed()?.into_iter().collect();
     let mut found = Vec::new();
-    for (name, path) in crate::tree::entries(folder)? {
+    for (name, input) in &files {
         let Some(stem) = name.strip_suffix(".in") else { continue };
-        let answer = ["out", "ans"].iter().map(|end| folder.join(format!("{stem}.{end}"))).find(|path| path.is_file());
-        found.push((stem.to_owned(), path, answer));
+        let input = input.clone().ok_or_else(|| folders.no_file(name))?;
+        let name = ["out", "ans"].map(|end| format!("{stem}.{end}")).into_iter().find(|name| files.contains_key(name));
+        let answer = name.map(|name| files[&name].clone().ok_or_else(|| folders.no_file(&name))).transpose()?;
+        found.push((stem.to_owned(), input, answer));
     }
     // 2 before 10.
     found.sort_by(|(a, ..), (b, ..)| {
@@ -219,6 +264,58 @@ mod tests {
         let names: Vec<&str> = draft.cases.iter().map(|case| case.name.as_str()).collect();
         let expected = ["sample/1", "secret/small_2", "secret/7", "secret/7_2", "secret/a_b_c", "secret/3_x"];
         assert_eq!(names, [&expected[..], &["secret/sample_", "secret/1"]].concat());
+    }
+
+    /// So many cases of one name, and of a name that its numbers could be, are no work.
+    #[test]
+    fn many_cases_of_one_name_are_named_at_once() {
+        let mut draft = Draft::default();
+        let start = std::time::Instant::now();
+        for stem in ["1_3", "1"].into_iter().chain(std::iter::repeat_n("1", 20_000)) {
+            draft.case(stem, Content::Made(Vec::new()), Content::Made(Vec::new()));
+            draft.submission("accepted", "a.py", Content::Made(Vec::new()));
+        }
+        assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+        let names: Vec<&str> = draft.cases.iter().take(4).map(|case| case.name.as_str()).collect();
+        assert_eq!(names, ["secret/1_3", "secret/1", "secret/1_2", "secret/1_4"]);
+        assert_eq!((draft.cases.len(), draft.files.len()), (20_002, 20_002));
+    }
+
+    #[test]
+    fn a_link_out_of_the_problem_is_no_case() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().join("p");
+        fs::create_dir_all(root.join("testdata")).unwrap();
+        fs::write(folder.path().join("outside"), "1\n").unwrap();
+        fs::write(root.join("testdata/1.out"), "1\n").unwrap();
+        let input = root.join("testdata/1.in");
+        let take = || Draft::default().pairs(&Folders::below(&root, "testdata")?);
+        for target in ["../../outside", "/dev/zero", "/etc/passwd", "nothing", "."] {
+            std::os::unix::fs::symlink(target, &input).unwrap();
+            let error = take().unwrap_err().to_string();
+            assert!(error.contains("testdata/1.in: expected a file"), "{target}: {error}");
+            fs::remove_file(&input).unwrap();
+        }
+        fs::write(root.join("one"), "1\n").unwrap();
+        std::os::unix::fs::symlink("../one", &input).unwrap();
+        take().unwrap();
+        fs::remove_file(root.join("testdata/1.out")).unwrap();
+        std::os::unix::fs::symlink("/dev/zero", root.join("testdata/1.ans")).unwrap();
+        assert!(take().unwrap_err().to_string().contains("testdata/1.ans: expected a file"));
+    }
+
+    #[test]
+    fn a_link_to_a_whole_folder_does_not_move_the_bound() {
+        let folder = tempfile::tempdir().unwrap();
+        let other = folder.path().join("other");
+        fs::create_dir_all(&other).unwrap();
+        fs::create_dir_all(folder.path().join("data")).unwrap();
+        fs::write(folder.path().join("data/1.in"), "1\n").unwrap();
+        std::os::unix::fs::symlink("../data", other.join("testdata")).unwrap();
+        let folders = Folders::below(&other, "testdata").unwrap();
+        let error = Draft::default().pairs(&folders).unwrap_err().to_string();
+        assert!(error.contains("other/testdata: a link out of the problem"), "{error}");
+        assert_eq!(folders.find("1.in"), None);
     }
 
     #[test]

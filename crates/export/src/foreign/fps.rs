@@ -3,13 +3,16 @@
 //! A checker of HUSTOJ is called `spj input answer output`, and 0 accepts. It becomes an output validator that calls it so. The judges
 //! that read FPS compare outputs without white space at the ends of lines, otherwise by their text.
 
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 
 use roxmltree::{Document, Node, ParsingOptions};
 
 use super::draft::{Draft, plain_id};
-use super::{at, html};
+use super::limits::whole;
+use super::{at, html, language_of};
+use crate::inlined::{Depth, include};
 use crate::tree::Content;
 use crate::{Refused, base64};
 
@@ -31,7 +34,7 @@ const LANGUAGES: [(&str, &str); 12] = [
     ("kotlin", "kt"),
 ];
 
-pub(super) fn take(path: &Path, item: Option<usize>, _scratch: &Path) -> Result<Draft, Refused> {
+pub(super) fn take(path: &Path, item: Option<usize>) -> Result<Draft, Refused> {
     let unreadable = |error: std::io::Error| Refused::unreadable(path, &error);
     let bytes = fs::metadata(path).map_err(unreadable)?.len();
     if bytes > LARGEST {
@@ -92,7 +95,7 @@ fn child<'a, 'i>(item: &Node<'a, 'i>, name: &str) -> Option<Node<'a, 'i>> {
 
 /// All text in an element; a section that was split has several parts.
 fn content(node: &Node<'_, '_>) -> String {
-    node.children().filter_map(|part| part.text()).collect()
+    node.children().filter(Node::is_text).filter_map(|part| part.text()).collect()
 }
 
 fn text_of(item: &Node<'_, '_>, name: &str) -> String {
@@ -102,8 +105,7 @@ fn text_of(item: &Node<'_, '_>, name: &str) -> String {
 fn problem(draft: &mut Draft, path: &Path, item: &Node<'_, '_>) -> Result<(), Refused> {
     let title = text_of(item, "title");
     if !title.is_empty() {
-        let language = if is_chinese(&title) { "zh" } else { "en" };
-        draft.names.insert(language.to_owned(), title);
+        draft.names.insert(language_of(&title).to_owned(), title);
     }
     draft.source = text_of(item, "source").lines().next().unwrap_or_default().to_owned();
     draft.time_limit_ms = limit(path, item, "time_limit", "s", &[("s", 1000.0), ("ms", 1.0)])?;
@@ -114,9 +116,10 @@ fn problem(draft: &mut Draft, path: &Path, item: &Node<'_, '_>) -> Result<(), Re
     for (number, (_, input, output)) in (1..).zip(&samples) {
         draft.case(&format!("sample_{number}"), made(input), made(output));
     }
+    let known: HashSet<(&str, &str)> = samples.iter().map(|(_, input, output)| (&**input, &**output)).collect();
     for (number, (name, input, output)) in (1..).zip(pairs(path, item, "test_input", "test_output")?) {
         // The samples are often there once more.
-        if !samples.iter().any(|(_, a, b)| *a == input && *b == output) {
+        if !known.contains(&(&*input, &*output)) {
             draft.case(&name.unwrap_or_else(|| number.to_string()), made(&input), made(&output));
         }
     }
@@ -145,10 +148,6 @@ fn problem(draft: &mut Draft, path: &Path, item: &Node<'_, '_>) -> Result<(), Re
     Ok(())
 }
 
-fn is_chinese(text: &str) -> bool {
-    text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c))
-}
-
 /// The text of a file, with a line end.
 fn made(text: &str) -> Content {
     let end = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
@@ -169,7 +168,7 @@ fn limit(
     let found = content(&node);
     let value = factor.and_then(|factor| Some(found.trim().parse::<f64>().ok()? * factor));
     match value.filter(|value| *value > 0.0 && *value <= 86_400_000.0) {
-        Some(value) => Ok(Some(value.ceil() as u64)),
+        Some(value) => Ok(Some(whole(value))),
         None => {
             let known: Vec<&str> = units.iter().map(|(unit, _)| *unit).collect();
             let found = yaml::shortened(found.trim());
@@ -194,16 +193,16 @@ fn pairs(
     output: &str,
 ) -> Result<Vec<(Option<String>, String, String)>, Refused> {
     let mut found = Vec::new();
-    let mut open: Option<(Option<String>, String, usize)> = None;
+    let mut open: Option<(Option<String>, String, Node<'_, '_>)> = None;
     for node in item.children().filter(|node| node.has_tag_name(input) || node.has_tag_name(output)) {
         match (open.take(), node.has_tag_name(input)) {
             (None, true) => {
                 let name = node.attribute("name").filter(|name| !name.is_empty());
-                open = Some((name.map(str::to_owned), content(&node), line(&node)));
+                open = Some((name.map(str::to_owned), content(&node), node));
             }
             (Some((name, text, _)), false) => found.push((name, text, content(&node))),
             (Some((_, _, first)), true) => {
-                return Err(at(path, Some(first), format!("found `{input}` without `{output}` after it")));
+                return Err(at(path, Some(line(&first)), format!("found `{input}` without `{output}` after it")));
             }
             (None, false) => {
                 return Err(at(path, Some(line(&node)), format!("found `{output}` without `{input}` before it")));
@@ -211,14 +210,16 @@ fn pairs(
         }
     }
     match open {
-        Some((_, _, first)) => Err(at(path, Some(first), format!("found `{input}` without `{output}` after it"))),
+        Some((_, _, first)) => {
+            Err(at(path, Some(line(&first)), format!("found `{input}` without `{output}` after it")))
+        }
         None => Ok(found),
     }
 }
 
-/// The pictures, each with the link that stands for it and its new name.
-fn pictures(draft: &mut Draft, path: &Path, item: &Node<'_, '_>) -> Result<Vec<(String, String)>, Refused> {
-    let mut found = Vec::new();
+/// The pictures: of the link that stands for each, its new name.
+fn pictures(draft: &mut Draft, path: &Path, item: &Node<'_, '_>) -> Result<HashMap<String, String>, Refused> {
+    let mut found = HashMap::new();
     for (number, node) in (1..).zip(item.children().filter(|node| node.has_tag_name("img"))) {
         let link = text_of(&node, "src");
         let Some(bytes) = base64::decode(&text_of(&node, "base64")) else {
@@ -232,29 +233,25 @@ fn pictures(draft: &mut Draft, path: &Path, item: &Node<'_, '_>) -> Result<Vec<(
         }
         let name = format!("picture-{number}.{extension}");
         draft.files.make(format!("statement/{name}"), bytes);
-        found.push((link, name));
+        found.entry(link).or_insert(name);
     }
     Ok(found)
 }
 
-fn statement(draft: &mut Draft, item: &Node<'_, '_>, pictures: &[(String, String)]) {
+fn statement(draft: &mut Draft, item: &Node<'_, '_>, pictures: &HashMap<String, String>) {
     let part = |name: &str| {
         let text = text_of(item, name);
-        let text = pictures
-            .iter()
-            .filter(|(link, _)| !link.is_empty())
-            .fold(text, |text, (link, name)| text.replace(link, name));
         match text.strip_prefix("[md]").and_then(|text| text.strip_suffix("[/md]")) {
-            Some(markdown) => markdown.trim().to_owned(),
-            None => html::to_markdown(&text),
+            Some(markdown) => html::with_pictures(markdown.trim(), pictures),
+            None => html::to_markdown(&text, pictures),
         }
     };
     let parts = ["description", "input", "output", "hint"].map(part);
     if parts.iter().all(String::is_empty) {
         return;
     }
-    let is_chinese = is_chinese(&parts[0]);
-    let titles = if is_chinese { ["", "输入", "输出", "提示"] } else { ["", "Input", "Output", "Hint"] };
+    let language = language_of(&parts[0]);
+    let titles = if language == "zh" { ["", "输入", "输出", "提示"] } else { ["", "Input", "Output", "Hint"] };
     let mut text = String::new();
     for (title, part) in titles.into_iter().zip(parts).filter(|(_, part)| !part.is_empty()) {
         if !title.is_empty() {
@@ -262,7 +259,6 @@ fn statement(draft: &mut Draft, item: &Node<'_, '_>, pictures: &[(String, String
         }
         text.push_str(&format!("{part}\n\n"));
     }
-    let language = if is_chinese { "zh" } else { "en" };
     draft.files.make(format!("statement/problem.{language}.md"), format!("{}\n", text.trim_end()));
     draft.note("the statement was HTML: read it once");
 }
@@ -330,12 +326,33 @@ fn wrapped(source: &str) -> String {
     )
 }
 
-/// The lines that include headers of the system, and all others: those headers come before `exit` is another word.
+/// The lines that include headers of the system, and all others: those headers come before `exit` is another word. What `#if` decides stays.
 fn includes(source: &str) -> (String, String) {
-    let is_include = |line: &&str| {
-        let rest = line.trim_start().strip_prefix('#').map(str::trim_start);
-        rest.and_then(|rest| rest.strip_prefix("include")).is_some_and(|name| name.trim_start().starts_with('<'))
-    };
-    let (first, rest): (Vec<&str>, Vec<&str>) = source.lines().partition(is_include);
+    let mut depth = Depth::default();
+    let (first, rest): (Vec<&str>, Vec<&str>) = source
+        .lines()
+        .partition(|line| depth.after(line) == 0 && include(line).is_some_and(|(_, is_system)| is_system));
     (first.join("\n"), rest.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn headers_that_are_not_always_included_stay() {
+        let (first, rest) = includes("#include <a>\n#ifdef _WIN32\n#include <windows.h>\n#endif\n#include <b>\nint x;");
+        assert_eq!(
+            (&*first, &*rest),
+            ("#include <a>\n#include <b>", "#ifdef _WIN32\n#include <windows.h>\n#endif\nint x;")
+        );
+    }
+
+    #[test]
+    fn a_comment_is_no_content() {
+        let document = Document::parse("<a>1<!-- 2 --><![CDATA[3]]></a>").unwrap();
+        assert_eq!(content(&document.root_element()), "13");
+    }
 }

@@ -4,23 +4,34 @@
 
 use std::path::{Path, PathBuf};
 
-use yaml::{Entry, Node, Value};
+use yaml::{Node, Value};
 
-use super::draft::{Draft, pairs};
-use super::{Folders, Map, at, get, list, map, programs, read, text};
+use super::draft::Draft;
+use super::limits::{Limits, limits};
+use super::{Folders, Map, at, get, language_of, list, map, programs, read, text};
 use crate::Refused;
 use crate::checker::Testlib;
-use crate::tree::{Content, entries};
+use crate::tree::Content;
 
-/// What a problem without limits has there.
-const TIME_MS: u64 = 1000;
-const MEMORY_MIB: u64 = 256;
+/// Keys of `config.yaml` that are read, and that of points.
+const KNOWN: [&str; 11] = [
+    "type",
+    "time",
+    "memory",
+    "filename",
+    "subtasks",
+    "cases",
+    "score",
+    "checker",
+    "checker_type",
+    "interactor",
+    "validator",
+];
 
-pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
+pub(super) fn take(root: &Path) -> Result<Draft, Refused> {
     let mut draft = Draft::of(root);
-    let data = root.join("testdata");
-    let path = root.join("problem.yaml");
-    if path.is_file() {
+    let top = Folders::of(root)?;
+    if let Some(path) = top.find("problem.yaml") {
         let described = Map::read(&path)?;
         if let Some(node) = described.get("pid") {
             draft.id = text(&path, node, "pid")?;
@@ -33,19 +44,17 @@ pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
             draft.keywords = tags.iter().map(|tag| text(&path, tag, "tag")).collect::<Result<_, _>>()?;
         }
     }
-    let folders = Folders(vec![data.clone()]);
-    let config = ["config.yaml", "config.yml"].iter().map(|name| data.join(name)).find(|path| path.is_file());
-    match &config {
-        Some(path) => configured(&mut draft, &Map::read(path)?, &folders, scratch)?,
+    let folders = Folders::below(root, "testdata")?;
+    match &["config.yaml", "config.yml"].iter().find_map(|name| folders.find(name)) {
+        Some(path) => configured(&mut draft, &Map::read(path)?, &folders)?,
         None => {
             draft.note("there is no testdata/config.yaml: the limits are Hydro's usual ones, 1 s and 256 MiB");
+            Limits::USUAL.count(&mut draft);
             usual(&mut draft);
-            found(&mut draft, &data)?;
+            draft.pairs(&folders)?;
         }
     }
-    draft.time_limit_ms.get_or_insert(TIME_MS);
-    draft.memory_mib.get_or_insert(MEMORY_MIB);
-    statements(&mut draft, root)?;
+    statements(&mut draft, &top)?;
     others(&mut draft, root)?;
     Ok(draft)
 }
@@ -56,17 +65,7 @@ fn usual(draft: &mut Draft) {
     draft.note("the checker `default` becomes `case_sensitive`: here the ends of lines do not count");
 }
 
-fn found(draft: &mut Draft, data: &Path) -> Result<(), Refused> {
-    for (stem, input, answer) in pairs(data)? {
-        let Some(answer) = answer else {
-            return Err(at(&input, None, format!("no answer for it, expected `{stem}.out` or `{stem}.ans` beside it")));
-        };
-        draft.case(&stem, Content::Copy(input), Content::Copy(answer));
-    }
-    Ok(())
-}
-
-fn configured(draft: &mut Draft, config: &Map<'_>, folders: &Folders, scratch: &Path) -> Result<(), Refused> {
+fn configured(draft: &mut Draft, config: &Map<'_>, folders: &Folders) -> Result<(), Refused> {
     let path = config.path;
     let kind = config.get("type").map_or(Ok("default".to_owned()), |node| text(path, node, "type"))?;
     match kind.as_str() {
@@ -82,7 +81,7 @@ fn configured(draft: &mut Draft, config: &Map<'_>, folders: &Folders, scratch: &
             ));
         }
     }
-    limits(draft, path, &config.entries)?;
+    let of_all = limits(path, &config.entries, Limits::USUAL)?;
     if let Some(node) = config.get("filename") {
         return Err(at(
             path,
@@ -90,40 +89,42 @@ fn configured(draft: &mut Draft, config: &Map<'_>, folders: &Folders, scratch: &
             "`filename`: submissions read and write files, and here only stdin and stdout",
         ));
     }
+    // What subtasks without cases of their own say is for the cases that are found.
+    let mut of_found = vec![of_all];
     let mut has_cases = false;
     if let Some(node) = config.get("subtasks") {
         for subtask in list(path, node, "subtasks")? {
             let fields = map(path, subtask, "subtasks")?;
-            limits(draft, path, fields)?;
+            let of_subtask = limits(path, fields, of_all)?;
+            of_found.push(of_subtask);
             if let Some(node) = get(fields, "cases") {
                 has_cases = true;
-                cases(draft, path, folders, node)?;
+                cases(draft, path, folders, node, of_subtask)?;
             }
         }
         draft.note("subtasks and points are left out: a submission must be right on every case");
     }
     if let Some(node) = config.get("cases") {
         has_cases = true;
-        cases(draft, path, folders, node)?;
+        cases(draft, path, folders, node, of_all)?;
     }
     if !has_cases {
-        found(draft, path.parent().unwrap_or(path))?;
+        of_found.into_iter().for_each(|limits| limits.count(draft));
+        draft.pairs(folders)?;
     }
-    judged(draft, config, folders, scratch)?;
+    judged(draft, config, folders)?;
     if let Some(node) = config.get("validator") {
         let (name, line) = program(path, node, "validator")?;
-        programs::input_validator(draft, &folders.named(&name, path, line)?, &folders.0, scratch);
+        programs::input_validator(draft, &folders.named(&name, path, line)?, folders);
     }
-    for key in ["user_extra_files", "langs", "template", "key"] {
-        if config.get(key).is_some() {
-            draft.note(format!("`{key}` of config.yaml is left out"));
-        }
+    for entry in config.entries.iter().filter(|entry| !KNOWN.contains(&entry.key.as_str())) {
+        draft.note(format!("`{}` of config.yaml is left out", yaml::shortened(&entry.key)));
     }
     Ok(())
 }
 
 /// Who judges the outputs.
-fn judged(draft: &mut Draft, config: &Map<'_>, folders: &Folders, scratch: &Path) -> Result<(), Refused> {
+fn judged(draft: &mut Draft, config: &Map<'_>, folders: &Folders) -> Result<(), Refused> {
     let path = config.path;
     let own = |key: &str| -> Result<Option<PathBuf>, Refused> {
         let Some(node) = config.get(key) else { return Ok(None) };
@@ -134,12 +135,25 @@ fn judged(draft: &mut Draft, config: &Map<'_>, folders: &Folders, scratch: &Path
         let Some(interactor) = own("interactor")? else {
             return Err(at(path, None, "an interactive problem without `interactor`, expected its file"));
         };
-        return programs::validator(draft, &interactor, &folders.0, Testlib::Interactor, scratch);
+        return programs::validator(draft, &interactor, folders, Testlib::Interactor);
     }
     let kind = config.get("checker_type").map(|node| text(path, node, "checker_type")).transpose()?;
-    match (kind.as_deref(), own("checker")?) {
+    if let (None, Some(node)) = (&kind, config.get("checker")) {
+        draft.lose(format!(
+            "{}:{}: `checker` without `checker_type`, so outputs would be compared token by token; expected `checker_type`, such as `testlib`",
+            path.display(),
+            node.line
+        ));
+        draft.flags = vec!["case_sensitive".to_owned()];
+        return Ok(());
+    }
+    let checker = own("checker")?;
+    if checker.is_some() && matches!(kind.as_deref(), Some("default" | "strict")) {
+        draft.note("`checker` of config.yaml is left out: its checker_type needs none");
+    }
+    match (kind.as_deref(), checker) {
         (Some("testlib"), Some(checker)) => {
-            programs::validator(draft, &checker, &folders.0, Testlib::Checker, scratch)?;
+            programs::validator(draft, &checker, folders, Testlib::Checker)?;
         }
         (Some("kattis"), Some(checker)) => programs::as_it_is(draft, &checker),
         (None | Some("default"), _) => usual(draft),
@@ -172,10 +186,10 @@ fn program(path: &Path, node: &Node, what: &str) -> Result<(String, usize), Refu
     }
 }
 
-fn cases(draft: &mut Draft, path: &Path, folders: &Folders, node: &Node) -> Result<(), Refused> {
+fn cases(draft: &mut Draft, path: &Path, folders: &Folders, node: &Node, of_all: Limits) -> Result<(), Refused> {
     for case in list(path, node, "cases")? {
         let fields = map(path, case, "cases")?;
-        limits(draft, path, fields)?;
+        limits(path, fields, of_all)?.count(draft);
         let part = |key: &str| -> Result<Option<(String, PathBuf)>, Refused> {
             let Some(node) = get(fields, key) else { return Ok(None) };
             let name = text(path, node, key)?;
@@ -199,63 +213,25 @@ fn cases(draft: &mut Draft, path: &Path, folders: &Folders, node: &Node) -> Resu
     Ok(())
 }
 
-/// Takes over limits; of several, the largest.
-fn limits(draft: &mut Draft, path: &Path, fields: &[Entry]) -> Result<(), Refused> {
-    if let Some(node) = get(fields, "time") {
-        let found = text(path, node, "time")?;
-        let Some(ms) = quantity(&found, 1.0, &[("ms", 1.0), ("us", 0.001), ("s", 1000.0)]) else {
-            return Err(at(
-                path,
-                Some(node.line),
-                format!("`time`: found `{}`, expected a time such as 1000ms or 1s", yaml::shortened(&found)),
-            ));
-        };
-        if draft.time_limit_ms.is_some_and(|known| known != ms) {
-            draft.note("cases have different time limits there; here all have the largest");
-        }
-        draft.time_limit_ms = draft.time_limit_ms.max(Some(ms));
-    }
-    if let Some(node) = get(fields, "memory") {
-        let found = text(path, node, "memory")?;
-        let units = [("kb", 1.0 / 1024.0), ("k", 1.0 / 1024.0), ("mb", 1.0), ("m", 1.0), ("gb", 1024.0), ("g", 1024.0)];
-        let Some(mib) = quantity(&found, 1.0, &units) else {
-            return Err(at(
-                path,
-                Some(node.line),
-                format!("`memory`: found `{}`, expected a size such as 256m", yaml::shortened(&found)),
-            ));
-        };
-        draft.memory_mib = draft.memory_mib.max(Some(mib));
-    }
-    Ok(())
-}
-
-/// A number with a unit, in the smallest one, from 1; without a unit it counts `bare`.
-fn quantity(text: &str, bare: f64, units: &[(&str, f64)]) -> Option<u64> {
-    let text = text.trim().to_ascii_lowercase();
-    let unit = units.iter().find_map(|(unit, factor)| Some((text.strip_suffix(unit)?.trim_end().to_owned(), *factor)));
-    let (number, factor) = unit.unwrap_or((text, bare));
-    let value = number.parse::<f64>().ok()? * factor;
-    // A day, or a TiB.
-    (value > 0.0 && value <= 86_400_000.0).then_some(value.ceil() as u64)
-}
-
 /// The statements, and the samples in them.
-fn statements(draft: &mut Draft, root: &Path) -> Result<(), Refused> {
+fn statements(draft: &mut Draft, top: &Folders) -> Result<(), Refused> {
     let has_samples = draft.cases.iter().any(|case| case.name.starts_with("sample/"));
     let mut samples: Option<Vec<(String, String)>> = None;
-    for (name, path) in entries(root)? {
+    for (name, path) in top.listed()? {
         let Some(stem) = name.strip_suffix(".md") else { continue };
         let Some(rest) = stem.strip_prefix("problem") else { continue };
-        let markdown = read(&path)?;
+        if !rest.is_empty() && !rest.starts_with('_') {
+            continue;
+        }
+        let markdown = read(&path.ok_or_else(|| top.no_file(&name))?)?;
         let language = match rest.strip_prefix('_') {
             Some(language) => language.replace('_', "-").to_lowercase(),
-            None if rest.is_empty() => language_of(&markdown).to_owned(),
-            None => continue,
+            None => language_of(&markdown).to_owned(),
         };
         let (markdown, found) = without_samples(&markdown);
         let markdown = markdown.replace("(file://", "(").replace("\"file://", "\"");
-        draft.files.make(format!("statement/problem.{language}.md"), markdown);
+        let content = Content::Made(markdown.into_bytes());
+        draft.keep_first(format!("statement/problem.{language}.md"), content, &name);
         if samples.as_ref().is_none_or(Vec::is_empty) {
             samples = Some(found);
         }
@@ -270,11 +246,6 @@ fn statements(draft: &mut Draft, root: &Path) -> Result<(), Refused> {
         }
     }
     Ok(())
-}
-
-/// Which language a text without a name is in: as most of Hydro's, Chinese, if it has a sign of that script.
-fn language_of(text: &str) -> &'static str {
-    if text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c)) { "zh" } else { "en" }
 }
 
 /// A statement without its blocks of samples, and the samples: inputs with their outputs.
@@ -312,25 +283,30 @@ fn numbered(name: &str, word: &str) -> bool {
 
 /// Pictures, editorials and standard programs.
 fn others(draft: &mut Draft, root: &Path) -> Result<(), Refused> {
-    let folder = |name: &str| -> Result<Vec<(String, PathBuf)>, Refused> {
-        let path = root.join(name);
-        let files = if path.is_dir() { entries(&path)? } else { Vec::new() };
-        let real = path.canonicalize().unwrap_or(path);
-        let is_below = |path: &PathBuf| path.canonicalize().is_ok_and(|file| file.starts_with(&real) && file.is_file());
-        Ok(files.into_iter().filter(|(_, path)| is_below(path)).collect())
+    let folder = |draft: &mut Draft, folder: &str| -> Result<Vec<(String, PathBuf)>, Refused> {
+        let mut files = Vec::new();
+        for (name, path) in Folders::below(root, folder)?.listed()? {
+            match path {
+                Some(path) => files.push((name, path)),
+                None => draft.note(format!("{folder}/{name} is left out: it is no file of the problem")),
+            }
+        }
+        Ok(files)
     };
-    for (name, path) in folder("additional_file")? {
-        draft.files.put(format!("statement/{name}"), Content::Copy(path));
+    for (name, path) in folder(draft, "additional_file")? {
+        let what = format!("additional_file/{name}");
+        draft.keep_first(format!("statement/{name}"), Content::Copy(path), &what);
     }
-    for (name, path) in folder("solution")? {
+    for (name, path) in folder(draft, "solution")? {
         if name.ends_with(".md") {
             let text = read(&path)?;
-            draft.files.make(format!("solution/solution.{}.md", language_of(&text)), text);
+            let to = format!("solution/solution.{}.md", language_of(&text));
+            draft.keep_first(to, Content::Made(text.into_bytes()), &format!("solution/{name}"));
         } else {
             draft.note(format!("solution/{name} is left out: an editorial is in Markdown"));
         }
     }
-    for (name, path) in folder("std")? {
+    for (name, path) in folder(draft, "std")? {
         draft.submission("accepted", &name, Content::Copy(path));
     }
     Ok(())
@@ -338,6 +314,10 @@ fn others(draft: &mut Draft, root: &Path) -> Result<(), Refused> {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -345,16 +325,71 @@ mod tests {
         let (text, samples) = without_samples("# A\n\n```input1\n1 2\n```\n\n```output1\n3\n```\n\n```cpp\nx\n```\n");
         assert_eq!(samples, [("1 2\n".to_owned(), "3\n".to_owned())]);
         assert!(text.contains("```cpp\nx\n```") && !text.contains("input1"), "{text}");
-        assert_eq!([language_of("石子"), language_of("stones")], ["zh", "en"]);
+    }
+
+    /// What is made of a problem with this `config.yaml`, two cases and more files.
+    fn taken(config: &str, files: &[(&str, &str)]) -> Draft {
+        let folder = tempfile::tempdir().unwrap();
+        let cases = ["1.in", "1.out", "2.in", "2.out"].map(|name| (format!("testdata/{name}"), "1\n"));
+        let files = files.iter().map(|(name, text)| ((*name).to_owned(), *text));
+        for (name, text) in cases.into_iter().chain(files).chain([("testdata/config.yaml".to_owned(), config)]) {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        take(folder.path()).unwrap()
     }
 
     #[test]
-    fn limits_have_units() {
-        let time = |text: &str| quantity(text, 1.0, &[("ms", 1.0), ("us", 0.001), ("s", 1000.0)]);
-        assert_eq!(
-            [time("1000ms"), time("1.5s"), time("2 S"), time("700")],
-            [Some(1000), Some(1500), Some(2000), Some(700)]
+    fn a_case_without_a_limit_has_that_of_all_or_the_usual_one() {
+        let (one, two) = ("{input: 1.in, output: 1.out", "{input: 2.in, output: 2.out");
+        for (config, expected) in [
+            ("score: 1\n", (1000, 256)),
+            ("time: 500ms\nmemory: 64m\n", (500, 64)),
+            (&format!("cases: [{one}, time: 500ms, memory: 64m}}, {two}}}]\n"), (1000, 256)),
+            (&format!("time: 3s\ncases: [{one}, time: 500ms}}, {two}, memory: 300m}}]\n"), (3000, 300)),
+            (&format!("time: 3s\ncases: [{one}, time: 2s}}, {two}, time: 1s}}]\n"), (2000, 256)),
+            (&format!("time: 3s\nsubtasks: [{{time: 4s, cases: [{one}}}, {two}}}]}}]\n"), (4000, 256)),
+            ("subtasks: [{time: 4s}]\n", (4000, 256)),
+        ] {
+            let draft = taken(config, &[]);
+            assert_eq!((draft.time_limit_ms, draft.memory_mib), (Some(expected.0), Some(expected.1)), "{config}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_dropped_without_a_word() {
+        let draft = taken("checker: 1.in\nstrange: 1\nscore: 1\n", &[]);
+        assert!(draft.losses.len() == 1 && draft.losses[0].contains("config.yaml:1: `checker` without `checker_type`"));
+        assert_eq!(draft.notes(), ["`strange` of config.yaml is left out"]);
+        let draft = taken(
+            "checker_type: strict\n",
+            &[
+                ("problem.md", "# First\n"),
+                ("problem_en.md", "# Second\n"),
+                ("additional_file/problem.en.md", "third"),
+                ("solution/a.md", "one"),
+                ("solution/b.md", "two"),
+            ],
         );
-        assert_eq!([time(""), time("0s"), time("-1s"), time("nans"), time("1e99s")], [None; 5]);
+        let left_out = ["problem_en.md", "additional_file/problem.en.md", "solution/b.md"];
+        let to = ["statement/problem.en.md", "statement/problem.en.md", "solution/solution.en.md"];
+        let notes: Vec<String> = left_out
+            .iter()
+            .zip(to)
+            .map(|(name, to)| format!("{name} is left out: another file becomes {to}"))
+            .collect();
+        assert_eq!(draft.notes(), notes);
+        let statement = draft.files.iter().find(|(path, _)| *path == "statement/problem.en.md").unwrap().1;
+        assert_eq!(*statement, Content::Made(b"# First\n".to_vec()));
+    }
+
+    #[test]
+    fn a_statement_is_no_link_out_of_the_problem() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("testdata")).unwrap();
+        std::os::unix::fs::symlink("/dev/zero", folder.path().join("problem_en.md")).unwrap();
+        let error = take(folder.path()).err().unwrap().to_string();
+        assert!(error.contains("problem_en.md: expected a file"), "{error}");
     }
 }

@@ -54,7 +54,12 @@ fn element(node: &Node<'_, '_>, depth: usize) -> Option<String> {
         "mspace" => "\\,".to_owned(),
         "annotation" | "annotation-xml" => String::new(),
         name @ ("msup" | "msub" | "msubsup" | "munder" | "mover" | "munderover" | "mfrac" | "msqrt" | "mroot") => {
-            let parts = parts()?;
+            let mut parts = parts()?;
+            let has_powers = name.starts_with("msu") || name.starts_with("mun") || name == "mover";
+            // TeX takes no second power of the same base.
+            if let Some(base) = parts.first_mut().filter(|base| has_powers && base.contains(['^', '_'])) {
+                *base = format!("{{{base}}}");
+            }
             match (name, parts.as_slice()) {
                 ("msup" | "mover", [base, above]) => format!("{base}^{{{above}}}"),
                 ("msub" | "munder", [base, below]) => format!("{base}_{{{below}}}"),
@@ -108,6 +113,10 @@ mod tests {
             (
                 "<math><msub><mi>a</mi><mn>1</mn></msub><mo>mod</mo><mtext>x}</mtext></math>",
                 "$a_{1}\\text{ mod }\\text{x}$",
+            ),
+            (
+                "<math><msub><msup><msup><mi>a</mi><mi>b</mi></msup><mi>c</mi></msup><mi>d</mi></msub></math>",
+                "${{a^{b}}^{c}}_{d}$",
             ),
             ("<math></math>", ""),
         ] {

@@ -1,7 +1,7 @@
 //! Problems in the forms of other judges, read: DMOJ's folder, Hydro's folder, FPS XML. Each becomes the files of a package in the format
 //! 2025-09, with a note for all that has no place there.
 //!
-//! `draft` is the package in the making, `dmoj`, `hydro` and `fps` read one form each, `programs` turns checkers and interactors
+//! `draft` is the package in the making, `dmoj`, `hydro` and `fps` read one form each, `limits` those of time and memory, `programs` turns checkers and interactors
 //! into output validators and takes back those that [`export`](crate::export()) has made, and `html` turns HTML into Markdown, `mathml` its formulas into TeX.
 //! Everything here may come from a stranger: files are only taken from below the folder, and what is wrong is one error with its place.
 
@@ -10,6 +10,7 @@ mod draft;
 mod fps;
 mod html;
 mod hydro;
+mod limits;
 mod mathml;
 mod programs;
 
@@ -18,6 +19,7 @@ use std::path::{Path, PathBuf};
 
 use yaml::{Entry, Node, Report, Value};
 
+use crate::tree::{canonical, entries, file_below};
 use crate::{Export, Refused};
 use draft::Draft;
 
@@ -70,8 +72,8 @@ pub fn take(path: &Path, form: Foreign, item: Option<usize>, scratch: &Path) -> 
     }
     let draft = match form {
         Foreign::Dmoj => dmoj::take(path, scratch)?,
-        Foreign::Hydro => hydro::take(path, scratch)?,
-        Foreign::Fps => fps::take(path, item, scratch)?,
+        Foreign::Hydro => hydro::take(path)?,
+        Foreign::Fps => fps::take(path, item)?,
     };
     draft.finish(path)
 }
@@ -148,16 +150,61 @@ fn map<'n>(path: &Path, node: &'n Node, what: &str) -> Result<&'n [Entry], Refus
 }
 
 /// Folders in which the files of a problem are looked for, one after the other.
-struct Folders(Vec<PathBuf>);
+struct Folders(Vec<Folder>);
+
+/// A folder, and the folder of the problem in its canonical form: no file is taken from outside of that, whatever links there are.
+struct Folder {
+    root: PathBuf,
+    path: PathBuf,
+}
 
 impl Folders {
-    /// The file of this name, which lies below one of the folders, whatever links there are.
+    /// The folder of a problem itself.
+    fn of(root: &Path) -> Result<Self, Refused> {
+        Self::below(root, "")
+    }
+
+    /// A folder in that of a problem.
+    fn below(root: &Path, name: &str) -> Result<Self, Refused> {
+        Ok(Self(vec![Folder { root: canonical(root)?, path: root.join(name) }]))
+    }
+
+    /// Adds the folder of an archive.
+    fn add(&mut self, unpacked: &Path) -> Result<(), Refused> {
+        self.0.extend(Self::of(unpacked)?.0);
+        Ok(())
+    }
+
+    fn roots(&self) -> Vec<PathBuf> {
+        self.0.iter().map(|folder| folder.root.clone()).collect()
+    }
+
+    fn paths(&self) -> Vec<PathBuf> {
+        self.0.iter().map(|folder| folder.path.clone()).collect()
+    }
+
+    /// The file of this name.
     fn find(&self, name: &str) -> Option<PathBuf> {
         self.0.iter().find_map(|folder| {
-            let folder = folder.canonicalize().ok()?;
-            let file = folder.join(name).canonicalize().ok()?;
-            (file.starts_with(&folder) && file.is_file()).then_some(file)
+            let path = folder.path.join(name);
+            file_below(&folder.root, &path).map(|_| path)
         })
+    }
+
+    /// The names in the last of the folders, in order, with their files; `None`: it is no file of the problem.
+    fn listed(&self) -> Result<Vec<(String, Option<PathBuf>)>, Refused> {
+        let Some(folder) = self.0.last().filter(|folder| folder.path.is_dir()) else { return Ok(Vec::new()) };
+        if !canonical(&folder.path)?.starts_with(&folder.root) {
+            return Err(at(&folder.path, None, "a link out of the problem; put the folder itself there"));
+        }
+        let of = |(name, path): (String, PathBuf)| (name, file_below(&folder.root, &path).map(|_| path));
+        Ok(entries(&folder.path)?.into_iter().map(of).collect())
+    }
+
+    /// An error about a name in the last of the folders.
+    fn no_file(&self, name: &str) -> Refused {
+        let path = self.0.last().map(|folder| folder.path.join(name)).unwrap_or_default();
+        at(&path, None, "expected a file, or a link to one in the problem; put the file itself there")
     }
 
     /// The file that a line of `path` names.
@@ -176,10 +223,29 @@ impl Folders {
 fn read(path: &Path) -> Result<String, Refused> {
     const LARGEST: u64 = 4 << 20;
     let unreadable = |error: std::io::Error| Refused::unreadable(path, &error);
-    let bytes = fs::metadata(path).map_err(unreadable)?.len();
+    let found = fs::metadata(path).map_err(unreadable)?;
+    if !found.is_file() {
+        return Err(at(path, None, "expected a file"));
+    }
+    let bytes = found.len();
     if bytes > LARGEST {
         return Err(at(path, None, format!("found {bytes} bytes, expected at most {LARGEST}")));
     }
     let bytes = fs::read(path).map_err(unreadable)?;
     String::from_utf8(bytes).map_err(|_| at(path, None, "not UTF-8; convert the file"))
+}
+
+/// Which language a text without a name is in: as most of Hydro's and HUSTOJ's, Chinese, if it has a sign of that script.
+fn language_of(text: &str) -> &'static str {
+    if text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c)) { "zh" } else { "en" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_chinese_by_its_signs() {
+        assert_eq!([language_of("石子"), language_of("stones")], ["zh", "en"]);
+    }
 }

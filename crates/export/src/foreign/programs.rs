@@ -3,15 +3,11 @@
 //! A program that [`checker`] has made holds the package's own, and that is taken back. Any other one of testlib's protocol gets a
 //! new `main` around its own, with `testlib.h` in place.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use super::{Draft, at, read};
+use super::{Draft, Folders, at, read};
 use crate::checker::{self, Testlib};
 use crate::{Refused, tree::Content};
-
-/// Where a machine has `testlib.h` for all.
-const SYSTEM: [&str; 2] = ["/usr/local/include", "/usr/include"];
 
 /// What judges outputs, as the package has it.
 #[derive(Debug, PartialEq, Eq)]
@@ -23,13 +19,7 @@ enum Own {
 }
 
 /// Makes a C++ checker or interactor the output validator of the package.
-pub(super) fn validator(
-    draft: &mut Draft,
-    source: &Path,
-    folders: &[PathBuf],
-    kind: Testlib,
-    scratch: &Path,
-) -> Result<(), Refused> {
+pub(super) fn validator(draft: &mut Draft, source: &Path, folders: &Folders, kind: Testlib) -> Result<(), Refused> {
     let text = read(source)?;
     match taken_back(&text) {
         Some(Own::Default(flags)) => draft.flags = flags,
@@ -37,19 +27,16 @@ pub(super) fn validator(
             draft.files.make("output_validator/validator.cpp", text);
             draft.flags = flags;
         }
-        None => {
-            let text = wrapped(source, &text, folders, kind, scratch)?;
-            draft.files.make("output_validator/validator.cpp", text);
-        }
+        None => draft.files.make("output_validator/validator.cpp", wrapped(source, folders, kind)?),
     }
     Ok(())
 }
 
 /// Makes a C++ input validator one of the package. What cannot be one is left out: no verdict depends on it.
-pub(super) fn input_validator(draft: &mut Draft, source: &Path, folders: &[PathBuf], scratch: &Path) {
+pub(super) fn input_validator(draft: &mut Draft, source: &Path, folders: &Folders) {
     let name = source.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let wrapped = match is_cpp(source) {
-        true => read(source).and_then(|text| wrapped(source, &text, folders, Testlib::Validator, scratch)),
+        true => read(source).and_then(|_| wrapped(source, folders, Testlib::Validator)),
         false => Err(Refused::Unsupported("it is not in C++".to_owned())),
     };
     match wrapped {
@@ -70,7 +57,7 @@ pub(super) fn is_cpp(path: &Path) -> bool {
 }
 
 /// A program of testlib's protocol behind that of the ICPC.
-fn wrapped(source: &Path, text: &str, folders: &[PathBuf], kind: Testlib, scratch: &Path) -> Result<String, Refused> {
+fn wrapped(source: &Path, folders: &Folders, kind: Testlib) -> Result<String, Refused> {
     if !is_cpp(source) {
         return Err(at(
             source,
@@ -78,41 +65,7 @@ fn wrapped(source: &Path, text: &str, folders: &[PathBuf], kind: Testlib, scratc
             "found a program in another language, expected C++; rewrite it as an output validator of the ICPC's",
         ));
     }
-    let mut beside: Vec<PathBuf> = source.parent().map(Path::to_owned).into_iter().collect();
-    beside.extend(folders.iter().cloned());
-    beside.extend(SYSTEM.map(PathBuf::from));
-    let line = (1..).zip(text.lines()).find(|(_, line)| includes(line, "testlib.h")).map(|(number, _)| number);
-    if line.is_some() && !beside.iter().any(|folder| folder.join("testlib.h").is_file()) {
-        return Err(at(
-            source,
-            line,
-            "includes testlib.h, which the judge has and the problem does not; put testlib.h beside it or into \
-             /usr/local/include, and import again",
-        ));
-    }
-    // Judges have the header in a folder of the system.
-    let text: String = text
-        .lines()
-        .map(
-            |line| {
-                if includes(line, "testlib.h") { "#include \"testlib.h\"\n".to_owned() } else { format!("{line}\n") }
-            },
-        )
-        .collect();
-    let copy = scratch.join("program.cpp");
-    fs::write(&copy, text).map_err(|error| Refused::unwritable(&copy, &error))?;
-    checker::of_testlib(&copy, &beside, kind).map_err(|error| match error {
-        Refused::Unreadable { path, reason } => {
-            at(source, None, format!("includes {path}: {reason}; put it beside the program"))
-        }
-        other => other,
-    })
-}
-
-fn includes(line: &str, header: &str) -> bool {
-    let Some(rest) = line.trim_start().strip_prefix('#') else { return false };
-    let name = rest.trim_start().strip_prefix("include").map(str::trim_start);
-    name.is_some_and(|name| name.trim_start_matches(['"', '<']).starts_with(header))
+    checker::of_testlib(source, &folders.roots(), &folders.paths(), kind)
 }
 
 /// The package's own validator in a program that was made of it.
@@ -162,7 +115,8 @@ fn strings(text: &str) -> Option<Vec<String>> {
                         bytes.push(u8::try_from(u32::from_str_radix(digits, 8).ok()?).ok()?);
                         rest = &rest[3..];
                     } else {
-                        bytes.push(u8::try_from(rest.chars().next()?).ok()?);
+                        let escaped = rest.bytes().next().filter(u8::is_ascii)?;
+                        bytes.push(escaped);
                         rest = &rest[1..];
                     }
                 }
@@ -179,6 +133,8 @@ fn strings(text: &str) -> Option<Vec<String>> {
 mod tests {
     #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+    use std::fs;
+
     use super::*;
     use crate::checker::{Role, Stderr};
 
@@ -193,7 +149,7 @@ mod tests {
         .unwrap();
         let flags = ["a b".to_owned(), "\"\\ü".to_owned()];
         for (role, stderr) in [(Role::Checker, Stderr::All), (Role::Interactor, Stderr::Verdict)] {
-            let made = checker::of_source(&source, &flags, role, stderr).unwrap();
+            let made = checker::of_source(&source, folder.path(), &flags, role, stderr).unwrap();
             let Some(Own::Program(text, found)) = taken_back(&made) else { panic!("{made}") };
             assert_eq!(found, flags);
             assert!(text.contains("#include <cmath>\n") && text.contains("return argv[1] ? 42 : 43;"), "{text}");
@@ -204,6 +160,7 @@ mod tests {
             assert_eq!(taken_back(&checker::of_flags(&flags)), Some(Own::Default(flags)));
         }
         assert_eq!(taken_back("int main() {}\n"), None);
+        assert_eq!([strings("\"\\é\""), strings("\"\\"), strings("\"\\777\"")], [None, None, None]);
     }
 
     #[test]
@@ -211,14 +168,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let source = folder.path().join("check.cc");
         fs::write(&source, "// one\n#include <testlib.h>\nint main(int, char **) { return 0; }\n").unwrap();
-        let scratch = tempfile::tempdir().unwrap();
+        let folders = Folders::of(folder.path()).unwrap();
         let take = || {
             let mut draft = Draft::default();
-            validator(&mut draft, &source, &[], Testlib::Checker, scratch.path()).map(|()| draft)
+            validator(&mut draft, &source, &folders, Testlib::Checker).map(|()| draft)
         };
         let error = take().err().unwrap().to_string();
         assert!(
-            error.contains("check.cc:2: includes testlib.h") && error.contains("put testlib.h beside it"),
+            error.contains("check.cc:2: includes `testlib.h`") && error.contains("put testlib.h beside it"),
             "{error}"
         );
         fs::write(folder.path().join("testlib.h"), "static int of_testlib;\n").unwrap();
