@@ -410,8 +410,9 @@ mod tests {
     fn what_never_ends_is_searched_once() {
         for (piece, tail) in [("<a ", ""), ("<math >", ""), ("<math >", "</math>"), ("&#", ""), ("<math ", ">")] {
             let start = std::time::Instant::now();
-            to_markdown(&(piece.repeat(200_000) + tail), &HashMap::new());
-            assert!(start.elapsed() < std::time::Duration::from_secs(5), "{piece}: {:?}", start.elapsed());
+            to_markdown(&(piece.repeat(1_000_000) + tail), &HashMap::new());
+            // Seconds at most; a search from each place would take minutes.
+            assert!(start.elapsed() < std::time::Duration::from_secs(60), "{piece}: {:?}", start.elapsed());
         }
     }
 }
