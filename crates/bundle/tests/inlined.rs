@@ -33,6 +33,19 @@ fn names_mean_the_same_in_a_bundle() {
     all_print(names::CASES);
 }
 
+#[test]
+fn a_file_that_is_needed_and_missing_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = [("lib/src/lib.rs", "pub const TEXT: &str = include_str!(\"gone.txt\");")];
+    project(folder.path(), "2021", &files, "fn main() { println!(\"{}\", lib::TEXT); }");
+    let error = bundle(&folder.path().join("src/main.rs"), Judge::by_name("std").unwrap(), Options::default());
+    let error = error.err().unwrap().to_string();
+    assert!(
+        error.contains("the crate lib 0.1.0 cannot be inlined: it includes gone.txt, which is not there"),
+        "{error}"
+    );
+}
+
 fn all_print(cases: &[Case]) {
     let mut wrong = String::new();
     for (number, (edition, files, program, expected)) in cases.iter().enumerate() {

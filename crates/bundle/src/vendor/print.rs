@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::editions;
 use super::reach::Crate;
 use super::units::Kind;
+use super::{editions, include};
 use crate::edit::{Edit, apply};
 use crate::lex::Token;
 use crate::minify;
@@ -36,7 +36,7 @@ const IDLE: &[&str] = &["allow", "deny", "deprecated", "doc", "expect", "forbid"
 ///
 /// # Errors
 ///
-/// When what is left is no Rust.
+/// When what is left is no Rust, or includes a file that is not there.
 pub(super) fn module(one: &Crate, names: &Names<'_>) -> Result<String, String> {
     let text = shaken(one, names);
     let parse = |text: String| {
@@ -46,6 +46,9 @@ pub(super) fn module(one: &Crate, names: &Names<'_>) -> Result<String, String> {
     let file = parse(text)?;
     let text = apply(file.text(), &renamed(&file, names));
     let file = parse(text)?;
+    if let Some(file) = include::left(file.text()) {
+        return Err(format!("it includes {file}, which is not there"));
+    }
     Ok(minify::minified(&file).trim().to_owned())
 }
 
