@@ -32,7 +32,7 @@ pub(super) struct Compared<'c> {
 ///
 /// # Errors
 ///
-/// When the kit cannot do its work. That the program cannot be compiled is no error.
+/// When the files cannot be written or Cargo cannot be started. A program that does not compile is not an error.
 pub(super) fn compare(compiler: &Compiler, of: &Compared<'_>) -> anyhow::Result<String> {
     let folder =
         tempfile::Builder::new().prefix("grundy-original-").tempdir().context("cannot create a working folder")?;

@@ -27,7 +27,7 @@ use package::{Problem, TestCase, input_visualizer};
 pub(crate) use canvas::Picture;
 use canvas::{Canvas, shortened};
 
-/// The largest input that is held against the grammar, in bytes.
+/// The largest input that is checked against the grammar, in bytes.
 const LARGEST: u64 = 64 << 20;
 /// Of other inputs, so many lines are drawn.
 const MOST_LINES: usize = 60;

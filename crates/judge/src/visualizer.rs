@@ -63,7 +63,7 @@ pub struct Image {
     pub bytes: Vec<u8>,
 }
 
-/// Why there is no image.
+/// The reason why the visualizer left no image.
 #[derive(Debug, thiserror::Error)]
 pub enum VisualizerError {
     /// The program cannot be built or run.

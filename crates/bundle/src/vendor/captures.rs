@@ -13,7 +13,7 @@ use crate::parsed::Parsed;
 /// The first compiler that reads `use<…>`.
 const USE: Release = Release(82);
 
-/// The changes of a crate of `edition` that let it mean the same in every edition, as far as compilers since `release` can be told.
+/// The edits after which a crate of `edition` means the same in every edition, as far as compilers since `release` can express it.
 pub(super) fn captures(file: &Parsed, edition: &str, release: Release) -> Vec<Edit> {
     let is_new = edition == "2024";
     if !is_new && release < USE {

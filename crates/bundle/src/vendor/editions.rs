@@ -69,7 +69,7 @@ fn names<'t>(text: &'t str, tokens: &'t [Token], edition: &'t str) -> Vec<Edit> 
     places.map(|at| Edit { range: at..at, with: "r#".to_owned() }).collect()
 }
 
-/// Whether a `dyn` before this is no name.
+/// Whether a `dyn` before this is a keyword.
 fn leads_a_type(next: Option<&Token>) -> bool {
     next.is_some_and(|next| next.is("'") || next.is("?") || next.is_word() && !next.is("as") && !next.is("in"))
 }

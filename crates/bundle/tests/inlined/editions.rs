@@ -41,7 +41,7 @@ pub(super) const CASES: &[Case] = &[
          }",
         "<13> 18\n",
     ),
-    // Ranges in patterns, messages that are no formats, arrays by reference, alternatives of patterns.
+    // Ranges in patterns, panic messages with braces, arrays by reference, alternative patterns.
     (
         "2018",
         &[("lib/src/lib.rs", "pub fn class(byte: u8) -> char { match byte { b'a'...b'z' => 'a', 0...9 => '0', _ => '?' } }

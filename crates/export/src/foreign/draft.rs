@@ -266,7 +266,7 @@ mod tests {
         assert_eq!(names, [&expected[..], &["secret/sample_", "secret/1"]].concat());
     }
 
-    /// So many cases of one name, and of a name that its numbers could be, are no work.
+    /// Naming many cases alike takes linear time, also if a case already has a numbered name.
     #[test]
     fn many_cases_of_one_name_are_named_at_once() {
         let mut draft = Draft::default();
