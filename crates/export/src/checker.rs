@@ -205,9 +205,9 @@ pub(crate) fn of_testlib(
     let (system, body) = inlined(&main_file(program)?, &Allowed { roots, folders, with_testlib: true })?;
     let includes: String = system.iter().map(|include| format!("#include <{include}>\n")).collect();
     let (fault, call) = match kind {
-        Testlib::Checker => ("code == 3 ? 1 : 43", TESTLIB_CHECKER),
-        Testlib::Validator => ("43", TESTLIB_VALIDATOR),
-        Testlib::Interactor => ("code == 3 ? 1 : 43", TESTLIB_INTERACTOR),
+        Testlib::Checker => ("code == 3 ? 1 : 43", TESTLIB_MAIN.replace("/*save*/", SAVE_OUTPUT)),
+        Testlib::Validator => ("43", TESTLIB_VALIDATOR.to_owned()),
+        Testlib::Interactor => ("code == 3 ? 1 : 43", TESTLIB_MAIN.replace("/*save*/", "")),
     };
     // An interactor that accepts must first read everything the submission writes. The submission may wait for more.
     let end = match kind {
@@ -233,18 +233,11 @@ pub(crate) fn of_testlib(
     ))
 }
 
-/// The output comes on stdin, and testlib wants a file.
-const TESTLIB_CHECKER: &str = r#"int main(int argc, char **argv) {
+/// What an interactor records goes into the feedback folder, and is removed.
+const TESTLIB_MAIN: &str = r#"int main(int argc, char **argv) {
     if (argc < 4) return 1;
     icpc_output = std::string(argv[3]) + "/output.tmp";
-    std::FILE *file = std::fopen(icpc_output.c_str(), "wb");
-    if (!file) return 1;
-    static char buffer[1 << 16];
-    for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, stdin)) > 0;) {
-        if (std::fwrite(buffer, 1, n, file) != n) return 1;
-    }
-    if (std::fclose(file) != 0) return 1;
-    std::vector<std::string> words = {argv[0], argv[1], icpc_output, argv[2]};
+/*save*/    std::vector<std::string> words = {argv[0], argv[1], icpc_output, argv[2]};
     std::vector<char *> pointers;
     for (std::string &word : words) pointers.push_back(&word[0]);
     pointers.push_back(nullptr);
@@ -252,16 +245,14 @@ const TESTLIB_CHECKER: &str = r#"int main(int argc, char **argv) {
 }
 "#;
 
-/// What an interactor records goes into the feedback folder, and is removed.
-const TESTLIB_INTERACTOR: &str = r#"int main(int argc, char **argv) {
-    if (argc < 4) return 1;
-    icpc_output = std::string(argv[3]) + "/output.tmp";
-    std::vector<std::string> words = {argv[0], argv[1], icpc_output, argv[2]};
-    std::vector<char *> pointers;
-    for (std::string &word : words) pointers.push_back(&word[0]);
-    pointers.push_back(nullptr);
-    icpc_exit(call(testlib_main, 4, pointers.data()));
-}
+/// A checker's output comes on stdin, and testlib wants a file.
+const SAVE_OUTPUT: &str = r#"    std::FILE *file = std::fopen(icpc_output.c_str(), "wb");
+    if (!file) return 1;
+    static char buffer[1 << 16];
+    for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, stdin)) > 0;) {
+        if (std::fwrite(buffer, 1, n, file) != n) return 1;
+    }
+    if (std::fclose(file) != 0) return 1;
 "#;
 
 const TESTLIB_VALIDATOR: &str = r#"int main(int, char **argv) {
