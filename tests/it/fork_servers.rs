@@ -143,12 +143,64 @@ fn a_fork_may_do_no_more_than_a_submission() {
     assert_eq!(text, "0\n", "the same by itself");
 }
 
+/// Tries to fork as the server does, with every number that it finds in its memory. `/proc` tells it of none, so it goes from what it knows.
+const SEEKS: &str = r#"#define _GNU_SOURCE
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+extern char __data_start[], _end[], **environ;
+static long fork_knowing(long number) {
+    long result;
+    register long tls __asm__("r8") = 0, ids __asm__("r10") = 0, secret __asm__("r9") = number;
+    __asm__ volatile("syscall" : "=a"(result) : "a"(SYS_clone), "D"(0x8011L), "S"(0L), "d"(0L), "r"(tls), "r"(ids), "r"(secret) : "rcx", "r11", "memory");
+    return result;
+}
+static long tried, forked;
+static void seek(const char *from, const char *to) {
+    for (; from + 8 <= to; from++) {
+        long number;
+        memcpy(&number, from, 8);
+        if (!number) continue;
+        tried++;
+        long child = fork_knowing(number);
+        if (child == 0) _exit(0);
+        if (child > 0) forked++;
+    }
+}
+int main(void) {
+    char *heap = malloc(64);
+    seek(__data_start, _end);
+    seek((char *)&heap - 4096, (char *)environ);
+    seek((char *)&errno, (char *)pthread_self() + 1024);
+    seek(heap - 512, heap + 1024);
+    printf("%d %ld\n", tried > 1000, forked);
+}
+"#;
+
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn a_fork_does_not_find_what_its_server_forks_by() {
+    let place = folder(&[]);
+    let program = build("seeks.c", SEEKS);
+    let mut server = server(&program, place.path()).unwrap();
+    for _ in 0..3 {
+        assert_eq!(ran(&mut server, "").as_deref(), Some("1 0\n"));
+    }
+    assert!(!server.is_gone());
+}
+
 /// Code of the program's own that runs before anything else: the resolver of an indirect function, which is asked before the arrays of
 /// constructors are gone through.
 fn hijacks(body: &str) -> String {
     format!(
         "#define _GNU_SOURCE\n#include <sched.h>\n#include <signal.h>\n#include <stdio.h>\n#include <string.h>\n#include <sys/syscall.h>\n#include <unistd.h>\n\
          static long raw(long n, long a, long b, long c) {{ long r; __asm__ volatile(\"xor %%r10, %%r10; xor %%r8, %%r8; syscall\" : \"=a\"(r) : \"a\"(n), \"D\"(a), \"S\"(b), \"d\"(c) : \"rcx\", \"r8\", \"r10\", \"r11\", \"memory\"); return r; }}\n\
+         static long raw_knowing(long n, long a, long b, long c, long f) {{ long r; register long s __asm__(\"r9\") = f; __asm__ volatile(\"xor %%r10, %%r10; xor %%r8, %%r8; syscall\" : \"=a\"(r) : \"a\"(n), \"D\"(a), \"S\"(b), \"d\"(c), \"r\"(s) : \"rcx\", \"r8\", \"r10\", \"r11\", \"memory\"); return r; }}\n\
          static int answer(void) {{ return 42; }}\n\
          static int (*resolve(void))(void) {{ if (raw(SYS_fcntl, 63, F_GETFD_, 0) < 0) return answer; {body} return answer; }}\n\
          int value(void) __attribute__((ifunc(\"resolve\")));\n\
@@ -167,10 +219,16 @@ fn alive(program: &Program) -> usize {
 #[test]
 #[cfg(target_arch = "x86_64")]
 fn code_before_ours_wins_nothing() {
-    let clone = "raw(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0)";
+    let clone = "raw_knowing(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, told[2])";
     let rows = [
-        // Children of its own, which go on for ever.
-        ("bomb", format!("for (int i = 0; i < 20; i++) if ({clone} == 0) for (;;) raw(SYS_pause, 0, 0, 0);")),
+        // Children of its own, which go on for ever: it takes the word that was meant for ours.
+        (
+            "bomb",
+            format!(
+                "long told[3]; raw(SYS_read, 63, (long)told, sizeof told); \
+                 for (int i = 0; i < 20; i++) if ({clone} == 0) for (;;) raw(SYS_pause, 0, 0, 0);"
+            ),
+        ),
         // The same in the place of ours, which never comes to its turn.
         ("silent", "for (;;) raw(SYS_pause, 0, 0, 0);".to_owned()),
         // It tells numbers of processes that are none of its own.
@@ -189,6 +247,15 @@ fn code_before_ours_wins_nothing() {
         ),
         ("dies", "raw(SYS_exit_group, 0, 0, 0);".to_owned()),
     ];
+    let refused = build(
+        "refused.c",
+        &hijacks(
+            "for (int i = 0; i < 20; i++) if (raw(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0) == 0) for (;;) raw(SYS_pause, 0, 0, 0);",
+        ),
+    );
+    let place = folder(&[]);
+    let mut unharmed = server(&refused, place.path()).unwrap();
+    assert_eq!((ran(&mut unharmed, "").as_deref(), alive(&refused)), (Some("42\n"), 1));
     for (name, body) in rows {
         let place = folder(&[]);
         let program = build("hijacks.c", &hijacks(&body));

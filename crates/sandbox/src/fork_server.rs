@@ -18,6 +18,8 @@ pub struct ForkServer {
     run: Run,
     /// The input, as the judge writes it; the program has it for reading. `None`: each run is given pipes.
     input: Option<File>,
+    /// How long the last input was.
+    input_length: u64,
     streams: Streams,
     is_gone: bool,
 }
@@ -82,7 +84,7 @@ impl ForkServer {
         }
         let streams = Streams::new()?;
         let server = system::fork_server(&run, &streams)?;
-        Ok(server.map(|server| Self { server, run, input, streams, is_gone: false }))
+        Ok(server.map(|server| Self { server, run, input, input_length: 0, streams, is_gone: false }))
     }
 
     /// What the program writes for `input`, to be read until the next run; `None`: it did not end well, or crossed a limit, or could not
@@ -92,7 +94,41 @@ impl ForkServer {
     ///
     /// [`SandboxError::Interrupted`] after [`interrupt()`](super::interrupt()); the others when its files cannot be used.
     pub fn run(&mut self, input: &[u8]) -> Result<Option<&File>, SandboxError> {
-        if self.run_to_code(input)? != Some(0) {
+        self.begin_on(input)?;
+        self.output()
+    }
+
+    /// The code that the program exits with for `input`; `None`: it did not end by itself within its limits, or could not be run.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::run`].
+    pub fn run_to_code(&mut self, input: &[u8]) -> Result<Option<i32>, SandboxError> {
+        self.begin_on(input)?;
+        self.code()
+    }
+
+    /// Begins a run on `input`. [`Self::output`] has to be called before the next one.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::run`].
+    pub fn begin_on(&mut self, input: &[u8]) -> Result<(), SandboxError> {
+        if interrupted() {
+            return Err(SandboxError::Interrupted);
+        }
+        self.lay_out(input).map_err(SandboxError::system("share a file with a program"))?;
+        self.is_gone = self.is_gone || !self.server.begin(None);
+        Ok(())
+    }
+
+    /// Waits for the end of the run that has begun [on an input](Self::begin_on): what the program has written, as [`Self::run`] gives it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::run`].
+    pub fn output(&mut self) -> Result<Option<&File>, SandboxError> {
+        if self.code()? != Some(0) {
             return Ok(None);
         }
         let failed = SandboxError::system::<io::Error>("read a program's output");
@@ -102,21 +138,8 @@ impl ForkServer {
         Ok((length <= self.run.limits.output_bytes).then_some(stdout))
     }
 
-    /// The code that the program exits with for `input`; `None`: it did not end by itself within its limits, or could not be run.
-    ///
-    /// # Errors
-    ///
-    /// As [`Self::run`].
-    pub fn run_to_code(&mut self, input: &[u8]) -> Result<Option<i32>, SandboxError> {
-        if interrupted() {
-            return Err(SandboxError::Interrupted);
-        }
+    fn code(&mut self) -> Result<Option<i32>, SandboxError> {
         if self.is_gone {
-            return Ok(None);
-        }
-        self.lay_out(input).map_err(SandboxError::system("share a file with a program"))?;
-        if !self.server.begin(None) {
-            self.is_gone = true;
             return Ok(None);
         }
         self.server.wait()?;
@@ -172,14 +195,21 @@ impl ForkServer {
     }
 
     /// The program shares the places of its files with us, so they are set back.
-    fn lay_out(&self, input: &[u8]) -> io::Result<()> {
+    fn lay_out(&mut self, input: &[u8]) -> io::Result<()> {
         if let (Some(file), Some(mut stdin)) = (&self.input, self.run.stdin.as_ref()) {
             file.write_all_at(input, 0)?;
-            file.set_len(input.len() as u64)?;
+            let length = input.len() as u64;
+            if length < self.input_length {
+                file.set_len(length)?;
+            }
+            self.input_length = length;
             stdin.rewind()?;
         }
         for mut file in [self.streams.stdout(), self.streams.stderr()] {
-            file.set_len(0)?;
+            // To cut costs more than to look whether there is anything to be cut.
+            if file.seek(SeekFrom::End(0))? > 0 {
+                file.set_len(0)?;
+            }
             file.rewind()?;
         }
         Ok(())

@@ -68,16 +68,6 @@ impl Duel {
         }
     }
 
-    /// Whether a program that may be a fork server has an interpreter.
-    pub(crate) fn is_interpreted(&self) -> bool {
-        let validator = match &self.validator {
-            Validator::Default => None,
-            Validator::Custom(custom) => Some(&custom.program),
-        };
-        let oracles = self.search.iter().chain(&self.reference).map(|oracle| &oracle.program);
-        oracles.chain([&self.candidate]).chain(validator).any(|program| program.server_words.is_some())
-    }
-
     /// Whether the validator talks with the candidate, or the candidate is run several times for an input: then each input is judged as
     /// a test case is.
     pub(crate) fn is_conversation(&self) -> bool {

@@ -14,7 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use checktestdata::GenerateError;
-use judge::{JudgeError, Verdict};
+use judge::{JudgeError, Verdict, machine};
 use sandbox;
 
 use crate::batch::Batch;
@@ -104,14 +104,14 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, progress: &dyn SearchProgress) -> Resul
         progress,
     };
     thread::scope(|scope| {
-        for &core in hunt.cores.iter().skip(1) {
+        // This thread, which goes on to other things, is not kept on a core.
+        for &core in &hunt.cores {
             let searcher = &search;
             if let Err(error) = sandbox::spawn(scope, move || searcher.work(core)) {
                 search.stop.store(true, Ordering::Release);
                 return Err(JudgeError::from(error));
             }
         }
-        search.work(hunt.cores.first().copied().flatten());
         Ok(())
     })?;
     search.summary(started)
@@ -146,6 +146,10 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn work(&self, core: Option<usize>) {
+        if let Some(core) = core {
+            // Each case is a chain of processes on that core that wake one another, and this thread is part of it.
+            machine::stay_on(core);
+        }
         while let Some((number, batch)) = self.take() {
             match self.try_batch(&batch, number, core) {
                 Ok(tried) => {

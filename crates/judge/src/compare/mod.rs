@@ -42,19 +42,21 @@ pub fn compare(answer: &mut File, output: &mut File, flags: &Flags) -> io::Resul
 }
 
 fn same_bytes(left: &mut File, right: &mut File) -> io::Result<bool> {
-    if left.metadata()?.len() != right.metadata()?.len() {
+    let mut rest = left.metadata()?.len();
+    if rest != right.metadata()?.len() {
         return Ok(false);
     }
-    let (mut a, mut b) = (vec![0; CHUNK], vec![0; CHUNK]);
-    loop {
+    let most = usize::try_from(rest).map_or(CHUNK, |rest| rest.min(CHUNK));
+    let (mut a, mut b) = (vec![0; most], vec![0; most]);
+    while rest > 0 {
         let (m, n) = (fill(left, &mut a)?, fill(right, &mut b)?);
-        if a[..m] != b[..n] {
+        // A file that has become shorter ends the loop too.
+        if m == 0 || a[..m] != b[..n] {
             return Ok(false);
         }
-        if m < CHUNK {
-            return Ok(true);
-        }
+        rest = rest.saturating_sub(m as u64);
     }
+    Ok(true)
 }
 
 fn compare_tokens(answer: &mut File, output: &mut File, flags: &Flags) -> io::Result<Option<Difference>> {

@@ -55,6 +55,21 @@ impl Cores {
     }
 }
 
+/// Keeps this thread on a core from now on; if that is refused, it runs on any. Threads and processes that it starts stay there too.
+#[cfg(target_os = "linux")]
+pub fn stay_on(core: usize) {
+    use rustix::thread::{CpuSet, sched_setaffinity};
+    if core < CpuSet::MAX_CPU {
+        let mut set = CpuSet::new();
+        set.set(core);
+        let _ = sched_setaffinity(None, &set);
+    }
+}
+
+/// Nothing: this system has no such call.
+#[cfg(not(target_os = "linux"))]
+pub fn stay_on(_core: usize) {}
+
 #[cfg(target_os = "linux")]
 fn allowed() -> Vec<usize> {
     use rustix::thread::{CpuSet, sched_getaffinity};

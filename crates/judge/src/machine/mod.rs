@@ -3,4 +3,4 @@
 mod cores;
 pub mod speed;
 
-pub use cores::Cores;
+pub use cores::{Cores, stay_on};

@@ -10,7 +10,7 @@ pub(super) const AND: u16 = 0x54;
 pub(super) const RETURN: u16 = 0x06;
 
 /// Where the kernel puts the call's number, the architecture and the lower half of the first argument. The upper halves are not
-/// looked at: of the arguments that are asked about here the kernel takes no more.
+/// looked at where the kernel takes no more of the argument that is asked about.
 pub(super) const OFFSET_NUMBER: u32 = 0;
 pub(super) const OFFSET_ARCHITECTURE: u32 = 4;
 pub(super) const OFFSET_ARGUMENTS: u32 = 16;
@@ -57,6 +57,18 @@ pub(super) fn no_values(argument: u32, values: &[u32]) -> Vec<u64> {
     }
     program.extend([ALLOW, refuse(libc::EPERM)]);
     program
+}
+
+/// The first argument is the number of a process, neither this one nor that of a group.
+pub(super) fn one_process_but(process: u32) -> Vec<u64> {
+    vec![
+        load(OFFSET_ARGUMENTS),
+        jump(JEQ, process, 3, 0),
+        jump(JEQ, 0, 2, 0),
+        jump(JGE, 1 << 31, 1, 0),
+        ALLOW,
+        refuse(libc::EPERM),
+    ]
 }
 
 /// The argument has none of these bits.
@@ -106,19 +118,38 @@ pub(super) fn clone_threads_and_processes() -> Vec<u64> {
     ]
 }
 
-/// Threads, and children of the supervisor just as `fork_server.c` asks for them.
-pub(super) fn clone_threads_or_siblings() -> Vec<u64> {
+/// Threads; and children of the supervisor just as `fork_server.c` asks for them, if the call has this number as its sixth argument, which
+/// means nothing to the kernel.
+pub(super) fn clone_threads_or_siblings(secret: u64) -> Vec<u64> {
     let sibling = (libc::CLONE_PARENT | libc::SIGCHLD) as u32;
     vec![
         load(OFFSET_ARGUMENTS),
-        jump(JEQ, sibling, 5, 0),
-        jump(JEQ, sibling | (libc::CLONE_CHILD_SETTID | libc::CLONE_CHILD_CLEARTID) as u32, 4, 0),
-        jump(JSET, NAMESPACES, 2, 0),
+        jump(JEQ, sibling, 4, 0),
+        jump(JEQ, sibling | (libc::CLONE_CHILD_SETTID | libc::CLONE_CHILD_CLEARTID) as u32, 3, 0),
+        jump(JSET, NAMESPACES, 6, 0),
         instruction(AND, 0, 0, THREAD),
-        jump(JEQ, THREAD, 1, 0),
+        jump(JEQ, THREAD, 5, 4),
+        load(OFFSET_ARGUMENTS + 8 * 5),
+        jump(JEQ, secret as u32, 0, 2),
+        load(OFFSET_ARGUMENTS + 8 * 5 + 4),
+        jump(JEQ, (secret >> 32) as u32, 1, 0),
         refuse(libc::EPERM),
         ALLOW,
     ]
+}
+
+/// Options of `prctl` as [`options`]; of PR_SET_PDEATHSIG, to be killed.
+pub(super) fn options_and_to_die(refused: &[u32]) -> Vec<u64> {
+    let mut program = vec![
+        load(OFFSET_ARGUMENTS),
+        jump(JEQ, libc::PR_SET_PDEATHSIG as u32, 0, 4),
+        load(OFFSET_ARGUMENTS + 8),
+        jump(JEQ, libc::SIGKILL as u32, 1, 0),
+        refuse(libc::EPERM),
+        ALLOW,
+    ];
+    program.extend(options(refused));
+    program
 }
 
 /// A pair of Unix sockets of one of these types. Of datagrams any may have another address.

@@ -49,31 +49,27 @@ pub(super) fn pretend(instructions: &mut [u64]) {
     }
 }
 
-/// The two filters of a submission that is forked before its `main` (`forking.rs`): that of the process which forks, and what each child
-/// puts on top of it. Both together answer as the filter of a submission does.
-pub(super) fn of_fork_server() -> (Vec<u64>, Vec<u64>) {
-    let (server, child) = fork_server_rules();
-    (assemble(server), assemble(child))
+/// The filter of a submission that forks before its `main`, and of its children (`forking.rs`). It answers as the filter of a submission
+/// does, with three differences. Who knows `secret` may make siblings: each child forgets it before anything of the program runs. One
+/// may ask to be killed with the supervisor. And since a child's process id is not known here, [`NAMING`] calls may name any process but
+/// this one, which Landlock bounds to its domain: nobody is in it but this process and its child. `prlimit64` may name none.
+pub(super) fn of_fork_server(secret: u64) -> Vec<u64> {
+    let mut rules = rules(Profile::Submission, false);
+    let mut ask = |call: libc::c_long, instructions: Vec<u64>| {
+        rules.insert(call as u32, Answer::Ask(instructions));
+    };
+    ask(libc::SYS_clone, bpf::clone_threads_or_siblings(secret));
+    ask(libc::SYS_prctl, bpf::options_and_to_die(&[libc::PR_SET_SECCOMP as u32]));
+    for call in NAMING {
+        ask(call, bpf::one_process_but(OWN_PID));
+    }
+    ask(libc::SYS_prlimit64, only_values(0, &[0]));
+    assemble(rules)
 }
 
-/// What tells a process from others is the child's, since its number is not known before.
-fn fork_server_rules() -> (BTreeMap<u32, Answer>, BTreeMap<u32, Answer>) {
-    let own = [
-        libc::SYS_clone,
-        libc::SYS_kill,
-        libc::SYS_tkill,
-        libc::SYS_tgkill,
-        libc::SYS_rt_sigqueueinfo,
-        libc::SYS_rt_tgsigqueueinfo,
-        libc::SYS_prlimit64,
-        libc::SYS_prctl,
-        libc::SYS_seccomp,
-    ];
-    let (child, mut server): (BTreeMap<_, _>, BTreeMap<_, _>) =
-        rules(Profile::Submission, false).into_iter().partition(|(call, _)| own.contains(&libc::c_long::from(*call)));
-    server.insert(libc::SYS_clone as u32, Answer::Ask(bpf::clone_threads_or_siblings()));
-    (server, child)
-}
+/// The calls that send a signal to a process, by its number.
+const NAMING: [libc::c_long; 5] =
+    [libc::SYS_kill, libc::SYS_tkill, libc::SYS_tgkill, libc::SYS_rt_sigqueueinfo, libc::SYS_rt_tgsigqueueinfo];
 
 fn assemble(rules: BTreeMap<u32, Answer>) -> Vec<u64> {
     let Some(architecture) = ARCHITECTURE else {
@@ -225,6 +221,12 @@ mod tests {
 
     /// What a filter answers to a call: zero, or an error.
     fn answer(program: &[u64], architecture: u32, number: u32, arguments: [u32; 4]) -> u32 {
+        let halves = std::array::from_fn(|half| if half % 2 == 0 { *arguments.get(half / 2).unwrap_or(&0) } else { 0 });
+        answer_to_halves(program, architecture, number, halves)
+    }
+
+    /// The same, of both halves of each argument.
+    fn answer_to_halves(program: &[u64], architecture: u32, number: u32, arguments: [u32; 12]) -> u32 {
         let mut at = 0;
         let mut accumulator = 0;
         loop {
@@ -236,7 +238,7 @@ mod tests {
                     accumulator = match constant {
                         OFFSET_NUMBER => number,
                         OFFSET_ARCHITECTURE => architecture,
-                        offset => arguments[((offset - OFFSET_ARGUMENTS) / 8) as usize],
+                        offset => arguments[((offset - OFFSET_ARGUMENTS) / 4) as usize],
                     };
                     continue;
                 }
@@ -324,18 +326,14 @@ mod tests {
         let Some(architecture) = ARCHITECTURE else {
             return;
         };
-        let (mut server, mut child) = of_fork_server();
-        let mut usual = filter(Profile::Submission, false);
-        assert!(child.len() < 100, "{}", child.len());
-        for program in [&mut child, &mut usual] {
-            own(program, 77);
-        }
-        let before = server.clone();
-        own(&mut server, 77);
-        assert_eq!(server, before, "it is on before there is a process of that number");
+        let secret = 0x0123_4567_89ab_cdef;
+        let (mut server, mut usual) = (of_fork_server(secret), filter(Profile::Submission, false));
+        own(&mut server, 50);
+        own(&mut usual, 77);
         let clones = [
             libc::SIGCHLD,
             libc::CLONE_PARENT | libc::SIGCHLD,
+            libc::CLONE_PARENT | libc::CLONE_CHILD_SETTID | libc::CLONE_CHILD_CLEARTID | libc::SIGCHLD,
             libc::CLONE_THREAD | libc::CLONE_VM | libc::CLONE_FILES,
             libc::CLONE_THREAD | libc::CLONE_VM,
             libc::CLONE_THREAD | libc::CLONE_NEWUSER,
@@ -344,15 +342,35 @@ mod tests {
         arguments.extend(clones.map(|flags| [flags as u32, 0, 0, 0]));
         arguments.extend([libc::PR_SET_PDEATHSIG, libc::PR_SET_SECCOMP, 78].map(|option| [option as u32, 0, 0, 0]));
         for number in 0..UNKNOWN + 2 {
-            for arguments in &arguments {
-                let told = |program: &[u64]| answer(program, architecture, number, *arguments);
-                let both = if told(&server) == 0 { told(&child) } else { told(&server) };
-                assert_eq!(both, told(&usual), "{number} {arguments:x?}");
+            if NAMING.contains(&libc::c_long::from(number)) || number == libc::SYS_prlimit64 as u32 {
+                continue;
+            }
+            for &arguments in &arguments {
+                let told = |program: &[u64]| answer(program, architecture, number, arguments);
+                assert_eq!(told(&server), told(&usual), "{number} {arguments:x?}");
             }
         }
-        let forks = clones.map(|flags| answer(&server, architecture, libc::SYS_clone as u32, [flags as u32, 0, 0, 0]));
         let refused = libc::EPERM as u32;
-        assert_eq!(forks, [refused, 0, 0, refused, refused]);
+        let told = |call: libc::c_long, arguments| answer(&server, architecture, call as u32, arguments);
+        for call in NAMING {
+            // The server, groups and all; itself, and whoever is not in its domain.
+            let told = [50, 0, -1, -50, 77, 78].map(|process: i32| told(call, [process as u32, 9, 9, 0]));
+            assert_eq!(told, [refused, refused, refused, refused, 0, 0], "{call}");
+        }
+        assert_eq!([0, 50, 77].map(|process| told(libc::SYS_prlimit64, [process, 0, 0, 0])), [0, refused, refused]);
+        let dies = |signal| told(libc::SYS_prctl, [libc::PR_SET_PDEATHSIG as u32, signal, 0, 0]);
+        assert_eq!([0, 9, 15].map(dies), [refused, 0, refused]);
+        let knowing = |low: u32, high: u32| {
+            clones.map(|flags| {
+                let halves = [flags as u32, 0, 0, 0, 0, 0, 0, 0, 0, 0, low, high];
+                answer_to_halves(&server, architecture, libc::SYS_clone as u32, halves)
+            })
+        };
+        let (low, high) = (secret as u32, (secret >> 32) as u32);
+        assert_eq!(knowing(low, high), [refused, 0, 0, 0, refused, refused]);
+        for (low, high) in [(low, 0), (0, high), (low, high ^ 1), (low ^ 1, high), (high, low)] {
+            assert_eq!(knowing(low, high), [refused, refused, refused, 0, refused, refused]);
+        }
     }
 
     #[test]

@@ -5,8 +5,9 @@
 //! is kept, and by what:
 //!
 //! - The server is in the sandbox as any submission: its own user, Landlock, resource limits, and a filter that is a submission's, but
-//!   lets it fork in one way. Each child puts the rest of a submission's filter on before it goes on to `main` (`filter.rs` has a
-//!   test that both together are the same), closes the socket, and takes its own limit of CPU time and its own session.
+//!   lets those fork who know a number of 64 random bits (`filter.rs`). Its supervisor tells it that number. Each child forgets it, closes the
+//!   socket, and takes its own limit of CPU time before it goes on to `main`. It may send signals in its domain, which has nobody in
+//!   it but the server, whose process id the filter refuses. A filter of each child's own took a seventh of a run's CPU time.
 //! - A child is its server's sibling (`CLONE_PARENT`), so that it is this supervisor which waits for it, ends it at its limits, and hears
 //!   from the system what became of it. The server tells a number and nothing else, and that must be one of a child of ours.
 //! - A program may still bring code that runs before `fork_server.c`, as an indirect function does, and fork by itself. So no more than the
@@ -26,14 +27,14 @@ use super::mapped::Mapped;
 use super::plan::{ENDED, NONE, Plan, Reply, STARTED, Stage};
 use super::raw::{self, Errno};
 use super::request::{FILES, Files, receive_files, send_files, tell};
-use super::watch::{END_STOPPED, Watch};
+use super::watch::{END_BY_ITSELF, END_STOPPED, Watch};
 use super::{program, sweep, tree};
-
-/// Words that `fork_server.c` has room for: three, and the filter.
-const WORDS: usize = 515;
 
 /// How long a server may take to come up, and to fork.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long most runs take at most: only after that the run's process is looked at while it runs.
+const SHORT: Duration = Duration::from_millis(2);
 
 /// How often a server is looked at that has nothing to do.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -47,6 +48,8 @@ pub(super) fn serve(mapped: &mut Mapped, files: &mut Files) -> Result<(), Failed
         // What hand each other the word are best on one core.
         let _ = raw::pin(plan.core);
     }
+    // The program takes no mask over.
+    raw::set_signal_mask(&raw::signal_set(Some(libc::SIGCHLD)));
     let (ours, its) = socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC, None)
         .map_err(|errno| failed(errno.raw_os_error()))?;
     files.fork_server = Some(its);
@@ -57,7 +60,9 @@ pub(super) fn serve(mapped: &mut Mapped, files: &mut Files) -> Result<(), Failed
         let _ = raw::reap(pid, 0);
         return Err(failure);
     }
-    let result = rounds(mapped, files.socket.as_fd(), &ours, pid);
+    let result = raw::signal_file(libc::SIGCHLD)
+        .map_err(failed)
+        .and_then(|ends| rounds(&plan, files.socket.as_fd(), &Server { socket: ours, pid, ends }));
     let _ = raw::kill(pid, libc::SIGKILL);
     let _ = raw::reap(pid, 0);
     sweep::sweep(&plan, pid, files.zygote);
@@ -68,17 +73,24 @@ fn failed(errno: Errno) -> Failed {
     (Stage::ForkServer as u64, errno)
 }
 
-fn rounds(mapped: &mut Mapped, judge: BorrowedFd<'_>, server: &OwnedFd, pid: i32) -> Result<(), Failed> {
-    let plan = mapped.plan;
-    set_up(mapped, server).map_err(failed)?;
+/// What forks, as its supervisor sees it.
+struct Server {
+    socket: OwnedFd,
+    pid: i32,
+    /// Becomes readable when a child has ended.
+    ends: OwnedFd,
+}
+
+fn rounds(plan: &Plan, judge: BorrowedFd<'_>, server: &Server) -> Result<(), Failed> {
+    set_up(plan, server).map_err(failed)?;
     if hear(server)? != 0 {
         return Err(failed(libc::EPROTO));
     }
-    tell(judge, &Reply { kind: STARTED, pid: pid as u64, ..Reply::default() });
+    tell(judge, &Reply { kind: STARTED, pid: server.pid as u64, ..Reply::default() });
     let pause = Timespec::try_from(PAUSE).ok();
     let mut looked = raw::now_nanos();
     loop {
-        let mut files = [PollFd::from_borrowed_fd(judge, PollFlags::IN), PollFd::new(server, PollFlags::IN)];
+        let mut files = [PollFd::from_borrowed_fd(judge, PollFlags::IN), PollFd::new(&server.socket, PollFlags::IN)];
         let _ = poll(&mut files, pause.as_ref());
         let [asked, gone] = [0, 1].map(|index: usize| !files[index].revents().is_empty());
         if gone {
@@ -92,7 +104,7 @@ fn rounds(mapped: &mut Mapped, judge: BorrowedFd<'_>, server: &OwnedFd, pid: i32
             if is_cut {
                 return Err(failed(libc::EMFILE));
             }
-            let reply = one(&plan, judge, server, streams)?;
+            let reply = one(plan, judge, server, streams)?;
             tell(judge, &reply);
         }
         let now = raw::now_nanos();
@@ -105,29 +117,29 @@ fn rounds(mapped: &mut Mapped, judge: BorrowedFd<'_>, server: &OwnedFd, pid: i32
     }
 }
 
-/// Tells the server what its children are to put on.
-fn set_up(mapped: &mut Mapped, server: &OwnedFd) -> Result<(), Errno> {
-    let plan = mapped.plan;
-    let filter = mapped.numbers(plan.child_filter, plan.child_filter_length);
-    let mut words = [0u64; WORDS];
-    words[0] = u64::from(rustix::process::getpid().as_raw_pid().unsigned_abs());
-    words[1] = plan.child_seconds;
-    words[2] = filter.len() as u64;
-    words.get_mut(3..3 + filter.len()).ok_or(libc::EMSGSIZE)?.copy_from_slice(filter);
-    let mut message = [0; WORDS * 8];
-    for (bytes, word) in message.chunks_exact_mut(8).zip(words) {
+/// Tells the server what it and its children have to know.
+fn set_up(plan: &Plan, server: &Server) -> Result<(), Errno> {
+    let supervisor = u64::from(rustix::process::getpid().as_raw_pid().unsigned_abs());
+    let mut message = [0; 24];
+    for (bytes, word) in message.chunks_exact_mut(8).zip([supervisor, plan.child_seconds, plan.fork_secret]) {
         bytes.copy_from_slice(&word.to_ne_bytes());
     }
-    let length = 8 * (3 + filter.len());
-    send(server, &message[..length], SendFlags::NOSIGNAL).map(drop).map_err(rustix::io::Errno::raw_os_error)
+    send(&server.socket, &message, SendFlags::NOSIGNAL).map(drop).map_err(rustix::io::Errno::raw_os_error)
 }
 
 /// The number that the server tells next.
-fn hear(server: &OwnedFd) -> Result<i32, Failed> {
-    let patience = Timespec::try_from(PATIENCE).ok();
-    let _ = poll(&mut [PollFd::new(server, PollFlags::IN)], patience.as_ref());
+fn hear(server: &Server) -> Result<i32, Failed> {
     let mut number = [0; 4];
-    match recv(server, &mut number, RecvFlags::DONTWAIT) {
+    let mut receive = || recv(&server.socket, &mut number, RecvFlags::DONTWAIT);
+    let received = match receive() {
+        Err(rustix::io::Errno::AGAIN) => {
+            let patience = Timespec::try_from(PATIENCE).ok();
+            let _ = poll(&mut [PollFd::new(&server.socket, PollFlags::IN)], patience.as_ref());
+            receive()
+        }
+        received => received,
+    };
+    match received {
         Ok((4, _)) => Ok(i32::from_ne_bytes(number)),
         Ok(_) => Err(failed(libc::EPIPE)),
         Err(errno) => Err(failed(errno.raw_os_error())),
@@ -138,26 +150,36 @@ fn hear(server: &OwnedFd) -> Result<i32, Failed> {
 fn one(
     plan: &Plan,
     judge: BorrowedFd<'_>,
-    server: &OwnedFd,
+    server: &Server,
     streams: [Option<OwnedFd>; FILES],
 ) -> Result<Reply, Failed> {
     let start_nanos = raw::now_nanos();
+    // The end of the run before, if it was not short.
+    let _ = rustix::io::read(&server.ends, &mut [0; 128]);
     match &streams {
-        [Some(stdin), Some(stdout), ..] => send_files(server, &[stdin.as_fd(), stdout.as_fd()]),
-        _ => send_files(server, &[]),
+        [Some(stdin), Some(stdout), ..] => send_files(&server.socket, &[stdin.as_fd(), stdout.as_fd()]),
+        _ => send_files(&server.socket, &[]),
     }
     .map_err(failed)?;
     // The other end of a pipe is to see when the program closes its own.
     drop(streams);
+    wait_shortly(judge, server);
     let pid = hear(server)?;
-    if !raw::is_child(pid) {
+    if pid == server.pid || !raw::is_child(pid) {
         return Err(failed(libc::ESRCH));
     }
-    // What a run uses is that of one process.
-    let mut watch = Watch::new(Plan { tree: 0, scope: 0, ..*plan }, pid, start_nanos, [0; 3], None);
-    let end = watch.until_end(judge).map_err(failed)?;
-    watch.look_at_queues();
-    let ended = raw::reap(pid, 0).map_err(failed)?.ok_or(failed(libc::ECHILD))?;
+    let (mut end, mut waited_nanos) = (END_BY_ITSELF, 0);
+    let ended = match raw::reap(pid, libc::WNOHANG).map_err(failed)? {
+        Some(ended) => ended,
+        None => {
+            // What a run uses is that of one process.
+            let mut watch = Watch::new(Plan { tree: 0, scope: 0, ..*plan }, pid, start_nanos, [0; 3], None);
+            end = watch.until_end(judge).map_err(failed)?;
+            watch.look_at_queues();
+            waited_nanos = watch.waited_nanos;
+            raw::reap(pid, 0).map_err(failed)?.ok_or(failed(libc::ECHILD))?
+        }
+    };
     if end == END_STOPPED {
         return Err(failed(libc::ECANCELED));
     }
@@ -167,9 +189,17 @@ fn one(
         start_nanos,
         end_nanos: raw::now_nanos(),
         cpu_nanos: ended.cpu_nanos,
-        waited_nanos: watch.waited_nanos,
+        waited_nanos,
         peak_bytes: ended.peak_bytes,
         end,
         ..Reply::default()
     })
+}
+
+/// Sleeps until a child has ended, the judge wants something, or [`SHORT`] has passed: so most runs are over when it wakes for the first
+/// time.
+fn wait_shortly(judge: BorrowedFd<'_>, server: &Server) {
+    let short = Timespec::try_from(SHORT).ok();
+    let mut files = [PollFd::new(&server.ends, PollFlags::IN), PollFd::from_borrowed_fd(judge, PollFlags::IN)];
+    let _ = poll(&mut files, short.as_ref());
 }

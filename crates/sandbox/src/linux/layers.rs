@@ -114,13 +114,6 @@ pub(super) fn asking_filter() -> &'static [u64] {
     FILTER.get_or_init(filter::asking)
 }
 
-/// The filters of a program that forks before its `main`, and of its children, made once.
-pub(super) fn fork_server_filters() -> (&'static [u64], &'static [u64]) {
-    static FILTERS: OnceLock<(Vec<u64>, Vec<u64>)> = OnceLock::new();
-    let (server, child) = FILTERS.get_or_init(filter::of_fork_server);
-    (server, child)
-}
-
 /// What is lacking, and why.
 pub(super) fn lacking(found: &Found) -> Vec<(Protection, String)> {
     let mut lacking = Vec::new();

@@ -234,8 +234,7 @@ fn blank() -> Plan {
         asking_filter: 0,
         asking_filter_length: 0,
         own_folders: [0; plan::OWN_FOLDERS],
-        child_filter: 0,
-        child_filter_length: 0,
+        fork_secret: 0,
         child_seconds: 0,
         cpu_nanos: NONE,
         wall_nanos: NONE,
@@ -263,10 +262,12 @@ fn plan(run: &Run, found: &layers::Found, task: u64) -> io::Result<File> {
     });
     let confined = run.profile != Profile::Tool;
     let serves = task == plan::SERVE;
-    let (filter, child_filter) = match (found.seccomp, serves) {
-        (false, _) => (&[][..], &[][..]),
-        (true, false) => (layers::filter(run.profile, found.scope), &[][..]),
-        (true, true) => layers::fork_server_filters(),
+    let fork_secret = if serves { secret()? } else { 0 };
+    let of_fork_server = if serves { filter::of_fork_server(fork_secret) } else { Vec::new() };
+    let filter = match (found.seccomp, serves) {
+        (false, _) => &[],
+        (true, false) => layers::filter(run.profile, found.scope),
+        (true, true) => &of_fork_server[..],
     };
     let asking = if found.seccomp && run.profile == Profile::Compiler { layers::asking_filter() } else { &[] };
     let mut own_folders = [0; plan::OWN_FOLDERS];
@@ -290,8 +291,7 @@ fn plan(run: &Run, found: &layers::Found, task: u64) -> io::Result<File> {
         asking_filter: writer.numbers(asking),
         asking_filter_length: asking.len() as u64,
         own_folders,
-        child_filter: writer.numbers(child_filter),
-        child_filter_length: child_filter.len() as u64,
+        fork_secret,
         cpu_nanos: run.limits.cpu_time.map_or(NONE, nanos),
         wall_nanos: nanos(run.limits.wall_time),
         memory_bytes: run.limits.memory_bytes.unwrap_or(NONE),
@@ -317,6 +317,17 @@ fn plan(run: &Run, found: &layers::Found, task: u64) -> io::Result<File> {
         plan.capabilities = DAC_READ_SEARCH | if writes { DAC_OVERRIDE } else { 0 };
     }
     writer.finish(&plan)
+}
+
+/// A number that nobody can guess, and not zero.
+fn secret() -> io::Result<u64> {
+    let mut bytes = [0; 8];
+    while u64::from_ne_bytes(bytes) == 0 {
+        if rustix::rand::getrandom(&mut bytes, rustix::rand::GetRandomFlags::empty())? < bytes.len() {
+            bytes = [0; 8];
+        }
+    }
+    Ok(u64::from_ne_bytes(bytes))
 }
 
 fn cores() -> u64 {

@@ -41,10 +41,8 @@ pub(super) struct Plan {
     pub(super) asking_filter_length: u64,
     /// Of a compiler: where the paths of its own folders are, each with a NUL at its end; zero: none.
     pub(super) own_folders: [u64; OWN_FOLDERS],
-    /// Of [`SERVE`]: where the instructions of the filter are that each child puts on.
-    pub(super) child_filter: u64,
-    /// How many they are.
-    pub(super) child_filter_length: u64,
+    /// Of [`SERVE`]: what one has to know to fork (`filter.rs`).
+    pub(super) fork_secret: u64,
     /// Of [`SERVE`]: the resource limit of each child's CPU time in seconds; zero: none.
     pub(super) child_seconds: u64,
     /// CPU time in nanoseconds.

@@ -42,7 +42,7 @@ impl Duel {
         let Some(mut candidate) = self.screen.server(Role::Candidate, &self.candidate, limits, folder, core)? else {
             return Ok(Screened::Not);
         };
-        let oracle = match self.asked(trust).into_iter().flatten().next() {
+        let mut oracle = match self.asked(trust).into_iter().flatten().next() {
             None => None,
             Some(oracle) => {
                 let is_search = self.search.as_ref().is_some_and(|search| std::ptr::eq(search, oracle));
@@ -54,17 +54,22 @@ impl Duel {
                 Some(oracle)
             }
         };
-        let Some(output) = candidate.run(input)? else {
+        // Both at once: so this thread sleeps once for both.
+        candidate.begin(input)?;
+        if let Some(oracle) = &mut oracle {
+            oracle.begin(input)?;
+        }
+        let output = candidate.output()?;
+        let answer = oracle.as_mut().map(Lent::output).transpose()?;
+        let Some(output) = output else {
             return Ok(Screened::Doubtful);
         };
-        let accepts = match oracle {
+        let accepts = match answer {
             None if self.decides_alone => self.accepts(input, &no_bytes()?, output, core)?,
             None => return Ok(Screened::Undecided),
-            Some(mut oracle) => match oracle.run(input)? {
-                Some(answer) => self.accepts(input, answer, output, core)?,
-                // An ordinary run finds out why it has no answer, once: it may have taken all its time.
-                None => return Ok(Screened::Not),
-            },
+            Some(Some(answer)) => self.accepts(input, answer, output, core)?,
+            // An ordinary run finds out why it has no answer, once: it may have taken all its time.
+            Some(None) => return Ok(Screened::Not),
         };
         Ok(if accepts { Screened::Passed } else { Screened::Doubtful })
     }
