@@ -30,10 +30,9 @@ pub(crate) fn problem_ids() -> Vec<String> {
     ids
 }
 
-/// The problems that the dearest tests take: with `GRUNDY_SPREAD=K/N` every Nth, from the Kth on; else every twelfth, from one that
-/// the commit decides.
-pub(crate) fn spread() -> Vec<String> {
-    let all = problem_ids();
+/// `K` and `N` of `GRUNDY_SPREAD=K/N`: of what is dear, every Nth is looked at, from the Kth on. Else every twelfth, from one that the
+/// commit decides.
+fn place() -> (usize, usize) {
     let spread = std::env::var("GRUNDY_SPREAD").unwrap_or_else(|_| {
         let tree = Command::new("git").args(["rev-parse", "HEAD^{tree}"]).current_dir(root()).bounded_output();
         let hash = tree.ok().and_then(|said| String::from_utf8(said.stdout).ok()).unwrap_or_default();
@@ -43,7 +42,20 @@ pub(crate) fn spread() -> Vec<String> {
     let (from, step) = spread.split_once('/').unwrap();
     let (from, step): (usize, usize) = (from.parse().unwrap(), step.parse().unwrap());
     assert!(from < step, "GRUNDY_SPREAD={spread}: expected K/N with K < N");
-    all.into_iter().skip(from).step_by(step).collect()
+    (from, step)
+}
+
+/// The problems that the dearest tests take.
+pub(crate) fn spread() -> Vec<String> {
+    let (from, step) = place();
+    problem_ids().into_iter().skip(from).step_by(step).collect()
+}
+
+/// The part of `all` that a dear test takes, where every twelfth would be too few: a third, and all where nothing is left out.
+pub(crate) fn third<T>(all: Vec<T>) -> Vec<T> {
+    let (from, step) = place();
+    let step = step.min(3);
+    all.into_iter().skip(from % step).step_by(step).collect()
 }
 
 /// The cache that the tests share, so that nothing is compiled twice.

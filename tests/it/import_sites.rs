@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::common::wait::Bounded as _;
-use crate::common::{DOUBLE_C, Said, folder, say, write};
+use crate::common::{DOUBLE_C, Said, folder, say, third, write};
 use crate::export::{export, problem, verdicts};
 use crate::export_forms::judged;
 use crate::export_sites::compile;
@@ -108,7 +108,7 @@ fn dmoj_and_back_is_judged_alike() {
 #[test]
 fn hydro_and_back_is_judged_alike() {
     let here = folder(&[]);
-    for submissions in [ONEPILE, ZEROMOVE, PREDICTPLAY, NIMDUEL] {
+    for submissions in third(vec![ONEPILE, ZEROMOVE, PREDICTPLAY, NIMDUEL]) {
         let id = submissions.0;
         there_and_back(here.path(), submissions, "hydro", &format!("{id}.zip"));
         let statement =

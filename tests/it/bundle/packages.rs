@@ -8,7 +8,7 @@ use bundle::{Bundle, Options, bundle};
 
 use super::desk;
 use crate::common::wait::Bounded as _;
-use crate::common::{folder, root, say};
+use crate::common::{folder, root, say, third};
 
 /// The folders of the problems.
 fn problems() -> Vec<PathBuf> {
@@ -17,6 +17,11 @@ fn problems() -> Vec<PathBuf> {
     folders.sort();
     assert!(folders.len() >= 5, "{folders:?}");
     folders
+}
+
+/// Those of a third of them.
+fn few() -> Vec<PathBuf> {
+    third(problems())
 }
 
 fn made(problem: &std::path::Path, judge: &Judge) -> Bundle {
@@ -49,7 +54,7 @@ fn the_std_only_submission_of_each_problem_is_its_bundle() {
 #[test]
 fn every_judge_without_crates_gets_the_same_program() {
     let body = |bundle: &Bundle| bundle.text.split_once('\n').unwrap().1.to_owned();
-    for problem in problems() {
+    for problem in few() {
         let bare = made(&problem, Judge::by_name("std").unwrap());
         for judge in judges::ALL.iter().filter(|judge| judge.form == Form::Program) {
             let this = made(&problem, judge);
@@ -70,7 +75,7 @@ fn every_judge_without_crates_gets_the_same_program() {
 #[test]
 fn every_bundle_compiles_in_every_edition_and_holds_nothing_that_is_not_called() {
     let editions: std::collections::BTreeSet<_> = judges::ALL.iter().flat_map(|judge| judge.editions).collect();
-    let failures = desk::failures(&problems(), |problem| {
+    let failures = desk::failures(&few(), |problem| {
         let bare = made(problem, Judge::by_name("std").unwrap());
         let folder =
             folder(&[("bundle.rs", bare.text.as_str()), ("strict.rs", &bare.text.replace("#[allow(dead_code)]", ""))]);
@@ -99,7 +104,7 @@ fn what_a_bundle_adds_needs_no_compiler_newer_than_1_62() {
         .arg("--version")
         .bounded_output()
         .is_ok_and(|it| it.status.success());
-    let failures = desk::failures(&problems(), |problem| {
+    let failures = desk::failures(&few(), |problem| {
         let made = made(problem, std);
         let named = |said: &str| format!("{}: {said}", problem.display());
         if made.added_need.is_some() || !made.newer.is_empty() {
