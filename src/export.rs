@@ -1,6 +1,6 @@
 //! `grundy export`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -152,6 +152,7 @@ pub(super) fn run_into(
         bail!("--luogu goes with `--to data` alone");
     }
     let problem = context.problem(&command.problem)?;
+    has_language(&problem, &command.lang)?;
     let target = command.to.name();
     let path = command.output.clone().unwrap_or_else(|| usual(&problem.id));
     free(&path, command.force)?;
@@ -171,6 +172,20 @@ pub(super) fn run_into(
     ::export::write(&made, &path)?;
     report(&made, &problem.id, target, &path, command.format)?;
     Ok(Exit::Ok)
+}
+
+/// Whether the package speaks the language that the user has named. English needs not be there: it is what nobody has to name.
+fn has_language(problem: &Problem, language: &str) -> anyhow::Result<()> {
+    let known: BTreeSet<&str> = problem.names.keys().chain(problem.statements.keys()).map(String::as_str).collect();
+    if language != "en" && !known.contains(language) {
+        let known: Vec<_> = known.into_iter().collect();
+        bail!(
+            "--lang {language}: {} has neither a name nor a statement in it, only in {}",
+            problem.id,
+            known.join(", ")
+        );
+    }
+    Ok(())
 }
 
 /// Refuses what could change a verdict, unless the user wants it so.

@@ -215,6 +215,18 @@ fn what_is_no_archive_is_told() {
 }
 
 #[test]
+fn a_language_that_the_package_lacks_is_no_other_one() {
+    let here = folder(&[]);
+    let said = say(here.path(), &["export", "onepile", "--to", "fps", "--lang", "xx"]);
+    assert_eq!(said.code, 2, "{said}");
+    assert!(
+        said.stderr.contains("--lang xx: onepile has neither a name nor a statement in it, only in en, zh"),
+        "{said}"
+    );
+    assert!(!here.path().join("onepile-fps.zip").exists());
+}
+
+#[test]
 fn a_statement_is_a_page_that_needs_nothing_else() {
     let here = folder(&[]);
     for (language, word) in [("en", "Sample Input 1"), ("zh", "输入样例 1")] {
