@@ -33,7 +33,7 @@ fn main() {
         println!("no `bt` (pip install bapctools, or name it by BT): left out");
     }
     println!("{JOBS} runs at once, {ROUNDS} rounds in turn; milliseconds, medians");
-    for (id, kind) in [("onepile", "all"), ("onepile", "quick"), ("northcott", "quick"), ("predictplay", "quick")] {
+    for (id, kind) in [("onepile", "all"), ("onepile", "quick"), ("northcott", "quick")] {
         let package = copied(id, &folder.path().join(kind));
         if kind == "quick" {
             let submissions = package.join("submissions");
