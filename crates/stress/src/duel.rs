@@ -68,14 +68,15 @@ impl Duel {
         }
     }
 
-    /// Whether a program that may be a fork server has an interpreter.
+    /// Whether a program that is screened has an interpreter, or a runtime that takes as long to start.
     pub(crate) fn is_interpreted(&self) -> bool {
         let validator = match &self.validator {
             Validator::Default => None,
             Validator::Custom(custom) => Some(&custom.program),
         };
         let oracles = self.search.iter().chain(&self.reference).map(|oracle| &oracle.program);
-        oracles.chain([&self.candidate]).chain(validator).any(|program| program.server_words.is_some())
+        let is_interpreted = |program: &Program| program.server_words.is_some() || program.resident.is_some();
+        oracles.chain([&self.candidate]).chain(validator).any(is_interpreted)
     }
 
     /// Whether the validator talks with the candidate, or the candidate is run several times for an input: then each input is judged as

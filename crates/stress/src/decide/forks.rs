@@ -1,4 +1,4 @@
-//! By a fork of each program: most inputs show nothing, and to see that, this is enough.
+//! By a fork of each program, or a run in a process that stays: most inputs show nothing, and to see that, this is enough.
 //!
 //! If candidate and oracle both end well and the outputs agree, the input is done, and so it is if a conversation of candidate and
 //! validator ends well. In whatever else they do, an ordinary run of each decides, as if there had been no screening.
@@ -26,7 +26,7 @@ pub(crate) enum Screened {
 }
 
 impl Duel {
-    /// As [`Self::decide`], by a fork of each program, where they are fork servers: of an oracle that is none, each run costs far
+    /// As [`Self::decide`], by programs that have been started already, where they can be: of an oracle that cannot, each run costs far
     /// more than what would be spared.
     pub(crate) fn decide_by_forks(
         &self,
