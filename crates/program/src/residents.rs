@@ -30,13 +30,16 @@ pub(super) fn command(
 ) -> Result<Option<(Vec<OsString>, PathBuf)>, ProgramError> {
     let argv = program.argv.as_slice();
     Ok(match (language.resident, argv) {
-        (Some(Driver::Jvm), [before @ .., flag, classes, _]) if flag == "-cp" && Path::new(classes).starts_with(entry) => {
+        (Some(Driver::Jvm), [before @ .., flag, classes, _])
+            if flag == "-cp" && Path::new(classes).starts_with(entry) =>
+        {
             let Some(folder) = jvm(tools, language, compiler)? else {
                 return Ok(None);
             };
             let (own, class) = (folder.join(CLASSES).into_os_string(), JAVA.1.into());
             let driver = [OsString::from("-cp"), own, class];
-            (Some((before.iter().cloned().chain(driver).chain(argv[before.len() + 1..].iter().cloned()).collect(), folder)))
+            let argv = before.iter().cloned().chain(driver).chain(argv[before.len() + 1..].iter().cloned());
+            Some((argv.collect(), folder))
         }
         (Some(Driver::Node), [before @ .., main]) if Path::new(main).starts_with(entry.join(SOURCE)) => {
             let Some(folder) = node(tools)? else {

@@ -28,7 +28,7 @@ fn what_is_wrong_is_found_as_by_ordinary_runs() {
         ("TLE", "while (n > 60) calls++;", "while (n > 60);"),
         (
             "OLE",
-            "while (n > 60) System.out.println(\"and so on, and so on, and so on, and so on\");",
+            "while (n > 60) System.out.write(new byte[1 << 20], 0, 1 << 20);",
             "while (n > 60) process.stdout.write('and so on, and so on, and so on, and so on, and so on\\n'.repeat(999));",
         ),
         (
@@ -42,7 +42,8 @@ fn what_is_wrong_is_found_as_by_ordinary_runs() {
             let body = if command == "node" { of_javascript } else { of_java };
             let place = place(name, &text(body));
             let limits = ["--time-limit", "1", "--exhaustive"];
-            let (report, said) = search(place.path(), &[&["input.ctd", name, "--against", "right.c"], &limits[..]].concat());
+            let (report, said) =
+                search(place.path(), &[&["input.ctd", name, "--against", "right.c"], &limits[..]].concat());
             assert_eq!(said.code, 1, "{body}: {said}");
             let found = only(&report);
             assert_eq!((&found["verdict"], &found["input"]), (&verdict.into(), &"61\n".into()), "{body}: {said}");

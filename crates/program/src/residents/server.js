@@ -89,7 +89,9 @@ class Run {
         const value = (value) => ({ value, writable: true, configurable: true, enumerable: true });
         Object.defineProperties(own, {
             argv: value([process.argv[0], main]),
+            // Those of node itself are for all.
             exitCode: value(undefined),
+            _exiting: value(false),
             exit: value((code) => run.exit(code)),
             reallyExit: value((code) => run.exit(code)),
             stdout: value(new Out(run, 1)),
