@@ -16,6 +16,12 @@ use untrusted::{Links, new_file};
 /// The driver of a JVM, and its class.
 const JAVA: (&str, &str) = (include_str!("residents/GrundyServer.java"), "GrundyServer");
 
+/// For very many short runs: what takes memory is cleared early, and code is compiled quickly rather than well.
+const OF_JVM: [&str; 3] = ["-Xms16m", "-XX:MetaspaceSize=12m", "-XX:TieredStopAtLevel=1"];
+
+/// Threads that wait for each other are slow where every core is in use.
+const OF_NODE: &str = "--single-threaded";
+
 /// The driver of node.
 const NODE: (&str, &str) = (include_str!("residents/server.js"), "server.js");
 
@@ -37,7 +43,7 @@ pub(super) fn command(
                 return Ok(None);
             };
             let (own, class) = (folder.join(CLASSES).into_os_string(), JAVA.1.into());
-            let driver = [OsString::from("-cp"), own, class];
+            let driver = OF_JVM.into_iter().chain(["-cp"]).map(OsString::from).chain([own, class]);
             let argv = before.iter().cloned().chain(driver).chain(argv[before.len() + 1..].iter().cloned());
             Some((argv.collect(), folder))
         }
@@ -45,7 +51,7 @@ pub(super) fn command(
             let Some(folder) = node(tools)? else {
                 return Ok(None);
             };
-            let driver = [folder.join(NODE.1).into_os_string(), main.clone()];
+            let driver = [OF_NODE.into(), folder.join(NODE.1).into_os_string(), main.clone()];
             Some((before.iter().cloned().chain(driver).collect(), folder))
         }
         _ => None,
