@@ -1,6 +1,6 @@
 //! Programs that are run anew for each input in one JVM or one node: they do what they do by themselves, and harm nobody.
 #![cfg(all(target_os = "linux", not(grundy_plain)))]
-#![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once and says what it skips")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
 use std::fs;
 use std::io::Read;
@@ -11,18 +11,8 @@ use program::Program;
 use sandbox::{Exit, Limits, Profile, Resident, Run, run};
 
 use crate::common::folder;
+use crate::debugging::is_here;
 use crate::fork_servers::build;
-
-/// Whether a command is on this machine; where nothing may be missing, it must be.
-pub(crate) fn is_here(command: &str) -> bool {
-    let is_here =
-        std::env::split_paths(&std::env::var_os("PATH").unwrap()).any(|folder| folder.join(command).is_file());
-    assert!(is_here || std::env::var_os("GRUNDY_REQUIRE_PEERS").is_none(), "no `{command}` on this machine");
-    if !is_here {
-        eprintln!("skipped: no `{command}` on this machine");
-    }
-    is_here
-}
 
 fn limits() -> Limits {
     Limits {
@@ -35,7 +25,7 @@ fn limits() -> Limits {
 }
 
 fn resident(program: &Program, place: &Path, limits: Limits) -> Resident {
-    let run = program.resident_run(place, limits).expect("a driver for this language");
+    let run = program.resident_run(place, limits).unwrap();
     Resident::start(run).unwrap().unwrap_or_else(|| panic!("{}: is not ready", program.source.display()))
 }
 

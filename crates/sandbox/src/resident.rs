@@ -4,14 +4,15 @@
 //! it is started once, as an ordinary submission in the usual sandbox, with a driver of ours that runs the program again and again.
 //!
 //! - stdin and stdout are files in memory, as those of an ordinary run are; the judge fills and empties them between two runs.
-//! - stderr is one end of a socket. An order is a number of eight bytes; the reply is the same number and a byte that says how the run
-//!   went. Whatever else is read there, or nothing within the wall time, and the process is killed.
+//! - stderr is one end of a socket. An order is a number of eight bytes, chosen at random; the reply is the same number and a byte that says
+//!   how the run went. If the judge reads anything else there, or nothing within the wall time, it kills the process.
 //! - The process has a budget of CPU time, of [`RUNS`] times the limit of one run. Before that is used up, it is spent, and the judge
 //!   starts another.
 //! - The program shares the process with the driver, and with what earlier runs have left. So it could reply by itself, or go well only
 //!   because of them. What runs so can only say that it went well, and everything else is the judge's to find out by an ordinary run.
 
 use std::fs::File;
+use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::os::fd::OwnedFd;
 use std::os::unix::fs::FileExt;
@@ -118,7 +119,7 @@ impl Resident {
             return Ok(None);
         }
         self.lay_out(input).map_err(SandboxError::system("share a file with a program"))?;
-        self.number += 1;
+        self.number = RandomState::new().hash_one(self.number);
         let heard = match self.socket.write_all(&self.number.to_le_bytes()) {
             Ok(()) => self.hear(self.limits.wall_time)?,
             Err(_) => None,

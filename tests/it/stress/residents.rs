@@ -8,12 +8,14 @@ use std::time::{Duration, Instant};
 use super::{double, json, only, search};
 use crate::common::wait::{Bounded as _, eventually};
 use crate::common::{folder, grundy, say};
-use crate::residents::{is_here, java, javascript, named};
+use crate::debugging::is_here;
+use crate::residents::{java, javascript, named};
 use serde_json::Value;
 
 /// The command that has to be there, the file, and what makes its text of a body.
-const LANGUAGES: [(&str, &str, fn(&str) -> String); 2] =
-    [("javac", "Main.java", java), ("node", "main.js", javascript)];
+type InLanguage = (&'static str, &'static str, fn(&str) -> String);
+
+const LANGUAGES: [InLanguage; 2] = [("javac", "Main.java", java), ("node", "main.js", javascript)];
 
 fn place(name: &str, text: &str) -> tempfile::TempDir {
     folder(&[("input.ctd", "INT(1,1000) NEWLINE\n"), ("right.c", &double("")), (name, text)])
