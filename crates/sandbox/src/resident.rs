@@ -55,7 +55,7 @@ pub struct Resident {
     input: File,
     /// The same, as the program reads it, from the place where it reads on.
     stdin: File,
-    stdout: Streams,
+    streams: Streams,
     /// Those of one run.
     limits: Limits,
     /// That of the last order.
@@ -79,12 +79,13 @@ impl Resident {
         let failed = || SandboxError::system::<io::Error>("create a file for a program");
         let input = memory::empty(c"input").map_err(failed())?;
         let stdin = input.try_clone().and_then(input::for_reading).map_err(failed())?;
-        let stdout = Streams::new()?;
+        let streams = Streams::new()?;
+        let stdout = streams.stdout();
         let (socket, its) = UnixStream::pair().map_err(SandboxError::system("create a socket"))?;
         let limits = run.limits.clone();
         let running = start(Run {
             stdin: Some(stdin.try_clone().map_err(failed())?),
-            stdout: Some(stdout.stdout().try_clone().map_err(failed())?),
+            stdout: Some(stdout.try_clone().map_err(failed())?),
             stderr: Some(File::from(OwnedFd::from(its))),
             limits: Limits {
                 cpu_time: limits.cpu_time.map(|time| time.saturating_mul(RUNS)),
@@ -97,7 +98,7 @@ impl Resident {
         let running = Some(running);
         let used = Duration::ZERO;
         let mut resident =
-            Self { running, meter, socket, input, stdin, stdout, limits, number: 0, used, is_spent: false };
+            Self { running, meter, socket, input, stdin, streams, limits, number: 0, used, is_spent: false };
         if resident.hear(PATIENCE)? != Some(WELL) {
             return Ok(None);
         }
@@ -142,7 +143,7 @@ impl Resident {
             return Ok(None);
         }
         let failed = SandboxError::system::<io::Error>("read a program's output");
-        let mut stdout = self.stdout.stdout();
+        let mut stdout = self.streams.stdout();
         let length =
             stdout.seek(SeekFrom::End(0)).and_then(|length| stdout.rewind().map(|()| length)).map_err(failed)?;
         Ok((length <= self.limits.output_bytes).then_some(stdout))
@@ -209,7 +210,7 @@ impl Resident {
         self.input.write_all_at(input, 0)?;
         self.input.set_len(input.len() as u64)?;
         (&self.stdin).rewind()?;
-        let mut stdout = self.stdout.stdout();
+        let mut stdout = self.streams.stdout();
         stdout.set_len(0)?;
         stdout.rewind()
     }

@@ -43,21 +43,23 @@ fn what_is_wrong_is_found_as_by_ordinary_runs() {
         for (verdict, of_java, of_javascript) in rows {
             let body = if command == "node" { of_javascript } else { of_java };
             let place = place(name, &text(body));
-            let limits = ["--time-limit", "1", "--exhaustive"];
-            let (report, said) =
-                search(place.path(), &[&["input.ctd", name, "--against", "right.c"], &limits[..]].concat());
+            let arguments = ["--against", "right.c", "--time-limit", "2", "--exhaustive", "--shrink-tries", "8"];
+            let (report, said) = search(place.path(), &[&["input.ctd", name], &arguments[..]].concat());
             assert_eq!(said.code, 1, "{body}: {said}");
             let found = only(&report);
             assert_eq!((&found["verdict"], &found["input"]), (&verdict.into(), &"61\n".into()), "{body}: {said}");
         }
+        // With all that is tried to make it smaller.
         let place = place(name, &text("if (n > 60) n++;"));
-        let mut ordinary = grundy(
-            place.path(),
-            &["stress", "input.ctd", name, "--against", "right.c", "--exhaustive", "--no-save", "--format", "json"],
-        );
-        let output = ordinary.env("GRUNDY_DISABLE", "scope").bounded_output().unwrap();
-        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
-        assert_eq!(only(&report)["input"], "61\n", "{report}");
+        let arguments = ["stress", "input.ctd", name, "--against", "right.c", "--no-save", "--format", "json"];
+        let [screened, ordinary] = ["", "scope"].map(|disabled| {
+            let mut command = grundy(place.path(), &[&arguments[..], &["--exhaustive", "--seed", "1"]].concat());
+            let output = command.env("GRUNDY_DISABLE", disabled).bounded_output().unwrap();
+            let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+            only(&report).clone()
+        });
+        assert_eq!(screened, ordinary, "{command}");
+        assert_eq!((&screened["input"], &screened["minimal"]), (&"61\n".into(), &true.into()), "{screened}");
     }
 }
 
