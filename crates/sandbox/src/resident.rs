@@ -33,8 +33,14 @@ const LIFE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// How long a runtime may take to come up.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// What the first reply answers, which nobody has ordered.
+const HELLO: u64 = 0;
+
 /// A number and how a run went.
 const REPLY: usize = 9;
+
+/// How often a run is looked at.
+const LOOK: Duration = Duration::from_millis(50);
 
 const WELL: u8 = 0;
 const WELL_AT_LAST: u8 = 1;
@@ -98,7 +104,7 @@ impl Resident {
         let running = Some(running);
         let used = Duration::ZERO;
         let mut resident =
-            Self { running, meter, socket, input, stdin, streams, limits, number: 0, used, is_spent: false };
+            Self { running, meter, socket, input, stdin, streams, limits, number: HELLO, used, is_spent: false };
         if resident.hear(PATIENCE)? != Some(WELL) {
             return Ok(None);
         }
@@ -120,7 +126,7 @@ impl Resident {
             return Ok(None);
         }
         self.lay_out(input).map_err(SandboxError::system("share a file with a program"))?;
-        self.number = RandomState::new().hash_one(self.number);
+        self.number = RandomState::new().hash_one(self.number).max(HELLO + 1);
         let heard = match self.socket.write_all(&self.number.to_le_bytes()) {
             Ok(()) => self.hear(self.limits.wall_time)?,
             Err(_) => None,
@@ -183,10 +189,10 @@ impl Resident {
             if left.is_some_and(|left| left.is_zero()) {
                 return Ok(None);
             }
-            let left = left.and_then(|left| Timespec::try_from(left).ok());
+            let pause = Timespec::try_from(left.unwrap_or(LOOK).min(LOOK)).ok();
             let mut files =
                 [PollFd::new(&self.socket, PollFlags::IN), PollFd::from_borrowed_fd(interrupts, PollFlags::IN)];
-            match poll(&mut files, left.as_ref()) {
+            match poll(&mut files, pause.as_ref()) {
                 Ok(_) | Err(rustix::io::Errno::INTR) => {}
                 Err(error) => return Err(SandboxError::system("wait for a program")(error)),
             }
@@ -194,6 +200,9 @@ impl Resident {
                 return Err(SandboxError::Interrupted);
             }
             if files[0].revents().is_empty() {
+                if self.number != HELLO && self.is_beyond() {
+                    return Ok(None);
+                }
                 continue;
             }
             match self.socket.read(&mut reply[length..]) {
@@ -203,6 +212,14 @@ impl Resident {
         }
         let number = self.number.to_le_bytes();
         Ok(reply.strip_prefix(&number).and_then(|status| status.first().copied()))
+    }
+
+    /// Whether the run that is under way has crossed its limit of CPU time or output.
+    fn is_beyond(&self) -> bool {
+        let used = self.meter.cpu_time().unwrap_or_default().saturating_sub(self.used);
+        let file = self.streams.stdout();
+        let written = file.metadata().map_or(0, |facts| facts.len());
+        self.limits.cpu_time.is_some_and(|limit| used > limit) || written > self.limits.output_bytes
     }
 
     /// The program shares the places of its files with us, so they are set back.
