@@ -53,7 +53,10 @@ fn what_is_wrong_is_found_as_by_ordinary_runs() {
         let place = place(name, &text("if (n > 60) n++;"));
         let arguments = ["stress", "input.ctd", name, "--against", "right.c", "--no-save", "--format", "json"];
         let [screened, ordinary] = ["", "scope"].map(|disabled| {
-            let mut command = grundy(place.path(), &[&arguments[..], &["--exhaustive", "--seed", "1"]].concat());
+            let mut command = grundy(
+                place.path(),
+                &[&arguments[..], &["--exhaustive", "--time", "10m", "--shrink-time", "10m"]].concat(),
+            );
             let output = command.env("GRUNDY_DISABLE", disabled).bounded_output().unwrap();
             let report: Value = serde_json::from_slice(&output.stdout).unwrap();
             only(&report).clone()
