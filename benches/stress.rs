@@ -10,7 +10,7 @@
 //! Then `grundy stress` beside itself, in turn as well:
 //!
 //! - With fork servers and without (`GRUNDY_DISABLE=scope`): a native candidate, one in Python, one whose output a validator decides about,
-//!   and one that talks with its validator.
+//!   and one that talks with its validator. As well one in Java and one in JavaScript, which are run anew in one process.
 //! - Packed: problems whose inputs begin with the number of cases, beside `wythoff`, where a case ends the input.
 //!
 //! The shell loop runs generator, candidate and brute force, compiled as the judge compiles them, and `cmp`. `oj` is that of
@@ -82,6 +82,12 @@ fn main() {
     ] {
         in_turn(path, &[("forks", &|| rate(path, "")), ("ordinary runs", &|| rate(path, "scope"))]);
     }
+    for (name, text) in [("Main.java", JAVA), ("onepile.js", JAVASCRIPT)] {
+        let candidate = folder.path().join(name);
+        std::fs::write(&candidate, text).unwrap();
+        let rate = |disable: &str| grundy(root, &cache, "onepile", &candidate, &["--exhaustive"], disable);
+        in_turn(name, &[("one process", &|| rate("")), ("ordinary runs", &|| rate("scope"))]);
+    }
     in_turn(
         "packed",
         &[
@@ -136,6 +142,14 @@ const NIMMOVES: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <time.
 /// A small number.
 const ONEPILE: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <time.h>\n#include <unistd.h>\nint main(int c, char **v) { FILE *f = fopen(\"count\", \"a\"); fputc('.', f); fclose(f);\n    srand(c > 1 ? atoi(v[1]) : time(0) * 7919 + getpid());\n\
     printf(\"%d\\n\", 1 + rand() % 1000); }\n";
+
+/// `onepile`, as it is usually written.
+const JAVA: &str = "import java.util.Scanner;\n\npublic class Main {\n    public static void main(String[] args) {\n        \
+    System.out.println(new Scanner(System.in).nextLong() % 4 != 0);\n    }\n}\n";
+
+/// The same.
+const JAVASCRIPT: &str =
+    "const lines = require('fs').readFileSync(0, 'utf8').split('\\n');\nconsole.log(Number(lines[0]) % 4 !== 0);\n";
 
 struct Bench<'a> {
     problem: &'a str,

@@ -28,7 +28,7 @@ fn place() -> tempfile::TempDir {
 }
 
 /// Whether a command is on this machine; where nothing may be missing, it must be.
-fn is_here(command: &str) -> bool {
+pub(crate) fn is_here(command: &str) -> bool {
     let is_here =
         std::env::split_paths(&std::env::var_os("PATH").unwrap()).any(|folder| folder.join(command).is_file());
     assert!(is_here || std::env::var_os("GRUNDY_REQUIRE_PEERS").is_none(), "no `{command}` on this machine");

@@ -43,6 +43,7 @@ mod readme;
 mod recipes;
 mod report_page;
 mod reports;
+mod residents;
 mod scheduling;
 mod scoring;
 

@@ -10,6 +10,7 @@ mod duels;
 mod inputs;
 mod matches;
 mod oracles;
+mod residents;
 mod shrinking;
 
 use std::path::Path;

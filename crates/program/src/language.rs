@@ -3,6 +3,15 @@
 /// What a compiler that writes a folder of classes writes: [`Language::output`].
 pub(super) const CLASSES: &str = "classes";
 
+/// What runs programs again and again in one process: see [`sandbox::Resident`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Driver {
+    /// Of a folder of classes.
+    Jvm,
+    /// Of a file.
+    Node,
+}
+
 /// A programming language: how its sources are recognized, compiled and run.
 ///
 /// The words of [`compile`](Self::compile) and [`run`](Self::run) may hold `{files}` (a word of its own: every source),
@@ -45,6 +54,8 @@ pub struct Language {
     pub(super) static_link: &'static [&'static str],
     /// Whether its interpreter can be stopped after its own start and forked for each run, with `run` the interpreter and the program alone.
     pub(super) forks_after_start: bool,
+    /// What can run its programs again and again in one process, with the command of the table.
+    pub(super) resident: Option<Driver>,
     /// The arguments that make a program tell mistakes that need not show. Empty: there are none.
     pub(super) sanitize: &'static [&'static str],
     /// The file or folder that the compiler writes; empty: none.

@@ -21,6 +21,7 @@ mod linking;
 mod options;
 mod overrides;
 mod program;
+mod residents;
 mod rows;
 mod sanitize;
 mod scan;

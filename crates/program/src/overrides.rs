@@ -232,6 +232,7 @@ fn commands(row: &mut Language, fields: &Fields) -> Result<(), String> {
         }
         row.commands = vec![command].leak();
         (row.variable, row.locate, row.prefixes, row.identify) = (None, None, None, &[]);
+        row.resident = None;
     }
     Ok(())
 }

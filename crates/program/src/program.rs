@@ -28,6 +28,8 @@ pub struct Program {
     pub is_fork_server: bool,
     /// What its interpreter runs before it to be one: the words between the interpreter and the program, and the folder that they lie in.
     pub server_words: Option<(Vec<OsString>, PathBuf)>,
+    /// The command that runs it as a [`Resident`](sandbox::Resident), in the place of `argv`, and the folder of what that needs beside.
+    pub resident: Option<(Vec<OsString>, PathBuf)>,
 }
 
 impl Program {
@@ -40,6 +42,14 @@ impl Program {
             program.readable.push(place.clone());
         }
         program.run(arguments, folder, limits, Profile::Submission)
+    }
+
+    /// A run of this program as a [`Resident`](sandbox::Resident); `None`: it cannot be one.
+    pub fn resident_run(&self, folder: &Path, limits: Limits) -> Option<Run> {
+        let (argv, place) = self.resident.clone()?;
+        let mut program = Self { argv, ..self.clone() };
+        program.readable.push(place);
+        Some(program.run(Vec::new(), folder, limits, Profile::Submission))
     }
 
     /// A run of this program with `arguments`, to be completed by what it reads and may reach.

@@ -1,6 +1,6 @@
 //! The table of the languages: one row each.
 
-use super::language::{CLASSES, Language};
+use super::language::{CLASSES, Driver, Language};
 
 /// A row's fields that most rows leave alone.
 pub(super) const NONE: Language = Language {
@@ -19,6 +19,7 @@ pub(super) const NONE: Language = Language {
     include: None,
     static_link: &[],
     forks_after_start: false,
+    resident: None,
     sanitize: &[],
     output: "",
     run: &[],
@@ -171,6 +172,7 @@ pub(super) static ROWS: &[Language] = &[
             "{binary}",
             "{files}",
         ],
+        resident: Some(Driver::Jvm),
         output: CLASSES,
         run: JAVA,
         environment: &[("LANG", "C.UTF-8")],
@@ -201,6 +203,7 @@ pub(super) static ROWS: &[Language] = &[
         locate: Some((&["-p", "process.execPath"], "")),
         identify: &[&["--version"]],
         compile: &["--check", "{mainfile}"],
+        resident: Some(Driver::Node),
         run: &["{command}", "--stack-size={stack_kib}", "--max-old-space-size={memory_mib}", "{mainfile}"],
         environment: &[("LANG", "C.UTF-8")],
         reserves_memory: true,

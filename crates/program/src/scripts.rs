@@ -83,5 +83,6 @@ pub(super) fn build(
         reserves_memory: true,
         is_fork_server: false,
         server_words: None,
+        resident: None,
     }))
 }

@@ -20,7 +20,7 @@ use super::sources::{self, Unit};
 use super::store::require_exec;
 use super::tools::Tools;
 use super::words::Words;
-use super::{Build, Compiler, Language, Program, ProgramError, compiler, java};
+use super::{Build, Compiler, Language, Program, ProgramError, compiler, java, residents};
 use untrusted::{self, Links};
 
 /// Makes a program of sources whose language and compiler are known.
@@ -85,10 +85,15 @@ pub(super) fn build(
             // The sanitizers' shadow of all addresses.
             let reserves_memory = program.reserves_memory || !sanitize.is_empty();
             let program = Program { reserves_memory, ..program };
-            match options.static_link && unit.language.forks_after_start && unit.language.run.len() == 2 {
-                true => Ok(Build::Ready(linking::forking(tools, program)?)),
-                false => Ok(Build::Ready(program)),
+            if !options.static_link {
+                return Ok(Build::Ready(program));
             }
+            let program = match unit.language.forks_after_start && unit.language.run.len() == 2 {
+                true => linking::forking(tools, program)?,
+                false => program,
+            };
+            let resident = residents::command(tools, unit.language, compiler, &program, &folder)?;
+            Ok(Build::Ready(Program { resident, ..program }))
         }
         Err(message) => Ok(refusal(&message)),
     }
@@ -219,5 +224,6 @@ fn program(source: &Path, unit: &Unit, compiler: &Compiler, entry: &Path, class:
         reserves_memory: language.reserves_memory,
         is_fork_server: linking::is_fork_server(entry),
         server_words: None,
+        resident: None,
     }
 }

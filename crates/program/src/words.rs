@@ -61,8 +61,8 @@ pub(super) fn one_within(word: OsString, memory_bytes: Option<u64>) -> Option<Os
         return Some(word);
     };
     let mib = (memory_bytes? >> 20).max(1);
-    // The stack of a JVM is at most 1 GiB; that of V8 has to leave room for what is not JavaScript.
-    let values = [mib, mib.min(1024), mib * 1024 / 8 * 7];
+    // The stack of a JVM is at most 1 GiB; that of V8 has to leave room for what is not JavaScript, and is counted in 31 bits.
+    let values = [mib, mib.min(1024), mib.min(2048) * 1024 / 8 * 7];
     let filled =
         MEMORY.iter().zip(values).fold(text.to_owned(), |text, (name, value)| text.replace(name, &value.to_string()));
     Some(filled.into())
@@ -86,6 +86,7 @@ mod tests {
         assert_eq!(word("-Xmx{memory_mib}m", Some(256 << 20)), Some("-Xmx256m".into()));
         assert_eq!(word("-Xss{stack_mib}m", Some(4 << 30)), Some("-Xss1024m".into()));
         assert_eq!(word("{stack_kib}", Some(8 << 20)), Some("7168".into()));
+        assert_eq!(word("{stack_kib}", Some(4 << 30)), Some("1835008".into()));
         assert_eq!(word("{memory_mib}", Some(1)), Some("1".into()));
         assert_eq!(word("-Xmx{memory_mib}m", None), None);
         assert_eq!(word("-cp", None), Some("-cp".into()));

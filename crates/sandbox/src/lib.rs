@@ -41,7 +41,7 @@
 //! [`Profile::Tool`] is the user's own command, and only bounded and swept.
 //!
 //! A native program that is run very often can be a [`ForkServer`]: started once, stopped before its `main`, and forked for each run by
-//! its supervisor's word (`forking.rs`).
+//! its supervisor's word (`forking.rs`). What cannot be forked can be a [`Resident`], a process that runs a program again and again.
 //!
 //! Systems other than Linux have `plain`: a session, killing the process group, resource limits. It does not isolate.
 
@@ -60,6 +60,7 @@ mod memory;
 mod meter;
 mod outcome;
 mod own;
+mod resident;
 mod stop;
 
 // `--cfg grundy_plain` stands for another system, so that its path is built and tested here.
@@ -88,6 +89,7 @@ pub use interrupt::{interrupt, interrupted};
 pub use layers::{Layer, Protection, lacking, layers, summary};
 pub use meter::Meter;
 pub use own::{spawn, spawn_detached, with_large_stack};
+pub use resident::Resident;
 pub use stop::Stopper;
 
 /// Makes the sandbox ready. To be called before the process grows or starts threads: on Linux this forks the small process that
@@ -259,6 +261,8 @@ pub struct Run {
     /// Where the program writes, a file or the writing end of a pipe, which [`Limits::output_bytes`] does not bound; `None`:
     /// kept for [`Outcome::stdout`].
     pub stdout: Option<File>,
+    /// Where it writes stderr, as `stdout`; `None`: kept for [`Outcome::stderr`].
+    pub stderr: Option<File>,
     /// Its limits.
     pub limits: Limits,
     /// What kind of program it is.
@@ -282,6 +286,7 @@ impl Run {
             working_folder: working_folder.into(),
             stdin: None,
             stdout: None,
+            stderr: None,
             limits,
             profile,
             readable: Vec::new(),

@@ -93,7 +93,8 @@ impl Asker {
         Ok(Reply::Answer(head(&outcome.stdout, u64::MAX).map_err(JudgeError::io("a program's output"))?))
     }
 
-    /// As [`Self::ask`], by a fork of a program that was started once, where it can be: for very many small inputs.
+    /// As [`Self::ask`], by a fork of a program that was started once, where it can be: for very many small inputs. A program that is run
+    /// anew in one process may find what it has left itself, and here nobody looks again: so it is asked in the ordinary way.
     ///
     /// # Errors
     ///
@@ -101,7 +102,9 @@ impl Asker {
     pub fn ask_often(&self, input: &[u8], time: Duration) -> Result<Reply, StressError> {
         let limits = Limits { cpu_time: Some(time), wall_time: 2 * time, ..self.limits.clone() };
         let role = Role::Search;
-        if let Some(mut server) = self.screen.server(role, &self.oracle.program, limits, self.folder.path(), None)?
+        if self.oracle.program.resident.is_none()
+            && let Some(mut server) =
+                self.screen.server(role, &self.oracle.program, limits, self.folder.path(), None)?
             && let Some(output) = server.run(input)?
         {
             return Ok(Reply::Answer(head(output, u64::MAX).map_err(JudgeError::io("a program's output"))?));

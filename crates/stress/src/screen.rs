@@ -1,9 +1,10 @@
 //! Screening: programs that are started once and forked for each input.
 //!
 //! Candidate, oracles and output validator that were linked as fork servers ([`sandbox::ForkServer`]) are started once for each thread
-//! of the search and forked for each input. A fork's result is believed only if nothing is wrong, so a fork server can
-//! never produce a counterexample. It could only hide one. Therefore one input in 256, chosen by its content, is not screened, and
-//! screening stops if ordinary runs keep disagreeing with it.
+//! of the search and forked for each input. A program of a JVM or node is started once as well, and run anew in the same process
+//! ([`sandbox::Resident`]). Such a run's result is believed only if nothing is wrong, so screening can
+//! never produce a counterexample. It could only hide one. Therefore one input in 256, chosen by its content, is not
+//! screened, and screening stops if ordinary runs keep disagreeing with it.
 
 use std::fs::File;
 use std::path::Path;
@@ -13,7 +14,7 @@ use std::sync::{Mutex, PoisonError};
 use judge::JudgeError;
 use judge::forked::ForkedValidator;
 use program::Program;
-use sandbox::{ForkServer, Limits, Run, SandboxError};
+use sandbox::{ForkServer, Limits, Resident, Run, SandboxError};
 
 use crate::error::StressError;
 
@@ -36,10 +37,11 @@ pub enum Role {
     Validator,
 }
 
-/// The fork servers of a duel.
+/// The servers of a duel.
 #[derive(Debug, Default)]
 pub struct Screen {
     programs: Pool<ForkServer>,
+    residents: Pool<Resident>,
     validators: Pool<ForkedValidator>,
     mistakes: AtomicU32,
 }
@@ -68,10 +70,22 @@ pub(crate) struct Lent<'a, T: Server> {
     slot: Slot<T>,
 }
 
+/// A program that has been started already.
+pub(crate) enum Ready<'a> {
+    /// It is forked.
+    Forks(Lent<'a, ForkServer>),
+    /// It is run anew in its process.
+    Resident(Lent<'a, Resident>),
+}
+
 /// What is started once and asked often.
 pub(crate) trait Server: Sized {
     /// Whether it cannot be asked any more.
     fn has_ended(&self) -> bool;
+    /// Whether it has ended because it was used for long enough.
+    fn is_spent(&self) -> bool {
+        false
+    }
     /// Where it waits.
     fn pool(screen: &Screen) -> &Mutex<Vec<Slot<Self>>>;
 }
@@ -83,6 +97,20 @@ impl Server for ForkServer {
 
     fn pool(screen: &Screen) -> &Mutex<Vec<Slot<Self>>> {
         &screen.programs.0
+    }
+}
+
+impl Server for Resident {
+    fn has_ended(&self) -> bool {
+        self.is_gone()
+    }
+
+    fn is_spent(&self) -> bool {
+        Resident::is_spent(self)
+    }
+
+    fn pool(screen: &Screen) -> &Mutex<Vec<Slot<Self>>> {
+        &screen.residents.0
     }
 }
 
@@ -107,7 +135,7 @@ impl Screen {
         self.mistakes.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The fork server of this program for one run; `None`: it cannot be one.
+    /// What runs this program once without starting it; `None`: there is nothing.
     pub(crate) fn server(
         &self,
         role: Role,
@@ -115,8 +143,12 @@ impl Screen {
         limits: Limits,
         folder: &Path,
         core: Option<usize>,
-    ) -> Result<Option<Lent<'_, ForkServer>>, StressError> {
-        self.started(ForkServer::start, role, program, limits, folder, core)
+    ) -> Result<Option<Ready<'_>>, StressError> {
+        if let Some(run) = program.resident_run(folder, limits.clone()) {
+            let resident = self.lend(role, core, || Ok(Resident::start(Run { core, ..run })?))?;
+            return Ok(resident.map(Ready::Resident));
+        }
+        Ok(self.started(ForkServer::start, role, program, limits, folder, core)?.map(Ready::Forks))
     }
 
     /// The same, of a program that takes part in a conversation: in one duel a program does so always, or never.
@@ -185,7 +217,7 @@ impl<T: Server> Lent<'_, T> {
     }
 }
 
-impl Lent<'_, ForkServer> {
+impl Ready<'_> {
     /// What the program writes for `input`; `None`: it did not end well.
     pub(crate) fn run(&mut self, input: &[u8]) -> Result<Option<&File>, StressError> {
         self.begin(input)?;
@@ -194,12 +226,20 @@ impl Lent<'_, ForkServer> {
 
     /// Begins a run. [`Self::output`] has to be called before the next one.
     pub(crate) fn begin(&mut self, input: &[u8]) -> Result<(), StressError> {
-        self.server().map_or(Ok(()), |server| Ok(server.begin_on(input).map_err(JudgeError::from)?))
+        let begun = match self {
+            Self::Forks(lent) => lent.server().map_or(Ok(()), |server| server.begin_on(input)),
+            Self::Resident(lent) => lent.server().map_or(Ok(()), |server| server.begin_on(input)),
+        };
+        Ok(begun.map_err(JudgeError::from)?)
     }
 
     /// What the program writes; `None`: it did not end well.
     pub(crate) fn output(&mut self) -> Result<Option<&File>, StressError> {
-        self.server().map_or(Ok(None), |server| Ok(server.output().map_err(JudgeError::from)?))
+        let output = match self {
+            Self::Forks(lent) => lent.server().map_or(Ok(None), ForkServer::output),
+            Self::Resident(lent) => lent.server().map_or(Ok(None), Resident::output),
+        };
+        Ok(output.map_err(JudgeError::from)?)
     }
 }
 
@@ -208,7 +248,9 @@ impl<T: Server> Drop for Lent<'_, T> {
         let Slot { role, core, server } = &mut self.slot;
         if server.as_ref().is_some_and(Server::has_ended) {
             // The next one starts anew.
-            self.screen.was_wrong();
+            if !server.as_ref().is_some_and(Server::is_spent) {
+                self.screen.was_wrong();
+            }
             return;
         }
         let slot = Slot { role: *role, core: *core, server: server.take() };

@@ -87,6 +87,7 @@ fn program_of(path: &Path, argv: Vec<OsString>) -> Program {
         reserves_memory: false,
         is_fork_server: false,
         server_words: None,
+        resident: None,
     }
 }
 

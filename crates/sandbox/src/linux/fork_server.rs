@@ -11,7 +11,7 @@ use super::super::outcome::Streams;
 use super::super::{Profile, Run, SandboxError, interrupt, interrupted};
 use super::request::send_files;
 use super::watch::END_BY_ITSELF;
-use super::{Connection, launch, layers, plan};
+use super::{Connection, has_all_layers, launch, plan};
 
 /// A program that forks for each run.
 #[derive(Debug)]
@@ -21,8 +21,7 @@ pub(in super::super) struct ForkServer {
 
 /// Starts the program of `run` as a fork server; `None`: it is none, or the sandbox has not all that it needs for one.
 pub(in super::super) fn fork_server(run: &Run, streams: &Streams) -> Result<Option<ForkServer>, SandboxError> {
-    let found = layers::found()?;
-    if run.profile != Profile::Submission || !(found.landlock && found.scope && found.seccomp) {
+    if run.profile != Profile::Submission || !has_all_layers()? {
         return Ok(None);
     }
     let (connection, _, reply) = launch(run, streams, plan::SERVE)?;

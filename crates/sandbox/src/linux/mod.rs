@@ -151,6 +151,11 @@ pub(super) fn layers() -> Vec<Layer> {
     layers::found().map(|found| found.told.clone()).unwrap_or_default()
 }
 
+/// Whether there is every layer that a program needs which serves many runs.
+pub(super) fn has_all_layers() -> Result<bool, SandboxError> {
+    layers::found().map(|found| found.landlock && found.scope && found.seccomp)
+}
+
 /// Why it is not known which layers there are, if so.
 pub(super) fn untried() -> Option<String> {
     layers::found().err().map(|error| error.to_string())
@@ -200,8 +205,9 @@ fn launch(run: &Run, streams: &Streams, task: u64) -> Result<(Connection, PathBu
         &null
     };
     let stdout = run.stdout.as_ref().unwrap_or(streams.stdout());
+    let stderr = run.stderr.as_ref().unwrap_or(streams.stderr());
     let ruleset = if confined && found.landlock { files::ruleset(run, found.scope)? } else { None };
-    let connection = zygotes.ask(&plan, [stdin, stdout, streams.stderr()], ruleset.as_ref())?;
+    let connection = zygotes.ask(&plan, [stdin, stdout, stderr], ruleset.as_ref())?;
     let reply = connection.must_reply()?;
     Ok((connection, program, reply))
 }

@@ -1,4 +1,4 @@
-//! By a fork of each program: most inputs show nothing, and to see that, this is enough.
+//! By a fork of each program, or a run in a process that stays: most inputs show nothing, and to see that, this is enough.
 //!
 //! If candidate and oracle both end well and the outputs agree, the input is done, and so it is if a conversation of candidate and
 //! validator ends well. In whatever else they do, an ordinary run of each decides, as if there had been no screening.
@@ -13,7 +13,7 @@ use sandbox::ForkServer;
 use crate::duel::{Duel, Trust};
 use crate::error::StressError;
 use crate::runs::{candidate_limits, head, no_bytes, oracle_limits};
-use crate::screen::{Lent, Role};
+use crate::screen::{Lent, Ready, Role};
 
 /// What forks tell.
 pub(crate) enum Screened {
@@ -26,7 +26,7 @@ pub(crate) enum Screened {
 }
 
 impl Duel {
-    /// As [`Self::decide`], by a fork of each program, where they are fork servers: of an oracle that is none, each run costs far
+    /// As [`Self::decide`], by programs that have been started already, where they can be: of an oracle that cannot, each run costs far
     /// more than what would be spared.
     pub(crate) fn decide_by_forks(
         &self,
@@ -60,7 +60,7 @@ impl Duel {
             oracle.begin(input)?;
         }
         let output = candidate.output()?;
-        let answer = oracle.as_mut().map(Lent::output).transpose()?;
+        let answer = oracle.as_mut().map(Ready::output).transpose()?;
         let Some(output) = output else {
             return Ok(Screened::Doubtful);
         };

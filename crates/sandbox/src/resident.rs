@@ -1,0 +1,256 @@
+//! Programs that cannot be forked: one process stays, and runs them anew for each input.
+//!
+//! A runtime with threads, as a JVM or node, cannot be a [`ForkServer`](super::ForkServer), and its start is most of what a tiny run costs. So
+//! it is started once, as an ordinary submission in the usual sandbox, with a driver of ours that runs the program again and again.
+//!
+//! - stdin and stdout are files in memory, as those of an ordinary run are; the judge fills and empties them between two runs.
+//! - stderr is one end of a socket. An order is a number of eight bytes, chosen at random; the reply is the same number and a byte that says
+//!   how the run went. If the judge reads anything else there, or nothing within the wall time, it kills the process.
+//! - The process has a budget of CPU time, of [`RUNS`] times the limit of one run. Before that is used up, it is spent, and the judge
+//!   starts another.
+//! - The program shares the process with the driver, and with what earlier runs have left. So it could reply by itself, or go well only
+//!   because of them. What runs so can only say that it went well, and everything else is the judge's to find out by an ordinary run.
+
+use std::fs::File;
+use std::hash::{BuildHasher as _, RandomState};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::os::fd::OwnedFd;
+use std::os::unix::fs::FileExt;
+use std::os::unix::net::UnixStream;
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+use super::outcome::Streams;
+use super::{Limits, Meter, Profile, Run, Running, SandboxError, input, interrupt, interrupted, memory, start, system};
+
+/// How often the CPU time of one run is used before the process is replaced.
+const RUNS: u32 = 60;
+
+/// How long a process may live. It is idle while other programs are run.
+const LIFE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+
+/// How long a runtime may take to come up.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What the first reply answers, which nobody has ordered.
+const HELLO: u64 = 0;
+
+/// A number and how a run went.
+const REPLY: usize = 9;
+
+/// How often a run is looked at.
+const LOOK: Duration = Duration::from_millis(50);
+
+const WELL: u8 = 0;
+const WELL_AT_LAST: u8 = 1;
+const BADLY: u8 = 2;
+const BADLY_AT_LAST: u8 = 3;
+
+/// A process that runs a program anew for each input.
+///
+/// What it says is only for screening: that a run went well may be taken as such, and whatever else it says is to be found out by an
+/// ordinary [`run()`](super::run).
+#[derive(Debug)]
+pub struct Resident {
+    /// `None`: it has been ended.
+    running: Option<Running>,
+    meter: Meter,
+    socket: UnixStream,
+    /// The input, as the judge writes it.
+    input: File,
+    /// The same, as the program reads it, from the place where it reads on.
+    stdin: File,
+    streams: Streams,
+    /// Those of one run.
+    limits: Limits,
+    /// That of the last order.
+    number: u64,
+    /// CPU time when the last run had ended.
+    used: Duration,
+    is_spent: bool,
+}
+
+impl Resident {
+    /// Starts the command of `run`, whose limits are those of each run; its stdin, stdout and stderr need not be given. `None`: it does
+    /// not say that it is ready, or the sandbox lacks a layer that is needed: Landlock, its scopes and seccomp.
+    ///
+    /// # Errors
+    ///
+    /// As [`start()`].
+    pub fn start(run: Run) -> Result<Option<Self>, SandboxError> {
+        if run.profile != Profile::Submission || !system::has_all_layers()? {
+            return Ok(None);
+        }
+        let failed = || SandboxError::system::<io::Error>("create a file for a program");
+        let input = memory::empty(c"input").map_err(failed())?;
+        let stdin = input.try_clone().and_then(input::for_reading).map_err(failed())?;
+        let streams = Streams::new()?;
+        let stdout = streams.stdout();
+        let (socket, its) = UnixStream::pair().map_err(SandboxError::system("create a socket"))?;
+        let limits = run.limits.clone();
+        let running = start(Run {
+            stdin: Some(stdin.try_clone().map_err(failed())?),
+            stdout: Some(stdout.try_clone().map_err(failed())?),
+            stderr: Some(File::from(OwnedFd::from(its))),
+            limits: Limits {
+                cpu_time: limits.cpu_time.map(|time| time.saturating_mul(RUNS)),
+                wall_time: LIFE,
+                ..limits.clone()
+            },
+            ..run
+        })?;
+        let meter = running.meter();
+        let running = Some(running);
+        let used = Duration::ZERO;
+        let mut resident =
+            Self { running, meter, socket, input, stdin, streams, limits, number: HELLO, used, is_spent: false };
+        if resident.hear(PATIENCE)? != Some(WELL) {
+            return Ok(None);
+        }
+        resident.count();
+        Ok(Some(resident))
+    }
+
+    /// What the program writes for `input`, to be read until the next run; `None`: it did not end well, or crossed a limit, or could not
+    /// be run.
+    ///
+    /// # Errors
+    ///
+    /// [`SandboxError::Interrupted`] after [`interrupt()`](super::interrupt()); the others when its files cannot be used.
+    pub fn run(&mut self, input: &[u8]) -> Result<Option<&File>, SandboxError> {
+        self.begin_on(input)?;
+        self.output()
+    }
+
+    /// Begins a run on `input`. [`Self::output`] has to be called before the next one.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::run`].
+    pub fn begin_on(&mut self, input: &[u8]) -> Result<(), SandboxError> {
+        if interrupted() {
+            return Err(SandboxError::Interrupted);
+        }
+        if self.is_gone() {
+            return Ok(());
+        }
+        self.lay_out(input).map_err(SandboxError::system("share a file with a program"))?;
+        self.number = RandomState::new().hash_one(self.number).max(HELLO + 1);
+        if self.socket.write_all(&self.number.to_le_bytes()).is_err() {
+            self.stop();
+        }
+        Ok(())
+    }
+
+    /// Waits for the end of the run that has begun: what the program has written, as [`Self::run`] gives it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::run`].
+    pub fn output(&mut self) -> Result<Option<&File>, SandboxError> {
+        if self.is_gone() {
+            return Ok(None);
+        }
+        let heard = self.hear(self.limits.wall_time)?;
+        let used = self.count();
+        match heard {
+            Some(WELL | BADLY) => {}
+            Some(WELL_AT_LAST | BADLY_AT_LAST) => self.is_spent = true,
+            _ => self.stop(),
+        }
+        let is_within = |time: Duration| self.limits.cpu_time.is_none_or(|limit| time <= limit);
+        let went_well = matches!(heard, Some(WELL | WELL_AT_LAST)) && is_within(used);
+        // The next run may use as much as one may.
+        let limit = self.limits.cpu_time.unwrap_or_default();
+        self.is_spent |= self.limits.cpu_time.is_some() && self.used + 2 * limit > limit.saturating_mul(RUNS);
+        if self.is_spent {
+            self.stop();
+        }
+        if !went_well {
+            return Ok(None);
+        }
+        let failed = SandboxError::system::<io::Error>("read a program's output");
+        let mut stdout = self.streams.stdout();
+        let length =
+            stdout.seek(SeekFrom::End(0)).and_then(|length| stdout.rewind().map(|()| length)).map_err(failed)?;
+        Ok((length <= self.limits.output_bytes).then_some(stdout))
+    }
+
+    /// Ends it.
+    pub fn stop(&mut self) {
+        // Until the program's end.
+        self.running = None;
+    }
+
+    /// Whether it cannot be run any more.
+    pub fn is_gone(&self) -> bool {
+        self.running.is_none()
+    }
+
+    /// Whether it ended in time, after a run that went as it should: another one may take its place.
+    pub fn is_spent(&self) -> bool {
+        self.is_spent
+    }
+
+    /// The CPU time since the last count.
+    fn count(&mut self) -> Duration {
+        let before = self.used;
+        self.used = self.meter.cpu_time().unwrap_or(before);
+        self.used.saturating_sub(before)
+    }
+
+    /// How the last order went; `None`: that was not said within this time, or something else was.
+    fn hear(&mut self, patience: Duration) -> Result<Option<u8>, SandboxError> {
+        let interrupts = interrupt::receiver()?;
+        let end = Instant::now().checked_add(patience);
+        let mut reply = [0; REPLY];
+        let mut length = 0;
+        while length < REPLY {
+            let left = end.map(|end| end.saturating_duration_since(Instant::now()));
+            if left.is_some_and(|left| left.is_zero()) {
+                return Ok(None);
+            }
+            let pause = Timespec::try_from(left.unwrap_or(LOOK).min(LOOK)).ok();
+            let mut files =
+                [PollFd::new(&self.socket, PollFlags::IN), PollFd::from_borrowed_fd(interrupts, PollFlags::IN)];
+            match poll(&mut files, pause.as_ref()) {
+                Ok(_) | Err(rustix::io::Errno::INTR) => {}
+                Err(error) => return Err(SandboxError::system("wait for a program")(error)),
+            }
+            if interrupted() {
+                return Err(SandboxError::Interrupted);
+            }
+            if files[0].revents().is_empty() {
+                if self.number != HELLO && self.is_beyond() {
+                    return Ok(None);
+                }
+                continue;
+            }
+            match self.socket.read(&mut reply[length..]) {
+                Ok(0) | Err(_) => return Ok(None),
+                Ok(more) => length += more,
+            }
+        }
+        let number = self.number.to_le_bytes();
+        Ok(reply.strip_prefix(&number).and_then(|status| status.first().copied()))
+    }
+
+    /// Whether the run that is under way has crossed its limit of CPU time or output.
+    fn is_beyond(&self) -> bool {
+        let used = self.meter.cpu_time().unwrap_or_default().saturating_sub(self.used);
+        let file = self.streams.stdout();
+        let written = file.metadata().map_or(0, |facts| facts.len());
+        self.limits.cpu_time.is_some_and(|limit| used > limit) || written > self.limits.output_bytes
+    }
+
+    /// The program shares the places of its files with us, so they are set back.
+    fn lay_out(&self, input: &[u8]) -> io::Result<()> {
+        self.input.write_all_at(input, 0)?;
+        self.input.set_len(input.len() as u64)?;
+        (&self.stdin).rewind()?;
+        let mut stdout = self.streams.stdout();
+        stdout.set_len(0)?;
+        stdout.rewind()
+    }
+}

@@ -1,0 +1,146 @@
+//! Candidates in Java and JavaScript, which are screened in a process that stays.
+#![cfg(all(target_os = "linux", not(grundy_plain)))]
+
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use super::{double, json, only, search};
+use crate::common::wait::{Bounded as _, eventually};
+use crate::common::{folder, grundy, say};
+use crate::debugging::is_here;
+use crate::residents::{java, javascript, named};
+use serde_json::Value;
+
+/// The command that has to be there, the file, and what makes its text of a body.
+type InLanguage = (&'static str, &'static str, fn(&str) -> String);
+
+const LANGUAGES: [InLanguage; 2] = [("javac", "Main.java", java), ("node", "main.js", javascript)];
+
+fn place(name: &str, text: &str) -> tempfile::TempDir {
+    folder(&[("input.ctd", "INT(1,1000) NEWLINE\n"), ("right.c", &double("")), (name, text)])
+}
+
+#[test]
+fn what_is_wrong_is_found_as_by_ordinary_runs() {
+    let rows = [
+        ("WA", "if (n > 60) n++;", "if (n > 60) n++;"),
+        ("RTE", "if (n > 60) System.exit(1);", "if (n > 60) process.exit(1);"),
+        ("RTE", "if (n > 60) throw new RuntimeException();", "if (n > 60) throw new Error();"),
+        ("TLE", "while (n > 60) calls++;", "while (n > 60);"),
+        (
+            "OLE",
+            "while (n > 60 && !System.out.checkError()) System.out.write(new byte[1 << 20], 0, 1 << 20);",
+            "while (n > 60) process.stdout.write('and so on, and so on, and so on, and so on, and so on\\n'.repeat(999));",
+        ),
+        (
+            "WA",
+            "if (n > 60) new FileOutputStream(FileDescriptor.out).write(65);",
+            "if (n > 60) require('fs').writeSync(1, 'A');",
+        ),
+    ];
+    for (command, name, text) in LANGUAGES.into_iter().filter(|language| is_here(language.0)) {
+        for (verdict, of_java, of_javascript) in rows {
+            let body = if command == "node" { of_javascript } else { of_java };
+            let place = place(name, &text(body));
+            let arguments = ["--against", "right.c", "--time-limit", "2", "--exhaustive", "--shrink-tries", "8"];
+            let (report, said) = search(place.path(), &[&["input.ctd", name], &arguments[..]].concat());
+            assert_eq!(said.code, 1, "{body}: {said}");
+            let found = only(&report);
+            assert_eq!((&found["verdict"], &found["input"]), (&verdict.into(), &"61\n".into()), "{body}: {said}");
+        }
+        // With all that is tried to make it smaller.
+        let place = place(name, &text("if (n > 60) n++;"));
+        let arguments = ["stress", "input.ctd", name, "--against", "right.c", "--no-save", "--format", "json"];
+        let [screened, ordinary] = ["", "scope"].map(|disabled| {
+            let mut command = grundy(
+                place.path(),
+                &[&arguments[..], &["--exhaustive", "--time", "10m", "--shrink-time", "10m"]].concat(),
+            );
+            let output = command.env("GRUNDY_DISABLE", disabled).bounded_output().unwrap();
+            let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+            only(&report).clone()
+        });
+        assert_eq!(screened, ordinary, "{command}");
+        assert_eq!((&screened["input"], &screened["minimal"]), (&"61\n".into(), &true.into()), "{screened}");
+    }
+}
+
+/// What is true in the process that stays alone.
+const STAYS: [&str; 2] =
+    ["System.getProperty(\"sun.java.command\").startsWith(\"GrundyServer \")", "Object.getPrototypeOf(process).argv"];
+
+#[test]
+fn a_failure_that_the_process_hides_is_found() {
+    for ((command, name, text), stays) in LANGUAGES.into_iter().zip(STAYS).filter(|row| is_here(row.0.0)) {
+        let place = place(name, &text(&format!("if (!({stays})) n++;")));
+        let (report, said) = search(place.path(), &["input.ctd", name, "--against", "right.c", "--exhaustive"]);
+        assert_eq!(said.code, 1, "{said}");
+        let found = only(&report);
+        assert_eq!((&found["verdict"], &found["input"]), (&"WA".into(), &"1\n".into()), "{command}: {said}");
+        // Ordinary runs would have found it in the first.
+        let cases = report["coverage"]["cases"].as_u64().unwrap();
+        assert!(cases > 20, "{command}: the process was not used: {said}");
+    }
+}
+
+#[test]
+fn what_an_earlier_run_has_left_accuses_nobody() {
+    let bodies = [
+        "if (System.getProperty(\"seen\") != null) n++; System.setProperty(\"seen\", \"\");",
+        "if (require('fs').seen) n++; require('fs').seen = true;",
+    ];
+    for ((_, name, text), body) in LANGUAGES.into_iter().zip(bodies).filter(|row| is_here(row.0.0)) {
+        let place = place(name, &text(body));
+        let arguments =
+            ["stress", "input.ctd", name, "--against", "right.c", "--exhaustive", "--cases", "30", "--time", "10m"];
+        let (report, said) = json(place.path(), &arguments);
+        assert_eq!((said.code, &report["result"]), (0, &"nothing".into()), "{said}");
+    }
+}
+
+#[test]
+fn both_sides_may_be_of_any_kind() {
+    if !is_here("javac") || !is_here("node") {
+        return;
+    }
+    let place = folder(&[
+        ("input.ctd", "INT(1,1000) NEWLINE\n"),
+        ("right.c", &double("")),
+        ("right.js", &javascript("")),
+        ("Main.java", &java("")),
+    ]);
+    for [candidate, oracle] in [["right.c", "Main.java"], ["Main.java", "right.js"], ["right.js", "right.c"]] {
+        let arguments = ["stress", "input.ctd", candidate, "--against", oracle, "--cases", "300", "--time", "10m"];
+        let said = say(place.path(), &arguments);
+        assert_eq!(said.code, 0, "{candidate} {oracle}: {said}");
+    }
+}
+
+#[test]
+fn an_interrupt_ends_it_with_what_it_runs() {
+    for ((_, name, text), body) in LANGUAGES.into_iter().zip(["while (n > 5) calls++;", "while (n > 5);"]) {
+        if !is_here(if name == "main.js" { "node" } else { "javac" }) {
+            continue;
+        }
+        let place = place(name, &text(body));
+        let cache = folder(&[]);
+        let own = cache.path().display().to_string();
+        let arguments = ["input.ctd", name, "--against", "right.c", "--exhaustive", "--time-limit", "600", "--no-save"];
+        let mut child = grundy(place.path(), &[&["stress"], &arguments[..]].concat())
+            .env("GRUNDY_CACHE", cache.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .start()
+            .unwrap();
+        let driver = if name == "main.js" { "server.js" } else { "GrundyServer" };
+        eventually("the driver starts", || named(&own, &format!("{driver}\0")) > 0);
+        // It comes to the input on which it never ends.
+        sleep(Duration::from_secs(2));
+        let start = Instant::now();
+        child.signal("-INT");
+        assert_eq!(child.wait().unwrap().code(), Some(130), "{name}");
+        assert!(start.elapsed() < Duration::from_secs(60), "{name}: it waited for the program");
+        eventually("the driver ends", || named(&own, "") == 0);
+    }
+}
