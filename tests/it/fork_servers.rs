@@ -74,6 +74,39 @@ fn each_run_begins_from_the_beginning() {
     }
 }
 
+/// The streams of C++ are made before the fork, and what a program does with them at its beginning and its end is as by itself.
+#[test]
+fn the_streams_of_a_fork_are_as_by_itself() {
+    let place = folder(&[]);
+    for (name, body) in [
+        (
+            "kept.cpp",
+            "int main() { std::ios::sync_with_stdio(false); std::cin.tie(nullptr); int n; std::cin >> n; std::cout << n << ' '; }",
+        ),
+        (
+            "exits.cpp",
+            "int main() { std::ios::sync_with_stdio(false); int n; std::cin >> n; std::cout << n << ' '; std::exit(0); }",
+        ),
+        ("mixed.cpp", "int main() { int n; std::cin >> n; std::cout << n; std::printf(\" %d \", n); std::cout << n; }"),
+        ("wide.cpp", "int main() { int n; std::wcin >> n; std::wcout << n << L' ' << std::wcout.good(); }"),
+        (
+            "around.cpp",
+            "struct Around { Around() { std::cout << 'a'; } ~Around() { std::cout << 'z'; } } around;\n\
+             int main() { std::ios::sync_with_stdio(false); std::cout << std::cin.rdbuf(); }",
+        ),
+    ] {
+        let program = build(name, &format!("#include <cstdio>\n#include <cstdlib>\n#include <iostream>\n{body}\n"));
+        let mut server = server(&program, place.path()).unwrap();
+        for input in ["1\n", "22\n", "333\n"] {
+            let mut alone = String::new();
+            ordinary(&program, place.path(), input).stdout.read_to_string(&mut alone).unwrap();
+            assert!(alone.contains(input.trim()), "{name}: {alone}");
+            assert_eq!(ran(&mut server, input), Some(alone), "{name}");
+        }
+        assert!(!server.is_gone());
+    }
+}
+
 /// `n` says what it does; at the end `even` would be written.
 const FAILS: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\nstatic int deep(int n) { volatile char a[4096]; a[n % 4096] = 1; return n < 0 ? 0 : deep(n + 1) + a[0]; }\n\
     int main(void) { int n; if (scanf(\"%d\", &n) != 1) return 9;\n\

@@ -142,6 +142,24 @@ static void release(void)
         call(CLOSE, control.files[number], 0, 0, 0, 0);
 }
 
+#ifdef GRUNDY_LIBRARY
+static void warm(void) {}
+#else
+extern void begin_streams(void *) __asm__("_ZNSt8ios_base4InitC1Ev") __attribute__((weak));
+extern void end_streams(void *) __asm__("_ZNSt8ios_base4InitD1Ev") __attribute__((weak));
+
+/* Makes the streams of libstdc++, if they are linked in: each file of the program that includes them would do so, and only the first makes
+ * them. The library counts who has need of them; one that ends is not counted any more. */
+static void warm(void)
+{
+    char need;
+    if (begin_streams && end_streams) {
+        begin_streams(&need);
+        end_streams(&need);
+    }
+}
+#endif
+
 static void serve(int count, char **arguments, char **variables)
 {
     int *thread = 0;
@@ -150,6 +168,7 @@ static void serve(int count, char **arguments, char **variables)
     /* F_GETFD */
     if (call(FCNTL, SOCKET, 1, 0, 0, 0) < 0)
         return;
+    warm();
     if (call(READ, SOCKET, (long)&setup, sizeof setup, 0, 0) != sizeof setup)
         die(126);
     /* PR_GET_TID_ADDRESS: where the library keeps the number of its thread. */
