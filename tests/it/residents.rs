@@ -100,7 +100,11 @@ fn each_run_begins_from_the_beginning() {
 }
 
 /// Bodies after which a JVM goes on, and one after which it has to end.
-const JAVA_WAYS: [(&str, bool); 14] = [
+const JAVA_WAYS: [(&str, bool); 15] = [
+    (
+        "java.util.concurrent.Executors.newFixedThreadPool(2).submit(() -> 0); System.out.println(2 * n); System.exit(0);",
+        false,
+    ),
     ("System.out.println(2 * n); System.exit(0);", true),
     (
         "System.out.print(2 * n + \"\\n\"); try { System.exit(0); } catch (Throwable e) { System.out.print(e); } finally { System.out.print(1); }",
@@ -143,7 +147,8 @@ fn java_reads_and_writes_in_every_usual_way() {
     ways("Solution.java", reader, true);
 }
 
-const JAVASCRIPT_WAYS: [(&str, bool); 18] = [
+const JAVASCRIPT_WAYS: [(&str, bool); 19] = [
+    ("console.log(5); try { process.exit(0) } catch {} setInterval(() => {}, 1000)", false),
     ("console.log(require('fs').readFileSync('/dev/stdin', 'utf8').trim() * 2)", true),
     (
         "const rl = require('readline').createInterface({ input: process.stdin }); rl.on('line', (l) => console.log(l * 2)).on('close', () => console.log('closed'))",

@@ -21,6 +21,8 @@ pub struct ForkServer {
     /// How long the last input was.
     input_length: u64,
     streams: Streams,
+    /// Whether a run has begun whose end nobody has seen.
+    is_busy: bool,
     is_gone: bool,
 }
 
@@ -84,7 +86,7 @@ impl ForkServer {
         }
         let streams = Streams::new()?;
         let server = system::fork_server(&run, &streams)?;
-        Ok(server.map(|server| Self { server, run, input, input_length: 0, streams, is_gone: false }))
+        Ok(server.map(|server| Self { server, run, input, input_length: 0, streams, is_busy: false, is_gone: false }))
     }
 
     /// What the program writes for `input`, to be read until the next run; `None`: it did not end well, or crossed a limit, or could not
@@ -117,8 +119,12 @@ impl ForkServer {
         if interrupted() {
             return Err(SandboxError::Interrupted);
         }
+        if self.is_gone() {
+            return Ok(());
+        }
         self.lay_out(input).map_err(SandboxError::system("share a file with a program"))?;
-        self.is_gone = self.is_gone || !self.server.begin(None);
+        self.is_gone = !self.server.begin(None);
+        self.is_busy = true;
         Ok(())
     }
 
@@ -139,7 +145,7 @@ impl ForkServer {
     }
 
     fn code(&mut self) -> Result<Option<i32>, SandboxError> {
-        if self.is_gone {
+        if self.is_gone || !self.is_busy {
             return Ok(None);
         }
         self.server.wait()?;
@@ -157,7 +163,8 @@ impl ForkServer {
             return Err(SandboxError::Interrupted);
         }
         self.lay_out(&[]).map_err(SandboxError::system("share a file with a program"))?;
-        self.is_gone = self.is_gone || !self.server.begin(Some([stdin.as_fd(), stdout.as_fd()]));
+        self.is_gone = self.is_gone() || !self.server.begin(Some([stdin.as_fd(), stdout.as_fd()]));
+        self.is_busy = true;
         Ok(!self.is_gone)
     }
 
@@ -173,7 +180,9 @@ impl ForkServer {
     ///
     /// When its supervisor cannot be heard.
     pub fn end(&mut self) -> Result<Option<i32>, SandboxError> {
-        match self.server.end(&self.run)? {
+        let end = self.server.end(&self.run)?;
+        self.is_busy = false;
+        match end {
             ForkEnd::Code(code) => Ok(Some(code)),
             ForkEnd::Badly => Ok(None),
             ForkEnd::Gone => {
@@ -189,9 +198,9 @@ impl ForkServer {
         self.server.stop();
     }
 
-    /// Whether it cannot be run any more: it was ended, or did what no fork server does.
+    /// Whether it cannot be run any more: it was ended, did what no fork server does, or has begun a run whose end nobody has seen.
     pub fn is_gone(&self) -> bool {
-        self.is_gone
+        self.is_gone || self.is_busy
     }
 
     /// The program shares the places of its files with us, so they are set back.

@@ -8,6 +8,8 @@
 //!   how the run went. If the judge reads anything else there, or nothing within the wall time, it kills the process.
 //! - The process has a budget of CPU time, of [`RUNS`] times the limit of one run. Before that is used up, it is spent, and the judge
 //!   starts another.
+//! - An ordinary run starts the runtime first, and its code is cold. So a run is believed only if twice its CPU time, and that of the
+//!   start, are within the limit.
 //! - The program shares the process with the driver, and with what earlier runs have left. So it could reply by itself, or go well only
 //!   because of them. What runs so can only say that it went well, and everything else is the judge's to find out by an ordinary run.
 
@@ -26,6 +28,9 @@ use super::{Limits, Meter, Profile, Run, Running, SandboxError, input, interrupt
 
 /// How often the CPU time of one run is used before the process is replaced.
 const RUNS: u32 = 60;
+
+/// How many runs it makes before it is replaced: what they leave may grow.
+const MOST_RUNS: u32 = 20_000;
 
 /// How long a process may live. It is idle while other programs are run.
 const LIFE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
@@ -68,6 +73,11 @@ pub struct Resident {
     number: u64,
     /// CPU time when the last run had ended.
     used: Duration,
+    /// CPU time of its start, which each ordinary run takes as well.
+    start: Duration,
+    runs: u32,
+    /// Whether a run has begun whose end nobody has seen.
+    is_busy: bool,
     is_spent: bool,
 }
 
@@ -103,12 +113,25 @@ impl Resident {
         let meter = running.meter();
         let running = Some(running);
         let used = Duration::ZERO;
-        let mut resident =
-            Self { running, meter, socket, input, stdin, streams, limits, number: HELLO, used, is_spent: false };
+        let mut resident = Self {
+            running,
+            meter,
+            socket,
+            input,
+            stdin,
+            streams,
+            limits,
+            number: HELLO,
+            used,
+            start: used,
+            runs: 0,
+            is_busy: false,
+            is_spent: false,
+        };
         if resident.hear(PATIENCE)? != Some(WELL) {
             return Ok(None);
         }
-        resident.count();
+        resident.start = resident.count();
         Ok(Some(resident))
     }
 
@@ -137,6 +160,7 @@ impl Resident {
         }
         self.lay_out(input).map_err(SandboxError::system("share a file with a program"))?;
         self.number = RandomState::new().hash_one(self.number).max(HELLO + 1);
+        self.is_busy = true;
         if self.socket.write_all(&self.number.to_le_bytes()).is_err() {
             self.stop();
         }
@@ -149,10 +173,12 @@ impl Resident {
     ///
     /// As [`Self::run`].
     pub fn output(&mut self) -> Result<Option<&File>, SandboxError> {
-        if self.is_gone() {
+        if self.running.is_none() || !self.is_busy {
             return Ok(None);
         }
         let heard = self.hear(self.limits.wall_time)?;
+        self.is_busy = false;
+        self.runs += 1;
         let used = self.count();
         match heard {
             Some(WELL | BADLY) => {}
@@ -160,10 +186,12 @@ impl Resident {
             _ => self.stop(),
         }
         let is_within = |time: Duration| self.limits.cpu_time.is_none_or(|limit| time <= limit);
-        let went_well = matches!(heard, Some(WELL | WELL_AT_LAST)) && is_within(used);
+        // By itself it would have started first, and its code would have been cold.
+        let went_well = matches!(heard, Some(WELL | WELL_AT_LAST)) && is_within(2 * used + self.start);
         // The next run may use as much as one may.
         let limit = self.limits.cpu_time.unwrap_or_default();
         self.is_spent |= self.limits.cpu_time.is_some() && self.used + 2 * limit > limit.saturating_mul(RUNS);
+        self.is_spent |= self.runs >= MOST_RUNS;
         if self.is_spent {
             self.stop();
         }
@@ -185,7 +213,7 @@ impl Resident {
 
     /// Whether it cannot be run any more.
     pub fn is_gone(&self) -> bool {
-        self.running.is_none()
+        self.running.is_none() || self.is_busy
     }
 
     /// Whether it ended in time, after a run that went as it should: another one may take its place.

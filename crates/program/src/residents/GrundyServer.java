@@ -36,6 +36,9 @@ public final class GrundyServer {
     private static final int BADLY = 2;
     private static final int BADLY_AT_LAST = 3;
 
+    /** For how long what ends by itself is waited for, in milliseconds. */
+    private static final int PATIENCE = 50;
+
     private static final FileInputStream INPUT = new FileInputStream(FileDescriptor.in);
     private static final FileOutputStream OUTPUT = new FileOutputStream(FileDescriptor.out);
 
@@ -46,6 +49,7 @@ public final class GrundyServer {
     /** What is known of a run. */
     private static final class Run {
         volatile boolean exited;
+        volatile boolean over;
         volatile int code;
         volatile Throwable failure;
     }
@@ -104,14 +108,14 @@ public final class GrundyServer {
 
         @Override
         public void write(int one) throws IOException {
-            if (!run.exited) {
+            if (!run.exited && !run.over) {
                 OUTPUT.write(one);
             }
         }
 
         @Override
         public void write(byte[] bytes, int from, int length) throws IOException {
-            if (!run.exited) {
+            if (!run.exited && !run.over) {
                 OUTPUT.write(bytes, from, length);
             }
         }
@@ -193,9 +197,8 @@ public final class GrundyServer {
         Thread main = new Thread(group, () -> call(run, loader, name), "main");
         main.setContextClassLoader(loader);
         main.start();
-        main.join();
-        boolean leftover = false;
-        for (Thread[] threads = threads(group); threads.length > 0; threads = threads(group)) {
+        boolean leftover = !ends(main, run);
+        for (Thread[] threads = threads(group); !leftover && threads.length > 0; threads = threads(group)) {
             Thread alive = null;
             for (Thread thread : threads) {
                 if (!thread.isDaemon()) {
@@ -207,14 +210,40 @@ public final class GrundyServer {
                 leftover = true;
                 break;
             }
-            alive.join();
+            leftover = !ends(alive, run);
         }
+        leftover = leftover || !isQuiet();
+        run.over = true;
         boolean isWell = run.exited ? run.code == 0 : run.failure == null;
         boolean isBroken = run.failure instanceof VirtualMachineError && !(run.failure instanceof StackOverflowError);
         if (leftover || isBroken || !FileDescriptor.in.valid() || !FileDescriptor.out.valid()) {
             return isWell ? WELL_AT_LAST : BADLY_AT_LAST;
         }
         return isWell ? WELL : BADLY;
+    }
+
+    /** Waits for a thread; whether it has ended. After an exit it gets a moment: a JVM would not wait for it at all. */
+    private static boolean ends(Thread thread, Run run) throws InterruptedException {
+        while (thread.isAlive()) {
+            boolean exited = run.exited;
+            thread.join(PATIENCE);
+            if (exited && thread.isAlive()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether the common pool has nothing to do, or soon will not. */
+    private static boolean isQuiet() throws InterruptedException {
+        long end = System.nanoTime() + PATIENCE * 1_000_000L;
+        while (!ForkJoinPool.commonPool().isQuiescent()) {
+            if (System.nanoTime() - end > 0) {
+                return false;
+            }
+            Thread.sleep(1);
+        }
+        return true;
     }
 
     private static void call(Run run, ClassLoader loader, String name) {

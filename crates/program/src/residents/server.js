@@ -129,6 +129,8 @@ class Run {
             }
             this.atExit();
             this.hasExited = true;
+            // It keeps nothing alive, so it comes only if something else does.
+            setTimeout(() => run === this && reply(this.code === 0 ? WELL_AT_LAST : BADLY_AT_LAST), PATIENCE).unref();
         }
         throw EXIT;
     }
@@ -263,8 +265,6 @@ function fail(error) {
         if (own.stdin !== null) {
             own.stdin.destroy();
         }
-        // It keeps nothing alive, so it comes only if something else does.
-        setTimeout(() => run === own && reply(own.code === 0 ? WELL_AT_LAST : BADLY_AT_LAST), PATIENCE).unref();
     } else if (!own.hasExited) {
         reply(BADLY_AT_LAST);
     }

@@ -190,13 +190,13 @@ pub(super) fn options(refused: &[u32]) -> Vec<u64> {
     program
 }
 
-/// Requests to devices and file systems: nothing that types on somebody's terminal, and nothing that changes what a file system keeps of
+/// Requests to devices and file systems: nothing that types on somebody's terminal or sends signals, and nothing that changes what a file system keeps of
 /// a file beside its bytes, for which it is enough to have the file open and to be its owner.
 pub(super) fn requests() -> Vec<u64> {
     // FICLONE, FICLONERANGE, FIDEDUPERANGE: copying, into a file that is open for writing.
     let copying = [0x4004_9409, 0x4020_940d, 0xc018_9436];
-    // TIOCSTI, TIOCLINUX, TIOCSCTTY.
-    let typing = [0x5412, 0x541c, 0x540e];
+    // TIOCSTI, TIOCLINUX, TIOCSCTTY; FIOSETOWN and SIOCSPGRP, which name whom a socket sends signals to.
+    let typing = [0x5412, 0x541c, 0x540e, 0x8901, 0x8902];
     // By the letter of their kind: FS_IOC_SETFLAGS and what stands beside it; FS_IOC_SETVERSION; FS_IOC_FSSETXATTR; btrfs, f2fs,
     // bcachefs.
     let attributes = [0x6600, 0x7600, 0x5800, 0x9400, 0xf500, 0xbc00];

@@ -310,10 +310,10 @@ mod tests {
             let options = [libc::PR_SET_NAME, libc::PR_SET_PDEATHSIG, libc::PR_SET_SECCOMP, 78, libc::PR_SET_VMA];
             assert_eq!(options.map(option), [0, refused, of_submissions, libc::EINVAL as u32, 0]);
             let request = |request: u32| told(libc::SYS_ioctl as u32, [0, request, 0, 0]);
-            // TCGETS, FIONREAD, FICLONE; TIOCSTI, FS_IOC_SETFLAGS, FS_IOC_SETVERSION, FS_IOC_FSSETXATTR, FS_IOC_ENABLE_VERITY, BTRFS_IOC_SNAP_DESTROY.
+            // TCGETS, FIONREAD, FICLONE; TIOCSTI, FIOSETOWN, SIOCSPGRP, FS_IOC_SETFLAGS, FS_IOC_SETVERSION, FS_IOC_FSSETXATTR, FS_IOC_ENABLE_VERITY, BTRFS_IOC_SNAP_DESTROY.
             assert_eq!([0x5401, 0x541b, 0x4004_9409].map(request), [0; 3]);
-            let requests = [0x5412, 0x4008_6602, 0x4008_7602, 0x401c_5820, 0x4080_6685, 0x5000_940f];
-            assert_eq!(requests.map(request), [refused; 6]);
+            let requests = [0x5412, 0x8901, 0x8902, 0x4008_6602, 0x4008_7602, 0x401c_5820, 0x4080_6685, 0x5000_940f];
+            assert_eq!(requests.map(request), [refused; 8]);
             let command = |command| told(libc::SYS_fcntl as u32, [0, command, 0, 0]);
             assert_eq!([1030, 1031, 6].map(command), [0, refused, of_submissions]);
             assert_eq!(told(libc::SYS_close_range as u32, [3, 9, 2, 0]), refused);

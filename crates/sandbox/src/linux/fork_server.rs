@@ -68,9 +68,11 @@ impl ForkServer {
         };
         let within = |limit: Option<u128>, used: u64| limit.is_none_or(|limit| u128::from(used) <= limit);
         let limits = &run.limits;
+        // What it has waited for a core, its supervisor has allowed for as well.
+        let elapsed = reply.end_nanos.saturating_sub(reply.start_nanos).saturating_sub(reply.waited_nanos);
         let is_within = reply.end == END_BY_ITSELF
             && within(limits.cpu_time.map(|time| time.as_nanos()), reply.cpu_nanos)
-            && within(Some(limits.wall_time.as_nanos()), reply.end_nanos.saturating_sub(reply.start_nanos))
+            && within(Some(limits.wall_time.as_nanos()), elapsed)
             && within(limits.memory_bytes.map(u128::from), reply.peak_bytes);
         let code = ExitStatus::from_raw(reply.status as i32).code();
         Ok(code.filter(|_| is_within).map_or(ForkEnd::Badly, ForkEnd::Code))

@@ -144,6 +144,8 @@ impl Connection {
 
 /// See [`begin`](super::begin).
 pub(super) fn begin() -> Result<(), SandboxError> {
+    // Counted before any thread is kept on one of them.
+    let _ = cores();
     Zygotes::get().map(drop)
 }
 
