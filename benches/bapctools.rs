@@ -1,8 +1,8 @@
-//! What `grundy judge` takes beside `bt run -aa`, and how its time grows.
+//! Compares `grundy judge` with `bt run -aa`, and shows how its time grows.
 //!
 //! `cargo bench --bench bapctools` prints medians of wall time and ratios. Both judge the same copies of packages, on the cases that lie in
-//! `data/`, with two runs at once, every case whatever the one before gave, all programs compiled before. The two run in turn, [`ROUNDS`]
-//! times; a ratio is the median of the ratios round by round. Nothing is discarded.
+//! `data/`, with two runs at once, every case even after a failure. The two run in turn, [`ROUNDS`] times; a ratio is the median of the
+//! ratios round by round. One round before the first is not counted, as it compiles; nothing else is discarded.
 //!
 //! - `all`: every submission, those that reach the time limit included: then both wait for it.
 //! - `quick`: without those that reach it, and without Python, whose own start is most of each run.
@@ -10,7 +10,7 @@
 //! Then `grundy judge` alone, on one package with one, four and sixteen times the cases, the submissions and the bytes of an input: time for each
 //! of them, so that equal figures mean that it grows in step.
 //!
-//! `bt` is that of `bapctools` on PyPI, by `BT` or on the `PATH`, and is left out aloud where it is missing.
+//! `bt` is that of `bapctools` on PyPI, by `BT` or on the `PATH`. If it is missing, the bench says so and leaves it out.
 
 #![expect(
     clippy::unwrap_used,
@@ -38,7 +38,9 @@ fn main() {
         if kind == "quick" {
             let submissions = package.join("submissions");
             for name in ["time_limit_exceeded", "brute_force"] {
-                fs::remove_dir_all(submissions.join(name)).ok();
+                if submissions.join(name).exists() {
+                    fs::remove_dir_all(submissions.join(name)).unwrap();
+                }
             }
             let files =
                 fs::read_dir(&submissions).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
@@ -67,7 +69,9 @@ fn copied(id: &str, place: &Path) -> PathBuf {
     for name in ["recipe.yaml", "recipe.lock"] {
         fs::remove_file(package.join(name)).unwrap();
     }
-    fs::remove_dir_all(package.join("generators")).ok();
+    if package.join("generators").exists() {
+        fs::remove_dir_all(package.join("generators")).unwrap();
+    }
     for statement in fs::read_dir(package.join("statement")).unwrap().map(|entry| entry.unwrap().path()) {
         fs::write(statement.with_extension("tex"), "\\problemname{}\n").unwrap();
     }
@@ -107,13 +111,13 @@ fn beside(bt: &str, package: &Path, place: &Path) -> f64 {
 
 fn timed(command: &mut Command) -> f64 {
     let start = Instant::now();
-    let said = command.stdin(Stdio::null()).output().unwrap();
+    let output = command.stdin(Stdio::null()).output().unwrap();
     let milliseconds = start.elapsed().as_secs_f64() * 1e3;
     assert!(
-        said.status.success(),
+        output.status.success(),
         "{command:?}: {}{}",
-        String::from_utf8_lossy(&said.stdout),
-        String::from_utf8_lossy(&said.stderr)
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
     );
     milliseconds
 }
@@ -125,7 +129,7 @@ fn in_turn(first: &dyn Fn() -> f64, second: &dyn Fn() -> f64) -> (Vec<f64>, Vec<
     (0..ROUNDS).map(|_| (first(), second())).unzip()
 }
 
-/// One package with more and more of everything.
+/// One package with 1, 4 and 16 times the cases, submissions and input bytes.
 fn growth(place: &Path) {
     println!("\ngrundy judge alone; milliseconds for each");
     let base = copied("nimwinner", &place.join("growth"));

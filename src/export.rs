@@ -152,7 +152,7 @@ pub(super) fn run_into(
         bail!("--luogu goes with `--to data` alone");
     }
     let problem = context.problem(&command.problem)?;
-    has_language(&problem, &command.lang)?;
+    require_language(&problem, &command.lang)?;
     let target = command.to.name();
     let path = command.output.clone().unwrap_or_else(|| usual(&problem.id));
     free(&path, command.force)?;
@@ -174,8 +174,8 @@ pub(super) fn run_into(
     Ok(Exit::Ok)
 }
 
-/// Whether the package speaks the language that the user has named. English needs not be there: it is what nobody has to name.
-fn has_language(problem: &Problem, language: &str) -> anyhow::Result<()> {
+/// Refuses a language in which the package has neither a name nor a statement. English, the default, is always allowed.
+fn require_language(problem: &Problem, language: &str) -> anyhow::Result<()> {
     let known: BTreeSet<&str> = problem.names.keys().chain(problem.statements.keys()).map(String::as_str).collect();
     if language != "en" && !known.contains(language) {
         let known: Vec<_> = known.into_iter().collect();

@@ -805,7 +805,7 @@ for (const language of ["en", "zh"]) {
   });
 }
 
-// Each page of the course in one look, the next page in the next one. Every third of them with every rule, which takes longest; and those of the
+// Each page of the course in one look, the next page in the next one. Every sixth of them with every rule, which takes longest; and those of the
 // spread also in the opposite look, with the rules that a look may change. Without GRUNDY_SPREAD, every page is of all three kinds.
 const HEAVIEST = 350_000;
 // What the engine weighs when a panic leaves no message. Another compiler makes a larger one, and then the pages may weigh as much more.
@@ -821,8 +821,9 @@ const everyPage = {
     await inLanes([...files.entries()], async ([turn, [file, where]]) => {
       const made = await context();
       const page = await made.newPage();
-      const [[first, second], third] = [looks[turn % looks.length], Math.min(spread, 3)];
-      const shown = [[...first, turn % third === place % third ? TAGS : undefined]];
+      const [first, second] = looks[turn % looks.length];
+      const few = Math.min(spread, 6);
+      const shown = [[...first, turn % few === place % few ? TAGS : undefined]];
       if (turn % spread === place) shown.push([...second, LOOKS]);
       await look(page, file, where, shown);
       weights.push([await weigh(page, file), where]);

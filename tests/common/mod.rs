@@ -30,8 +30,7 @@ pub(crate) fn problem_ids() -> Vec<String> {
     ids
 }
 
-/// `K` and `N` of `GRUNDY_SPREAD=K/N`: of what is dear, every Nth is looked at, from the Kth on. Else every twelfth, from one that the
-/// commit decides.
+/// `K` and `N` of `GRUNDY_SPREAD=K/N`: expensive tests take every Nth item, from the Kth on. By default N is 12, and the commit decides K.
 fn place() -> (usize, usize) {
     let spread = std::env::var("GRUNDY_SPREAD").unwrap_or_else(|_| {
         let tree = Command::new("git").args(["rev-parse", "HEAD^{tree}"]).current_dir(root()).bounded_output();
@@ -51,7 +50,7 @@ pub(crate) fn spread() -> Vec<String> {
     problem_ids().into_iter().skip(from).step_by(step).collect()
 }
 
-/// The part of `all` that a dear test takes, where every twelfth would be too few: a third, and all where nothing is left out.
+/// The part of `all` that an expensive test takes, where every twelfth would be too few: a third, or every Nth if N is smaller.
 pub(crate) fn third<T>(all: Vec<T>) -> Vec<T> {
     let (from, step) = place();
     let step = step.min(3);

@@ -215,7 +215,7 @@ fn what_is_no_archive_is_told() {
 }
 
 #[test]
-fn a_language_that_the_package_lacks_is_no_other_one() {
+fn a_language_that_the_package_lacks_is_refused() {
     let here = folder(&[]);
     let said = say(here.path(), &["export", "onepile", "--to", "fps", "--lang", "xx"]);
     assert_eq!(said.code, 2, "{said}");

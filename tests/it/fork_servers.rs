@@ -176,7 +176,8 @@ fn a_fork_may_do_no_more_than_a_submission() {
     assert_eq!(text, "0\n", "the same by itself");
 }
 
-/// Tries to fork as the server does, with every number that it finds in its memory. `/proc` tells it of none, so it goes from what it knows.
+/// Tries to fork with every number in its data, stack, thread block and heap, since it cannot read `/proc/self/maps`. Where the server's
+/// number was left in a child, this found it.
 const SEEKS: &str = r#"#define _GNU_SOURCE
 #include <errno.h>
 #include <pthread.h>
@@ -280,6 +281,7 @@ fn code_before_ours_wins_nothing() {
         ),
         ("dies", "raw(SYS_exit_group, 0, 0, 0);".to_owned()),
     ];
+    // Without the number, code before ours cannot fork.
     let refused = build(
         "refused.c",
         &hijacks(

@@ -1,4 +1,4 @@
-//! Makes what runs a program again and again in one process, for runtimes that cannot be forked.
+//! The drivers that run a program again and again in one process, for runtimes that cannot be forked.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -16,11 +16,11 @@ use untrusted::{Links, new_file};
 /// The driver of a JVM, and its class.
 const JAVA: (&str, &str) = (include_str!("residents/GrundyServer.java"), "GrundyServer");
 
-/// For very many short runs: what takes memory is cleared early, and code is compiled quickly rather than well.
-const OF_JVM: [&str; 3] = ["-Xms16m", "-XX:MetaspaceSize=12m", "-XX:TieredStopAtLevel=1"];
+/// For many short runs: a small heap, early unloading of classes, and only the fast compiler.
+const JVM_FLAGS: [&str; 3] = ["-Xms16m", "-XX:MetaspaceSize=12m", "-XX:TieredStopAtLevel=1"];
 
-/// Threads that wait for each other are slow where every core is in use.
-const OF_NODE: &str = "--single-threaded";
+/// Helper threads of V8 only cost time where every core is busy.
+const NODE_FLAG: &str = "--single-threaded";
 
 /// The driver of node.
 const NODE: (&str, &str) = (include_str!("residents/server.js"), "server.js");
@@ -43,7 +43,7 @@ pub(super) fn command(
                 return Ok(None);
             };
             let (own, class) = (folder.join(CLASSES).into_os_string(), JAVA.1.into());
-            let driver = OF_JVM.into_iter().chain(["-cp"]).map(OsString::from).chain([own, class]);
+            let driver = JVM_FLAGS.into_iter().chain(["-cp"]).map(OsString::from).chain([own, class]);
             let argv = before.iter().cloned().chain(driver).chain(argv[before.len() + 1..].iter().cloned());
             Some((argv.collect(), folder))
         }
@@ -51,7 +51,7 @@ pub(super) fn command(
             let Some(folder) = node(tools)? else {
                 return Ok(None);
             };
-            let driver = [OF_NODE.into(), folder.join(NODE.1).into_os_string(), main.clone()];
+            let driver = [NODE_FLAG.into(), folder.join(NODE.1).into_os_string(), main.clone()];
             Some((before.iter().cloned().chain(driver).collect(), folder))
         }
         _ => None,
@@ -90,6 +90,7 @@ fn node(tools: &Tools) -> Result<Option<PathBuf>, ProgramError> {
     kept(tools, &key, |draft| Ok(new_file(&draft.made().join(name), false)?.write_all(text.as_bytes())?))
 }
 
+/// The entry of the cache; `None`: it could not be made, and then all runs are ordinary.
 fn kept(
     tools: &Tools,
     key: &str,

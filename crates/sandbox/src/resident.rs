@@ -5,11 +5,12 @@
 //!
 //! - stdin and stdout are files in memory, as those of an ordinary run are; the judge fills and empties them between two runs.
 //! - stderr is one end of a socket. An order is a number of eight bytes, chosen at random; the reply is the same number and a byte that says
-//!   how the run went. If the judge reads anything else there, or nothing within the wall time, it kills the process.
+//!   how the run went. If the judge reads anything else there, or if the run exceeds its CPU time, wall time or output limit,
+//!   the judge kills the process.
 //! - The process has a budget of CPU time, of [`RUNS`] times the limit of one run. Before that is used up, it is spent, and the judge
 //!   starts another.
-//! - An ordinary run starts the runtime first, and its code is cold. So a run is believed only if twice its CPU time, and that of the
-//!   start, are within the limit.
+//! - An ordinary run starts the runtime first, and its code is cold. So a run is believed only if twice its CPU time plus that of the
+//!   start is within the limit.
 //! - The program shares the process with the driver, and with what earlier runs have left. So it could reply by itself, or go well only
 //!   because of them. What runs so can only say that it went well, and everything else is the judge's to find out by an ordinary run.
 
@@ -26,7 +27,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use super::outcome::Streams;
 use super::{Limits, Meter, Profile, Run, Running, SandboxError, input, interrupt, interrupted, memory, start, system};
 
-/// How often the CPU time of one run is used before the process is replaced.
+/// The CPU budget of a process, in CPU time limits of one run.
 const RUNS: u32 = 60;
 
 /// How many runs it makes before it is replaced: what they leave may grow.
@@ -38,15 +39,16 @@ const LIFE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// How long a runtime may take to come up.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What the first reply answers, which nobody has ordered.
+/// The number of the first reply, which says that the driver is ready.
 const HELLO: u64 = 0;
 
-/// A number and how a run went.
+/// Bytes of a reply: the number and a status.
 const REPLY: usize = 9;
 
-/// How often a run is looked at.
+/// How often a run under way is checked against its limits.
 const LOOK: Duration = Duration::from_millis(50);
 
+// The status, with the same numbers as in the drivers. After `_AT_LAST` the driver asks for another process.
 const WELL: u8 = 0;
 const WELL_AT_LAST: u8 = 1;
 const BADLY: u8 = 2;
@@ -98,6 +100,8 @@ impl Resident {
         let streams = Streams::new()?;
         let stdout = streams.stdout();
         let (socket, its) = UnixStream::pair().map_err(SandboxError::system("create a socket"))?;
+        // A program that takes no orders must not make the judge wait.
+        socket.set_nonblocking(true).map_err(SandboxError::system("create a socket"))?;
         let limits = run.limits.clone();
         let running = start(Run {
             stdin: Some(stdin.try_clone().map_err(failed())?),
@@ -131,8 +135,9 @@ impl Resident {
         if resident.hear(PATIENCE)? != Some(WELL) {
             return Ok(None);
         }
-        resident.start = resident.count();
-        Ok(Some(resident))
+        let start = resident.count();
+        resident.start = start.unwrap_or_default();
+        Ok(start.map(|_| resident))
     }
 
     /// What the program writes for `input`, to be read until the next run; `None`: it did not end well, or crossed a limit, or could not
@@ -187,11 +192,12 @@ impl Resident {
         }
         let is_within = |time: Duration| self.limits.cpu_time.is_none_or(|limit| time <= limit);
         // By itself it would have started first, and its code would have been cold.
-        let went_well = matches!(heard, Some(WELL | WELL_AT_LAST)) && is_within(2 * used + self.start);
+        let went_well =
+            matches!(heard, Some(WELL | WELL_AT_LAST)) && used.is_some_and(|used| is_within(2 * used + self.start));
         // The next run may use as much as one may.
         let limit = self.limits.cpu_time.unwrap_or_default();
-        self.is_spent |= self.limits.cpu_time.is_some() && self.used + 2 * limit > limit.saturating_mul(RUNS);
-        self.is_spent |= self.runs >= MOST_RUNS;
+        let has_used_much = self.limits.cpu_time.is_some() && self.used + 2 * limit > limit.saturating_mul(RUNS);
+        self.is_spent |= heard.is_some() && (has_used_much || self.runs >= MOST_RUNS);
         if self.is_spent {
             self.stop();
         }
@@ -207,25 +213,25 @@ impl Resident {
 
     /// Ends it.
     pub fn stop(&mut self) {
-        // Until the program's end.
+        // Dropping it kills the program and waits for its end.
         self.running = None;
     }
 
-    /// Whether it cannot be run any more.
+    /// Whether it cannot be run any more: it was ended, or has begun a run whose end nobody has seen.
     pub fn is_gone(&self) -> bool {
         self.running.is_none() || self.is_busy
     }
 
-    /// Whether it ended in time, after a run that went as it should: another one may take its place.
+    /// Whether it ended because its budget was used up or its driver asked for another process, and for no fault.
     pub fn is_spent(&self) -> bool {
         self.is_spent
     }
 
-    /// The CPU time since the last count.
-    fn count(&mut self) -> Duration {
-        let before = self.used;
-        self.used = self.meter.cpu_time().unwrap_or(before);
-        self.used.saturating_sub(before)
+    /// The CPU time since the last count; `None`: the process has ended.
+    fn count(&mut self) -> Option<Duration> {
+        let now = self.meter.cpu_time()?;
+        let before = std::mem::replace(&mut self.used, now);
+        Some(now.saturating_sub(before))
     }
 
     /// How the last order went; `None`: that was not said within this time, or something else was.
@@ -256,8 +262,9 @@ impl Resident {
                 continue;
             }
             match self.socket.read(&mut reply[length..]) {
-                Ok(0) | Err(_) => return Ok(None),
-                Ok(more) => length += more,
+                Ok(more) if more > 0 => length += more,
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                Ok(_) | Err(_) => return Ok(None),
             }
         }
         let number = self.number.to_le_bytes();

@@ -104,7 +104,7 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, progress: &dyn SearchProgress) -> Resul
         progress,
     };
     thread::scope(|scope| {
-        // This thread, which goes on to other things, is not kept on a core.
+        // Each search has a thread of its own, since `stay_on` would keep this one on its core afterwards.
         for &core in &hunt.cores {
             let searcher = &search;
             if let Err(error) = sandbox::spawn(scope, move || searcher.work(core)) {

@@ -1,4 +1,4 @@
-//! Screening: programs that are started once and forked for each input.
+//! Screening: programs that are started once and run for each input, by a fork or anew in one process.
 //!
 //! Candidate, oracles and output validator that were linked as fork servers ([`sandbox::ForkServer`]) are started once for each thread
 //! of the search and forked for each input. A program of a JVM or node is started once as well, and run anew in the same process
@@ -18,7 +18,7 @@ use sandbox::{ForkServer, Limits, Resident, Run, SandboxError};
 
 use crate::error::StressError;
 
-/// One input in so many is decided by ordinary runs alone, whose start costs as much as ten forks, of an interpreter as fifty.
+/// One input in so many is decided by ordinary runs alone. A native start costs as much as ten forks, an interpreter's as fifty.
 const ORDINARY: u64 = 256;
 
 /// How often screening may be wrong, or lose a program, before it is given up.

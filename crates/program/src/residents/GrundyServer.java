@@ -36,7 +36,7 @@ public final class GrundyServer {
     private static final int BADLY = 2;
     private static final int BADLY_AT_LAST = 3;
 
-    /** For how long what ends by itself is waited for, in milliseconds. */
+    /** How long the driver waits for threads that may end by themselves, in milliseconds. */
     private static final int PATIENCE = 50;
 
     private static final FileInputStream INPUT = new FileInputStream(FileDescriptor.in);
@@ -160,6 +160,7 @@ public final class GrundyServer {
         if ((found.getModifiers() & (Modifier.PUBLIC | Modifier.STATIC)) != (Modifier.PUBLIC | Modifier.STATIC)) {
             throw new NoSuchMethodException("main");
         }
+        // So that its loader can be collected.
         found = null;
         ThreadGroup group = new ThreadGroup("main") {
             @Override
@@ -167,12 +168,10 @@ public final class GrundyServer {
         };
         byte[] order = new byte[9];
         int status = WELL;
-        do {
+        while (true) {
             order[8] = (byte) status;
             replies.write(order);
-            if (status == WELL_AT_LAST || status == BADLY_AT_LAST) {
-                break;
-            }
+            // After a run that has left something there are no more orders: this process is killed.
             for (int length = 0; length < 8; ) {
                 int more = orders.read(order, length, 8 - length);
                 if (more < 0) {
@@ -181,8 +180,7 @@ public final class GrundyServer {
                 length += more;
             }
             status = run(classes, arguments[1], group);
-        } while (true);
-        Runtime.getRuntime().halt(0);
+        }
     }
 
     /** Runs the program; how that went. */
@@ -215,6 +213,7 @@ public final class GrundyServer {
         leftover = leftover || !isQuiet();
         run.over = true;
         boolean isWell = run.exited ? run.code == 0 : run.failure == null;
+        // After an OutOfMemoryError the JVM is not used again.
         boolean isBroken = run.failure instanceof VirtualMachineError && !(run.failure instanceof StackOverflowError);
         if (leftover || isBroken || !FileDescriptor.in.valid() || !FileDescriptor.out.valid()) {
             return isWell ? WELL_AT_LAST : BADLY_AT_LAST;

@@ -57,6 +57,8 @@ class Out extends Writable {
     }
 }
 
+const property = (value) => ({ value, writable: true, configurable: true, enumerable: true });
+
 class Run {
     constructor() {
         this.hasExited = false;
@@ -70,14 +72,13 @@ class Run {
         this.console = new Console({ stdout, stderr, ignoreErrors: true });
         this.context = newContext();
         const global = globalOf.runInContext(this.context);
-        const value = (value) => ({ value, writable: true, configurable: true, enumerable: true });
         const own = { global, process: this.process, console: this.console, Buffer };
         for (const name of ["setTimeout", "setInterval", "setImmediate"]) {
             own[name] = this.tracked(globalThis[name]);
         }
         const all = { ...added };
         for (const name of Object.keys(own)) {
-            all[name] = value(own[name]);
+            all[name] = property(own[name]);
         }
         Object.defineProperties(global, all);
     }
@@ -86,7 +87,7 @@ class Run {
         const run = this;
         const own = Object.create(process);
         EventEmitter.call(own);
-        const value = (value) => ({ value, writable: true, configurable: true, enumerable: true });
+        const value = property;
         Object.defineProperties(own, {
             argv: value([process.argv[0], main]),
             // Those of node itself are for all.
@@ -129,7 +130,7 @@ class Run {
             }
             this.atExit();
             this.hasExited = true;
-            // It keeps nothing alive, so it comes only if something else does.
+            // Unreferenced: it fires only if something else keeps the loop alive.
             setTimeout(() => run === this && reply(this.code === 0 ? WELL_AT_LAST : BADLY_AT_LAST), PATIENCE).unref();
         }
         throw EXIT;
@@ -197,9 +198,7 @@ function compiled(file) {
 function reply(status) {
     message[8] = status;
     fs.writeSync(2, message);
-    if (status === WELL_AT_LAST || status === BADLY_AT_LAST) {
-        leave();
-    }
+    // After a run that has left something there are no more orders: this process is killed.
     for (let length = 0; length < 8; ) {
         const more = fs.readSync(2, message, length, 8 - length, null);
         if (more === 0) {

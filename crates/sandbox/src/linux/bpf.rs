@@ -9,8 +9,8 @@ pub(super) const JA: u16 = 0x05;
 pub(super) const AND: u16 = 0x54;
 pub(super) const RETURN: u16 = 0x06;
 
-/// Where the kernel puts the call's number, the architecture and the lower half of the first argument. The upper halves are not
-/// looked at where the kernel takes no more of the argument that is asked about.
+/// Where the kernel puts the call's number, the architecture and the lower half of the first argument. An upper half is
+/// checked only where the kernel uses it.
 pub(super) const OFFSET_NUMBER: u32 = 0;
 pub(super) const OFFSET_ARCHITECTURE: u32 = 4;
 pub(super) const OFFSET_ARGUMENTS: u32 = 16;
@@ -59,7 +59,7 @@ pub(super) fn no_values(argument: u32, values: &[u32]) -> Vec<u64> {
     program
 }
 
-/// The first argument is the number of a process, neither this one nor that of a group.
+/// The first argument names one process: neither `process` nor a group.
 pub(super) fn one_process_but(process: u32) -> Vec<u64> {
     vec![
         load(OFFSET_ARGUMENTS),
@@ -190,22 +190,22 @@ pub(super) fn options(refused: &[u32]) -> Vec<u64> {
     program
 }
 
-/// Requests to devices and file systems: nothing that types on somebody's terminal or sends signals, and nothing that changes what a file system keeps of
+/// Requests to devices and file systems: nothing that types on somebody's terminal or directs a socket's signals, and nothing that changes what a file system keeps of
 /// a file beside its bytes, for which it is enough to have the file open and to be its owner.
 pub(super) fn requests() -> Vec<u64> {
     // FICLONE, FICLONERANGE, FIDEDUPERANGE: copying, into a file that is open for writing.
     let copying = [0x4004_9409, 0x4020_940d, 0xc018_9436];
     // TIOCSTI, TIOCLINUX, TIOCSCTTY; FIOSETOWN and SIOCSPGRP, which name whom a socket sends signals to.
-    let typing = [0x5412, 0x541c, 0x540e, 0x8901, 0x8902];
+    let typing_or_signals = [0x5412, 0x541c, 0x540e, 0x8901, 0x8902];
     // By the letter of their kind: FS_IOC_SETFLAGS and what stands beside it; FS_IOC_SETVERSION; FS_IOC_FSSETXATTR; btrfs, f2fs,
     // bcachefs.
     let attributes = [0x6600, 0x7600, 0x5800, 0x9400, 0xf500, 0xbc00];
-    let refused = typing.len() + 1 + attributes.len();
+    let refused = typing_or_signals.len() + 1 + attributes.len();
     let mut program = vec![load(OFFSET_ARGUMENTS + 8)];
     for (index, value) in copying.iter().enumerate() {
         program.push(jump(JEQ, *value, (copying.len() - index - 1 + refused) as u8, 0));
     }
-    for (index, value) in typing.iter().enumerate() {
+    for (index, value) in typing_or_signals.iter().enumerate() {
         program.push(jump(JEQ, *value, (refused - index) as u8, 0));
     }
     program.push(instruction(AND, 0, 0, 0xff00));

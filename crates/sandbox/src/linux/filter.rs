@@ -49,10 +49,10 @@ pub(super) fn pretend(instructions: &mut [u64]) {
     }
 }
 
-/// The filter of a submission that forks before its `main`, and of its children (`forking.rs`). It answers as the filter of a submission
-/// does, with three differences. Who knows `secret` may make siblings: each child forgets it before anything of the program runs. One
-/// may ask to be killed with the supervisor. And since a child's process id is not known here, [`NAMING`] calls may name any process but
-/// this one, which Landlock bounds to its domain: nobody is in it but this process and its child. `prlimit64` may name none.
+/// The filter of a submission that forks before its `main`, and of its children (`forking.rs`). It answers as a submission's filter
+/// does, with four differences. A caller that passes `secret` may make siblings; each child erases it before any code of the program runs.
+/// A process may ask to be killed with its supervisor. [`NAMING`] calls may name any process but the server, because a child's id is not
+/// known here; Landlock limits them to the domain, which holds only the server and one child. `prlimit64` may name only the caller, as 0.
 pub(super) fn of_fork_server(secret: u64) -> Vec<u64> {
     let mut rules = rules(Profile::Submission, false);
     let mut ask = |call: libc::c_long, instructions: Vec<u64>| {

@@ -7,7 +7,7 @@
 #define SOCKET 63
 
 /* From the supervisor, once: its process id, the seconds of CPU time, and what one has to know to fork: the filter compares it with the
- * sixth argument. No register and no other place keeps it, so that a child can forget it. */
+ * sixth argument. It is kept nowhere else, so that a child can erase it. */
 static struct {
     unsigned long supervisor, seconds, secret;
 } setup;
@@ -148,8 +148,8 @@ static void warm(void) {}
 extern void begin_streams(void *) __asm__("_ZNSt8ios_base4InitC1Ev") __attribute__((weak));
 extern void end_streams(void *) __asm__("_ZNSt8ios_base4InitD1Ev") __attribute__((weak));
 
-/* Makes the streams of libstdc++, if they are linked in: each file of the program that includes them would do so, and only the first makes
- * them. The library counts who has need of them; one that ends is not counted any more. */
+/* Makes the streams of libstdc++ before the fork, if they are linked in, so that children find them made. Each file that includes
+ * <iostream> counts as a user; this one leaves the count again. */
 static void warm(void)
 {
     char need;

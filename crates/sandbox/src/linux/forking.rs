@@ -5,14 +5,14 @@
 //! is kept, and by what:
 //!
 //! - The server is in the sandbox as any submission: its own user, Landlock, resource limits, and a filter that is a submission's, but
-//!   lets those fork who know a number of 64 random bits (`filter.rs`). Its supervisor tells it that number. Each child forgets it, closes the
-//!   socket, and takes its own limit of CPU time before it goes on to `main`. It may send signals in its domain, which has nobody in
-//!   it but the server, whose process id the filter refuses. A filter of each child's own took a seventh of a run's CPU time.
+//!   a caller that knows 64 random bits may fork (`filter.rs`). The supervisor tells the server these bits. Each child erases them, closes the
+//!   socket, and takes its own limit of CPU time before it goes on to `main`. A child may send signals in its domain, which holds
+//!   nobody else but the server, and the filter refuses that one. A filter of each child's own took a seventh of a run's CPU time.
 //! - A child is its server's sibling (`CLONE_PARENT`), so that it is this supervisor which waits for it, ends it at its limits, and hears
 //!   from the system what became of it. The server tells a number and nothing else, and that must be one of a child of ours.
-//! - A program may still bring code that runs before `fork_server.c`, as an indirect function does, and fork by itself. So no more than the
-//!   server and one child may be alive whenever this supervisor looks, as often as it does for any program that may fork; else
-//!   all are killed and the server is gone. At the end all is swept as after a program that may fork.
+//! - A program may still bring code that runs before `fork_server.c`, as an indirect function does, and fork by itself. So this
+//!   supervisor counts its children every 100 ms between runs, and while a run lasts longer than 2 ms; if there are more than the server
+//!   and one child, all are killed and the server is gone. At the end all is swept as after a program that may fork.
 //! - In a conversation each run has a pipe to read and one to write: they come with the order to fork, the child puts them in place of its
 //!   standard files, and nobody else keeps them.
 //! - What runs so can only say that it went well. Everything else is the judge's to find out by an ordinary run.
@@ -33,7 +33,7 @@ use super::{program, sweep, tree};
 /// How long a server may take to come up, and to fork.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long most runs take at most: only after that the run's process is looked at while it runs.
+/// Longer than most runs take: only then does the supervisor look at the run's process.
 const SHORT: Duration = Duration::from_millis(2);
 
 /// How often a server is looked at that has nothing to do.
@@ -48,7 +48,7 @@ pub(super) fn serve(mapped: &mut Mapped, files: &mut Files) -> Result<(), Failed
         // What hand each other the word are best on one core.
         let _ = raw::pin(plan.core);
     }
-    // The program takes no mask over.
+    // `program::begin` resets the mask for the program.
     raw::set_signal_mask(&raw::signal_set(Some(libc::SIGCHLD)));
     let (ours, its) = socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC, None)
         .map_err(|errno| failed(errno.raw_os_error()))?;
@@ -154,7 +154,7 @@ fn one(
     streams: [Option<OwnedFd>; FILES],
 ) -> Result<Reply, Failed> {
     let start_nanos = raw::now_nanos();
-    // The end of the run before, if it was not short.
+    // Discards the SIGCHLD of the run before: `wait_shortly` only polls for it.
     let _ = rustix::io::read(&server.ends, &mut [0; 128]);
     match &streams {
         [Some(stdin), Some(stdout), ..] => send_files(&server.socket, &[stdin.as_fd(), stdout.as_fd()]),

@@ -54,7 +54,7 @@ impl Duel {
                 Some(oracle)
             }
         };
-        // Both at once: so this thread sleeps once for both.
+        // Both at once, so that this thread usually sleeps once for both.
         candidate.begin(input)?;
         if let Some(oracle) = &mut oracle {
             oracle.begin(input)?;
