@@ -1,12 +1,12 @@
 //! Programs that are started once and forked for each run.
 
 use std::fs::File;
-use std::io::{self, Seek, SeekFrom};
+use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
-use std::os::unix::fs::FileExt;
 
+use super::input::Refilled;
 use super::outcome::Streams;
-use super::{Run, SandboxError, input, interrupted, memory, system};
+use super::{Run, SandboxError, interrupted, system};
 
 /// A native program that has been started and stopped before its `main`: each run is a fork of it, in the same sandbox.
 ///
@@ -16,10 +16,8 @@ use super::{Run, SandboxError, input, interrupted, memory, system};
 pub struct ForkServer {
     server: system::ForkServer,
     run: Run,
-    /// The input, as the judge writes it; the program has it for reading. `None`: each run is given pipes.
-    input: Option<File>,
-    /// How long the last input was.
-    input_length: u64,
+    /// `None`: each run is given pipes.
+    input: Option<Refilled>,
     streams: Streams,
     /// Whether a run has begun whose end nobody has seen.
     is_busy: bool,
@@ -60,10 +58,9 @@ impl ForkServer {
     ///
     /// As [`start()`](super::start()).
     pub fn start(run: Run) -> Result<Option<Self>, SandboxError> {
-        let failed = SandboxError::system::<io::Error>("create a file for a program");
-        let input = memory::empty(c"input").map_err(failed)?;
-        let failed = SandboxError::system::<io::Error>("create a file for a program");
-        let stdin = input.try_clone().and_then(input::for_reading).map_err(failed)?;
+        let failed = || SandboxError::system::<io::Error>("create a file for a program");
+        let input = Refilled::new().map_err(failed())?;
+        let stdin = input.stdin().map_err(failed())?;
         Self::launch(Run { stdin: Some(stdin), stdout: None, ..run }, Some(input))
     }
 
@@ -80,13 +77,13 @@ impl ForkServer {
         Self::launch(Run { stdin: Some(stdin), stdout: Some(stdout), ..run }, None)
     }
 
-    fn launch(run: Run, input: Option<File>) -> Result<Option<Self>, SandboxError> {
+    fn launch(run: Run, input: Option<Refilled>) -> Result<Option<Self>, SandboxError> {
         if interrupted() {
             return Err(SandboxError::Interrupted);
         }
         let streams = Streams::new()?;
         let server = system::fork_server(&run, &streams)?;
-        Ok(server.map(|server| Self { server, run, input, input_length: 0, streams, is_busy: false, is_gone: false }))
+        Ok(server.map(|server| Self { server, run, input, streams, is_busy: false, is_gone: false }))
     }
 
     /// What the program writes for `input`, to be read until the next run; `None`: it did not end well, or crossed a limit, or could not
@@ -138,10 +135,7 @@ impl ForkServer {
             return Ok(None);
         }
         let failed = SandboxError::system::<io::Error>("read a program's output");
-        let mut stdout = self.streams.stdout();
-        let length =
-            stdout.seek(SeekFrom::End(0)).and_then(|length| stdout.rewind().map(|()| length)).map_err(failed)?;
-        Ok((length <= self.run.limits.output_bytes).then_some(stdout))
+        self.streams.written(self.run.limits.output_bytes).map_err(failed)
     }
 
     fn code(&mut self) -> Result<Option<i32>, SandboxError> {
@@ -205,22 +199,9 @@ impl ForkServer {
 
     /// The program shares the places of its files with us, so they are set back.
     fn lay_out(&mut self, input: &[u8]) -> io::Result<()> {
-        if let (Some(file), Some(mut stdin)) = (&self.input, self.run.stdin.as_ref()) {
-            file.write_all_at(input, 0)?;
-            let length = input.len() as u64;
-            if length < self.input_length {
-                file.set_len(length)?;
-            }
-            self.input_length = length;
-            stdin.rewind()?;
+        if let Some(own) = &mut self.input {
+            own.refill(input)?;
         }
-        for mut file in [self.streams.stdout(), self.streams.stderr()] {
-            // To cut costs more than to look whether there is anything to be cut.
-            if file.seek(SeekFrom::End(0))? > 0 {
-                file.set_len(0)?;
-            }
-            file.rewind()?;
-        }
-        Ok(())
+        self.streams.empty()
     }
 }

@@ -4,7 +4,8 @@
 //! the size of an answer reveals much of it. So the program gets a copy that has no path.
 
 use std::fs::File;
-use std::io;
+use std::io::{self, Seek};
+use std::os::unix::fs::FileExt;
 
 use super::memory;
 
@@ -42,6 +43,39 @@ pub fn holding(bytes: &[u8]) -> io::Result<File> {
     for_reading(file)
 }
 
+/// An input that is written anew for each run of a program that stays.
+#[derive(Debug)]
+pub(super) struct Refilled {
+    /// As the judge writes it.
+    file: File,
+    /// As the program reads it, from the place where it reads on: that is shared with the program.
+    stdin: File,
+    length: u64,
+}
+
+impl Refilled {
+    pub(super) fn new() -> io::Result<Self> {
+        let file = memory::empty(c"input")?;
+        let stdin = file.try_clone().and_then(for_reading)?;
+        Ok(Self { file, stdin, length: 0 })
+    }
+
+    /// The program's stdin.
+    pub(super) fn stdin(&self) -> io::Result<File> {
+        self.stdin.try_clone()
+    }
+
+    pub(super) fn refill(&mut self, input: &[u8]) -> io::Result<()> {
+        self.file.write_all_at(input, 0)?;
+        let length = input.len() as u64;
+        if length < self.length {
+            self.file.set_len(length)?;
+        }
+        self.length = length;
+        (&self.stdin).rewind()
+    }
+}
+
 /// The same file, opened again for reading alone, by everybody.
 #[cfg(all(target_os = "linux", not(grundy_plain)))]
 pub(super) fn for_reading(copy: File) -> io::Result<File> {
@@ -60,7 +94,7 @@ pub(super) fn for_reading(copy: File) -> io::Result<File> {
 }
 
 fn from_start(mut copy: File) -> io::Result<File> {
-    io::Seek::rewind(&mut copy)?;
+    copy.rewind()?;
     Ok(copy)
 }
 

@@ -1,7 +1,7 @@
 //! The files that a program writes to, and the facts of its run put together.
 
 use std::fs::File;
-use std::io::{self, Read, Seek};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
@@ -65,6 +65,26 @@ impl Streams {
 
     pub(super) fn stderr(&self) -> &File {
         &self.stderr
+    }
+
+    /// What was written to stdout, from its beginning; `None`: it is longer than `most` bytes.
+    pub(super) fn written(&self, most: u64) -> io::Result<Option<&File>> {
+        let mut stdout = &self.stdout;
+        let length = stdout.seek(SeekFrom::End(0))?;
+        stdout.rewind()?;
+        Ok((length <= most).then_some(stdout))
+    }
+
+    /// Empties both for a program that stays and writes on where they stand.
+    pub(super) fn empty(&self) -> io::Result<()> {
+        for mut file in [&self.stdout, &self.stderr] {
+            // To cut costs more than to look whether there is anything to be cut.
+            if file.seek(SeekFrom::End(0))? > 0 {
+                file.set_len(0)?;
+            }
+            file.rewind()?;
+        }
+        Ok(())
     }
 }
 

@@ -16,16 +16,16 @@
 
 use std::fs::File;
 use std::hash::{BuildHasher as _, RandomState};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Write};
 use std::os::fd::OwnedFd;
-use std::os::unix::fs::FileExt;
 use std::os::unix::net::UnixStream;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
+use super::input::Refilled;
 use super::outcome::Streams;
-use super::{Limits, Meter, Profile, Run, Running, SandboxError, input, interrupt, interrupted, memory, start, system};
+use super::{Limits, Meter, Profile, Run, Running, SandboxError, interrupt, interrupted, start, system};
 
 /// The CPU budget of a process, in CPU time limits of one run.
 const RUNS: u32 = 60;
@@ -64,10 +64,7 @@ pub struct Resident {
     running: Option<Running>,
     meter: Meter,
     socket: UnixStream,
-    /// The input, as the judge writes it.
-    input: File,
-    /// The same, as the program reads it, from the place where it reads on.
-    stdin: File,
+    input: Refilled,
     streams: Streams,
     /// Those of one run.
     limits: Limits,
@@ -95,8 +92,7 @@ impl Resident {
             return Ok(None);
         }
         let failed = || SandboxError::system::<io::Error>("create a file for a program");
-        let input = memory::empty(c"input").map_err(failed())?;
-        let stdin = input.try_clone().and_then(input::for_reading).map_err(failed())?;
+        let input = Refilled::new().map_err(failed())?;
         let streams = Streams::new()?;
         let stdout = streams.stdout();
         let (socket, its) = UnixStream::pair().map_err(SandboxError::system("create a socket"))?;
@@ -104,7 +100,7 @@ impl Resident {
         socket.set_nonblocking(true).map_err(SandboxError::system("create a socket"))?;
         let limits = run.limits.clone();
         let running = start(Run {
-            stdin: Some(stdin.try_clone().map_err(failed())?),
+            stdin: Some(input.stdin().map_err(failed())?),
             stdout: Some(stdout.try_clone().map_err(failed())?),
             stderr: Some(File::from(OwnedFd::from(its))),
             limits: Limits {
@@ -122,7 +118,6 @@ impl Resident {
             meter,
             socket,
             input,
-            stdin,
             streams,
             limits,
             number: HELLO,
@@ -205,10 +200,7 @@ impl Resident {
             return Ok(None);
         }
         let failed = SandboxError::system::<io::Error>("read a program's output");
-        let mut stdout = self.streams.stdout();
-        let length =
-            stdout.seek(SeekFrom::End(0)).and_then(|length| stdout.rewind().map(|()| length)).map_err(failed)?;
-        Ok((length <= self.limits.output_bytes).then_some(stdout))
+        self.streams.written(self.limits.output_bytes).map_err(failed)
     }
 
     /// Ends it.
@@ -280,12 +272,8 @@ impl Resident {
     }
 
     /// The program shares the places of its files with us, so they are set back.
-    fn lay_out(&self, input: &[u8]) -> io::Result<()> {
-        self.input.write_all_at(input, 0)?;
-        self.input.set_len(input.len() as u64)?;
-        (&self.stdin).rewind()?;
-        let mut stdout = self.streams.stdout();
-        stdout.set_len(0)?;
-        stdout.rewind()
+    fn lay_out(&mut self, input: &[u8]) -> io::Result<()> {
+        self.input.refill(input)?;
+        self.streams.empty()
     }
 }

@@ -190,8 +190,8 @@ pub(super) fn options(refused: &[u32]) -> Vec<u64> {
     program
 }
 
-/// Requests to devices and file systems: nothing that types on somebody's terminal or directs a socket's signals, and nothing that changes what a file system keeps of
-/// a file beside its bytes, for which it is enough to have the file open and to be its owner.
+/// Requests to devices and file systems: nothing that types on somebody's terminal or directs a socket's signals, and nothing that changes
+/// what a file system keeps of a file beside its bytes, for which it is enough to have the file open and to be its owner.
 pub(super) fn requests() -> Vec<u64> {
     // FICLONE, FICLONERANGE, FIDEDUPERANGE: copying, into a file that is open for writing.
     let copying = [0x4004_9409, 0x4020_940d, 0xc018_9436];

@@ -353,7 +353,7 @@ mod tests {
         let refused = libc::EPERM as u32;
         let told = |call: libc::c_long, arguments| answer(&server, architecture, call as u32, arguments);
         for call in NAMING {
-            // The server, groups and all; itself, and whoever is not in its domain.
+            // The filter refuses the server and groups. It allows the child itself, and leaves strangers to Landlock.
             let told = [50, 0, -1, -50, 77, 78].map(|process: i32| told(call, [process as u32, 9, 9, 0]));
             assert_eq!(told, [refused, refused, refused, refused, 0, 0], "{call}");
         }
