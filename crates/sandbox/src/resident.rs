@@ -219,6 +219,11 @@ impl Resident {
         self.is_spent
     }
 
+    /// How many runs it has made. If they are few, ordinary runs would have cost no more.
+    pub fn runs(&self) -> u32 {
+        self.runs
+    }
+
     /// The CPU time since the last count; `None`: the process has ended.
     fn count(&mut self) -> Option<Duration> {
         let now = self.meter.cpu_time()?;

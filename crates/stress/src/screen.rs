@@ -24,6 +24,9 @@ const ORDINARY: u64 = 256;
 /// How often screening may be wrong, or lose a program, before it is given up.
 const MISTAKES: u32 = 10;
 
+/// How many runs a process has to make before it is cheaper than ordinary runs.
+const WORTHWHILE: u32 = 4;
+
 /// Which program of a duel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
@@ -106,7 +109,8 @@ impl Server for Resident {
     }
 
     fn is_spent(&self) -> bool {
-        Resident::is_spent(self)
+        // A program that always leaves something would be given a new process each time.
+        Resident::is_spent(self) && self.runs() >= WORTHWHILE
     }
 
     fn pool(screen: &Screen) -> &Mutex<Vec<Slot<Self>>> {
