@@ -2,9 +2,9 @@
 
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -69,6 +69,7 @@ impl Listener {
             };
             let port = sockets[0].local_addr().map_or(port, |address| address.port());
             let (sender, events) = sync_channel(CONNECTIONS);
+            let sender = Arc::new(Mutex::new(sender));
             accept_all(sockets, port, move |stream| serve(stream, port, &sender))?;
             return Ok(Self { port, events });
         }
@@ -159,8 +160,11 @@ impl Drop for Counted {
     }
 }
 
-/// Reads a request, answers it, and only then hands it on: the extension waits half a second.
-fn serve(mut stream: Stream, port: u16, sender: &SyncSender<Event>) {
+/// Reads a request, answers it, and only then hands it on: the extension waits half a second, and the caller may end the
+/// process with the last problem.
+///
+/// Both are done under the lock of `sender`. Who posts again once he has the answer is then behind what he posted before.
+fn serve(mut stream: Stream, port: u16, sender: &Mutex<SyncSender<Event>>) {
     let (status, event) = match request::read(&mut stream, port) {
         Ok(None) => return,
         Ok(Some(body)) => match Task::parse(&body) {
@@ -174,6 +178,7 @@ fn serve(mut stream: Stream, port: u16, sender: &SyncSender<Event>) {
     };
     let _ = stream.0.set_write_timeout(Some(request::PATIENCE));
     let answer = format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    let sender = sender.lock().unwrap_or_else(PoisonError::into_inner);
     // Who does not wait for the answer does not need it.
     let _ = stream.0.write_all(answer.as_bytes());
     let _ = stream.0.shutdown(Shutdown::Write);

@@ -52,6 +52,19 @@ fn a_contest_arrives_problem_by_problem_in_order() {
 }
 
 #[test]
+fn who_waits_for_each_answer_is_heard_in_order() {
+    let listener = listener();
+    for number in 0..60 {
+        let document = format!("{{\"name\": \"p{number}\"}}");
+        assert_eq!(post(listener.port(), document.as_bytes()), "HTTP/1.1 200 OK");
+    }
+    for number in 0..60 {
+        let Some(Event::Task(task, _)) = listener.next(WAIT) else { panic!("p{number} does not arrive") };
+        assert_eq!(task.name, format!("p{number}"));
+    }
+}
+
+#[test]
 fn several_posts_at_once_all_arrive() {
     let listener = listener();
     let port = listener.port();
