@@ -146,13 +146,18 @@ fn power_of(exponent: &Value) -> u64 {
     }
 }
 
-/// Comparing long values costs what reading them costs.
-fn charge_length(memory: &mut Memory, value: &Value) -> Step<()> {
+/// So many words of a long value are compared in the time of a step.
+const COMPARED: u64 = 16;
+/// So many are hashed.
+const HASHED: u64 = 4;
+
+/// Comparing or hashing long values costs what going through them costs.
+fn charge_length(memory: &mut Memory, value: &Value, words_a_step: u64) -> Step<()> {
     let words = match value {
         Value::Text(text) => text.len() as u64 / 8,
         number => number.bits().unwrap_or(0) / 64,
     };
-    if words < 16 { Ok(()) } else { memory.spend(words / 16).or_fault() }
+    if words < 16 { Ok(()) } else { memory.spend(words / words_a_step).or_fault() }
 }
 
 /// Long numbers cost what computing with them costs; floats also what reducing the result costs.
@@ -235,8 +240,8 @@ pub(crate) fn test(program: &Program, memory: &mut Memory, ahead: &mut impl Ahea
         Test::Compare(comparison, left, right) => {
             let a = evaluate(program, memory, left)?;
             let b = evaluate(program, memory, right)?;
-            charge_length(memory, &a)?;
-            charge_length(memory, &b)?;
+            charge_length(memory, &a, COMPARED)?;
+            charge_length(memory, &b, COMPARED)?;
             charge_fractions(memory, &a, &b)?;
             match a.compare(&b) {
                 Some(order) => Ok(comparison.holds(order)),
@@ -259,7 +264,7 @@ pub(crate) fn test(program: &Program, memory: &mut Memory, ahead: &mut impl Ahea
         },
         Test::InArray(value, slot) => {
             let value = evaluate(program, memory, value)?;
-            charge_length(memory, &value)?;
+            charge_length(memory, &value, HASHED)?;
             memory.contains(*slot, &value).or_fault()
         }
     }

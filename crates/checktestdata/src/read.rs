@@ -90,17 +90,18 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
         if token.is_vast() && wanted {
             self.memory.spend(token.cost()).or_fault()?;
         }
-        match token.value() {
-            // Its bounds are far from any value that a report would tell.
-            _ if token.is_vast() && !wanted => {}
-            Ok(value) => {
-                self.report.record(spec.site, 1, [&value, &value], &min, &max);
-                if let Some(variable) = &spec.variable {
-                    assign(self.program, &mut self.memory, variable, value)?;
+        // Else its bounds are far from any value that a report would tell, and its zeros are not written out for nothing.
+        if wanted || !token.is_vast() {
+            match token.value() {
+                Ok(value) => {
+                    self.report.record(spec.site, 1, [&value, &value], &min, &max);
+                    if let Some(variable) = &spec.variable {
+                        assign(self.program, &mut self.memory, variable, value)?;
+                    }
                 }
+                Err(problem) if wanted => return fault(problem),
+                Err(_) => {}
             }
-            Err(problem) if wanted => return fault(problem),
-            Err(_) => {}
         }
         if O::WATCHES {
             self.cursor.observer.value(command, start, token.end, &mut self.memory);
