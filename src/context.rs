@@ -30,8 +30,8 @@ pub(super) struct Context {
     languages: Option<PathBuf>,
     /// The one that everything uses: what it has taken stays in use as long as this lives.
     cache: OnceLock<Cache>,
-    /// The folder of the embedded packages, once it was needed.
-    embedded: OnceLock<PathBuf>,
+    /// The folders of embedded packages that were needed: of one package by its id, or of all.
+    embedded: Mutex<BTreeMap<Option<String>, PathBuf>>,
     /// Where archives are unpacked, and what they have become.
     unpacked: Mutex<BTreeMap<PathBuf, (TempDir, PathBuf)>>,
 }
@@ -49,7 +49,7 @@ pub(super) struct Listed {
 impl Context {
     pub(super) fn new(problems: Option<PathBuf>, languages: Option<PathBuf>) -> Self {
         let languages = languages.or_else(program::named_by_environment);
-        Self { problems, languages, cache: OnceLock::new(), embedded: OnceLock::new(), unpacked: Mutex::default() }
+        Self { problems, languages, cache: OnceLock::new(), embedded: Mutex::default(), unpacked: Mutex::default() }
     }
 
     fn cache(&self) -> anyhow::Result<Cache> {
@@ -62,23 +62,28 @@ impl Context {
         })
     }
 
-    /// The folder of the embedded packages, an entry of the cache.
-    fn embedded(&self) -> anyhow::Result<PathBuf> {
-        if let Some(folder) = self.embedded.get() {
+    /// The folder of the embedded packages, an entry of the cache. With an id, it holds that package alone, as whoever asks for one
+    /// problem need not wait for thousands of files.
+    fn embedded(&self, id: Option<&str>) -> anyhow::Result<PathBuf> {
+        let mut embedded = self.embedded.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(folder) = embedded.get(&id.map(str::to_owned)) {
             return Ok(folder.clone());
         }
-        let hash = catalogue::hash();
+        let wanted = |other: &str| id.is_none_or(|id| id == other);
+        let hash = catalogue::hash(wanted);
         let key = hash.get(..20).unwrap_or(&hash);
-        let write = |folder: &Path| catalogue::write_to(folder, |_| true);
+        let write = |folder: &Path| catalogue::write_to(folder, wanted);
         let folder = program::sealed_entry(&self.cache()?, "catalogue", key, write)
             .context("cannot write the embedded problems into the cache")?;
         let folder = folder.canonicalize().with_context(|| folder.display().to_string())?;
-        Ok(self.embedded.get_or_init(|| folder).clone())
+        embedded.insert(id.map(str::to_owned), folder.clone());
+        Ok(folder)
     }
 
     /// Whether the problem is one of the embedded catalogue, whose files nobody may change.
     pub(super) fn is_embedded(&self, problem: &Problem) -> bool {
-        self.embedded.get().is_some_and(|folder| problem.root.starts_with(folder))
+        let embedded = self.embedded.lock().unwrap_or_else(PoisonError::into_inner);
+        embedded.values().any(|folder| problem.root.starts_with(folder))
     }
 
     /// The folder of the problems: `--problems`, else the nearest.
@@ -116,7 +121,7 @@ impl Context {
         if self.problems.is_some() {
             return Ok(package::resolve(argument, folder)?);
         }
-        package::resolve_with(argument, folder, &catalogue::ids(), || self.embedded())
+        package::resolve_with(argument, folder, &catalogue::ids(), |id| self.embedded(id))
     }
 
     /// The folder that the package in an archive has been unpacked into. It is there as long as this lives.
@@ -201,7 +206,7 @@ impl Context {
         let others: Vec<_> = catalogue::ids().into_iter().filter(|id| self.problems.is_none() && !is_own(id)).collect();
         let mut folders: Vec<(PathBuf, bool)> = own.into_iter().map(|folder| (folder, false)).collect();
         if !others.is_empty() {
-            let embedded = self.embedded()?;
+            let embedded = self.embedded(None)?;
             folders.extend(others.into_iter().map(|id| (embedded.join(id), true)));
         }
         folders.sort_by(|(a, _), (b, _)| a.file_name().cmp(&b.file_name()));

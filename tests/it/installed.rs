@@ -67,12 +67,22 @@ impl Machine {
         fs::copy(root().join("problems").join(path), self.path("work").join(name)).unwrap();
     }
 
-    /// The entry of the cache that holds the embedded problems.
+    /// The only entry of the cache that holds embedded problems.
     fn embedded(&self) -> PathBuf {
         let mut entries = fs::read_dir(self.path("cache/catalogue")).unwrap().map(|entry| entry.unwrap().path());
         let entry = entries.next().unwrap();
         assert_eq!(entries.next(), None);
         entry.join("made")
+    }
+
+    /// The embedded problems that were written into the cache.
+    fn written(&self) -> Vec<String> {
+        let mut ids: Vec<String> = fs::read_dir(self.embedded())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        ids.sort();
+        ids
     }
 
     fn called_cargo(&self) -> bool {
@@ -113,6 +123,7 @@ fn an_embedded_problem_is_judged_without_cargo_and_rust() {
     assert!(said.code == 0 && said.stdout.contains(" 0 not\n") && !said.stdout.contains(" 0 as pinned"), "{said}");
     let said = machine.say(&["stress", "nimmoves", "wrong.cpp", "--cases", "2000"]);
     assert!(said.code == 1 && said.stdout.contains("1 counterexample"), "{said}");
+    assert_eq!(machine.written(), ["nimmoves"], "who asks for one problem does not wait for all");
     let said = machine.say(&["show", "HDU 2176"]);
     assert!(said.code == 0 && said.stdout.contains("All Winning Moves"), "{said}");
     assert!(!machine.called_cargo());
@@ -289,9 +300,14 @@ fn what_has_changed_in_the_cache_is_not_trusted() {
     let sample = machine.embedded().join("onepile/data/sample/1.in");
     fs::write(&sample, "99\n").unwrap();
     assert_eq!(machine.say(&["show", "onepile"]).stdout, shown.stdout);
-    fs::remove_file(machine.embedded().join("zeromove/problem.yaml")).unwrap();
-    assert_eq!(machine.say(&["show", "zeromove"]).code, 0);
+    fs::remove_file(machine.embedded().join("onepile/problem.yaml")).unwrap();
+    assert_eq!(machine.say(&["show", "onepile"]).stdout, shown.stdout);
     assert_eq!(machine.say(&["cache", "clear"]).code, 0);
+    let listed = machine.say(&["list"]);
+    assert_eq!(listed.code, 0, "{listed}");
+    assert_eq!(machine.written(), crate::common::problem_ids());
+    fs::remove_file(machine.embedded().join("zeromove/problem.yaml")).unwrap();
+    assert_eq!(machine.say(&["list"]).stdout, listed.stdout);
     assert_eq!(machine.say(&["show", "onepile"]).stdout, shown.stdout);
 }
 
@@ -306,7 +322,7 @@ fn several_processes_may_write_the_embedded_problems_at_once() {
     for one in &said {
         assert!(one.code == 0 && one.stdout == said[0].stdout, "{one}");
     }
-    assert!(machine.embedded().join("onepile").is_dir());
+    assert_eq!(machine.written(), ["onepile"]);
 }
 
 #[test]

@@ -62,13 +62,13 @@ pub fn ids() -> Vec<&'static str> {
     ids.into_iter().collect()
 }
 
-/// What differs if any name, mode or byte does: SHA-256 in lowercase hexadecimal.
-pub fn hash() -> String {
+/// Of the packages that `wanted` names by their ids, what differs if any name, mode or byte does: SHA-256 in lowercase hexadecimal.
+pub fn hash(wanted: impl Fn(&str) -> bool) -> String {
     let mut hash = Sha256::new();
-    for (path, is_executable, length) in TABLE {
-        hash.update(format!("{path}\0{is_executable}\0{length}\0"));
+    for file in files().filter(|file| wanted(file.id())) {
+        hash.update(format!("{}\0{}\0{}\0", file.path, file.is_executable, file.bytes.len()));
+        hash.update(file.bytes);
     }
-    hash.update(CONTENT);
     base16ct::lower::encode_string(&hash.finalize())
 }
 

@@ -160,8 +160,8 @@ fn sources(package: &Path) -> Vec<Source> {
 }
 
 /// As [`resolve()`], where the caller also has a `catalogue` of packages, for the ids and sources that nothing else has. A folder of
-/// the working folder that is named like one of its `ids` is meant only if it holds a package. `catalogue` makes the folder of the
-/// catalogue when it is needed.
+/// the working folder that is named like one of its `ids` is meant only if it holds a package. When it is needed, `catalogue` makes
+/// the folder of the catalogue: with the package of this id alone, or with all.
 ///
 /// # Errors
 ///
@@ -170,12 +170,12 @@ pub fn resolve_with<E: From<LookupError>>(
     argument: &str,
     problems: Option<&Path>,
     ids: &[&str],
-    catalogue: impl FnOnce() -> Result<PathBuf, E>,
+    catalogue: impl FnOnce(Option<&str>) -> Result<PathBuf, E>,
 ) -> Result<PathBuf, E> {
     let holds_package = |folder: PathBuf| folder.join("problem.yaml").exists();
     let is_own = problems.is_some_and(|problems| holds_package(problems.join(argument)));
     if ids.contains(&argument) && !is_own && !holds_package(argument.into()) {
-        return Ok(catalogue()?.join(argument));
+        return Ok(catalogue(Some(argument))?.join(argument));
     }
     let (own, suggestion) = match resolve(argument, problems) {
         // What begins so can only be a path.
@@ -184,7 +184,7 @@ pub fn resolve_with<E: From<LookupError>>(
         }
         result => return Ok(result?),
     };
-    match resolve(argument, Some(&catalogue()?)) {
+    match resolve(argument, Some(&catalogue(None)?)) {
         Err(LookupError::Unknown { argument, suggestion: other, .. }) => {
             Err(LookupError::Unknown { argument, problems: own, catalogue: true, suggestion: suggestion.or(other) }
                 .into())

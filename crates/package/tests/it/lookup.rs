@@ -129,24 +129,24 @@ fn a_catalogue_has_what_nothing_else_has() {
     let repository = repository();
     let problems = repository.folder.join("problems");
     let found = |argument: &str, problems: Option<&Path>| {
-        let mut needed = false;
-        let result = resolve_with::<LookupError>(argument, problems, &["lasker", "nim", "wythoff"], || {
-            needed = true;
+        let mut needed = None;
+        let result = resolve_with::<LookupError>(argument, problems, &["lasker", "nim", "wythoff"], |id| {
+            needed = Some(id.map_or_else(|| "all".to_owned(), str::to_owned));
             Ok(catalogue.folder.clone())
         });
         (result, needed)
     };
-    let is = |argument: &str, problems: Option<&Path>, folder: &Path, is_needed: bool| {
+    let is = |argument: &str, problems: Option<&Path>, folder: &Path, is_needed: Option<&str>| {
         let (result, needed) = found(argument, problems);
-        assert_eq!((result.unwrap(), needed), (folder.to_owned(), is_needed), "{argument}");
+        assert_eq!((result.unwrap(), needed.as_deref()), (folder.to_owned(), is_needed), "{argument}");
     };
-    is("nim", Some(&problems), &problems.join("nim"), false);
-    is("nim", None, &catalogue.folder.join("nim"), true);
-    is("lasker", Some(&problems), &catalogue.folder.join("lasker"), true);
-    is("poj 2", Some(&problems), &catalogue.folder.join("lasker"), true);
-    is(".", None, Path::new("."), false);
+    is("nim", Some(&problems), &problems.join("nim"), None);
+    is("nim", None, &catalogue.folder.join("nim"), Some("nim"));
+    is("lasker", Some(&problems), &catalogue.folder.join("lasker"), Some("lasker"));
+    is("poj 2", Some(&problems), &catalogue.folder.join("lasker"), Some("all"));
+    is(".", None, Path::new("."), None);
     let (message, needed) = found("./lasker", None);
-    assert!(!needed && message.unwrap_err().to_string().contains("(found no problems/ folder here or above)"));
+    assert!(needed.is_none() && message.unwrap_err().to_string().contains("(found no problems/ folder here or above)"));
     let (message, _) = found("laske", Some(&problems));
     let message = message.unwrap_err().to_string();
     assert!(message.contains("/problems or in the embedded catalogue, and no such folder"), "{message}");
