@@ -57,6 +57,12 @@ pub(crate) fn third<T>(all: Vec<T>) -> Vec<T> {
     all.into_iter().skip(from % step).step_by(step).collect()
 }
 
+/// Whether it is the turn of an expensive test that runs in one commit of `every`, from the `number`th on.
+pub(crate) fn turn(every: usize, number: usize) -> bool {
+    let (from, step) = place();
+    step < every || from % every == number
+}
+
 /// The cache that the tests share, so that nothing is compiled twice.
 pub(crate) fn cache() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache")
