@@ -2,7 +2,7 @@
 //!
 //! `judge::ID`: each submission gets the verdict that its folder promises. `check::ID`: the package agrees with itself.
 //! `data::ID`: the recipe still makes what `recipe.lock` says. A submission whose compiler is missing is skipped aloud, unless
-//! `GRUNDY_REQUIRE_PEERS` is set: then it fails the test. Every twelfth problem is looked at, or every Nth with `GRUNDY_SPREAD=K/N`.
+//! `GRUNDY_REQUIRE_PEERS` is set: then it fails the test. Every twenty-fourth problem is looked at, or every Nth with `GRUNDY_SPREAD=K/N`.
 
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once, and says aloud what it skips")]
 

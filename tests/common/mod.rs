@@ -30,13 +30,13 @@ pub(crate) fn problem_ids() -> Vec<String> {
     ids
 }
 
-/// `K` and `N` of `GRUNDY_SPREAD=K/N`: expensive tests take every Nth item, from the Kth on. By default N is 12, and the commit decides K.
+/// `K` and `N` of `GRUNDY_SPREAD=K/N`: expensive tests take every Nth item, from the Kth on. By default N is 24, and the commit decides K.
 fn place() -> (usize, usize) {
     let spread = std::env::var("GRUNDY_SPREAD").unwrap_or_else(|_| {
         let tree = Command::new("git").args(["rev-parse", "HEAD^{tree}"]).current_dir(root()).bounded_output();
         let hash = tree.ok().and_then(|said| String::from_utf8(said.stdout).ok()).unwrap_or_default();
         let number = hash.get(..6).and_then(|head| u32::from_str_radix(head, 16).ok()).unwrap_or_default();
-        format!("{}/12", number % 12)
+        format!("{}/24", number % 24)
     });
     let (from, step) = spread.split_once('/').unwrap();
     let (from, step): (usize, usize) = (from.parse().unwrap(), step.parse().unwrap());
@@ -50,7 +50,7 @@ pub(crate) fn spread() -> Vec<String> {
     problem_ids().into_iter().skip(from).step_by(step).collect()
 }
 
-/// The part of `all` that an expensive test takes, where every twelfth would be too few: a third, or every Nth if N is smaller.
+/// The part of `all` that an expensive test takes, where every twenty-fourth would be too few: a third, or every Nth if N is smaller.
 pub(crate) fn third<T>(all: Vec<T>) -> Vec<T> {
     let (from, step) = place();
     let step = step.min(3);
