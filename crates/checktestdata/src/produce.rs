@@ -91,14 +91,22 @@ pub(crate) struct Producer<'p, C> {
     pub(crate) culprit: Option<&'p CommandRef>,
     /// The most bytes to write.
     pub(crate) limit: usize,
+}
+
+/// What a test demands of what comes next.
+struct Demands<'d, C> {
+    chooser: &'d mut C,
+    next: &'d mut Next,
     wanted: Option<bool>,
+    /// The length of what is written.
+    offset: usize,
 }
 
 fn dead<T>() -> Step<T> {
     Err(Box::new(Halt::Dead))
 }
 
-impl<C: Chooser> Ahead for Producer<'_, C> {
+impl<C: Chooser> Ahead for Demands<'_, C> {
     fn matches(&mut self, set: &[u8]) -> Step<bool> {
         self.demand(Next::of(set))
     }
@@ -108,11 +116,26 @@ impl<C: Chooser> Ahead for Producer<'_, C> {
     }
 
     fn offset(&self) -> usize {
-        self.out.len()
+        self.offset
     }
 
     fn negate(&mut self) {
         self.wanted = self.wanted.map(|wanted| !wanted);
+    }
+}
+
+impl<C: Chooser> Demands<'_, C> {
+    /// Answers whether what comes next is in `set`, and demands that it be so.
+    fn demand(&mut self, set: Next) -> Step<bool> {
+        let (inside, outside) = (self.next.and(set), self.next.and(set.not()));
+        let answer = match (inside.is_empty(), outside.is_empty()) {
+            (true, true) => return dead(),
+            (true, false) => false,
+            (false, true) => true,
+            (false, false) => self.chooser.ahead(self.wanted)?,
+        };
+        *self.next = if answer { inside } else { outside };
+        Ok(answer)
     }
 }
 
@@ -126,7 +149,6 @@ impl<'p, C: Chooser> Producer<'p, C> {
             next: Next::ANY,
             culprit: None,
             limit: usize::MAX,
-            wanted: None,
         }
     }
 
@@ -259,26 +281,9 @@ impl<'p, C: Chooser> Producer<'p, C> {
     }
 
     fn test(&mut self, test: &Test, wanted: Option<bool>) -> Step<bool> {
-        self.wanted = wanted;
-        let program = self.program;
-        // The variables and the way ahead are asked by turns, so the memory is lent out for the time of the test.
-        let mut memory = std::mem::replace(self.memory, Memory::new(0, 0));
-        let answer = eval::test(program, &mut memory, self, test);
-        *self.memory = memory;
-        answer
-    }
-
-    /// Answers whether what comes next is in `set`, and demands that it be so.
-    fn demand(&mut self, set: Next) -> Step<bool> {
-        let (inside, outside) = (self.next.and(set), self.next.and(set.not()));
-        let answer = match (inside.is_empty(), outside.is_empty()) {
-            (true, true) => return dead(),
-            (true, false) => false,
-            (false, true) => true,
-            (false, false) => self.chooser.ahead(self.wanted)?,
-        };
-        self.next = if answer { inside } else { outside };
-        Ok(answer)
+        let (chooser, next) = (&mut *self.chooser, &mut self.next);
+        let mut demands = Demands { chooser, next, wanted, offset: self.out.len() };
+        eval::test(self.program, self.memory, &mut demands, test)
     }
 
     fn emit(&mut self, text: &[u8]) -> Step<()> {
@@ -318,8 +323,7 @@ impl<'p, C: Chooser> Producer<'p, C> {
             return Err(Box::new(Halt::TooLong));
         }
         write_int(&mut self.out, &value);
-        // A digit after it would belong to it.
-        self.next = Next::of(b"0123456789").not();
+        self.next = Next::NO_DIGIT;
         self.keep(spec.variable.as_ref(), || Ok(value))
     }
 

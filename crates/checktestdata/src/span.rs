@@ -5,44 +5,51 @@ use super::value::Value;
 /// What may come next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Next {
-    bytes: [u64; 4],
+    /// A bit for each byte below 128.
+    low: u128,
+    /// A bit for each byte from 128 on.
+    high: u128,
     pub(crate) end: bool,
 }
 
 impl Next {
-    pub(crate) const ANY: Self = Self { bytes: [u64::MAX; 4], end: true };
+    pub(crate) const ANY: Self = Self { low: u128::MAX, high: u128::MAX, end: true };
+    /// What may follow an integer: a digit would belong to it.
+    pub(crate) const NO_DIGIT: Self = Self { low: !(0x3ff << b'0'), high: u128::MAX, end: true };
 
     pub(crate) fn only_end() -> Self {
-        Self { bytes: [0; 4], end: true }
+        Self { low: 0, high: 0, end: true }
     }
 
     pub(crate) fn of(set: &[u8]) -> Self {
-        let mut next = Self { bytes: [0; 4], end: false };
+        let mut next = Self { low: 0, high: 0, end: false };
         for &byte in set {
-            next.bytes[usize::from(byte >> 6)] |= 1 << (byte & 63);
+            let half = if byte < 128 { &mut next.low } else { &mut next.high };
+            *half |= 1 << (byte & 127);
         }
         next
     }
 
     pub(crate) fn and(self, other: Self) -> Self {
-        Self { bytes: std::array::from_fn(|at| self.bytes[at] & other.bytes[at]), end: self.end && other.end }
+        Self { low: self.low & other.low, high: self.high & other.high, end: self.end && other.end }
     }
 
     pub(crate) fn not(self) -> Self {
-        Self { bytes: self.bytes.map(|word| !word), end: !self.end }
+        Self { low: !self.low, high: !self.high, end: !self.end }
     }
 
     pub(crate) fn is_empty(self) -> bool {
-        self.bytes == [0; 4] && !self.end
+        self.is_end() && !self.end
     }
 
     pub(crate) fn allows(self, byte: u8) -> bool {
-        self.bytes[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1
+        let half = if byte < 128 { self.low } else { self.high };
+        half >> (byte & 127) & 1 == 1
     }
 
     /// Whether nothing but the end may come.
     pub(crate) fn is_end(self) -> bool {
-        self.bytes == [0; 4]
+        self.low | self.high == 0
     }
 }
 
