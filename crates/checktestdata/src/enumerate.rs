@@ -5,10 +5,11 @@
 //! of decimals plus the decimals beyond the fewest, for a text its length. An iteration of a WHILE that holds no value counts
 //! one. So each size has finitely many inputs, and no value starves another: `1 2147483647` comes, but long after `2 2`.
 //!
-//! For each size the choices are run through like an odometer: the grammar runs from the beginning with the choices so far, the
-//! last choice that can move moves, and those behind it start anew. A choice that exceeds what is left of the size is not made.
-//! Nothing is remembered between inputs but the odometer, so memory does not grow. No input comes twice: different choices
-//! write different texts, but for REGEX, where the validator decides whether the text is read back as it was written.
+//! For each size the choices are run through like an odometer: the grammar runs with the choices so far, the last choice that can
+//! move moves, and those behind it start anew. A choice that exceeds what is left of the size is not made. A run goes on from
+//! where the one before made the choice that moves ([`super::trail`]), with the same result as from the beginning. Nothing else is
+//! remembered between inputs, so memory does not grow. No input comes twice: different choices write different texts, but for
+//! REGEX, where the validator decides whether the text is read back as it was written.
 //! A float has one text for each value and number of decimals: a zero with a minus sign is valid, and is not enumerated.
 
 use std::sync::Arc;
@@ -56,7 +57,8 @@ pub struct Enumeration {
 
 impl Enumeration {
     pub(crate) fn new(program: Arc<Program>, case: Option<usize>) -> Self {
-        let memory = Memory::new(program.names.len(), 0);
+        let mut memory = Memory::new(program.names.len(), 0);
+        memory.keep_trail();
         let body = case.and_then(|case| match &program.commands[case].kind {
             Kind::Rep { body, .. } | Kind::While { body, .. } => Some(body.as_slice()),
             _ => None,
@@ -94,8 +96,8 @@ impl Enumeration {
                 return Some(&self.out);
             }
             let work = 1
-                + self.odometer.at as u64
-                + self.odometer.work
+                + self.odometer.tally.at as u64
+                + self.odometer.tally.work
                 + (FUEL - self.memory.fuel.min(FUEL)) / 8
                 + self.out.len() as u64 / 64;
             left = left.saturating_sub(work);
@@ -129,8 +131,7 @@ impl Enumeration {
 
     /// Writes what the odometer shows; false if it leads nowhere or to another size.
     fn run(&mut self) -> bool {
-        self.memory.clear();
-        self.odometer.begin();
+        let next = self.odometer.begin(&mut self.memory, &mut self.out);
         let program = &*self.program;
         let scope = self.case.map(|case| &program.commands[case].kind);
         let (commands, test) = match scope {
@@ -141,10 +142,14 @@ impl Enumeration {
         let mut producer = Producer::new(program, &mut self.memory, &mut self.odometer);
         producer.limit = LIMIT;
         producer.out = std::mem::take(&mut self.out);
-        producer.out.clear();
-        let done = program.presets(self.case).try_for_each(|preset| producer.run(std::slice::from_ref(preset)));
-        let done = done.and_then(|()| test.map_or(Ok(()), |test| producer.demand_test(test)));
-        let done = done.and_then(|()| producer.run(commands));
+        let begun = if let Some(next) = next {
+            producer.next = next;
+            Ok(())
+        } else {
+            let preset = program.presets(self.case).try_for_each(|preset| producer.run(std::slice::from_ref(preset)));
+            preset.and_then(|()| test.map_or(Ok(()), |test| producer.demand_test(test)))
+        };
+        let done = begun.and_then(|()| producer.run(commands));
         let done = done.and_then(|()| if scope.is_some() { Ok(()) } else { producer.finish() });
         self.out = std::mem::take(&mut producer.out);
         if let Err(halt) = done {
@@ -153,9 +158,9 @@ impl Enumeration {
             }
             return false;
         }
-        if self.odometer.spent != self.odometer.target {
-            self.odometer.skip = self.odometer.target.saturating_sub(self.odometer.spent);
-            self.odometer.cut |= self.odometer.spent > self.odometer.target;
+        if self.odometer.tally.spent != self.odometer.target {
+            self.odometer.skip = self.odometer.target.saturating_sub(self.odometer.tally.spent);
+            self.odometer.cut |= self.odometer.tally.spent > self.odometer.target;
             return false;
         }
         if program.has_regex {
@@ -194,20 +199,5 @@ impl Observer for ReadBack<'_> {
 }
 
 #[cfg(test)]
-mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-    use super::super::Grammar;
-
-    #[test]
-    fn what_the_loop_around_a_case_asks_does_not_slow_its_enumeration() {
-        let grammar = "SET(b = 1) WHILE(b > 0) INT(0, 1000000, a) SPACE INT(a, 1000000, b) NEWLINE END EOF";
-        let mut cases = Grammar::parse(grammar).unwrap().cases().unwrap().enumerate();
-        // Trying every second number for each first one would take 200 steps and more.
-        cases.set_patience(50);
-        let of_size = |b: u32| (0..=b).map(move |a| format!("{a} {b}\n"));
-        let all: Vec<String> = cases.map(|case| String::from_utf8(case).unwrap()).take(20_000).collect();
-        let expected: Vec<String> = (0..).flat_map(of_size).take(20_000).collect();
-        assert_eq!(all, expected);
-    }
-}
+#[path = "enumerate_tests.rs"]
+mod tests;

@@ -12,6 +12,12 @@ use super::value::Value;
 /// It ends a loop that never ends in a few seconds, and no honest grammar comes near.
 pub(crate) const FUEL: u64 = 20_000_000;
 
+/// How many assignments can be taken back; half a gigabyte of them.
+const MAX_JOURNAL: usize = 8_000_000;
+
+/// A run with more assignments is not returned to; in a unit test it need not be long.
+const MAX_TRAIL: usize = if cfg!(test) { 50 } else { 1 << 18 };
+
 /// How many steps each byte adds.
 pub(crate) const FUEL_PER_BYTE: u64 = 64;
 
@@ -22,6 +28,10 @@ pub(crate) struct Memory {
     patterns: HashMap<Vec<u8>, Arc<Pattern>>,
     /// What was there before each change, if changes may have to be taken back.
     journal: Option<Vec<Undo>>,
+    /// Runs are to go on where others stood, just as if they had come there by themselves.
+    returns: bool,
+    /// A pattern was compiled in this run: it has paid for what later ones have for nothing.
+    compiled: bool,
     pub(crate) fuel: u64,
 }
 
@@ -30,6 +40,7 @@ pub(crate) struct Memory {
 enum Undo {
     Cell(Slot, Vec<Value>, Option<Value>),
     All(Slot, Box<Cells>),
+    Counts(Slot),
 }
 
 /// A name's values: `a` itself, `a[0]`, `a[1]`, … in a row, and all others by their indices.
@@ -130,7 +141,8 @@ impl Cells {
 impl Memory {
     pub(crate) fn new(slots: usize, data: usize) -> Self {
         let fuel = FUEL + FUEL_PER_BYTE.saturating_mul(data as u64);
-        Self { slots: (0..slots).map(|_| Cells::default()).collect(), patterns: HashMap::new(), journal: None, fuel }
+        let slots = (0..slots).map(|_| Cells::default()).collect();
+        Self { slots, patterns: HashMap::new(), journal: None, returns: false, compiled: false, fuel }
     }
 
     /// Forgets every value and keeps the room.
@@ -139,13 +151,40 @@ impl Memory {
         for slot in 0..self.slots.len() {
             self.unset(slot);
         }
-        self.journal = journal.map(|_| Vec::new());
+        self.journal = (self.returns || journal.is_some()).then(Vec::new);
+        self.compiled = false;
         self.fuel = FUEL;
     }
 
     /// From here on changes can be taken back.
     pub(crate) fn keep_journal(&mut self) {
         self.journal = Some(Vec::new());
+    }
+
+    /// From the next [`Self::clear`] on, a run can [return](Self::return_to) to where another stood.
+    pub(crate) fn keep_trail(&mut self) {
+        self.returns = true;
+    }
+
+    /// Whether a later run can return here.
+    pub(crate) fn can_return(&self) -> bool {
+        self.returns && self.journal.is_some() && !self.compiled
+    }
+
+    /// Makes everything as it was at this mark, when so much fuel was left; false if the way back is lost.
+    pub(crate) fn return_to(&mut self, mark: usize, fuel: u64) -> bool {
+        self.roll_back(mark);
+        self.compiled = false;
+        self.fuel = fuel;
+        self.journal.is_some()
+    }
+
+    /// Whether more changes would have to be taken back than there is room for.
+    pub(crate) fn is_journal_full(&mut self) -> bool {
+        if self.returns && self.mark() > MAX_TRAIL {
+            self.journal = None;
+        }
+        self.mark() > MAX_JOURNAL
     }
 
     /// Where the journal stands.
@@ -163,6 +202,7 @@ impl Memory {
                 Some(Undo::Cell(slot, index, Some(old))) => self.set(slot, &index, old),
                 Some(Undo::Cell(slot, index, None)) => self.slots[slot].remove(&index),
                 Some(Undo::All(slot, cells)) => self.slots[slot] = *cells,
+                Some(Undo::Counts(slot)) => self.slots[slot].counts = None,
                 None => break,
             }
         }
@@ -219,6 +259,9 @@ impl Memory {
                 counts.add(value);
             }
             self.slots[slot].counts = Some(counts);
+            if let (Some(journal), true) = (&mut self.journal, self.returns) {
+                journal.push(Undo::Counts(slot));
+            }
         }
         let cells = &mut self.slots[slot];
         Ok(cells.counts.get_or_insert_with(Counts::default))
@@ -272,6 +315,7 @@ impl Memory {
         })?;
         if self.patterns.len() < 64 {
             self.patterns.insert(source.to_vec(), Arc::clone(&pattern));
+            self.compiled = true;
         }
         Ok(pattern)
     }

@@ -10,6 +10,7 @@ use super::produce::{Chooser, FloatSpan};
 use super::regex::Pattern;
 use super::roles;
 use super::span::{Next, Span, write_int};
+use super::trail::{Place, Trail};
 use super::value::Value;
 use super::words::Words;
 
@@ -41,15 +42,44 @@ enum Shape {
     Other,
 }
 
+/// What a run has chosen so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Tally {
+    /// How many wheels are read.
+    pub(crate) at: usize,
+    pub(crate) spent: u64,
+    /// What later iterations of the loops that are open will cost at the least.
+    reserved: u64,
+    chosen: u64,
+    /// What this run cost beyond the running itself.
+    pub(crate) work: u64,
+}
+
+/// All that a run needs to go on from where another read a wheel.
+#[derive(Debug, Default)]
+struct Point {
+    tally: Tally,
+    places: Vec<Place>,
+    loops: Vec<u64>,
+    /// How many lengths of values were kept.
+    ends: usize,
+    /// How many bytes were written.
+    length: usize,
+    next: Option<Next>,
+    /// Where the journal of the memory stood.
+    journal: usize,
+    fuel: u64,
+}
+
+/// At most so many points are kept; in a unit test so few that it sees them run out.
+const MAX_POINTS: usize = if cfg!(test) { 6 } else { 1 << 14 };
+
 /// Chooses by turning wheels, within a size.
 #[derive(Debug, Default)]
 pub(crate) struct Odometer {
     wheels: Vec<Wheel>,
-    pub(crate) at: usize,
+    pub(crate) tally: Tally,
     pub(crate) target: u64,
-    pub(crate) spent: u64,
-    /// What later iterations of the loops that are open will cost at the least.
-    reserved: u64,
     /// For each open loop: what an iteration costs at the least.
     loops: Vec<u64>,
     /// For each slot: whether anything but an ASSERT depends on it.
@@ -60,13 +90,17 @@ pub(crate) struct Odometer {
     pub(crate) cut: bool,
     /// The last wheel may skip so many costs.
     pub(crate) skip: u64,
-    chosen: u64,
     pub(crate) too_large: bool,
     /// The length of each value written.
     pub(crate) ends: Vec<usize>,
-    /// What this run cost beyond the running itself.
-    pub(crate) work: u64,
     words: HashMap<Vec<u8>, Option<Words>>,
+    /// Where the run stands.
+    trail: Trail,
+    /// Where runs can go on, in the order of their wheels; those beyond `kept` are stale.
+    points: Vec<Point>,
+    kept: usize,
+    /// The run has just returned to the last point.
+    returned: bool,
 }
 
 impl Odometer {
@@ -78,21 +112,39 @@ impl Odometer {
         Self { steers, keeps_lengths: program.has_regex, ..Self::default() }
     }
 
-    pub(crate) fn begin(&mut self) {
-        self.at = 0;
-        self.spent = 0;
-        self.reserved = 0;
-        self.chosen = 0;
+    /// Begins a run at the latest point before the last wheel, and gives what may come next there. `None` if there is no such
+    /// point: then the run begins with nothing.
+    pub(crate) fn begin(&mut self, memory: &mut Memory, out: &mut Vec<u8>) -> Option<Next> {
         self.skip = 0;
+        while self.kept > 0 && self.points[self.kept - 1].tally.at >= self.wheels.len() {
+            self.kept -= 1;
+        }
+        if let Some(point) = self.points[..self.kept].last()
+            && memory.return_to(point.journal, point.fuel)
+        {
+            self.returned = true;
+            self.tally = point.tally;
+            self.trail.return_to(&point.places);
+            self.loops.clone_from(&point.loops);
+            self.ends.truncate(point.ends);
+            out.truncate(point.length);
+            return point.next;
+        }
+        memory.clear();
+        out.clear();
+        self.kept = 0;
+        self.returned = false;
+        self.tally = Tally::default();
+        self.trail.clear();
         self.loops.clear();
         self.ends.clear();
-        self.work = 0;
+        None
     }
 
     /// Moves on to the next combination; false if there is none.
     pub(crate) fn turn(&mut self) -> bool {
         // What lies beyond the last choice that was made is stale.
-        self.wheels.truncate(self.at);
+        self.wheels.truncate(self.tally.at);
         let mut skip = self.skip;
         while let Some(wheel) = self.wheels.last_mut() {
             if wheel.variant + 1 < wheel.variants && !(wheel.free && skip > 0) {
@@ -119,7 +171,7 @@ impl Odometer {
 
     /// What may still be spent on the next value, beyond the one it costs anyway.
     fn left(&mut self) -> Step<u64> {
-        match (self.target - self.spent).checked_sub(self.reserved) {
+        match (self.target - self.tally.spent).checked_sub(self.tally.reserved) {
             Some(left @ 1..) => Ok(left - 1),
             _ => {
                 self.cut = true;
@@ -129,23 +181,23 @@ impl Odometer {
     }
 
     fn pay(&mut self, cost: u64) {
-        self.spent += cost;
-        self.chosen += 1;
+        self.tally.spent += cost;
+        self.tally.chosen += 1;
     }
 
     /// Makes a choice of this shape, or repeats the one made.
     fn wheel(&mut self, kind: Shape, dearest: u64, free: bool) -> (u64, u64) {
-        if self.at == self.wheels.len() {
+        if self.tally.at == self.wheels.len() {
             self.wheels.push(Wheel { cost: 0, variant: 0, variants: kind.variants(0), dearest, free, kind });
         }
-        let wheel = &self.wheels[self.at];
-        self.at += 1;
+        let wheel = &self.wheels[self.tally.at];
+        self.tally.at += 1;
         (wheel.cost, wheel.variant)
     }
 
     /// Sets how many options the last choice has at its cost, once that is known.
     fn variants(&mut self, variants: u64) {
-        if let Some(wheel) = self.at.checked_sub(1).and_then(|at| self.wheels.get_mut(at)) {
+        if let Some(wheel) = self.tally.at.checked_sub(1).and_then(|at| self.wheels.get_mut(at)) {
             wheel.variants = variants;
         }
     }
@@ -191,7 +243,7 @@ impl Chooser for Odometer {
         let (cost, variant) = self.wheel(Shape::Other, most.min(left), free);
         let mut options = floats::of_cost(span, cost);
         // Each power of ten that was looked at is a division of long numbers.
-        self.work += 8 * (1 + floats::powers(span).min(cost));
+        self.tally.work += 8 * (1 + floats::powers(span).min(cost));
         self.variants(options.len() as u64);
         self.pay(1 + cost);
         if variant >= options.len() as u64 {
@@ -214,7 +266,7 @@ impl Chooser for Odometer {
             return Err(Box::new(Halt::Dead));
         };
         let length = cost as usize;
-        self.work += 16 * cost;
+        self.tally.work += 16 * cost;
         let count = words.count(length);
         let text = (variant < count).then(|| words.word(length, variant));
         self.variants(count);
@@ -229,11 +281,11 @@ impl Chooser for Odometer {
     }
 
     fn ahead(&mut self, _: Option<bool>) -> Step<bool> {
-        if self.at == self.wheels.len() {
+        if self.tally.at == self.wheels.len() {
             self.wheels.push(Wheel { cost: 0, variant: 0, variants: 2, dearest: 0, free: false, kind: Shape::Answer });
         }
-        let wheel = &self.wheels[self.at];
-        self.at += 1;
+        let wheel = &self.wheels[self.tally.at];
+        self.tally.at += 1;
         Ok(wheel.variant == 1)
     }
 
@@ -244,8 +296,8 @@ impl Chooser for Odometer {
     fn loop_begins(&mut self, _: &Command, count: Option<(i64, u64)>) -> Step<()> {
         let (count, floor) = count.map_or((0, 0), |(count, floor)| (count.max(0).unsigned_abs(), floor));
         self.loops.push(floor);
-        self.reserved = self.reserved.saturating_add(count.saturating_mul(floor));
-        if self.target - self.spent < self.reserved {
+        self.tally.reserved = self.tally.reserved.saturating_add(count.saturating_mul(floor));
+        if self.target - self.tally.spent < self.tally.reserved {
             self.cut = true;
             return Err(Box::new(Halt::Dead));
         }
@@ -254,15 +306,15 @@ impl Chooser for Odometer {
 
     fn iteration(&mut self) {
         // What this iteration holds is paid for as it is chosen.
-        self.reserved = self.reserved.saturating_sub(self.loops.last().copied().unwrap_or(0));
+        self.tally.reserved = self.tally.reserved.saturating_sub(self.loops.last().copied().unwrap_or(0));
     }
 
     fn idle(&mut self) -> Step<()> {
         if self.left().is_err() {
             return Err(Box::new(Halt::Dead));
         }
-        self.spent += 1;
-        self.work += 1;
+        self.tally.spent += 1;
+        self.tally.work += 1;
         Ok(())
     }
 
@@ -271,6 +323,36 @@ impl Chooser for Odometer {
     }
 
     fn chosen(&self) -> u64 {
-        self.chosen
+        self.tally.chosen
+    }
+
+    fn trail(&mut self) -> Option<&mut Trail> {
+        Some(&mut self.trail)
+    }
+
+    fn keep_point(&mut self, memory: &Memory, length: usize, next: Next) {
+        if std::mem::take(&mut self.returned) || !memory.can_return() {
+            return;
+        }
+        if self.points[..self.kept].last().is_some_and(|last| last.tally.at == self.tally.at) {
+            self.kept -= 1;
+        }
+        if self.kept == MAX_POINTS {
+            // The last ones are needed most.
+            self.points.rotate_left(MAX_POINTS / 2);
+            self.kept = MAX_POINTS / 2;
+        }
+        if self.kept == self.points.len() {
+            self.points.push(Point::default());
+        }
+        let point = &mut self.points[self.kept];
+        self.kept += 1;
+        point.places.clear();
+        point.places.extend_from_slice(self.trail.places());
+        point.loops.clone_from(&self.loops);
+        point.tally = self.tally;
+        point.ends = self.ends.len();
+        (point.length, point.next) = (length, Some(next));
+        (point.journal, point.fuel) = (memory.mark(), memory.fuel);
     }
 }

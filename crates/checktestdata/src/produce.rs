@@ -6,21 +6,12 @@
 
 use super::ast::{Command, Expr, FloatSpec, IntSpec, Kind, Notation, Program, Test, Variable};
 use super::error::CommandRef;
-use super::eval::{self, Ahead, Halt, OrFault, Step, assign, evaluate, repetitions};
+use super::eval::{self, Ahead, Halt, OrFault, Step, assign, evaluate};
 use super::memory::Memory;
 use super::regex::Pattern;
-use super::roles;
 use super::span::{Next, Span, starts_freely, write_int};
+use super::trail::{Place, Trail};
 use super::value::Value;
-
-/// How many assignments can be taken back; half a gigabyte of them.
-const MAX_JOURNAL: usize = 8_000_000;
-
-/// How many values one loop can hold.
-const MAX_VALUES: u64 = 50_000_000;
-
-/// From so many iterations on it is worth to look first whether there is room for them.
-const LONG: i64 = 1 << 16;
 
 /// What a float may be.
 pub(crate) struct FloatSpan<'s> {
@@ -69,6 +60,12 @@ pub(crate) trait Chooser {
     fn decided(&self) -> u64 {
         self.chosen()
     }
+    /// Where the run stands, if it is kept.
+    fn trail(&mut self) -> Option<&mut Trail> {
+        None
+    }
+    /// A choice comes next, perhaps, and the run could go on from here another time.
+    fn keep_point(&mut self, _memory: &Memory, _length: usize, _next: Next) {}
 }
 
 /// Where a command of a list began.
@@ -141,25 +138,14 @@ impl<C: Chooser> Demands<'_, C> {
 
 impl<'p, C: Chooser> Producer<'p, C> {
     pub(crate) fn new(program: &'p Program, memory: &'p mut Memory, chooser: &'p mut C) -> Self {
-        Self {
-            program,
-            memory,
-            chooser,
-            out: Vec::new(),
-            next: Next::ANY,
-            culprit: None,
-            limit: usize::MAX,
-        }
+        Self { program, memory, chooser, out: Vec::new(), next: Next::ANY, culprit: None, limit: usize::MAX }
     }
 
     /// Writes what `commands` stand for.
     pub(crate) fn run(&mut self, commands: &'p [Command]) -> Step<()> {
         let patience = self.chooser.patience();
         if patience == 0 {
-            for command in commands {
-                self.command(command)?;
-            }
-            return Ok(());
+            return self.run_straight(commands);
         }
         let mut marks = Vec::with_capacity(commands.len());
         let mut failures = 0;
@@ -218,7 +204,7 @@ impl<'p, C: Chooser> Producer<'p, C> {
         dead()
     }
 
-    fn command(&mut self, command: &'p Command) -> Step<()> {
+    pub(super) fn command(&mut self, command: &'p Command) -> Step<()> {
         let result = self.kind(command);
         if result.is_err() && self.culprit.is_none() {
             self.culprit = Some(&command.at);
@@ -260,14 +246,17 @@ impl<'p, C: Chooser> Producer<'p, C> {
                 self.rep(command, index.as_ref(), count, *floor, separator.as_deref(), body)
             }
             Kind::While { index, test, separator, body } => {
-                self.chooser.loop_begins(command, None)?;
-                self.repeat_while(index.as_ref(), test, separator.as_deref(), body)?;
-                self.chooser.loop_ends();
-                Ok(())
+                self.repeat_while(command, index.as_ref(), test, separator.as_deref(), body)
             }
             Kind::If { test, then, otherwise } => {
-                let branch = if self.test(test, None)? { then } else { otherwise };
-                self.run(branch)
+                let holds = match self.enter() {
+                    Some(place) => place.at == 1,
+                    None => self.test(test, None)?,
+                };
+                self.stand(Place { at: i64::from(holds), ..Place::default() });
+                self.run(if holds { then } else { otherwise })?;
+                self.leave();
+                Ok(())
             }
         }
     }
@@ -280,7 +269,7 @@ impl<'p, C: Chooser> Producer<'p, C> {
         Ok(())
     }
 
-    fn test(&mut self, test: &Test, wanted: Option<bool>) -> Step<bool> {
+    pub(super) fn test(&mut self, test: &Test, wanted: Option<bool>) -> Step<bool> {
         let (chooser, next) = (&mut *self.chooser, &mut self.next);
         let mut demands = Demands { chooser, next, wanted, offset: self.out.len() };
         eval::test(self.program, self.memory, &mut demands, test)
@@ -301,7 +290,7 @@ impl<'p, C: Chooser> Producer<'p, C> {
         Ok(())
     }
 
-    fn keep(&mut self, variable: Option<&Variable>, value: impl FnOnce() -> Step<Value>) -> Step<()> {
+    pub(super) fn keep(&mut self, variable: Option<&Variable>, value: impl FnOnce() -> Step<Value>) -> Step<()> {
         match variable {
             Some(variable) => assign(self.program, self.memory, variable, value()?),
             None => Ok(()),
@@ -348,84 +337,5 @@ impl<'p, C: Chooser> Producer<'p, C> {
             Ok(token) => token.value().or_fault(),
             Err(_) => dead(),
         })
-    }
-
-    fn rep(
-        &mut self,
-        command: &'p Command,
-        index: Option<&'p Variable>,
-        count: &Expr,
-        floor: u64,
-        separator: Option<&'p Command>,
-        body: &'p [Command],
-    ) -> Step<()> {
-        let count = repetitions(self.program, self.memory, count)?;
-        self.chooser.loop_begins(command, Some((count, floor)))?;
-        if count > LONG {
-            self.hold_to_room(count as u64, floor, separator, body)?;
-        }
-        for iteration in 0..count {
-            self.iteration(index, iteration, separator, body)?;
-        }
-        self.chooser.loop_ends();
-        self.keep(index, || Ok(Value::Int(count)))
-    }
-
-    /// Ends a long loop at once that would end anyway: when there is no room left, or no fuel.
-    fn hold_to_room(&mut self, count: u64, floor: u64, separator: Option<&Command>, body: &[Command]) -> Step<()> {
-        let bytes = roles::least_bytes(body).saturating_mul(count);
-        if bytes > self.limit as u64 || floor.saturating_mul(count) > MAX_VALUES {
-            return Err(Box::new(Halt::TooLong));
-        }
-        let steps = (1 + body.len() as u64).saturating_mul(count);
-        if separator.is_none() && !roles::can_write(body) && steps > self.memory.fuel {
-            self.memory.spend(steps).or_fault()?;
-        }
-        Ok(())
-    }
-
-    fn repeat_while(
-        &mut self,
-        index: Option<&'p Variable>,
-        test: &Test,
-        separator: Option<&'p Command>,
-        body: &'p [Command],
-    ) -> Step<()> {
-        for iteration in 0.. {
-            self.keep(index, || Ok(Value::Int(iteration)))?;
-            let wanted = self.chooser.goes_on(iteration);
-            if !self.test(test, wanted)? {
-                break;
-            }
-            let chosen = self.chooser.chosen();
-            self.iteration(index, iteration, separator, body)?;
-            if self.chooser.chosen() == chosen {
-                self.chooser.idle()?;
-            }
-        }
-        Ok(())
-    }
-
-    fn iteration(
-        &mut self,
-        index: Option<&'p Variable>,
-        iteration: i64,
-        separator: Option<&'p Command>,
-        body: &'p [Command],
-    ) -> Step<()> {
-        let length = self.out.len();
-        if self.memory.mark() > MAX_JOURNAL {
-            return Err(Box::new(Halt::TooLong));
-        }
-        self.chooser.iteration();
-        self.keep(index, || Ok(Value::Int(iteration)))?;
-        if let (Some(separator), 1..) = (separator, iteration) {
-            self.command(separator)?;
-        }
-        self.run(body)?;
-        if self.out.len() == length {
-            self.memory.spend(1 + body.len() as u64).or_fault()?;
-        }
-        Ok(())
     }
 }

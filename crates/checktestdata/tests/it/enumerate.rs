@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use checktestdata::{Ended, Grammar, PackError};
 
-use crate::produce::{GRAMMARS, NIM};
+use crate::grammars::{GRAMMARS, NIM};
 
 /// Finite grammars, an alphabet that holds all their bytes, and a length beyond which nothing is valid.
 const FINITE: [(&str, &str, usize); 18] = [

@@ -7,6 +7,7 @@
 )]
 
 mod enumerate;
+mod grammars;
 mod hostile;
 mod options;
 mod peer;

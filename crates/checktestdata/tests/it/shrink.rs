@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use checktestdata::{Grammar, Lowered, ShrinkError, ShrinkOptions, Shrunk, Tried};
 
-use crate::produce::{GRAMMARS, NIM};
+use crate::grammars::{GRAMMARS, NIM};
 
 /// Shrinks, and checks that every input the predicate sees is valid.
 fn shrink(text: &str, input: &[u8], mut fails: impl FnMut(&str) -> bool) -> Shrunk {
