@@ -10,7 +10,10 @@ use super::{Enumeration, Memory};
 mod grammars;
 
 /// What is easily forgotten on the way back.
-const HARD: [&str; 15] = [
+const HARD: [&str; 18] = [
+    "SET(s=\"[ab]*\") INT(0,3) REP(3) REGEX(s) END IF(MATCH(\"x\")) STRING(\"x\") ELSE STRING(\"y\") END",
+    "REP(1) STRING(\"x\") WHILE(!MATCH(\"b\")) STRING(\"a\") END END STRING(\"b\") INT(0,9)",
+    "REP(3) STRING(\"x\") WHILE(MATCH(\"a\")) STRING(\"a\") END END REP(3) REGEX(\"b*\") END INT(0,9)",
     "INT(0,3,n) REPI(i,n,INT(0,2)) INT(0,2,a[i]) END ASSERT(UNIQUE(a)) NEWLINE",
     "REPI(i,3) INT(0,3,a[i]) ASSERT(UNIQUE(a)) IF(INARRAY(2,a)) STRING(\"x\") ELSE INT(0,1,b[i]) END SPACE END ASSERT(INARRAY(3,a))",
     "INT(0,9,n) SET(s=\"[a-c]\") REP(n) SET(s=\"(\") END WHILE(n>0) SET(n=n-1) END REGEX(s) INT(0,9) REGEX(\"[ab]*\")",
@@ -28,8 +31,11 @@ const HARD: [&str; 15] = [
     "REP(4) INT(0,1,a) IF(a==1) REP(5) SET(z=a) UNSET(z) END END END ASSERT(!ISEOF) INT(10,11) EOF",
 ];
 
-/// The first inputs with their sizes, and how it ended.
-fn inputs(mut enumeration: Enumeration, patience: u64, afresh: bool) -> (Vec<(Vec<u8>, u64)>, String) {
+/// An input, its size, the fuel that was left and the work that was done.
+type Made = (Vec<u8>, [u64; 3]);
+
+/// The first inputs, and how it ended.
+fn inputs(mut enumeration: Enumeration, patience: u64, afresh: bool) -> (Vec<Made>, String) {
     enumeration.set_patience(patience);
     if afresh {
         enumeration.memory = Memory::new(enumeration.program.names.len(), 0);
@@ -39,7 +45,7 @@ fn inputs(mut enumeration: Enumeration, patience: u64, afresh: bool) -> (Vec<(Ve
     while inputs.len() < 3000 && bytes < 200_000 {
         let Some(input) = enumeration.next_input().map(<[u8]>::to_vec) else { break };
         bytes += input.len();
-        inputs.push((input, enumeration.size()));
+        inputs.push((input, [enumeration.size(), enumeration.memory.fuel, enumeration.odometer.tally.work]));
     }
     (inputs, format!("{:?} at {}", enumeration.ended(), enumeration.size()))
 }

@@ -133,7 +133,6 @@ impl Odometer {
         memory.clear();
         out.clear();
         self.kept = 0;
-        self.returned = false;
         self.tally = Tally::default();
         self.trail.clear();
         self.loops.clear();
