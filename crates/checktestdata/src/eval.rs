@@ -138,6 +138,18 @@ pub(crate) fn evaluate(program: &Program, memory: &mut Memory, expression: &Expr
     }
 }
 
+/// What is usual, without a copy: an integer that fits an `i64`, written in the grammar or held by a variable without an index.
+/// [`evaluate`] gives the same, and pays nothing for it.
+#[inline]
+pub(crate) fn small(memory: &Memory, expression: &Expr) -> Option<i64> {
+    let value = match expression {
+        Expr::Constant(value) => value,
+        Expr::Variable(variable) if variable.index.is_empty() => memory.get(variable.slot, &[])?,
+        _ => return None,
+    };
+    if let Value::Int(value) = value { Some(*value) } else { None }
+}
+
 /// The exponent, as far as a power of it is computed at all.
 fn power_of(exponent: &Value) -> u64 {
     match exponent {
@@ -185,7 +197,11 @@ fn charge_fractions(memory: &mut Memory, a: &Value, b: &Value) -> Step<()> {
 }
 
 /// A number that must be an integer.
+#[inline]
 pub(crate) fn integer(program: &Program, memory: &mut Memory, expression: &Expr, what: &str) -> Step<Value> {
+    if let Some(value) = small(memory, expression) {
+        return Ok(Value::Int(value));
+    }
     match evaluate(program, memory, expression)? {
         value @ (Value::Int(_) | Value::Big(_)) => Ok(value),
         other => fault(format!("found {} as {what}, expected an integer", other.kind())),
@@ -291,7 +307,11 @@ pub(crate) fn decimals(program: &Program, memory: &mut Memory, spec: &FloatSpec)
 }
 
 /// How often a REP runs; a negative count runs never.
+#[inline]
 pub(crate) fn repetitions(program: &Program, memory: &mut Memory, count: &Expr) -> Step<i64> {
+    if let Some(count) = small(memory, count) {
+        return Ok(count);
+    }
     match evaluate(program, memory, count)? {
         Value::Int(count) => Ok(count),
         other => fault(format!("found {} as the count of a loop, expected an integer below 2^63", other.kind())),

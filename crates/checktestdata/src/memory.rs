@@ -126,6 +126,7 @@ impl Cells {
         }
     }
 
+    #[inline]
     fn get(&self, index: &[Value]) -> Option<&Value> {
         match index {
             [] => self.scalar.as_ref(),
@@ -220,11 +221,23 @@ impl Memory {
         }
     }
 
+    #[inline]
     pub(crate) fn get(&self, slot: Slot, index: &[Value]) -> Option<&Value> {
         self.slots[slot].get(index)
     }
 
+    #[inline]
     pub(crate) fn set(&mut self, slot: Slot, index: &[Value], value: Value) {
+        let cells = &mut self.slots[slot];
+        if let ([], None, None) = (index, &cells.counts, &self.journal) {
+            cells.scalar = Some(value);
+            return;
+        }
+        self.set_counted(slot, index, value);
+    }
+
+    /// [`Self::set`], where somebody wants to know of it.
+    fn set_counted(&mut self, slot: Slot, index: &[Value], value: Value) {
         let cells = &mut self.slots[slot];
         if let Some(counts) = &mut cells.counts {
             counts.add(&value);

@@ -13,20 +13,14 @@ use super::value::{Value, show};
 impl<'p, O: Observer> Reader<'p, '_, O> {
     #[inline]
     pub(super) fn int(&mut self, command: &Command, spec: &IntSpec) -> Step<()> {
-        let min = eval::integer(self.program, &mut self.memory, &spec.min, "the least value of INT")?;
-        let max = eval::integer(self.program, &mut self.memory, &spec.max, "the greatest value of INT")?;
         let start = self.cursor.at;
-        let (token, end) = scan::int_at(self.cursor.data, start);
-        let value = match (&token, &min, &max) {
-            (IntToken::Small(value), Value::Int(min), Value::Int(max)) if min <= value && value <= max => {
-                self.report.record_int(spec.site, 1, *value, *value, *min, *max);
-                Value::Int(*value)
+        let (least, most, long) = self.bounds(spec)?;
+        let (value, end) = match scan::small_at(self.cursor.data, start) {
+            Some((value, end)) if least <= value && value <= most => {
+                self.report.record_int(spec.site, 1, value, value, least, most);
+                (Value::Int(value), end)
             }
-            _ => {
-                let value = self.long_int(&token, start, end, &min, &max)?;
-                self.report.record(spec.site, 1, [&value, &value], &min, &max);
-                value
-            }
+            _ => self.unusual_int(spec, start, &long.unwrap_or([Value::Int(least), Value::Int(most)]))?,
         };
         self.cursor.at = end;
         if let Some(variable) = &spec.variable {
@@ -38,7 +32,15 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
         Ok(())
     }
 
+    /// An integer that is long or out of bounds, or whose bounds are long; also gives where it ends.
     #[cold]
+    fn unusual_int(&mut self, spec: &IntSpec, start: usize, [min, max]: &[Value; 2]) -> Step<(Value, usize)> {
+        let (token, end) = scan::int_at(self.cursor.data, start);
+        let value = self.long_int(&token, start, end, min, max)?;
+        self.report.record(spec.site, 1, [&value, &value], min, max);
+        Ok((value, end))
+    }
+
     fn long_int(&self, token: &IntToken, start: usize, end: usize, min: &Value, max: &Value) -> Step<Value> {
         let value = match token {
             IntToken::Small(value) => Some(Value::Int(*value)),
@@ -130,6 +132,20 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
         Ok(())
     }
 
+    /// The bounds of an INT; where one of them is long, an empty interval and both bounds.
+    fn bounds(&mut self, spec: &IntSpec) -> Step<(i64, i64, Option<[Value; 2]>)> {
+        let bounds = (eval::small(&self.memory, &spec.min), eval::small(&self.memory, &spec.max));
+        if let (Some(least), Some(most)) = bounds {
+            return Ok((least, most, None));
+        }
+        let min = eval::integer(self.program, &mut self.memory, &spec.min, "the least value of INT")?;
+        let max = eval::integer(self.program, &mut self.memory, &spec.max, "the greatest value of INT")?;
+        match (&min, &max) {
+            (Value::Int(least), Value::Int(most)) => Ok((*least, *most, None)),
+            _ => Ok((1, 0, Some([min, max]))),
+        }
+    }
+
     /// `REP(count, glue) INT(min,max) END` without a look at the commands for each value.
     pub(super) fn many_ints(
         &mut self,
@@ -142,13 +158,7 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
             return Ok(());
         }
         self.culprit = Some(at);
-        let min = eval::integer(self.program, &mut self.memory, &spec.min, "the least value of INT")?;
-        let max = eval::integer(self.program, &mut self.memory, &spec.max, "the greatest value of INT")?;
-        let (least, most) = match (&min, &max) {
-            (Value::Int(least), Value::Int(most)) => (*least, *most),
-            // No small integer lies between these: each value takes the long way.
-            _ => (1, 0),
-        };
+        let (least, most, long) = self.bounds(spec)?;
         let data = self.cursor.data;
         let (mut smallest, mut largest, mut small) = (i64::MAX, i64::MIN, 0u64);
         let mut position = self.cursor.at;
@@ -161,19 +171,19 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
                 }
                 position += 1;
             }
-            let (token, end) = scan::int_at(data, position);
-            match token {
-                IntToken::Small(value) if least <= value && value <= most => {
+            let end = match scan::small_at(data, position) {
+                Some((value, end)) if least <= value && value <= most => {
                     smallest = smallest.min(value);
                     largest = largest.max(value);
                     small += 1;
+                    end
                 }
-                token => {
+                _ => {
                     self.cursor.at = position;
-                    let value = self.long_int(&token, position, end, &min, &max)?;
-                    self.report.record(spec.site, 1, [&value, &value], &min, &max);
+                    let small_bounds = [Value::Int(least), Value::Int(most)];
+                    self.unusual_int(spec, position, long.as_ref().unwrap_or(&small_bounds))?.1
                 }
-            }
+            };
             position = end;
         }
         self.cursor.at = position;

@@ -16,39 +16,39 @@ pub(crate) enum IntToken {
     Malformed,
 }
 
+/// Reads a well-formed integer of at most 18 digits at `at`; also gives where it ends.
+#[inline]
+pub(crate) fn small_at(data: &[u8], at: usize) -> Option<(i64, usize)> {
+    let negative = data.get(at) == Some(&b'-');
+    let start = at + usize::from(negative);
+    let mut value = 0i64;
+    let mut end = start;
+    while let Some(digit) = data.get(end).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit <= 9) {
+        value = value.wrapping_mul(10).wrapping_add(i64::from(digit));
+        end += 1;
+    }
+    let leading_zero = data.get(start) == Some(&b'0') && (end - start > 1 || negative);
+    let usual = matches!(end - start, 1..=18) && !leading_zero;
+    usual.then_some((if negative { -value } else { value }, end))
+}
+
 /// Reads the longest `-?[0-9]*` at `at`; also gives where it ends.
 #[inline]
 pub(crate) fn int_at(data: &[u8], at: usize) -> (IntToken, usize) {
-    let rest = &data[at.min(data.len())..];
-    let negative = rest.first() == Some(&b'-');
-    let digits = &rest[usize::from(negative)..];
-    let mut value = 0u64;
-    let mut length = 0;
-    for &byte in digits.iter().take(18) {
-        let digit = byte.wrapping_sub(b'0');
-        if digit > 9 {
-            break;
-        }
-        value = value * 10 + u64::from(digit);
-        length += 1;
+    match small_at(data, at) {
+        Some((value, end)) => (IntToken::Small(value), end),
+        None => unusual_int(data, at),
     }
-    if length == 18 {
-        return long_int(digits, negative, at);
-    }
-    let end = at + usize::from(negative) + length;
-    let leading_zero = digits.first() == Some(&b'0') && (length > 1 || negative);
-    if length == 0 || leading_zero {
-        return (IntToken::Malformed, end);
-    }
-    let value = value as i64;
-    (IntToken::Small(if negative { -value } else { value }), end)
 }
 
 #[cold]
-fn long_int(digits: &[u8], negative: bool, at: usize) -> (IntToken, usize) {
+fn unusual_int(data: &[u8], at: usize) -> (IntToken, usize) {
+    let rest = &data[at.min(data.len())..];
+    let negative = rest.first() == Some(&b'-');
+    let digits = &rest[usize::from(negative)..];
     let length = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let end = at + usize::from(negative) + length;
-    if digits[0] == b'0' {
+    if length == 0 || digits[0] == b'0' {
         return (IntToken::Malformed, end);
     }
     if length > 19 {
