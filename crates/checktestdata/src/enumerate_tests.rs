@@ -1,4 +1,4 @@
-//! Enumeration goes on from where the run before stood, and nobody can tell.
+//! A run of an enumeration goes on from where the one before stood, with the same result as from the beginning.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::path::Path;
@@ -51,7 +51,7 @@ fn inputs(mut enumeration: Enumeration, patience: u64, afresh: bool) -> (Vec<Mad
 }
 
 #[test]
-fn whoever_goes_on_says_the_same_as_whoever_begins_afresh() {
+fn a_run_that_goes_on_gives_the_same_as_one_from_the_beginning() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems");
     let validators = std::fs::read_dir(folder).unwrap().filter_map(|problem| {
         let validators = std::fs::read_dir(problem.unwrap().path().join("input_validators")).ok()?;

@@ -236,7 +236,7 @@ impl Memory {
         self.set_counted(slot, index, value);
     }
 
-    /// [`Self::set`], where somebody wants to know of it.
+    /// [`Self::set`], where counts or a journal have to follow.
     fn set_counted(&mut self, slot: Slot, index: &[Value], value: Value) {
         let cells = &mut self.slots[slot];
         if let Some(counts) = &mut cells.counts {
