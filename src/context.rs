@@ -62,8 +62,8 @@ impl Context {
         })
     }
 
-    /// The folder of the embedded packages, an entry of the cache. With an id, it holds that package alone, as whoever asks for one
-    /// problem need not wait for thousands of files.
+    /// The folder of the embedded packages, an entry of the cache. With an id, it holds that package alone: a command for one
+    /// problem does not wait for thousands of files.
     fn embedded(&self, id: Option<&str>) -> anyhow::Result<PathBuf> {
         let mut embedded = self.embedded.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(folder) = embedded.get(&id.map(str::to_owned)) {

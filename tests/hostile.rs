@@ -66,7 +66,10 @@ fn main() -> ExitCode {
     // Most rows sleep up to their wall limit.
     arguments.test_threads = arguments.test_threads.or(Some(4));
     let mut modes = vec![Some(Mode::new("all", None)), Mode::ordinary()];
-    if common::turn(2, 0) || arguments.filter.as_deref().is_some_and(|filter| filter.starts_with("masked")) {
+    if common::turn(2, 0)
+        || races::is_thorough()
+        || arguments.filter.as_deref().is_some_and(|filter| filter.starts_with("masked"))
+    {
         modes.insert(1, Some(Mode::new("masked", Some("landlock,scope"))));
     }
     if races::is_thorough() {

@@ -62,7 +62,7 @@ pub fn ids() -> Vec<&'static str> {
     ids.into_iter().collect()
 }
 
-/// Of the packages that `wanted` names by their ids, what differs if any name, mode or byte does: SHA-256 in lowercase hexadecimal.
+/// SHA-256, in lowercase hexadecimal, of the packages that `wanted` names by their ids: it differs if any name, mode or byte does.
 pub fn hash(wanted: impl Fn(&str) -> bool) -> String {
     let mut hash = Sha256::new();
     for file in files().filter(|file| wanted(file.id())) {

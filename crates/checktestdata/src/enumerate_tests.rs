@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::super::Grammar;
+use super::super::{Grammar, Preset};
 use super::{Enumeration, Memory};
 
 #[path = "../tests/it/grammars.rs"]
@@ -29,6 +29,16 @@ const HARD: [&str; 18] = [
     "INT(0,3,n) SET(p=2^(n*2000)) SET(q=p) REP(3) INT(0,1) SET(q=q*p) SPACE END IF(q>p) INT(0,1) ELSE INT(2,3) END",
     "INT(0,2,n) REP(n-1) IF(MATCH(\"1\")) INT(1,2,m) ELSE SET(m=9) END REPI(i,m%3) REGEX(\"[xy]\",w[i]) END END INT(0,1)",
     "REP(4) INT(0,1,a) IF(a==1) REP(5) SET(z=a) UNSET(z) END END END ASSERT(!ISEOF) INT(10,11) EOF",
+];
+
+/// A preset makes an IF of what it reads, between iterations too.
+const PRESET: [(&str, &str); 3] = [
+    ("n=2", "REP(2, INT(1,5,n)) IF(MATCH(\"a\")) STRING(\"a\") ELSE STRING(\"b\") END END"),
+    ("n=2", "REP(3, INT(1,5,n)) INT(0,3) REP(2, REGEX(\"[ab]\")) SPACE INT(0,n) END END NEWLINE"),
+    (
+        "x=0.5,n=1",
+        "INT(0,2,n) WHILE(MATCH(\"ab\"), FLOAT(0,1,x)) IF(MATCH(\"a\")) STRING(\"a\") ELSE STRING(\"b\") INT(n,3) END END EOF",
+    ),
 ];
 
 /// An input, its size, the fuel that was left and the work that was done.
@@ -61,9 +71,10 @@ fn a_run_that_goes_on_gives_the_same_as_one_from_the_beginning() {
     });
     let validators: Vec<String> = validators.flatten().map(|path| std::fs::read_to_string(path).unwrap()).collect();
     assert!(validators.len() > 40, "{}", validators.len());
-    let all = grammars::GRAMMARS.into_iter().chain(HARD).chain(validators.iter().map(String::as_str));
-    for text in all {
-        let grammar = Grammar::parse(text).unwrap();
+    let plain = grammars::GRAMMARS.into_iter().chain(HARD).chain(validators.iter().map(String::as_str));
+    for (preset, text) in plain.map(|text| ("", text)).chain(PRESET) {
+        let preset = if preset.is_empty() { Vec::new() } else { Preset::parse(preset).unwrap() };
+        let grammar = Grammar::parse_preset(text, &preset).unwrap();
         let begin: Vec<Box<dyn Fn() -> Enumeration>> = match grammar.cases() {
             Some(cases) => vec![Box::new(|| grammar.enumerate()), Box::new(move || cases.enumerate())],
             None => vec![Box::new(|| grammar.enumerate())],

@@ -158,9 +158,9 @@ fn power_of(exponent: &Value) -> u64 {
     }
 }
 
-/// So many words of a long value are compared in the time of a step.
+/// The words of a long value that one step compares.
 const COMPARED: u64 = 16;
-/// So many are hashed.
+/// The words of one that a step hashes.
 const HASHED: u64 = 4;
 
 /// Comparing or hashing long values costs what going through them costs.

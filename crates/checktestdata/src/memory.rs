@@ -18,6 +18,9 @@ const MAX_JOURNAL: usize = 8_000_000;
 /// A run with more assignments is not returned to; in a unit test it need not be long.
 const MAX_TRAIL: usize = if cfg!(test) { 50 } else { 1 << 18 };
 
+/// Nor one that assigned more than so many bytes of texts and long numbers: the journal may hold them all.
+const MAX_ASSIGNED: u64 = 64 << 20;
+
 /// How many steps each byte adds.
 pub(crate) const FUEL_PER_BYTE: u64 = 64;
 
@@ -30,7 +33,9 @@ pub(crate) struct Memory {
     journal: Option<Vec<Undo>>,
     /// Runs are to go on where others stood, just as if they had come there by themselves.
     returns: bool,
-    /// A pattern was compiled in this run: it has paid for what later ones have for nothing.
+    /// The bytes of texts and long numbers that this run assigned.
+    assigned: u64,
+    /// This run compiled a pattern, so it paid fuel that later runs will not.
     compiled: bool,
     pub(crate) fuel: u64,
 }
@@ -143,7 +148,7 @@ impl Memory {
     pub(crate) fn new(slots: usize, data: usize) -> Self {
         let fuel = FUEL + FUEL_PER_BYTE.saturating_mul(data as u64);
         let slots = (0..slots).map(|_| Cells::default()).collect();
-        Self { slots, patterns: HashMap::new(), journal: None, returns: false, compiled: false, fuel }
+        Self { slots, patterns: HashMap::new(), journal: None, returns: false, assigned: 0, compiled: false, fuel }
     }
 
     /// Forgets every value and keeps the room.
@@ -154,6 +159,7 @@ impl Memory {
         }
         self.journal = (self.returns || journal.is_some()).then(Vec::new);
         self.compiled = false;
+        self.assigned = 0;
         self.fuel = FUEL;
     }
 
@@ -182,7 +188,7 @@ impl Memory {
 
     /// Whether more changes would have to be taken back than there is room for.
     pub(crate) fn is_journal_full(&mut self) -> bool {
-        if self.returns && self.mark() > MAX_TRAIL {
+        if self.returns && (self.mark() > MAX_TRAIL || self.assigned > MAX_ASSIGNED) {
             self.journal = None;
         }
         self.mark() > MAX_JOURNAL
@@ -241,6 +247,13 @@ impl Memory {
         let cells = &mut self.slots[slot];
         if let Some(counts) = &mut cells.counts {
             counts.add(&value);
+        }
+        if self.journal.is_some() {
+            self.assigned += match &value {
+                Value::Int(_) => 0,
+                Value::Text(text) => text.len() as u64,
+                number => number.bits().unwrap_or(0) / 8,
+            };
         }
         let old = cells.place(index, value);
         if let (Some(counts), Some(old)) = (&mut cells.counts, &old) {

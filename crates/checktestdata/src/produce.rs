@@ -88,6 +88,8 @@ pub(crate) struct Producer<'p, C> {
     pub(crate) culprit: Option<&'p CommandRef>,
     /// The most bytes to write.
     pub(crate) limit: usize,
+    /// Between two iterations of a loop, where no place says so.
+    pub(super) separating: bool,
 }
 
 /// What a test demands of what comes next.
@@ -138,7 +140,8 @@ impl<C: Chooser> Demands<'_, C> {
 
 impl<'p, C: Chooser> Producer<'p, C> {
     pub(crate) fn new(program: &'p Program, memory: &'p mut Memory, chooser: &'p mut C) -> Self {
-        Self { program, memory, chooser, out: Vec::new(), next: Next::ANY, culprit: None, limit: usize::MAX }
+        let (out, next, culprit) = (Vec::new(), Next::ANY, None);
+        Self { program, memory, chooser, out, next, culprit, limit: usize::MAX, separating: false }
     }
 
     /// Writes what `commands` stand for.

@@ -39,7 +39,7 @@ impl<'p, C: Chooser> Producer<'p, C> {
         let first = self.enter().map_or(0, |place| place.at as usize);
         for (at, command) in commands.iter().enumerate().skip(first) {
             self.stand(Place { at: at as i64, ..Place::default() });
-            if matches!(command.kind, Kind::Int(_) | Kind::Float(_) | Kind::Regex { .. }) {
+            if !self.separating && matches!(command.kind, Kind::Int(_) | Kind::Float(_) | Kind::Regex { .. }) {
                 self.chooser.keep_point(self.memory, self.out.len(), self.next);
             }
             self.command(command)?;
@@ -138,7 +138,9 @@ impl<'p, C: Chooser> Producer<'p, C> {
             self.chooser.iteration();
             self.keep(index, || Ok(Value::Int(iteration)))?;
             if let (Some(separator), 1..) = (separator, iteration) {
+                self.separating = true;
                 self.command(separator)?;
+                self.separating = false;
             }
             self.stand(place);
             place

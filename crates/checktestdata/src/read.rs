@@ -92,7 +92,7 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
         if token.is_vast() && wanted {
             self.memory.spend(token.cost()).or_fault()?;
         }
-        // Else its bounds are far from any value that a report would tell, and its zeros are not written out for nothing.
+        // Otherwise its bounds are far from any value that a report would tell, and its zeros are not written out for nothing.
         if wanted || !token.is_vast() {
             match token.value() {
                 Ok(value) => {

@@ -163,7 +163,7 @@ impl Drop for Counted {
 /// Reads a request, answers it, and only then hands it on: the extension waits half a second, and the caller may end the
 /// process with the last problem.
 ///
-/// Both are done under the lock of `sender`. Who posts again once he has the answer is then behind what he posted before.
+/// Both are done under the lock of `sender`, so that a client that waits for each answer is heard in order.
 fn serve(mut stream: Stream, port: u16, sender: &Mutex<SyncSender<Event>>) {
     let (status, event) = match request::read(&mut stream, port) {
         Ok(None) => return,
