@@ -1,4 +1,4 @@
-//! The headers and modules of the user's own that a program names, so that it is judged as it is: in several files.
+//! Finds the user's own headers and modules that a program names, so that a program of several files is judged without a bundle.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The findings of `grundy check` in text: each error on its lines, and of warnings that are alike how many there are.
+//! The findings of `grundy check` as text: each error on lines of its own, and similar warnings once, with their number.
 
 use std::collections::BTreeSet;
 

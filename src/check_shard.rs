@@ -1,6 +1,6 @@
 //! `grundy check --shard`: which packages and which mutants are checked here.
 //!
-//! The list has an entry for each package, for all checks of the package as a whole, and after it one for each of its mutants.
+//! For each package, the list has one entry for all checks of the package as a whole, and then one entry for each of its mutants.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! The colours of reports: one meaning each. `anstream` leaves them out where they are not wanted.
+//! The colours of reports, each with one meaning. `anstream` removes them if the output should have no colours.
 
 use anstyle::{AnsiColor, Style};
 

@@ -1,4 +1,4 @@
-//! The constraints report: the extreme values that the inputs gave each command of a grammar, beside its bounds.
+//! The constraints report: for each command of a grammar, the extreme values in the inputs beside its bounds.
 
 use serde::Serialize;
 

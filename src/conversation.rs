@@ -1,4 +1,4 @@
-//! The conversation between the judge and a submission, for people and for programs.
+//! Shows the conversation between the judge and a submission, as text and as JSON.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The exit codes, decided once.
+//! The exit codes, defined in one place.
 
 use std::process::ExitCode;
 

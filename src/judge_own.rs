@@ -1,4 +1,4 @@
-//! The report on a program of the user's own, as a judge tells it.
+//! The report on a program of the user's own, as an online judge would show it.
 
 use anstyle::Style;
 

@@ -1,4 +1,4 @@
-//! What the report of `grundy judge` tells of points.
+//! The points in the report of `grundy judge`.
 
 use crate::lines::{on_one_line, push_lines};
 use ::judge::score::show;

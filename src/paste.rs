@@ -1,4 +1,4 @@
-//! `grundy paste`: judge a program on the samples, make it one file, and copy that.
+//! `grundy paste`: judges a program on the samples, bundles it into one file, and copies that file.
 
 use std::fs;
 use std::path::{Path, PathBuf};

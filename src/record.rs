@@ -1,6 +1,6 @@
 //! Which problems of the catalogue the user has solved: a file in the user's state folder, one line for each. Nothing is sent.
 //!
-//! Lines are only appended, each by one write, so that two commands at once lose nothing. What is not understood stays as it is.
+//! Lines are only appended, each by one write, so that two commands at once lose nothing. Lines that grundy does not understand stay unchanged.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;

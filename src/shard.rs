@@ -1,4 +1,4 @@
-//! `--shard I/N`: which part of the work a report is about, so that the reports of all machines can be put together and checked.
+//! `--shard I/N`: which part of the work a report covers, so that the reports of all machines can be combined and checked.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What `grundy judge` is to judge: the problem and the programs, as far as they are not named.
+//! Finds out what `grundy judge` should judge, if the command line does not name the problem or the programs.
 
 use std::fs;
 use std::path::{Path, PathBuf};

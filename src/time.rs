@@ -1,4 +1,4 @@
-//! `grundy time`: the time limit that follows from a package's own submissions.
+//! `grundy time`: proposes a time limit from the times of a package's own submissions.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,4 @@
-//! What a crashed program wrote, with the user's own file names: a program is run from a copy in the cache.
+//! The stderr of a crashed program, with the user's own file names in place of those of the copy in the cache, which is what runs.
 
 use std::path::{Path, PathBuf};
 

@@ -1,8 +1,8 @@
 //! The course as a web site: chapters become pages that need no network, no script for their text, and no server.
 //!
-//! In reading order: [`Source`] gives the files, [`build`] makes a [`Course`] of them or lists every [`Fault`]. A chapter is Markdown (`chapter`,
+//! In reading order: [`Source`] provides the files, and [`build`] turns them into a [`Course`] or lists every [`Fault`]. A chapter is Markdown (`chapter`,
 //! `markdown`, `math`, `code`) with parts (`fence` reads them, `parts` makes them), and ends with a `card`. `page` is the frame of every
-//! page, `index` has those that are no chapter, `check` holds the chapters against each other.
+//! page, `index` has the pages that are not chapters, and `check` compares the chapters with each other.
 //!
 //! The same files give the same bytes.
 

@@ -1,7 +1,7 @@
 //! Compares the compile time of a bundle that contains crates with that of the program on a judge that already has them.
 //!
-//! Both are binaries of one temporary package, which Cargo builds in one edition as a release. A third, which is empty, comes first:
-//! it has the crates compiled, so the times of the other two are theirs alone.
+//! Both are binaries of one temporary package, which Cargo builds in one edition as a release. An empty third binary is built first:
+//! it makes Cargo compile the crates, so that the times of the other two do not include them.
 
 use std::ffi::OsString;
 use std::path::Path;

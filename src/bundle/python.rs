@@ -1,4 +1,4 @@
-//! Bundles of Python programs: what Python's own parser is asked, in the sandbox.
+//! Bundles of Python programs: runs Python's own parser in the sandbox.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Compiles and judges a bundle before it is handed out.
+//! Compiles and judges a bundle before it is written.
 
 use std::io::Write;
 use std::path::Path;

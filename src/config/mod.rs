@@ -1,8 +1,8 @@
-//! The configuration: `grundy.toml` in a folder of one's own, and the user's file.
+//! The configuration: `grundy.toml` in or above the working folder, and the user's own file.
 //!
-//! Of each setting, the nearest `grundy.toml` at or above the working folder counts, otherwise that of the user
-//! (`~/.config/grundy/grundy.toml`), otherwise what is built in. One setting is only read from the user's file: the
-//! editor, because it is a command, and a folder may have come from somebody else. `record = false` counts in either file.
+//! For each setting, the nearest `grundy.toml` at or above the working folder counts, otherwise that of the user
+//! (`~/.config/grundy/grundy.toml`), otherwise the default. The editor is only read from the user's own file, because
+//! it is a command, and a folder may come from somebody else. `record = false` counts in either file.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
-//! `grundy new --package`: a problem package that judges as expected at once, for a setter to change into his own.
+//! `grundy new --package`: a small complete package whose submissions get their expected verdicts. A setter replaces its parts.
 //!
-//! Each kind of problem has a small example: who wins Nim, a winning move of it with a checker, a number to guess, a number to encode. What only the setter
-//! knows is left as `TODO`, which `grundy check` warns of.
+//! Each kind of problem has a small example: who wins Nim, a winning move of it with a checker, a number to guess, a number to encode. Where only the
+//! setter knows what to write, the package has `TODO`, and `grundy check` warns of it.
 
 use std::fs;
 use std::path::Path;

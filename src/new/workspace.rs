@@ -1,4 +1,4 @@
-//! `grundy new --workspace`: a project of problems, with generators and tests, as one keeps it for years.
+//! `grundy new --workspace`: a long-lived project of problems, with generators and tests.
 
 use std::fs;
 use std::hash::{BuildHasher as _, RandomState};

@@ -1,8 +1,8 @@
 //! Which positions a program will be asked about next, so that a long game takes few runs.
 //!
 //! A game of a hundred thousand moves has as many levels of positions, and a run for each would take minutes. So later levels are
-//! guessed: the steps of the last level are taken again and again. A guess may be wrong: its answer is then not used, and a program that
-//! fails at it is asked without guesses from then on.
+//! guessed by repeating the steps of the last level. A guess may be wrong. Then its answer is not used, and if the program fails at
+//! it, grundy makes no more guesses.
 
 use std::collections::{HashSet, VecDeque};
 

@@ -1,4 +1,4 @@
-//! Games that are named by a file: rules as a program, a graph, a picture for Hackenbush.
+//! Games that a file describes: rules as a program, a graph, a picture for Hackenbush.
 
 mod file;
 mod guess;

@@ -1,4 +1,4 @@
-//! Rules as a program: it is built, and asked about all positions that can be reached, a level of them in each run.
+//! Rules as a program: builds it, and asks it about all positions that can be reached, one level in each run.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io::BufReader;

@@ -1,4 +1,4 @@
-//! What a program of rules answers: for each position a line with the number of its options, then a line for each option.
+//! Reads the answers of a program of rules: for each position a line with the number of its options, then a line for each option.
 
 use std::io::{self, BufRead};
 

@@ -1,4 +1,4 @@
-//! From what a program writes to answers: one of two words, or an integer.
+//! Turns the output of a program into answers: one of two words, or an integer.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A rule as a whole program: what reads the input, the rule, and what writes the answers.
+//! A rule as a complete program: code that reads the input, the rule, and code that writes the answers.
 
 use std::fmt::Write as _;
 

@@ -1,7 +1,7 @@
 //! The image that a package's own visualizer has left, as a picture.
 //!
-//! It becomes an `<image>` with its bytes in it. A viewer runs no script of such an image and follows no link in it, so an SVG of a
-//! stranger does no harm.
+//! It becomes an `<image>` that contains its bytes. A viewer runs no script in such an image and follows no link, so a stranger's SVG
+//! does no harm.
 
 use anyhow::bail;
 use export::base64;

@@ -1,8 +1,8 @@
 //! `grundy visualize`: a picture of the input of a case.
 //!
-//! Of a package with an input visualizer of its own, it is the image that this leaves (`image.rs`). Otherwise the package's grammar says
-//! what stands in the input, and every part is drawn as what it looks like (`shape.rs`, `draw.rs`, `graph.rs`). Without a grammar that
-//! accepts the input, its lines are the picture.
+//! If a package has an input visualizer, the picture is the image that it leaves (`image.rs`). Otherwise the package's grammar gives the
+//! structure of the input, and each part is drawn according to its shape (`shape.rs`, `draw.rs`, `graph.rs`). Without a grammar that
+//! accepts the input, the picture shows its lines.
 
 mod canvas;
 mod draw;

@@ -1,4 +1,4 @@
-//! What the rounds of a loop are a picture of: an array, words, a grid, a graph, a table, or parts of their own.
+//! Decides what to draw for a loop of the input: an array, words, a grid, a graph, a table, or parts below each other.
 
 use checktestdata::{Field, Item, Rounds};
 

@@ -1,17 +1,25 @@
 //! Turns a solution into the single file that an online judge accepts.
 //!
-//! A program is a root file and the modules it names ([`SourceFile`]s). Each is parsed once. The bundler changes only
-//! their text, by spans: each step reads the original texts and adds its [`Edit`]s to one list for each file. So
+//! A program is a root file and the modules it names ([`SourceFile`]s). Each file is parsed once. The bundler changes only
+//! the text, by spans: each step reads the original texts and adds its [`Edit`]s to one list for each file. So
 //! comments and formatting stay, and every error names a place that the user can open.
 //!
-//! What is not there at a judge, by `cfg`, is taken out. The steps, in reading order: `load` reads the files; `templates` those of the templates that can be named; `world`
-//! notes what all of them declare, import and mention; `crates` compares the other crates that the program uses with
-//! the judge's list, by what `foreign` knows of them; `vendor` inlines those that the judge does not have; `unused` takes out imports of missing crates that nothing uses; `live` finds the parts of the templates that are used, item by item; `rewrite` redirects the
-//! user's paths to modules of the bundle; [`mod@proconio`] replaces proconio if the judge lacks it; `inline` puts the
-//! files of modules into their braces; `layout` prints the used parts of each template; `assemble` joins everything;
-//! `age` reports constructs that the judge's compiler may be too old for.
+//! The steps, in reading order:
 //!
-//! [`cpp`] does as much for a C++ program and its headers. It shares nothing with these steps but the places of errors.
+//! - `load` reads the files, and `cfg` removes code that no judge compiles;
+//! - `templates` reads the templates that the program can name;
+//! - `world` notes what all of them declare, import and mention;
+//! - `crates` compares the other crates that the program uses with the judge's list, by what `foreign` knows of them;
+//! - `vendor` inlines the crates that the judge lacks, and `unused` removes imports of such crates that nothing uses;
+//! - `live` finds the parts of the templates that are used, item by item;
+//! - `rewrite` redirects the user's paths to modules of the bundle;
+//! - [`mod@proconio`] replaces proconio if the judge lacks it;
+//! - `inline` puts the files of modules into their braces;
+//! - `layout` prints the used parts of each template, and `assemble` joins everything;
+//! - `age` reports constructs that the judge's compiler may be too old for.
+//!
+//! [`cpp`] bundles a C or C++ program with its headers, and [`python`] a Python program with its modules. They share only the places of
+//! errors with these steps.
 
 mod age;
 mod assemble;

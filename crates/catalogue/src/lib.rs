@@ -1,6 +1,6 @@
-//! The packages of `problems/`, embedded, so that they are there wherever the command is installed.
+//! The packages of `problems/`, embedded into the command, so that they are available wherever it is installed.
 //!
-//! `build.rs` joins their files, and this crate gives them by their paths. It knows neither games nor formats.
+//! `build.rs` joins their files, and this crate returns each by its path. It knows neither games nor formats.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};

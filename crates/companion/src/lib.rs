@@ -1,10 +1,10 @@
-//! Problems as the browser extension Competitive Companion sends them.
+//! Talks to a browser on the same machine: receives problems from the extension Competitive Companion, and serves the course.
 //!
 //! The extension reads the page of a problem and posts a JSON document to programs on the same machine, one document
 //! for each problem. A contest is several documents with one batch id, in order.
 //!
-//! In reading order: [`Task`] is the document, checked; [`Place`] names the folder in which a problem belongs;
-//! [`Listener`] receives the posts and lets in nothing else. [`Pages`] serves a site to a browser on the same machine by the same rules.
+//! In reading order: [`Task`] is the document, checked; [`Place`] names the folder for a problem; [`Listener`] receives
+//! the posts and rejects everything else. [`Pages`] serves a site by the same rules.
 //!
 //! ```
 //! let text = r#"{"name": "A. Nim", "url": "https://codeforces.com/contest/1537/problem/A", "group": "Codeforces - Round",

@@ -1,14 +1,18 @@
-//! Problem packages in the forms that other judges take, and zip archives as a source of packages.
+//! Exports problem packages to the formats of other judges, imports packages from these formats, and reads zip archives.
 //!
-//! [`export`] makes an [`Export`] of a problem: the files of the other form, all in memory or named on disk. [`write()`] writes it as a
-//! zip archive or as a folder, the same bytes for the same package. What the other form cannot carry is a note where no
-//! verdict depends on it, and otherwise a reason to refuse: [`Refused`].
+//! [`export`] turns a problem into an [`Export`]: the files of the other format, in memory or named on disk. [`write()`] writes it as a
+//! zip archive or as a folder, the same bytes for the same package. If the other format cannot carry something, that is a
+//! note if no verdict depends on it, and otherwise a reason to refuse the export: [`Refused`].
 //!
-//! `tree` has the files, [`mod@write`] writes them, [`unzip`] reads archives of strangers; `legacy`, `icpc`, `dmoj`, `hydro`, `fps`, `polygon` and
-//! `numbered` are the forms, one file each; `anew` writes packages of older forms in that of today, and `foreign` those of other judges; `doubles`
-//! finds cases that are there twice. [`statement`] turns Markdown into TeX and HTML, `yaml_text` writes YAML, `submissions` says which programs
-//! another judge can run, and `checker` makes one C++ file of an output validator for judges with testlib's protocol, `two_protocols` one for both
-//! protocols; `inlined` puts the files that it includes in place.
+//! The modules:
+//!
+//! - `tree` has the files, [`mod@write`] writes them, and [`unzip`] reads archives of strangers;
+//! - `legacy`, `icpc`, `dmoj`, `hydro`, `fps`, `polygon` and `numbered` are the formats, one file each;
+//! - `anew` converts packages from older formats into 2025-09, and `foreign` packages from other judges;
+//! - `doubles` finds duplicate cases, and `submissions` says which programs another judge can run;
+//! - [`statement`] turns Markdown into TeX and HTML, and `yaml_text` writes YAML;
+//! - `checker` turns an output validator into one C++ file for judges with testlib's protocol, `two_protocols` into one for both
+//!   protocols; `inlined` inserts the files that the validator includes.
 //!
 //! ```no_run
 //! use std::path::Path;

@@ -1,12 +1,12 @@
 //! Problem x program -> verdicts: limits, output validators, expected verdicts, scheduling.
 //!
 //! Reading order: [`verdict`] says what a verdict is, and [`run`](mod@run) makes one run. [`compare`] is the default output
-//! validator and [`custom`] runs a package's own; [`validator`] is either. [`case`](mod@case) judges one program on one case;
-//! [`passes`] and [`interactive`] do so where a validator and a submission talk, or a submission is run several times.
-//! [`problem`] judges all submissions of a problem and holds them against what their folders promise; [`report`] is what comes
-//! of it. [`check`](mod@check) holds a package against itself, and [`data`] makes generated cases.
+//! validator and [`custom`] runs a package's own; [`validator`] is either. [`case`](mod@case) judges one program on one case.
+//! [`interactive`] does so if a validator and a submission talk, and [`passes`] if a submission runs several times.
+//! [`problem`] judges all submissions of a problem and compares their verdicts with the expected ones; [`report`] is the
+//! result. [`check`](mod@check) verifies a package, and [`data`] generates test cases.
 //!
-//! A verdict is a value. What is the package's or the kit's own fault is a [`JudgeError`], which a report shows as `JE`
+//! A verdict is a value. A fault of the package or of grundy is a [`JudgeError`], which a report shows as `JE`
 //! and never as the submission's failure.
 
 pub mod candidate;

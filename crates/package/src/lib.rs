@@ -3,16 +3,16 @@
 //! [`load()`] reads ICPC problem packages (the formats 2025-09 and legacy), folders as Polygon leaves them, and plain
 //! folders of samples; [`resolve`], [`list`] and [`find_problems_folder`] find their folders. A package with a fault that
 //! could change a verdict is rejected with all of its [`Faults`] at once, so a [`Problem`] can be judged without checking its
-//! form again. What is wrong beyond that are its [`warnings`](Problem::warnings).
+//! form again. Other faults are its [`warnings`](Problem::warnings).
 //! Inputs and answers are not opened: loading takes as long as listing the files.
 //!
 //! Parts of the format that judging does not need are checked and then ignored: visualizers, attachments,
-//! generators. [`input_visualizer`] finds what draws an input. Unsupported parts that would change a verdict are faults: submit-answer problems, custom graders, included
-//! files, command-line arguments and files for submissions, constants in programs, static validators, several output
-//! validators.
+//! generators. [`input_visualizer`] finds the program that draws an input. Unsupported parts that would change a verdict are
+//! faults: submit-answer problems, custom graders, included files, command-line arguments and files for submissions,
+//! constants in programs, static validators, several output validators.
 //!
-//! The format 2025-09 is validated strictly. Older packages were never validated that way, so there everything that
-//! changes no verdict is ignored (unknown keys and files, names of folders, missing statements and validators).
+//! The format 2025-09 is validated strictly. Older packages were never validated that way, so their faults that change no
+//! verdict are ignored (unknown keys and files, names of folders, missing statements and validators).
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,18 +1,18 @@
 //! A table of inputs and answers -> the simplest rules that explain it.
 //!
-//! Contestants who meet a new game write a brute force, print a table and stare at it until they see a rule. This crate does the
-//! staring. It does not know games, files or terminals.
+//! Contestants who meet a new game write a brute force, print a table and stare at it until they see a rule. This crate finds the
+//! rule. It does not know games, files or terminals.
 //!
 //! How a search goes:
 //!
-//! 1. [`table`] has the inputs as numbers and lists of numbers, with their answers: one of two words, or an integer.
+//! 1. [`table`] holds the inputs as numbers and lists of numbers, with their answers: one of two words, or an integer.
 //! 2. [`search()`] takes some rows, small and large, and makes a pool of features: expressions that differ on these rows, the shortest
 //!    first. Two expressions with the same values on all rows are one (observational equivalence).
-//! 3. It looks for tests on one feature, on two, for lists of exceptions, for periods, recurrences, and for a value of a pile whose xor
+//! 3. It looks for tests on one feature or on two, lists of exceptions, periods, recurrences, and values of piles whose xor
 //!    decides, as in a sum of games.
-//! 4. Each rule is then checked on every row. A row that refutes it joins those that are searched, and the search begins anew.
+//! 4. It then checks each rule on every row. If a row refutes a rule, the search starts again with this row added.
 //!
-//! A rule that is found is a pattern: it says nothing beyond the rows that it was checked on. [`Rule::answer`] applies it to other
+//! A rule that is found is a pattern: it is known to hold only for the rows that it was checked on. [`Rule::answer`] applies it to other
 //! inputs, so that the caller can attack it there.
 //!
 //! ```

@@ -1,24 +1,24 @@
-//! One run of one command under limits, told as raw facts.
+//! Runs one command under limits, and reports what happened as raw facts.
 //!
-//! This module knows no verdict and no programming language: it starts an argv with a [`Profile`] under [`Limits`], waits
-//! for it, ends whatever is left of it and returns an [`Outcome`]. What it offers is [`run`], [`start()`], and the types they
-//! take and give.
+//! This crate knows no verdicts and no programming languages. It starts an argv with a [`Profile`] under [`Limits`], waits
+//! for it, kills what is left of it, and returns an [`Outcome`]. It offers [`run`], [`start()`], and the types that they
+//! take and return.
 //!
 //! # Theory of operation
 //!
-//! A submission is taken to be hostile, its user to be the one who must not be hurt. On Linux a run is four processes:
+//! A submission may be malicious, and the user who runs it must be protected from it. On Linux a run is four processes:
 //!
 //! ```text
 //! judge (of any size) --socket pair--> zygote, forked by `begin`, small, in a session of its own
-//!   └ for each run a supervisor: starts the program, watches its limits, ends all it has left
+//!   └ for each run a supervisor: starts the program, watches its limits, kills all that it leaves
 //!       └ the program: rlimits, another user if the judge is root, Landlock, seccomp, then exec
 //! ```
 //!
 //! 1. The judge writes a *plan* (argv, environment, limits, the filter of system calls) into a file in memory, makes a Landlock
 //!    ruleset, and passes both with the standard files and one end of a socket to the zygote, which forks a supervisor
 //!    (`plan.rs`, `files.rs`, `filter.rs`). After a fork of a process with threads nothing may allocate or lock, so from here on
-//!    everything works in fixed buffers. A child of the judge itself would be charged with the judge's memory, and forking
-//!    it would take the longer the more the judge holds.
+//!    everything works in fixed buffers. A child of the judge itself would be charged with the judge's memory, and the
+//!    larger the judge, the longer the fork would take.
 //! 2. The supervisor is a subreaper. Where the program may fork, it also enters a Landlock domain that bounds nothing but signals;
 //!    the program's own domain is nested in it. So `kill(-1)` of the supervisor reaches all that the program has started, in
 //!    whatever session, and nothing else. It does that only after it has seen that it cannot signal the zygote.
@@ -27,23 +27,23 @@
 //!    size limit stands one byte above [`Limits::output_bytes`]: output that is exactly as long as allowed can be distinguished from more.
 //! 5. The supervisor sleeps until the program ends, the judge's socket closes or the nearest limit could have been reached, and
 //!    looks again (`supervisor.rs`). CPU time and memory are those of all its processes (`tree.rs`); memory is what is resident, swapped
-//!    out, needed for page tables and threads, and what pipes and sockets may hold (`held.rs`). What else the kernel would keep for
-//!    a program, the filter does not let it ask for. A compiler's supervisor also answers what it asks before it changes the
-//!    mode or the times of a file (`modes.rs`).
-//! 6. When the program has ended, what is left is killed and waited for until there is no child any more; then the judge gets the outcome.
+//!    out, needed for page tables and threads, and what pipes and sockets may hold (`held.rs`). The filter blocks calls that would
+//!    make the kernel hold other memory for a program. If a compiler changes the mode or the times of a file, its supervisor
+//!    makes the change (`modes.rs`).
+//! 6. When the program has ended, the supervisor kills what is left and waits until it has no child; then the judge gets the outcome.
 //!
-//! Whoever dies takes the rest along: the death of the judge closes the sockets of the supervisors, which then end their
-//! programs, and that of the zygote, which ends when they have. The death of a supervisor kills its program by PDEATHSIG, and
-//! the zygote, also a subreaper, kills what falls to it.
+//! If one of these processes dies, those below it die too. The death of the judge closes the sockets of the supervisors, which
+//! then end their programs, and the socket of the zygote, which ends after them. If a supervisor dies, PDEATHSIG kills its
+//! program, and the zygote, also a subreaper, kills the processes that it inherits.
 //!
-//! Each layer is found by trying it once ([`layers()`]), and may be lacking: reports say so ([`lacking()`], [`summary()`]). A
+//! The sandbox tries each layer once ([`layers()`]). If the kernel lacks one, reports say so ([`lacking()`], [`summary()`]). A
 //! submission cannot fork, but may start threads; compilers, validators and generators may fork, and write into their folder. A
-//! [`Profile::Tool`] is the user's own command, and only bounded and swept.
+//! [`Profile::Tool`] is the user's own command: it has limits, and what it leaves is killed, but it is not isolated.
 //!
-//! A native program that is run very often can be a [`ForkServer`]: started once, stopped before its `main`, and forked for each run by
-//! its supervisor's word (`forking.rs`). What cannot be forked can be a [`Resident`], a process that runs a program again and again.
+//! A native program that runs very often can be a [`ForkServer`]: it is started once, stops before its `main`, and is forked for each run
+//! when its supervisor orders it (`forking.rs`). A program that cannot be forked can be a [`Resident`], a process that runs it repeatedly.
 //!
-//! Systems other than Linux have `plain`: a session, killing the process group, resource limits. It does not isolate.
+//! Other systems use `plain`: a session, resource limits, and killing the process group. It does not isolate.
 
 // The example of the README runs too.
 #[cfg(doctest)]

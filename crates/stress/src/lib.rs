@@ -5,15 +5,15 @@
 //! 1. [`plan`] lays the inputs out in one fixed sequence of batches: every valid input by size, random ones that grow, and the
 //!    package's own generators with fresh seeds, interleaved in rounds that double. The sequence depends on the seed
 //!    alone. Where the grammar is a repetition of cases, a batch holds many of them, packed into one input by [`inputs`].
-//! 2. [`mod@hunt`] gives the batches to threads, and [`tally`] counts what they have tried. What is reported is the failure of the first
-//!    batch in the sequence, so that the number of threads changes nothing.
+//! 2. [`mod@hunt`] gives the batches to threads, and [`tally`] counts what they have tried. The result is the failure of the first
+//!    failing batch in the sequence, so the number of threads changes nothing.
 //! 3. [`duel`] says which programs are compared; `decide` runs the candidate and an oracle on one input and lets the output validator
 //!    compare.
-//! 4. [`mod@narrow`] shrinks what fails, as long as it gets the same verdict, then asks every oracle about the result: when they do
-//!    not agree among themselves, that is the package's fault and an error, never the candidate's failure.
+//! 4. [`mod@narrow`] shrinks a failing input as long as it gets the same verdict, and then asks every oracle about the result. If the
+//!    oracles disagree, that is an error of the package, never the candidate's failure.
 //!
-//! The oracle for what is enumerated is the brute force, which knows only the rules. For larger inputs it is an accepted
-//! submission, which is fast; the shrunk counterexample is small again, and then the brute force has the last word.
+//! For enumerated inputs the oracle is the brute force, which knows only the rules. For larger inputs it is an accepted
+//! submission, which is fast. The shrunk counterexample is small again, and there the brute force decides.
 
 pub mod ask;
 pub mod batch;

@@ -1,8 +1,8 @@
 //! Every game: its rules, who wins and why, play and pictures. No terminal, no file, no clock: it compiles to WebAssembly.
 //!
-//! [`game`] has the types in which every game is asked: [`game::Game`], read from a name such as `moore:2`, [`game::Pile`] and
-//! [`game::Move`]. The games themselves are a file each, and nothing else knows which there are: a game that is added is at once
-//! explained ([`explain`]), played ([`play`]), drawn ([`plot`]) and listed ([`which_game`]). [`ladder`] orders the problems. [`book`] is the course.
+//! [`game`] has the types that all games share: [`game::Game`], read from a name such as `moore:2`, [`game::Pile`] and
+//! [`game::Move`]. Each game is one file, and no other code lists the games: a new game works at once with [`explain`], [`play`],
+//! [`plot`] and [`which_game`]. [`ladder`] orders the problems. [`book`] is a book on the theory.
 //!
 //! ```
 //! use theory::explain::{Options, explain};

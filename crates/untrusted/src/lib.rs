@@ -10,13 +10,13 @@
 //!
 //! 1. A [`Folder`] is an open folder. Names are opened below it, never by a whole path, and no link is followed: by `openat2` with
 //!    `RESOLVE_BENEATH` and `RESOLVE_NO_SYMLINKS`, and where a system lacks that call, one component after the other (`open.rs`).
-//! 2. Every file is opened without waiting, since a pipe would wait for its other end, and is then looked at by its descriptor: it has
-//!    to be a regular file, with one name, no longer than the caller expects. What it is cannot change after that.
+//! 2. Every file is opened without waiting, because a pipe would wait for its other end. Then the open file is checked: it must
+//!    be a regular file, with one name, no longer than the caller expects. Its kind cannot change after that.
 //! 3. [`list()`] keeps its own list of folders to visit and never recurses. [`Bounds`] bound depth, entries and bytes (`walk.rs`).
-//! 4. [`keep()`] copies what it accepts into files that the judge makes, with modes that the judge chooses (`keep.rs`). A file that no program
-//!    ever had in its hands cannot change under a process that has survived, has no second name, and belongs to the judge's user.
+//! 4. [`keep()`] copies what it accepts into files that the judge makes, with modes that the judge chooses (`keep.rs`). No program ever had access
+//!    to the copy: no surviving process can change it, it has no second name, and it belongs to the judge's user.
 //! 5. [`remove()`] opens what is closed, by descriptor, and flattens deep trees, so it needs neither a stack nor many open files (`remove.rs`). A
-//!    [`Scratch`] is a temporary folder that is removed so.
+//!    [`Scratch`] is a temporary folder that is removed in this way.
 //!
 //! A [`Fault`] names the file and what was found, in words for people. The caller decides whose fault it is.
 

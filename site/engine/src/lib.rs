@@ -1,11 +1,11 @@
 //! The engine of the course in the browser: a question in JSON, its answer in JSON.
 //!
-//! Door:    [`answer`] is all there is. It never panics: a question that cannot be answered gets `{"error": "found ..., expected ..."}`.
-//! Numbers: stones, values and counts are text in both directions, since 2^64 - 1 is no number of JavaScript. Indices are numbers.
-//! Work:    each question is bounded: a search looks at an eighth of the usual positions, and lists have a greatest length. Native and
-//!          WebAssembly give the same answers (site/tests/site.mjs compares them).
-//! Files:   `question` has the questions, `position`, `tables`, `graph`, `fields` and `expression` answer them, `exports` is the door of the
-//!          WebAssembly and the only unsafe code.
+//! Entry:   [`answer`] is the only function. It never panics: a question without an answer gets `{"error": "found ..., expected ..."}`.
+//! Numbers: stones, values and counts are strings in both directions, because JavaScript's numbers cannot hold 2^64 - 1. Indices are numbers.
+//! Work:    each question is bounded: a search visits an eighth of the usual positions, and lists have a maximum length. The native and
+//!          the WebAssembly build give the same answers (site/tests/site.mjs compares them).
+//! Files:   `question` has the questions; `position`, `tables`, `graph`, `fields` and `expression` answer them; `exports` is the entry of the
+//!          WebAssembly and has the only unsafe code.
 //!
 //! ```
 //! let answer = web::answer(r#"{"ask": "position", "parts": [{"game": "nim", "piles": ["3", "5"]}]}"#);
