@@ -85,11 +85,11 @@ pub enum Command {
     Data(Data),
     /// Draw the input of a case
     Visualize(Visualize),
-    /// Propose a time limit for a package by its own submissions
+    /// Propose a time limit from a package's own submissions
     Time(TimeCommand),
     /// Export a package for another judge
     Export(ExportCommand),
-    /// Import a package of another form
+    /// Import a package from another format
     Import(ImportCommand),
     /// Generate valid inputs from a grammar
     Gen(Gen),
@@ -129,7 +129,7 @@ pub enum Command {
     New(New),
     /// Receive problems from the browser (Competitive Companion)
     Listen(Listen),
-    /// Show the configuration: what holds here, and from where
+    /// Show the settings that apply here, and where each comes from
     Config(ConfigCommand),
     /// Print a template to paste, or snippets for an editor
     Snippets(Snippets),
@@ -359,7 +359,7 @@ pub struct Run {
     #[arg(long, short, value_name = "FILE")]
     pub input: Option<PathBuf>,
     /// Connect the program to this interactive validator, or to that of a problem.
-    /// It reads --input [default: the first sample of the problem]
+    /// The validator reads --input [default: the first sample of the problem]
     #[arg(long, value_name = "VALIDATOR|PROBLEM", add = completion::problems())]
     pub interact: Option<PathBuf>,
     /// The validator's answer file [default: an empty file]

@@ -43,7 +43,7 @@ pub struct DebugCommand {
     /// An input of your own
     #[arg(long, value_name = "INPUT")]
     pub input: Option<PathBuf>,
-    /// The debugger [default: gdb, else lldb; pdb for Python]
+    /// The debugger [default: gdb, otherwise lldb; pdb for Python]
     #[arg(long, value_enum)]
     pub debugger: Option<Debugger>,
     /// Where the problems are.
@@ -59,9 +59,9 @@ pub struct DebugCommand {
 pub enum Debugger {
     /// The GNU debugger.
     Gdb,
-    /// That of LLVM.
+    /// The debugger of LLVM.
     Lldb,
-    /// That of Python.
+    /// The debugger of Python.
     Pdb,
 }
 

@@ -26,14 +26,14 @@ Examples:
   grundy export nimmoves --to data --names inN.txt,outN.txt
 
 The targets:
-  icpc      2025-09: BAPCtools and what follows the format
+  icpc      2025-09: BAPCtools and other tools that follow it
   domjudge  legacy, files at the root of the zip
   kattis    legacy, one folder in the zip: Kattis, problemtools
   dmoj      init.yml, data.zip, a checker or interactor in C++, tests
-  hydro     Hydro's own form
+  hydro     Hydro's own format
   fps       one XML file: HUSTOJ, QDUOJ, Hydro
-  polygon   Polygon, and by p2d DOMjudge: a checker or interactor in C++
-  data      the cases alone, numbered; with --luogu also config.yml and a checker
+  polygon   Polygon, and through p2d DOMjudge: a checker or interactor in C++
+  data      only the cases, numbered; with --luogu also Luogu's files
 
 The data of recipe.yaml is always included. The same package gives the same
 bytes. grundy lists what the target cannot carry, and refuses an export in which
@@ -48,19 +48,19 @@ pub struct ExportCommand {
     /// The zip archive (.zip, .kpp) or new folder to write [default: ID-TARGET.zip]
     #[arg(long, short, value_name = "PATH")]
     pub output: Option<PathBuf>,
-    /// Replace an archive that exists
+    /// Replace an existing archive
     #[arg(long)]
     pub force: bool,
-    /// Export even where a verdict could change
+    /// Export even if a verdict could change
     #[arg(long)]
     pub lossy: bool,
-    /// The language of title and statement, where the target has one only
+    /// The language of title and statement, if the target has room for only one
     #[arg(long, value_name = "CODE", default_value = "en")]
     pub lang: String,
-    /// The names of the cases of `--to data`: input and answer, N is the number
+    /// The names of input and answer with `--to data`; N is the number of the case
     #[arg(long, value_name = "IN,OUT", default_value = "N.in,N.out")]
     pub names: Names,
-    /// Add config.yml with the limits and a checker to `--to data`, as Luogu reads them
+    /// With `--to data`: add config.yml with the limits, and a checker, for Luogu
     #[arg(long)]
     pub luogu: bool,
     /// Parallel runs, each on its own core [default: all physical cores]

@@ -39,10 +39,10 @@ pub struct ImportCommand {
     /// The problem of an FPS file that has several, from 1
     #[arg(long, value_name = "N")]
     pub item: Option<usize>,
-    /// Replace an archive that exists
+    /// Replace an existing archive
     #[arg(long)]
     pub force: bool,
-    /// Import even where a verdict could change
+    /// Import even if a verdict could change
     #[arg(long)]
     pub lossy: bool,
     /// The output format

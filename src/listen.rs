@@ -42,7 +42,7 @@ Then, in that folder:
   grundy judge --watch            again whenever you save it
 
 grundy listens only on this machine, and only to the extension. It changes no
-file that exists.")]
+existing file, unless you pass --update.")]
 pub struct Listen {
     /// The folder in which to create the folders [default: this one]
     pub folder: Option<PathBuf>,
@@ -55,7 +55,7 @@ pub struct Listen {
     /// Start CMD with each new folder [default CMD: the editor of your grundy.toml]
     #[arg(long, value_name = "CMD", num_args = 0..=1, default_missing_value = "")]
     pub open: Option<String>,
-    /// Where a folder exists, write its samples and limits anew, but no program
+    /// If a folder exists, rewrite its samples and limits, but no program
     #[arg(long)]
     pub update: bool,
     /// End after one problem, or one whole contest.

@@ -14,9 +14,8 @@ use crate::{Exit, language, output, record, warn};
 /// `grundy config`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A configuration is a file `grundy.toml`, at or above the folder where you work,
-and one of your own, ~/.config/grundy/grundy.toml. Of each setting, the nearest
-counts:
+Settings are in files `grundy.toml` at or above the folder where you work, and
+in ~/.config/grundy/grundy.toml. For each setting, the nearest file counts:
 
   language = \"cpp\"            # of `new` and `listen`
   editor = \"code\"             # of `listen --open`; only in your own file
@@ -48,7 +47,7 @@ struct Row {
     from: Option<String>,
 }
 
-/// Shows what holds here, and from where.
+/// Shows the settings that apply here, and where each comes from.
 pub(crate) fn run(command: &ConfigCommand) -> anyhow::Result<Exit> {
     let config = Config::load()?;
     for path in &config.ignored_editors {

@@ -38,7 +38,7 @@ pub struct PatternCommand {
     /// WHAT is a game, even if a problem has the same name
     #[arg(long, conflicts_with = "grammar")]
     pub game: bool,
-    /// Of a game: the player who makes the last move loses
+    /// For a game: the player who makes the last move loses
     #[arg(long, conflicts_with = "grammar")]
     pub misere: bool,
     /// Rules as a program: how many numbers a position has [default: 1]
