@@ -226,7 +226,7 @@ impl Context {
     /// The cache and the compilers.
     pub(super) fn tools(&self) -> anyhow::Result<Tools> {
         if cfg!(target_os = "linux") && !Path::new("/proc/self/fd").exists() {
-            bail!("found no /proc, by which programs are run; mount it: mount -t proc proc /proc");
+            bail!("found no /proc, which grundy needs to run programs; mount it: mount -t proc proc /proc");
         }
         let cache = self.cache()?;
         let mut builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(notice));

@@ -195,7 +195,7 @@ pub(super) fn refuse_losses(made: &Export, what: &str, lossy: bool) -> anyhow::R
     }
     let losses: Vec<String> = made.losses.iter().map(|loss| format!("  - {loss}")).collect();
     bail!(
-        "{what}: a verdict could change there, so nothing was written; --lossy writes it all the same:\n{}",
+        "{what}: a verdict could change there, so nothing was written; --lossy writes it anyway:\n{}",
         losses.join("\n")
     );
 }
@@ -236,12 +236,12 @@ pub(super) fn free(path: &Path, force: bool) -> anyhow::Result<()> {
             bail!("{}: a folder, expected the name of an archive", path.display());
         }
         if !force {
-            bail!("{}: already there; --force replaces it", path.display());
+            bail!("{}: already exists; --force replaces it", path.display());
         }
         return Ok(());
     }
     if !found.is_dir() {
-        bail!("{}: already there; expected a name that ends in .zip or .kpp, or a new folder", path.display());
+        bail!("{}: already exists; expected a name that ends in .zip or .kpp, or a new folder", path.display());
     }
     let mut entries = fs::read_dir(path).with_context(|| format!("{}: cannot read the folder", path.display()))?;
     if entries.next().is_some() {

@@ -241,7 +241,7 @@ fn text(report: &Report, raised: Duration, wanted: bool) -> String {
     for row in &report.languages {
         if let Some(without) = row.without.filter(|without| *without < report.proposed) {
             text.push_str(&format!(
-                "only {} needs so much: without it the limit is {without} s, and {} gets by with a factor of {}\n",
+                "only {} needs this limit: without it, the limit is {without} s, and {} needs a factor of {}\n",
                 row.language,
                 row.language,
                 (report.proposed / without).ceil()

@@ -73,12 +73,12 @@ pub(super) fn passes(context: &Context, joined: &Joined<'_>) -> anyhow::Result<b
         match original(joined, &place.path().join(language.id), build)? {
             Some(original) => {
                 if let Some(case) = differs(problem, &tools, &original, &bundle)? {
-                    tell(&format!("on case {case} the bundle does not do what the program does ({})\n", language.name));
+                    tell(&format!("on case {case} the bundle and the program differ ({})\n", language.name));
                     return Ok(false);
                 }
             }
             None => {
-                notice("the program does not compile in a folder with its files alone: not compared with the bundle");
+                notice("the program does not compile without other files, so it was not compared with the bundle");
             }
         }
     }

@@ -153,7 +153,7 @@ pub(crate) fn of_numbers(
         GameWord::Program(path) => explore(context, path, starts, bounds),
         GameWord::Graph(path) | GameWord::Hackenbush(path) => {
             bail!(
-                "{}: the positions of a graph are no numbers; `grundy explain` and `grundy play` take it",
+                "{}: the positions of a graph are not numbers; `grundy explain` and `grundy play` take it",
                 path.display()
             )
         }

@@ -88,9 +88,9 @@ fn numbered_cases_have_the_names_that_are_wanted() {
 fn nothing_that_is_there_is_replaced() {
     let here = folder(&[("a.zip", "mine"), ("full/x", ""), ("file", "")]);
     for (output, expected) in [
-        ("a.zip", "a.zip: already there; --force replaces it"),
+        ("a.zip", "a.zip: already exists; --force replaces it"),
         ("full", "full: not empty; name a new folder"),
-        ("file", "file: already there; expected a name that ends in .zip"),
+        ("file", "file: already exists; expected a name that ends in .zip"),
     ] {
         let said = say(here.path(), &["export", &problem("onepile"), "--to", "data", "-o", output]);
         assert!(said.code == 2 && said.stderr.contains(expected), "{said}");

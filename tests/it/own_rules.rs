@@ -178,7 +178,7 @@ fn graphs_from_files_are_explained_and_listed() {
     assert_eq!(said.stdout, "vertex,value,outcome\na,2,won\nb,1,won\nc,0,lost\nx,,drawn\ny,,drawn\n", "{said}");
     is_trouble(&say(folder.path(), &["play", "graph:g", "x"]), &["it can reach the cycle x -> y -> x"]);
     is_trouble(&say(folder.path(), &["explain", "graph:g", "B"]), &["found the vertex `B`, did you mean `b`?"]);
-    is_trouble(&say(folder.path(), &["plot", "graph:g"]), &["the positions of a graph are no numbers"]);
+    is_trouble(&say(folder.path(), &["plot", "graph:g"]), &["the positions of a graph are not numbers"]);
 }
 
 #[test]

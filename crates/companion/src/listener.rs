@@ -31,7 +31,7 @@ pub enum Event {
 pub enum PortError {
     /// Every port is in use.
     #[error(
-        "{} in use, by another program that receives problems perhaps; end it, or name another port that the extension knows (its options have custom ports)",
+        "{} in use, perhaps by another program that receives problems; end it, or name another port that the extension knows (its options have custom ports)",
         ports(.0)
     )]
     Taken(Vec<u16>),

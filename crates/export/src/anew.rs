@@ -22,12 +22,12 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     let refuse = |why: &str| Err(Refused::Unsupported(format!("{}: {why}", problem.id)));
     if problem.scoring.is_some() {
         return refuse(
-            "a scoring problem of an older form cannot be written anew: its points follow other rules in 2025-09",
+            "a scoring problem of an older format cannot be imported: its points follow other rules in 2025-09",
         );
     }
     let own = own(request);
     if problem.checker.is_some() && own.is_none() {
-        return refuse("an interactor with a checker beside it cannot be written anew so far: expected one program");
+        return refuse("an interactor with a checker beside it cannot be imported so far: expected one program");
     }
     if request.cases.is_empty() {
         return refuse("it has no cases");

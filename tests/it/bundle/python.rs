@@ -222,5 +222,5 @@ fn a_check_compares_the_bundle_with_the_program() {
         .concat(),
     );
     let said = say(other.path(), &["bundle", "my.py", "--check"]);
-    assert!(said.code == 1 && said.stderr.contains("on case 1 the bundle does not do what the program does"), "{said}");
+    assert!(said.code == 1 && said.stderr.contains("on case 1 the bundle and the program differ"), "{said}");
 }

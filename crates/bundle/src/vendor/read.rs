@@ -100,7 +100,7 @@ fn allowed(package: &Package) -> Result<(), String> {
     if package.is_own || is_free(licence) {
         Ok(())
     } else {
-        Err(format!("its licence ({licence}) is not known to let a copy stand in a program"))
+        Err(format!("its licence ({licence}) is not known to allow a copy in a program"))
     }
 }
 

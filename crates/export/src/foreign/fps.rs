@@ -51,7 +51,7 @@ pub(super) fn take(path: &Path, item: Option<usize>) -> Result<Draft, Refused> {
         return Err(at(
             path,
             Some(line(&root)),
-            format!("found the element `{name}`, expected `fps`: no problem of HUSTOJ"),
+            format!("found the element `{name}`, expected `fps`: this is not a problem of HUSTOJ"),
         ));
     }
     let items: Vec<Node<'_, '_>> = root.children().filter(|node| node.has_tag_name("item")).collect();
