@@ -12,7 +12,7 @@
 //!
 //! What no layer holds: by a path that it knows, a program learns whether there is a file, and its size. No path is passed to it.
 //!
-//! Rows with masked layers run in every second commit, or where they are named (`-- masked::`).
+//! Rows with masked layers and those of another user take turns from commit to commit, or run where they are named (`-- masked::`).
 //!
 //! `GRUNDY_HOSTILE_REPEATS=50` repeats the races, which otherwise run three times, and masks one layer more (`unfiltered`).
 
@@ -65,12 +65,17 @@ fn main() -> ExitCode {
     let mut arguments = Arguments::from_args();
     // Most rows sleep up to their wall limit.
     arguments.test_threads = arguments.test_threads.or(Some(4));
-    let mut modes = vec![Some(Mode::new("all", None)), Mode::ordinary()];
-    if common::turn(2, 0)
-        || races::is_thorough()
-        || arguments.filter.as_deref().is_some_and(|filter| filter.starts_with("masked"))
-    {
-        modes.insert(1, Some(Mode::new("masked", Some("landlock,scope"))));
+    let has_turn = |number, name| {
+        common::turn(2, number)
+            || races::is_thorough()
+            || arguments.filter.as_deref().is_some_and(|filter| filter.starts_with(name))
+    };
+    let mut modes = vec![Some(Mode::new("all", None))];
+    if has_turn(0, "masked") {
+        modes.push(Some(Mode::new("masked", Some("landlock,scope"))));
+    }
+    if has_turn(1, "ordinary") {
+        modes.push(Mode::ordinary());
     }
     if races::is_thorough() {
         modes.push(Some(Mode::new("unfiltered", Some("seccomp"))));

@@ -16,6 +16,19 @@
 //! | `gen-moore` | positions of Moore's Nim of a chosen shape, by a seed |
 //! | `gen-pairs` | pairs of piles for Wythoff's game, by a seed |
 //! | `gen-match` | one position and who starts, by a seed |
+//!
+//! ```
+//! use generators::piles::Rule;
+//! use generators::rng::{at_most, seeded};
+//!
+//! // The same seed draws the same numbers.
+//! let (mut one, mut other) = (seeded(7), seeded(7));
+//! assert!((0..100).all(|_| at_most(&mut one, 99) == at_most(&mut other, 99)));
+//!
+//! // Where a pile may be split in two, 3 and 4 exchange their values.
+//! assert_eq!(Rule::Lasker.sum(&[3, 4]), 4 ^ 3);
+//! assert_eq!(Rule::Lasker.value(3), 4);
+//! ```
 
 pub mod boards;
 pub mod command;

@@ -5,6 +5,14 @@
 //! page, `index` has the pages that are not chapters, and `check` compares the chapters with each other.
 //!
 //! The same files give the same bytes.
+//!
+//! ```
+//! let course = site::build(&site::Embedded, None).unwrap();
+//! let page = String::from_utf8(course.files["en/02-nim.html"].clone()).unwrap();
+//! assert!(page.contains("<h1"));
+//! // Without the engine, boards are pictures.
+//! assert!(!course.files.contains_key("assets/engine.js"));
+//! ```
 
 mod card;
 mod chapter;

@@ -257,6 +257,49 @@ fn only_commands_print_and_only_the_sandbox_and_the_exports_are_unsafe() {
 }
 
 /// What Cargo holds by itself once the manifests say it: the solutions see the templates and proconio, and nothing else.
+/// At its head, or in a README that its documentation tests read.
+#[test]
+fn every_crate_opens_with_an_example_that_runs() {
+    let crates = names("crates").into_iter().map(|name| format!("crates/{name}/src/lib.rs"));
+    let others = ["templates/lib.rs", "generators/src/lib.rs", "site/src/lib.rs", "site/engine/src/lib.rs"];
+    for path in crates.chain(others.map(str::to_owned)) {
+        let text = read(&path);
+        let head = text.lines().take_while(|line| line.starts_with("//!"));
+        let (mut is_inside, mut is_shown) = (false, false);
+        for fence in head.filter_map(|line| line.strip_prefix("//! ```")) {
+            is_shown |= !is_inside && fence.is_empty();
+            is_inside = !is_inside;
+        }
+        if text.contains(r#"#[doc = include_str!("../README.md")]"#) {
+            let folder = Path::new(&path).parent().and_then(Path::parent).unwrap();
+            is_shown |= read(folder.join("README.md")).lines().any(|line| line == "```rust");
+        }
+        assert!(is_shown, "{path}: no example that runs");
+    }
+}
+
+/// Where the manifest says that a library has no unit tests, one would never run.
+#[test]
+fn no_unit_test_is_left_out() {
+    let crates = names("crates").into_iter().map(|name| format!("crates/{name}"));
+    let mut without = Vec::new();
+    for folder in crates.chain(["templates", "generators", "site", "site/engine"].map(str::to_owned)) {
+        let manifest = read(format!("{folder}/Cargo.toml"));
+        let library = manifest.split("\n[").find(|table| table.starts_with("lib]"));
+        if library.is_some_and(|table| table.contains("\ntest = false")) {
+            without.push(folder);
+        }
+    }
+    assert!(!without.is_empty());
+    for folder in without {
+        for path in
+            files(&folder, "rs").into_iter().filter(|path| !path.starts_with(root().join(&folder).join("tests")))
+        {
+            assert!(!read(&path).contains("#[test]"), "{}: its library has `test = false`", path.display());
+        }
+    }
+}
+
 #[test]
 fn solutions_and_templates_depend_on_nothing_of_the_judge() {
     let dependencies = |manifest: &str| {

@@ -31,7 +31,7 @@ pub struct Options {
 pub struct Bundle {
     /// The text of the file.
     pub text: String,
-    /// The templates in it, by their paths below `grundy`: `games/nim.rs`.
+    /// The templates in it, by their paths: `templates/nim.rs`.
     pub templates: Vec<String>,
     /// How many bytes of it stand in for `proconio`, before it is minified.
     pub reader_bytes: usize,

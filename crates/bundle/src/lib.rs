@@ -20,6 +20,20 @@
 //!
 //! [`cpp`] bundles a C or C++ program with its headers, and [`python`] a Python program with its modules. They share only the places of
 //! errors with these steps.
+//!
+//! ```
+//! use std::path::Path;
+//!
+//! use bundle::judges::Judge;
+//! use bundle::{Options, bundle};
+//!
+//! let judge = Judge::by_name("codeforces").unwrap();
+//! let made = bundle(Path::new("../../problems/nimmoves/solution.rs"), judge, Options::default())?;
+//! assert_eq!(made.templates, ["templates/nim.rs"]);
+//! // Codeforces has no proconio, so the bundle has a reader of its own.
+//! assert!(made.reader_bytes > 0 && !made.text.contains("use proconio"));
+//! # Ok::<(), bundle::BundleError>(())
+//! ```
 
 mod age;
 mod assemble;

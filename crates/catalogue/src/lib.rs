@@ -1,6 +1,15 @@
 //! The packages of `problems/`, embedded into the command, so that they are available wherever it is installed.
 //!
 //! `build.rs` joins their files, and this crate returns each by its path. It knows neither games nor formats.
+//!
+//! ```
+//! assert!(catalogue::ids().contains(&"nimmoves"));
+//!
+//! let folder = tempfile::tempdir()?;
+//! catalogue::write_to(folder.path(), |id| id == "nimmoves")?;
+//! assert!(folder.path().join("nimmoves/problem.yaml").is_file());
+//! # Ok::<(), std::io::Error>(())
+//! ```
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};

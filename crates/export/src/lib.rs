@@ -14,14 +14,15 @@
 //! - `checker` turns an output validator into one C++ file for judges with testlib's protocol, `two_protocols` into one for both
 //!   protocols; `inlined` inserts the files that the validator includes.
 //!
-//! ```no_run
+//! ```
 //! use std::path::Path;
 //! use export::{Request, Target};
 //!
-//! let problem = package::load(Path::new("problems/onepile"))?;
+//! let problem = package::load(Path::new("../../problems/onepile"))?;
 //! let request = Request::new(&problem, &problem.committed_cases);
 //! let made = export::export(&request, Target::Domjudge)?;
-//! export::write(&made, Path::new("onepile.zip"))?;
+//! let folder = tempfile::tempdir()?;
+//! export::write(&made, &folder.path().join("onepile.zip"))?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

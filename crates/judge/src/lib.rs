@@ -8,6 +8,42 @@
 //!
 //! A verdict is a value. A fault of the package or of grundy is a [`JudgeError`], which a report shows as `JE`
 //! and never as the submission's failure.
+//!
+//! ```
+//! use std::path::Path;
+//! use std::sync::Arc;
+//!
+//! use judge::data::BuiltIn;
+//! use judge::{Candidate, JudgeProgress, Options, Tools, Verdict};
+//! use program::cache::Cache;
+//! use program::{Builder, CompileLimits};
+//!
+//! struct Silent;
+//! impl JudgeProgress for Silent {
+//!     fn compiling(&self, _: usize) {}
+//!     fn compiled(&self) {}
+//!     fn running(&self, _: usize) {}
+//!     fn ran(&self) {}
+//! }
+//!
+//! // Before the process grows or starts threads: this forks the small process that starts programs.
+//! sandbox::begin()?;
+//!
+//! let folder = tempfile::tempdir()?;
+//! let cache = Cache::at(folder.path().join("cache"));
+//! let builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(|_: &str| ()));
+//! let tools = Tools { cache, builder, built_in: BuiltIn::default() };
+//!
+//! let problem = package::load(Path::new("../../problems/onepile"))?;
+//! let wrong = |name: &str| name == "wrong_answer/multiples_of_three.cpp";
+//! let candidates: Vec<Candidate> =
+//!     problem.submissions.iter().filter(|submission| wrong(&submission.name)).map(Candidate::from).collect();
+//! let options = Options { jobs: 1, time_limit: None, memory_limit_mib: None, complete: true };
+//! let report = judge::judge(&problem, &problem.committed_cases, &candidates, &tools, &options, &Silent)?;
+//! // Its folder promises that some case gets WA.
+//! assert_eq!(report.submissions[0].verdict(), Some(Verdict::WrongAnswer));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod candidate;
 pub mod case;

@@ -13,6 +13,18 @@
 //!
 //! The format 2025-09 is validated strictly. Older packages were never validated that way, so their faults that change no
 //! verdict are ignored (unknown keys and files, names of folders, missing statements and validators).
+//!
+//! ```
+//! use std::path::Path;
+//!
+//! let problem = package::load(Path::new("../../problems/onepile"))?;
+//! assert_eq!((problem.id.as_str(), problem.limits.memory_mib), ("onepile", 512));
+//! assert!(problem.committed_cases.iter().any(|case| case.name == "sample/1"));
+//!
+//! let faults = package::load(Path::new("../../problems/no-such")).unwrap_err();
+//! assert_eq!(faults.as_slice().len(), 1);
+//! # Ok::<(), package::Faults>(())
+//! ```
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

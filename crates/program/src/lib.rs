@@ -4,6 +4,42 @@
 //! `itertools` 0.14.0, `proconio` 0.5.0, `rand` 0.9.2, `rand_chacha` 0.9.0 and `rand_pcg` 0.9.0. grundy finds their
 //! names in the text, and builds all of them when a source first uses one. Unlike on AtCoder, nothing is optimised
 //! across crates (`lto`).
+//!
+//! ```
+//! use std::io::Read;
+//! use std::sync::Arc;
+//! use std::time::Duration;
+//!
+//! use program::cache::Cache;
+//! use program::{Build, Builder, CompileLimits};
+//! use sandbox::{Limits, Profile};
+//!
+//! // Before the process grows or starts threads: this forks the small process that starts programs.
+//! sandbox::begin()?;
+//!
+//! let folder = tempfile::tempdir()?;
+//! let source = folder.path().join("hello.c");
+//! std::fs::write(&source, "#include <stdio.h>\nint main(void) { puts(\"hello\"); }\n")?;
+//!
+//! let builder = Builder::new(Cache::at(folder.path().join("cache")), CompileLimits::default(), Arc::new(|_: &str| ()));
+//! let program = match builder.build(&source)? {
+//!     Build::Ready(program) => program,
+//!     // No C compiler on this machine, or a mistake in the source.
+//!     other => panic!("{other:?}"),
+//! };
+//! let limits = Limits {
+//!     cpu_time: Some(Duration::from_secs(1)),
+//!     wall_time: Duration::from_secs(3),
+//!     memory_bytes: Some(256 << 20),
+//!     output_bytes: 8 << 20,
+//!     stderr_bytes: 64 << 10,
+//! };
+//! let mut outcome = sandbox::run(program.run(Vec::new(), folder.path(), limits, Profile::Submission))?;
+//! let mut said = String::new();
+//! outcome.stdout.read_to_string(&mut said)?;
+//! assert_eq!(said, "hello\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod builder;
 pub mod cache;

@@ -14,6 +14,58 @@
 //!
 //! For enumerated inputs the oracle is the brute force, which knows only the rules. For larger inputs it is an accepted
 //! submission, which is fast. The shrunk counterexample is small again, and there the brute force decides.
+//!
+//! ```
+//! use std::path::Path;
+//! use std::sync::Arc;
+//! use std::time::Duration;
+//!
+//! use judge::Tools;
+//! use judge::data::BuiltIn;
+//! use judge::run::RunLimits;
+//! use program::cache::Cache;
+//! use program::{Build, Builder, CompileLimits};
+//! use stress::setup::Choice;
+//! use stress::{Hunt, Kinds, Plan, SearchProgress, Shard, hunt, setup};
+//!
+//! struct Silent;
+//! impl SearchProgress for Silent {
+//!     fn tried(&self, _cases: u64, _size: u64) {}
+//! }
+//!
+//! // Before the process grows or starts threads: this forks the small process that starts programs.
+//! sandbox::begin()?;
+//!
+//! let folder = tempfile::tempdir()?;
+//! let cache = Cache::at(folder.path().join("cache"));
+//! let builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(|_: &str| ()));
+//! let tools = Tools { cache, builder, built_in: BuiltIn::default() };
+//!
+//! let package = Path::new("../../problems/onepile");
+//! let problem = package::of_grammar(&package.join("input_validators/input.ctd"))?;
+//! let Build::Ready(candidate) = tools.builder.build(&package.join("submissions/wrong_answer/multiples_of_three.cpp"))?
+//! else {
+//!     panic!("no C++ compiler");
+//! };
+//! let choice = Choice { against: Some(package.join("submissions/accepted/onepile.cpp")), ..Choice::default() };
+//! let limits = RunLimits { time: Duration::from_secs(1), memory_mib: 256, output_mib: 8, core: None };
+//! let setup = setup(&problem, candidate, &choice, limits, &tools)?;
+//!
+//! let plan = Plan::new(setup.grammar.as_ref(), setup.cases.clone(), setup.makers.len(), Kinds::ALL, 1)?;
+//! let search = Hunt {
+//!     duel: &setup.duel,
+//!     make: &|maker, seed| setup.makers[maker].make(seed),
+//!     time: Some(Duration::from_secs(20)),
+//!     cases: None,
+//!     shard: Shard::WHOLE,
+//!     cores: vec![None],
+//!     finds: 1,
+//! };
+//! let summary = hunt(&search, plan, &Silent)?;
+//! // The smallest pile from which the right rule and this one differ.
+//! assert_eq!(summary.finds[0].input, b"3\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod ask;
 pub mod batch;

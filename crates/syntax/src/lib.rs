@@ -4,6 +4,15 @@
 //! bracket, or from one more token of an expression or a type: `- - -x`, `a.b().c()`, `1 + 1 + 1`, `&&&T`. So before
 //! any tree exists, a loop with its own stack counts the tokens since the last separator, here and in everything
 //! around.
+//!
+//! ```
+//! assert_eq!(syntax::parse_file("fn main() {}")?.items.len(), 1);
+//!
+//! // A parser that is recursive would end the process here.
+//! let deep = format!("fn main() {{ {}0{} }}", "(".repeat(1 << 16), ")".repeat(1 << 16));
+//! assert!(syntax::parse_file(&deep).is_err());
+//! # Ok::<(), syn::Error>(())
+//! ```
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree, token_stream};
 

@@ -19,6 +19,25 @@
 //!    [`Scratch`] is a temporary folder that is removed in this way.
 //!
 //! A [`Fault`] names the file and what was found, in words for people. The caller decides whose fault it is.
+//!
+//! ```
+//! use std::fs;
+//! use std::os::unix::fs::symlink;
+//! use std::path::Path;
+//!
+//! use untrusted::Folder;
+//!
+//! let place = tempfile::tempdir()?;
+//! fs::write(place.path().join("output"), "First\n")?;
+//! symlink("/etc/passwd", place.path().join("answer"))?;
+//!
+//! let folder = Folder::open(place.path())?;
+//! assert_eq!(folder.read(Path::new("output"), 100)?, b"First\n");
+//! // What a program left instead of a file, and a file that is longer than expected.
+//! assert!(folder.read(Path::new("answer"), 100).is_err());
+//! assert!(folder.read(Path::new("output"), 3).is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod keep;
 mod open;

@@ -4,6 +4,29 @@
 //! process's stack, and a duplicate key is one fault among others rather than the end. Plain scalars are read by the
 //! core schema of YAML 1.2: `2025-09` and `yes` are texts. Features that packages do not need are rejected with their
 //! line: anchors and aliases, tags, a second document, keys that are lists or maps.
+//!
+//! ```
+//! use std::path::Path;
+//!
+//! use yaml::{Report, Value};
+//!
+//! #[derive(Default)]
+//! struct Faults(Vec<(Option<usize>, String)>);
+//! impl Report for Faults {
+//!     fn report(&mut self, _path: &Path, line: Option<usize>, message: String) {
+//!         self.0.push((line, message));
+//!     }
+//! }
+//!
+//! let mut faults = Faults::default();
+//! let node = yaml::parse("name: Nim\nlimits:\n  memory: 256\n", Path::new("problem.yaml"), &mut faults);
+//! let Some(Value::Map(entries)) = node.map(|node| node.value) else { panic!("no map") };
+//! assert_eq!((entries[1].key.as_str(), entries[1].line), ("limits", 2));
+//! assert!(faults.0.is_empty());
+//!
+//! yaml::parse("name: Nim\nname: Kayles\n", Path::new("problem.yaml"), &mut faults);
+//! assert_eq!(faults.0[0].0, Some(2));
+//! ```
 
 use std::collections::HashMap;
 use std::fs;

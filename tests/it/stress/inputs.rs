@@ -138,22 +138,22 @@ fn any_command_makes_inputs_from_the_working_folder_or_the_problems() {
 #[test]
 fn sanitizers_tell_the_line_of_what_need_not_show() {
     let package = package(&[]);
-    let overflow = double("volatile int most = 2147483000; if (n > 700) most += n;");
+    let overflow = double("volatile int most = 2147483000; if (n > 70) most += 1000 * n;");
     let beyond =
-        double("char *a = (char *)malloc(500), b[1000] = {}; if (n > 500) memcpy(b, a, n); free(a); n += b[999] * 0;");
+        double("char *a = (char *)malloc(50), b[1000] = {}; if (n > 50) memcpy(b, a, n); free(a); n += b[999] * 0;");
     let vector = "#include <iostream>\n#include <vector>\nint main() { int n; std::cin >> n; std::vector<int> v(5);\n\
         if (n >= 5 && n < 8) n += 0 * v[n]; std::cout << 2 * n << \"\\n\"; }\n";
     let rust = "fn main() {\n    let mut line = String::new();\n    std::io::stdin().read_line(&mut line).unwrap();\n    \
-        let n: u32 = line.trim().parse().unwrap();\n    let small = (n as u16) * 70;\n    println!(\"{}\", n * 2 + u32::from(small) * 0);\n}\n";
+        let n: u32 = line.trim().parse().unwrap();\n    let small = (n as u8) * 3;\n    println!(\"{}\", n * 2 + u32::from(small) * 0);\n}\n";
     crate::common::write(
         package.path(),
         &[("overflow.c", &overflow), ("beyond.cpp", &beyond), ("vector.cpp", vector), ("wraps.rs", rust)],
     );
     for (file, input, reason) in [
-        ("overflow.c", "701\n", ["overflow.c:7:", "signed integer overflow"]),
-        ("beyond.cpp", "501\n", ["beyond.cpp:7", "heap-buffer-overflow"]),
+        ("overflow.c", "71\n", ["overflow.c:7:", "signed integer overflow"]),
+        ("beyond.cpp", "51\n", ["beyond.cpp:7", "heap-buffer-overflow"]),
         ("vector.cpp", "5\n", ["vector.cpp:4", "Assertion '__n < this->size()' failed."]),
-        ("wraps.rs", "937\n", ["wraps.rs:5:17: ", "attempt to multiply with overflow"]),
+        ("wraps.rs", "86\n", ["wraps.rs:5:17: ", "attempt to multiply with overflow"]),
     ] {
         let plain = say(package.path(), &["stress", "double", file, "--exhaustive", "--time", "10m", "--no-save"]);
         assert_eq!(plain.code, 0, "{plain}");
