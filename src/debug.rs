@@ -12,6 +12,7 @@ use clap::{Args, ValueEnum};
 use crate::config::Config;
 use crate::context::{Context, notice};
 use crate::flags::{LanguagesFile, ProblemsFolder};
+use crate::progress::Waiting;
 use crate::{Exit, beside, completion, judge_text, target};
 use judge::Tools;
 use package::{Problem, TestCase};
@@ -178,6 +179,7 @@ fn native(
         ..BuildOptions::default()
     };
     options.flags.extend(flags(language, &file.canonicalize()?));
+    let waiting = Waiting::begin(&file.display().to_string(), "compiling the program");
     let binary = match tools.builder.build_with(file, &options)? {
         Build::Ready(program) => program.argv.first().cloned().context("a program without a name")?,
         Build::CompileError { message } => bail!("{}: does not compile\n{}", file.display(), message.trim_end()),
@@ -185,6 +187,7 @@ fn native(
             bail!("{}: {}", file.display(), judge_text::missing_compiler(language, &looked_for))
         }
     };
+    drop(waiting);
     let mut process = Process::new(command);
     // The runtime of Rust has a `main` of its own before the user's, and a function that every panic calls.
     let stops: &[&str] = match language {

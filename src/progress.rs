@@ -67,6 +67,33 @@ impl Drop for Phase {
     }
 }
 
+/// A phase whose length nobody knows, such as compiling one program.
+pub(super) struct Waiting {
+    bar: ProgressBar,
+    _phase: Phase,
+}
+
+impl Waiting {
+    /// Begins a phase in which grundy does `what` for `name`, a problem or a game. It ends when this is dropped.
+    pub(super) fn begin(name: &str, what: &str) -> Self {
+        let bar = line(ProgressBar::new_spinner());
+        if let Ok(style) = ProgressStyle::with_template("{msg} {elapsed}") {
+            bar.set_style(style);
+        }
+        let text = format!("{name}: {what}");
+        bar.set_message(text.clone());
+        tick(&bar, Duration::from_millis(100));
+        let phase = Phase::begin(text, &bar);
+        Self { bar, _phase: phase }
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
 /// The progress of one problem on stderr.
 pub(super) struct Progress {
     prefix: String,

@@ -11,6 +11,7 @@ use crate::arguments::Run;
 use crate::config::Config;
 use crate::context::Context;
 use crate::flags::Format;
+use crate::progress::Waiting;
 use crate::run_report::{STDERR_BYTES, limits, name, tell, verdict_line};
 use crate::{Exit, beside, interact, judge_json, judge_text, output};
 use judge::Verdict;
@@ -36,6 +37,8 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
         .map_or_else(|| Ok(Vec::new()), |file| Config::load().map(|config| config.flags_for(file)))?;
     let beside = command.file.as_deref().map_or_else(|| Ok(Vec::new()), |file| beside::of(context, file))?;
     let options = BuildOptions { target: Target::Judge, flags, beside, ..BuildOptions::default() };
+    let waiting =
+        command.file.as_deref().map(|file| Waiting::begin(&file.display().to_string(), "compiling the program"));
     let program = match &command.file {
         None => None,
         Some(file) => match tools.builder.build_with(file, &options)? {
@@ -46,6 +49,7 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
             }
         },
     };
+    drop(waiting);
     match (&command.interact, program) {
         (Some(named), program) => interact::run(context, &tools, command, named, program.as_ref()),
         (None, Some(program)) => run_alone(command, &program, &limits(command)),

@@ -15,7 +15,7 @@ use crate::config::Config;
 use crate::context::Context;
 use crate::judge_text;
 use crate::lines::{harmless, plural};
-use crate::progress::{Phase, line, tick};
+use crate::progress::{Phase, Waiting, line, tick};
 use judge::custom::describe;
 use judge::run::{RunLimits, run_program};
 use program::{Build, BuildOptions, Program, Target};
@@ -91,6 +91,7 @@ impl Rules {
             beside: beside::of(context, path)?,
             ..BuildOptions::default()
         };
+        let waiting = Waiting::begin(&shown.to_string(), "compiling the program");
         let program = match tools.builder.build_with(path, &options)? {
             Build::Ready(program) => program,
             Build::CompileError { message } => bail!("{shown}: compile error\n{}", message.trim_end()),
@@ -98,6 +99,7 @@ impl Rules {
                 bail!("{shown}: {}", judge_text::missing_compiler(language, &looked_for))
             }
         };
+        drop(waiting);
         let folder = Scratch::new("grundy-rules-").context("cannot create a working folder")?;
         let limits = RunLimits { time, memory_mib: MEMORY_MIB, output_mib: OUTPUT_MIB, core: None };
         Ok(Self {

@@ -19,6 +19,7 @@ use anyhow::{Context as _, bail};
 use crate::context::Context;
 use crate::flags::Format;
 use crate::own::{self, KINDS};
+use crate::progress::Waiting;
 use crate::{Exit, beside, output};
 use answers::Read;
 use arguments::PatternCommand;
@@ -69,6 +70,7 @@ pub(super) fn run(context: &Context, command: &PatternCommand) -> anyhow::Result
     let until = |tenths: u32| began + command.time * tenths / 10;
     let (report, layout) = match &asked {
         Asked::Game(game) => {
+            let _waiting = Waiting::begin(&command.what, "searching for a rule");
             let made = games::table(game, until(5))?;
             let attack = games::attack(game, made.form, command.seed, until(7));
             let read = Read::of_table(made.table);
@@ -81,7 +83,10 @@ pub(super) fn run(context: &Context, command: &PatternCommand) -> anyhow::Result
             (report, None)
         }
         Asked::Program(source) => {
+            let asking = Waiting::begin(&command.what, "asking the brute force");
             let gathered = gather(source, command.seed, until(5))?;
+            drop(asking);
+            let _waiting = Waiting::begin(&command.what, "searching for a rule");
             let shape = &source.layout.shape;
             if gathered.rows.len() < 4 {
                 bail!("{}: found {} answers, too few for a pattern", source.brute.name(), gathered.rows.len());
@@ -141,6 +146,7 @@ fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
         let problem = package::of_grammar(grammar)?;
         let file = Path::new(&command.what);
         let tools = context.tools()?;
+        let _waiting = Waiting::begin(&command.what, "compiling the brute force");
         let brute = Asker::of_file(&problem, file, &beside::of(context, file)?, &tools)?;
         return Ok(Asked::Program(Box::new(Source::new(read_grammar(grammar)?, brute, None)?)));
     }
@@ -175,6 +181,7 @@ fn of_problem(context: &Context, problem: &Problem) -> anyhow::Result<Asked> {
     let Some(path) = problem.input_validators.iter().find(is_grammar) else {
         bail!("{id}: found no grammar, expected a .ctd file in input_validators");
     };
+    let _waiting = Waiting::begin(id, "compiling the brute force");
     let Some(brute) = Asker::of_package(problem, Expectation::BruteForce, &tools)? else {
         bail!("{id}: found no brute force that can be built here, expected one in submissions/brute_force");
     };

@@ -18,6 +18,7 @@ use crate::context::Context;
 use crate::flags::{Format, LimitArguments};
 use crate::judge_text::{missing_compiler, verdict};
 use crate::lines::harmless;
+use crate::progress::Waiting;
 use crate::shard::{Part, fingerprint};
 use crate::{Exit, beside, output};
 use arguments::{FindArguments, Shrink, Stress};
@@ -302,6 +303,7 @@ fn prepare(
         _ => context.problem(name)?,
     };
     let settings = Config::load()?;
+    let _waiting = Waiting::begin(&problem.id, "compiling the program, its oracles and the generators");
     let options = BuildOptions {
         sanitize: choice.sanitized,
         flags: settings.flags_for(file),

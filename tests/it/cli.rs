@@ -2,11 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
+use std::fs;
 use std::io::Read;
 use std::process::Stdio;
 
 use crate::common::wait::Bounded as _;
-use crate::common::{Said, folder, grundy, package, redacted, root, say, write};
+use crate::common::{DOUBLE_C, Said, folder, grundy, package, redacted, root, say, write};
 use insta::assert_snapshot;
 
 #[test]
@@ -261,6 +262,36 @@ fn what_is_waited_for_is_announced_where_there_is_no_bar() {
     let said = say("");
     assert!(said.code == 0 && said.stderr.contains("double: judging 1 run\n"), "{said}");
     assert_eq!(say("never").stderr, "");
+}
+
+#[test]
+fn a_compiler_and_a_brute_force_that_are_waited_for_are_announced() {
+    let package = package(&[]);
+    let slow = "import sys, time\nn = int(input())\ntime.sleep(0.2)\nprint(n % 4 > 0)\n";
+    write(
+        package.path(),
+        &[
+            ("my.c", DOUBLE_C),
+            ("slow.py", slow),
+            ("n.ctd", "INT(1,9) NEWLINE\n"),
+            ("languages.yaml", "c:\n  compile: gcc -wrapper 'sh,-c,sleep 0.7; exec \"$@\",sh' -o {binary} {files}\n"),
+        ],
+    );
+    let say = |arguments: &[&str]| -> Said {
+        let mut command = grundy(package.path(), arguments);
+        // Nothing is compiled already.
+        command.env("GRUNDY_CACHE", package.path().join("cache")).env("GRUNDY_PROGRESS", "");
+        command.bounded_output().unwrap().into()
+    };
+    let languages = ["--languages", "languages.yaml"];
+    let said = say(&[&["stress", "double", "my.c", "--cases", "9"], &languages[..]].concat());
+    let compiling = "double: compiling the program, its oracles and the generators\n";
+    assert!(said.code == 0 && said.stderr.contains(compiling), "{said}");
+    fs::remove_dir_all(package.path().join("cache")).unwrap();
+    let said = say(&[&["run", "my.c", "--input", "problems/double/data/sample/1.in"], &languages[..]].concat());
+    assert!(said.code == 0 && said.stderr.contains("my.c: compiling the program\n"), "{said}");
+    let said = say(&["pattern", "slow.py", "n.ctd"]);
+    assert!(said.stderr.contains("slow.py: asking the brute force\n"), "{said}");
 }
 
 #[test]
