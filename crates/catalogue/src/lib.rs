@@ -2,6 +2,8 @@
 //!
 //! `build.rs` joins their files, and this crate returns each by its path. It knows neither games nor formats.
 //!
+//! [`ids`] and [`files`] say what there is, [`write_to`] writes packages into a folder, and [`hash()`] tells two versions apart.
+//!
 //! ```
 //! assert!(catalogue::ids().contains(&"nimmoves"));
 //!

@@ -4,6 +4,10 @@
 //! validates an input, generates random ones, enumerates all of them by size, packs many test cases into one, and shrinks one
 //! that fails.
 //!
+//! In reading order: [`Grammar`] is the way in; a [`ValidateError`] says where an input does not fit, and a [`Report`] how near it comes
+//! to the bounds. [`Enumeration`] gives every valid input by size, [`Cases`] the test cases of a grammar that is a repetition of them, and
+//! [`Shrunk`] is what is left of a failing input. [`infer()`] guesses a grammar from inputs.
+//!
 //! ```
 //! use checktestdata::Grammar;
 //!

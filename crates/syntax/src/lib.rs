@@ -5,6 +5,8 @@
 //! any tree exists, a loop with its own stack counts the tokens since the last separator, here and in everything
 //! around.
 //!
+//! [`parse_file`] is the way in; [`parse_with_tokens`] also returns the tokens.
+//!
 //! ```
 //! assert_eq!(syntax::parse_file("fn main() {}")?.items.len(), 1);
 //!

@@ -5,6 +5,8 @@
 //! core schema of YAML 1.2: `2025-09` and `yes` are texts. Features that packages do not need are rejected with their
 //! line: anchors and aliases, tags, a second document, keys that are lists or maps.
 //!
+//! [`read`] and [`parse`] give a [`Node`], which has a line and a [`Value`]. Whatever is wrong goes to a [`Report`].
+//!
 //! ```
 //! use std::path::Path;
 //!

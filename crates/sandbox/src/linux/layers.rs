@@ -57,7 +57,7 @@ fn find() -> Result<Found, SandboxError> {
     let landlock = attempt("landlock", probe::LANDLOCK)?;
     let landlock = tell("landlock", "programs reach only the files that they need, and no TCP", landlock);
     let scope = attempt("scope", probe::SCOPE)?;
-    let scope = tell("scope", "programs can signal only their own processes, and grundy can kill them all", scope);
+    let scope = tell("scope", "programs can signal only their own processes, and the judge can kill them all", scope);
     let seccomp = attempt("seccomp", probe::SECCOMP)?;
     let seccomp = tell("seccomp", "programs can make only the system calls that they need", seccomp);
     Ok(Found { landlock, scope, seccomp, root, told })
@@ -148,7 +148,7 @@ pub(super) fn lacking(found: &Found) -> Vec<(Protection, String)> {
         Protection::Processes,
         &[
             (found.seccomp, "without seccomp, every program can start processes"),
-            (found.scope, "without scope, grundy must search for leftover processes one by one"),
+            (found.scope, "without scope, the judge must search for leftover processes one by one"),
         ],
     );
     lacking
