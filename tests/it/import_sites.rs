@@ -319,7 +319,12 @@ fn a_folder_of_hydro_is_read() {
         ("P1/std/std.c", DOUBLE_C),
     ]);
     let said = import(here.path(), &["P1"]);
-    for expected in ["subtasks and points are left out", "different time limits", "no input validator"] {
+    for expected in [
+        "`owner` of problem.yaml is left out",
+        "subtasks and points are left out",
+        "different time limits",
+        "no input validator",
+    ] {
         assert!(said.stdout.contains(expected), "{expected}: {said}");
     }
     let read = |name: &str| fs::read_to_string(here.path().join("p1000").join(name)).unwrap();
