@@ -14,7 +14,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use tempfile::TempDir;
 
-use crate::{built_in, progress, terminal};
+use crate::{archives, built_in, progress, terminal};
 use judge::Tools;
 use judge::machine::Cores;
 use package::{self, Form, Problem, TestCase};
@@ -134,22 +134,15 @@ impl Context {
         // A package whose files lie at the root of the archive has the archive's name.
         let folder = temporary.path().join(archive.file_stem().unwrap_or_default());
         std::fs::create_dir(&folder).with_context(|| format!("{}: cannot make the folder", folder.display()))?;
+        archives::remember(archive, &folder);
         let folder = export::unzip::unzip(archive, &folder)?;
         unpacked.insert(archive.to_path_buf(), (temporary, folder.clone()));
         Ok(folder)
     }
 
-    /// Loads a package. What is wrong with one from an archive names the archive: nobody can look into the temporary folder.
-    fn load(&self, folder: &Path) -> Result<Problem, package::Faults> {
-        let unpacked = self.unpacked.lock().unwrap_or_else(PoisonError::into_inner);
-        let archive = unpacked.iter().find(|(_, (_, unpacked))| unpacked == folder).map(|(archive, _)| archive.clone());
-        drop(unpacked);
-        package::load_as(folder, archive.as_deref().unwrap_or(folder))
-    }
-
     /// The problem that `argument` names.
     pub(super) fn problem(&self, argument: &str) -> anyhow::Result<Problem> {
-        Ok(self.load(&self.problem_folder(argument)?)?)
+        Ok(package::load(&self.problem_folder(argument)?)?)
     }
 
     /// The problems that are named, or all of them. Every faulty package is reported, not only the first.
@@ -186,7 +179,7 @@ impl Context {
         Ok(folders
             .into_iter()
             .map(|folder| {
-                let result = self.load(&folder);
+                let result = package::load(&folder);
                 (folder, result)
             })
             .collect())
@@ -270,7 +263,7 @@ pub(super) fn require(wanted: &[Protection]) -> anyhow::Result<()> {
 pub(super) fn notice(text: &str) {
     progress::beside(|| {
         // When stderr is closed there is nobody to tell.
-        let _ = writeln!(anstream::stderr().lock(), "{NOTE}note:{NOTE:#} {text}");
+        let _ = writeln!(anstream::stderr().lock(), "{NOTE}note:{NOTE:#} {}", archives::named(text));
     });
 }
 

@@ -119,28 +119,23 @@ fn several(folder: &Path, shown: &str) -> anyhow::Result<()> {
     }
 }
 
-/// A problem by the name that the user knows: nobody can look into the folders that archives are unpacked into.
+/// A problem by the name that the user knows.
 struct Shown {
     problem: String,
-    /// Paths that would be shown otherwise.
-    hidden: Vec<String>,
+    /// The folder of our own, which says nothing to anybody.
+    scratch: String,
 }
 
 impl Shown {
-    /// A problem at `path`, given as `named`, with a folder of our own.
+    /// A problem at `path`, given as `named`.
     fn of(path: &Path, named: &str, scratch: &Path) -> Self {
         let is_archive = ::export::write::is_archive(Path::new(named)) && Path::new(named).is_file();
         let problem = if is_archive { named.to_owned() } else { path.display().to_string() };
-        let mut hidden = vec![scratch.to_owned()];
-        if is_archive {
-            hidden.extend(path.canonicalize());
-            hidden.push(path.to_owned());
-        }
-        Self { problem, hidden: hidden.iter().map(|path| path.display().to_string()).collect() }
+        Self { problem, scratch: scratch.display().to_string() }
     }
 
     fn show(&self, text: &str) -> String {
-        self.hidden.iter().fold(text.to_owned(), |text, path| text.replace(path, &self.problem))
+        text.replace(&self.scratch, &self.problem)
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Results go to stdout; errors, notices and progress go to stderr. [`Exit`] defines the exit codes.
 
+mod archives;
 mod arguments;
 mod beside;
 mod built_in;
@@ -236,18 +237,22 @@ fn required(command: &Command) -> &[Protection] {
 
 /// Prints an error on stderr. When stderr is closed there is nobody left to tell.
 fn complain(error: &str) {
-    let error: Vec<String> = error.split('\n').map(lines::harmless).collect();
+    let error: Vec<String> = archives::named(error).split('\n').map(lines::harmless).collect();
     let _ = writeln!(anstream::stderr().lock(), "{ERROR}error:{ERROR:#} {}", error.join("\n"));
 }
 
 /// Prints a warning on stderr.
 fn warn(warning: &str) {
-    let _ = writeln!(anstream::stderr().lock(), "{WARNING}warning:{WARNING:#} {}", lines::harmless(warning));
+    let _ = writeln!(
+        anstream::stderr().lock(),
+        "{WARNING}warning:{WARNING:#} {}",
+        lines::harmless(&archives::named(warning))
+    );
 }
 
 /// Says on stderr what helps to understand the report.
 fn note(note: &str) {
-    let _ = writeln!(anstream::stderr().lock(), "note: {}", lines::harmless(note));
+    let _ = writeln!(anstream::stderr().lock(), "note: {}", lines::harmless(&archives::named(note)));
 }
 
 /// An error with its causes, each only where the words before do not have it already: most of the library's errors tell

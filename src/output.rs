@@ -5,6 +5,8 @@ use std::io::{self, Write};
 use anyhow::Context as _;
 use serde::Serialize;
 
+use crate::archives;
+
 /// Prints `text` on stdout, in colour only where that is wanted.
 ///
 /// That the reader has gone, as in `grundy judge | head -1`, is no error: the work goes on, since the exit code still has
@@ -14,7 +16,7 @@ use serde::Serialize;
 ///
 /// When stdout cannot be written for another reason, such as a full disk.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
-    finish(anstream::stdout().lock().write_all(text.as_bytes()))
+    finish(anstream::stdout().lock().write_all(archives::named(text).as_bytes()))
 }
 
 /// Prints `text` on stdout as it is, as [`print()`] does.
@@ -23,7 +25,7 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
 ///
 /// As [`print()`].
 pub(super) fn print_plain(text: &str) -> anyhow::Result<()> {
-    finish(io::stdout().write_all(text.as_bytes()))
+    finish(io::stdout().write_all(archives::named(text).as_bytes()))
 }
 
 /// Prints `value` as JSON, as [`print()`] does.
@@ -32,9 +34,9 @@ pub(super) fn print_plain(text: &str) -> anyhow::Result<()> {
 ///
 /// As [`print()`].
 pub(super) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
-    let mut text = serde_json::to_vec_pretty(value)?;
-    text.push(b'\n');
-    finish(io::stdout().write_all(&text))
+    let mut text = serde_json::to_string_pretty(value)?;
+    text.push('\n');
+    finish(io::stdout().write_all(archives::named_in_json(&text).as_bytes()))
 }
 
 /// Prints `report` as JUnit XML, as [`print()`] does.
@@ -44,7 +46,7 @@ pub(super) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
 /// As [`print()`].
 pub(super) fn print_junit(report: &quick_junit::Report) -> anyhow::Result<()> {
     let text = report.to_string().context("cannot write the report as XML")?;
-    finish(io::stdout().write_all(text.as_bytes()))
+    finish(io::stdout().write_all(archives::named(&text).as_bytes()))
 }
 
 /// What a write to stdout means, with everything flushed.

@@ -4,6 +4,7 @@ mod agree;
 pub(super) mod arguments;
 pub(super) mod clipboard;
 mod cpp;
+mod edition;
 mod judges;
 mod original;
 mod packages;

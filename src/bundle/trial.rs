@@ -14,6 +14,7 @@ use crate::progress::Progress;
 use crate::{Exit, judge_text};
 
 use super::Made;
+use super::edition::edition;
 use super::original::{self, Compared};
 use ::bundle::judges::{Edition, Form, Judge};
 use ::judge::{Candidate, Options, Tools};
@@ -43,7 +44,7 @@ pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, made: &Made)
             }
         }
         if !made.needs.is_empty() {
-            let edition = own_edition(root, judge);
+            let edition = edition(root, judge);
             let of = Compared { root, text: &made.text, needs: &made.needs, edition };
             notice(&original::compare(&compiler, &of)?);
         }
@@ -63,21 +64,6 @@ pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, made: &Made)
             compiles(&tools, &source)
         }
     }
-}
-
-/// The edition of the package that a program lies in, if the judge may compile in it; otherwise the newest of the judge.
-fn own_edition(root: &Path, judge: &Judge) -> Edition {
-    let manifest = std::path::absolute(root).ok().and_then(|root| {
-        let manifest = root.ancestors().skip(1).map(|folder| folder.join("Cargo.toml")).find(|path| path.is_file())?;
-        std::fs::read_to_string(manifest).ok()
-    });
-    let is_own = |edition: &&Edition| {
-        let lines = manifest.iter().flat_map(|text| text.lines());
-        let mut editions = lines.filter_map(|line| line.split_once('=')).filter(|(key, _)| key.trim() == "edition");
-        editions.any(|(_, value)| value.contains(edition.name()))
-    };
-    let own = judge.editions.iter().find(is_own);
-    own.or(judge.editions.last()).copied().unwrap_or(Edition::E2021)
 }
 
 /// Whether the bundle compiles as a submission does.

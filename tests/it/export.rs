@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::common::wait::Bounded as _;
-use crate::common::{DOUBLE_C, Said, folder, root, say, write};
+use crate::common::{DOUBLE_C, DOUBLE_RS, Said, folder, grundy, package, root, say, write};
 use serde_json::Value;
 
 pub(crate) fn problem(id: &str) -> String {
@@ -213,6 +213,59 @@ fn what_is_no_archive_is_told() {
     let said = say(here.path(), &["judge", "empty.zip"]);
     assert!(said.code == 2 && said.stderr.starts_with("error: empty.zip: neither a problem package"), "{said}");
 }
+
+/// Packs a folder of `here` into an archive beside it.
+fn pack(here: &Path, name: &str, archive: &str) {
+    let mut command = Command::new("python3");
+    let status = command.args(["-m", "zipfile", "-c", archive, name]).current_dir(here).bounded_status().unwrap();
+    assert!(status.success(), "{archive}");
+}
+
+#[test]
+fn a_program_in_an_archive_is_named_by_its_path_there() {
+    let package = package(&[
+        ("problem.yaml", "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e\n"),
+        ("output_validator/validator.cpp", "#include \"own.h\"\nint main() { return own; }\n"),
+        ("output_validator/own.h", "const int own = \"no\";\n"),
+    ]);
+    let here = package.path();
+    pack(&here.join("problems"), "double", "../x.zip");
+    let only_archive = |said: &Said| {
+        let text = format!("{}{}", said.stdout, said.stderr);
+        assert!(text.contains("x.zip/double/") && !text.contains("grundy-zip-"), "{said}");
+    };
+    let said = say(here, &["judge", "x.zip", "problems/double/submissions/accepted/double.c"]);
+    assert!(said.code == 2 && said.stderr.contains("x.zip/double/output_validator: does not compile"), "{said}");
+    only_archive(&said);
+    for format in ["json", "html", "junit"] {
+        only_archive(&say(here, &["judge", "x.zip", "--format", format]));
+    }
+    // A faulty package, and a program that is built while the package is imported.
+    let root = here.join("problems/double");
+    fs::remove_dir_all(root.join("output_validator")).unwrap();
+    write(&root, &[("recipe.yaml", RECIPE), ("submissions/accepted/second.rs", DOUBLE_RS)]);
+    let said = say(here, &["data", "double"]);
+    assert_eq!(said.code, 0, "{said}");
+    write(&root, &[("submissions/accepted/double.c", "int main( {}\n")]);
+    fs::remove_file(here.join("x.zip")).unwrap();
+    pack(&here.join("problems"), "double", "../x.zip");
+    // Without the data in the cache, it is made again.
+    let cache = folder(&[]);
+    let mut command = grundy(here, &["import", "x.zip", "-o", "new"]);
+    let said: Said = command.env("GRUNDY_CACHE", cache.path()).bounded_output().unwrap().into();
+    assert!(said.code == 2 && said.stderr.contains("x.zip/double/submissions/accepted/double.c"), "{said}");
+    only_archive(&said);
+    write(&root, &[("problem.yaml", "problem_format_version: 2025-09\nname: Double\nlimits: {memory: no}\n")]);
+    fs::remove_file(here.join("x.zip")).unwrap();
+    pack(&here.join("problems"), "double", "../x.zip");
+    let said = say(here, &["import", "x.zip", "-o", "new"]);
+    assert!(said.code == 2 && said.stderr.contains("x.zip/double/problem.yaml:3: "), "{said}");
+    only_archive(&said);
+}
+
+/// Data of which a program of the package makes the answers.
+const RECIPE: &str =
+    "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: {in: \"7\\n\"}\n";
 
 #[test]
 fn a_language_that_the_package_lacks_is_refused() {

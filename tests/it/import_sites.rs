@@ -263,7 +263,15 @@ fn what_is_wrong_in_a_folder_of_dmoj_is_one_error_with_its_line() {
         ),
         ("test_cases:\n- {in: ../double.c, out: a.1.out}\n", "init.yml:2: no file `../double.c`"),
         ("test_cases:\n- {in: a.1.in}\n", "init.yml:2: a case without `out`"),
-        ("test_cases: {input_format: x}\n", "init.yml:1: `test_cases`: found a map, expected a list"),
+        (
+            "test_cases: {input_format: x}\n",
+            "init.yml:1: `test_cases`: patterns find cases in an `archive`, and there is none",
+        ),
+        ("test_cases: x\n", "init.yml:1: `test_cases`: found the text `x`, expected a list"),
+        (
+            "test_cases: []\ntests:\n- {source: a.1.in, memory: 1000000000000}\n",
+            "init.yml:3: `memory`: expected 1024 to 1073741824 KiB",
+        ),
         ("custom_judge: judge.py\n", "init.yml:1: `custom_judge` has no equal in a package"),
         ("archive: a.1.in\ntest_cases: []\n", "cannot read the zip archive"),
         ("test_cases: []\n", "p: the problem has no cases"),
@@ -319,7 +327,12 @@ fn a_folder_of_hydro_is_read() {
         ("P1/std/std.c", DOUBLE_C),
     ]);
     let said = import(here.path(), &["P1"]);
-    for expected in ["subtasks and points are left out", "different time limits", "no input validator"] {
+    for expected in [
+        "`owner` of problem.yaml is left out",
+        "subtasks and points are left out",
+        "different time limits",
+        "no input validator",
+    ] {
         assert!(said.stdout.contains(expected), "{expected}: {said}");
     }
     let read = |name: &str| fs::read_to_string(here.path().join("p1000").join(name)).unwrap();

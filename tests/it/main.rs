@@ -25,6 +25,7 @@ mod forms;
 mod generators_yaml;
 mod grammars;
 mod import;
+mod import_dmoj;
 mod import_fps;
 mod import_sites;
 mod installed;

@@ -1,7 +1,7 @@
 //! Expressions and tests, computed. Shared by everything that runs a grammar.
 
 use super::ast::{Expr, FloatSpec, Operator, Program, Source, Test, Variable};
-use super::memory::Memory;
+use super::memory::{Memory, hashing};
 use super::value::{self, Value, show};
 
 /// What a run stops for.
@@ -160,16 +160,10 @@ fn power_of(exponent: &Value) -> u64 {
 
 /// The words of a long value that one step compares.
 const COMPARED: u64 = 16;
-/// The words of one that a step hashes.
-const HASHED: u64 = 4;
 
-/// Comparing or hashing long values costs what going through them costs.
-fn charge_length(memory: &mut Memory, value: &Value, words_a_step: u64) -> Step<()> {
-    let words = match value {
-        Value::Text(text) => text.len() as u64 / 8,
-        number => number.bits().unwrap_or(0) / 64,
-    };
-    if words < 16 { Ok(()) } else { memory.spend(words / words_a_step).or_fault() }
+/// Comparing long values costs what going through them costs.
+fn charge_length(memory: &mut Memory, value: &Value) -> Step<()> {
+    if value.is_long() { memory.spend(value.words() / COMPARED).or_fault() } else { Ok(()) }
 }
 
 /// Long numbers cost what computing with them costs; floats also what reducing the result costs.
@@ -256,8 +250,8 @@ pub(crate) fn test(program: &Program, memory: &mut Memory, ahead: &mut impl Ahea
         Test::Compare(comparison, left, right) => {
             let a = evaluate(program, memory, left)?;
             let b = evaluate(program, memory, right)?;
-            charge_length(memory, &a, COMPARED)?;
-            charge_length(memory, &b, COMPARED)?;
+            charge_length(memory, &a)?;
+            charge_length(memory, &b)?;
             charge_fractions(memory, &a, &b)?;
             match a.compare(&b) {
                 Some(order) => Ok(comparison.holds(order)),
@@ -280,7 +274,7 @@ pub(crate) fn test(program: &Program, memory: &mut Memory, ahead: &mut impl Ahea
         },
         Test::InArray(value, slot) => {
             let value = evaluate(program, memory, value)?;
-            charge_length(memory, &value, HASHED)?;
+            memory.spend(hashing(&value)).or_fault()?;
             memory.contains(*slot, &value).or_fault()
         }
     }

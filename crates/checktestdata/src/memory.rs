@@ -24,6 +24,14 @@ const MAX_ASSIGNED: u64 = 64 << 20;
 /// How many steps each byte adds.
 pub(crate) const FUEL_PER_BYTE: u64 = 64;
 
+/// The words of a long value that a step hashes.
+const HASHED: u64 = 4;
+
+/// The steps that hashing a value costs; a short one costs none of its own.
+pub(crate) fn hashing(value: &Value) -> u64 {
+    if value.is_long() { value.words() / HASHED } else { 0 }
+}
+
 /// Every variable of a run.
 #[derive(Debug)]
 pub(crate) struct Memory {
@@ -204,6 +212,8 @@ impl Memory {
         let Some(mut journal) = self.journal.take() else {
             return;
         };
+        // The grammar does not do this, so it does not pay.
+        let fuel = self.fuel;
         while journal.len() > mark {
             match journal.pop() {
                 Some(Undo::Cell(slot, index, Some(old))) => self.set(slot, &index, old),
@@ -213,6 +223,7 @@ impl Memory {
                 None => break,
             }
         }
+        self.fuel = fuel;
         self.journal = Some(journal);
     }
 
@@ -242,10 +253,11 @@ impl Memory {
         self.set_counted(slot, index, value);
     }
 
-    /// [`Self::set`], where counts or a journal have to follow.
+    /// [`Self::set`], where counts or a journal have to follow. If the fuel runs out, the next step finds none.
     fn set_counted(&mut self, slot: Slot, index: &[Value], value: Value) {
         let cells = &mut self.slots[slot];
         if let Some(counts) = &mut cells.counts {
+            self.fuel = self.fuel.saturating_sub(hashing(&value));
             counts.add(&value);
         }
         if self.journal.is_some() {
@@ -257,6 +269,7 @@ impl Memory {
         }
         let old = cells.place(index, value);
         if let (Some(counts), Some(old)) = (&mut cells.counts, &old) {
+            self.fuel = self.fuel.saturating_sub(hashing(old));
             counts.remove(old);
         }
         if let Some(journal) = &mut self.journal {
@@ -280,6 +293,7 @@ impl Memory {
     fn counts(&mut self, slot: Slot) -> Result<&Counts, String> {
         if self.slots[slot].counts.is_none() {
             self.spend(self.slots[slot].len() as u64)?;
+            self.spend(self.hashing_all(&[slot]))?;
             let mut counts = Counts::default();
             for value in self.slots[slot].values() {
                 counts.add(value);
@@ -293,6 +307,11 @@ impl Memory {
         Ok(cells.counts.get_or_insert_with(Counts::default))
     }
 
+    /// The steps that hashing all values of these variables costs.
+    fn hashing_all(&self, slots: &[Slot]) -> u64 {
+        slots.iter().flat_map(|&slot| self.slots[slot].values()).map(hashing).sum()
+    }
+
     pub(crate) fn contains(&mut self, slot: Slot, value: &Value) -> Result<bool, String> {
         Ok(self.counts(slot)?.of.contains_key(value))
     }
@@ -302,13 +321,13 @@ impl Memory {
         if let [slot] = slots {
             return Ok(Some(self.counts(*slot)?.repeated == 0));
         }
-        let first = &self.slots[slots[0]];
-        let count = first.len();
+        let count = self.slots[slots[0]].len();
         self.spend((count * slots.len()) as u64)?;
-        let first = &self.slots[slots[0]];
         if slots.iter().any(|&slot| self.slots[slot].len() != count) {
             return Ok(None);
         }
+        self.spend(self.hashing_all(slots))?;
+        let first = &self.slots[slots[0]];
         let mut seen = std::collections::HashSet::with_capacity(count);
         let scalar = first.scalar.iter().map(|_| Vec::new());
         let row = (0..first.row.len()).filter(|&at| first.row[at].is_some()).map(|at| vec![Value::Int(at as i64)]);

@@ -238,6 +238,19 @@ impl Value {
             Self::Text(_) => None,
         }
     }
+
+    /// Its length in words of eight bytes.
+    pub(crate) fn words(&self) -> u64 {
+        match self {
+            Self::Text(text) => text.len() as u64 / 8,
+            number => number.bits().unwrap_or(0) / 64,
+        }
+    }
+
+    /// Whether going through it costs more than a step.
+    pub(crate) fn is_long(&self) -> bool {
+        self.words() >= 16
+    }
 }
 
 fn arithmetic(

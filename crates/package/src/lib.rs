@@ -73,7 +73,7 @@ pub use fault::nearest;
 pub use fault::{Fault, Faults};
 pub use glob::Glob;
 pub use harness::Harness;
-pub use load::{load, load_as};
+pub use load::load;
 pub use lock::render_lock;
 pub use lookup::{LookupError, find_problems_folder, list, resolve, resolve_with};
 pub use plain::{has_samples, is_workplace, of_grammar};

@@ -140,6 +140,12 @@ pub(super) fn time_limit(seconds: f64) -> Option<Duration> {
     SECONDS.contains(&seconds).then(|| Duration::from_secs_f64(seconds))
 }
 
+/// The mebibytes of a memory limit in bytes, rounded up; `None`: it cannot be one.
+pub(super) fn memory_mib(bytes: u64) -> Option<u64> {
+    let mib = bytes.div_ceil(1 << 20);
+    (bytes >= 1 << 20 && BINARY.contains(&mib)).then_some(mib)
+}
+
 fn multipliers(fields: Fields<'_>, limits: &mut ProblemLimits, decoder: &mut Decoder<'_>) {
     if let Some(multipliers) = fields
         .get("time_multipliers")

@@ -52,22 +52,12 @@ const LEGACY: [(&str, &str); 4] = [
 /// Everything that is wrong with the package, if not all of it is mild; the paths begin with `folder` as given. A package in
 /// another version of the format, or of a type that cannot be judged, has that as its only fault.
 pub fn load(folder: &Path) -> Result<Problem, Faults> {
-    load_as(folder, folder)
-}
-
-/// As [`load()`], for a folder that people know by another name, such as an archive that was unpacked into it: `shown` stands for it in
-/// faults and warnings.
-///
-/// # Errors
-///
-/// Those of [`load()`]; the paths begin with `shown`.
-pub fn load_as(folder: &Path, shown: &Path) -> Result<Problem, Faults> {
     let root = match fs::canonicalize(folder) {
         Ok(root) if root.is_dir() => root,
         Ok(_) => {
-            return Err(Faults::one(shown, "not a folder, expected a problem package or a folder of samples"));
+            return Err(Faults::one(folder, "not a folder, expected a problem package or a folder of samples"));
         }
-        Err(error) => return Err(Faults::one(shown, format!("cannot read the folder: {error}"))),
+        Err(error) => return Err(Faults::one(folder, format!("cannot read the folder: {error}"))),
     };
     let mut faults = FaultList::default();
     // `..` at the end has no name of its own.
@@ -80,7 +70,7 @@ pub fn load_as(folder: &Path, shown: &Path) -> Result<Problem, Faults> {
         Err(_) if polygon::is_one(&root) => polygon::load(id, &root, &mut faults),
         Err(_) => plain::load(id, &root, &mut faults),
     };
-    let (problem, warnings) = faults.finish(problem, &root, shown)?;
+    let (problem, warnings) = faults.finish(problem, &root, folder)?;
     Ok(Problem { warnings, ..problem })
 }
 

@@ -158,8 +158,11 @@ impl Reader<'_> {
                 self.fault(node, format!("`time-limit` is {ms} ms, expected from 1 ms to a day"));
             }
         }
-        if let Some((_, bytes)) = self.number(set, "memory-limit") {
-            described.memory_mib = Some((bytes >> 20).clamp(1, 1 << 20));
+        if let Some((node, bytes)) = self.number(set, "memory-limit") {
+            described.memory_mib = limits::memory_mib(bytes);
+            if described.memory_mib.is_none() {
+                self.fault(node, format!("`memory-limit` is {bytes} bytes, expected from 1 MiB to 1 TiB in bytes"));
+            }
         }
         self.tests(set, described);
     }

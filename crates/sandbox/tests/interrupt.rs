@@ -1,6 +1,7 @@
 //! `sandbox::interrupt` ends what runs. It cannot be taken back, so this test has a process to itself.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod driver;
 #[path = "../../../tests/common/wait.rs"]
 mod wait;
 
@@ -8,7 +9,7 @@ use std::path::PathBuf;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use sandbox::{Limits, Profile, Run, SandboxError, interrupt, interrupted, run};
+use sandbox::{Limits, Profile, Resident, Run, SandboxError, interrupt, interrupted, run};
 
 fn sleeper() -> Run {
     // A child in the group, which must go too.
@@ -26,6 +27,15 @@ fn sleeper() -> Run {
 
 #[test]
 fn an_interrupt_ends_every_run_and_refuses_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let [idle, busy] = ["idle", "busy"].map(|name| folder.path().join(name));
+    let [mut idle_one, mut busy_one] = [&idle, &busy].map(|folder| {
+        std::fs::create_dir(folder).unwrap();
+        driver::start(folder)
+    });
+    if let Some(resident) = &mut busy_one {
+        resident.begin_on(b"s").unwrap();
+    }
     let (sender, receiver) = mpsc::channel();
     for _ in 0..3 {
         let sender = sender.clone();
@@ -45,6 +55,17 @@ fn an_interrupt_ends_every_run_and_refuses_more() {
     }
     assert!(matches!(run(sleeper()), Err(SandboxError::Interrupted)));
     assert_eq!(napping(), 0);
+    // Of processes that stay, one has begun a run, and its end will never be seen.
+    for (resident, is_busy) in [(&mut busy_one, true), (&mut idle_one, false)] {
+        let Some(resident) = resident else { continue };
+        if is_busy {
+            assert!(matches!(Resident::output(resident), Err(SandboxError::Interrupted)));
+        }
+        assert_eq!(resident.is_gone(), is_busy);
+        assert!(matches!(resident.run(b"1"), Err(SandboxError::Interrupted)));
+    }
+    drop((idle_one, busy_one));
+    assert_eq!([&idle, &busy].map(|folder| driver::alive(folder)), [0, 0]);
 }
 
 /// A number of seconds that no other process on the machine sleeps.

@@ -262,6 +262,12 @@ fn a_crate_of_the_users_is_inlined_unless_that_is_refused() {
     assert!(made.code == 0 && made.stderr.contains("inlined the crate mine 0.2.0: "), "{made}");
     let times = "compile time in edition 2021, release: ";
     assert!(made.stderr.contains(times) && made.stderr.contains(" s for the program with its crates"), "{made}");
+    // The edition may be that of a workspace.
+    let rest = "[workspace.package]\nedition = \"2021\"\n[dependencies]\nmine = { path = \"mine\" }\n";
+    let inherits = manifest("own", rest).replace("edition = \"2021\"\nlicense", "edition.workspace = true\nlicense");
+    fs::write(folder.path().join("Cargo.toml"), inherits).unwrap();
+    let made = bundled(&["--check"]);
+    assert!(made.code == 0 && made.stderr.contains(times), "{made}");
     let text = fs::read_to_string(folder.path().join("out.rs")).unwrap();
     assert!(text.contains("// mine 0.2.0, licence MIT") && !text.contains("unused"), "{text}");
     assert!(!folder.path().join("Cargo.lock").exists());

@@ -85,6 +85,28 @@ fn a_failure_that_the_process_hides_is_found() {
     }
 }
 
+/// What leaves something in the process, so that each run needs another one.
+const LEAVES: [&str; 2] = [
+    "Thread t = new Thread(() -> { try { Thread.sleep(9999999); } catch (Exception e) {} }); t.setDaemon(true); t.start();",
+    "require('fs').closeSync(0);",
+];
+
+#[test]
+fn a_program_that_needs_a_process_for_each_run_is_soon_run_in_the_ordinary_way() {
+    for (((command, name, text), stays), leaves) in
+        LANGUAGES.into_iter().zip(STAYS).zip(LEAVES).filter(|row| is_here(row.0.0.0))
+    {
+        // Wrong in ordinary runs alone: the search ends with the first of them.
+        let place = place(name, &text(&format!("if (!({stays})) n++;\n{leaves}")));
+        let arguments = ["input.ctd", name, "--against", "right.c", "--exhaustive", "--jobs", "1"];
+        let (report, said) = search(place.path(), &arguments);
+        assert_eq!((said.code, &only(&report)["verdict"]), (1, &"WA".into()), "{said}");
+        // Without what it leaves, this takes more than 20: see above.
+        let cases = report["coverage"]["cases"].as_u64().unwrap();
+        assert!((2..=12).contains(&cases), "{command}: {cases} cases: {said}");
+    }
+}
+
 #[test]
 fn what_an_earlier_run_has_left_accuses_nobody() {
     let bodies = [
@@ -115,6 +137,31 @@ fn both_sides_may_be_of_any_kind() {
         let arguments = ["stress", "input.ctd", candidate, "--against", oracle, "--cases", "300", "--time", "10m"];
         let said = say(place.path(), &arguments);
         assert_eq!(said.code, 0, "{candidate} {oracle}: {said}");
+    }
+}
+
+#[test]
+fn an_interrupt_ends_what_waits_for_its_next_run() {
+    for (command, name, text) in LANGUAGES.into_iter().filter(|language| is_here(language.0)) {
+        let place = place(name, &text(""));
+        // The oracle never answers, so the process of the candidate is idle.
+        let sleeps = double("sleep(100000);");
+        crate::common::write(place.path(), &[("right.c", &sleeps)]);
+        let cache = folder(&[]);
+        let own = cache.path().display().to_string();
+        let mut child = grundy(place.path(), &["stress", "input.ctd", name, "--against", "right.c", "--no-save"])
+            .env("GRUNDY_CACHE", cache.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .start()
+            .unwrap();
+        let driver = if command == "node" { "server.js" } else { "GrundyServer" };
+        eventually("the driver starts", || named(&own, &format!("{driver}\0")) > 0);
+        // It comes to the first input, and answers.
+        sleep(Duration::from_secs(2));
+        child.signal("-INT");
+        assert_eq!(child.wait().unwrap().code(), Some(130), "{name}");
+        eventually("the driver ends", || named(&own, "") == 0);
     }
 }
 

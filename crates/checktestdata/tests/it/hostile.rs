@@ -142,6 +142,14 @@ fn long_values_cost_fuel() {
     let text = "a".repeat(1_000_000);
     fault("REGEX(\"a*\",s) SET(t=s) WHILE(s==t) END", text.as_bytes());
     fault("REGEX(\"a*\",s) SET(b[0]=s) WHILE(INARRAY(s,b)) END", text.as_bytes());
+    // Each of these hashes it in another place: all values at first, those that are set later, and tuples each time.
+    for program in [
+        "WHILE(0==0) SET(b[0]=s) ASSERT(UNIQUE(b)) UNSET(b) END",
+        "WHILE(UNIQUE(b)) SET(b[0]=s) END",
+        "SET(b[0]=s,c[0]=s) WHILE(UNIQUE(b,c)) END",
+    ] {
+        fault(&format!("REGEX(\"a*\",s) {program}"), &text.as_bytes()[..100_000]);
+    }
     fault("SET(k=340000) WHILE(0==0) SET(x=3^k) END", b"");
     fault("SET(k=340000,x=3^k,y=x) WHILE(0==0) SET(z=x) END", b"");
 }

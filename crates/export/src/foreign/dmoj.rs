@@ -1,6 +1,6 @@
 //! A problem folder of the DMOJ judge: `init.yml`, the cases in an archive or beside it, and checkers by name or as programs.
 //!
-//! All cases must be right here: the points of batches have no place. Of DMOJ's checkers, `standard`, `identical` and the ones of
+//! The cases are listed, or `patterns` finds them in the archive. All must be right here: the points of batches have no place. Of DMOJ's checkers, `standard`, `identical` and the ones of
 //! floats have an equal among the arguments of the default output validator. A custom judge, a generator and any other checker do not.
 
 use std::path::Path;
@@ -9,7 +9,7 @@ use package::Expectation;
 use yaml::{Entry, Node, Value};
 
 use super::draft::Draft;
-use super::{Folders, Map, at, get, list, map, programs, text};
+use super::{Folders, Map, at, get, list, map, patterns, programs, text};
 use crate::checker::Testlib;
 use crate::tree::Content;
 use crate::{Refused, unzip};
@@ -59,31 +59,20 @@ pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
             draft.note(format!("`{}` of {FILE} is left out", yaml::shortened(&entry.key)));
         }
     }
+    // Where the archive is unpacked, with the line that names it.
+    let mut archive = None;
     if let Some(node) = init.get("archive") {
-        let archive = folders.named(&text(&path, node, "archive")?, &path, node.line)?;
-        let unpacked = scratch.join("archive");
+        let found = folders.named(&text(&path, node, "archive")?, &path, node.line)?;
+        // Whatever is said of a file in it names the archive.
+        let unpacked = scratch.join(found.file_name().unwrap_or_default());
         std::fs::create_dir(&unpacked).map_err(|error| Refused::unwritable(&unpacked, &error))?;
-        unzip::unzip(&archive, &unpacked).map_err(|error| Refused::Unsupported(error.to_string()))?;
+        unzip::unzip(&found, &unpacked).map_err(|error| Refused::Unsupported(error.to_string()))?;
         folders.add(&unpacked)?;
+        archive = Some((unpacked, node.line));
     }
     draft.is_interactive = init.get("interactive").is_some();
-    match init.get("test_cases") {
-        Some(node) => {
-            for case in list(&path, node, "test_cases")? {
-                self::case(&mut draft, &path, &folders, case, true)?;
-            }
-        }
-        None => {
-            draft.pairs(&folders)?;
-            if draft.cases.is_empty() {
-                return Err(at(
-                    &path,
-                    None,
-                    "found no `test_cases`, and no pairs of `*.in` and `*.out`; list the cases in it",
-                ));
-            }
-        }
-    }
+    let unpacked = archive.as_ref().map(|(unpacked, line)| (unpacked.as_path(), *line));
+    cases(&mut draft, &init, &folders, unpacked)?;
     match (init.get("interactive"), init.get("checker")) {
         (Some(node), _) => {
             bridged(&mut draft, &path, &folders, map(&path, node, "interactive")?, node.line, Testlib::Interactor)?;
@@ -103,6 +92,45 @@ pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
         }
     }
     Ok(draft)
+}
+
+/// The cases: those that are listed, or those in the archive, which is unpacked in a folder and named on a line.
+fn cases(draft: &mut Draft, init: &Map<'_>, folders: &Folders, archive: Option<(&Path, usize)>) -> Result<(), Refused> {
+    let path = init.path;
+    match init.get("test_cases") {
+        Some(Node { value: Value::Map(fields), line }) => {
+            let Some((unpacked, _)) = archive else {
+                let why = "patterns find cases in an `archive`, and there is none; name it, or list the cases";
+                return Err(at(path, Some(*line), format!("`test_cases`: {why}")));
+            };
+            patterns::take(draft, (path, *line), fields, folders, unpacked)?;
+            if draft.cases.is_empty() {
+                let why = "no file in the archive matches its patterns; list the cases";
+                return Err(at(path, Some(*line), format!("`test_cases`: {why}")));
+            }
+        }
+        Some(node) => {
+            for case in list(path, node, "test_cases")? {
+                self::case(draft, path, folders, case, true)?;
+            }
+        }
+        None => {
+            if let Some((unpacked, line)) = archive {
+                patterns::take(draft, (path, line), &[], folders, unpacked)?;
+            }
+            if draft.cases.is_empty() {
+                draft.pairs(folders)?;
+            }
+            if draft.cases.is_empty() {
+                return Err(at(
+                    path,
+                    None,
+                    "found no `test_cases`, and no pairs of `*.in` and `*.out`; list the cases in it",
+                ));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// A case of `test_cases`, or a batch of them.
@@ -261,7 +289,10 @@ fn submission(draft: &mut Draft, path: &Path, folders: &Folders, fields: &[Entry
         let Some(ms) = ms else { return Err(at(path, Some(*line), "`time`: expected 0.001 to 3600 seconds")) };
         draft.time_limit_ms = draft.time_limit_ms.max(Some(ms));
     }
-    if let Some(Node { value: Value::Int(kib @ 1024..=1_073_741_824), .. }) = get(fields, "memory") {
+    if let Some(Node { value, line }) = get(fields, "memory") {
+        let Value::Int(kib @ 1024..=1_073_741_824) = value else {
+            return Err(at(path, Some(*line), "`memory`: expected 1024 to 1073741824 KiB"));
+        };
         draft.memory_mib = draft.memory_mib.max(Some(*kib as u64 / 1024));
     }
     Ok(())

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use yaml::{Node, Value};
+use yaml::{Entry, Node, Value};
 
 use super::draft::Draft;
 use super::limits::{Limits, limits};
@@ -13,8 +13,10 @@ use crate::Refused;
 use crate::checker::Testlib;
 use crate::tree::Content;
 
+/// Keys of `problem.yaml` that are read.
+const DESCRIBED: [&str; 3] = ["pid", "title", "tag"];
 /// Keys of `config.yaml` that are read, and that of points.
-const KNOWN: [&str; 11] = [
+const CONFIG: [&str; 11] = [
     "type",
     "time",
     "memory",
@@ -27,6 +29,12 @@ const KNOWN: [&str; 11] = [
     "interactor",
     "validator",
 ];
+/// Keys of a subtask: those that are read, and those that are all about points.
+const SUBTASK: [&str; 7] = ["cases", "time", "memory", "score", "type", "id", "if"];
+/// Keys of a case.
+const CASE: [&str; 6] = ["input", "output", "time", "memory", "score", "id"];
+/// Keys of a program. Its file's name says which language it is in.
+const PROGRAM: [&str; 1] = ["file"];
 
 pub(super) fn take(root: &Path) -> Result<Draft, Refused> {
     let mut draft = Draft::of(root);
@@ -43,6 +51,7 @@ pub(super) fn take(root: &Path) -> Result<Draft, Refused> {
             let tags = list(&path, node, "tag")?;
             draft.keywords = tags.iter().map(|tag| text(&path, tag, "tag")).collect::<Result<_, _>>()?;
         }
+        leave_out(&mut draft, &described.entries, &DESCRIBED, "problem.yaml");
     }
     let folders = Folders::below(root, "testdata")?;
     match &["config.yaml", "config.yml"].iter().find_map(|name| folders.find(name)) {
@@ -57,6 +66,13 @@ pub(super) fn take(root: &Path) -> Result<Draft, Refused> {
     statements(&mut draft, &top)?;
     others(&mut draft, root)?;
     Ok(draft)
+}
+
+/// Notes the keys that nothing reads.
+fn leave_out(draft: &mut Draft, entries: &[Entry], known: &[&str], what: &str) {
+    for entry in entries.iter().filter(|entry| !known.contains(&entry.key.as_str())) {
+        draft.note(format!("`{}` of {what} is left out", yaml::shortened(&entry.key)));
+    }
 }
 
 /// Hydro's usual checker: tokens, line by line.
@@ -95,6 +111,7 @@ fn configured(draft: &mut Draft, config: &Map<'_>, folders: &Folders) -> Result<
     if let Some(node) = config.get("subtasks") {
         for subtask in list(path, node, "subtasks")? {
             let fields = map(path, subtask, "subtasks")?;
+            leave_out(draft, fields, &SUBTASK, "a subtask in config.yaml");
             let of_subtask = limits(path, fields, of_all)?;
             of_found.push(of_subtask);
             if let Some(node) = get(fields, "cases") {
@@ -114,25 +131,29 @@ fn configured(draft: &mut Draft, config: &Map<'_>, folders: &Folders) -> Result<
     }
     judged(draft, config, folders)?;
     if let Some(node) = config.get("validator") {
-        let (name, line) = program(path, node, "validator")?;
+        let (name, line) = program(draft, path, node, "validator")?;
         programs::input_validator(draft, &folders.named(&name, path, line)?, folders);
     }
-    for entry in config.entries.iter().filter(|entry| !KNOWN.contains(&entry.key.as_str())) {
-        draft.note(format!("`{}` of config.yaml is left out", yaml::shortened(&entry.key)));
-    }
+    leave_out(draft, &config.entries, &CONFIG, "config.yaml");
     Ok(())
 }
 
 /// Who judges the outputs.
 fn judged(draft: &mut Draft, config: &Map<'_>, folders: &Folders) -> Result<(), Refused> {
     let path = config.path;
-    let own = |key: &str| -> Result<Option<PathBuf>, Refused> {
+    let own = |draft: &mut Draft, key: &str| -> Result<Option<PathBuf>, Refused> {
         let Some(node) = config.get(key) else { return Ok(None) };
-        let (name, line) = program(path, node, key)?;
+        let (name, line) = program(draft, path, node, key)?;
         folders.named(&name, path, line).map(Some)
     };
+    // The judge has no use for these.
+    let unused: &[&str] = if draft.is_interactive { &["checker", "checker_type"] } else { &["interactor"] };
+    for key in unused.iter().filter(|key| config.get(key).is_some()) {
+        let kind = if draft.is_interactive { "interactive" } else { "default" };
+        draft.note(format!("`{key}` of config.yaml is left out: a problem of the type `{kind}` needs none"));
+    }
     if draft.is_interactive {
-        let Some(interactor) = own("interactor")? else {
+        let Some(interactor) = own(draft, "interactor")? else {
             return Err(at(path, None, "an interactive problem without `interactor`, expected its file"));
         };
         return programs::validator(draft, &interactor, folders, Testlib::Interactor);
@@ -147,7 +168,7 @@ fn judged(draft: &mut Draft, config: &Map<'_>, folders: &Folders) -> Result<(), 
         draft.flags = vec!["case_sensitive".to_owned()];
         return Ok(());
     }
-    let checker = own("checker")?;
+    let checker = own(draft, "checker")?;
     if checker.is_some() && matches!(kind.as_deref(), Some("default" | "strict")) {
         draft.note("`checker` of config.yaml is left out: its checker_type needs none");
     }
@@ -176,12 +197,15 @@ fn judged(draft: &mut Draft, config: &Map<'_>, folders: &Folders) -> Result<(), 
 }
 
 /// The name of a program's file: a text, or `file` of a map.
-fn program(path: &Path, node: &Node, what: &str) -> Result<(String, usize), Refused> {
+fn program(draft: &mut Draft, path: &Path, node: &Node, what: &str) -> Result<(String, usize), Refused> {
     match &node.value {
-        Value::Map(fields) => match get(fields, "file") {
-            Some(file) => Ok((text(path, file, "file")?, file.line)),
-            None => Err(at(path, Some(node.line), format!("`{what}` without `file`, expected the program's file"))),
-        },
+        Value::Map(fields) => {
+            leave_out(draft, fields, &PROGRAM, &format!("the {what} in config.yaml"));
+            match get(fields, "file") {
+                Some(file) => Ok((text(path, file, "file")?, file.line)),
+                None => Err(at(path, Some(node.line), format!("`{what}` without `file`, expected the program's file"))),
+            }
+        }
         _ => Ok((text(path, node, what)?, node.line)),
     }
 }
@@ -189,6 +213,7 @@ fn program(path: &Path, node: &Node, what: &str) -> Result<(String, usize), Refu
 fn cases(draft: &mut Draft, path: &Path, folders: &Folders, node: &Node, of_all: Limits) -> Result<(), Refused> {
     for case in list(path, node, "cases")? {
         let fields = map(path, case, "cases")?;
+        leave_out(draft, fields, &CASE, "a case in config.yaml");
         limits(path, fields, of_all)?.count(draft);
         let part = |key: &str| -> Result<Option<(String, PathBuf)>, Refused> {
             let Some(node) = get(fields, key) else { return Ok(None) };
@@ -382,6 +407,31 @@ mod tests {
         assert_eq!(draft.notes(), notes);
         let statement = draft.files.iter().find(|(path, _)| *path == "statement/problem.en.md").unwrap().1;
         assert_eq!(*statement, Content::Made(b"# First\n".to_vec()));
+    }
+
+    #[test]
+    fn every_key_that_is_not_read_is_noted() {
+        let program = "checker: {file: 1.in, lang: cc, own: 1}\nchecker_type: kattis\ninteractor: 1.in\n";
+        let nested = "subtasks: [{score: 9, own: 1, cases: [{input: 1.in, output: 1.out, id: 1, own: 1}]}]\n";
+        let described = "pid: P1\ntitle: T\ntag: [a]\nowner: 2\ndifficulty: 3\nstrange: {pid: 1}\n";
+        let draft = taken(&format!("{program}{nested}langs: [cc]\n"), &[("problem.yaml", described)]);
+        let expected = [
+            "`owner` of problem.yaml is left out",
+            "`difficulty` of problem.yaml is left out",
+            "`strange` of problem.yaml is left out",
+            "`own` of a subtask in config.yaml is left out",
+            "`own` of a case in config.yaml is left out",
+            "subtasks and points are left out: a submission must be right on every case",
+            "`interactor` of config.yaml is left out: a problem of the type `default` needs none",
+            "`lang` of the checker in config.yaml is left out",
+            "`own` of the checker in config.yaml is left out",
+            "`langs` of config.yaml is left out",
+        ];
+        assert_eq!(draft.notes(), expected);
+        let draft =
+            taken("type: interactive\ninteractor: i.c\nchecker: 1.in\n", &[("testdata/i.c", "int main() {}\n")]);
+        let expected = "`checker` of config.yaml is left out: a problem of the type `interactive` needs none";
+        assert_eq!(draft.notes(), [expected]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Problems in the forms of other judges, read: DMOJ's folder, Hydro's folder, FPS XML. Each becomes the files of a package in the format
 //! 2025-09, with a note for all that has no place there.
 //!
-//! `draft` is the package in the making, `dmoj`, `hydro` and `fps` read one form each, `limits` those of time and memory, `programs` turns checkers and interactors
+//! `draft` is the package in the making, `dmoj`, `hydro` and `fps` read one form each, `patterns` finds cases by their names, `limits` those of time and memory, `programs` turns checkers and interactors
 //! into output validators and takes back those that [`export`](crate::export()) has made, and `html` turns HTML into Markdown, `mathml` its formulas into TeX.
 //! Everything here may come from a stranger: files are only taken from below the folder, and what is wrong is one error with its place.
 
@@ -12,6 +12,7 @@ mod html;
 mod hydro;
 mod limits;
 mod mathml;
+mod patterns;
 mod programs;
 
 use std::fs;

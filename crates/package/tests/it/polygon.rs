@@ -85,6 +85,27 @@ fn faults_of_problem_xml_have_their_lines() {
 }
 
 #[test]
+fn a_limit_that_cannot_be_one_is_a_fault_with_its_line() {
+    let with = |from: &str, to: &str| polygon().with("problem.xml", XML.replace(from, to));
+    let memory = |limit: &str| with(">268435456<", &format!(">{limit}<"));
+    for limit in ["0", "1", "1048575", "1099511627777", "1000000000000000", "18446744073709551615"] {
+        let found = format!("`memory-limit` is {limit} bytes");
+        memory(limit).has_one_fault("problem.xml:12", &[&found, "expected from 1 MiB to 1 TiB in bytes"]);
+    }
+    for limit in ["-1", "256MB", "2e8", "", "18446744073709551616"] {
+        let found = format!("`memory-limit` is `{limit}`");
+        memory(limit).has_one_fault("problem.xml:12", &[&found, "expected a whole number"]);
+    }
+    for (limit, mib) in [("1048576", 1), ("256000000", 245), ("1099511627776", 1 << 20)] {
+        assert_eq!(memory(limit).load().limits.memory_mib, mib, "{limit}");
+    }
+    for limit in ["0", "86400001", "1000000000000000"] {
+        let found = format!("`time-limit` is {limit} ms");
+        with(">1500<", &format!(">{limit}<")).has_one_fault("problem.xml:11", &[&found, "from 1 ms to a day"]);
+    }
+}
+
+#[test]
 fn testlib_is_looked_for_where_it_can_be() {
     let without = polygon().without("files/testlib.h");
     if !["/usr/include", "/usr/local/include"]
