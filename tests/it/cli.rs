@@ -161,7 +161,7 @@ fn every_fault_of_a_package_is_told_at_once() {
 #[test]
 fn files_that_cannot_be_judged_are_told() {
     let package = package(&[]);
-    write(package.path(), &[("my.txt", "hello\n"), ("my.c", crate::common::DOUBLE_C)]);
+    write(package.path(), &[("my.txt", "hello\n"), ("my.c", DOUBLE_C)]);
     redacted(package.path()).bind(|| {
         assert_snapshot!("no-known-language", say(package.path(), &["judge", "double", "my.txt"]));
         assert_snapshot!("file-is-missing", say(package.path(), &["judge", "double", "your.c", "their.c"]));
@@ -172,8 +172,8 @@ fn files_that_cannot_be_judged_are_told() {
 #[test]
 fn an_error_says_each_cause_once() {
     let package = package(&[]);
-    write(package.path(), &[("my.c", crate::common::DOUBLE_C)]);
-    std::fs::create_dir(package.path().join("folder.c")).unwrap();
+    write(package.path(), &[("my.c", DOUBLE_C)]);
+    fs::create_dir(package.path().join("folder.c")).unwrap();
     let said: Said =
         grundy(package.path(), &["run", "my.c"]).env("GRUNDY_CACHE", "/dev/null").bounded_output().unwrap().into();
     assert_eq!(said.code, 2);
@@ -302,7 +302,7 @@ fn a_folder_with_other_files_is_filled_only_by_force() {
     };
     let said = gen_into("mine", &[]);
     assert!(said.code == 2 && said.stderr.contains("notes.txt") && said.stderr.contains("--force"), "{said}");
-    assert_eq!(std::fs::read_dir(place.path().join("mine")).unwrap().count(), 1);
+    assert_eq!(fs::read_dir(place.path().join("mine")).unwrap().count(), 1);
     assert_eq!(gen_into("mine", &["--force"]).code, 0);
     assert!(place.path().join("mine/seed-2.in").is_file());
     // Its own files are no reason to ask.
@@ -333,9 +333,9 @@ fn the_cache_has_a_bound_and_can_be_emptied() {
         }
         command.bounded_output().unwrap().into()
     };
-    let programs = || std::fs::read_dir(cache.path().join("programs")).map_or(0, Iterator::count);
+    let programs = || fs::read_dir(cache.path().join("programs")).map_or(0, Iterator::count);
     for (name, letter) in [("a.c", "1"), ("b.c", "2"), ("c.c", "3")] {
-        write(package.path(), &[(name, &format!("{}char filler[1 << 20] = {{{letter}}};\n", crate::common::DOUBLE_C))]);
+        write(package.path(), &[(name, &format!("{}char filler[1 << 20] = {{{letter}}};\n", DOUBLE_C))]);
         assert_eq!(run(None, &["judge", "double", name]).code, 0);
     }
     assert_eq!(programs(), 3);
@@ -343,7 +343,7 @@ fn the_cache_has_a_bound_and_can_be_emptied() {
     assert!(said.code == 0 && said.stdout.contains("at most 2048 MiB") && !said.stdout.contains(" 0 MiB"), "{said}");
     assert!(run(Some("0"), &["doctor"]).stdout.contains("no bound"));
     // One that adds the fourth makes room for it.
-    write(package.path(), &[("d.c", &format!("{}char filler[1 << 20] = {{4}};\n", crate::common::DOUBLE_C))]);
+    write(package.path(), &[("d.c", &format!("{}char filler[1 << 20] = {{4}};\n", DOUBLE_C))]);
     assert_eq!(run(Some("3M"), &["judge", "double", "d.c"]).code, 0);
     assert!(programs() < 4, "{} programs in 3 MiB", programs());
     let said = run(None, &["cache", "clear"]);
