@@ -335,7 +335,7 @@ fn the_cache_has_a_bound_and_can_be_emptied() {
     };
     let programs = || fs::read_dir(cache.path().join("programs")).map_or(0, Iterator::count);
     for (name, letter) in [("a.c", "1"), ("b.c", "2"), ("c.c", "3")] {
-        write(package.path(), &[(name, &format!("{}char filler[1 << 20] = {{{letter}}};\n", DOUBLE_C))]);
+        write(package.path(), &[(name, &format!("{DOUBLE_C}char filler[1 << 20] = {{{letter}}};\n"))]);
         assert_eq!(run(None, &["judge", "double", name]).code, 0);
     }
     assert_eq!(programs(), 3);
@@ -343,7 +343,7 @@ fn the_cache_has_a_bound_and_can_be_emptied() {
     assert!(said.code == 0 && said.stdout.contains("at most 2048 MiB") && !said.stdout.contains(" 0 MiB"), "{said}");
     assert!(run(Some("0"), &["doctor"]).stdout.contains("no bound"));
     // One that adds the fourth makes room for it.
-    write(package.path(), &[("d.c", &format!("{}char filler[1 << 20] = {{4}};\n", DOUBLE_C))]);
+    write(package.path(), &[("d.c", &format!("{DOUBLE_C}char filler[1 << 20] = {{4}};\n"))]);
     assert_eq!(run(Some("3M"), &["judge", "double", "d.c"]).code, 0);
     assert!(programs() < 4, "{} programs in 3 MiB", programs());
     let said = run(None, &["cache", "clear"]);
