@@ -228,9 +228,12 @@ pub(super) fn report(made: &Export, problem: &str, target: &str, path: &Path, fo
     Ok(())
 }
 
-/// Sees that nothing is lost that is at `path`.
+/// Sees that nothing is lost that is at `path`, and that it can be written there.
 pub(super) fn free(path: &Path, force: bool) -> anyhow::Result<()> {
-    let Ok(found) = fs::symlink_metadata(path) else { return Ok(()) };
+    let Ok(found) = fs::symlink_metadata(path) else {
+        // The folder of a folder is created.
+        return if write::is_archive(path) { crate::save::require_folder(path) } else { Ok(()) };
+    };
     if write::is_archive(path) {
         if found.is_dir() {
             bail!("{}: a folder, expected the name of an archive", path.display());

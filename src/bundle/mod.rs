@@ -43,6 +43,8 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     let Some(source) = &command.source else {
         return packages::update(context);
     };
+    let output = command.output.as_deref().filter(|path| path.as_os_str() != "-");
+    output.map_or(Ok(()), save::require_folder)?;
     let root = root(context, source, command.judge)?;
     let judge = chosen(command.judge)?;
     let options = BundleOptions { minify: command.minify, refuse_crates: command.no_inline };
@@ -50,7 +52,7 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     if command.check && !passes(context, &root, judge, &made)? {
         return Ok(Exit::Unexpected);
     }
-    if let Some(path) = command.output.as_ref().filter(|path| path.as_os_str() != "-") {
+    if let Some(path) = output {
         let is = |file: &Path| path.canonicalize().is_ok_and(|path| file.canonicalize().is_ok_and(|file| file == path));
         if is(&root) || made.parts.iter().any(|file| is(file)) {
             bail!("{}: this is the program itself, or a part of it; name another file", path.display());

@@ -73,6 +73,7 @@ pub struct Visualize {
 }
 
 pub(super) fn run(context: &Context, command: &Visualize) -> anyhow::Result<Exit> {
+    command.output.as_deref().map_or(Ok(()), save::require_folder)?;
     let problem = context.problem(&command.problem)?;
     let tools = context.tools()?;
     let nothing = tempfile::NamedTempFile::new().context("cannot make a file")?;
