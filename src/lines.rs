@@ -35,6 +35,14 @@ pub(super) fn harmless(line: &str) -> String {
     shown
 }
 
+/// A line of a report in lines of at most `width` columns, parted between words; those after the first begin with `indent`. A longer
+/// word has a line of its own. `None`: one line.
+pub(super) fn wrapped(line: &str, indent: &str, width: Option<usize>) -> String {
+    let Some(width) = width else { return line.to_owned() };
+    let options = textwrap::Options::new(width).subsequent_indent(indent).break_words(false);
+    textwrap::fill(line, options.word_splitter(textwrap::WordSplitter::NoHyphenation))
+}
+
 /// `1 problem`, `2 problems`.
 pub(super) fn plural(count: impl Display, noun: &str) -> String {
     let count = count.to_string();

@@ -8,6 +8,7 @@ use std::process::Stdio;
 use crate::common::wait::Bounded as _;
 use crate::common::{Said, folder, grundy, package, redacted, root, say, write};
 use insta::assert_snapshot;
+use unicode_width::UnicodeWidthStr as _;
 
 #[test]
 fn help_has_examples() {
@@ -127,6 +128,22 @@ fn lists_and_statements_speak_chinese_where_that_is_wanted() {
 fn wide(arguments: &[&str]) -> String {
     let said: Said = grundy(root(), arguments).env("COLUMNS", "80").bounded_output().unwrap().into();
     said.stdout
+}
+
+#[test]
+fn tables_fit_80_columns_with_whole_words() {
+    for command in ["list", "list --lang zh", "list --ladder", "bundle --list-judges", "doctor", "config", "next"] {
+        let words: Vec<&str> = command.split(' ').collect();
+        let table = wide(&words);
+        assert!(table.lines().count() > 2, "{command}: {table}");
+        for line in table.lines() {
+            assert!(line.width() <= 80, "{command}: {line}");
+            // Of a path, the folders may go; and Chinese has no spaces.
+            let mut parted = line.split(' ').filter(|word| word.contains('…') && *word != "…");
+            assert!(parted.all(|word| word.contains('/') || !word.replace('…', "").is_ascii()), "{command}: {line}");
+        }
+    }
+    assert!(wide(&["list"]).contains("  nim, nim-sum …  "));
 }
 
 #[test]
