@@ -145,7 +145,8 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
     };
     save::write(&paths[0], &input)?;
     save::write(&paths[1], &answer)?;
-    output::print(&format!("{}: {} bytes, answer {} bytes\n", paths[0].display(), input.len(), answer.len()))?;
+    let [input, answer] = [input.len(), answer.len()].map(|bytes| crate::lines::plural(bytes, "byte"));
+    output::print(&format!("{}: {input}, answer {answer}\n", paths[0].display()))?;
     Ok(Exit::Ok)
 }
 

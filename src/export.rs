@@ -10,9 +10,9 @@ use serde::Serialize;
 
 use crate::context::{Context, jobs};
 use crate::flags::{Format, LanguagesFile, ProblemsFolder};
-use crate::lines::plural;
+use crate::lines::{plural, wrapped};
 use crate::progress::Progress;
-use crate::{Exit, completion, output};
+use crate::{Exit, completion, output, terminal};
 use ::export::{Export, Names, Request, Seen, write};
 use judge::{Candidate, Options, ProblemReport, Tools, data};
 use package::{Expectation, Problem, TestCase};
@@ -219,7 +219,9 @@ pub(super) fn report(made: &Export, problem: &str, target: &str, path: &Path, fo
             {
                 if !lines.is_empty() {
                     text.push_str(&format!("{title}\n"));
-                    lines.iter().for_each(|line| text.push_str(&format!("  - {line}\n")));
+                    for line in lines {
+                        text.push_str(&(wrapped(&format!("  - {line}"), "    ", terminal::width()) + "\n"));
+                    }
                 }
             }
             output::print(&text)?;

@@ -59,7 +59,7 @@ pub(super) fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
         return Ok(exit);
     }
     let how = bundle::clipboard::copy(&text)?;
-    notice(&format!("{} bytes in the clipboard ({how})", text.len()));
+    notice(&format!("{} in the clipboard ({how})", crate::lines::plural(text.len(), "byte")));
     if let Some(made) = &made {
         bundle::tell_menu(bundle::chosen(command.judge)?, made);
     }

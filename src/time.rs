@@ -15,7 +15,7 @@ use crate::flags::{Format, LanguagesFile, ProblemsFolder};
 use crate::judge_text::seconds;
 use crate::progress::Progress;
 use crate::table::{self, Cell};
-use crate::{Exit, completion, output, save};
+use crate::{Exit, completion, lines, output, save, terminal};
 use judge::time_limit::{bounds_from_below, derive};
 use judge::{Candidate, Options, ProblemReport, SubmissionReport, Verdict, data};
 use package::{Expectation, Form, Problem};
@@ -212,7 +212,8 @@ fn text(report: &Report, raised: Duration, wanted: bool) -> String {
             state,
         ]);
     }
-    let mut text = format!("{}\n{}", report.problem, table::render("  ", &rows));
+    let table = format!("{}\n{}", report.problem, table::render("  ", &rows));
+    let mut text = String::new();
     let slowest = report
         .submissions
         .iter()
@@ -253,7 +254,8 @@ fn text(report: &Report, raised: Duration, wanted: bool) -> String {
     } else if wanted {
         text.push_str("nothing was written: a submission is not as expected\n");
     }
-    text
+    let wrapped = |line: &str| lines::wrapped(line, "  ", terminal::width()) + "\n";
+    table + &text.lines().map(wrapped).collect::<String>()
 }
 
 /// Puts the limit into problem.yaml; all else in it stays as it is.

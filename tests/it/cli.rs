@@ -326,7 +326,7 @@ fn the_cache_has_a_bound_and_can_be_emptied() {
     }
     assert_eq!(programs(), 3);
     let said = run(None, &["cache"]);
-    assert!(said.code == 0 && said.stdout.contains("at most 2048 MiB") && !said.stdout.contains(" 0 MiB"), "{said}");
+    assert!(said.code == 0 && said.stdout.contains("at most 2 048 MiB") && !said.stdout.contains(" 0 MiB"), "{said}");
     assert!(run(Some("0"), &["doctor"]).stdout.contains("no bound"));
     // One that adds the fourth makes room for it.
     write(package.path(), &[("d.c", &format!("{}char filler[1 << 20] = {{4}};\n", crate::common::DOUBLE_C))]);

@@ -222,6 +222,31 @@ fn wide() -> tempfile::TempDir {
     package(&files)
 }
 
+/// A command that can be copied stays on its line, and a path in one piece.
+#[test]
+fn a_narrow_terminal_gets_prose_that_is_wrapped() {
+    let package = package(&[("submissions/wrong_answer/right.c", DOUBLE_C)]);
+    let wrong = DOUBLE_C.replace("2 * n", "n > 7 ? 0 : 2 * n");
+    write(package.path(), &[("a_program_that_is_wrong.c", &wrong)]);
+    let commands: [(&[&str], i32, &str); 5] = [
+        (&["stress", "double", "a_program_that_is_wrong.c", "--no-save"], 1, "lowering a number"),
+        (&["judge", "double", "a_program_that_is_wrong.c"], 1, "WA on secret/big"),
+        (&["check", "double"], 0, "no brute force can be built here"),
+        (&["time", "double"], 1, "submission that must keep it"),
+        (&["export", "double", "--to", "polygon", "--lossy"], 0, "Polygon"),
+    ];
+    for (words, code, text) in commands {
+        let said: Said = grundy(package.path(), words).env("COLUMNS", "60").bounded_output().unwrap().into();
+        assert_eq!(said.code, code, "{said}");
+        let joined = said.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(joined.contains(text), "{said}");
+        let is_whole = |line: &&str| line.starts_with("  again:") || !line.trim().contains(' ');
+        for line in said.stdout.lines().filter(|line| !is_whole(line)) {
+            assert!(line.chars().count() <= 60, "{line}: {said}");
+        }
+    }
+}
+
 #[test]
 fn a_narrow_terminal_gets_tables_that_fit() {
     let package = wide();
