@@ -19,7 +19,9 @@ use program::{Build, BuildOptions, Target, in_path};
 
 /// `grundy debug`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    override_usage = "grundy debug [OPTIONS] [PROBLEM] <FILE>",
+    after_help = "\
 Examples:
   grundy debug my.cpp                    the first sample beside it
   grundy debug my.cpp --case 2
@@ -30,10 +32,11 @@ C, C++ and Rust are compiled without optimisation, with checked containers and
 overflows and the macro LOCAL (Rust: cfg(local)), and stop in main: `continue`
 runs on, to the crash. Python stops at its first line.
 
-The program runs outside the sandbox, because a debugger must control it.")]
+The program runs outside the sandbox, because a debugger must control it."
+)]
 pub struct DebugCommand {
     /// The problem [default: the samples in the folder of the program]
-    #[arg(value_name = "PROBLEM", add = completion::problems())]
+    #[arg(value_name = "PROBLEM", required = false, required_unless_present = "file", add = completion::problems())]
     pub problem: String,
     /// The program
     pub file: Option<PathBuf>,

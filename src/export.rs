@@ -45,7 +45,7 @@ pub struct ExportCommand {
     /// The judge or the format
     #[arg(long, value_enum, value_name = "TARGET", hide_possible_values = true)]
     pub to: Target,
-    /// The zip archive (.zip, .kpp) or new folder to write [default: ID-TARGET.zip]
+    /// The new archive (.zip, .kpp) or folder [default: ID-TARGET.zip]
     #[arg(long, short, value_name = "PATH")]
     pub output: Option<PathBuf>,
     /// Replace an existing archive

@@ -59,6 +59,10 @@ fn help_has_examples() {
             assert!(is_whole, "{command}: an example is wrapped: {line}");
         }
         assert!(said.stdout.lines().all(|line| line.chars().count() <= 80), "{command}: {said}");
+        assert!(said.stdout.lines().all(|line| !line.ends_with("[default:")), "{command}: {said}");
+        let usage = said.stdout.lines().find(|line| line.starts_with("Usage:")).unwrap();
+        let can_be_left_out = said.stdout.contains("PROBLEM") && said.stdout.contains("The problem [default:");
+        assert!(!can_be_left_out || usage.contains("[PROBLEM]"), "{command}: {usage}");
         assert_snapshot!(format!("help-{}", if command.is_empty() { "top" } else { command }), said.stdout);
     }
 }
