@@ -34,7 +34,7 @@ Examples:
   grundy list --games --lang zh")]
 pub struct List {
     /// List the games instead: how to recognise each, its template, its problems
-    #[arg(long)]
+    #[arg(long, conflicts_with = "problems")]
     pub games: bool,
     /// List the embedded problems by topic and difficulty, from 1 to 5, each with
     /// the problems to solve first

@@ -267,6 +267,16 @@ fn a_typing_error_gets_the_nearest_command_and_what_is_ignored_is_refused() {
         let said = say(root(), &["explain", "nim", "3", option, "5"]);
         assert!(said.code == 2 && said.stderr.contains(words), "{said}");
     }
+    // Neither lists of what is embedded nor a grammar alone has to do with packages.
+    for arguments in [
+        &["list", "--games", "--problems", "x"][..],
+        &["list", "--ladder", "--problems", "x"],
+        &["check", "--grammar", "x.ctd", "1.in", "--problems", "x"],
+        &["check", "--grammar", "x.ctd", "1.in", "--languages", "x"],
+    ] {
+        let said = say(root(), arguments);
+        assert!(said.code == 2 && said.stderr.contains("cannot be used with"), "{said}");
+    }
 }
 
 #[test]
