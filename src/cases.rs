@@ -233,8 +233,7 @@ fn files_of(folder: &Path, name: &str) -> anyhow::Result<[PathBuf; 2]> {
         return Ok([case.input.clone(), case.answer.clone()]);
     }
     let names: Vec<&str> = samples(&problem).map(|case| case.name.as_str()).collect();
-    let nearest = package::nearest(name, names.iter().copied());
-    let meant = nearest.map_or(String::new(), |nearest| format!("; did you mean `{nearest}`?"));
+    let meant = crate::lines::meant(name, names.iter().copied());
     bail!("{}: no case `{name}`, expected one of {}{meant}", folder.display(), names.join(", "));
 }
 

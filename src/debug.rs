@@ -41,7 +41,7 @@ pub struct DebugCommand {
     /// The program
     pub file: Option<PathBuf>,
     /// The case: its name, or its number among the cases
-    #[arg(long, value_name = "CASE", conflicts_with = "input")]
+    #[arg(long, value_name = "CASE", conflicts_with = "input", add = completion::cases())]
     pub case: Option<String>,
     /// An input of your own
     #[arg(long, value_name = "INPUT")]
@@ -130,7 +130,9 @@ pub(super) fn case(problem: &Problem, wanted: Option<&str>, tools: &Tools) -> an
     let Some(found) = found else {
         let known: Vec<&str> = cases.iter().take(12).map(|case| case.name.as_str()).collect();
         let more = if cases.len() > known.len() { ", ..." } else { "" };
-        bail!("{}: expected one of its {} cases: {}{more}", problem.id, cases.len(), known.join(", "));
+        let meant = wanted
+            .map_or_else(String::new, |name| crate::lines::meant(name, cases.iter().map(|case| case.name.as_str())));
+        bail!("{}: expected one of its {} cases: {}{more}{meant}", problem.id, cases.len(), known.join(", "));
     };
     notice(&format!("case {}", found.name));
     Ok(found.clone())

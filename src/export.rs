@@ -55,7 +55,7 @@ pub struct ExportCommand {
     #[arg(long)]
     pub lossy: bool,
     /// The language of title and statement, if the target has room for only one
-    #[arg(long, value_name = "CODE", default_value = "en")]
+    #[arg(long, value_name = "CODE", default_value = "en", add = completion::statement_languages())]
     pub lang: String,
     /// The names of input and answer with `--to data`; N is the number of the case
     #[arg(long, value_name = "IN,OUT", default_value = "N.in,N.out")]

@@ -83,6 +83,11 @@ pub(super) fn grouped(number: impl Display) -> String {
     text
 }
 
+/// `; did you mean …?` with the nearest of these words; nothing if none is near.
+pub(super) fn meant<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> String {
+    package::nearest(word, known).map_or_else(String::new, |nearest| format!("; did you mean `{nearest}`?"))
+}
+
 /// `1 problem`, `2 problems`, `20 000 problems`.
 pub(super) fn plural(count: impl Display, noun: &str) -> String {
     let count = grouped(count);

@@ -56,7 +56,7 @@ pub struct Visualize {
     #[arg(add = completion::problems())]
     pub problem: String,
     /// The case: its name, or its number among the cases [default: the first sample]
-    #[arg(long, value_name = "CASE", conflicts_with = "input")]
+    #[arg(long, value_name = "CASE", conflicts_with = "input", add = completion::cases())]
     pub case: Option<String>,
     /// An input of your own
     #[arg(long, value_name = "INPUT")]

@@ -237,6 +237,12 @@ fn a_shell_completes_commands_problems_games_languages_and_judges() {
     assert_eq!(completed(&["list", "--lang", ""]), ["en", "zh"]);
     assert_eq!(completed(&["next", "--topic", "s"]), ["splitting", "several"]);
     assert_eq!(completed(&["snippets", "nim", "--language", "p"]), ["python"]);
+    assert_eq!(completed(&["pattern", "wyth"]), ["wythoff"]);
+    assert_eq!(completed(&["debug", "onepile", "my.cpp", "--case", "sample/"]), ["sample/1", "sample/2"]);
+    assert_eq!(completed(&["visualize", "nimmoves", "--case", "secret/bulk/"]).len(), 2);
+    assert_eq!(completed(&["doctor", "--require", "files,n"]), ["files,network"]);
+    assert_eq!(completed(&["export", "nimmoves", "--lang", ""]), ["en", "zh"]);
+    assert_eq!(completed(&["new", "x", "--package", "--lang", "z"]), ["zh"]);
 }
 
 #[test]
@@ -258,6 +264,17 @@ fn colour_is_a_choice() {
 fn a_typing_error_gets_the_nearest_command_and_what_is_ignored_is_refused() {
     let said = say(root(), &["jugde"]);
     assert!(said.code == 2 && said.stderr.contains("'judge'"), "{said}");
+    for (arguments, nearest) in [
+        (&["debug", "nimmoves", "my.cpp", "--debugger", "gbd"][..], "'gdb'"),
+        (&["judge", "--require", "files,netwrk"], "`network`"),
+        (&["visualize", "onepile", "--case", "sampel/1"], "`sample/1`"),
+        (&["judge", "nimmovs"], "`nimmoves`"),
+        (&["catalogue", "nimmovs", "-o", "x"], "'nimmoves'"),
+        (&["bundle", "my.rs", "--for", "codeforcs"], "`codeforces`"),
+    ] {
+        let said = say(root(), arguments);
+        assert!(said.code == 2 && said.stderr.contains(nearest), "{said}");
+    }
     // It has no problems, and compiles nothing but rules that are a program.
     for (option, words) in [
         ("--problems", "unexpected argument"),
