@@ -279,10 +279,14 @@ fn runs(
     if sandbox::interrupted() {
         bail!("interrupted");
     }
+    let errors = crate::judge_text::errors_of(&report);
+    if !errors.is_empty() {
+        bail!("{}", errors.join("\n"));
+    }
     let wrong: Vec<String> = report
         .submissions
         .iter()
-        .filter(|submission| submission.as_expected() == Some(false) || !submission.judge_errors().is_empty())
+        .filter(|submission| submission.as_expected() == Some(false))
         .map(|submission| submission.candidate.name.clone())
         .collect();
     if !wrong.is_empty() {

@@ -112,10 +112,11 @@ pub(super) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<
 
 /// The judge errors of a problem, for stderr: of each submission the first, and how many more there are.
 pub(super) fn errors(judged: &Judged) -> Vec<String> {
-    let report = match &judged.result {
-        Ok(report) => report,
-        Err(error) => return vec![error.clone()],
-    };
+    judged.result.as_ref().map_or_else(|error| vec![error.clone()], errors_of)
+}
+
+/// The judge errors of what was judged, in the same form.
+pub(super) fn errors_of(report: &ProblemReport) -> Vec<String> {
     let of_submission = |submission: &SubmissionReport| {
         let errors = submission.judge_errors();
         let error = errors.first()?;

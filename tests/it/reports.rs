@@ -222,6 +222,25 @@ fn wide() -> tempfile::TempDir {
     package(&files)
 }
 
+#[test]
+fn time_and_export_say_why_a_submission_cannot_be_judged() {
+    let broken = ("submissions/accepted/broken.cpp", "int main() { broken }\n");
+    let package = package(&[("submissions/accepted/double.rs", DOUBLE_RS), broken]);
+    let say = |words: &[&str]| -> Said {
+        grundy(package.path(), words).env("RUSTC", "/bin/false").bounded_output().unwrap().into()
+    };
+    let reason = "false does not work";
+    for words in [&["time", "double"][..], &["export", "double", "--to", "dmoj"], &["check", "double"]] {
+        let said = say(words);
+        assert!(said.code == 2 && format!("{}{}", said.stdout, said.stderr).contains(reason), "{said}");
+        assert!(!said.stderr.contains("another judge cannot"), "{said}");
+    }
+    let said = say(&["time", "double"]);
+    let row = |name: &str| said.stdout.lines().find(|line| line.contains(name)).unwrap().to_owned();
+    assert!(row("double.rs ").ends_with("JUDGE ERROR") && row("broken.cpp ").ends_with("UNEXPECTED"), "{said}");
+    assert!(said.stdout.contains("accepted/broken.cpp: compiler output:"), "{said}");
+}
+
 /// A command that can be copied stays on its line, and a path in one piece.
 #[test]
 fn a_narrow_terminal_gets_prose_that_is_wrapped() {
