@@ -57,7 +57,7 @@ pub(super) fn wrapped(line: &str, indent: &str, width: Option<usize>) -> String 
     let mut fixed = String::with_capacity(line.len());
     for (at, letter) in line.char_indices() {
         let is_digit = |byte: &u8| byte.is_ascii_digit();
-        let (before, after) = (line[..at].as_bytes(), &line.as_bytes()[at + letter.len_utf8()..]);
+        let (before, after) = (&line.as_bytes()[..at], &line.as_bytes()[at + letter.len_utf8()..]);
         let is_within = letter == ' '
             && before.last().is_some_and(is_digit)
             && after.iter().take(3).filter(|byte| is_digit(byte)).count() == 3;

@@ -31,7 +31,7 @@ pub(super) fn update(context: &Context) -> anyhow::Result<Exit> {
                 .and_then(|made| Ok((made.text.len(), write(&folder, name, &made.text)?)));
             match updated {
                 Ok((bytes, state)) => {
-                    output::print(&format!("{shown}: {}, {state}\n", crate::lines::plural(bytes, "byte")))?
+                    output::print(&format!("{shown}: {}, {state}\n", crate::lines::plural(bytes, "byte")))?;
                 }
                 Err(error) => faults.push(error_text(&error)),
             }

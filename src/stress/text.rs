@@ -170,65 +170,55 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
     match report.failing {
         (0 | 1, _) => {}
         (found, shrunk) if found == shrunk => {
-            push_line(text, &format!("  all {found} failing inputs shrunk"));
+            push_item(text, &format!("all {found} failing inputs shrunk"));
         }
         (found, shrunk) => {
-            push_line(text, &format!("  {found} failing inputs, {shrunk} of them shrunk"));
+            push_item(text, &format!("{found} failing inputs, {shrunk} of them shrunk"));
         }
     }
     if coverage.cases() == 0 && report.part.is_some() && coverage.everything {
-        push_line(text, "  nothing to do: the other shards have every valid input");
+        push_item(text, "nothing to do: the other shards have every valid input");
     } else if report.part.is_some() {
         shard_summary(text, coverage);
     } else if coverage.everything {
-        push_line(text, &format!("  every valid input: {}", grouped(coverage.complete_cases)));
+        push_item(text, &format!("every valid input: {}", grouped(coverage.complete_cases)));
     } else if let Some(size) = coverage.complete_size {
         let held = coverage.complete.as_ref().map(|report| held(report, coverage.count_name.as_deref()));
         let held = held.unwrap_or_default();
-        push_line(
-            text,
-            &format!("  every valid input up to size {}: {}{held}", grouped(size), grouped(coverage.complete_cases)),
-        );
+        let (size, cases) = (grouped(size), grouped(coverage.complete_cases));
+        push_item(text, &format!("every valid input up to size {size}: {cases}{held}"));
     }
+    others(text, coverage);
+    doubts(text, report, coverage);
+}
+
+/// What was tried beside the enumeration.
+fn others(text: &mut String, coverage: &Coverage) {
     if coverage.random > 0 {
-        push_line(
-            text,
-            &format!("  random inputs up to size {}: {}", grouped(coverage.random_size), grouped(coverage.random)),
-        );
+        let (size, inputs) = (grouped(coverage.random_size), grouped(coverage.random));
+        push_item(text, &format!("random inputs up to size {size}: {inputs}"));
     }
     if let Some(size) = coverage.unmade_from {
-        push_line(
-            text,
-            &format!(
-                "  {DOUBTFUL}no random inputs from size {} on{DOUBTFUL:#}: chance meets the grammar's conditions too rarely",
-                grouped(size)
-            ),
-        );
+        let none = format!("{DOUBTFUL}no random inputs from size {} on{DOUBTFUL:#}", grouped(size));
+        push_item(text, &format!("{none}: chance meets the grammar's conditions too rarely"));
     }
     if coverage.unmade > 0 {
-        push_line(
-            text,
-            &format!(
-                "  {DOUBTFUL}{} left out{DOUBTFUL:#}: chance met the grammar's conditions too rarely",
-                plural(coverage.unmade, "random input")
-            ),
-        );
+        let left_out = format!("{DOUBTFUL}{} left out{DOUBTFUL:#}", plural(coverage.unmade, "random input"));
+        push_item(text, &format!("{left_out}: chance met the grammar's conditions too rarely"));
     }
     if coverage.large > 0 {
-        push_line(text, &format!("  large inputs: {}", grouped(coverage.large)));
+        push_item(text, &format!("large inputs: {}", grouped(coverage.large)));
     }
     if coverage.generated > 0 {
-        push_line(text, &format!("  generated inputs: {}", grouped(coverage.generated)));
+        push_item(text, &format!("generated inputs: {}", grouped(coverage.generated)));
     }
+}
+
+/// What nobody could decide.
+fn doubts(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
     if coverage.undecided > 0 {
-        push_line(
-            text,
-            &format!(
-                "  {DOUBTFUL}no oracle answered {} of them{DOUBTFUL:#}: on these, grundy saw only crashes and exceeded \
-             limits",
-                grouped(coverage.undecided)
-            ),
-        );
+        let none = format!("{DOUBTFUL}no oracle answered {} of them{DOUBTFUL:#}", grouped(coverage.undecided));
+        push_item(text, &format!("{none}: on these, grundy saw only crashes and exceeded limits"));
     }
     let duel = &report.setup.duel;
     if duel.search.is_none() && duel.reference.is_none() && !report.problem.kind.interactive {
@@ -237,7 +227,7 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
         } else {
             "grundy saw only crashes and exceeded limits"
         };
-        push_line(text, &format!("  {DOUBTFUL}no oracle{DOUBTFUL:#}: {who} (name one with --against)"));
+        push_item(text, &format!("{DOUBTFUL}no oracle{DOUBTFUL:#}: {who} (name one with --against)"));
     }
 }
 
@@ -245,10 +235,16 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
 fn shard_summary(text: &mut String, coverage: &Coverage) {
     let cases = grouped(coverage.complete_cases);
     if coverage.everything {
-        push_line(text, &format!("  this shard's part of every valid input: {cases}"));
+        push_item(text, &format!("this shard's part of every valid input: {cases}"));
     } else if let Some(size) = coverage.complete_size {
-        push_line(text, &format!("  this shard's part of every valid input up to size {}: {cases}", grouped(size)));
+        push_item(text, &format!("this shard's part of every valid input up to size {}: {cases}", grouped(size)));
     }
+}
+
+/// Adds an item of a list, wrapped to the terminal.
+fn push_item(text: &mut String, item: &str) {
+    text.push_str(&wrapped(&format!("  {item}"), "    ", terminal::width()));
+    text.push('\n');
 }
 
 /// Adds a line of prose, wrapped to the terminal.
