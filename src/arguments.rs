@@ -260,7 +260,7 @@ pub struct Check {
     #[arg(value_name = "PROBLEM", add = completion::problems())]
     pub problems_named: Vec<String>,
     /// Check inputs against this grammar instead of packages
-    #[arg(long, value_name = "FILE.ctd", conflicts_with = "shard")]
+    #[arg(long, value_name = "FILE.ctd", conflicts_with_all = ["shard", "problems", "languages"])]
     pub grammar: Option<PathBuf>,
     /// With --grammar: treat any run of white space within a line as equal to any
     /// other

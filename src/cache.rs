@@ -2,7 +2,7 @@
 
 use clap::{Args, Subcommand};
 
-use crate::lines::plural;
+use crate::lines::{grouped, plural};
 use crate::{Exit, output};
 use program::cache::Cache;
 
@@ -46,7 +46,7 @@ pub(super) fn run(command: &CacheCommand) -> anyhow::Result<Exit> {
                 some => format!("; {some} entries stay, because a running grundy uses them"),
             };
             let (mib, files) = (mib(cleared.removed.bytes), plural(cleared.removed.files, "file"));
-            output::print(&format!("{path}: removed {mib} MiB in {files}{kept}\n"))?;
+            output::print(&format!("{path}: removed {} MiB in {files}{kept}\n", grouped(mib)))?;
         }
     }
     Ok(Exit::Ok)
@@ -54,8 +54,8 @@ pub(super) fn run(command: &CacheCommand) -> anyhow::Result<Exit> {
 
 /// How large the cache is and may be.
 pub(super) fn describe(bytes: u64, count: u64, bound: Option<u64>) -> String {
-    let bound = bound.map_or_else(|| "no bound".to_owned(), |bound| format!("at most {} MiB", mib(bound)));
-    format!("{} MiB in {}; {bound}", mib(bytes), plural(count, "file"))
+    let bound = bound.map_or_else(|| "no bound".to_owned(), |bound| format!("at most {} MiB", grouped(mib(bound))));
+    format!("{} MiB in {}; {bound}", grouped(mib(bytes)), plural(count, "file"))
 }
 
 fn mib(bytes: u64) -> u64 {

@@ -145,7 +145,8 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
     };
     save::write(&paths[0], &input)?;
     save::write(&paths[1], &answer)?;
-    output::print(&format!("{}: {} bytes, answer {} bytes\n", paths[0].display(), input.len(), answer.len()))?;
+    let [input, answer] = [input.len(), answer.len()].map(|bytes| crate::lines::plural(bytes, "byte"));
+    output::print(&format!("{}: {input}, answer {answer}\n", paths[0].display()))?;
     Ok(Exit::Ok)
 }
 
@@ -232,8 +233,7 @@ fn files_of(folder: &Path, name: &str) -> anyhow::Result<[PathBuf; 2]> {
         return Ok([case.input.clone(), case.answer.clone()]);
     }
     let names: Vec<&str> = samples(&problem).map(|case| case.name.as_str()).collect();
-    let nearest = package::nearest(name, names.iter().copied());
-    let meant = nearest.map_or(String::new(), |nearest| format!("; did you mean `{nearest}`?"));
+    let meant = crate::lines::meant(name, names.iter().copied());
     bail!("{}: no case `{name}`, expected one of {}{meant}", folder.display(), names.join(", "));
 }
 

@@ -14,12 +14,12 @@ use crate::context::{Context, jobs};
 use crate::finding::JsonFinding;
 use crate::flags::ReportFormat;
 use crate::judge_text::sandbox_line;
-use crate::lines::plural;
+use crate::lines::{plural, push_prose, wrapped};
 use crate::progress::Progress;
 use crate::shard::Part;
 use crate::{
     Exit, check_findings, check_grammar, check_mutants, check_scope, check_shard, error_text, interrupted, judge,
-    junit as xml, output,
+    junit as xml, output, terminal,
 };
 use ::judge::check::{self, CheckReport, Finding, Severity};
 use ::judge::{Options, Tools};
@@ -230,14 +230,19 @@ fn text(row: &Row, command: &Check) -> String {
     };
     let mut text = format!("{}  {state}  ({})\n", row.problem, looked_at(row));
     for scope in &row.scope {
-        text.push_str(&format!("  {}\n", scope.describe()));
+        push_prose(&mut text, &scope.describe());
     }
     if let Some(mutants) = &row.mutants {
         for line in std::iter::once(mutants.describe()).chain(mutants.describe_lossy()) {
-            text.push_str(&format!("  {line}\n"));
+            push_prose(&mut text, &line);
         }
     }
-    text.push_str(&check_findings::lines(&row.findings, command.verbose));
+    for line in check_findings::lines(&row.findings, command.verbose).lines() {
+        // What follows the first line of a finding may be code or an input.
+        let is_first = !line.starts_with("    ");
+        text.push_str(&wrapped(line, "    ", terminal::width().filter(|_| is_first)));
+        text.push('\n');
+    }
     if command.constraints {
         text.push_str(&constraints::table(&row.constraints));
     }

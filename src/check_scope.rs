@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use crate::finding::JsonFinding;
 use crate::junit as xml;
+use crate::lines::grouped;
 use crate::stress::progress::Line;
-use crate::stress::text::grouped;
 use ::judge::Tools;
 use ::judge::check::Severity;
 use ::stress::scope::{Proof, Scope, scope};
@@ -34,7 +34,7 @@ impl Row {
         let submission = self.submission.as_deref().unwrap_or("accepted submissions");
         match (&self.not_done, &self.against) {
             (None, Some(against)) => {
-                let size = self.size.map_or(String::new(), |size| format!(" up to size {size}"));
+                let size = self.size.map_or(String::new(), |size| format!(" up to size {}", grouped(size)));
                 let what = if self.packed { "case" } else { "input" };
                 format!("{submission} agrees with {against} on every valid {what}{size}: {}", grouped(self.cases))
             }

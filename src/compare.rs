@@ -24,19 +24,21 @@ const DIM: Style = Style::new().dimmed();
 
 /// `grundy compare`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    override_usage = "grundy compare [OPTIONS] [PROBLEM] <FILES>...",
+    after_help = "\
 Examples:
   grundy compare a.cpp b.py             on the samples beside them
   grundy compare nimmoves a.cpp b.rs    on every case of a problem
 
 Every case runs with every program, one run at a time, so that the times are
-comparable. The last line has the sums of the times and the largest memory.")]
+comparable. The last line has the sums of the times and the largest memory."
+)]
 pub struct Compare {
     /// The problem [default: the samples in the folder of the first program]
-    #[arg(add = completion::problems())]
+    #[arg(required = false, required_unless_present = "files", add = completion::problems())]
     pub problem: String,
     /// The programs
-    #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// The limits that replace the problem's.
     #[command(flatten)]

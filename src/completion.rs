@@ -1,6 +1,7 @@
 //! Shell completion: the script that a shell loads, and the values that it asks for while the user types.
 
 use std::collections::BTreeSet;
+use std::env;
 use std::ffi::OsStr;
 use std::io::{self, Write};
 
@@ -9,8 +10,9 @@ use clap_complete::env::Shells;
 
 use crate::context::Context;
 use crate::own::KINDS;
-use crate::{Exit, output};
+use crate::{Exit, output, target};
 use anyhow::Context as _;
+use sandbox::Protection;
 
 /// The shells that there is a script for.
 pub(super) const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
@@ -80,6 +82,30 @@ pub(super) fn judges() -> ArgValueCompleter {
     })
 }
 
+/// The cases of the problem that the line names, or of the program whose folder has samples.
+pub(super) fn cases() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        // After the first `--`, a script passes the words of the line: the command itself, a subcommand, its arguments.
+        let words = env::args_os().skip_while(|word| word != "--").skip(3).filter_map(|word| word.into_string().ok());
+        let context = Context::new(None, None);
+        let mut problems = words.filter(|word| !word.starts_with('-')).filter_map(|word| {
+            let (problem, _) = target::programs(&word, &[]).ok()?;
+            context.problem(&problem).ok()
+        });
+        let Some(problem) = problems.next() else { return Vec::new() };
+        let generated = problem.recipe.iter().flat_map(|recipe| &recipe.cases).map(|case| case.name.clone());
+        let names = problem.committed_cases.iter().map(|case| case.name.clone()).chain(generated);
+        beginning_with(typed, names)
+    })
+}
+
+/// What the sandbox may be asked to protect.
+pub(super) fn protections() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        beginning_with(typed, Protection::ALL.into_iter().map(|protection| protection.name().to_owned()))
+    })
+}
+
 /// The languages of programs.
 pub(super) fn program_languages() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
@@ -101,7 +127,10 @@ pub(super) fn statement_languages() -> ArgValueCompleter {
     })
 }
 
+/// The values that begin so, each once.
 fn beginning_with(typed: &OsStr, values: impl Iterator<Item = String>) -> Vec<CompletionCandidate> {
     let typed = typed.to_string_lossy();
-    values.filter(|value| value.starts_with(&*typed)).map(CompletionCandidate::new).collect()
+    let mut known = BTreeSet::new();
+    let values = values.filter(|value| value.starts_with(&*typed) && known.insert(value.clone()));
+    values.map(CompletionCandidate::new).collect()
 }

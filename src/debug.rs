@@ -20,7 +20,9 @@ use program::{Build, BuildOptions, Target, in_path};
 
 /// `grundy debug`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    override_usage = "grundy debug [OPTIONS] [PROBLEM] <FILE>",
+    after_help = "\
 Examples:
   grundy debug my.cpp                    the first sample beside it
   grundy debug my.cpp --case 2
@@ -31,15 +33,16 @@ C, C++ and Rust are compiled without optimisation, with checked containers and
 overflows and the macro LOCAL (Rust: cfg(local)), and stop in main: `continue`
 runs on, to the crash. Python stops at its first line.
 
-The program runs outside the sandbox, because a debugger must control it.")]
+The program runs outside the sandbox, because a debugger must control it."
+)]
 pub struct DebugCommand {
     /// The problem [default: the samples in the folder of the program]
-    #[arg(value_name = "PROBLEM", add = completion::problems())]
+    #[arg(value_name = "PROBLEM", required = false, required_unless_present = "file", add = completion::problems())]
     pub problem: String,
     /// The program
     pub file: Option<PathBuf>,
     /// The case: its name, or its number among the cases
-    #[arg(long, value_name = "CASE", conflicts_with = "input")]
+    #[arg(long, value_name = "CASE", conflicts_with = "input", add = completion::cases())]
     pub case: Option<String>,
     /// An input of your own
     #[arg(long, value_name = "INPUT")]
@@ -128,7 +131,9 @@ pub(super) fn case(problem: &Problem, wanted: Option<&str>, tools: &Tools) -> an
     let Some(found) = found else {
         let known: Vec<&str> = cases.iter().take(12).map(|case| case.name.as_str()).collect();
         let more = if cases.len() > known.len() { ", ..." } else { "" };
-        bail!("{}: expected one of its {} cases: {}{more}", problem.id, cases.len(), known.join(", "));
+        let meant = wanted
+            .map_or_else(String::new, |name| crate::lines::meant(name, cases.iter().map(|case| case.name.as_str())));
+        bail!("{}: expected one of its {} cases: {}{more}{meant}", problem.id, cases.len(), known.join(", "));
     };
     notice(&format!("case {}", found.name));
     Ok(found.clone())

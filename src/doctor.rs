@@ -9,9 +9,9 @@ use crate::cache::describe;
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::context::{self, Context};
 use crate::flags::Format;
-use crate::lines::plural;
+use crate::lines::{plural, wrapped};
 use crate::table::{self, Cell};
-use crate::{Exit, complain, error_text, output};
+use crate::{Exit, complain, error_text, output, terminal};
 use judge::machine::Cores;
 use judge::machine::speed::{self, REFERENCE_MACHINE, REFERENCE_TIME};
 use program::cache::Cache;
@@ -178,38 +178,44 @@ fn protection(lacking: &[(Protection, String)]) -> String {
 fn text(report: &Report) -> String {
     let mut text = String::from("compilers\n");
     text.push_str(&table::render("  ", &report.compilers.iter().map(compiler_row).collect::<Vec<_>>()));
-    text.push_str(&format!("sandbox: {}\n", report.sandbox.summary));
+    push_wrapped(&mut text, &format!("sandbox: {}", report.sandbox.summary));
     let layer = |layer: &Layer| {
         let state = if layer.on { Cell::new("on").style(GOOD) } else { Cell::new("off").style(DOUBTFUL) };
-        vec![Cell::new(layer.name), state, Cell::new(layer.note.as_str())]
+        vec![Cell::new(layer.name), state, Cell::lines(layer.note.as_str())]
     };
     let lack = |lack: &Lack| {
-        vec![Cell::new(lack.protection), Cell::new("open").style(DOUBTFUL), Cell::new(lack.reason.as_str())]
+        vec![Cell::new(lack.protection), Cell::new("open").style(DOUBTFUL), Cell::lines(lack.reason.as_str())]
     };
     let rows: Vec<_> = report.sandbox.layers.iter().map(layer).chain(report.sandbox.lacking.iter().map(lack)).collect();
     text.push_str(&table::render("  ", &rows));
     let CacheFolder { path, bytes, files, bound_bytes } = &report.cache;
-    text.push_str(&format!("cache: {path}, {}\n", describe(*bytes, *files, *bound_bytes)));
+    push_wrapped(&mut text, &format!("cache: {path}, {}", describe(*bytes, *files, *bound_bytes)));
     let CoreCount { usable, physical, jobs, model } = &report.cores;
-    text.push_str(&format!(
-        "cores: {physical} physical, {} ({}); {} at a time\n",
+    let cores = format!(
+        "cores: {physical} physical, {} ({}); {} at a time",
         plural(usable, "usable thread"),
         model.as_deref().unwrap_or("model unknown"),
         plural(jobs, "run")
-    ));
-    text.push_str(&speed_line(&report.speed));
-    text.push_str(&format!("{}\n", report.protection));
+    );
+    push_wrapped(&mut text, &cores);
+    push_wrapped(&mut text, &speed_line(&report.speed));
+    push_wrapped(&mut text, &report.protection);
     text
+}
+
+fn push_wrapped(text: &mut String, line: &str) {
+    text.push_str(&wrapped(line, "  ", terminal::width()));
+    text.push('\n');
 }
 
 fn compiler_row(compiler: &Compiler) -> Vec<Cell> {
     let state = match (&compiler.command, &compiler.error) {
-        (_, Some(error)) => [Cell::new("broken").style(BAD), Cell::new(error.lines().next().unwrap_or_default())],
+        (_, Some(error)) => [Cell::new("broken").style(BAD), Cell::lines(error.lines().next().unwrap_or_default())],
         (Some(command), None) => {
-            [Cell::new(command.as_str()).style(GOOD), Cell::new(compiler.compiler_version.as_deref().unwrap_or(""))]
+            [Cell::new(command.as_str()).style(GOOD), Cell::lines(compiler.compiler_version.as_deref().unwrap_or(""))]
         }
         (None, None) => {
-            [Cell::new("none").style(DOUBTFUL), Cell::new(format!("tried {}", compiler.looked_for.join(", ")))]
+            [Cell::new("none").style(DOUBTFUL), Cell::lines(format!("tried {}", compiler.looked_for.join(", ")))]
         }
     };
     [Cell::new(compiler.language)].into_iter().chain(state).collect()
@@ -218,10 +224,10 @@ fn compiler_row(compiler: &Compiler) -> Vec<Cell> {
 fn speed_line(speed: &Speed) -> String {
     match (speed.work_ms, speed.beside_reference) {
         (Some(work), Some(relative)) => format!(
-            "speed: {relative:.2} times the reference ({work:.1} ms for what takes {:.1} ms on {})\n",
+            "speed: {relative:.2} times the reference ({work:.1} ms for what takes {:.1} ms on {})",
             speed.reference_ms, speed.reference_machine
         ),
-        _ => "speed: not measured; only a release build measures it\n".to_owned(),
+        _ => "speed: not measured; only a release build measures it".to_owned(),
     }
 }
 

@@ -10,9 +10,9 @@ use serde::Serialize;
 
 use crate::context::{Context, jobs};
 use crate::flags::{Format, LanguagesFile, ProblemsFolder};
-use crate::lines::plural;
+use crate::lines::{plural, wrapped};
 use crate::progress::Progress;
-use crate::{Exit, completion, output};
+use crate::{Exit, completion, output, terminal};
 use ::export::{Export, Names, Request, Seen, write};
 use judge::{Candidate, Options, ProblemReport, Tools, data};
 use package::{Expectation, Problem, TestCase};
@@ -45,7 +45,7 @@ pub struct ExportCommand {
     /// The judge or the format
     #[arg(long, value_enum, value_name = "TARGET", hide_possible_values = true)]
     pub to: Target,
-    /// The zip archive (.zip, .kpp) or new folder to write [default: ID-TARGET.zip]
+    /// The new archive (.zip, .kpp) or folder [default: ID-TARGET.zip]
     #[arg(long, short, value_name = "PATH")]
     pub output: Option<PathBuf>,
     /// Replace an existing archive
@@ -55,7 +55,7 @@ pub struct ExportCommand {
     #[arg(long)]
     pub lossy: bool,
     /// The language of title and statement, if the target has room for only one
-    #[arg(long, value_name = "CODE", default_value = "en")]
+    #[arg(long, value_name = "CODE", default_value = "en", add = completion::statement_languages())]
     pub lang: String,
     /// The names of input and answer with `--to data`; N is the number of the case
     #[arg(long, value_name = "IN,OUT", default_value = "N.in,N.out")]
@@ -219,7 +219,9 @@ pub(super) fn report(made: &Export, problem: &str, target: &str, path: &Path, fo
             {
                 if !lines.is_empty() {
                     text.push_str(&format!("{title}\n"));
-                    lines.iter().for_each(|line| text.push_str(&format!("  - {line}\n")));
+                    for line in lines {
+                        text.push_str(&(wrapped(&format!("  - {line}"), "    ", terminal::width()) + "\n"));
+                    }
                 }
             }
             output::print(&text)?;
@@ -228,9 +230,12 @@ pub(super) fn report(made: &Export, problem: &str, target: &str, path: &Path, fo
     Ok(())
 }
 
-/// Sees that nothing is lost that is at `path`.
+/// Sees that nothing is lost that is at `path`, and that it can be written there.
 pub(super) fn free(path: &Path, force: bool) -> anyhow::Result<()> {
-    let Ok(found) = fs::symlink_metadata(path) else { return Ok(()) };
+    let Ok(found) = fs::symlink_metadata(path) else {
+        // The folder of a folder is created.
+        return if write::is_archive(path) { crate::save::require_folder(path) } else { Ok(()) };
+    };
     if write::is_archive(path) {
         if found.is_dir() {
             bail!("{}: a folder, expected the name of an archive", path.display());
@@ -274,10 +279,14 @@ fn runs(
     if sandbox::interrupted() {
         bail!("interrupted");
     }
+    let errors = crate::judge_text::errors_of(&report);
+    if !errors.is_empty() {
+        bail!("{}", errors.join("\n"));
+    }
     let wrong: Vec<String> = report
         .submissions
         .iter()
-        .filter(|submission| submission.as_expected() == Some(false) || !submission.judge_errors().is_empty())
+        .filter(|submission| submission.as_expected() == Some(false))
         .map(|submission| submission.candidate.name.clone())
         .collect();
     if !wrong.is_empty() {

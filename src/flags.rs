@@ -44,7 +44,7 @@ pub struct ProblemsFolder {
 /// How programs are compiled and run.
 #[derive(Debug, Args)]
 pub struct LanguagesFile {
-    /// A languages.yaml that adds or changes languages [default: $GRUNDY_LANGUAGES]
+    /// A languages.yaml to use [default: $GRUNDY_LANGUAGES]
     #[arg(long, value_name = "FILE")]
     pub languages: Option<PathBuf>,
 }
@@ -86,7 +86,7 @@ pub enum JudgeFormat {
 #[derive(Debug, Args)]
 pub struct Required {
     /// Fail unless the sandbox protects all of these: files, network, signals, processes
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection)]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection, add = crate::completion::protections())]
     pub require: Vec<Protection>,
 }
 
@@ -147,9 +147,9 @@ pub struct LimitArguments {
 }
 
 fn protection(text: &str) -> Result<Protection, String> {
-    let known = || Protection::ALL.map(Protection::name).join(", ");
+    let known = Protection::ALL.map(Protection::name);
     let found = Protection::ALL.into_iter().find(|protection| protection.name() == text);
-    found.ok_or_else(|| format!("expected one of {}", known()))
+    found.ok_or_else(|| format!("expected one of {}{}", known.join(", "), crate::lines::meant(text, known)))
 }
 
 pub(crate) fn time_or_none(text: &str) -> Result<Duration, String> {

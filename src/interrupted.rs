@@ -2,7 +2,7 @@
 
 use crate::colour::BAD;
 use crate::judged::Session;
-use crate::lines::{on_one_line, plural, push_lines};
+use crate::lines::{on_one_line, plural, push_prose};
 use judge::SubmissionReport;
 
 /// What an interrupt has left out, one line a problem; nothing if there was none.
@@ -18,11 +18,11 @@ pub(super) fn judge(session: &Session) -> String {
         };
         let left: Vec<String> = report.submissions.iter().filter_map(left).collect();
         if !left.is_empty() {
-            push_lines(&mut text, &format!("{}: {}", report.problem, left.join(", ")));
+            push_prose(&mut text, &format!("{}: {}", report.problem, left.join(", ")));
         }
     }
     if !session.not_judged.is_empty() {
-        push_lines(&mut text, &format!("not begun: {}", session.not_judged.join(", ")));
+        push_prose(&mut text, &format!("not begun: {}", session.not_judged.join(", ")));
     }
     text
 }

@@ -12,7 +12,7 @@ use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::conversation;
 use crate::judge_points::{expected, groups, with_points};
 use crate::judged::{Judged, Session};
-use crate::lines::{harmless, on_one_line, plural, push_lines};
+use crate::lines::{grouped, harmless, on_one_line, plural, push_lines, push_prose};
 use crate::table::{self, Cell};
 use crate::{diff, interrupted, judge_own, matrix, terminal, trace};
 use ::judge::machine::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
@@ -112,10 +112,11 @@ pub(super) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<
 
 /// The judge errors of a problem, for stderr: of each submission the first, and how many more there are.
 pub(super) fn errors(judged: &Judged) -> Vec<String> {
-    let report = match &judged.result {
-        Ok(report) => report,
-        Err(error) => return vec![error.clone()],
-    };
+    judged.result.as_ref().map_or_else(|error| vec![error.clone()], errors_of)
+}
+
+/// The judge errors of what was judged, in the same form.
+pub(super) fn errors_of(report: &ProblemReport) -> Vec<String> {
     let of_submission = |submission: &SubmissionReport| {
         let errors = submission.judge_errors();
         let error = errors.first()?;
@@ -152,7 +153,7 @@ fn reruns(submission: &SubmissionReport) -> String {
                 seconds(first.wall_time),
                 waited(first)
             );
-            push_lines(&mut text, &line);
+            push_prose(&mut text, &line);
         }
     }
     text
@@ -164,7 +165,7 @@ pub(super) fn details(submission: &SubmissionReport, diff: bool) -> String {
     let name = on_one_line(&submission.candidate.name);
     match &submission.outcome {
         SubmissionOutcome::Skipped(skip) => {
-            push_lines(&mut text, &format!("{name}: skipped: {}", why_skipped(skip)));
+            push_prose(&mut text, &format!("{name}: skipped: {}", why_skipped(skip)));
         }
         SubmissionOutcome::CompileError(message) => {
             push_lines(&mut text, &format!("{name}: compiler output:\n{message}"));
@@ -186,16 +187,16 @@ fn unexpected(submission: &SubmissionReport, diff: bool) -> String {
     };
     let culprit = breach.case.and_then(|index| submission.cases().get(index));
     let Some((case, report)) = culprit.and_then(|case| case.result.as_ref().ok().map(|report| (case, report))) else {
-        push_lines(&mut text, &format!("{name}: {}", breach.words));
+        push_prose(&mut text, &format!("{name}: {}", breach.words));
         return text;
     };
-    push_lines(
+    push_prose(
         &mut text,
         &format!("{name}: {} on {}: {}", report.verdict, case.name, why(&report.facts, report.failure.as_ref())),
     );
     // The row shows what a folder expects; any other rule has its own words.
     if !breach.words.contains("the folder `") {
-        push_lines(&mut text, &format!("{name}: {}", breach.words));
+        push_prose(&mut text, &format!("{name}: {}", breach.words));
     }
     if submission.candidate.sanitize
         && let Some(told) = program::complaint(&report.facts.stderr, &submission.candidate.source)
@@ -205,10 +206,10 @@ fn unexpected(submission: &SubmissionReport, diff: bool) -> String {
     if reads_a_file(&submission.candidate.source, &report.facts) {
         let why = "the program read nothing from stdin, where the input is, and its source calls freopen: remove that \
                    call, or put it between `#ifndef ONLINE_JUDGE` and `#endif`";
-        push_lines(&mut text, why);
+        push_prose(&mut text, why);
     }
     if submission.tried_first {
-        push_lines(&mut text, "it failed on this case last time too, so grundy ran no other case");
+        push_prose(&mut text, "it failed on this case last time too, so grundy ran no other case");
     }
     if let Some(failure) = &report.failure {
         text.push_str(&conversation::render(failure));
@@ -351,7 +352,8 @@ fn left_at_timeout(session: &Session) -> String {
         return String::new();
     }
     let (stopped, whose) = (plural(submissions, "submission"), if submissions == 1 { "its" } else { "their" });
-    format!("{stopped} stopped at {whose} expected TLE, after {run} of {all} cases; --all runs every case\n")
+    let (run, all) = (grouped(run), plural(all, "case"));
+    format!("{stopped} stopped at {whose} expected TLE, after {run} of {all}; --all runs every case\n")
 }
 
 /// What the sandbox cannot protect here, for the end of a report; nothing if it protects everything.

@@ -62,8 +62,8 @@ fn text(language: Language) -> String {
         vec![
             Cell::number(rung.difficulty.to_string()),
             Cell::new(rung.problem),
-            Cell::new(title(rung.problem, language)),
-            Cell::new(rung.prerequisites.join(", ")),
+            Cell::prose(title(rung.problem, language)),
+            Cell::entries(rung.prerequisites, ", "),
         ]
     };
     let rows: Vec<_> = std::iter::once(head.map(Cell::new).to_vec()).chain(RUNGS.iter().map(row)).collect();

@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use crate::terminal;
+
 /// How many lines of a message are shown.
 const MESSAGE_LINES: usize = 20;
 
@@ -35,9 +37,87 @@ pub(super) fn harmless(line: &str) -> String {
     shown
 }
 
-/// `1 problem`, `2 problems`.
+/// Adds each line of prose indented, and wrapped to the terminal.
+pub(super) fn push_prose(text: &mut String, lines: &str) {
+    for line in lines.lines().take(MESSAGE_LINES) {
+        text.push_str(&wrapped(&format!("  {}", harmless(line)), "    ", terminal::width()));
+        text.push('\n');
+    }
+    if lines.lines().nth(MESSAGE_LINES).is_some() {
+        text.push_str("  …\n");
+    }
+}
+
+/// A line of a report in lines of at most `width` columns, parted between words but not within [`grouped`] numbers; those after the first
+/// begin with `indent`. A longer word has a line of its own. `None`: one line.
+pub(super) fn wrapped(line: &str, indent: &str, width: Option<usize>) -> String {
+    // Stands for a space at which no line ends.
+    const FIXED: char = '\u{a0}';
+    let Some(width) = width else { return line.to_owned() };
+    let mut fixed = String::with_capacity(line.len());
+    for (at, letter) in line.char_indices() {
+        let is_digit = |byte: &u8| byte.is_ascii_digit();
+        let (before, after) = (&line.as_bytes()[..at], &line.as_bytes()[at + letter.len_utf8()..]);
+        let is_within = letter == ' '
+            && before.last().is_some_and(is_digit)
+            && after.iter().take(3).filter(|byte| is_digit(byte)).count() == 3;
+        fixed.push(if is_within { FIXED } else { letter });
+    }
+    let options = textwrap::Options::new(width).subsequent_indent(indent).break_words(false);
+    textwrap::fill(&fixed, options.word_splitter(textwrap::WordSplitter::NoHyphenation)).replace(FIXED, " ")
+}
+
+/// A number with a space before every three digits. What is no number stays as it is.
+pub(super) fn grouped(number: impl Display) -> String {
+    let digits = number.to_string();
+    if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return digits;
+    }
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `; did you mean …?` with the nearest of these words; nothing if none is near.
+pub(super) fn meant<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> String {
+    package::nearest(word, known).map_or_else(String::new, |nearest| format!("; did you mean `{nearest}`?"))
+}
+
+/// `1 problem`, `2 problems`, `20 000 problems`.
 pub(super) fn plural(count: impl Display, noun: &str) -> String {
-    let count = count.to_string();
+    let count = grouped(count);
     let end = if count == "1" { "" } else { "s" };
     format!("{count} {noun}{end}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_three() {
+        for (number, text) in [(0, "0"), (999, "999"), (1000, "1 000"), (1_234_567, "1 234 567")] {
+            assert_eq!(grouped(number), text);
+            assert_eq!(plural(number, "byte"), format!("{text} bytes"));
+        }
+        assert_eq!(
+            (grouped("-1234"), grouped("1 000"), plural("1", "case")),
+            ("-1234".into(), "1 000".into(), "1 case".into())
+        );
+    }
+
+    #[test]
+    fn prose_is_wrapped_between_words_and_not_within_numbers() {
+        let line = "  random inputs up to size 12: 1 234 567 of them";
+        assert_eq!(wrapped(line, "    ", None), line);
+        assert_eq!(wrapped(line, "    ", Some(33)), "  random inputs up to size 12:\n    1 234 567 of them");
+        assert_eq!(wrapped(line, "    ", Some(38)), "  random inputs up to size 12:\n    1 234 567 of them");
+        assert_eq!(wrapped(line, "    ", Some(40)), "  random inputs up to size 12: 1 234 567\n    of them");
+        assert_eq!(wrapped("a-long/path/of-many.words b", "", Some(8)), "a-long/path/of-many.words\nb");
+    }
 }

@@ -34,7 +34,7 @@ Examples:
   grundy list --games --lang zh")]
 pub struct List {
     /// List the games instead: how to recognise each, its template, its problems
-    #[arg(long)]
+    #[arg(long, conflicts_with = "problems")]
     pub games: bool,
     /// List the embedded problems by topic and difficulty, from 1 to 5, each with
     /// the problems to solve first
@@ -103,9 +103,9 @@ pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
                     problem.sources.iter().map(Source::short).filter(|name| !name.is_empty()).collect();
                 vec![
                     Cell::new(row.id),
-                    Cell::new(row.title),
-                    Cell::new(row.rule.clone()),
-                    Cell::new(judges.join(", ")),
+                    Cell::prose(row.title),
+                    Cell::entries(&rules(problem, language), language.pick(", ", "、")),
+                    Cell::entries(&judges, ", "),
                     Cell::new(place(folder.as_deref(), language)),
                 ]
             });
@@ -214,11 +214,10 @@ fn place(package: Option<&Path>, language: Language) -> String {
 }
 
 fn row<'a>(problem: &'a Problem, folder: Option<&Path>, language: Language) -> Row<'a> {
-    let keyword = |word: &'a String| language.pick(None, keywords::in_chinese(word)).unwrap_or(word);
     Row {
         id: &problem.id,
         title: title(problem, language.code()),
-        rule: problem.keywords.iter().map(keyword).collect::<Vec<_>>().join(language.pick(", ", "、")),
+        rule: rules(problem, language).join(language.pick(", ", "、")),
         source: problem.sources.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
         sources: problem
             .sources
@@ -227,6 +226,12 @@ fn row<'a>(problem: &'a Problem, folder: Option<&Path>, language: Language) -> R
             .collect(),
         origin: folder.map_or_else(|| EMBEDDED.to_owned(), |folder| folder.display().to_string()),
     }
+}
+
+/// The keywords of a problem.
+fn rules(problem: &Problem, language: Language) -> Vec<&str> {
+    let keyword = |word| language.pick(None, keywords::in_chinese(word)).unwrap_or(word);
+    problem.keywords.iter().map(|word| keyword(word)).collect()
 }
 
 /// The title in `language`, else in English, else in any language.

@@ -86,6 +86,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser};
 use clap_complete::env::CompleteEnv;
 
@@ -112,7 +113,7 @@ pub fn main() -> ExitCode {
     }
     // A shell that completes a line asks by a variable, and gets its answer here.
     CompleteEnv::with_factory(Arguments::command).var(completion::VARIABLE).complete();
-    let Arguments { color, command } = Arguments::parse();
+    let Arguments { color, command } = Arguments::try_parse().unwrap_or_else(|error| with_nearest(error).exit());
     color.write_global();
     if let Err(error) = context::stop_on_signals(grace(&command)) {
         complain(&format!("cannot listen for Ctrl-C: {error}"));
@@ -133,6 +134,19 @@ pub fn main() -> ExitCode {
     } else {
         exit.into()
     }
+}
+
+/// An error about a value that is none of those that are known, with the nearest of them. All other suggestions are made by the same
+/// function.
+fn with_nearest(mut error: clap::Error) -> clap::Error {
+    let (value, known) = (error.get(ContextKind::InvalidValue), error.get(ContextKind::ValidValue));
+    if let (Some(ContextValue::String(value)), Some(ContextValue::Strings(known))) = (value, known)
+        && let Some(nearest) = package::nearest(value, known.iter().map(String::as_str))
+    {
+        let nearest = ContextValue::String(nearest.to_owned());
+        error.insert(ContextKind::SuggestedValue, nearest);
+    }
+    error
 }
 
 /// How long the command may take to end once it is interrupted: one that has nothing to end, and nothing to tell of what is done,

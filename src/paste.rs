@@ -17,7 +17,9 @@ use ::bundle::judges::Judge;
 
 /// `grundy paste`.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    override_usage = "grundy paste [OPTIONS] [PROBLEM] <FILE>",
+    after_help = "\
 Examples:
   grundy paste my.cpp                     its samples, then the clipboard
   grundy paste my.rs --for atcoder        the same, bundled for a judge
@@ -25,10 +27,11 @@ Examples:
 
 If the program fails a sample, nothing is copied. A program in Rust, C, C++ or
 Python is bundled with its own modules or headers; any other is copied as it
-stands. If the address of the problem is known, it is shown.")]
+stands. If the address of the problem is known, it is shown."
+)]
 pub struct Paste {
     /// The problem [default: the samples in the folder of the program]
-    #[arg(value_name = "PROBLEM", add = completion::problems())]
+    #[arg(value_name = "PROBLEM", required = false, required_unless_present = "file", add = completion::problems())]
     pub problem: String,
     /// The program
     pub file: Option<PathBuf>,
@@ -59,7 +62,7 @@ pub(super) fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
         return Ok(exit);
     }
     let how = bundle::clipboard::copy(&text)?;
-    notice(&format!("{} bytes in the clipboard ({how})", text.len()));
+    notice(&format!("{} in the clipboard ({how})", crate::lines::plural(text.len(), "byte")));
     if let Some(made) = &made {
         bundle::tell_menu(bundle::chosen(command.judge)?, made);
     }

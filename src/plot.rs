@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 
 use crate::context::Context;
@@ -67,6 +66,7 @@ pub enum PlotFormat {
 }
 
 pub(super) fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
+    command.output.as_deref().map_or(Ok(()), crate::save::require_folder)?;
     let kind = match (command.values, command.table) {
         (true, _) => Kind::Values,
         (_, true) => Kind::Table,
@@ -79,9 +79,7 @@ pub(super) fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
     let game = own::of_numbers(context, &command.game, starts, &command.rules.bounds)?;
     let picture = plot::svg(&game, kind, Some(size))?;
     match &command.output {
-        Some(path) => {
-            std::fs::write(path, picture).with_context(|| format!("{}: cannot write the picture", path.display()))?;
-        }
+        Some(path) => crate::save::write(path, picture.as_bytes())?,
         None => output::finish(io::stdout().write_all(picture.as_bytes()))?,
     }
     Ok(Exit::Ok)

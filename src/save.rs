@@ -1,21 +1,43 @@
 //! Writing a file whole or not at all.
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::path::Path;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
+
+/// Refuses a file whose folder does not exist. A command asks this first, so that no work is lost.
+///
+/// # Errors
+///
+/// When there is no such folder; the message names it.
+pub(super) fn require_folder(path: &Path) -> anyhow::Result<()> {
+    let folder = folder_of(path);
+    match fs::metadata(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            bail!("{}: the folder {} does not exist; create it first", path.display(), folder.display())
+        }
+        Ok(found) if !found.is_dir() => bail!("{}: {} is not a folder", path.display(), folder.display()),
+        // What else is wrong, the write itself finds.
+        _ => Ok(()),
+    }
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
 
 /// Writes `bytes` to `path`, under another name first. A link stays, and what it leads to is written; what is no file, as
 /// `/dev/stdout`, is never replaced by one.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    require_folder(path)?;
     let write = || {
         if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
             return fs::OpenOptions::new().write(true).open(path)?.write_all(bytes);
         }
         let target = path.canonicalize();
         let path = target.as_deref().unwrap_or(path);
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = folder_of(path);
         // By its kind alone: the error itself names the draft, which nobody asked for.
         let mut draft = tempfile::NamedTempFile::new_in(folder).map_err(|error| error.kind())?;
         draft.write_all(bytes)?;

@@ -105,6 +105,7 @@ struct Interaction {
 }
 
 pub(super) fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
+    command.html.as_deref().map_or(Ok(()), save::require_folder)?;
     let problem = context.problem(&command.problem)?;
     let (kind, texts) =
         if command.editorial { ("editorial", &problem.solutions) } else { ("statement", &problem.statements) };

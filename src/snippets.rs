@@ -38,7 +38,7 @@ pub(super) fn run(command: &Snippets) -> anyhow::Result<Exit> {
         return Ok(Exit::Ok);
     };
     replaceable(path, mark)?;
-    fs::write(path, text).with_context(|| format!("{}: cannot write the file", path.display()))?;
+    crate::save::write(path, text.as_bytes())?;
     output::print(&format!("{}: {} snippets\n", path.display(), snippets::all(&languages).len()))?;
     Ok(Exit::Ok)
 }

@@ -3,7 +3,7 @@
 use anstyle::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::lines::on_one_line;
+use crate::lines::{on_one_line, wrapped};
 use crate::terminal;
 
 /// Columns are not made narrower than this.
@@ -11,12 +11,25 @@ const LEAST_WIDTH: usize = 10;
 /// Between two columns.
 const GAP: usize = 2;
 
-/// One cell: its text, its colour, and which side it leans to.
+/// One cell: its text, its colour, which side it leans to, and what becomes of it where there is little room.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Cell {
     text: String,
     style: Style,
     right: bool,
+    narrow: Narrow,
+}
+
+/// What is shown of a text that is too wide for its column.
+#[derive(Debug, Clone, Copy, Default)]
+enum Narrow {
+    /// Its beginning and its end, as of a name or a path.
+    #[default]
+    Middle,
+    /// As many whole entries as fit, where these letters part them.
+    Entries(&'static str),
+    /// All of it, in several lines. Only the last cell of a row can be shown so.
+    Lines,
 }
 
 impl Cell {
@@ -28,6 +41,31 @@ impl Cell {
     /// A cell that leans right, for numbers.
     pub(super) fn number(text: impl Into<String>) -> Self {
         Self { text: text.into(), right: true, ..Self::default() }
+    }
+
+    /// A cell of prose: where there is little room, it shows the first words.
+    pub(super) fn prose(text: impl Into<String>) -> Self {
+        Self { narrow: Narrow::Entries(" "), ..Self::new(text) }
+    }
+
+    /// A cell of several entries: where there is little room, it shows the first ones.
+    pub(super) fn entries(entries: &[&str], separator: &'static str) -> Self {
+        Self { narrow: Narrow::Entries(separator), ..Self::new(entries.join(separator)) }
+    }
+
+    /// The last cell of a row: where there is little room, it has several lines.
+    pub(super) fn lines(text: impl Into<String>) -> Self {
+        Self { narrow: Narrow::Lines, ..Self::new(text) }
+    }
+
+    /// The lines that show it in a column of this width.
+    fn fitted(&self, width: usize) -> Vec<String> {
+        match self.narrow {
+            _ if self.text.width() <= width => vec![self.text.clone()],
+            Narrow::Middle => vec![shortened(&self.text, width)],
+            Narrow::Entries(separator) => vec![beginning(&self.text, separator, width)],
+            Narrow::Lines => wrapped(&self.text, "", Some(width)).lines().map(str::to_owned).collect(),
+        }
     }
 
     /// What it shows.
@@ -68,9 +106,14 @@ fn render_within(indent: &str, rows: &[Vec<Cell>], spare: Option<usize>, width: 
     for row in rows {
         let mut line = String::from(indent);
         let mut gap = 0;
+        let mut below = String::new();
+        let mut begin = indent.width();
         for (cell, &width) in row.iter().zip(&widths) {
-            let shown = shortened(&cell.text, width);
-            let space = width - shown.width();
+            let mut lines = cell.fitted(width).into_iter();
+            let shown = lines.next().unwrap_or_default();
+            below.extend(lines.map(|line| format!("{}{}{line}{:#}\n", " ".repeat(begin), cell.style, cell.style)));
+            begin += width + GAP;
+            let space = width.saturating_sub(shown.width());
             let (before, after) = if cell.right { (space, 0) } else { (0, space) };
             if !shown.is_empty() {
                 line.extend(std::iter::repeat_n(' ', gap + before));
@@ -83,6 +126,7 @@ fn render_within(indent: &str, rows: &[Vec<Cell>], spare: Option<usize>, width: 
         }
         text.push_str(line.trim_end());
         text.push('\n');
+        text.push_str(&below);
     }
     text
 }
@@ -129,6 +173,21 @@ pub(super) fn shortened(text: &str, width: usize) -> String {
     format!("{head}…{tail}")
 }
 
+/// As many of the first entries as fit into `width` columns: whole ones, or if not even the first fits, its first words or letters.
+fn beginning(text: &str, separator: &str, width: usize) -> String {
+    const MORE: &str = " …";
+    let ends = text.match_indices(separator).map(|(end, _)| end);
+    if let Some(end) = ends.filter(|&end| text[..end].width() + MORE.width() <= width).last() {
+        return format!("{}{MORE}", &text[..end]);
+    }
+    let first = text.split(separator).next().unwrap_or_default();
+    match first.width() <= width {
+        true => first.to_owned(),
+        false if separator != " " => beginning(first, " ", width),
+        false => format!("{}…", head(first.chars(), width.saturating_sub(1))),
+    }
+}
+
 /// The first letters that fit into `width`.
 fn head(letters: impl Iterator<Item = char>, width: usize) -> String {
     let mut taken = 0;
@@ -173,6 +232,24 @@ mod tests {
             assert!(widest <= Some(width), "{width}:\n{}", at(width));
         }
         assert!(at(3).contains("secret/02"), "what cannot fit is not lost: {}", at(3));
+    }
+
+    #[test]
+    fn a_narrow_column_shows_whole_words_and_entries_or_several_lines() {
+        let keywords = ["nim", "nim-sum", "impartial game"];
+        let at = |cell: Cell, width| cell.fitted(width).join("|");
+        for (width, text) in
+            [(28, "nim, nim-sum, impartial game"), (27, "nim, nim-sum …"), (13, "nim …"), (4, "nim"), (2, "n…")]
+        {
+            assert_eq!(at(Cell::entries(&keywords, ", "), width), text);
+        }
+        assert_eq!(at(Cell::entries(&["vertex geography", "draw"], ", "), 10), "vertex …");
+        assert_eq!(at(Cell::prose("Stone Game, Why are you here?"), 18), "Stone Game, Why …");
+        assert_eq!(at(Cell::prose("石子游戏，怎么又是你"), 10), "石子游戏…");
+        assert_eq!(at(Cell::lines("programs reach only their files"), 14), "programs reach|only their|files");
+        let rows = [vec![Cell::new("scope"), Cell::lines("programs can signal only their own processes")]];
+        let shown = "  scope  programs can\n         signal only\n         their own\n         processes\n";
+        assert_eq!(render_within("  ", &rows, None, Some(21)), shown);
     }
 
     #[test]

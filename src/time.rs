@@ -12,10 +12,10 @@ use serde::Serialize;
 use crate::colour::{BAD, GOOD};
 use crate::context::{Context, jobs};
 use crate::flags::{Format, LanguagesFile, ProblemsFolder};
-use crate::judge_text::seconds;
+use crate::judge_text::{details, errors_of, seconds};
 use crate::progress::Progress;
 use crate::table::{self, Cell};
-use crate::{Exit, completion, output, save};
+use crate::{Exit, complain, completion, lines, output, save, terminal};
 use judge::time_limit::{bounds_from_below, derive};
 use judge::{Candidate, Options, ProblemReport, SubmissionReport, Verdict, data};
 use package::{Expectation, Form, Problem};
@@ -77,6 +77,12 @@ struct Row {
     seconds: Option<f64>,
     case: Option<String>,
     as_expected: bool,
+    /// Whether the kit failed, not the submission.
+    #[serde(skip)]
+    is_error: bool,
+    /// Why it is not as expected, in lines.
+    #[serde(skip)]
+    details: String,
 }
 
 /// The limit that the accepted submissions in one language ask for.
@@ -146,7 +152,13 @@ pub(super) fn run(context: &Context, command: &TimeCommand) -> anyhow::Result<Ex
         Format::Json => output::print_json(&report)?,
         Format::Text => output::print(&text(&report, raised, command.write))?,
     }
-    Ok(if is_right { Exit::Ok } else { Exit::Unexpected })
+    let errors: Vec<String> = std::iter::once(&timed).chain(&slow).flat_map(errors_of).collect();
+    errors.iter().for_each(|error| complain(error));
+    Ok(match (errors.is_empty(), is_right) {
+        (false, _) => Exit::Trouble,
+        (true, false) => Exit::Unexpected,
+        (true, true) => Exit::Ok,
+    })
 }
 
 fn language(report: &SubmissionReport) -> Option<&'static str> {
@@ -163,6 +175,8 @@ fn accepted_row(report: &SubmissionReport) -> Row {
         seconds: slowest.map(|(time, _)| time.as_secs_f64()),
         case: slowest.map(|(_, name)| name.clone()),
         as_expected: report.as_expected() == Some(true),
+        is_error: !report.judge_errors().is_empty(),
+        details: details(report, false),
     }
 }
 
@@ -178,6 +192,9 @@ fn slow_row(report: &SubmissionReport) -> Row {
         seconds: case.and_then(|case| case.result.as_ref().ok()).map(|report| report.facts.cpu_time.as_secs_f64()),
         case: case.map(|case| case.name.clone()),
         as_expected: report.as_expected() == Some(true),
+        is_error: !report.judge_errors().is_empty(),
+        // That it is not slow enough is said of the limit.
+        details: String::new(),
     }
 }
 
@@ -203,7 +220,11 @@ fn languages(problem: &Problem, timed: &ProblemReport) -> Vec<LanguageRow> {
 fn text(report: &Report, raised: Duration, wanted: bool) -> String {
     let mut rows = Vec::new();
     for row in &report.submissions {
-        let state = if row.as_expected { Cell::new("ok").style(GOOD) } else { Cell::new("UNEXPECTED").style(BAD) };
+        let state = match (row.is_error, row.as_expected) {
+            (true, _) => Cell::new("JUDGE ERROR").style(BAD),
+            (false, true) => Cell::new("ok").style(GOOD),
+            (false, false) => Cell::new("UNEXPECTED").style(BAD),
+        };
         rows.push(vec![
             Cell::new(&row.submission),
             Cell::new(row.language.unwrap_or("-")),
@@ -212,7 +233,9 @@ fn text(report: &Report, raised: Duration, wanted: bool) -> String {
             state,
         ]);
     }
-    let mut text = format!("{}\n{}", report.problem, table::render("  ", &rows));
+    let mut table = format!("{}\n{}", report.problem, table::render("  ", &rows));
+    table.extend(report.submissions.iter().map(|row| row.details.as_str()));
+    let mut text = String::new();
     let slowest = report
         .submissions
         .iter()
@@ -229,7 +252,7 @@ fn text(report: &Report, raised: Duration, wanted: bool) -> String {
         None => text.push_str("problem.yaml has no limit\n"),
     }
     for row in &report.submissions {
-        if row.role == "slow" && !row.as_expected {
+        if row.role == "slow" && !row.as_expected && !row.is_error {
             text.push_str(&format!(
                 "{}: not TLE at {:.2} s, {} times the limit: it needs larger data, or the limit is too high\n",
                 row.submission,
@@ -253,7 +276,8 @@ fn text(report: &Report, raised: Duration, wanted: bool) -> String {
     } else if wanted {
         text.push_str("nothing was written: a submission is not as expected\n");
     }
-    text
+    let wrapped = |line: &str| lines::wrapped(line, "  ", terminal::width()) + "\n";
+    table + &text.lines().map(wrapped).collect::<String>()
 }
 
 /// Puts the limit into problem.yaml; all else in it stays as it is.

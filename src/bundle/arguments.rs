@@ -7,7 +7,6 @@ use clap::Args;
 use crate::completion;
 use crate::flags::{Format, LanguagesFile, ProblemsFolder};
 use bundle::judges::{self, Judge};
-use package::nearest;
 
 /// `grundy bundle`.
 #[derive(Debug, Args)]
@@ -83,8 +82,7 @@ pub struct Bundle {
 pub(crate) fn judge(name: &str) -> Result<&'static Judge, String> {
     Judge::by_name(name).ok_or_else(|| {
         let known: Vec<&str> = judges::ALL.iter().map(|judge| judge.name).collect();
-        let nearest = nearest(&name.to_lowercase(), known.iter().copied());
-        let meant = nearest.map_or(String::new(), |nearest| format!("; did you mean `{nearest}`?"));
+        let meant = crate::lines::meant(&name.to_lowercase(), known.iter().copied());
         format!("expected one of {}{meant}", known.join(", "))
     })
 }

@@ -46,7 +46,8 @@ pub(super) fn list(format: Format) -> anyhow::Result<Exit> {
         Format::Text => {
             let cells = |row: Vec<String>| row.into_iter().map(Cell::new).collect();
             let rows: Vec<Vec<Cell>> = judges::rows().into_iter().map(cells).collect();
-            output::print(&format!("{}\n{}", table::render("", &rows), notes(terminal::width())))?;
+            // The name of a judge is much the same as its title.
+            output::print(&format!("{}\n{}", table::render_sparing("", &rows, 1), notes(terminal::width())))?;
         }
     }
     Ok(Exit::Ok)

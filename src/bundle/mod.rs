@@ -18,6 +18,7 @@ use anyhow::{Context as _, bail};
 use crate::config::Config;
 use crate::context::{Context, notice};
 use crate::flags::Format;
+use crate::lines::{grouped, plural};
 use crate::{Exit, output, save};
 use agree::Joined;
 use bundle::judges::{Form, Judge};
@@ -44,6 +45,8 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     let Some(source) = &command.source else {
         return packages::update(context);
     };
+    let output = command.output.as_deref().filter(|path| path.as_os_str() != "-");
+    output.map_or(Ok(()), save::require_folder)?;
     let root = root(context, source, command.judge)?;
     let judge = chosen(command.judge)?;
     let options = BundleOptions { minify: command.minify, refuse_crates: command.no_inline };
@@ -51,7 +54,7 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     if command.check && !passes(context, &root, judge, &made)? {
         return Ok(Exit::Unexpected);
     }
-    if let Some(path) = command.output.as_ref().filter(|path| path.as_os_str() != "-") {
+    if let Some(path) = output {
         let is = |file: &Path| path.canonicalize().is_ok_and(|path| file.canonicalize().is_ok_and(|file| file == path));
         if is(&root) || made.parts.iter().any(|file| is(file)) {
             bail!("{}: this is the program itself, or a part of it; name another file", path.display());
@@ -60,7 +63,7 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     } else if command.clipboard {
         let how = clipboard::copy(&made.text)?;
         let place = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));
-        notice(&format!("{} bytes{place} in the clipboard ({how})", made.text.len()));
+        notice(&format!("{}{place} in the clipboard ({how})", plural(made.text.len(), "byte")));
     } else {
         output::finish(std::io::Write::write_all(&mut std::io::stdout(), made.text.as_bytes()))?;
     }
@@ -185,7 +188,7 @@ pub(super) fn tell_menu(judge: Option<&'static Judge>, made: &Made) {
 fn make(root: &Path, judge: &Judge, options: BundleOptions) -> anyhow::Result<Bundle> {
     let made = bundle::bundle(root, judge, options)?;
     for one in &made.inlined {
-        notice(&format!("inlined the crate {} {}: {} bytes", one.name, one.version, one.bytes));
+        notice(&format!("inlined the crate {} {}: {}", one.name, one.version, plural(one.bytes, "byte")));
     }
     within_limit(judge, &made.text, options.minify).map_err(|error| longest(error, &made))?;
     tell_removed(judge, &made);
@@ -197,7 +200,7 @@ fn make(root: &Path, judge: &Judge, options: BundleOptions) -> anyhow::Result<Bu
 fn longest(error: anyhow::Error, made: &Bundle) -> anyhow::Error {
     let mut crates: Vec<_> = made.inlined.iter().collect();
     crates.sort_by_key(|one| std::cmp::Reverse(one.bytes));
-    let most: Vec<String> = crates.iter().take(3).map(|one| format!("{} {}", one.name, one.bytes)).collect();
+    let most: Vec<String> = crates.iter().take(3).map(|one| format!("{} {}", one.name, grouped(one.bytes))).collect();
     if most.is_empty() { error } else { anyhow::anyhow!("{error}; most of it are crates: {}", most.join(", ")) }
 }
 
@@ -274,7 +277,12 @@ fn within_limit(judge: &Judge, text: &str, minified: bool) -> anyhow::Result<()>
     let advice = if minified { "" } else { "; --minify makes it smaller" };
     match judge.source_limit_bytes {
         Some(most) if bytes > most => {
-            bail!("the bundle has {bytes} bytes, but {} accepts at most {most}{advice}", judge.title)
+            bail!(
+                "the bundle has {}, but {} accepts at most {}{advice}",
+                plural(bytes, "byte"),
+                judge.title,
+                grouped(most)
+            )
         }
         _ => Ok(()),
     }

@@ -30,7 +30,9 @@ pub(super) fn update(context: &Context) -> anyhow::Result<Exit> {
                 .map_err(anyhow::Error::from)
                 .and_then(|made| Ok((made.text.len(), write(&folder, name, &made.text)?)));
             match updated {
-                Ok((bytes, state)) => output::print(&format!("{shown}: {bytes} bytes, {state}\n"))?,
+                Ok((bytes, state)) => {
+                    output::print(&format!("{shown}: {}, {state}\n", crate::lines::plural(bytes, "byte")))?;
+                }
                 Err(error) => faults.push(error_text(&error)),
             }
         }

@@ -56,7 +56,7 @@ pub struct New {
     #[arg(long, requires = "package", group = "kind")]
     pub scoring: bool,
     /// With --package: the languages of the statement, en and zh
-    #[arg(long, requires = "package", value_name = "CODES", value_delimiter = ',', default_value = "en")]
+    #[arg(long, requires = "package", value_name = "CODES", value_delimiter = ',', default_value = "en", add = completion::statement_languages())]
     pub lang: Vec<String>,
 }
 

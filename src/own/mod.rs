@@ -67,7 +67,7 @@ impl FromStr for GameWord {
 /// The bounds of rules that are a program.
 #[derive(Debug, Args)]
 pub struct RuleProgram {
-    /// Rules as a program: how many positions may be reached [default: 100000]
+    /// Rules as a program: maximum number of positions [default: 100000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4_000_000))]
     pub positions: Option<u32>,
     /// Rules as a program: CPU time of each run [default: 10s]

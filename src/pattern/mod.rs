@@ -65,6 +65,7 @@ enum Asked {
 }
 
 pub(super) fn run(context: &Context, command: &PatternCommand) -> anyhow::Result<Exit> {
+    command.output.as_deref().map_or(Ok(()), crate::save::require_folder)?;
     let asked = asked(context, command)?;
     let began = Instant::now();
     let until = |tenths: u32| began + command.time * tenths / 10;
@@ -112,8 +113,7 @@ pub(super) fn run(context: &Context, command: &PatternCommand) -> anyhow::Result
             let notes = text::notes(&report, first, fate);
             let program = program::program(&first.rule, &report.read, layout, emit, &notes)?;
             match &command.output {
-                Some(path) => std::fs::write(path, program)
-                    .with_context(|| format!("{}: cannot write the program", path.display()))?,
+                Some(path) => crate::save::write(path, program.as_bytes())?,
                 None => output::print(&program)?,
             }
         }

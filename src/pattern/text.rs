@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::Report;
 use super::attack::{Fate, Rival};
-use crate::lines::{harmless, plural};
+use crate::lines::{self, grouped, harmless, plural};
 use pattern::{Pattern, Row, Table, grid};
 
 /// Rules that fell to an attack, of which one should know.
@@ -50,7 +50,7 @@ fn claims(report: &Report, fate: &Fate) -> Vec<String> {
     let made = report.found.made_from.min(table.rows.len());
     let others = match table.rows.len() - made {
         0 => "none of the table is left to check on".to_owned(),
-        others => format!("agrees with the {others} others of the table"),
+        others => format!("agrees with the {} others of the table", grouped(others)),
     };
     let mut lines = vec![format!("made from {}; {others}{}", plural(made, "input"), largest(table, &table.rows))];
     if table.rows.windows(2).all(|pair| pair[0].answer == pair[1].answer) {
@@ -61,7 +61,7 @@ fn claims(report: &Report, fate: &Fate) -> Vec<String> {
     } else {
         let silent = match fate.silent {
             0 => String::new(),
-            silent => format!("; it says nothing on {silent} others"),
+            silent => format!("; it says nothing on {} others", grouped(silent)),
         };
         lines.push(format!(
             "attacked on {}, answered by {}{}: it holds{silent}",
@@ -203,24 +203,5 @@ fn fallen(report: &Report, text: &mut String) {
 
 /// A line, broken at spaces; what follows is indented.
 fn wrapped(line: &str, indent: &str) -> String {
-    let mut text = String::new();
-    let mut width = 0;
-    let begin = line.len() - line.trim_start().len();
-    text.push_str(&line[..begin]);
-    width += begin;
-    let start = width;
-    for word in line.split_whitespace() {
-        let length = word.chars().count();
-        if width > start.max(indent.len()) && width + 1 + length > WIDTH {
-            let _ = write!(text, "\n{indent}");
-            width = indent.len();
-        } else if width > start || (start == 0 && width > 0) {
-            text.push(' ');
-            width += 1;
-        }
-        text += word;
-        width += length;
-    }
-    text.push('\n');
-    text
+    lines::wrapped(line, indent, Some(WIDTH)) + "\n"
 }

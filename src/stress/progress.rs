@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::lines::grouped;
 use crate::progress::{Phase, line, tick};
 use stress::SearchProgress;
 
@@ -58,6 +59,7 @@ impl SearchProgress for Line {
             return;
         }
         let rate = cases * 1000 / elapsed.max(1);
+        let (cases, rate, size) = (grouped(cases), grouped(rate), grouped(size));
         self.bar.set_message(format!("{cases} cases, {rate}/s, size {size},"));
     }
 }

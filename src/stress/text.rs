@@ -11,8 +11,9 @@ use super::Found;
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::conversation;
 use crate::judge_text::{ending, sandbox_line};
-use crate::lines::{harmless, on_one_line, plural};
+use crate::lines::{grouped, harmless, on_one_line, plural, wrapped};
 use crate::shard::Part;
+use crate::terminal;
 use checktestdata::{Lowered, Report as Extremes, Tried};
 use judge::Reason;
 use package::Problem;
@@ -61,17 +62,12 @@ pub(super) fn report(report: &Report<'_>) -> String {
 fn counterexample(text: &mut String, report: &Report<'_>, found: &Found) {
     let failure = &found.narrowed.failure;
     let verdict = failure.verdict;
-    let _ = writeln!(
-        text,
-        "{BAD}{verdict}{BAD:#}  {} on {}: {}",
-        on_one_line(&report.file.display().to_string()),
-        report.problem.id,
-        reason(failure)
-    );
+    let name = on_one_line(&report.file.display().to_string());
+    push_line(text, &format!("{BAD}{verdict}{BAD:#}  {name} on {}: {}", report.problem.id, reason(failure)));
     if found.narrowed.deterministic == Some(false) {
-        let _ = writeln!(
+        push_line(
             text,
-            "  {DOUBTFUL}nondeterministic{DOUBTFUL:#}: a second run on the same input behaved differently"
+            &format!("  {DOUBTFUL}nondeterministic{DOUBTFUL:#}: a second run on the same input behaved differently"),
         );
     }
     let (before, after) = (found.find.input.len(), found.narrowed.input.len());
@@ -83,14 +79,14 @@ fn counterexample(text: &mut String, report: &Report<'_>, found: &Found) {
                 .to_owned()
         }
     };
-    let _ = writeln!(text, "\n  input, {}; {minimal}", plural(after, "byte"));
+    text.push('\n');
+    push_line(text, &format!("  input, {}; {minimal}", plural(after, "byte")));
     push_beginning(text, &found.narrowed.input);
     if let Some(guess) = report.guess {
         let count = plural(guess.inputs, "input");
-        let _ = writeln!(
-            text,
-            "\n  {DOUBTFUL}shrunk by a grammar guessed from {count}{DOUBTFUL:#}: check that it is valid"
-        );
+        text.push('\n');
+        let guessed = format!("{DOUBTFUL}shrunk by a grammar guessed from {count}{DOUBTFUL:#}");
+        push_line(text, &format!("  {guessed}: check that it is valid"));
         push_beginning(text, guess.text.as_bytes());
     }
     match &failure.answer {
@@ -112,16 +108,13 @@ fn counterexample(text: &mut String, report: &Report<'_>, found: &Found) {
         let _ = writeln!(text, "\n  its stderr");
         push_beginning(text, failure.facts.stderr.trim_end().as_bytes());
     }
-    let _ = writeln!(
-        text,
-        "\n  {DIM}found in{DIM:#} {}, {}; shrunk in {}",
-        found.find.origin,
-        plural(before, "byte"),
-        match found.narrowed.tries {
-            1 => "1 try".to_owned(),
-            tries => format!("{} tries", grouped(tries)),
-        }
-    );
+    let tries = match found.narrowed.tries {
+        1 => "1 try".to_owned(),
+        tries => format!("{} tries", grouped(tries)),
+    };
+    let (origin, before) = (&found.find.origin, plural(before, "byte"));
+    text.push('\n');
+    push_line(text, &format!("  {DIM}found in{DIM:#} {origin}, {before}; shrunk in {tries}"));
     if let Some(saved) = &found.saved {
         let _ = writeln!(text, "  {DIM}saved as{DIM:#} {}", saved.display());
     }
@@ -172,57 +165,60 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
         (1, _) => "1 counterexample".to_owned(),
         (count, _) => format!("{count} different counterexamples"),
     };
-    let _ =
-        writeln!(text, "{what} in {}, {seconds:.1} s, {rate:.0} a second", plural(grouped(coverage.cases()), "case"));
+    let cases = plural(coverage.cases(), "case");
+    push_line(text, &format!("{what} in {cases}, {seconds:.1} s, {} a second", grouped(format!("{rate:.0}"))));
     match report.failing {
         (0 | 1, _) => {}
         (found, shrunk) if found == shrunk => {
-            let _ = writeln!(text, "  all {found} failing inputs shrunk");
+            push_item(text, &format!("all {found} failing inputs shrunk"));
         }
         (found, shrunk) => {
-            let _ = writeln!(text, "  {found} failing inputs, {shrunk} of them shrunk");
+            push_item(text, &format!("{found} failing inputs, {shrunk} of them shrunk"));
         }
     }
     if coverage.cases() == 0 && report.part.is_some() && coverage.everything {
-        let _ = writeln!(text, "  nothing to do: the other shards have every valid input");
+        push_item(text, "nothing to do: the other shards have every valid input");
     } else if report.part.is_some() {
         shard_summary(text, coverage);
     } else if coverage.everything {
-        let _ = writeln!(text, "  every valid input: {}", grouped(coverage.complete_cases));
+        push_item(text, &format!("every valid input: {}", grouped(coverage.complete_cases)));
     } else if let Some(size) = coverage.complete_size {
         let held = coverage.complete.as_ref().map(|report| held(report, coverage.count_name.as_deref()));
         let held = held.unwrap_or_default();
-        let _ = writeln!(text, "  every valid input up to size {size}: {}{held}", grouped(coverage.complete_cases));
+        let (size, cases) = (grouped(size), grouped(coverage.complete_cases));
+        push_item(text, &format!("every valid input up to size {size}: {cases}{held}"));
     }
+    others(text, coverage);
+    doubts(text, report, coverage);
+}
+
+/// What was tried beside the enumeration.
+fn others(text: &mut String, coverage: &Coverage) {
     if coverage.random > 0 {
-        let _ = writeln!(text, "  random inputs up to size {}: {}", coverage.random_size, grouped(coverage.random));
+        let (size, inputs) = (grouped(coverage.random_size), grouped(coverage.random));
+        push_item(text, &format!("random inputs up to size {size}: {inputs}"));
     }
     if let Some(size) = coverage.unmade_from {
-        let _ = writeln!(
-            text,
-            "  {DOUBTFUL}no random inputs from size {size} on{DOUBTFUL:#}: chance meets the grammar's conditions too rarely"
-        );
+        let none = format!("{DOUBTFUL}no random inputs from size {} on{DOUBTFUL:#}", grouped(size));
+        push_item(text, &format!("{none}: chance meets the grammar's conditions too rarely"));
     }
     if coverage.unmade > 0 {
-        let _ = writeln!(
-            text,
-            "  {DOUBTFUL}{} left out{DOUBTFUL:#}: chance met the grammar's conditions too rarely",
-            plural(grouped(coverage.unmade), "random input")
-        );
+        let left_out = format!("{DOUBTFUL}{} left out{DOUBTFUL:#}", plural(coverage.unmade, "random input"));
+        push_item(text, &format!("{left_out}: chance met the grammar's conditions too rarely"));
     }
     if coverage.large > 0 {
-        let _ = writeln!(text, "  large inputs: {}", grouped(coverage.large));
+        push_item(text, &format!("large inputs: {}", grouped(coverage.large)));
     }
     if coverage.generated > 0 {
-        let _ = writeln!(text, "  generated inputs: {}", grouped(coverage.generated));
+        push_item(text, &format!("generated inputs: {}", grouped(coverage.generated)));
     }
+}
+
+/// What nobody could decide.
+fn doubts(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
     if coverage.undecided > 0 {
-        let _ = writeln!(
-            text,
-            "  {DOUBTFUL}no oracle answered {} of them{DOUBTFUL:#}: on these, grundy saw only crashes and exceeded \
-             limits",
-            grouped(coverage.undecided)
-        );
+        let none = format!("{DOUBTFUL}no oracle answered {} of them{DOUBTFUL:#}", grouped(coverage.undecided));
+        push_item(text, &format!("{none}: on these, grundy saw only crashes and exceeded limits"));
     }
     let duel = &report.setup.duel;
     if duel.search.is_none() && duel.reference.is_none() && !report.problem.kind.interactive {
@@ -231,7 +227,7 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
         } else {
             "grundy saw only crashes and exceeded limits"
         };
-        let _ = writeln!(text, "  {DOUBTFUL}no oracle{DOUBTFUL:#}: {who} (name one with --against)");
+        push_item(text, &format!("{DOUBTFUL}no oracle{DOUBTFUL:#}: {who} (name one with --against)"));
     }
 }
 
@@ -239,10 +235,22 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
 fn shard_summary(text: &mut String, coverage: &Coverage) {
     let cases = grouped(coverage.complete_cases);
     if coverage.everything {
-        let _ = writeln!(text, "  this shard's part of every valid input: {cases}");
+        push_item(text, &format!("this shard's part of every valid input: {cases}"));
     } else if let Some(size) = coverage.complete_size {
-        let _ = writeln!(text, "  this shard's part of every valid input up to size {size}: {cases}");
+        push_item(text, &format!("this shard's part of every valid input up to size {}: {cases}", grouped(size)));
     }
+}
+
+/// Adds an item of a list, wrapped to the terminal.
+fn push_item(text: &mut String, item: &str) {
+    text.push_str(&wrapped(&format!("  {item}"), "    ", terminal::width()));
+    text.push('\n');
+}
+
+/// Adds a line of prose, wrapped to the terminal.
+fn push_line(text: &mut String, line: &str) {
+    text.push_str(&wrapped(line, "  ", terminal::width()));
+    text.push('\n');
 }
 
 /// The values that the inputs held, variable by variable; `without`: the variable that counts the cases of an input, which says
@@ -261,19 +269,6 @@ fn held(report: &Extremes, without: Option<&str>) -> String {
     };
     let parts: Vec<_> = sites().filter_map(one).collect();
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
-}
-
-/// A number with a space before every three digits.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(' ');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// The beginning of a text, indented.
@@ -340,12 +335,5 @@ mod tests {
         assert!(plain.contains("  > 57         x\n"), "{plain}");
         assert!(plain.contains("47 equal lines before"), "{plain}");
         assert!(plain.contains("and 33 lines more"), "{plain}");
-    }
-
-    #[test]
-    fn numbers_are_grouped_by_three() {
-        for (number, text) in [(0, "0"), (999, "999"), (1000, "1 000"), (1_234_567, "1 234 567")] {
-            assert_eq!(grouped(number), text);
-        }
     }
 }

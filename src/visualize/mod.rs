@@ -56,7 +56,7 @@ pub struct Visualize {
     #[arg(add = completion::problems())]
     pub problem: String,
     /// The case: its name, or its number among the cases [default: the first sample]
-    #[arg(long, value_name = "CASE", conflicts_with = "input")]
+    #[arg(long, value_name = "CASE", conflicts_with = "input", add = completion::cases())]
     pub case: Option<String>,
     /// An input of your own
     #[arg(long, value_name = "INPUT")]
@@ -73,6 +73,7 @@ pub struct Visualize {
 }
 
 pub(super) fn run(context: &Context, command: &Visualize) -> anyhow::Result<Exit> {
+    command.output.as_deref().map_or(Ok(()), save::require_folder)?;
     let problem = context.problem(&command.problem)?;
     let tools = context.tools()?;
     let nothing = tempfile::NamedTempFile::new().context("cannot make a file")?;

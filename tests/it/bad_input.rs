@@ -28,6 +28,7 @@
 //! | a grammar without end | `limits::a_loop_without_room_is_told_at_once` |
 //! | line ends and escapes in names | `limits::names_with_line_ends_stay_in_their_row` |
 //! | read-only folder, read-only cache | `machine::what_cannot_be_written_is_told` |
+//! | a file to write in a folder that does not exist | `names::a_missing_folder_is_named_before_any_work` |
 //! | killed while writing answers | `machine::killed_while_writing_answers` |
 //! | two runs at once on one cache | `machine::many_at_once_on_one_cache` |
 //! | Ctrl-C, SIGTERM | `ctrl_c`, `unfinished` |

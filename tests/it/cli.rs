@@ -9,6 +9,7 @@ use std::process::Stdio;
 use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, Said, folder, grundy, package, redacted, root, say, write};
 use insta::assert_snapshot;
+use unicode_width::UnicodeWidthStr as _;
 
 #[test]
 fn help_has_examples() {
@@ -59,6 +60,10 @@ fn help_has_examples() {
             assert!(is_whole, "{command}: an example is wrapped: {line}");
         }
         assert!(said.stdout.lines().all(|line| line.chars().count() <= 80), "{command}: {said}");
+        assert!(said.stdout.lines().all(|line| !line.ends_with("[default:")), "{command}: {said}");
+        let usage = said.stdout.lines().find(|line| line.starts_with("Usage:")).unwrap();
+        let can_be_left_out = said.stdout.contains("PROBLEM") && said.stdout.contains("The problem [default:");
+        assert!(!can_be_left_out || usage.contains("[PROBLEM]"), "{command}: {usage}");
         assert_snapshot!(format!("help-{}", if command.is_empty() { "top" } else { command }), said.stdout);
     }
 }
@@ -128,6 +133,22 @@ fn lists_and_statements_speak_chinese_where_that_is_wanted() {
 fn wide(arguments: &[&str]) -> String {
     let said: Said = grundy(root(), arguments).env("COLUMNS", "80").bounded_output().unwrap().into();
     said.stdout
+}
+
+#[test]
+fn tables_fit_80_columns_with_whole_words() {
+    for command in ["list", "list --lang zh", "list --ladder", "bundle --list-judges", "doctor", "config", "next"] {
+        let words: Vec<&str> = command.split(' ').collect();
+        let table = wide(&words);
+        assert!(table.lines().count() > 2, "{command}: {table}");
+        for line in table.lines() {
+            assert!(line.width() <= 80, "{command}: {line}");
+            // Of a path, the folders may go; and Chinese has no spaces.
+            let mut parted = line.split(' ').filter(|word| word.contains('…') && *word != "…");
+            assert!(parted.all(|word| word.contains('/') || !word.replace('…', "").is_ascii()), "{command}: {line}");
+        }
+    }
+    assert!(wide(&["list"]).contains("  nim, nim-sum …  "));
 }
 
 #[test]
@@ -217,6 +238,12 @@ fn a_shell_completes_commands_problems_games_languages_and_judges() {
     assert_eq!(completed(&["list", "--lang", ""]), ["en", "zh"]);
     assert_eq!(completed(&["next", "--topic", "s"]), ["splitting", "several"]);
     assert_eq!(completed(&["snippets", "nim", "--language", "p"]), ["python"]);
+    assert_eq!(completed(&["pattern", "wyth"]), ["wythoff"]);
+    assert_eq!(completed(&["debug", "onepile", "my.cpp", "--case", "sample/"]), ["sample/1", "sample/2"]);
+    assert_eq!(completed(&["visualize", "nimmoves", "--case", "secret/bulk/"]).len(), 2);
+    assert_eq!(completed(&["doctor", "--require", "files,n"]), ["files,network"]);
+    assert_eq!(completed(&["export", "nimmoves", "--lang", ""]), ["en", "zh"]);
+    assert_eq!(completed(&["new", "x", "--package", "--lang", "z"]), ["zh"]);
 }
 
 #[test]
@@ -238,6 +265,17 @@ fn colour_is_a_choice() {
 fn a_typing_error_gets_the_nearest_command_and_what_is_ignored_is_refused() {
     let said = say(root(), &["jugde"]);
     assert!(said.code == 2 && said.stderr.contains("'judge'"), "{said}");
+    for (arguments, nearest) in [
+        (&["debug", "nimmoves", "my.cpp", "--debugger", "gbd"][..], "'gdb'"),
+        (&["judge", "--require", "files,netwrk"], "`network`"),
+        (&["visualize", "onepile", "--case", "sampel/1"], "`sample/1`"),
+        (&["judge", "nimmovs"], "`nimmoves`"),
+        (&["catalogue", "nimmovs", "-o", "x"], "'nimmoves'"),
+        (&["bundle", "my.rs", "--for", "codeforcs"], "`codeforces`"),
+    ] {
+        let said = say(root(), arguments);
+        assert!(said.code == 2 && said.stderr.contains(nearest), "{said}");
+    }
     // It has no problems, and compiles nothing but rules that are a program.
     for (option, words) in [
         ("--problems", "unexpected argument"),
@@ -246,6 +284,16 @@ fn a_typing_error_gets_the_nearest_command_and_what_is_ignored_is_refused() {
     ] {
         let said = say(root(), &["explain", "nim", "3", option, "5"]);
         assert!(said.code == 2 && said.stderr.contains(words), "{said}");
+    }
+    // Neither lists of what is embedded nor a grammar alone has to do with packages.
+    for arguments in [
+        &["list", "--games", "--problems", "x"][..],
+        &["list", "--ladder", "--problems", "x"],
+        &["check", "--grammar", "x.ctd", "1.in", "--problems", "x"],
+        &["check", "--grammar", "x.ctd", "1.in", "--languages", "x"],
+    ] {
+        let said = say(root(), arguments);
+        assert!(said.code == 2 && said.stderr.contains("cannot be used with"), "{said}");
     }
 }
 
@@ -340,7 +388,7 @@ fn the_cache_has_a_bound_and_can_be_emptied() {
     }
     assert_eq!(programs(), 3);
     let said = run(None, &["cache"]);
-    assert!(said.code == 0 && said.stdout.contains("at most 2048 MiB") && !said.stdout.contains(" 0 MiB"), "{said}");
+    assert!(said.code == 0 && said.stdout.contains("at most 2 048 MiB") && !said.stdout.contains(" 0 MiB"), "{said}");
     assert!(run(Some("0"), &["doctor"]).stdout.contains("no bound"));
     // One that adds the fourth makes room for it.
     write(package.path(), &[("d.c", &format!("{DOUBLE_C}char filler[1 << 20] = {{4}};\n"))]);

@@ -223,6 +223,50 @@ fn wide() -> tempfile::TempDir {
 }
 
 #[test]
+fn time_and_export_say_why_a_submission_cannot_be_judged() {
+    let broken = ("submissions/accepted/broken.cpp", "int main() { broken }\n");
+    let package = package(&[("submissions/accepted/double.rs", DOUBLE_RS), broken]);
+    let say = |words: &[&str]| -> Said {
+        grundy(package.path(), words).env("RUSTC", "/bin/false").bounded_output().unwrap().into()
+    };
+    let reason = "false does not work";
+    for words in [&["time", "double"][..], &["export", "double", "--to", "dmoj"], &["check", "double"]] {
+        let said = say(words);
+        assert!(said.code == 2 && format!("{}{}", said.stdout, said.stderr).contains(reason), "{said}");
+        assert!(!said.stderr.contains("another judge cannot"), "{said}");
+    }
+    let said = say(&["time", "double"]);
+    let row = |name: &str| said.stdout.lines().find(|line| line.contains(name)).unwrap().to_owned();
+    assert!(row("double.rs ").ends_with("JUDGE ERROR") && row("broken.cpp ").ends_with("UNEXPECTED"), "{said}");
+    assert!(said.stdout.contains("accepted/broken.cpp: compiler output:"), "{said}");
+}
+
+/// A command that can be copied stays on its line, and a path in one piece.
+#[test]
+fn a_narrow_terminal_gets_prose_that_is_wrapped() {
+    let package = package(&[("submissions/wrong_answer/right.c", DOUBLE_C)]);
+    let wrong = DOUBLE_C.replace("2 * n", "n > 7 ? 0 : 2 * n");
+    write(package.path(), &[("a_program_that_is_wrong.c", &wrong)]);
+    let commands: [(&[&str], i32, &str); 5] = [
+        (&["stress", "double", "a_program_that_is_wrong.c", "--no-save"], 1, "lowering a number"),
+        (&["judge", "double", "a_program_that_is_wrong.c"], 1, "WA on secret/big"),
+        (&["check", "double"], 0, "no brute force can be built here"),
+        (&["time", "double"], 1, "submission that must keep it"),
+        (&["export", "double", "--to", "polygon", "--lossy"], 0, "Polygon"),
+    ];
+    for (words, code, text) in commands {
+        let said: Said = grundy(package.path(), words).env("COLUMNS", "60").bounded_output().unwrap().into();
+        assert_eq!(said.code, code, "{said}");
+        let joined = said.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(joined.contains(text), "{said}");
+        let is_whole = |line: &&str| line.starts_with("  again:") || !line.trim().contains(' ');
+        for line in said.stdout.lines().filter(|line| !is_whole(line)) {
+            assert!(line.chars().count() <= 60, "{line}: {said}");
+        }
+    }
+}
+
+#[test]
 fn a_narrow_terminal_gets_tables_that_fit() {
     let package = wide();
     for columns in [72, 80, 132] {

@@ -11,6 +11,9 @@ use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, DOUBLE_RS, folder, grundy, package, root, say, write};
 use serde_json::Value;
 
+/// A program that reads nothing.
+const IDLE_C: &str = "int main(void) { return 0; }\n";
+
 /// The reports of all shards; each with the exit code that is expected of it.
 fn shards(folder: &Path, arguments: &[&str], count: usize, code: impl Fn(&Value) -> i32) -> Vec<Value> {
     let one = |index: usize| {
@@ -146,6 +149,14 @@ fn the_counts_of_the_shards_of_stress_add_up() {
     let all = counts(&whole_or_shard(place.path(), &list));
     assert!(all[1] > 0 && all[2] > 0 && all[0] == 120, "{all:?}");
     let reports = shards(place.path(), &[&["stress"], &list[..], &["--no-save", "--time", "10m"]].concat(), 4, |_| 0);
+    let sum = reports.iter().map(counts).reduce(|a, b| std::array::from_fn(|field| a[field] + b[field]));
+    assert_eq!(sum, Some(all));
+    // Packed cases, too: the last batch is cut, and each shard knows it.
+    write(place.path(), &[("packed.ctd", "INT(1,1000,t) NEWLINE REP(t) INT(1,9999) NEWLINE END"), ("idle.c", IDLE_C)]);
+    let list = ["packed.ctd", "idle.c", "--against", "idle.c", "--cases", "5003"];
+    let all = counts(&whole_or_shard(place.path(), &list));
+    assert!(all[1] > 0 && all[2] > 0 && all[0] == 5003, "{all:?}");
+    let reports = shards(place.path(), &[&["stress"], &list[..], &["--no-save", "--time", "10m"]].concat(), 3, |_| 0);
     let sum = reports.iter().map(counts).reduce(|a, b| std::array::from_fn(|field| a[field] + b[field]));
     assert_eq!(sum, Some(all));
     // Of all valid inputs, too, and a shard that has none says so.

@@ -143,7 +143,11 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .filter(|candidate| candidate.chars().count().abs_diff(length) <= allowed)
         .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
         .filter(|&(distance, _)| distance <= allowed)
-        .min_by_key(|&(distance, _)| distance)
+        // Of two that are as near, the one whose letters are more alike: a letter is left out more often than another is typed.
+        .min_by(|(a, one), (b, other)| {
+            let alike = |candidate: &str| strsim::jaro_winkler(word, candidate);
+            a.cmp(b).then_with(|| alike(other).total_cmp(&alike(one)))
+        })
         .map(|(_, candidate)| candidate)
 }
 

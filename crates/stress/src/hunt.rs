@@ -94,7 +94,7 @@ pub fn hunt(hunt: &Hunt<'_>, plan: Plan, progress: &dyn SearchProgress) -> Resul
         deadline: hunt.time.map(|time| started + time),
         inputs: Inputs { grammar: plan.grammar().cloned(), cases: plan.cases().cloned(), generator: hunt.make },
         has_others: plan.has_others(),
-        taken: Mutex::new(Taken { plan, number: 0, cases: 0, unmade: None }),
+        taken: Mutex::new(Taken { plan, number: 0, cases: 0, is_cut: false, unmade: None }),
         last: AtomicU64::new(u64::MAX),
         stop: AtomicBool::new(false),
         takes_few: AtomicBool::new(false),
@@ -122,6 +122,8 @@ struct Taken {
     plan: Plan,
     number: u64,
     cases: u64,
+    /// Whether the last batch was too large for the number of cases that was left.
+    is_cut: bool,
     /// From which size on chance makes no random inputs, and the first batch that knows.
     unmade: Option<(u64, u64)>,
 }
@@ -175,8 +177,9 @@ impl Search<'_> {
         }
         let mut taken = lock(&self.taken);
         loop {
-            let spent = self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-                || self.hunt.cases.is_some_and(|most| taken.cases >= most);
+            let left = self.hunt.cases.map_or(u64::MAX, |most| most.saturating_sub(taken.cases));
+            let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            let spent = is_late || left == 0 || taken.is_cut;
             if spent || taken.number > self.last.load(Ordering::Acquire) || sandbox::interrupted() {
                 return None;
             }
@@ -187,6 +190,9 @@ impl Search<'_> {
                 taken.unmade = taken.plan.unmade_from().map(|size| (size, number));
             }
             let batch = batch?;
+            // All shards count all cases, so they agree on which batch is the last and on what is left of it.
+            taken.is_cut = batch.count() > left;
+            let batch = taken.plan.cut(batch, left)?;
             taken.number += 1;
             taken.cases += batch.count();
             if self.hunt.shard.has(number) {
@@ -305,7 +311,7 @@ impl Search<'_> {
         let mut tally = self.tally.into_inner().unwrap_or_else(PoisonError::into_inner);
         tally.count(last);
         let taken = self.taken.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let mut coverage = tally.coverage(taken.plan.ended(), found.keys().next().copied());
+        let mut coverage = tally.coverage(taken.plan.ended().filter(|_| !taken.is_cut), found.keys().next().copied());
         let unmade = taken.unmade.filter(|(_, number)| last.is_none_or(|last| *number <= last));
         coverage.unmade_from = unmade.map(|(size, _)| size);
         coverage.count_name = self.inputs.cases.as_ref().and_then(|cases| cases.count_name()).map(str::to_owned);

@@ -214,6 +214,28 @@ impl Plan {
         Some(Batch::Enumerated { cases: found })
     }
 
+    /// The last batch of a search that may try only `most` cases more, from 1: its first cases, as many as one input may hold. `None`: an
+    /// input needs more cases than that.
+    pub(crate) fn cut(&self, batch: Batch, most: u64) -> Option<Batch> {
+        let Some(packer) = self.cases.as_ref().filter(|_| batch.count() > most) else {
+            return Some(batch);
+        };
+        if most < packer.limits().0 {
+            return None;
+        }
+        match batch {
+            Batch::Enumerated { mut cases } => {
+                cases.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+                let texts: Vec<&[u8]> = cases.iter().map(|(_, case)| case.as_slice()).collect();
+                cases.truncate(packer.fitting(&texts));
+                let is_valid = packer.pack(cases.iter().map(|(_, case)| case.as_slice())).is_ok();
+                is_valid.then_some(Batch::Enumerated { cases })
+            }
+            Batch::Random { seed, size, .. } => Some(Batch::Random { seed, size, count: most }),
+            Batch::Large { .. } | Batch::Generated { .. } => Some(batch),
+        }
+    }
+
     /// Whether something is tried beside inputs at random, so that a grammar whose conditions chance does not meet can do without them.
     pub(crate) fn has_others(&self) -> bool {
         self.kinds.exhaustive || self.kinds.generated
@@ -338,6 +360,31 @@ mod tests {
         assert_eq!(counts[..9], [1000; 9]);
         assert_eq!(counts[9..21], [2000; 12]);
         assert_eq!(counts[21], 4000);
+    }
+
+    #[test]
+    fn the_last_batch_is_cut_to_its_first_cases() {
+        let loop_of = |least: u64| format!("INT({least},1000,t) NEWLINE REP(t) INT(1,5000) NEWLINE END");
+        let grammar = Grammar::parse(&loop_of(1)).unwrap();
+        let plan = Plan::new(Some(&grammar), grammar.cases(), 0, Kinds::ALL, 1).unwrap();
+        for batch in batches(&loop_of(1), 0, Kinds::ALL, 1, 12) {
+            for most in [1, 7, 999, 1000] {
+                let cut = plan.cut(batch.clone(), most).unwrap();
+                assert_eq!(cut.count(), batch.count().min(most), "{batch:?}");
+                match (cut, &batch) {
+                    (Batch::Enumerated { cases }, Batch::Enumerated { cases: all }) => assert!(all.starts_with(&cases)),
+                    (Batch::Random { seed, size, .. }, Batch::Random { seed: first, size: largest, .. }) => {
+                        assert_eq!((seed, size), (*first, *largest));
+                    }
+                    (cut, batch) => assert_eq!(cut, *batch),
+                }
+            }
+        }
+        // An input that needs more cases is left out.
+        let grammar = Grammar::parse(&loop_of(3)).unwrap();
+        let mut plan = Plan::new(Some(&grammar), grammar.cases(), 0, Kinds::ALL, 1).unwrap();
+        let batch = plan.next_batch().unwrap();
+        assert_eq!((plan.cut(batch.clone(), 2), plan.cut(batch, 3).unwrap().count()), (None, 3));
     }
 
     #[test]

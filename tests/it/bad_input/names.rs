@@ -108,6 +108,35 @@ fn a_malformed_package_does_not_stop_the_others() {
     assert_eq!(said.code, 2);
 }
 
+/// None of these programs compiles: nobody gets so far.
+#[test]
+fn a_missing_folder_is_named_before_any_work() {
+    let broken = "int main(void) { return }\n";
+    let package = package(&[("submissions/accepted/double.c", broken)]);
+    write(package.path(), &[("my.c", broken), ("my.rs", "fn main() {"), ("file", "")]);
+    let commands: [&[&str]; 10] = [
+        &["bundle", "my.c", "--check", "-o"],
+        &["bundle", "my.rs", "--for", "std", "-o"],
+        &["plot", "program:my.c", "-o"],
+        &["plot", "nim", "-o"],
+        &["pattern", "double", "--emit", "rust", "-o"],
+        &["visualize", "double", "-o"],
+        &["show", "double", "--html"],
+        &["snippets", "-o"],
+        &["export", "double", "--to", "kattis", "-o"],
+        &["import", "problems/double", "-o"],
+    ];
+    for command in commands {
+        for (path, message) in [
+            ("none/of/x.zip", "none/of/x.zip: the folder none/of does not exist; create it first"),
+            ("file/x.zip", "file/x.zip: file is not a folder"),
+        ] {
+            is_trouble(&say(package.path(), &[command, &[path]].concat()), &[message]);
+        }
+    }
+    assert!(!package.path().join("none").exists());
+}
+
 #[test]
 fn carriage_returns_and_byte_order_marks() {
     // In data and sources they are what they are: the grammar refuses them, comparing takes a CR as white space, and

@@ -3,6 +3,10 @@
 use super::{double, json, only, search};
 use crate::common::{folder, package, redacted, say};
 
+/// Writes the square of each number of a list after its length.
+const SQUARES_C: &str = "#include <stdio.h>\nint main(void) { int n, a; scanf(\"%d\", &n); \
+    while (n-- > 0) { scanf(\"%d\", &a); printf(\"%d\\n\", a * a); } }\n";
+
 #[test]
 fn a_finite_grammar_is_gone_through_to_its_end() {
     let package = package(&[]);
@@ -17,6 +21,20 @@ fn a_finite_grammar_is_gone_through_to_its_end() {
         (&report["coverage"]["everything"], &report["coverage"]["complete_cases"]),
         (&true.into(), &1000.into())
     );
+}
+
+#[test]
+fn a_search_tries_no_more_cases_than_it_may() {
+    let place = folder(&[("g.ctd", "INT(1,1000,t) NEWLINE REP(t) INT(1,1500) NEWLINE END"), ("cases.c", SQUARES_C)]);
+    let arguments = ["stress", "g.ctd", "cases.c", "--against", "cases.c", "--time", "10m", "--exhaustive", "--cases"];
+    for (most, cases, everything) in
+        [("1", 1, false), ("1200", 1200, false), ("1500", 1500, true), ("1501", 1500, true)]
+    {
+        let (report, said) = json(place.path(), &[&arguments[..], &[most]].concat());
+        assert_eq!(said.code, 0, "{said}");
+        let coverage = &report["coverage"];
+        assert_eq!((&coverage["cases"], &coverage["everything"]), (&cases.into(), &everything.into()), "{said}");
+    }
 }
 
 #[test]

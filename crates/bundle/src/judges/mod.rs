@@ -131,25 +131,28 @@ impl Judge {
         let crates = match self.crates {
             [] => "only std".to_owned(),
             [(name, version)] => format!("{name} {version}"),
-            crates if self.crate_version("proconio").is_some() => format!("{}, proconio among them", crates.len()),
+            crates if self.crate_version("proconio").is_some() => format!("{} with proconio", crates.len()),
             crates => crates.len().to_string(),
         };
-        let editions: Vec<_> = self.editions.iter().map(|edition| edition.name()).collect();
+        let editions = match self.editions {
+            [first, .., last] => format!("{}-{}", first.name(), last.name()),
+            editions => editions.iter().map(|edition| edition.name()).collect(),
+        };
         vec![
             self.name.to_owned(),
             self.title.to_owned(),
-            editions.join(" "),
+            editions,
             self.oldest_rustc.to_string(),
             crates,
             self.source_limit_bytes.map_or("-".to_owned(), |bytes| format!("{} KiB", bytes / 1024)),
             self.form.to_string(),
-            if self.facts.iter().any(|fact| fact.assumed) { "partly assumed" } else { "" }.to_owned(),
+            if self.facts.iter().any(|fact| fact.assumed) { "partly" } else { "" }.to_owned(),
         ]
     }
 }
 
 /// The words above the columns of [`Judge::row`].
-pub const HEAD: [&str; 8] = ["judge", "name", "editions", "rustc", "crates", "source", "form", ""];
+pub const HEAD: [&str; 8] = ["judge", "name", "editions", "rustc", "crates", "source", "form", "assumed"];
 
 /// The table: [`HEAD`], and a row for each judge.
 pub fn rows() -> Vec<Vec<String>> {
