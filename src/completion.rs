@@ -8,7 +8,7 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathComplete
 use clap_complete::env::Shells;
 
 use crate::context::Context;
-use crate::own::KINDS;
+use crate::own::kinds::KINDS;
 use crate::{Exit, output};
 use anyhow::Context as _;
 
