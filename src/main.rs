@@ -43,6 +43,7 @@ mod judge_html;
 mod judge_json;
 mod judge_own;
 mod judge_points;
+mod judge_rows;
 mod judge_text;
 mod judged;
 mod junit;
