@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::bundle;
+use crate::bundle::{cpp, python};
 use crate::context::Context;
+use program::Language;
 
 /// Files, each with its path from the folder of the program, and where it lies.
 pub(crate) type Files = Vec<(PathBuf, PathBuf)>;
@@ -24,7 +25,22 @@ pub(super) fn of(context: &Context, file: &Path) -> anyhow::Result<Files> {
         "python3" | "pypy3" => imports(&text, file),
         _ => false,
     };
-    if names_files { bundle::files_of(context, file, language) } else { Ok(Files::new()) }
+    if names_files { all(context, file, language) } else { Ok(Files::new()) }
+}
+
+/// The files that a program names, each with its path from the folder of the program, without the program itself; none if they cannot
+/// all be found.
+fn all(context: &Context, root: &Path, language: &Language) -> anyhow::Result<Files> {
+    let files = match language.id {
+        "rust" => {
+            sandbox::with_large_stack(|| ::bundle::files(root).ok().and_then(|files| cpp::placed(root, &[], &files)))?
+        }
+        "c" | "cpp" => cpp::files(root)?,
+        _ => python::read(context, root, &[], ::bundle::python::Options::default())
+            .ok()
+            .map(|made| python::placed(root, made.modules)),
+    };
+    Ok(files.unwrap_or_default().into_iter().skip(1).collect())
 }
 
 /// Whether a C or C++ program includes what may be a file of the user's own.

@@ -5,7 +5,7 @@ use std::path::Path;
 use quick_junit::{NonSuccessKind, TestCase};
 use serde::Serialize;
 
-use crate::arguments::Check;
+use crate::check_arguments::Check;
 use crate::check_mutants::Wanted;
 use crate::check_shard::Own;
 use crate::colour::{BAD, DOUBTFUL, GOOD};

@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
-use crate::arguments::Check;
+use crate::check_arguments::Check;
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::constraints::Values;
 use crate::flags::ReportFormat;

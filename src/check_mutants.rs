@@ -3,7 +3,7 @@
 use quick_junit::TestCase;
 use serde::Serialize;
 
-use crate::arguments::Mutants;
+use crate::check_arguments::Mutants;
 use crate::check_shard::Own;
 use crate::finding::JsonFinding;
 use crate::junit as xml;

@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use crate::arguments::Check;
+use crate::check_arguments::Check;
 use crate::judge::name_of;
 use crate::shard::{Part, fingerprint};
 use package::{Faults, Problem};

@@ -9,7 +9,7 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathComplete
 use clap_complete::env::Shells;
 
 use crate::context::Context;
-use crate::own::KINDS;
+use crate::own::kinds::KINDS;
 use crate::{Exit, output, target};
 use anyhow::Context as _;
 use sandbox::Protection;

@@ -6,19 +6,53 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
+use clap::Args;
 use serde::Serialize;
 
-use crate::arguments::Data;
 use crate::context::Context;
-use crate::flags::Format;
+use crate::flags::{Format, LanguagesFile, ProblemsFolder, Required};
 use crate::judge_text::sandbox_line;
 use crate::lines::plural;
 use crate::progress::Progress;
 use crate::table::{self, Cell};
-use crate::{Exit, output};
+use crate::{Exit, completion, output};
 use judge::Tools;
 use judge::data::{self, Comparison};
 use package::{self, Pin, Problem, Recipe, RecipeCase};
+
+/// `grundy data`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy data                    generate what the cache lacks, pin new cases
+  grundy data nimmoves --repin   after changing a generator: pin all again
+  grundy data --check            generate everything, compare with recipe.lock
+
+Pinning a case records the hashes of its input and answer in recipe.lock.
+Judging then fails if a generator no longer produces the same bytes.")]
+pub struct Data {
+    /// The problems [default: every problem with a recipe]
+    #[arg(value_name = "PROBLEM", add = completion::problems())]
+    pub problems_named: Vec<String>,
+    /// Generate every case and compare it with the pinned hashes; write nothing
+    #[arg(long, conflicts_with = "repin")]
+    pub check: bool,
+    /// Pin every case again, even those that are pinned already
+    #[arg(long)]
+    pub repin: bool,
+    /// What the sandbox must protect.
+    #[command(flatten)]
+    pub required: Required,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
+}
 
 #[derive(Serialize)]
 struct Report<'a> {

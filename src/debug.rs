@@ -10,12 +10,12 @@ use anyhow::{Context as _, bail};
 use clap::{Args, ValueEnum};
 
 use crate::config::Config;
-use crate::context::{Context, notice};
+use crate::context::Context;
 use crate::flags::{LanguagesFile, ProblemsFolder};
 use crate::progress::Waiting;
+use crate::which_cases::case;
 use crate::{Exit, beside, completion, judge_text, target};
 use judge::Tools;
-use package::{Problem, TestCase};
 use program::{Build, BuildOptions, Target, in_path};
 
 /// `grundy debug`.
@@ -119,32 +119,6 @@ pub(super) fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<E
     // What grundy is stays out of the way of Ctrl-C: the debugger takes its place.
     let error = process.exec();
     Err(error).with_context(|| format!("cannot start {}", process.get_program().display()))
-}
-
-/// The case that is meant; the first sample if none is.
-pub(super) fn case(problem: &Problem, wanted: Option<&str>, tools: &Tools) -> anyhow::Result<TestCase> {
-    let cases = crate::judge::cases(problem, tools, wanted.is_none())?;
-    let found = match wanted {
-        None => cases.first(),
-        Some(wanted) => one_of(&cases, wanted),
-    };
-    let Some(found) = found else {
-        let known: Vec<&str> = cases.iter().take(12).map(|case| case.name.as_str()).collect();
-        let more = if cases.len() > known.len() { ", ..." } else { "" };
-        let meant = wanted
-            .map_or_else(String::new, |name| crate::lines::meant(name, cases.iter().map(|case| case.name.as_str())));
-        bail!("{}: expected one of its {} cases: {}{more}{meant}", problem.id, cases.len(), known.join(", "));
-    };
-    notice(&format!("case {}", found.name));
-    Ok(found.clone())
-}
-
-/// A case by its name, the end of its name, or its number from 1.
-fn one_of<'c>(cases: &'c [TestCase], wanted: &str) -> Option<&'c TestCase> {
-    let by_name = cases.iter().find(|case| case.name == wanted);
-    let by_end = || cases.iter().find(|case| case.name.rsplit(['/', '-']).next() == Some(wanted));
-    let by_number = || wanted.parse::<usize>().ok().and_then(|number| cases.get(number.checked_sub(1)?));
-    by_name.or_else(by_end).or_else(by_number)
 }
 
 /// The debugger with the program in it.
@@ -274,24 +248,6 @@ fn python(tools: &Tools, file: &Path, input: &Path) -> anyhow::Result<Process> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn case_named(name: &str) -> TestCase {
-        TestCase::without_settings(name.to_owned(), PathBuf::new(), PathBuf::new())
-    }
-
-    #[test]
-    fn a_case_is_meant_by_its_name_or_number() {
-        let names = ["sample/1", "sample/2", "secret/10", "secret/own-2"];
-        let cases: Vec<TestCase> = names.iter().map(|name| case_named(name)).collect();
-        let meant = |wanted: &str| one_of(&cases, wanted).map(|case| case.name.as_str());
-        assert_eq!(meant("sample/2"), Some("sample/2"));
-        assert_eq!(meant("2"), Some("sample/2"));
-        assert_eq!(meant("10"), Some("secret/10"));
-        assert_eq!(meant("3"), Some("secret/10"));
-        for wanted in ["0", "5", "sample", "", "-1"] {
-            assert_eq!(meant(wanted), None, "{wanted}");
-        }
-    }
 
     #[test]
     fn paths_are_quoted() {

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
+use clap::Args;
 use serde::Serialize;
 
-use crate::arguments::Doctor;
 use crate::cache::describe;
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::context::{self, Context};
-use crate::flags::Format;
+use crate::flags::{Format, LanguagesFile, Required};
 use crate::lines::{plural, wrapped};
 use crate::table::{self, Cell};
 use crate::{Exit, complain, error_text, output, terminal};
@@ -17,6 +17,25 @@ use judge::machine::speed::{self, REFERENCE_MACHINE, REFERENCE_TIME};
 use program::cache::Cache;
 use program::{Builder, Language, languages};
 use sandbox::{self, Protection};
+
+/// `grundy doctor`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy doctor
+  grundy doctor --require files,network   exit code 2 unless both are protected
+  grundy doctor --format json")]
+pub struct Doctor {
+    /// What the sandbox must protect.
+    #[command(flatten)]
+    pub required: Required,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub table: LanguagesFile,
+}
 
 #[derive(Serialize)]
 struct Report {

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
-use crate::arguments::{Run, ValidatorProtocol};
 use crate::context::{Context, notice};
 use crate::flags::Format;
 use crate::lines::harmless;
+use crate::run_arguments::{Run, ValidatorProtocol};
 use crate::run_report::{self, DEFAULT_LIMITS, limits, name, tell};
 use crate::{Exit, by_hand, conversation, judge_json, output};
 use judge::custom::Custom;

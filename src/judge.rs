@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 
-use crate::arguments::Judge;
 use crate::config::Config;
 use crate::context::{Context, jobs};
 use crate::flags::JudgeFormat;
+use crate::judge_arguments::Judge;
 use crate::judged::{Judged, Session};
 use crate::list::title;
 use crate::progress::Progress;
@@ -17,10 +17,11 @@ use crate::record::Recorder;
 use crate::shard::{Part, fingerprint};
 use crate::target::{self, Target};
 use crate::{Exit, beside, complain, error_text, judge_html, judge_json, judge_text, junit, note, output, warn, watch};
-use judge::data;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
-use package::{Expectation, Form, Harness, OutputValidator, Problem, Rule, Submission, TestCase};
+use package::{Expectation, Form, Harness, OutputValidator, Problem, Rule, Submission};
+
+pub(super) use crate::which_cases::cases;
 
 pub(super) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     let tools = context.tools()?;
@@ -341,21 +342,6 @@ fn common_harness<'p>(problem: &'p Problem, tools: &Tools, files: &[PathBuf]) ->
         }
     }
     Ok(common.flatten())
-}
-
-/// The cases to judge on; never none.
-pub(super) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::Result<Vec<TestCase>> {
-    if samples {
-        let cases = match problem.generators_yaml.is_some() {
-            true => data::samples(problem, tools, &Progress::new(&problem.id))?,
-            false => super::context::samples(problem).cloned().collect::<Vec<TestCase>>(),
-        };
-        if cases.is_empty() {
-            bail!("{}: it has no samples", problem.id);
-        }
-        return Ok(cases);
-    }
-    Ok(data::all_cases(problem, tools, &Progress::new(&problem.id))?)
 }
 
 /// Why what the user named cannot be a submission, if it cannot.

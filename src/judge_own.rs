@@ -3,7 +3,7 @@
 use anstyle::Style;
 
 use crate::colour::BAD;
-use crate::judge_text::{self, seconds, verdict_style};
+use crate::judge_rows::{self, seconds, verdict_style};
 use crate::table::{self, Cell};
 use judge::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport};
 
@@ -21,7 +21,7 @@ pub(super) fn rows(report: &ProblemReport) -> Vec<Vec<Cell>> {
 }
 
 fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
-    let cells = judge_text::row(submission, report);
+    let cells = judge_rows::row(submission, report);
     let [name, _, verdict, first, cases, cpu, memory, mark] = cells.as_slice() else {
         return cells;
     };

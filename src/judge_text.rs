@@ -10,15 +10,18 @@ use anstyle::Style;
 
 use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::conversation;
-use crate::judge_points::{expected, groups, with_points};
+use crate::judge_points::groups;
+use crate::judge_rows::heading_row;
 use crate::judged::{Judged, Session};
 use crate::lines::{grouped, harmless, on_one_line, plural, push_lines, push_prose};
-use crate::table::{self, Cell};
+use crate::table;
 use crate::{diff, interrupted, judge_own, matrix, terminal, trace};
 use ::judge::machine::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
 use ::judge::report::Failure;
 use ::judge::{Facts, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict};
 use sandbox::{self, Exit, Limit};
+
+pub(super) use crate::judge_rows::{memory, row, seconds, verdict_style};
 
 const DIM: Style = Style::new().dimmed();
 const BOLD: Style = Style::new().bold();
@@ -57,57 +60,6 @@ pub(super) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
         text.push_str(&matrix::render(report, terminal::width()));
     }
     text
-}
-
-fn heading_row() -> Vec<Cell> {
-    let words = ["submission", "expected", "verdict", "first failure"].map(Cell::new);
-    let numbers = ["cases", "CPU", "memory"].map(Cell::number);
-    words.into_iter().chain(numbers).chain([Cell::new("")]).map(|cell| cell.style(DIM)).collect()
-}
-
-pub(super) fn row(submission: &SubmissionReport, report: &ProblemReport) -> Vec<Cell> {
-    let verdict = match (&submission.outcome, submission.verdict()) {
-        (SubmissionOutcome::Skipped(_), _) => Cell::new("SKIP").style(DOUBTFUL),
-        (SubmissionOutcome::Interrupted { .. }, _) => Cell::new("-").style(DOUBTFUL),
-        (_, Some(verdict)) => Cell::new(with_points(verdict, submission)),
-        (_, None) => Cell::new("JE").style(BAD),
-    };
-    let accepted = submission
-        .cases()
-        .iter()
-        .filter(|case| matches!(&case.result, Ok(report) if report.verdict == Verdict::Accepted))
-        .count();
-    let cases = match &submission.outcome {
-        SubmissionOutcome::Judged(_) | SubmissionOutcome::Interrupted { .. } => {
-            format!("{accepted}/{}", report.cases.len())
-        }
-        _ => String::new(),
-    };
-    let mark = if submission.judge_errors().is_empty() {
-        match (&submission.outcome, submission.as_expected()) {
-            (_, Some(true)) => Cell::new("ok").style(GOOD),
-            (SubmissionOutcome::Skipped(Skip::NoCompiler { language, .. }), _) => {
-                Cell::new(format!("no {language}")).style(DOUBTFUL)
-            }
-            (SubmissionOutcome::Skipped(Skip::UnknownLanguage { .. }), _) => {
-                Cell::new("unknown language").style(DOUBTFUL)
-            }
-            (SubmissionOutcome::Interrupted { .. }, _) => Cell::new("interrupted").style(DOUBTFUL),
-            _ => Cell::new("UNEXPECTED").style(BAD),
-        }
-    } else {
-        Cell::new("JUDGE ERROR").style(BAD)
-    };
-    vec![
-        Cell::new(&submission.candidate.name),
-        Cell::new(expected(&submission.candidate)),
-        verdict,
-        Cell::new(submission.first_failure().map_or("", |case| case.name.as_str())),
-        Cell::number(cases),
-        Cell::number(submission.slowest().map_or(String::new(), seconds)),
-        Cell::number(submission.peak_memory_bytes().map_or(String::new(), |bytes| format!("{} MiB", mebibytes(bytes)))),
-        mark,
-    ]
 }
 
 /// The judge errors of a problem, for stderr: of each submission the first, and how many more there are.
@@ -377,10 +329,6 @@ pub(super) fn verdict(verdict: Verdict) -> String {
     format!("{style}{verdict}{style:#}")
 }
 
-pub(super) fn verdict_style(verdict: Verdict) -> Style {
-    if verdict == Verdict::Accepted { GOOD } else { BAD }
-}
-
 /// How a run ended, in words.
 pub(super) fn ending(facts: &Facts) -> String {
     let left = if facts.killed == 0 {
@@ -418,20 +366,6 @@ pub(super) fn why_skipped(skip: &Skip) -> String {
 /// A missing compiler, in words.
 pub(super) fn missing_compiler(language: &str, looked_for: &[String]) -> String {
     format!("no compiler or interpreter for {language} (tried {})", looked_for.join(", "))
-}
-
-/// A time in seconds with two decimals.
-pub(super) fn seconds(time: Duration) -> String {
-    format!("{:.2} s", time.as_secs_f64())
-}
-
-/// A size in MiB, or that it is not known.
-pub(super) fn memory(bytes: Option<u64>) -> String {
-    bytes.map_or("unknown".to_owned(), |bytes| format!("{} MiB", mebibytes(bytes)))
-}
-
-fn mebibytes(bytes: u64) -> u64 {
-    bytes.div_ceil(1024 * 1024)
 }
 
 #[cfg(test)]

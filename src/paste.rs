@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use clap::{Args, Parser};
 
-use crate::arguments::{Arguments, Command};
 use crate::bundle;
 use crate::bundle::Made;
 use crate::bundle::arguments::judge as judge_by_name;
 use crate::context::{Context, notice, samples};
 use crate::flags::{LanguagesFile, ProblemsFolder};
+use crate::judge_arguments::Judge as JudgeCommand;
 use crate::{Exit, completion, judge, output, target};
 use ::bundle::judges::Judge;
 
@@ -98,10 +98,6 @@ fn on_samples(context: &Context, problem: &str, file: &Path) -> anyhow::Result<E
         notice("the problem has no samples, so the program was not judged");
         return Ok(Exit::Ok);
     }
-    let words =
-        ["grundy".as_ref(), "judge".as_ref(), "--samples".as_ref(), "--".as_ref(), problem.as_ref(), file.as_os_str()];
-    let Command::Judge(command) = Arguments::try_parse_from(words)?.command else {
-        bail!("cannot judge {}", file.display());
-    };
-    judge::run(context, &command)
+    let words = ["judge".as_ref(), "--samples".as_ref(), "--".as_ref(), problem.as_ref(), file.as_os_str()];
+    judge::run(context, &JudgeCommand::try_parse_from(words)?)
 }

@@ -13,9 +13,9 @@ use anyhow::{Context as _, bail};
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Serialize};
 
-use crate::arguments::Judge;
 use crate::config::Config;
 use crate::context::notice;
+use crate::judge_arguments::Judge;
 use crate::{error_text, warn};
 use judge::ProblemReport;
 use judge::verdict::Verdict;

@@ -7,11 +7,11 @@ use std::os::fd::AsFd;
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
-use crate::arguments::Run;
 use crate::config::Config;
 use crate::context::Context;
 use crate::flags::Format;
 use crate::progress::Waiting;
+use crate::run_arguments::Run;
 use crate::run_report::{STDERR_BYTES, limits, name, tell, verdict_line};
 use crate::{Exit, beside, interact, judge_json, judge_text, output};
 use judge::Verdict;

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::time::Duration;
 
-use crate::arguments::Run;
 use crate::judge_text;
+use crate::run_arguments::Run;
 use judge::Verdict;
 use judge::run::{Facts, RunLimits};
 

@@ -6,8 +6,8 @@ use std::time::SystemTime;
 
 use anyhow::bail;
 
-use crate::arguments::Judge;
 use crate::context::Context;
+use crate::judge_arguments::Judge;
 
 /// What is to be judged.
 #[derive(Debug, PartialEq, Eq)]

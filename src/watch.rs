@@ -17,8 +17,8 @@ use std::time::Duration;
 
 use anyhow::bail;
 
-use crate::arguments::Judge;
 use crate::context::{Context, notice};
+use crate::judge_arguments::Judge;
 use crate::judged::Judged;
 use crate::target;
 use crate::{Exit, beside, complain, error_text, output};

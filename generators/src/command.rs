@@ -51,10 +51,12 @@ pub enum Failure {
         most: u64,
     },
     /// No program is called so.
-    #[error("no generator `{name}`, expected one of {}", crate::programs::names().collect::<Vec<_>>().join(", "))]
+    #[error("no generator `{name}`, expected one of {known}")]
     NoProgram {
         /// The name.
         name: String,
+        /// The names that there are, as one list.
+        known: String,
     },
     /// Cases that the form cannot hold, or an output that cannot be written.
     #[error(transparent)]

@@ -42,6 +42,7 @@ pub mod piles;
 pub mod positions;
 pub mod programs;
 pub mod rng;
+mod rule;
 pub mod stairs;
 mod sum;
 pub mod takes;

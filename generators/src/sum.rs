@@ -6,7 +6,7 @@
 //! among numbers near the bounds and near powers of two. A test compares that with trying everything within small bounds.
 
 use crate::number::Range;
-use crate::piles::Rule;
+use crate::rule::Rule;
 use rand::Rng;
 
 /// How often piles are drawn before they are looked for.

@@ -23,7 +23,7 @@ pub(super) fn make(root: &Path, folders: &[PathBuf], minify: bool) -> anyhow::Re
 
 /// The files of a program, each with its path below the folder in which the compiler finds it, the program first. `None`: it cannot be
 /// told.
-pub(super) fn files(root: &Path) -> anyhow::Result<Option<Vec<(PathBuf, PathBuf)>>> {
+pub(crate) fn files(root: &Path) -> anyhow::Result<Option<Vec<(PathBuf, PathBuf)>>> {
     let include_folders = flagged(root)?;
     // Whatever may be included goes along.
     let made = cpp::bundle(root, &Options { include_folders: &include_folders, ..Options::default() });
@@ -46,7 +46,7 @@ fn flagged(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 /// The files of a program, each with its path below every folder in which the compiler finds it. `None`: one lies elsewhere.
-pub(super) fn placed(root: &Path, folders: &[PathBuf], files: &[PathBuf]) -> Option<Vec<(PathBuf, PathBuf)>> {
+pub(crate) fn placed(root: &Path, folders: &[PathBuf], files: &[PathBuf]) -> Option<Vec<(PathBuf, PathBuf)>> {
     let beside = std::path::absolute(root).ok()?.parent()?.canonicalize().ok()?;
     let folders: Vec<PathBuf> =
         std::iter::once(beside).chain(folders.iter().filter_map(|folder| folder.canonicalize().ok())).collect();

@@ -3,12 +3,12 @@
 mod agree;
 pub(super) mod arguments;
 pub(super) mod clipboard;
-mod cpp;
+pub(super) mod cpp;
 mod edition;
 mod judges;
 mod original;
 mod packages;
-mod python;
+pub(super) mod python;
 mod trial;
 
 use std::path::{Path, PathBuf};
@@ -126,25 +126,6 @@ pub(super) fn one_file(
         within_limit(judge, &text, minify)?;
     }
     Ok(Made { text, language, needs: Vec::new(), parts, files })
-}
-
-/// The files that a program names, each with its path from the folder of the program, without the program itself; none if they cannot
-/// all be found.
-pub(super) fn files_of(
-    context: &Context,
-    root: &Path,
-    language: &'static Language,
-) -> anyhow::Result<Vec<(PathBuf, PathBuf)>> {
-    let files = match language.id {
-        "rust" => {
-            sandbox::with_large_stack(|| ::bundle::files(root).ok().and_then(|files| cpp::placed(root, &[], &files)))?
-        }
-        "c" | "cpp" => cpp::files(root)?,
-        _ => python::read(context, root, &[], ::bundle::python::Options::default())
-            .ok()
-            .map(|made| python::placed(root, made.modules)),
-    };
-    Ok(files.unwrap_or_default().into_iter().skip(1).collect())
 }
 
 fn not_bundled(root: &Path) -> String {

@@ -47,7 +47,7 @@ pub(super) fn make(
 }
 
 /// Bundles a Python program.
-pub(super) fn read(
+pub(crate) fn read(
     context: &Context,
     root: &Path,
     folders: &[PathBuf],
@@ -68,7 +68,7 @@ pub(super) fn read(
 }
 
 /// The files of a program, each with its path from the folder of the program, which comes first.
-pub(super) fn placed(root: &Path, modules: BTreeMap<String, PathBuf>) -> Vec<(PathBuf, PathBuf)> {
+pub(crate) fn placed(root: &Path, modules: BTreeMap<String, PathBuf>) -> Vec<(PathBuf, PathBuf)> {
     let main = (PathBuf::from(root.file_name().unwrap_or_default()), root.to_owned());
     let modules = modules.into_iter().filter(|(_, path)| !path.as_os_str().is_empty());
     let placed = modules.map(|(name, path)| {

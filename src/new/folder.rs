@@ -88,3 +88,12 @@ fn put(path: &PathBuf, bytes: &[u8]) -> anyhow::Result<()> {
     let written = File::create_new(path).and_then(|mut file| file.write_all(bytes));
     written.with_context(|| format!("{}: cannot write the file", path.display()))
 }
+
+/// A grammar that fits all samples; `None` if there are none, or none fits.
+pub(crate) fn guess(samples: &[Sample]) -> Option<String> {
+    /// Bounds are at least this: samples are small.
+    const REACH: i64 = 10;
+    let inputs: Vec<&[u8]> = samples.iter().map(|sample| sample.input.as_slice()).collect();
+    let grammar = if inputs.is_empty() { None } else { checktestdata::infer(&inputs, REACH) };
+    grammar.map(|grammar| format!("# Guessed from the samples: check the bounds against the statement.\n{grammar}"))
+}

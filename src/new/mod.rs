@@ -18,7 +18,7 @@ use crate::listen::{self, Listen};
 use crate::{Exit, context, data, output};
 use ::package::TestCase;
 use arguments::New;
-use folder::{Contents, Sample};
+use folder::{Contents, Sample, guess};
 use template::Start;
 
 const SOLUTION: &str = include_str!("solution.rs.in");
@@ -150,13 +150,4 @@ fn grammar_of(from: &Path, samples: &[Sample]) -> anyhow::Result<(Option<String>
             ),
         ),
     })
-}
-
-/// A grammar that fits all samples; `None` if there are none, or none fits.
-pub(super) fn guess(samples: &[Sample]) -> Option<String> {
-    /// Bounds are at least this: samples are small.
-    const REACH: i64 = 10;
-    let inputs: Vec<&[u8]> = samples.iter().map(|sample| sample.input.as_slice()).collect();
-    let grammar = if inputs.is_empty() { None } else { checktestdata::infer(&inputs, REACH) };
-    grammar.map(|grammar| format!("# Guessed from the samples: check the bounds against the statement.\n{grammar}"))
 }

@@ -2,6 +2,7 @@
 
 mod file;
 mod guess;
+pub(crate) mod kinds;
 mod program;
 mod read;
 
@@ -15,12 +16,10 @@ use clap::Args;
 use crate::context::Context;
 use crate::flags::{LanguagesFile, Required, duration};
 pub(crate) use file::vertices;
+pub(crate) use kinds::KINDS;
 use program::Rules;
 use theory::game::{Game, Pile, Play, UnknownGame};
 use theory::graphs::{self, Bushes, Numbers, read_numbers};
-
-/// The words before the colon of a game that is a file.
-pub(crate) const KINDS: [&str; 3] = ["program:", "graph:", "hackenbush:"];
 
 /// The defaults of the bounds.
 const POSITIONS: u32 = 100_000;

@@ -19,7 +19,7 @@ use clap::Args;
 
 use crate::context::Context;
 use crate::flags::{LanguagesFile, ProblemsFolder};
-use crate::{Exit, completion, debug, output, save};
+use crate::{Exit, completion, output, save, which_cases};
 use checktestdata::{Grammar, Item};
 use judge::{Tools, visualizer};
 use package::{Problem, TestCase, input_visualizer};
@@ -83,7 +83,7 @@ pub(super) fn run(context: &Context, command: &Visualize) -> anyhow::Result<Exit
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             TestCase::without_settings(name, path, nothing.path().to_owned())
         }
-        None => debug::case(&problem, command.case.as_deref(), &tools)?,
+        None => which_cases::case(&problem, command.case.as_deref(), &tools)?,
     };
     if !case.input.is_file() {
         bail!("{}: expected an input file", case.input.display());

@@ -8,6 +8,7 @@ mod transcript;
 mod bad_input;
 mod bundle;
 mod busy;
+mod circles;
 mod cli;
 mod course;
 mod ctrl_c;

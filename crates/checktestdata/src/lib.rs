@@ -97,6 +97,7 @@ mod shrink_joint;
 mod shrink_last;
 mod shrink_many;
 mod shrink_order;
+mod shrink_tried;
 mod span;
 mod trace;
 mod trail;
@@ -116,7 +117,7 @@ pub use outline::{Part, Times};
 pub use preset::Preset;
 pub use report::{Report, Site};
 pub use shrink::{ShrinkError, ShrinkOptions, Shrunk};
-pub use shrink_last::{Lowered, Tried};
+pub use shrink_tried::{Lowered, Tried};
 
 /// A grammar, parsed and ready to run. Cheap to clone, and threads may share it.
 #[derive(Clone, Debug)]

@@ -14,8 +14,8 @@ use std::rc::Rc;
 
 use super::ast::Program;
 use super::error::ValidateError;
-use super::shrink_last::{POWERS, Tried, toward_zero};
 use super::shrink_order::{rank, smaller};
+use super::shrink_tried::{POWERS, Tried, toward_zero};
 use super::trace::{Datum, LoopId, Trace, ValueId};
 use super::value::Value;
 

@@ -5,6 +5,7 @@
 //! is not recorded.
 
 use super::shrink::{Shrinker, without};
+use super::shrink_tried::{Lowered, POWERS, Tried, toward_zero};
 use super::trace::{Datum, Event, LoopId};
 use super::value::Value;
 
@@ -16,34 +17,6 @@ const MOST_SUBSETS: usize = 5000;
 const MOST_PAIRED: usize = 40;
 /// Two numbers are also lowered by these.
 const SMALL_STEPS: [i64; 11] = [3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15];
-/// Powers of two up to 2^62 are subtracted.
-pub(super) const POWERS: u32 = 63;
-
-/// Which steps were all tried on the result, and none of them led to a smaller input that still fails.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tried {
-    /// Up to so many iterations of one loop were left out together, each choice of them: 1, 2 or 3, and no more than there are. 0: there is
-    /// no loop that may run fewer times, or not all were tried.
-    pub left_out: u8,
-    /// How numbers were lowered, toward the simplest.
-    pub lowered: Lowered,
-    /// Whether each two numbers were lowered by the same power of two. False also where there are no two.
-    pub lowered_in_pairs: bool,
-    /// Whether each character of each text was left out. False also where there is no text.
-    pub shortened: bool,
-}
-
-/// How each number was lowered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Lowered {
-    /// Not at all, or not each, or there is none.
-    #[default]
-    No,
-    /// By each power of two.
-    ByPowers,
-    /// To each lower value.
-    ToAny,
-}
 
 impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
     /// The steps of this file, the cheapest first, up to one that helps. The single steps have been in vain.
@@ -233,18 +206,6 @@ fn next_choice(places: &mut [usize], size: usize) {
         }
         None => places[count - 1] = size,
     }
-}
-
-/// The number that lies `step` nearer to zero, unless that is on its other side.
-pub(super) fn toward_zero(value: &Value, step: i64) -> Option<Value> {
-    let is_negative = matches!(value.compare(&Value::Int(0)), Some(std::cmp::Ordering::Less));
-    let step = Value::Int(step);
-    let lower = if is_negative { value.add(&step) } else { value.subtract(&step) }.ok()?;
-    let passed = matches!(
-        (is_negative, lower.compare(&Value::Int(0))),
-        (true, Some(std::cmp::Ordering::Greater)) | (false, Some(std::cmp::Ordering::Less))
-    );
-    (!passed).then_some(lower)
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use crate::checker::{self, Testlib};
 use crate::legacy::described;
 use crate::tree::{Files, entries};
 use crate::two_protocols::Made;
-use crate::yaml_text::{entry, people, scalar, test_group, text_of};
+use crate::yaml_text::{entry, people, scalar, settings, test_group, text_of};
 use crate::{Export, Refused, Request};
 
 pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
@@ -213,9 +213,9 @@ fn put_case(case: &TestCase, form: Form, files: &mut Files) {
     };
     files.copy(format!("data/{name}.in"), &case.input);
     files.copy(format!("data/{name}.ans"), &case.answer);
-    let settings = crate::icpc::settings(case);
-    if !settings.is_empty() {
-        files.make(format!("data/{name}.yaml"), settings);
+    let text = settings(case);
+    if !text.is_empty() {
+        files.make(format!("data/{name}.yaml"), text);
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use package::{Form, Problem, TestCase};
+use package::{Form, Problem};
 
 use crate::doubles::doubles;
 use crate::tree::{Files, entries};
+use crate::yaml_text::settings;
 use crate::{Export, Refused, Request, anew};
 
 /// What only grundy reads.
@@ -75,29 +76,6 @@ fn of_generators_yaml(problem: &Problem, request: &Request<'_>, files: &mut File
         }
     }
     notes.push("the data of generators.yaml is in the package as files, without groups' `test_group.yaml`".to_owned());
-}
-
-/// The arguments of the validators on a case, as its own yaml file has them; empty if there are none.
-pub(crate) fn settings(case: &TestCase) -> String {
-    let list = |words: &[String]| format!("[{}]", words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(", "));
-    let mut text = String::new();
-    if !case.output_validator_args.is_empty() {
-        text.push_str(&format!("output_validator_args: {}\n", list(&case.output_validator_args)));
-    }
-    if !case.input_validator_args.is_empty() {
-        text.push_str(&format!("input_validator_args: {}\n", list(&case.input_validator_args)));
-    } else if !case.input_validator_args_by_name.is_empty() {
-        text.push_str("input_validator_args:\n");
-        for (name, words) in &case.input_validator_args_by_name {
-            text.push_str(&format!("  {}: {}\n", quoted(name), list(words)));
-        }
-    }
-    text
-}
-
-/// A text in single quotes, as YAML reads it.
-fn quoted(text: &str) -> String {
-    format!("'{}'", text.replace('\'', "''"))
 }
 
 /// `solution.rs` beside `problem.yaml` is grundy's own, too.

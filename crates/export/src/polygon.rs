@@ -9,6 +9,7 @@ use package::{Expectation, OutputValidator, Submission, Verdicts};
 use crate::checker::{self, Role};
 use crate::statements_of_polygon::statements;
 use crate::two_protocols;
+use crate::xml_text::attribute;
 use crate::{Export, Files, Refused, Request, submissions};
 
 /// Polygon's names of languages, by extension.
@@ -78,22 +79,6 @@ fn short_name(id: &str) -> String {
 
 fn is_of_name(c: char) -> bool {
     c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'
-}
-
-/// A text as the value of an attribute. Control characters, which XML cannot hold, become spaces.
-pub(crate) fn attribute(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => escaped.push(' '),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }
 
 /// The limits and the tests, samples first, and the files of the tests.
@@ -294,12 +279,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_and_texts_are_such_that_polygon_takes_them() {
+    fn names_are_such_that_polygon_takes_them() {
         for (id, expected) in
             [("nimmoves", "nimmoves"), ("Zero_Move", "zero-move"), ("a.b", "ab"), ("-", "problem"), ("名", "problem")]
         {
             assert_eq!(short_name(id), expected);
         }
-        assert_eq!(attribute("a\u{1}\n<\"&'名"), "a  &lt;&quot;&amp;'名");
     }
 }

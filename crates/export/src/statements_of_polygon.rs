@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::polygon::attribute;
 use crate::statement::{escape, parts, to_tex_part};
 use crate::tree::entries;
+use crate::xml_text::attribute;
 use crate::{Export, Refused, Request, from_tex};
 
 /// The headings of a statement that have a part of their own.

@@ -1,5 +1,6 @@
 //! YAML as it is written into exported packages: scalars that every reader takes for the same text.
 
+use package::TestCase;
 use yaml::{Node, Value};
 
 /// `text` as a scalar: plain where nobody can mistake it, else in double quotes with the escapes of JSON.
@@ -74,6 +75,29 @@ pub(crate) fn people(credits: &Node) -> Vec<String> {
 
 fn person(node: &Node) -> Option<String> {
     text_of(node).or_else(|| entry(node, "name").and_then(text_of))
+}
+
+/// The arguments of the validators on a case, as its own yaml file has them; empty if there are none.
+pub(crate) fn settings(case: &TestCase) -> String {
+    let list = |words: &[String]| format!("[{}]", words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(", "));
+    let mut text = String::new();
+    if !case.output_validator_args.is_empty() {
+        text.push_str(&format!("output_validator_args: {}\n", list(&case.output_validator_args)));
+    }
+    if !case.input_validator_args.is_empty() {
+        text.push_str(&format!("input_validator_args: {}\n", list(&case.input_validator_args)));
+    } else if !case.input_validator_args_by_name.is_empty() {
+        text.push_str("input_validator_args:\n");
+        for (name, words) in &case.input_validator_args_by_name {
+            text.push_str(&format!("  {}: {}\n", quoted(name), list(words)));
+        }
+    }
+    text
+}
+
+/// A text in single quotes, as YAML reads it.
+fn quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\'', "''"))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use std::io::{self, Seek};
 use std::path::Path;
 use std::time::Duration;
 
-use crate::score::Points;
+use crate::points::Points;
 use crate::{JudgeError, Tools, testlib};
 use package::{Kind, Problem, ProblemLimits, Protocol, TestCase};
 use program::{BuildOptions, Program};

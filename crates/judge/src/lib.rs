@@ -58,6 +58,7 @@ pub mod interactive;
 pub mod machine;
 pub mod parallel;
 pub mod passes;
+mod points;
 pub mod problem;
 pub mod report;
 pub mod run;

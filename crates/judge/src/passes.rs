@@ -12,9 +12,9 @@ use std::time::Duration;
 
 use crate::custom::{self, Custom, Question, Ruling};
 use crate::interactive::converse;
+use crate::points::Points;
 use crate::report::{CaseReport, Failure, Pass, Reason};
 use crate::run::{Facts, RunLimits, STDERR_BYTES, open_input, run_program};
-use crate::score::Points;
 use crate::transcript::{Speaker, Transcript};
 use crate::{JudgeError, Verdict};
 use package::{ProblemLimits, TestCase};

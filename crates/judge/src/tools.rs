@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::JudgeError;
-use crate::data::BuiltIn;
+use crate::data::built_in::BuiltIn;
 use package::{Problem, Submission};
 use program::cache::Cache;
 use program::{Build, BuildOptions, Builder, Harness, Program, Target};

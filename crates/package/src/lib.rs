@@ -55,6 +55,7 @@ mod problem_yaml;
 mod programs;
 mod recipe;
 mod samples;
+mod score_groups;
 mod scoring;
 mod seed;
 mod settings;

@@ -9,11 +9,11 @@ use super::fault::{FaultList, Faults, nearest};
 use super::harness;
 use super::metadata::Metadata;
 use super::problem_yaml;
-use super::scoring::{self, Scoring};
+use super::scoring::Scoring;
 use super::settings::{Settings, Validators};
 use super::{
     GeneratorsYaml, Kind, OutputValidator, Problem, Protocol, Recipe, bapctools, files, legacy, plain, polygon,
-    programs, recipe, submissions, tags, texts,
+    programs, recipe, score_groups, submissions, tags, texts,
 };
 
 /// The folders that the format knows at the top of a package, and `answer_validators`, which is BAPCtools' own.
@@ -167,7 +167,7 @@ fn scoring_of(
 ) -> Option<Scoring> {
     let kind = metadata.scoring?;
     Some(Scoring {
-        root: scoring::read(root, metadata.dialect, groups, &data.group_files, faults),
+        root: score_groups::read(root, metadata.dialect, groups, &data.group_files, faults),
         must_give_points: kind.must_give_points,
         fewer_are_better: kind.fewer_are_better,
     })

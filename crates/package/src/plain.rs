@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::fault::FaultList;
-use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, Source, TestCase, samples, testlib};
+use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, Source, samples, testlib};
 use companion::Task;
 
 /// The document of the browser extension that a folder was made from.
@@ -158,9 +158,4 @@ fn passed_over(root: &Path, read: &[&str]) -> Vec<PathBuf> {
         .collect();
     found.sort();
     found
-}
-
-/// A case without settings.
-pub(super) fn case(name: String, input: PathBuf, answer: PathBuf) -> TestCase {
-    TestCase::without_settings(name, input, answer)
 }

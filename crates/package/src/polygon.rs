@@ -100,7 +100,7 @@ fn case(test: &Test, root: &Path, faults: &mut FaultList) -> Option<TestCase> {
         faults.add(path, "a symbolic link out of the package, expected the file itself");
         return None;
     }
-    Some(plain::case(format!("{folder}/{name}"), test.input.clone(), test.answer.clone()))
+    Some(TestCase::without_settings(format!("{folder}/{name}"), test.input.clone(), test.answer.clone()))
 }
 
 /// One fault for all the tests that are named but not there.

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 use super::TestCase;
 use super::fault::FaultList;
-use super::plain::case;
 
 /// The extensions of inputs. One with the first is surely an input; others only if an answer lies beside them.
 const INPUTS: [&str; 3] = ["in", "dat", "inp"];
@@ -112,7 +111,7 @@ fn beside(
                 if cases.iter().any(|case: &TestCase| case.name == case_name) {
                     case_name.clone_from(&name);
                 }
-                cases.push(case(case_name, input, answers.join(one)));
+                cases.push(TestCase::without_settings(case_name, input, answers.join(one)));
             }
             [first, second, ..] => {
                 count += 1;

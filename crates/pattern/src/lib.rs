@@ -34,6 +34,7 @@ mod list;
 mod names;
 mod nimbers;
 pub mod numbers;
+mod op;
 pub mod rule;
 mod search;
 pub mod table;

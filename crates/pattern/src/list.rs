@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::expr::Op;
+use crate::op::Op;
 use crate::table::{Case, Shape};
 
 /// A list of numbers.

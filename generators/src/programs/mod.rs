@@ -53,7 +53,10 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 pub fn main(name: &str, mut arguments: impl Iterator<Item = OsString>) -> ExitCode {
     match PROGRAMS.iter().find(|(known, _)| *known == name) {
         Some((_, start)) => start(&mut arguments),
-        None => command::main(|_| Err(Failure::NoProgram { name: name.to_owned() })),
+        None => {
+            let known = names().collect::<Vec<_>>().join(", ");
+            command::main(|_| Err(Failure::NoProgram { name: name.to_owned(), known }))
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::question::Skill;
+use crate::given::Skill;
 use crate::{Refusal, to_json};
 
 /// A row has at most so many coins, and fewer where a move may turn any of them.

@@ -10,7 +10,7 @@ use std::collections::{HashMap, VecDeque};
 use serde::Serialize;
 use theory::game::{Game, Pile, Play};
 
-use crate::question::Play as GivenPlay;
+use crate::given::Play as GivenPlay;
 use crate::{Refusal, game, piles, to_json};
 
 /// How many positions a graph has when nothing else is said, and at most; and how many moves.

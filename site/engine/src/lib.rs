@@ -4,8 +4,8 @@
 //! Numbers: stones, values and counts are strings in both directions, because JavaScript's numbers cannot hold 2^64 - 1. Indices are numbers.
 //! Work:    each question is bounded: a search visits an eighth of the usual positions, and lists have a maximum length. The native and
 //!          the WebAssembly build give the same answers (site/tests/site.mjs compares them).
-//! Files:   `question` has the questions; `position`, `tables`, `graph`, `fields` and `expression` answer them; `exports` is the entry of the
-//!          WebAssembly and has the only unsafe code.
+//! Files:   `question` has the questions, and `given` what they are made of; `position`, `tables`, `graph`, `fields` and `expression`
+//!          answer them; `exports` is the entry of the WebAssembly and has the only unsafe code.
 //!
 //! ```
 //! let answer = web::answer(r#"{"ask": "position", "parts": [{"game": "nim", "piles": ["3", "5"]}]}"#);
@@ -16,6 +16,7 @@
 mod exports;
 mod expression;
 mod fields;
+mod given;
 mod graph;
 mod position;
 mod question;
@@ -66,8 +67,8 @@ fn game(name: &str) -> Result<Game, Refusal> {
 
 /// The piles of a game, of which there may be so many.
 fn piles(game: &Game, words: &[String]) -> Result<Vec<Pile>, Refusal> {
-    if words.len() > question::MOST_PILES {
-        return Err(format!("found {} piles, expected at most {}", words.len(), question::MOST_PILES));
+    if words.len() > given::MOST_PILES {
+        return Err(format!("found {} piles, expected at most {}", words.len(), given::MOST_PILES));
     }
     game.position(words).map_err(|error| error.to_string())
 }

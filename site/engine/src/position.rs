@@ -7,7 +7,7 @@ use theory::explain::{Options, explain as explanation};
 use theory::game::{Change, Move, Pile, Play};
 use theory::sums::{Sum, grundy_value};
 
-use crate::question::{self, MOST_PARTS, MOST_PILES, Part, Skill};
+use crate::given::{self, MOST_PARTS, MOST_PILES, Part, Skill};
 use crate::{Refusal, game, piles, to_json};
 
 /// How many moves are listed when nothing else is said, and at most.
@@ -160,7 +160,7 @@ struct Check {
     step: Option<MoveReport>,
 }
 
-pub(crate) fn check(parts: &[Part], part: usize, changes: &[question::Change]) -> Result<String, Refusal> {
+pub(crate) fn check(parts: &[Part], part: usize, changes: &[given::Change]) -> Result<String, Refusal> {
     let sum = sum(parts)?;
     let Some((game, before)) = sum.parts().get(part) else {
         return Err(format!("found the part {part}, expected 0 to {}", sum.parts().len() - 1));

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use theory::plot::{self, Data};
 
-use crate::question::Kind;
+use crate::given::Kind;
 use crate::{Refusal, game, to_json};
 
 /// Rows of values go up to this pile.

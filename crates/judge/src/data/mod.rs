@@ -9,6 +9,7 @@
 //! What BAPCtools' `generators.yaml` describes becomes test cases as well; `bapctools.rs` says how, and what pins them.
 
 mod bapctools;
+pub(crate) mod built_in;
 mod error;
 mod generators;
 mod make;
@@ -17,8 +18,9 @@ mod sources;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+pub use built_in::BuiltIn;
 pub use error::DataError;
-pub use generators::{BuiltIn, Generators};
+pub use generators::Generators;
 pub use make::{generator_limits, run_generator};
 
 use crate::Tools;

@@ -5,8 +5,8 @@ use std::io::Read;
 use std::path::Path;
 
 use crate::compare::Difference;
+use crate::points::Points;
 use crate::run::Facts;
-use crate::score::Points;
 use crate::transcript::Transcript;
 use crate::{JudgeError, Verdict};
 

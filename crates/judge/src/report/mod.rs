@@ -5,8 +5,8 @@ mod case;
 use std::time::Duration;
 
 use crate::candidate::Candidate;
+use crate::points::Score;
 use crate::run::{Facts, RunLimits};
-use crate::score::Score;
 use crate::verdict::{self, Breach, CaseVerdict};
 use crate::{JudgeError, Verdict};
 

@@ -5,6 +5,7 @@
 
 mod testdata;
 mod time_limit;
+pub(super) mod words;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,6 +19,7 @@ use super::fault::{FaultList, unknown};
 use super::limits;
 use super::metadata::{Dialect, Metadata, ScoringKind, one_line};
 use super::{Kind, Source, settings};
+use words::{flags, plain_text};
 use yaml::{Node, Value};
 
 const KEYS: [&str; 14] = [
@@ -144,33 +146,10 @@ fn names(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> BTreeMap<String, Stri
     }
 }
 
-/// A text, or a number as it was probably written.
-fn plain_text(node: &Node) -> Option<String> {
-    match &node.value {
-        Value::Text(text) => Some(one_line(text)).filter(|text| !text.is_empty()),
-        Value::Int(number) => Some(number.to_string()),
-        Value::Float(number) => Some(number.to_string()),
-        Value::Bool(value) => Some(value.to_string()),
-        _ => None,
-    }
-}
-
 /// Keywords: one text of words, or a list.
 fn keywords(node: &Node) -> Vec<String> {
     match &node.value {
         Value::List(items) => items.iter().filter_map(plain_text).collect(),
-        _ => plain_text(node).iter().flat_map(|text| text.split_whitespace()).map(str::to_owned).collect(),
-    }
-}
-
-/// Flags: one text of words.
-pub(super) fn flags(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> Vec<String> {
-    match &node.value {
-        Value::List(items) => items.iter().filter_map(plain_text).collect(),
-        Value::Map(_) => {
-            decoder.wrong(node, what, "a text of words");
-            Vec::new()
-        }
         _ => plain_text(node).iter().flat_map(|text| text.split_whitespace()).map(str::to_owned).collect(),
     }
 }

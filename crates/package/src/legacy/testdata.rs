@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::words::flags;
 use crate::decode::Decoder;
 use crate::fault::FaultList;
 use crate::settings::{self, Settings, TOLERANCES, Validators};
@@ -58,13 +59,13 @@ pub(crate) fn read(path: &Path, inherited: &Settings, validators: &Validators<'_
 /// Flags as one text, or as a map of a validator's `name` and its `flags`.
 fn named_flags(node: &Node, what: &str, decoder: &mut Decoder<'_>) -> (Option<String>, Vec<String>) {
     if !matches!(node.value, Value::Map(_)) {
-        return (None, super::flags(node, what, decoder));
+        return (None, flags(node, what, decoder));
     }
     let Some(fields) = decoder.fields(node, what, &["name", "flags"]) else {
         return (None, Vec::new());
     };
     let name = fields.get("name").and_then(|node| decoder.text(node, &format!("{what}.name")));
-    let flags = fields.get("flags").map(|node| super::flags(node, &format!("{what}.flags"), decoder));
+    let flags = fields.get("flags").map(|node| flags(node, &format!("{what}.flags"), decoder));
     (name, flags.unwrap_or_default())
 }
 

@@ -13,9 +13,11 @@
 pub mod explained;
 pub mod lossy;
 pub mod make;
+mod report;
 pub mod trial;
 mod visit;
 
 pub use explained::{Explanation, Explanations};
 pub use make::{Mutant, mutants};
-pub use trial::{Fate, Problem, Report, Selection, Tried, list, run};
+pub use report::{Fate, Problem, Report, Selection, Tried};
+pub use trial::{list, run};

@@ -38,7 +38,7 @@ pub use tamed::{MisereCondition, MisereFailure};
 pub use values::{PileValue, Values};
 
 use crate::game::{Change, Game, Move, Pile, Play, Tame, Undecided};
-use crate::graphs::Listed;
+use crate::graphs::listed::Listed;
 
 /// How many winning moves, or moves of a proof, are shown when not all are asked for.
 const SOME: usize = 12;

@@ -4,7 +4,7 @@
 //!         decide, it decides; what it cannot (misère play of games that are not tame) is decided by search, within a stated limit.
 //! Files:  `rule` is the trait of all games, which stand in `games`; `moves` has piles and moves, `ranges` counts and tests
 //!         moves without listing them, `values` are those of piles, `tame` decides misère play by them, `search` tries everything,
-//!         `typed` and `typing` read what people type.
+//!         `typed` and `typing` read what people type. `answers` has what a question is answered with, and `worth` what a sum is worth.
 //! Proof:  for every game, who wins and the winning moves equal a search that knows only the rules (crates/theory/tests/it).
 //!
 //! ```
@@ -18,6 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answers;
 mod moves;
 mod ranges;
 mod rule;
@@ -27,11 +28,12 @@ pub(crate) mod tame;
 mod typed;
 mod typing;
 mod values;
+mod worth;
 
-use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
+pub use answers::{NotAPosition, Play, Undecided, UnknownGame, Winning};
 pub(crate) use moves::stones;
 pub use moves::{Change, Move, Pile};
 pub(crate) use ranges::{Range, Ranges};
@@ -41,10 +43,11 @@ pub(crate) use rule::{
 };
 use search::Search;
 pub(crate) use takes::{LISTED, MOST_RESIDUES, Set, Span, Takes, common_divisor, primes_below};
-pub(crate) use tame::{PAIRING, Tame, Worth};
+pub(crate) use tame::{PAIRING, Tame};
 pub(crate) use typed::typed;
 pub(crate) use typing::Typing;
 pub(crate) use values::{Period, Table, Values, rests};
+pub(crate) use worth::Worth;
 
 /// A game: what a move is, and who wins at the end. Read from a name as it is typed, such as `moore:2`.
 #[derive(Debug, Clone)]
@@ -55,77 +58,6 @@ pub struct Game {
     /// How many positions a search may look at.
     limit: usize,
 }
-
-/// Who wins when no move is left.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Play {
-    /// Whoever made the last move.
-    Normal,
-    /// Whoever did not make it.
-    Misere,
-}
-
-/// Winning moves, as many as were asked for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Winning {
-    /// By ascending index of the (first) pile, then as the rule orders them.
-    pub moves: Vec<Move>,
-    /// Whether these are all: false when there are more than were asked for, or the limit of work ended the listing.
-    pub complete: bool,
-}
-
-impl Winning {
-    /// The first `most` of `moves`, and whether these are all.
-    pub(crate) fn first(mut moves: impl Iterator<Item = Move>, most: usize) -> Self {
-        let listed = moves.by_ref().take(most).collect();
-        Self { moves: listed, complete: moves.next().is_none() }
-    }
-}
-
-/// Neither the theory of the game nor a search within its limit decides the position.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Undecided {
-    /// What was tried, and where it ended.
-    pub reason: String,
-}
-
-impl fmt::Display for Undecided {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)
-    }
-}
-
-impl Error for Undecided {}
-
-/// The piles are no position of the game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NotAPosition {
-    /// What was found and what was expected.
-    pub reason: String,
-}
-
-impl fmt::Display for NotAPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)
-    }
-}
-
-impl Error for NotAPosition {}
-
-/// The name of a game could not be read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownGame {
-    /// What was found and what was expected.
-    pub reason: String,
-}
-
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reason)
-    }
-}
-
-impl Error for UnknownGame {}
 
 /// The name as it is typed, after `misere ` for the misère play of a game that has no name of its own for it.
 impl fmt::Display for Game {

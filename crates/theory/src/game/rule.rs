@@ -14,7 +14,7 @@ use super::typing::Typing;
 use super::values::{Period, Table, Values};
 use super::{Move, NotAPosition, Pile, Play, Undecided, Winning, Worth};
 use crate::explain::{Reason, Searched, Tamed, Xor};
-use crate::graphs::Listed;
+use crate::graphs::listed::Listed;
 use crate::values::Recipe;
 
 /// Moves, made as they are asked for: a large pile has many.

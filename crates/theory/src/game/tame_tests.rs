@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::*;
+use crate::game::Play;
 
 /// Small numbers that look random.
 struct Random(u64);

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::game::{Game, Pile, Play, Rule, Undecided, UnknownGame};
-use crate::language::Language;
 
 /// A game as it is met in statements.
 #[derive(Debug, Clone, Copy, Serialize)]
@@ -44,12 +43,6 @@ impl Entry {
     /// Whether `grundy explain`, `play` and `plot` know its positions.
     pub fn is_played_on_piles(&self) -> bool {
         !matches!(self.make, Make::Never)
-    }
-
-    /// The same with its rule, cues and trap in `language`.
-    #[must_use]
-    pub fn in_language(&self, language: Language) -> Self {
-        language.pick(*self, super::chinese::of(self))
     }
 
     /// What stands before the colon.

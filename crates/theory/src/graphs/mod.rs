@@ -1,8 +1,8 @@
 //! Games that somebody gives as data: positions with names, and the options of each.
 //!
-//! Files:  `graph` decides a graph of positions, `explore` finds the positions that can be reached, and `listed` makes a game of them
-//!         that is explained and played like any other. `numbers` are the positions that a program names, `tokens` stand on a graph
-//!         from a file, and `hackenbush` cuts its edges.
+//! Files:  `graph` decides a graph of positions, `explore` finds the positions that can be reached, `listed` is the trait of games that
+//!         know them, and `by_list` makes a game of one that is explained and played like any other. `numbers` are the positions
+//!         that a program names, `tokens` stand on a graph from a file, and `hackenbush` cuts its edges.
 //! Proof:  outcomes, values and winning moves equal a search that knows only the rules (`graph`, crates/theory/tests/it/graphs.rs).
 //!
 //! ```
@@ -14,20 +14,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod by_list;
 mod explore;
 mod graph;
 mod hackenbush;
-mod listed;
+pub(crate) mod listed;
 mod numbers;
 mod tokens;
 
 use std::sync::Arc;
 
+use by_list::ByList;
 pub use explore::{ExploreError, Explored, Numbers, written};
 pub use graph::{Graph, Outcome};
 pub use hackenbush::{Bushes, GROUND};
-use listed::ByList;
-pub(crate) use listed::Listed;
 pub use numbers::read_numbers;
 pub use tokens::Vertices;
 

@@ -1,7 +1,7 @@
 //! The values that a recipe makes, by the method that suits it.
 
-use super::listing::Method;
 use super::masks::{MOST_TAKES, Masks};
+use super::method::Method;
 use super::recipe::{Parts, Recipe};
 use super::sparse::Sparse;
 use super::table::Sources;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Computed, Proof, compute};
+use super::{Computed, Method, Proof, compute};
 use crate::game::{Game, MEX, Period, Pile, Play, Table, Undecided, ValueRule, Values};
 
 /// For a period, at least the values of piles up to this are computed: 2^12.
@@ -11,30 +11,6 @@ const TOLD: u64 = 1 << 12;
 const MOST: u64 = 1 << 26;
 /// For larger piles a period is sought among so many values: 2^16.
 const SOUGHT: u64 = 1 << 16;
-
-/// How values were computed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Method {
-    /// By a proven formula.
-    Formula,
-    /// By bit masks of the values of the options.
-    Masks,
-    /// By the splits that have a part of rare value.
-    RareValues,
-    /// By the mex of all options.
-    Table,
-}
-
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Formula => "formula",
-            Self::Masks => "bit masks",
-            Self::RareValues => "rare values",
-            Self::Table => "table",
-        })
-    }
-}
 
 /// From where on the values repeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -16,6 +16,7 @@
 mod compute;
 mod listing;
 mod masks;
+mod method;
 mod period;
 mod present;
 mod recipe;
@@ -26,7 +27,8 @@ mod write;
 use std::fmt;
 
 pub(crate) use compute::{Computed, compute};
-pub use listing::{Listing, ListingError, Method, Repeat, list};
+pub use listing::{Listing, ListingError, Repeat, list};
+pub use method::Method;
 pub(crate) use period::can_be_proven;
 pub(crate) use recipe::{Parts, Recipe};
 pub use write::Format;

@@ -3,7 +3,7 @@
 use theory::sums::grundy_value;
 
 use super::{Function, Node, Operator, Pile, Query, Variable};
-use crate::question::MOST_PILES;
+use crate::given::MOST_PILES;
 use crate::{Refusal, game, piles};
 
 /// More winning moves are not counted.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::{CHANGED, Choice, Instrumented, Kind, Language, Role, Site, VARIABLE, choices, code, instrument, sites};
 use crate::mutants::make::{Mutant, on_one_line};
-use crate::mutants::trial::{Fate, Fault, Problem, Report, Selection, Tried};
+use crate::mutants::report::{Fate, Fault, MADE, Problem, Report, Selection, Tried};
 use judge::parallel::in_parallel;
 use judge::run::RunLimits;
 use judge::validator::Validator;
@@ -68,7 +68,7 @@ impl Lossy<'_> {
         let mut programs = Vec::new();
         for (submission, language) in Self::candidates(package) {
             let text = std::fs::read_to_string(&submission.source).map_err(JudgeError::io(&submission.source))?;
-            if text.starts_with(crate::mutants::trial::MADE) {
+            if text.starts_with(MADE) {
                 continue;
             }
             match self.prepare(submission, language, text)? {

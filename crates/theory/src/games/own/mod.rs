@@ -1,12 +1,14 @@
 //! Games in words, such as `take 1,3,4 or split unequal, last loses`: what docs/games.md describes.
 //!
-//! Files:  `read` parses the words, `phrases` knows what can stand where, `names` has the usual names; `several` is the rule of moves on
-//!         several piles, and this file that of all other games. `formula` has those of sets that depend on the pile.
+//! Files:  `read` parses the words, `phrases` knows what can stand where, `names` has the usual names, `known` finds the game of the folder
+//!         that moves make; `several` is the rule of moves on several piles, and this file that of all other games. `formula` has those of
+//!         sets that depend on the pile.
 //! Known:  words that describe a game of this folder make that game, with all its theory. A take of `a` to `b` stones, of at most
 //!         half, and of all stones has a formula.
 //!         Other sums have a table, as long as [`OnePile::limit`] says, or for ever where it proves a period. What is no sum is searched.
 
 mod formula;
+mod known;
 mod names;
 mod phrases;
 mod pile;

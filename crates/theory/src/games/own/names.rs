@@ -1,6 +1,7 @@
 //! The usual names of games, beside those of the files of `games`, and codes.
 
 use super::super::{entry::unknown, named};
+use super::known::game_of;
 use super::pile::{Into, OnePile, Splitting};
 use super::tokens::{Token, What};
 use crate::game::{Game, Set, Takes, UnknownGame};
@@ -85,7 +86,7 @@ fn of_code(code: &str) -> Result<Game, UnknownGame> {
     }
     let behind: String = digits[1..].iter().map(|digit| format!("{digit:x}")).collect();
     let name = format!("hex:{:x}.{behind}", digits[0]);
-    Ok(super::read::game_of(of_digits(&digits), Some(name)))
+    Ok(game_of(of_digits(&digits), Some(name)))
 }
 
 /// The moves that the digits of a code allow.

@@ -1,5 +1,6 @@
 //! Reads a game in words. docs/games.md has the grammar.
 
+use super::known::game_of;
 use super::names;
 use super::phrases::{SAME, WORDS};
 use super::pile::{Into, OnePile, Splitting};
@@ -17,8 +18,6 @@ use crate::game::{Game, Set, UnknownGame};
 
 /// A game in words is not longer, in characters.
 const LONGEST: usize = 1000;
-/// Numbers to take that are no more than this are a game of the folder.
-const FEW: usize = 64;
 
 /// The game that these words describe. `None` where they begin with no word of this language.
 pub(in crate::games) fn read(text: &str) -> Option<Result<Game, UnknownGame>> {
@@ -50,27 +49,6 @@ pub(in crate::games) fn read(text: &str) -> Option<Result<Game, UnknownGame>> {
         fault
     });
     Some(parsed.map_or_else(fault, |game| Ok(of_play(game))))
-}
-
-/// The game of these moves, as it is, with all theory that is known of it.
-pub(super) fn game_of(pile: OnePile, name: Option<String>) -> Game {
-    let known = match (&pile.splits[..], pile.takes.few(FEW)) {
-        _ if name.is_some() => None,
-        ([], _) if pile.takes.interval() == Some([1, u64::MAX]) => Some("nim".to_owned()),
-        ([], _) if pile.takes.sets() == [Set::Fibonacci] => Some("fibonacci".to_owned()),
-        ([], Some(takes)) => {
-            let takes: Vec<String> = takes.iter().map(u64::to_string).collect();
-            Some(format!("subtraction:{}", takes.join(",")))
-        }
-        ([one], _) if one.without_take && one.takes.is_empty() => match (one.into, pile.takes.interval()) {
-            (Into::Two, Some([1, u64::MAX])) => Some("lasker".to_owned()),
-            (Into::Unequal, None) if pile.takes.is_empty() => Some("grundy".to_owned()),
-            _ => None,
-        },
-        _ => None,
-    };
-    let known = known.and_then(|known| known.parse().ok());
-    known.unwrap_or_else(|| normal(Own::new(pile, false, name)))
 }
 
 /// Whether a token begins a move.

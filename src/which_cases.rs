@@ -1,0 +1,73 @@
+//! Which cases of a problem a command is about.
+
+use anyhow::bail;
+
+use crate::context::{notice, samples as samples_of};
+use crate::progress::Progress;
+use judge::{Tools, data};
+use package::{Problem, TestCase};
+
+/// The cases to judge on; never none.
+pub(super) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::Result<Vec<TestCase>> {
+    if samples {
+        let cases = match problem.generators_yaml.is_some() {
+            true => data::samples(problem, tools, &Progress::new(&problem.id))?,
+            false => samples_of(problem).cloned().collect::<Vec<TestCase>>(),
+        };
+        if cases.is_empty() {
+            bail!("{}: it has no samples", problem.id);
+        }
+        return Ok(cases);
+    }
+    Ok(data::all_cases(problem, tools, &Progress::new(&problem.id))?)
+}
+
+/// The case that is meant; the first sample if none is.
+pub(super) fn case(problem: &Problem, wanted: Option<&str>, tools: &Tools) -> anyhow::Result<TestCase> {
+    let cases = cases(problem, tools, wanted.is_none())?;
+    let found = match wanted {
+        None => cases.first(),
+        Some(wanted) => one_of(&cases, wanted),
+    };
+    let Some(found) = found else {
+        let known: Vec<&str> = cases.iter().take(12).map(|case| case.name.as_str()).collect();
+        let more = if cases.len() > known.len() { ", ..." } else { "" };
+        let meant = wanted
+            .map_or_else(String::new, |name| crate::lines::meant(name, cases.iter().map(|case| case.name.as_str())));
+        bail!("{}: expected one of its {} cases: {}{more}{meant}", problem.id, cases.len(), known.join(", "));
+    };
+    notice(&format!("case {}", found.name));
+    Ok(found.clone())
+}
+
+/// A case by its name, the end of its name, or its number from 1.
+fn one_of<'c>(cases: &'c [TestCase], wanted: &str) -> Option<&'c TestCase> {
+    let by_name = cases.iter().find(|case| case.name == wanted);
+    let by_end = || cases.iter().find(|case| case.name.rsplit(['/', '-']).next() == Some(wanted));
+    let by_number = || wanted.parse::<usize>().ok().and_then(|number| cases.get(number.checked_sub(1)?));
+    by_name.or_else(by_end).or_else(by_number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    fn case_named(name: &str) -> TestCase {
+        TestCase::without_settings(name.to_owned(), PathBuf::new(), PathBuf::new())
+    }
+
+    #[test]
+    fn a_case_is_meant_by_its_name_or_number() {
+        let names = ["sample/1", "sample/2", "secret/10", "secret/own-2"];
+        let cases: Vec<TestCase> = names.iter().map(|name| case_named(name)).collect();
+        let meant = |wanted: &str| one_of(&cases, wanted).map(|case| case.name.as_str());
+        assert_eq!(meant("sample/2"), Some("sample/2"));
+        assert_eq!(meant("2"), Some("sample/2"));
+        assert_eq!(meant("10"), Some("secret/10"));
+        assert_eq!(meant("3"), Some("secret/10"));
+        for wanted in ["0", "5", "sample", "", "-1"] {
+            assert_eq!(meant(wanted), None, "{wanted}");
+        }
+    }
+}
