@@ -48,7 +48,7 @@ const MOST_WARNINGS: usize = 5;
 
 /// Judges and reports.
 fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Exit, Vec<Judged>)> {
-    let Target { problem, files, is_newest } = target::of(context, command)?;
+    let Target { problem, files, is_newest } = target::of(context, command.problem.as_deref(), &command.files)?;
     let named: Vec<String> = problem.iter().cloned().collect();
     let loaded = context.load_each(&named)?;
     let missing: Vec<String> = files.iter().filter_map(|file| no_source(file)).collect();

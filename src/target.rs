@@ -7,7 +7,6 @@ use std::time::SystemTime;
 use anyhow::bail;
 
 use crate::context::Context;
-use crate::judge_arguments::Judge;
 
 /// What is to be judged.
 #[derive(Debug, PartialEq, Eq)]
@@ -24,19 +23,19 @@ pub(super) struct Target {
 const HELPERS: [&str; 10] =
     ["brute", "gen", "generator", "check", "checker", "interactor", "validator", "val", "submit", "testlib"];
 
-/// What the command line means in this folder.
+/// What `grundy judge` means in this folder, with this problem and these programs on its command line.
 ///
 /// # Errors
 ///
 /// When there is nothing to judge here, or a program without a problem.
-pub(super) fn of(context: &Context, command: &Judge) -> anyhow::Result<Target> {
+pub(super) fn of(context: &Context, problem: Option<&str>, files: &[PathBuf]) -> anyhow::Result<Target> {
     let named = |problem: Option<String>, files: Vec<PathBuf>| Target { problem, files, is_newest: false };
-    match &command.problem {
+    match problem {
         Some(problem) if is_program(problem) => {
-            let (problem, files) = programs(problem, &command.files)?;
+            let (problem, files) = programs(problem, files)?;
             Ok(named(Some(problem), files))
         }
-        Some(problem) => Ok(named(Some(problem.clone()), command.files.clone())),
+        Some(problem) => Ok(named(Some(problem.to_owned()), files.to_vec())),
         None if context.names_problems() => Ok(named(None, Vec::new())),
         None => {
             let here = Path::new(".");

@@ -179,7 +179,14 @@ const HANDLE_LEFTOVERS: &[(&str, &[&str])] = &[
         ],
     ),
     // The package's own generators and files, and cargo.
-    ("crates/judge/src/data", &["crates/judge/src/data/generators.rs", "crates/judge/src/data/sources.rs"]),
+    (
+        "crates/judge/src/data",
+        &[
+            "crates/judge/src/data/built_in.rs",
+            "crates/judge/src/data/generators.rs",
+            "crates/judge/src/data/sources.rs",
+        ],
+    ),
     ("crates/judge/src/custom.rs", &[]),
     ("crates/judge/src/passes.rs", &[]),
     ("crates/judge/src/interactive", &[]),
