@@ -26,9 +26,17 @@ pub(super) fn named(text: &str) -> Cow<'_, str> {
 pub(super) fn named_in_json(text: &str) -> Cow<'_, str> {
     let in_json = |path: &str| {
         let quoted = serde_json::Value::from(path).to_string();
-        quoted.trim_matches('"').to_owned()
+        quoted[1..quoted.len() - 1].to_owned()
     };
     named_as(text, in_json)
+}
+
+/// The same for a text of HTML, in which an apostrophe stands as it is, or of XML, in which it is escaped.
+pub(super) fn named_in_markup(text: &str) -> String {
+    let escaped =
+        |path: &str| path.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
+    let text = named_as(text, escaped);
+    named_as(&text, |path| escaped(path).replace('\'', "&apos;")).into_owned()
 }
 
 fn named_as(text: &str, written: impl Fn(&str) -> String) -> Cow<'_, str> {
@@ -51,5 +59,12 @@ mod tests {
         assert_eq!(named(text), "a\"b.zip/x.c:1: see \"c.zip/y.h\"");
         assert_eq!(named_in_json("[\"/none/grundy-zip-1/a/x.c\"]"), "[\"a\\\"b.zip/x.c\"]");
         assert!(matches!(named("/none/else"), Cow::Borrowed("/none/else")));
+        remember(Path::new("it's <d>.zip"), Path::new("/none/grundy-zip-2/it's \""));
+        assert_eq!(named_in_json("[\"/none/grundy-zip-2/it's \\\"/x.c\"]"), "[\"it's <d>.zip/x.c\"]");
+        assert_eq!(named_in_markup("<b>/none/grundy-zip-2/it's &quot;/x.c</b>"), "<b>it's &lt;d&gt;.zip/x.c</b>");
+        assert_eq!(
+            named_in_markup("<b>/none/grundy-zip-2/it&apos;s &quot;/x.c</b>"),
+            "<b>it&apos;s &lt;d&gt;.zip/x.c</b>"
+        );
     }
 }

@@ -230,11 +230,11 @@ fn text(row: &Row, command: &Check) -> String {
     };
     let mut text = format!("{}  {state}  ({})\n", row.problem, looked_at(row));
     for scope in &row.scope {
-        push_prose(&mut text, &scope.describe());
+        push_prose(&mut text, &scope.describe(), terminal::width());
     }
     if let Some(mutants) = &row.mutants {
         for line in std::iter::once(mutants.describe()).chain(mutants.describe_lossy()) {
-            push_prose(&mut text, &line);
+            push_prose(&mut text, &line, terminal::width());
         }
     }
     for line in check_findings::lines(&row.findings, command.verbose).lines() {

@@ -16,7 +16,7 @@ use crate::judge_text::{self, memory, seconds, verdict_style};
 use crate::judged::Judged;
 use crate::progress::Progress;
 use crate::table::{self, Cell};
-use crate::{Exit, beside, completion, judge, output, target};
+use crate::{Exit, beside, completion, judge, output, target, terminal};
 use ::judge::{Candidate, JudgedCase, Options, ProblemReport, Stop, SubmissionReport, Verdict};
 use package::Expectation;
 
@@ -186,7 +186,7 @@ fn text(report: &ProblemReport) -> String {
     table.push(sums);
     let mut text = table::render("", &table);
     for submission in &report.submissions {
-        text.push_str(&judge_text::details(submission, false));
+        text.push_str(&judge_text::details(submission, false, terminal::width()));
     }
     text
 }

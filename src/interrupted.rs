@@ -5,8 +5,8 @@ use crate::judged::Session;
 use crate::lines::{on_one_line, plural, push_prose};
 use judge::SubmissionReport;
 
-/// What an interrupt has left out, one line a problem; nothing if there was none.
-pub(super) fn judge(session: &Session) -> String {
+/// What an interrupt has left out, one line a problem, of at most `width` columns; nothing if there was none.
+pub(super) fn judge(session: &Session, width: Option<usize>) -> String {
     if session.is_complete() {
         return String::new();
     }
@@ -18,11 +18,11 @@ pub(super) fn judge(session: &Session) -> String {
         };
         let left: Vec<String> = report.submissions.iter().filter_map(left).collect();
         if !left.is_empty() {
-            push_prose(&mut text, &format!("{}: {}", report.problem, left.join(", ")));
+            push_prose(&mut text, &format!("{}: {}", report.problem, left.join(", ")), width);
         }
     }
     if !session.not_judged.is_empty() {
-        push_prose(&mut text, &format!("not begun: {}", session.not_judged.join(", ")));
+        push_prose(&mut text, &format!("not begun: {}", session.not_judged.join(", ")), width);
     }
     text
 }

@@ -16,7 +16,9 @@ use crate::progress::Progress;
 use crate::record::Recorder;
 use crate::shard::{Part, fingerprint};
 use crate::target::{self, Target};
-use crate::{Exit, beside, complain, error_text, judge_html, judge_json, judge_text, junit, note, output, warn, watch};
+use crate::{
+    Exit, beside, complain, error_text, judge_html, judge_json, judge_text, junit, note, output, terminal, warn, watch,
+};
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
 use package::{Expectation, Form, Harness, OutputValidator, Problem, Rule, Submission};
@@ -39,7 +41,7 @@ fn summary(session: &Session) -> String {
     let line = session.part.as_ref().map(|part| part.describe("submission")).unwrap_or_default();
     match &session.part {
         Some(part) if part.is_empty() => line,
-        _ => judge_text::summary(session) + &line,
+        _ => judge_text::summary(session, terminal::width()) + &line,
     }
 }
 
@@ -110,7 +112,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         JudgeFormat::Text => output::print(&summary(&session))?,
         JudgeFormat::Json => output::print_json(&judge_json::report(&session))?,
         JudgeFormat::Junit => output::print_junit(&junit::judge(&session))?,
-        JudgeFormat::Html => output::print_plain(&judge_html::page(&session))?,
+        JudgeFormat::Html => output::print_html(&judge_html::page(&session))?,
     }
     if sandbox::interrupted() {
         return Ok((Exit::Interrupted, session.judged));

@@ -13,7 +13,7 @@ use crate::conversation;
 use crate::judge_points::groups;
 use crate::judge_rows::heading_row;
 use crate::judged::{Judged, Session};
-use crate::lines::{grouped, harmless, on_one_line, plural, push_lines, push_prose};
+use crate::lines::{grouped, harmless, on_one_line, plural, push_lines, push_prose, wrapped};
 use crate::table;
 use crate::{diff, interrupted, judge_own, matrix, terminal, trace};
 use ::judge::machine::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
@@ -54,7 +54,7 @@ pub(super) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
         }
         text.push_str(&groups(submission));
         text.push_str(&reruns(submission));
-        text.push_str(&details(submission, diff));
+        text.push_str(&details(submission, diff, terminal::width()));
     }
     if matrix {
         text.push_str(&matrix::render(report, terminal::width()));
@@ -105,25 +105,26 @@ fn reruns(submission: &SubmissionReport) -> String {
                 seconds(first.wall_time),
                 waited(first)
             );
-            push_prose(&mut text, &line);
+            push_prose(&mut text, &line, terminal::width());
         }
     }
     text
 }
 
-/// What the row has no room for: a missing compiler, and why a submission is not as expected.
-pub(super) fn details(submission: &SubmissionReport, diff: bool) -> String {
+/// What the row has no room for: a missing compiler, and why a submission is not as expected. Lines have at most `width` columns; `None`: they
+/// are not wrapped, as for a program that reads them.
+pub(super) fn details(submission: &SubmissionReport, diff: bool, width: Option<usize>) -> String {
     let mut text = String::new();
     let name = on_one_line(&submission.candidate.name);
     match &submission.outcome {
         SubmissionOutcome::Skipped(skip) => {
-            push_prose(&mut text, &format!("{name}: skipped: {}", why_skipped(skip)));
+            push_prose(&mut text, &format!("{name}: skipped: {}", why_skipped(skip)), width);
         }
         SubmissionOutcome::CompileError(message) => {
             push_lines(&mut text, &format!("{name}: compiler output:\n{message}"));
         }
         SubmissionOutcome::Judged(_) if submission.as_expected() == Some(false) => {
-            text.push_str(&unexpected(submission, diff));
+            text.push_str(&unexpected(submission, diff, width));
         }
         _ => {}
     }
@@ -131,7 +132,7 @@ pub(super) fn details(submission: &SubmissionReport, diff: bool) -> String {
 }
 
 /// Why a submission is not as expected: its first failed case, or that there is none.
-fn unexpected(submission: &SubmissionReport, diff: bool) -> String {
+fn unexpected(submission: &SubmissionReport, diff: bool, width: Option<usize>) -> String {
     let mut text = String::new();
     let name = on_one_line(&submission.candidate.name);
     let Some(breach) = submission.breach() else {
@@ -139,16 +140,17 @@ fn unexpected(submission: &SubmissionReport, diff: bool) -> String {
     };
     let culprit = breach.case.and_then(|index| submission.cases().get(index));
     let Some((case, report)) = culprit.and_then(|case| case.result.as_ref().ok().map(|report| (case, report))) else {
-        push_prose(&mut text, &format!("{name}: {}", breach.words));
+        push_prose(&mut text, &format!("{name}: {}", breach.words), width);
         return text;
     };
     push_prose(
         &mut text,
         &format!("{name}: {} on {}: {}", report.verdict, case.name, why(&report.facts, report.failure.as_ref())),
+        width,
     );
     // The row shows what a folder expects; any other rule has its own words.
     if !breach.words.contains("the folder `") {
-        push_prose(&mut text, &format!("{name}: {}", breach.words));
+        push_prose(&mut text, &format!("{name}: {}", breach.words), width);
     }
     if submission.candidate.sanitize
         && let Some(told) = program::complaint(&report.facts.stderr, &submission.candidate.source)
@@ -158,30 +160,30 @@ fn unexpected(submission: &SubmissionReport, diff: bool) -> String {
     if reads_a_file(&submission.candidate.source, &report.facts) {
         let why = "the program read nothing from stdin, where the input is, and its source calls freopen: remove that \
                    call, or put it between `#ifndef ONLINE_JUDGE` and `#endif`";
-        push_prose(&mut text, why);
+        push_prose(&mut text, why, width);
     }
     if submission.tried_first {
-        push_prose(&mut text, "it failed on this case last time too, so grundy ran no other case");
+        push_prose(&mut text, "it failed on this case last time too, so grundy ran no other case", width);
     }
     if let Some(failure) = &report.failure {
         text.push_str(&conversation::render(failure));
-        push_block(&mut text, "input", &failure.input_excerpt, failure.excerpt_is_cut);
+        push_block(&mut text, "input", &failure.input_excerpt, failure.excerpt_is_cut, width);
         if let Reason::Difference(difference) = &failure.reason
             && diff
         {
-            text.push_str(&diff::side_by_side(difference, terminal::width()));
+            text.push_str(&diff::side_by_side(difference, width));
         } else if let Reason::Difference(difference) = &failure.reason {
             let lines = [
                 ("answer", difference.answer_line, &difference.expected_line),
                 ("output", difference.line, &difference.found_line),
             ];
             for (what, line, content) in lines {
-                push_block(&mut text, &format!("{what}, line {line}"), content, false);
+                push_block(&mut text, &format!("{what}, line {line}"), content, false, width);
             }
         }
     }
     if !report.facts.stderr.trim().is_empty() {
-        push_block(&mut text, "stderr", &trace::of(&report.facts.stderr, &submission.candidate), false);
+        push_block(&mut text, "stderr", &trace::of(&report.facts.stderr, &submission.candidate), false, width);
     }
     text
 }
@@ -227,9 +229,9 @@ pub(super) fn waited(facts: &Facts) -> String {
     }
 }
 
-fn push_block(text: &mut String, label: &str, content: &str, cut: bool) {
+fn push_block(text: &mut String, label: &str, content: &str, cut: bool, width: Option<usize>) {
     const LINES: usize = 10;
-    let columns = terminal::width().map_or(100, |width| width.saturating_sub(7).max(20));
+    let columns = width.map_or(100, |width| width.saturating_sub(7).max(20));
     // Writing to a String cannot fail.
     let _ = writeln!(text, "    {DIM}{label}{DIM:#}");
     for line in content.lines().take(LINES) {
@@ -242,8 +244,8 @@ fn push_block(text: &mut String, label: &str, content: &str, cut: bool) {
     }
 }
 
-/// The last lines: how many submissions, and how many of them are as expected.
-pub(super) fn summary(session: &Session) -> String {
+/// The last lines, of at most `width` columns: how many submissions, and how many of them are as expected.
+pub(super) fn summary(session: &Session, width: Option<usize>) -> String {
     let all = &session.judged;
     let (mut ok, mut unexpected, mut skipped, mut errors, mut unfinished) = (0, 0, 0, 0, 0);
     let reports = all.iter().filter_map(|judged| judged.result.as_ref().ok());
@@ -262,9 +264,11 @@ pub(super) fn summary(session: &Session) -> String {
     let count = |number: usize, what: &str, style: Style| {
         if number == 0 { format!("{number} {what}") } else { format!("{style}{number} {what}{style:#}") }
     };
-    let left = left_at_timeout(session);
-    let slow =
-        session.speed.and_then(slow_machine).map_or(String::new(), |note| format!("{DOUBTFUL}{note}{DOUBTFUL:#}\n"));
+    let left = left_at_timeout(session, width);
+    let slow = session
+        .speed
+        .and_then(slow_machine)
+        .map_or(String::new(), |note| format!("{DOUBTFUL}{}{DOUBTFUL:#}\n", wrapped(&note, "  ", width)));
     let unfinished =
         if unfinished == 0 { String::new() } else { format!(", {DOUBTFUL}{unfinished} unfinished{DOUBTFUL:#}") };
     let expects_only_accepted = all.iter().all(|judged| judged.expects_only_accepted);
@@ -276,7 +280,7 @@ pub(super) fn summary(session: &Session) -> String {
     let (good, bad) = if expects_only_accepted { ("accepted", "not accepted") } else { ("as expected", "unexpected") };
     format!(
         "{gap}{}{} of {}: {}, {}, {}, {}{unfinished}\n{left}{slow}{}",
-        interrupted::judge(session),
+        interrupted::judge(session, width),
         plural(submissions, "submission"),
         plural(all.len(), "problem"),
         count(ok, good, GOOD),
@@ -288,7 +292,7 @@ pub(super) fn summary(session: &Session) -> String {
 }
 
 /// How many submissions were not run on every case, because they got the TLE that was expected; nothing if none.
-fn left_at_timeout(session: &Session) -> String {
+fn left_at_timeout(session: &Session, width: Option<usize>) -> String {
     let reports = session.judged.iter().filter_map(|judged| judged.result.as_ref().ok());
     let (mut submissions, mut run, mut all) = (0, 0, 0);
     for report in reports {
@@ -305,7 +309,8 @@ fn left_at_timeout(session: &Session) -> String {
     }
     let (stopped, whose) = (plural(submissions, "submission"), if submissions == 1 { "its" } else { "their" });
     let (run, all) = (grouped(run), plural(all, "case"));
-    format!("{stopped} stopped at {whose} expected TLE, after {run} of {all}; --all runs every case\n")
+    let line = format!("{stopped} stopped at {whose} expected TLE, after {run} of {all}; --all runs every case");
+    wrapped(&line, "  ", width) + "\n"
 }
 
 /// What the sandbox cannot protect here, for the end of a report; nothing if it protects everything.

@@ -97,7 +97,7 @@ fn of_submission(problem: &str, submission: &SubmissionReport) -> TestCase {
     let found = submission.verdict().map_or("JE", |verdict| verdict.label());
     let on = submission.first_failure().map_or(String::new(), |case| format!(" on {}", case.name));
     let message = format!("expected {expected}, found {found}{on}");
-    let details = judge_text::details(submission, false);
+    let details = judge_text::details(submission, false, None);
     let mut test = match (errors.is_empty(), submission.as_expected()) {
         (true, Some(true)) => test(problem, name, None, "", ""),
         (true, _) => test(problem, name, Some(NonSuccessKind::Failure), &message, &details),

@@ -2,8 +2,6 @@
 
 use std::fmt::Display;
 
-use crate::terminal;
-
 /// How many lines of a message are shown.
 const MESSAGE_LINES: usize = 20;
 
@@ -37,10 +35,10 @@ pub(super) fn harmless(line: &str) -> String {
     shown
 }
 
-/// Adds each line of prose indented, and wrapped to the terminal.
-pub(super) fn push_prose(text: &mut String, lines: &str) {
+/// Adds each line of prose indented, and wrapped as [`wrapped`] does.
+pub(super) fn push_prose(text: &mut String, lines: &str, width: Option<usize>) {
     for line in lines.lines().take(MESSAGE_LINES) {
-        text.push_str(&wrapped(&format!("  {}", harmless(line)), "    ", terminal::width()));
+        text.push_str(&wrapped(&format!("  {}", harmless(line)), "    ", width));
         text.push('\n');
     }
     if lines.lines().nth(MESSAGE_LINES).is_some() {
@@ -63,8 +61,11 @@ pub(super) fn wrapped(line: &str, indent: &str, width: Option<usize>) -> String 
             && after.iter().take(3).filter(|byte| is_digit(byte)).count() == 3;
         fixed.push(if is_within { FIXED } else { letter });
     }
-    let options = textwrap::Options::new(width).subsequent_indent(indent).break_words(false);
-    textwrap::fill(&fixed, options.word_splitter(textwrap::WordSplitter::NoHyphenation)).replace(FIXED, " ")
+    // As a word, they would leave a line of their own before a long word.
+    let words = fixed.trim_start_matches(' ');
+    let first = &fixed[..fixed.len() - words.len()];
+    let options = textwrap::Options::new(width).initial_indent(first).subsequent_indent(indent).break_words(false);
+    textwrap::fill(words, options.word_splitter(textwrap::WordSplitter::NoHyphenation)).replace(FIXED, " ")
 }
 
 /// A number with a space before every three digits. What is no number stays as it is.
@@ -119,5 +120,6 @@ mod tests {
         assert_eq!(wrapped(line, "    ", Some(38)), "  random inputs up to size 12:\n    1 234 567 of them");
         assert_eq!(wrapped(line, "    ", Some(40)), "  random inputs up to size 12: 1 234 567\n    of them");
         assert_eq!(wrapped("a-long/path/of-many.words b", "", Some(8)), "a-long/path/of-many.words\nb");
+        assert_eq!(wrapped("  a-long/path x", "    ", Some(8)), "  a-long/path\n    x");
     }
 }

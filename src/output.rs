@@ -19,13 +19,13 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
     finish(anstream::stdout().lock().write_all(archives::named(text).as_bytes()))
 }
 
-/// Prints `text` on stdout as it is, as [`print()`] does.
+/// Prints a page of HTML on stdout, as [`print()`] does.
 ///
 /// # Errors
 ///
 /// As [`print()`].
-pub(super) fn print_plain(text: &str) -> anyhow::Result<()> {
-    finish(io::stdout().write_all(archives::named(text).as_bytes()))
+pub(super) fn print_html(page: &str) -> anyhow::Result<()> {
+    finish(io::stdout().write_all(archives::named_in_markup(page).as_bytes()))
 }
 
 /// Prints `value` as JSON, as [`print()`] does.
@@ -46,7 +46,7 @@ pub(super) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
 /// As [`print()`].
 pub(super) fn print_junit(report: &quick_junit::Report) -> anyhow::Result<()> {
     let text = report.to_string().context("cannot write the report as XML")?;
-    finish(io::stdout().write_all(archives::named(&text).as_bytes()))
+    finish(io::stdout().write_all(archives::named_in_markup(&text).as_bytes()))
 }
 
 /// What a write to stdout means, with everything flushed.

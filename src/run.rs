@@ -39,17 +39,16 @@ pub(super) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
     let options = BuildOptions { target: Target::Judge, flags, beside, ..BuildOptions::default() };
     let waiting =
         command.file.as_deref().map(|file| Waiting::begin(&file.display().to_string(), "compiling the program"));
-    let program = match &command.file {
-        None => None,
-        Some(file) => match tools.builder.build_with(file, &options)? {
-            Build::Ready(program) => Some(program),
-            Build::CompileError { message } => return compile_error(command, &message),
-            Build::MissingCompiler { language, looked_for } => {
-                bail!("{}: {}", file.display(), judge_text::missing_compiler(language, &looked_for))
-            }
-        },
-    };
+    let built = command.file.as_deref().map(|file| tools.builder.build_with(file, &options)).transpose()?;
     drop(waiting);
+    let program = match built {
+        None => None,
+        Some(Build::Ready(program)) => Some(program),
+        Some(Build::CompileError { message }) => return compile_error(command, &message),
+        Some(Build::MissingCompiler { language, looked_for }) => {
+            bail!("{}: {}", name(command), judge_text::missing_compiler(language, &looked_for))
+        }
+    };
     match (&command.interact, program) {
         (Some(named), program) => interact::run(context, &tools, command, named, program.as_ref()),
         (None, Some(program)) => run_alone(command, &program, &limits(command)),

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write as _};
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
@@ -28,7 +29,7 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 /// Writes `bytes` to `path`, under another name first. A link stays, and what it leads to is written; what is no file, as
-/// `/dev/stdout`, is never replaced by one.
+/// `/dev/stdout`, is never replaced by one. A file that was there keeps its mode; a new one has what the umask leaves.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     require_folder(path)?;
     let write = || {
@@ -39,10 +40,14 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         let path = target.as_deref().unwrap_or(path);
         let folder = folder_of(path);
         // By its kind alone: the error itself names the draft, which nobody asked for.
-        let mut draft = tempfile::NamedTempFile::new_in(folder).map_err(|error| error.kind())?;
+        let mut draft = tempfile::Builder::new()
+            .permissions(fs::Permissions::from_mode(0o666))
+            .tempfile_in(folder)
+            .map_err(|error| error.kind())?;
         draft.write_all(bytes)?;
-        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o644);
-        draft.as_file().set_permissions(mode)?;
+        if let Ok(before) = fs::metadata(path) {
+            draft.as_file().set_permissions(before.permissions())?;
+        }
         draft.persist(path).map(drop).map_err(|error| error.error)
     };
     write().with_context(|| format!("{}: cannot write the file", path.display()))

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::lines::plural;
+use crate::lines::{grouped, plural};
 use stress::Shard;
 
 /// The part of a list or sequence that a report is about, and a digest of the whole, by which parts of different lists are told apart.
@@ -54,7 +54,7 @@ impl Part {
         let digest = self.digest.get(..12).unwrap_or_default();
         let what = match (self.units, self.of) {
             (Some(0), Some(of)) => format!("nothing to do, because the list has only {}", plural(of, noun)),
-            (Some(units), Some(of)) => format!("{units} of {}", plural(of, noun)),
+            (Some(units), Some(of)) => format!("{} of {}", grouped(units), plural(of, noun)),
             _ => format!("every {} {noun}", ordinal(self.count)),
         };
         format!("shard {}: {what}; digest {digest}\n", self.shard)

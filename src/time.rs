@@ -176,7 +176,7 @@ fn accepted_row(report: &SubmissionReport) -> Row {
         case: slowest.map(|(_, name)| name.clone()),
         as_expected: report.as_expected() == Some(true),
         is_error: !report.judge_errors().is_empty(),
-        details: details(report, false),
+        details: details(report, false, terminal::width()),
     }
 }
 

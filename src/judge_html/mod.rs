@@ -26,7 +26,7 @@ pub(super) fn page(session: &Session) -> String {
         ids => format!("<p class=\"bad\">Interrupted; not judged: {}</p>\n", escaped(&ids.join(", "))),
     };
     let part = session.part.as_ref().map(|part| part.describe("submission")).unwrap_or_default();
-    let summary = strip_str(&judge_text::summary(session)).to_string();
+    let summary = strip_str(&judge_text::summary(session, None)).to_string();
     let title = match session.judged.as_slice() {
         [one] => format!("grundy judge: {}", one.id),
         _ => "grundy judge".to_owned(),

@@ -170,10 +170,10 @@ fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
     match report.failing {
         (0 | 1, _) => {}
         (found, shrunk) if found == shrunk => {
-            push_item(text, &format!("all {found} failing inputs shrunk"));
+            push_item(text, &format!("all {} failing inputs shrunk", grouped(found)));
         }
         (found, shrunk) => {
-            push_item(text, &format!("{found} failing inputs, {shrunk} of them shrunk"));
+            push_item(text, &format!("{} failing inputs, {} of them shrunk", grouped(found), grouped(shrunk)));
         }
     }
     if coverage.cases() == 0 && report.part.is_some() && coverage.everything {

@@ -7,7 +7,7 @@ use std::io::{Read, Write};
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 
 use crate::common::wait::{Bounded as _, Started, until};
-use crate::common::{cache, root};
+use crate::common::{cache, folder, root};
 
 const GRUNDY: &str = env!("CARGO_BIN_EXE_grundy");
 
@@ -172,4 +172,16 @@ fn a_signal_from_outside_ends_it_and_leaves_the_terminal_as_it_was() {
         let modes = modes.lines().next().unwrap();
         assert!(modes.contains(':') && after.starts_with(modes), "{signal}: before {modes}, after {after}");
     }
+}
+
+#[test]
+fn what_is_waited_for_is_gone_before_the_result() {
+    let languages = "c:\n  compile: gcc -wrapper 'sh,-c,sleep 0.7; exec \"$@\",sh' -o {binary} {files}\n";
+    let place = folder(&[("broken.c", "int main(void) { return }\n"), ("languages.yaml", languages)]);
+    let here = place.path().display();
+    let line = format!("cd '{here}' && GRUNDY_CACHE='{here}/cache' {GRUNDY} run broken.c --languages languages.yaml");
+    let Some(mut terminal) = Terminal::run(&line) else { return };
+    let seen = terminal.until("broken.c:1:");
+    let after = seen.rsplit("compiling the program").next().unwrap();
+    assert!(after.len() < seen.len() && after.contains("\u{1b}[2K"), "{seen:?}");
 }

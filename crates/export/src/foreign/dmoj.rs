@@ -293,7 +293,7 @@ fn submission(draft: &mut Draft, path: &Path, folders: &Folders, fields: &[Entry
         let Value::Int(kib @ 1024..=1_073_741_824) = value else {
             return Err(at(path, Some(*line), "`memory`: expected 1024 to 1073741824 KiB"));
         };
-        draft.memory_mib = draft.memory_mib.max(Some(*kib as u64 / 1024));
+        draft.memory_mib = draft.memory_mib.max(Some((*kib as u64).div_ceil(1024)));
     }
     Ok(())
 }

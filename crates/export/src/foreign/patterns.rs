@@ -24,8 +24,10 @@ use crate::tree::{Content, entries};
 
 /// The keys of `test_cases`, if that is a map.
 const KNOWN: [&str; 3] = ["input_format", "output_format", "case_points"];
-/// Compiled patterns may take this many bytes.
-const SIZE_LIMIT: usize = 1 << 20;
+/// A pattern may have this many characters.
+const LONGEST: usize = 500;
+/// A compiled pattern may take this many bytes.
+const SIZE_LIMIT: usize = 1 << 16;
 /// What helps where a pattern does not.
 const ADVICE: &str = "list the cases under `test_cases`";
 
@@ -116,6 +118,11 @@ impl Key {
 /// The input and the answer of each case, in order. An error says what is wrong.
 fn pairs<'n>(names: &'n [String], input: &Pattern, output: &Pattern) -> Result<Vec<[Option<&'n str>; 2]>, String> {
     let mut cases: BTreeMap<(Key, Key), [Option<&str>; 2]> = BTreeMap::new();
+    // To Python, letters are whatever Unicode calls so.
+    if let Some(name) = names.iter().find(|name| !name.bytes().all(|byte| (b' '..=b'~').contains(&byte))) {
+        let shown = yaml::shortened(name);
+        return Err(format!("found the name `{shown}` in the archive, expected ASCII letters for a pattern"));
+    }
     for (index, pattern) in [input, output].into_iter().enumerate() {
         let mut captures = pattern.regex.create_captures();
         for name in names {
@@ -147,6 +154,9 @@ impl Pattern {
     fn new(source: &str) -> Result<Self, String> {
         if !source.is_ascii() {
             return Err("expected ASCII letters".to_owned());
+        }
+        if source.len() > LONGEST {
+            return Err(format!("expected at most {LONGEST} characters"));
         }
         let mut ahead = Vec::new();
         let mut rest = source.strip_prefix('^').unwrap_or(source);
@@ -180,10 +190,6 @@ impl Pattern {
             return Ok(None);
         }
         let shown = yaml::shortened(name);
-        // To Python, letters are whatever Unicode calls so.
-        if !name.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
-            return Err(format!("found the name `{shown}` in the archive, expected ASCII letters for a pattern"));
-        }
         let group = |group: &str| captures.get_group_by_name(group).map(|span| Key::of(&name[span.start..span.end]));
         let Some(case) = group("case") else {
             return Err(format!(
@@ -241,6 +247,9 @@ fn scan(source: &str) -> Result<Scanned, String> {
             (b'[', None) => {
                 index += usize::from(next == b'^');
                 class = Some(index + 1);
+            }
+            (b'*' | b'+' | b'?' | b'}', None) if next == b'+' => {
+                return Err(format!("found `{}+`, a possessive repetition", char::from(byte)));
             }
             (b'(', None) => depth += 1,
             (b')', None) if depth == 0 => {
@@ -309,7 +318,7 @@ mod tests {
 
     #[test]
     fn what_patterns_cannot_say_is_an_error() {
-        let usual = usual("in");
+        let (usual, long) = (usual("in"), "(?=)".repeat(1000));
         for (input, names, expected) in [
             (&*usual, "1.in a/1.in", "found `1.in` and `a/1.in` as the input of one case"),
             (&usual, "题1.in", "expected ASCII letters"),
@@ -323,6 +332,10 @@ mod tests {
             ("[a&&b]", "1", "found `&&` in a class"),
             (r"\<(?P<case>\d)", "1", r"found `\<`"),
             ("(?P<case>é)", "1", "expected ASCII letters"),
+            (r"(?P<case>\d++)", "1", "found `++`, a possessive repetition"),
+            (r"(?P<case>\d{1,2}+)", "1", "found `}+`, a possessive repetition"),
+            (r"\w+_(?P<case>\d+)", "题_1", "expected ASCII letters"),
+            (&long, "1", "expected at most 500 characters"),
             ("((((a{99}){99}){99}){99})", "1", "it is too large"),
         ] {
             let found = paired(input, r"(?P<case>\d)$", names);

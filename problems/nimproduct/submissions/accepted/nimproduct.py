@@ -1,4 +1,4 @@
-# A product of 64 bits is three of 32 bits, each of these three of 16 bits, and those are sums of exponents (templates/nimber.py).
+# A product of 64 bits is four of 32 bits, each of these four of 16 bits, and those are sums of exponents (templates/nimber.py).
 
 import sys
 
