@@ -44,7 +44,7 @@ pub struct ProblemsFolder {
 /// How programs are compiled and run.
 #[derive(Debug, Args)]
 pub struct LanguagesFile {
-    /// A languages.yaml that extends the table [default: $GRUNDY_LANGUAGES]
+    /// A languages.yaml to add [default: $GRUNDY_LANGUAGES]
     #[arg(long, value_name = "FILE")]
     pub languages: Option<PathBuf>,
 }
