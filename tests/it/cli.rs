@@ -314,6 +314,9 @@ fn what_is_waited_for_is_announced_where_there_is_no_bar() {
 
 #[test]
 fn a_compiler_and_a_brute_force_that_are_waited_for_are_announced() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let package = package(&[]);
     let slow = "import sys, time\nn = int(input())\ntime.sleep(0.2)\nprint(n % 4 > 0)\n";
     write(

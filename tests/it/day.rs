@@ -95,6 +95,9 @@ const RIGHT: &str = "n = int(input())\npiles = list(map(int, input().split()))\n
 
 #[test]
 fn from_the_browser_to_the_judge() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = folder(&[
         (
             "grundy.toml",
@@ -227,6 +230,9 @@ fn a_crash_shows_the_users_own_file() {
 
 #[test]
 fn answer_and_output_stand_side_by_side() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = folder(&[("1.in", "1\n"), ("1.out", "a\nb\nc\n"), ("my.py", "print('a')\nprint('x ')\nprint('c')\n")]);
     let said = say(place.path(), &["judge", "my.py", "--diff"]);
     assert!(said.code == 1 && said.stdout.contains("2  b") && said.stdout.contains("| 2  x·"), "{said}");

@@ -69,6 +69,9 @@ fn gdb_stops_at_the_users_line() {
 
 #[test]
 fn pdb_gets_the_terminal_and_the_program_its_input() {
+    if !is_here("python3") {
+        return;
+    }
     if !is_here("script") {
         return;
     }

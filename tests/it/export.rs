@@ -32,6 +32,9 @@ pub(crate) fn verdicts(here: &Path, archive: &str, id: &str, files: &[&str]) -> 
 
 #[test]
 fn an_exported_package_is_judged_as_the_package_is() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let here = folder(&[]);
     for target in ["icpc", "domjudge", "kattis"] {
         export(here.path(), "onepile", &["--to", target]);
@@ -49,6 +52,9 @@ fn an_exported_package_is_judged_as_the_package_is() {
 
 #[test]
 fn an_interactive_package_and_a_validator_go_along() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let here = folder(&[]);
     export(here.path(), "nimduel", &["--to", "kattis"]);
     let files = ["accepted/nimduel.cpp", "wrong_answer/forgets_to_remove.cpp"];
@@ -223,6 +229,9 @@ fn pack(here: &Path, name: &str, archive: &str) {
 
 #[test]
 fn a_program_in_an_archive_is_named_by_its_path_there() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let package = package(&[
         ("problem.yaml", "problem_format_version: 2025-09\nname: Double\nuuid: 5ca6ba5b-36d5-4eff-8aa7-d967cbc4375e\n"),
         ("output_validator/validator.cpp", "#include \"own.h\"\nint main() { return own; }\n"),

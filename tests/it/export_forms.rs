@@ -24,6 +24,9 @@ pub(crate) fn judged(here: &Path, problem: &str) -> BTreeMap<String, (String, St
 /// Each kind of package that `grundy new` makes, and where it goes: `None` means that the target judges as here, a text is the refusal.
 #[test]
 fn each_form_goes_where_it_is_judged_alike() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     const POINTS: Option<&str> = Some("a scoring problem cannot be exported to");
     const PASSES: Option<&str> = Some("has no multi-pass problems");
     for (kind, targets) in [
@@ -160,6 +163,9 @@ fn a_validator_with_headers_says_the_same_behind_the_other_protocol() {
 
 #[test]
 fn an_interactor_says_its_last_word_behind_the_other_protocol() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let here = folder(&[]);
     behind_the_other_protocol(here.path(), "type: interactive\n", INTERACT);
     let init = fs::read_to_string(here.path().join("out/init.yml")).unwrap();
@@ -178,6 +184,9 @@ fn an_interactor_says_its_last_word_behind_the_other_protocol() {
 /// A generated case that the package has as a file, too, is in the archive once: BAPCtools refuses such a package.
 #[test]
 fn what_is_there_twice_is_exported_once() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let here = folder(&[]);
     let said = say(here.path(), &["new", "form", "--package"]);
     assert_eq!(said.code, 0, "{said}");

@@ -306,6 +306,9 @@ fn the_same_package_gives_the_same_bytes_to_polygon() {
 
 #[test]
 fn polygon_is_refused_what_it_would_judge_otherwise() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let here = folder(&PACKAGE);
     let refused = |expected: &str| {
         let said = say(here.path(), &["export", "./double", "--to", "polygon"]);

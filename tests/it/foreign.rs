@@ -70,12 +70,18 @@ fn quiet(root: &Path) {
 
 #[test]
 fn nothing_is_said_of_a_clean_package() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let (_outer, root) = double(&[]);
     quiet(&root);
 }
 
 #[test]
 fn an_input_validator_may_end_as_it_likes_if_it_does_not_confirm() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let (_outer, root) = double(&[("input_validators/more/asserts.c", ASSERTS_C)]);
     quiet(&root);
     // What it refuses although it should not is an error of the package, and its words are told.
@@ -94,6 +100,9 @@ fn an_input_validator_may_end_as_it_likes_if_it_does_not_confirm() {
 
 #[test]
 fn an_input_that_all_validators_accept_is_named_by_how_the_sample_was_spoilt() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let lenient = "import sys\nn = int(sys.stdin.read())\nsys.exit(42 if 1 <= n <= 1000 else 43)\n";
     let (_outer, root) = double(&[("input_validators/asserts.py", lenient)]);
     let said = say(&root, &["check", ".", "--verbose"]);
@@ -115,6 +124,9 @@ fn an_input_that_all_validators_accept_is_named_by_how_the_sample_was_spoilt() {
 /// The settings of an invalid input, or of its folder, hold for it as for any case.
 #[test]
 fn an_invalid_input_has_the_arguments_of_its_group() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let bounded = "import sys\nbound = int(sys.argv[1]) if len(sys.argv) > 1 else 1000\n\
                    assert int(sys.stdin.read()) <= bound\nsys.exit(42)\n";
     let files = [("input_validators/more.py", bounded), ("data/invalid_input/small/five.in", "5\n")];
@@ -130,6 +142,9 @@ fn an_invalid_input_has_the_arguments_of_its_group() {
 
 #[test]
 fn an_answer_validator_may_read_the_input() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let (_outer, root) = double(&[("data/secret/2.in", "3\n"), ("data/secret/2.ans", "7\n")]);
     let said = say(&root, &["check", "."]);
     assert_eq!(said.code, 1, "{said}");
@@ -209,6 +224,9 @@ fn many_warnings_are_counted() {
 /// Where no limit can be derived, it is told why.
 #[test]
 fn the_real_cause_is_told_where_no_limit_can_be_derived() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let yaml = "problem_format_version: 2025-09\nname: Double\nuuid: x\nlimits: {validation_time: 1}\n";
     let (_outer, root) = double(&[("problem.yaml", yaml), ("output_validator/v.py", "import sys\nsys.exit(1)\n")]);
     let said = say(&root, &["judge", "."]);

@@ -329,6 +329,9 @@ const SEES: &str = "import sys\nimport os.path\nn = int(sys.stdin.readline())\nl
 
 #[test]
 fn a_run_of_python_begins_as_by_itself_each_time() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = folder(&[]);
     let program = build("sees.py", SEES);
     let mut server = server(&program, place.path()).unwrap();
@@ -344,6 +347,9 @@ fn a_run_of_python_begins_as_by_itself_each_time() {
 
 #[test]
 fn what_python_writes_at_its_end_is_written() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = folder(&[]);
     for (name, body) in [
         ("exits.py", "print('a'); raise SystemExit"),
@@ -377,6 +383,9 @@ const PYTHON_FAILS: &str = "import os, signal, sys\nn = int(input())\n\
 
 #[test]
 fn what_goes_wrong_in_python_is_seen_and_the_next_run_is_well() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = folder(&[]);
     let program = build("fails.py", PYTHON_FAILS);
     let mut server = server(&program, place.path()).unwrap();
@@ -426,6 +435,9 @@ print(worked)
 
 #[test]
 fn a_fork_of_python_may_do_no_more_than_a_submission() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = folder(&[]);
     let program = build("harms.py", PYTHON_HARMS);
     let mut server = server(&program, place.path()).unwrap();

@@ -122,6 +122,9 @@ const NAMES: [&str; 20] = [
 
 #[test]
 fn a_package_with_generators_yaml_is_judged_at_once() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     // `include` takes only what stands before it: `deep` does not.
     let package = with(&YAML.replace("        include: [deep]\n", ""));
     let said = run(package.path(), &["judge", "double"]);
@@ -143,6 +146,9 @@ fn a_package_with_generators_yaml_is_judged_at_once() {
 
 #[test]
 fn a_changed_generator_gives_new_data_without_being_asked() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let package = with("solution: /submissions/accepted/double.py\ndata: {secret: {data: [{a: gen.py 6}]}}\n");
     assert_eq!(run(package.path(), &["judge", "double"]).code, 0);
     let entries = || fs::read_dir(package.path().join("cache/data")).unwrap().count();
@@ -156,6 +162,9 @@ fn a_changed_generator_gives_new_data_without_being_asked() {
 
 #[test]
 fn what_is_on_disk_is_judged_with_and_compared() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let package =
         with("solution: /submissions/accepted/double.py\ndata: {secret: {data: {a: gen.py 6, b: gen.py 1}}}\n");
     let root = package.path().join("problems/double");
@@ -177,6 +186,9 @@ fn what_is_on_disk_is_judged_with_and_compared() {
 
 #[test]
 fn generated_invalid_inputs_are_checked() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let yaml = |text: &str| {
         format!("data: {{secret: {{data: {{a: gen.py 6}}}}, invalid_input: {{data: {{low: {{in: '{text}'}}}}}}}}\n")
     };

@@ -40,6 +40,9 @@ const USUAL: [&str; 6] = ["1.1.in", "1.1.out", "1.2.in", "1.2.out", "2.in", "2.o
 
 #[test]
 fn patterns_find_the_cases_in_an_archive() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let expected = ["1.1.in 1.1.out", "1.2.in 1.2.out", "2.in 2.out"];
     for init in [
         "archive: data.zip\n",
@@ -64,6 +67,9 @@ fn patterns_find_the_cases_in_an_archive() {
 
 #[test]
 fn what_patterns_leave_open_is_one_error_with_its_line() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let format = |pattern: &str| format!("archive: data.zip\ntest_cases:\n  input_format: '{pattern}'\n");
     for (init, names, expected) in [
         (

@@ -10,6 +10,9 @@ use crate::import_sites::{ONEPILE, ZEROMOVE, import, refused, there_and_back};
 
 #[test]
 fn fps_and_back_is_judged_alike() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let here = folder(&[]);
     for submissions in [ONEPILE, ZEROMOVE] {
         there_and_back(here.path(), submissions, "fps", submissions.0);
@@ -40,6 +43,9 @@ fn fps(more: &str) -> String {
 
 #[test]
 fn a_file_of_hustoj_is_read() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let here = folder(&[("fps.xml", &fps(""))]);
     let said = import(here.path(), &["fps.xml", "-o", "new"]);
     assert!(said.stdout.contains("its language is `Haskell`"), "{said}");

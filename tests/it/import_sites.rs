@@ -96,6 +96,9 @@ pub(crate) fn there_and_back(here: &Path, (id, submissions): Submissions<'_>, ta
 /// In every second commit.
 #[test]
 fn dmoj_and_back_is_judged_alike() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     if !turn(2, 1) {
         return;
     }
@@ -218,6 +221,9 @@ int main(int argc, char *argv[]) {
 
 #[test]
 fn an_interactor_of_testlib_talks_afterwards() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let here = dmoj(
         "interactive: {files: [talk.cpp], lang: CPP20, type: testlib}\n",
         &[("p/talk.cpp", INTERACTOR), ("p/testlib.h", &HEADER.replace("ouf.open(argv[2]); ", ""))],
@@ -377,6 +383,9 @@ fn a_folder_of_hydro_is_read() {
 
 #[test]
 fn losses_and_faults_name_the_archive() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let here = folder(&[]);
     for (name, text, expected) in [
         ("z/testdata/config.yaml", "checker_type: lemon\n", "  - x.zip/testdata/config.yaml: the checker_type `lemon`"),

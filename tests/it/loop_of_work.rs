@@ -16,6 +16,9 @@ const EVEN: &str = "#include <fstream>\nint main(int argc, char **argv) {\n  std
 
 #[test]
 fn outputs_are_compared_as_one_wants() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = folder(&[
         ("1.in", "1\n"),
         ("1.out", "Yes 2.0\n"),
@@ -63,6 +66,9 @@ fn each_template_that_ships_is_a_program() {
 
 #[test]
 fn debug_names_the_line_of_a_bug() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = folder(&[
         ("1.in", "3\n"),
         ("1.out", "3\n"),
@@ -89,6 +95,9 @@ fn debug_names_the_line_of_a_bug() {
 
 #[test]
 fn two_programs_are_compared_case_by_case() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = folder(&[
         ("1.in", "1\n"),
         ("1.out", "2\n"),
@@ -113,6 +122,9 @@ fn two_programs_are_compared_case_by_case() {
 
 #[test]
 fn cases_are_added_edited_and_removed() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = folder(&[
         ("test/sample-1.in", "1\n"),
         ("test/sample-1.out", "2\n"),
@@ -183,6 +195,9 @@ fn a_case_comes_from_the_clipboard() {
 
 #[test]
 fn paste_copies_what_passes_the_samples() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = folder(&[
         ("1.in", "1\n"),
         ("1.out", "2\n"),

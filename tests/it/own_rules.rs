@@ -42,6 +42,9 @@ fn verdict(explained: &Value) -> (bool, Vec<Vec<u64>>) {
 
 #[test]
 fn a_program_with_the_rules_of_a_known_game_says_what_grundy_knows() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let folder = folder(&[("nim.py", &rules(NIM)), ("take.py", &rules(SUBTRACTION))]);
     for (program, game) in [("program:nim.py", "nim"), ("program:take.py", "subtraction:1,3,4")] {
         for play in [&[][..], &["--misere"]] {
@@ -76,6 +79,9 @@ fn a_program_with_the_rules_of_a_known_game_says_what_grundy_knows() {
 
 #[test]
 fn the_samples_in_three_languages_agree() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let answer = |language: &str| {
         let said = say(root(), &["explain", &format!("program:examples/rules.{language}"), "25", "37"]);
         assert_eq!(said.code, 0, "{said}");
@@ -88,6 +94,9 @@ fn the_samples_in_three_languages_agree() {
 
 #[test]
 fn a_long_chain_takes_few_runs_and_no_stack() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let folder = folder(&[("chain.py", &rules("[[p[0] - 1]] if p[0] else []"))]);
     let said = say(folder.path(), &["explain", "program:chain.py", "100001", "--positions", "200000"]);
     assert_eq!(said.code, 0, "{said}");
@@ -106,6 +115,9 @@ fn a_long_chain_takes_few_runs_and_no_stack() {
 
 #[test]
 fn programs_that_are_no_rules_are_refused_with_the_position() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let state = "import sys\nfor i, line in enumerate(sys.stdin):\n    n = int(line)\n    print(min(n, 1))\n    if n: print(n - 1 - (i % 2 and n > 1))\n";
     let files = [
         ("itself.py", rules("[[max(p[0] - 1, 0)]]")),
@@ -148,6 +160,9 @@ fn programs_that_are_no_rules_are_refused_with_the_position() {
 
 #[test]
 fn a_game_of_a_program_is_played_drawn_and_searched_for_a_pattern() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let folder = folder(&[("take.py", &rules(SUBTRACTION))]);
     let mut command = grundy(folder.path(), &["play", "program:take.py", "3", "5"]);
     let lines = folder.path().join("lines");

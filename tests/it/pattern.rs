@@ -17,6 +17,9 @@ fn example(name: &str) -> String {
 
 #[test]
 fn a_rule_is_found_from_ones_own_brute_force_and_its_programs_are_right() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     // As far as the brute force answers quickly.
     let (brute, grammar) = (example("divisor.py"), example("divisor.ctd").replace("1000000", "200"));
     assert!(grammar.contains("200"), "{grammar}");
@@ -87,6 +90,9 @@ fn without_a_rule_the_table_and_the_nearest_misses_are_shown() {
 
 #[test]
 fn what_has_no_table_is_an_error_that_says_why() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let brute = "import sys\nfor line in sys.stdin: print(*range(len(line)))\n";
     let place = folder(&[
         ("brute.py", brute),

@@ -148,6 +148,9 @@ sys.exit(42 if right else 43)
 
 #[test]
 fn an_output_validator_gives_points() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let of_case =
         |name: &str, args: &str| (format!("data/secret/g/{name}.yaml"), format!("output_validator_args: [{args}]\n"));
     let files = [of_case("1", "score_multiplier=0.5"), of_case("2", "score=7.25"), of_case("3", "")];
@@ -205,6 +208,9 @@ fn an_output_validator_gives_points() {
 
 #[test]
 fn the_default_grader_of_the_older_formats() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let groups = [
         ("data/testdata.yaml", "on_reject: continue\ngrader_flags: ignore_sample\nrange: 0 100\n"),
         ("data/sample/testdata.yaml", "accept_score: 0\n"),

@@ -32,6 +32,9 @@ fn place() -> TempDir {
 
 #[test]
 fn they_are_judged_run_and_compared_as_they_are() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = place();
     for file in ["my.cpp", "my.rs", "my.py"] {
         let said = say(place.path(), &["judge", file]);
@@ -54,6 +57,9 @@ fn they_are_judged_run_and_compared_as_they_are() {
 
 #[test]
 fn candidate_and_oracle_of_a_search_have_several_files() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = place();
     let said = say(place.path(), &["stress", "n.ctd", "my.py", "--against", "my.cpp", "--no-save"]);
     assert!(said.code == 1 && said.stdout.contains("    51\n"), "{said}");
@@ -61,6 +67,9 @@ fn candidate_and_oracle_of_a_search_have_several_files() {
 
 #[test]
 fn what_is_missing_is_told_by_the_compiler() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = place();
     fs::remove_file(place.path().join("own/more.h")).unwrap();
     fs::remove_file(place.path().join("own_twice.rs")).unwrap();

@@ -48,6 +48,9 @@ fn judged(place: &Path, name: &str, source: &str) -> Said {
 
 #[test]
 fn a_folder_of_polygon_is_judged_and_checked() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let place = polygon(&[]);
     let said = say(place.path(), &["judge", "./sum"]);
     assert!(said.code == 0 && said.stdout.contains("2 submissions of 1 problem: 2 as expected"), "{said}");
@@ -94,6 +97,9 @@ fn a_plain_folder_with_a_checker_and_testlib() {
 
 #[test]
 fn an_interactor_with_testlib_and_the_checker_after_it() {
+    if !crate::debugging::is_here("python3") {
+        return;
+    }
     let interactor = "#include \"testlib.h\"\n\
         int main(int argc, char **argv) { registerInteraction(argc, argv);\n\
           int a = inf.readInt(), b = inf.readInt();\n\

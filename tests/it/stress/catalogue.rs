@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::{boards, duels, only, search};
 use crate::common::{folder, root, spread, write};
+use crate::debugging::is_here;
 
 /// Cases after which each of them must have been found: less than a default search of ten seconds tries, at 2000 cases a second
 /// one by one and 100 000 packed.
@@ -29,9 +30,15 @@ fn is_taken(problem: &str) -> bool {
     spread().iter().any(|id| id == problem)
 }
 
+/// Whether these submissions can be run here: some are in Python.
+fn can_run(submissions: &[PathBuf]) -> bool {
+    let needs_python = submissions.iter().any(|path| path.extension().is_some_and(|extension| extension == "py"));
+    !needs_python || is_here("python3")
+}
+
 /// Each wrong submission is found, and what is found is minimal.
 fn wrong(problem: &str, budget: u64) {
-    if !is_taken(problem) {
+    if !is_taken(problem) || !can_run(&submissions(problem, "wrong_answer")) {
         return;
     }
     let nowhere = folder(&[]);
@@ -62,7 +69,7 @@ fn wrong(problem: &str, budget: u64) {
 
 /// Each slow submission is found; some problems have none, since whatever is right is fast there.
 fn slow(problem: &str, budget: u64) {
-    if !is_taken(problem) {
+    if !is_taken(problem) || !can_run(&submissions(problem, "time_limit_exceeded")) {
         return;
     }
     let nowhere = folder(&[]);
