@@ -1,4 +1,4 @@
-//! Archives that were unpacked. Whatever is said of their files names the archive: the temporary folder is gone when the command ends.
+//! Archives that were unpacked. Reports and messages name their files by the archive, because the temporary folder is gone when the command ends.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;

@@ -193,7 +193,7 @@ fn slow_row(report: &SubmissionReport) -> Row {
         case: case.map(|case| case.name.clone()),
         as_expected: report.as_expected() == Some(true),
         is_error: !report.judge_errors().is_empty(),
-        // That it is not slow enough is said of the limit.
+        // The line on the limit says if it is not slow enough.
         details: String::new(),
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn edition(root: &Path, judge: &Judge) -> Edition {
     own.or(judge.editions.last()).copied().unwrap_or(Edition::E2021)
 }
 
-/// The edition of the nearest package above a file. `None`: there is no package, or Cargo could not read it either.
+/// The edition of the nearest package above a file. `None`: there is no package, or it is one that Cargo cannot read.
 fn named(root: &Path) -> Option<String> {
     let root = std::path::absolute(root).ok()?;
     let folder = root.ancestors().skip(1).find(|folder| folder.join("Cargo.toml").is_file())?;

@@ -13,9 +13,9 @@ pub struct Tried {
     pub left_out: u8,
     /// How numbers were lowered, toward the simplest.
     pub lowered: Lowered,
-    /// Whether each two numbers were lowered by the same power of two. False also where there are no two.
+    /// Whether every pair of numbers was lowered by the same power of two. False also if there is no pair.
     pub lowered_in_pairs: bool,
-    /// Whether each character of each text was left out. False also where there is no text.
+    /// Whether every character of every text was left out. False also if there is no text.
     pub shortened: bool,
 }
 

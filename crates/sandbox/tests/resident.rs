@@ -31,7 +31,7 @@ fn a_run_whose_end_nobody_has_seen_is_not_given_another() {
     for input in ["1", "22", "333"] {
         resident.begin_on(input.as_bytes()).unwrap();
         assert!(resident.is_gone(), "{input}");
-        // Whoever takes it for idle changes nothing in the run that has begun.
+        // A caller that takes it for idle changes nothing in the run that has begun.
         resident.begin_on(b"another").unwrap();
         assert_eq!(output(&mut resident).as_deref(), Some(input));
         assert!(!resident.is_gone(), "{input}");

@@ -63,7 +63,7 @@ pub(super) fn take(root: &Path, scratch: &Path) -> Result<Draft, Refused> {
     let mut archive = None;
     if let Some(node) = init.get("archive") {
         let found = folders.named(&text(&path, node, "archive")?, &path, node.line)?;
-        // Whatever is said of a file in it names the archive.
+        // Messages name a file in it by the archive.
         let unpacked = scratch.join(found.file_name().unwrap_or_default());
         std::fs::create_dir(&unpacked).map_err(|error| Refused::unwritable(&unpacked, &error))?;
         unzip::unzip(&found, &unpacked).map_err(|error| Refused::Unsupported(error.to_string()))?;

@@ -8,9 +8,9 @@ use super::moves::Move;
 /// Who wins when no move is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Play {
-    /// Whoever made the last move.
+    /// The player who made the last move.
     Normal,
-    /// Whoever did not make it.
+    /// The player who did not make the last move.
     Misere,
 }
 
