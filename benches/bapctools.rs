@@ -12,6 +12,7 @@
 //!
 //! `bt` is that of `bapctools` on PyPI, by `BT` or on the `PATH`. If it is missing, the bench says so and leaves it out.
 
+#![expect(clippy::disallowed_methods, reason = "a benchmark starts programs of its own")]
 #![expect(
     clippy::unwrap_used,
     clippy::print_stdout,

@@ -1,6 +1,7 @@
 //! How fast the grammar engine is: validation in MB/s beside PyPI checktestdata, generation and enumeration in cases/s.
 //!
 //! `cargo bench --bench format`. Medians of interleaved runs; only the ratios carry over to another machine.
+#![expect(clippy::disallowed_methods, reason = "a benchmark starts programs of its own")]
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints and stops at the first surprise")]
 
 use std::io::Write as _;

@@ -13,6 +13,7 @@
 //! 4. One judged run beside `std::process::Command` of the same program, [`SPAWNS`] pairs, wall time: a C program that
 //!    prints a number, whose output is compared with an answer.
 
+#![expect(clippy::disallowed_methods, reason = "a benchmark starts programs of its own")]
 #![expect(
     clippy::unwrap_used,
     clippy::panic,

@@ -5,6 +5,7 @@
 //! meet the machine in the same state. All of it twice: with the small process that a benchmark is, and with 512 MiB more that have
 //! been written to. A ratio is that of the medians. Nothing is discarded.
 
+#![expect(clippy::disallowed_methods, reason = "a benchmark starts programs of its own")]
 #![expect(
     clippy::unwrap_used,
     clippy::print_stdout,

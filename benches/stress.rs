@@ -16,6 +16,7 @@
 //! The shell loop runs generator, candidate and brute force, compiled as the judge compiles them, and `cmp`. `oj` is that of
 //! `online-judge-tools` on PyPI, by `OJ` or on the `PATH`, and is left out aloud where it is missing.
 
+#![expect(clippy::disallowed_methods, reason = "a benchmark starts programs of its own")]
 #![expect(
     clippy::unwrap_used,
     clippy::panic,

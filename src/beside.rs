@@ -32,9 +32,9 @@ pub(super) fn of(context: &Context, file: &Path) -> anyhow::Result<Files> {
 /// all be found.
 fn all(context: &Context, root: &Path, language: &Language) -> anyhow::Result<Files> {
     let files = match language.id {
-        "rust" => {
-            sandbox::with_large_stack(|| ::bundle::files(root).ok().and_then(|files| cpp::placed(root, &[], &files)))?
-        }
+        "rust" => sandbox::with_large_stack(|| {
+            ::bundle::files(root, &[]).ok().and_then(|files| cpp::placed(root, &[], &files))
+        })?,
         "c" | "cpp" => cpp::files(root)?,
         _ => python::read(context, root, &[], ::bundle::python::Options::default())
             .ok()

@@ -23,10 +23,7 @@ pub(super) fn main() -> Option<ExitCode> {
 /// What starts them. A system that does not say where this program lies has none.
 pub(super) fn generators() -> BuiltIn {
     match env::current_exe() {
-        Ok(program) => {
-            let sources = catalogue::generators().map(|file| (file.path.into(), file.bytes)).collect();
-            BuiltIn { program, words: vec![WORD.into()], names: programs::names().collect(), sources }
-        }
+        Ok(program) => BuiltIn { program, words: vec![WORD.into()], names: programs::names().collect() },
         Err(_) => BuiltIn::default(),
     }
 }

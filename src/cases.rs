@@ -4,7 +4,6 @@ use std::env;
 use std::fs;
 use std::io::{self, IsTerminal as _, Read as _};
 use std::path::{Path, PathBuf};
-use std::process::Command as Process;
 
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
@@ -92,7 +91,7 @@ pub(super) fn run(command: &CaseCommand) -> anyhow::Result<Exit> {
 
 /// The problem in a folder of samples.
 fn problem(folder: &Path) -> anyhow::Result<Problem> {
-    let problem = package::load(folder)?;
+    let problem = crate::context::load(folder)?;
     if problem.form != Form::Plain {
         bail!("{}: found a package, expected a folder of samples; its cases are in data/", folder.display());
     }
@@ -215,10 +214,8 @@ fn open(paths: &[PathBuf]) -> anyhow::Result<()> {
     };
     let words = shell_words::split(&command).with_context(|| format!("cannot split `{command}` into words"))?;
     let (program, arguments) = words.split_first().context("the editor's command is empty")?;
-    let status = Process::new(program)
-        .args(arguments)
-        .args(paths)
-        .status()
+    let status = sandbox::typed(program.as_ref())
+        .and_then(|mut editor| editor.args(arguments).args(paths).status())
         .with_context(|| format!("cannot start the editor `{program}`"))?;
     if !status.success() {
         bail!("the editor `{program}` failed: {status}");

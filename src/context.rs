@@ -142,7 +142,7 @@ impl Context {
 
     /// The problem that `argument` names.
     pub(super) fn problem(&self, argument: &str) -> anyhow::Result<Problem> {
-        Ok(package::load(&self.problem_folder(argument)?)?)
+        Ok(load(&self.problem_folder(argument)?)?)
     }
 
     /// The problems that are named, or all of them. Every faulty package is reported, not only the first.
@@ -179,7 +179,7 @@ impl Context {
         Ok(folders
             .into_iter()
             .map(|folder| {
-                let result = package::load(&folder);
+                let result = load(&folder);
                 (folder, result)
             })
             .collect())
@@ -205,7 +205,7 @@ impl Context {
         folders.sort_by(|(a, _), (b, _)| a.file_name().cmp(&b.file_name()));
         Ok(folders
             .into_iter()
-            .map(|(folder, is_embedded)| Listed { problem: package::load(&folder), folder, is_embedded })
+            .map(|(folder, is_embedded)| Listed { problem: load(&folder), folder, is_embedded })
             .collect())
     }
 
@@ -228,6 +228,16 @@ impl Context {
         }
         Ok(Tools { cache, builder, built_in: built_in::generators() })
     }
+}
+
+/// Reads the package in a folder. From then on no compiler or other tool is looked for in it: a package comes from anybody.
+///
+/// # Errors
+///
+/// The faults of its form.
+pub(super) fn load(folder: &Path) -> Result<Problem, package::Faults> {
+    sandbox::distrust(folder);
+    package::load(folder)
 }
 
 /// The samples of a problem: in a folder without groups, all its cases.

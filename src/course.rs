@@ -109,14 +109,10 @@ fn opener(asked: &str) -> anyhow::Result<Vec<String>> {
 /// Starts the browser and does not wait for it.
 fn open(words: &[String], address: &str) -> Option<Child> {
     let (program, words) = words.split_first()?;
-    let started = Command::new(program)
-        .args(words)
-        .arg(address)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn();
-    match started {
+    let start = |mut command: Command| {
+        command.args(words).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()
+    };
+    match sandbox::typed(program.as_ref()).and_then(start) {
         Ok(child) => Some(child),
         Err(error) => {
             complain(&format!("cannot start `{program}`: {error}; open {address} yourself"));

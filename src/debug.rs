@@ -16,7 +16,7 @@ use crate::progress::Waiting;
 use crate::which_cases::case;
 use crate::{Exit, beside, completion, judge_text, target};
 use judge::Tools;
-use program::{Build, BuildOptions, Target, in_path};
+use program::{Build, BuildOptions, Target};
 
 /// `grundy debug`.
 #[derive(Debug, Args)]
@@ -167,7 +167,7 @@ fn native(
         }
     };
     drop(waiting);
-    let mut process = Process::new(command);
+    let mut process = sandbox::typed(command.as_os_str())?;
     // The runtime of Rust has a `main` of its own before the user's, and a function that every panic calls.
     let stops: &[&str] = match language {
         Some("rust") => &["submission::main", "rust_panic"],
@@ -226,7 +226,7 @@ fn flags(language: Option<&str>, file: &Path) -> Vec<String> {
 fn found(wanted: Option<Debugger>) -> anyhow::Result<(Debugger, PathBuf)> {
     let known = [(Debugger::Gdb, "gdb"), (Debugger::Lldb, "lldb")];
     let mut asked = known.into_iter().filter(|(debugger, _)| wanted.is_none_or(|wanted| wanted == *debugger));
-    let here = asked.find_map(|(debugger, command)| Some((debugger, in_path(OsStr::new(command))?)));
+    let here = asked.find_map(|(debugger, command)| Some((debugger, sandbox::typed_path(OsStr::new(command))?)));
     here.context("found no debugger: expected gdb or lldb in PATH (on Debian: apt install gdb)")
 }
 
@@ -239,7 +239,7 @@ fn python(tools: &Tools, file: &Path, input: &Path) -> anyhow::Result<Process> {
         }
     };
     File::open("/dev/tty").context("pdb needs a terminal")?;
-    let mut process = Process::new(interpreter);
+    let mut process = sandbox::typed(&interpreter)?;
     process.args(["-c", PDB]).arg(file);
     process.stdin(File::open(input).with_context(|| input.display().to_string())?);
     Ok(process)

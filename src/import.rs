@@ -155,7 +155,7 @@ fn foreign(path: &Path, form: Foreign, command: &ImportCommand) -> anyhow::Resul
     let draft = tempfile::Builder::new().prefix("grundy-import-").tempdir().context("cannot make a folder")?;
     let folder = draft.path().join(&id);
     ::export::write(&made, &folder)?;
-    if let Err(faults) = package::load(&folder) {
+    if let Err(faults) = crate::context::load(&folder) {
         let faults: Vec<String> = faults
             .as_slice()
             .iter()

@@ -92,7 +92,7 @@ struct Partner {
 fn problem(context: &Context, named: &Path) -> anyhow::Result<Option<Problem>> {
     let is_package = |folder: &Path| ["problem.yaml", "problem.xml"].iter().any(|file| folder.join(file).is_file());
     match context.problem_folder(&named.to_string_lossy()) {
-        Ok(folder) if is_package(&folder) => Ok(Some(package::load(&folder)?)),
+        Ok(folder) if is_package(&folder) => Ok(Some(crate::context::load(&folder)?)),
         Err(error) if !named.exists() => Err(error.context("expected an output validator, or an interactive problem")),
         _ => Ok(None),
     }

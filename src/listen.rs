@@ -223,8 +223,9 @@ impl Intake {
         let Some((command, words)) = self.editor.as_ref().and_then(|words| words.split_first()) else {
             return;
         };
-        let started = Command::new(command).args(words).arg(folder).stdin(Stdio::null()).stdout(Stdio::null()).spawn();
-        match started {
+        let start =
+            |mut editor: Command| editor.args(words).arg(folder).stdin(Stdio::null()).stdout(Stdio::null()).spawn();
+        match sandbox::typed(command.as_ref()).and_then(start) {
             Ok(child) => self.children.push(child),
             Err(error) => complain(&format!("cannot start the editor `{command}`: {error}")),
         }

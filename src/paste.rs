@@ -83,8 +83,7 @@ fn made(context: &Context, file: &Path, command: &Paste) -> anyhow::Result<(Stri
             context,
             file,
             bundle::chosen(command.judge)?,
-            &command.include,
-            ::bundle::Options::default(),
+            ::bundle::Options { include_folders: &command.include, ..::bundle::Options::default() },
         )?;
         return Ok((made.text.clone(), Some(made)));
     }

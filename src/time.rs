@@ -296,7 +296,7 @@ fn write(problem: &Problem, limit: Duration) -> anyhow::Result<()> {
     }
     save::write(&path, changed.as_bytes())?;
     // What was written is read again: the file says nothing else than before.
-    let read = package::load(Path::new(&problem.root))?;
+    let read = crate::context::load(Path::new(&problem.root))?;
     if read.limits.time_limit != Some(limit) {
         save::write(&path, text.as_bytes())?;
         bail!(

@@ -4,6 +4,7 @@
 //! `data::ID`: the recipe still makes what `recipe.lock` says. A submission whose compiler is missing is skipped aloud, unless
 //! `GRUNDY_REQUIRE_PEERS` is set: then it fails the test. Every twenty-fourth problem is looked at, or every Nth with `GRUNDY_SPREAD=K/N`.
 
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once, and says aloud what it skips")]
 
 mod common;

@@ -16,6 +16,7 @@
 //!
 //! `GRUNDY_HOSTILE_REPEATS=50` repeats the races, which otherwise run three times, and masks one layer more (`unfiltered`).
 
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(
     clippy::unwrap_used,
     clippy::print_stderr,

@@ -4,6 +4,8 @@
 //! one promise of all. The answers that count are the committed ones and those of a search that knows only the rules
 //! (`problems/search.rs`); the snapshots are there to be read.
 
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

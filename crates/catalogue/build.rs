@@ -1,5 +1,4 @@
-//! Joins every file of the packages in `problems/` into one file, and writes the table that says where each one is. So it does with the
-//! sources of the generators.
+//! Joins every file of the packages in `problems/` into one file, and writes the table that says where each one is.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -13,13 +12,9 @@ const PROBLEMS: &str = "../../problems";
 /// What other programs leave in a folder.
 const LEFTOVERS: [&str; 2] = ["target", "__pycache__"];
 
-/// The folder of the generators.
-const GENERATORS: &str = "../../generators";
-
 fn main() -> io::Result<()> {
-    // Cargo looks at all that is in the folders.
+    // Cargo looks at all that is in the folder.
     println!("cargo:rerun-if-changed={PROBLEMS}");
-    println!("cargo:rerun-if-changed={GENERATORS}");
     println!("cargo:rerun-if-changed=build.rs");
     let out = std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(|| io::Error::other("OUT_DIR is not set"))?;
     let mut files = Vec::new();
@@ -29,21 +24,18 @@ fn main() -> io::Result<()> {
             collect(&folder, &mut files)?;
         }
     }
-    join(PROBLEMS, files, &out.join("content"), &out.join("table.rs"))?;
-    let mut files = vec![Path::new(GENERATORS).join("Cargo.toml")];
-    collect(&Path::new(GENERATORS).join("src"), &mut files)?;
-    join(GENERATORS, files, &out.join("generators"), &out.join("generators.rs"))
+    join(files, &out.join("content"), &out.join("table.rs"))
 }
 
-/// Writes the bytes of files one after another, and the table of their paths below `root`, modes and lengths.
-fn join(root: &str, mut files: Vec<PathBuf>, joined: &Path, list: &Path) -> io::Result<()> {
+/// Writes the bytes of files one after another, and the table of their paths below the folder of the packages, modes and lengths.
+fn join(mut files: Vec<PathBuf>, joined: &Path, list: &Path) -> io::Result<()> {
     let mut content = Vec::new();
     let mut table = "&[\n".to_owned();
     files.sort();
     for file in files {
         let bytes = fs::read(&file)?;
         let is_executable = fs::metadata(&file)?.permissions().mode() & 0o100 != 0;
-        let path = file.strip_prefix(root).map_err(io::Error::other)?;
+        let path = file.strip_prefix(PROBLEMS).map_err(io::Error::other)?;
         writeln!(table, "({path:?}, {is_executable}, {}),", bytes.len()).map_err(io::Error::other)?;
         content.extend(bytes);
     }

@@ -1,5 +1,7 @@
 //! The programs as they are called: what they write, what they refuse, and that a seed writes the same bytes forever.
 
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
+
 #[path = "programs/pairs_and_matches.rs"]
 mod pairs_and_matches;
 #[path = "../../tests/common/wait.rs"]

@@ -7,7 +7,7 @@
 use std::ffi::OsStr;
 use std::fs::OpenOptions;
 use std::io::{Read as _, Write};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use anyhow::{Context as _, bail};
 
@@ -30,7 +30,7 @@ pub(crate) fn read(most: u64) -> anyhow::Result<Vec<u8>> {
             continue;
         }
         let cannot = || format!("cannot read the clipboard by {command}");
-        let mut process = Command::new(command);
+        let mut process = sandbox::typed(OsStr::new(command)).with_context(cannot)?;
         process.args(*arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = process.spawn().with_context(cannot)?;
         let mut bytes = Vec::new();
@@ -61,12 +61,11 @@ pub(crate) fn copy(text: &str) -> anyhow::Result<&'static str> {
 }
 
 fn is_there(command: &str) -> bool {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&path).any(|folder| folder.join(OsStr::new(command)).is_file())
+    sandbox::typed_path(OsStr::new(command)).is_some()
 }
 
 fn hand_to(command: &str, arguments: &[&str], text: &str) -> std::io::Result<bool> {
-    let mut command = Command::new(command);
+    let mut command = sandbox::typed(OsStr::new(command))?;
     // These stay behind to serve the text: with a pipe of ours they would keep it open.
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
     let mut child = command.spawn()?;

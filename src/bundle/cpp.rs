@@ -4,6 +4,9 @@ use std::path::{Path, PathBuf};
 
 use crate::config::Config;
 use crate::context::notice;
+use anyhow::anyhow;
+
+use bundle::Boundary;
 use bundle::cpp::{self, Joined, Options};
 
 /// What no judge defines, and many programs ask for.
@@ -32,14 +35,22 @@ pub(crate) fn files(root: &Path) -> anyhow::Result<Option<Vec<(PathBuf, PathBuf)
 
 /// The folders of `-I` in the flags of the configuration.
 fn flagged(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let flags = Config::load()?.flags_for(root);
+    let config = Config::load()?;
+    let Some(setting) = config.flags_setting_for(root) else { return Ok(Vec::new()) };
     let mut folders = Vec::new();
-    let mut flags = flags.iter();
+    let mut flags = setting.value.iter();
     while let Some(flag) = flags.next() {
         match flag.strip_prefix("-I") {
             Some("") => folders.extend(flags.next().map(PathBuf::from)),
             Some(folder) => folders.push(folder.into()),
             None => {}
+        }
+    }
+    // A `grundy.toml` in a folder may come from anybody, so it takes no files from elsewhere.
+    if !setting.is_of_user {
+        let boundary = Boundary::around(root, &[]);
+        for folder in &folders {
+            boundary.check(folder).map_err(|why| anyhow!("{}: `-I` in `flags`: {why}", setting.from.display()))?;
         }
     }
     Ok(folders)

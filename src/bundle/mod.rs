@@ -49,9 +49,10 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     output.map_or(Ok(()), save::require_folder)?;
     let root = root(context, source, command.judge)?;
     let judge = chosen(command.judge)?;
-    let options = BundleOptions { minify: command.minify, refuse_crates: command.no_inline };
-    let made = one_file(context, &root, judge, &command.include, options)?;
-    if command.check && !passes(context, &root, judge, &made)? {
+    let options =
+        BundleOptions { minify: command.minify, refuse_crates: command.no_inline, include_folders: &command.include };
+    let made = one_file(context, &root, judge, options)?;
+    if command.check && !passes(context, &root, judge, &command.include, &made)? {
         return Ok(Exit::Unexpected);
     }
     if let Some(path) = output {
@@ -88,11 +89,10 @@ pub(super) fn one_file(
     context: &Context,
     root: &Path,
     judge: Option<&'static Judge>,
-    include: &[PathBuf],
-    options: BundleOptions,
+    options: BundleOptions<'_>,
 ) -> anyhow::Result<Made> {
     let language = program::language_of(root).with_context(|| not_bundled(root))?;
-    let BundleOptions { minify, refuse_crates } = options;
+    let BundleOptions { minify, refuse_crates, include_folders: include } = options;
     if refuse_crates && language.id != "rust" {
         bail!("{}: --no-inline is for crates, expected a program in Rust", root.display());
     }
@@ -106,7 +106,7 @@ pub(super) fn one_file(
                 text: made.text,
                 language,
                 needs: made.needs,
-                parts: ::bundle::files(root)?,
+                parts: ::bundle::files(root, include)?,
                 files: Vec::new(),
             });
         }
@@ -133,9 +133,15 @@ fn not_bundled(root: &Path) -> String {
 }
 
 /// Whether what was made is right, as far as `--check` tells.
-fn passes(context: &Context, root: &Path, judge: Option<&'static Judge>, made: &Made) -> anyhow::Result<bool> {
+fn passes(
+    context: &Context,
+    root: &Path,
+    judge: Option<&'static Judge>,
+    include: &[PathBuf],
+    made: &Made,
+) -> anyhow::Result<bool> {
     match (made.language.id, judge) {
-        ("rust", Some(judge)) => trial::passes(context, root, judge, made),
+        ("rust", Some(judge)) => trial::passes(context, root, judge, include, made),
         (id, _) => {
             let ids: &[&str] = if id == "python3" { &["python3", "pypy3"] } else { &[id] };
             let languages = program::languages().iter().filter(|language| ids.contains(&language.id)).collect();
@@ -166,7 +172,7 @@ pub(super) fn tell_menu(judge: Option<&'static Judge>, made: &Made) {
 }
 
 /// Bundles a program, and says what one should know of the bundle.
-fn make(root: &Path, judge: &Judge, options: BundleOptions) -> anyhow::Result<Bundle> {
+fn make(root: &Path, judge: &Judge, options: BundleOptions<'_>) -> anyhow::Result<Bundle> {
     let made = bundle::bundle(root, judge, options)?;
     for one in &made.inlined {
         notice(&format!("inlined the crate {} {}: {}", one.name, one.version, plural(one.bytes, "byte")));

@@ -4,7 +4,7 @@
 //! it makes Cargo compile the crates, so that the times of the other two do not include them.
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
@@ -26,6 +26,8 @@ pub(super) struct Compared<'c> {
     pub(super) needs: &'c [String],
     /// The edition of both.
     pub(super) edition: Edition,
+    /// The folders that its own crates lie in.
+    pub(super) readable: &'c [PathBuf],
 }
 
 /// The compile times of a bundle and its program, as a line for people; or why there is nothing to compare.
@@ -54,7 +56,7 @@ pub(super) fn compare(compiler: &Compiler, of: &Compared<'_>) -> anyhow::Result<
     let mut seconds = Vec::new();
     for (name, what) in [("crates", "its crates"), ("program", "the program with its crates"), ("bundle", "the bundle")]
     {
-        match built(compiler, folder.path(), name)? {
+        match built(compiler, of, folder.path(), name)? {
             Ok(time) => seconds.push(time.as_secs_f64()),
             Err(why) => {
                 let found = "compile times are not compared";
@@ -69,14 +71,35 @@ pub(super) fn compare(compiler: &Compiler, of: &Compared<'_>) -> anyhow::Result<
     ))
 }
 
+/// The folder in which the user's Cargo keeps its crates.
+fn cargo_home() -> anyhow::Result<PathBuf> {
+    let named = std::env::var_os("CARGO_HOME").map(PathBuf::from).filter(|home| home.is_absolute());
+    let home = named.map_or_else(|| etcetera::home_dir().map(|home| home.join(".cargo")), Ok)?;
+    home.canonicalize().with_context(|| home.display().to_string())
+}
+
 /// How long Cargo takes for one of the programs, or why it does not make it.
-fn built(compiler: &Compiler, folder: &Path, name: &str) -> anyhow::Result<Result<Duration, String>> {
+fn built(
+    compiler: &Compiler,
+    of: &Compared<'_>,
+    folder: &Path,
+    name: &str,
+) -> anyhow::Result<Result<Duration, String>> {
     let Some(cargo) = program::cargo_of(compiler) else { return Ok(Err("there is no cargo in PATH".to_owned())) };
-    let mut argv: Vec<OsString> = vec![cargo.into()];
+    let mut argv: Vec<OsString> = vec![cargo.path().into()];
     argv.extend(["build", "--release", "--offline", "--quiet", "--color=never", "--bin", name].map(OsString::from));
+    argv.extend(["--manifest-path".into(), folder.join("Cargo.toml").into()]);
     argv.extend(["--target-dir".into(), folder.join("target").into()]);
+    let home = cargo_home()?;
     let mut environment = program::environment_of_cargo(compiler);
+    environment.retain(|(name, _)| !["CARGO_HOME", "TMPDIR"].iter().any(|set| name == set));
     environment.push(("RUSTFLAGS".into(), "-Awarnings".into()));
+    environment.push(("CARGO_HOME".into(), home.clone().into()));
+    environment.push(("TMPDIR".into(), folder.into()));
+    // The user's own crates may have build scripts and macros, which come from anybody: so all of it is confined as compilers are.
+    // Of Cargo's folder it gets the crates and the configuration, not the credentials.
+    let kept = ["registry", "git", "config.toml", "config"].map(|name| home.join(name));
+    let readable = compiler.readable.iter().chain(of.readable).cloned().chain(kept).collect();
     let limits = Limits {
         cpu_time: None,
         wall_time: MOST_TIME,
@@ -85,7 +108,8 @@ fn built(compiler: &Compiler, folder: &Path, name: &str) -> anyhow::Result<Resul
         stderr_bytes: 64 << 10,
     };
     let started = Instant::now();
-    let outcome = sandbox::run(Run { environment, ..Run::new(argv, folder, limits, Profile::Tool) })?;
+    let run = Run::new(argv, folder, limits, Profile::Compiler);
+    let outcome = sandbox::run(Run { environment, readable, reserves_memory: true, ..run })?;
     let time = started.elapsed();
     Ok(match (outcome.limit, outcome.exit) {
         (None, sandbox::Exit::Code(0)) => Ok(time),

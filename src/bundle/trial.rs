@@ -1,7 +1,7 @@
 //! Compiles and judges a bundle before it is written.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
@@ -16,6 +16,7 @@ use crate::{Exit, judge_text};
 use super::Made;
 use super::edition::edition;
 use super::original::{self, Compared};
+use ::bundle::Boundary;
 use ::bundle::judges::{Edition, Form, Judge};
 use ::judge::{Candidate, Options, Tools};
 use package::{self, Expectation};
@@ -24,7 +25,13 @@ use sandbox::{self, Limits, Profile, Run};
 
 /// Whether the bundle of `root` compiles in every edition of `judge` and is accepted on the samples, if there are any. If not, stderr
 /// says why.
-pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, made: &Made) -> anyhow::Result<bool> {
+pub(super) fn passes(
+    context: &Context,
+    root: &Path,
+    judge: &Judge,
+    include: &[PathBuf],
+    made: &Made,
+) -> anyhow::Result<bool> {
     if judge.form == Form::Function {
         bail!("--check supports only programs, and {} calls a function", judge.title);
     }
@@ -45,7 +52,9 @@ pub(super) fn passes(context: &Context, root: &Path, judge: &Judge, made: &Made)
         }
         if !made.needs.is_empty() {
             let edition = edition(root, judge);
-            let of = Compared { root, text: &made.text, needs: &made.needs, edition };
+            let boundary = Boundary::around(root, include);
+            let readable = boundary.folders();
+            let of = Compared { root, text: &made.text, needs: &made.needs, edition, readable };
             notice(&original::compare(&compiler, &of)?);
         }
     } else {
@@ -82,8 +91,11 @@ fn compiles(tools: &Tools, source: &Path) -> anyhow::Result<bool> {
 pub(super) fn samples_of(root: &Path) -> anyhow::Result<Option<package::Problem>> {
     let root = std::path::absolute(root)?;
     let problem = match root.ancestors().skip(1).find(|folder| folder.join("problem.yaml").is_file()) {
-        Some(folder) => Some(package::load(folder)?),
-        None => package::load_beside(&root)?,
+        Some(folder) => Some(crate::context::load(folder)?),
+        None => {
+            root.parent().map(sandbox::distrust);
+            package::load_beside(&root)?
+        }
     };
     Ok(problem.filter(|problem| crate::context::samples(problem).next().is_some()))
 }

@@ -12,6 +12,7 @@ use anyhow::{Context as _, anyhow, bail};
 use etcetera::BaseStrategy;
 use serde::Deserialize;
 
+use bundle::Boundary;
 use bundle::judges::Judge;
 use program::Language;
 
@@ -30,6 +31,8 @@ const LICENSES: [&str; 7] = ["unknown", "public domain", "cc0", "cc by", "cc by-
 pub(super) struct Setting<T> {
     pub(super) value: T,
     pub(super) from: PathBuf,
+    /// Whether that is the user's own file, and not one of a folder, which may come from anybody.
+    pub(super) is_of_user: bool,
 }
 
 /// What holds here.
@@ -101,8 +104,12 @@ impl Config {
 
     /// Further arguments for the compiler of this program.
     pub(super) fn flags_for(&self, file: &Path) -> Vec<String> {
-        let setting = program::language_of(file).and_then(|language| self.flags.get(language.id));
-        setting.map_or_else(Vec::new, |setting| setting.value.clone())
+        self.flags_setting_for(file).map_or_else(Vec::new, |setting| setting.value.clone())
+    }
+
+    /// As [`Self::flags_for`], with the file that they are from.
+    pub(super) fn flags_setting_for(&self, file: &Path) -> Option<&Setting<Vec<String>>> {
+        program::language_of(file).and_then(|language| self.flags.get(language.id))
     }
 
     /// The time limit of this program in percent of the problem's.
@@ -132,18 +139,18 @@ impl Config {
         let from = || path.to_owned();
         if let Some(id) = &written.language {
             let value = language(id).map_err(|error| at(format!("`language`: {error}")))?;
-            self.language.get_or_insert_with(|| Setting { value, from: from() });
+            self.language.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         if let Some(name) = &written.judge {
             let value = Judge::by_name(name).ok_or_else(|| {
                 at(format!("`judge`: found `{name}`, expected a judge of `grundy bundle --list-judges`"))
             })?;
-            self.judge.get_or_insert_with(|| Setting { value, from: from() });
+            self.judge.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         match &written.editor {
             Some(command) if is_user => {
                 let value = words(command).map_err(|error| at(format!("`editor`: {error}")))?;
-                self.editor.get_or_insert_with(|| Setting { value, from: from() });
+                self.editor.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
             }
             Some(_) => self.ignored_editors.push(from()),
             None => {}
@@ -151,28 +158,31 @@ impl Config {
         if let Some(code) = &written.lang {
             let value = theory::Language::of_code(code)
                 .ok_or_else(|| at(format!("`lang`: found `{code}`, expected a language: en or zh")))?;
-            self.lang.get_or_insert_with(|| Setting { value, from: from() });
+            self.lang.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         if let Some(value) = written.record {
-            let known = self.record.get_or_insert_with(|| Setting { value, from: from() });
+            let known = self.record.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
             // No file of a folder switches on what the user has switched off.
             if known.value && !value {
-                *known = Setting { value, from: from() };
+                *known = Setting { value, from: from(), is_of_user: is_user };
             }
         }
         if let Some(value) = written.author {
-            self.author.get_or_insert_with(|| Setting { value, from: from() });
+            self.author.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         if let Some(value) = written.license {
             if !LICENSES.contains(&value.as_str()) {
                 return Err(at(format!("`license`: found `{value}`, expected one of {}", LICENSES.join(", "))));
             }
-            self.license.get_or_insert_with(|| Setting { value, from: from() });
+            self.license.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         for (id, template) in written.templates {
             let language = language(&id).map_err(|error| at(format!("`templates`: {error}")))?;
             let value = resolve(path, &template);
-            self.templates.entry(language.id).or_insert_with(|| Setting { value, from: from() });
+            if !is_user {
+                is_near(path, &value).map_err(|why| at(format!("`templates.{id}`: {why}")))?;
+            }
+            self.templates.entry(language.id).or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         for (id, flags) in written.flags {
             let language = language(&id).map_err(|error| at(format!("`flags`: {error}")))?;
@@ -183,12 +193,16 @@ impl Config {
                 Flags::Text(text) => words(&text).map_err(|error| at(format!("`flags.{id}`: {error}")))?,
                 Flags::Words(words) => words,
             };
-            self.flags.entry(language.id).or_insert_with(|| Setting { value, from: from() });
+            self.flags.entry(language.id).or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
         for (id, factor) in written.time_factor {
             let language = language(&id).map_err(|error| at(format!("`time-factor`: {error}")))?;
             let value = percent(factor).map_err(|error| at(format!("`time-factor.{id}`: {error}")))?;
-            self.time_percent.entry(language.id).or_insert_with(|| Setting { value, from: from() });
+            self.time_percent.entry(language.id).or_insert_with(|| Setting {
+                value,
+                from: from(),
+                is_of_user: is_user,
+            });
         }
         Ok(())
     }
@@ -251,6 +265,15 @@ pub(super) fn percent(factor: f64) -> Result<u32, String> {
     } else {
         Err(format!("found {factor}, expected a factor from 0.01 to 100"))
     }
+}
+
+/// Whether a template that the `grundy.toml` of a folder names lies in that folder's repository. The folder may come from anybody, and the
+/// text of a template ends up in solutions that are submitted.
+fn is_near(file: &Path, template: &Path) -> Result<(), String> {
+    let boundary = Boundary::around(file, &[]);
+    boundary
+        .check(template)
+        .map_err(|why| format!("{why}; a template from elsewhere belongs into your own grundy.toml"))
 }
 
 /// A path in a file: below the home folder, or relative to the file.

@@ -119,7 +119,7 @@ fn next_steps(folder: &Path, contents: &Contents) -> String {
 
 /// The samples of a folder, in any form that `grundy judge` reads.
 fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
-    let problem = ::package::load(from)?;
+    let problem = context::load(from)?;
     let bytes = |path: &Path| fs::read(path).with_context(|| format!("{}: cannot read the file", path.display()));
     let sample = |case: &TestCase| {
         let name = case.name.replace('/', "-");

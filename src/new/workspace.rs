@@ -1,4 +1,4 @@
-//! `grundy new --workspace`: a long-lived project of problems, with generators and tests.
+//! `grundy new --workspace`: a long-lived project of problems, with their generators and tests.
 
 use std::fs;
 use std::hash::{BuildHasher as _, RandomState};
@@ -11,13 +11,11 @@ const FILES: &[(&str, &str)] = &[
     (".gitignore", "/target\n"),
     ("Cargo.toml", include_str!("workspace/Cargo.toml.in")),
     ("README.md", include_str!("workspace/README.md.in")),
-    ("src/lib.rs", include_str!("workspace/lib.rs.in")),
-    ("generators/Cargo.toml", include_str!("workspace/generators.toml.in")),
-    ("generators/src/bin/gen-piles.rs", include_str!("workspace/gen-piles.rs.in")),
     ("tests/problems.rs", include_str!("workspace/tests.rs.in")),
     ("problems/firstwins/problem.yaml", include_str!("workspace/problem.yaml.in")),
     ("problems/firstwins/statement/problem.en.md", include_str!("workspace/problem.en.md.in")),
     ("problems/firstwins/input_validators/input.ctd", include_str!("workspace/input.ctd.in")),
+    ("problems/firstwins/generators/gen-piles.rs", include_str!("workspace/gen-piles.rs.in")),
     ("problems/firstwins/recipe.yaml", include_str!("workspace/recipe.yaml.in")),
     ("problems/firstwins/submissions/accepted/firstwins.rs", include_str!("workspace/firstwins.rs.in")),
     ("problems/firstwins/submissions/accepted/firstwins.py", include_str!("workspace/firstwins.py.in")),
@@ -50,8 +48,21 @@ pub(super) fn create(folder: &Path) -> anyhow::Result<usize> {
             folder.display()
         );
     }
-    if ["test", "core", "std", "alloc", "proc-macro", "generators", "proconio", "rand", "rand_pcg", "insta", "tempfile"]
-        .contains(&name)
+    if [
+        "test",
+        "core",
+        "std",
+        "alloc",
+        "proc-macro",
+        "gen-piles",
+        "firstwins",
+        "proconio",
+        "rand",
+        "rand_pcg",
+        "insta",
+        "tempfile",
+    ]
+    .contains(&name)
     {
         bail!("{}: Cargo or the workspace has another package `{name}`; choose another name", folder.display());
     }

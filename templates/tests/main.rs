@@ -3,6 +3,7 @@
 //! No formula is trusted here: a position is won when some move leads to a lost one, and that is all the searches know. They
 //! share no code with the templates, and decide by winning and losing rather than by mex and xor.
 
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::expect_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
 mod alone;

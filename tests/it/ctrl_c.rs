@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::common::wait::{Bounded as _, Started, catches_signals, eventually};
 use crate::common::{folder, grundy, package, running_from, write};
@@ -70,45 +70,6 @@ fn an_interrupted_compilation_leaves_no_half_made_entry() {
             assert!(!name.starts_with('.'), "left in the cache: {name}");
         }
     }
-}
-
-#[test]
-fn an_interrupted_build_of_generators_ends_at_once_and_leaves_nothing() {
-    // A Cargo package `generators` above the problem, whose build script works for minutes.
-    let package = package(&[(
-        "recipe.yaml",
-        "solution: submissions/accepted/double.c\ndata:\n  secret:\n    data:\n      seven: gen-slow 7\n",
-    )]);
-    let sign = package.path().join("started");
-    let script = format!(
-        "fn main() {{ std::fs::write({:?}, std::process::id().to_string()).unwrap(); std::thread::sleep(std::time::Duration::from_secs(300)); }}\n",
-        sign.display().to_string()
-    );
-    write(
-        package.path(),
-        &[
-            (
-                "generators/Cargo.toml",
-                "[package]\nname = \"generators\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[[bin]]\nname = \"gen-slow\"\npath = \"gen.rs\"\n[workspace]\n",
-            ),
-            ("generators/gen.rs", "fn main() {}\n"),
-            ("generators/build.rs", &script),
-        ],
-    );
-    let cache = folder(&[]);
-    let mut child = grundy(package.path(), &["data", "double"])
-        .env("GRUNDY_CACHE", cache.path())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .start()
-        .unwrap();
-    eventually("the build begins", || fs::read_to_string(&sign).is_ok_and(|pid| !pid.is_empty()));
-    let pid: u32 = fs::read_to_string(&sign).unwrap().parse().unwrap();
-    child.signal("-TERM");
-    let start = Instant::now();
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert!(start.elapsed() < Duration::from_secs(150), "it waited for cargo");
-    eventually("what cargo has started ends", || !fs::exists(format!("/proc/{pid}")).unwrap());
 }
 
 #[test]

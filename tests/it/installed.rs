@@ -230,47 +230,6 @@ fn a_package_copied_out_of_the_checkout_is_judged_alone() {
     assert!(!machine.called_cargo());
 }
 
-/// Whoever changes a generator in a checkout sees the change; what is embedded does not depend on a checkout around it.
-#[test]
-fn a_cargo_package_above_comes_before_the_built_in_generators_but_not_for_embedded_problems() {
-    let machine = Machine::new();
-    write(&machine.path("work"), &[("generators/Cargo.toml", "[[bin]]\nname = \"gen-number\"\n")]);
-    machine.submission("onepile/submissions/accepted/onepile.cpp", "my.cpp");
-    let cache = machine.path("work/cache");
-    let judge = |problem: &str| -> Said {
-        machine.command(&["judge", problem, "my.cpp"]).env("GRUNDY_CACHE", &cache).bounded_output().unwrap().into()
-    };
-    let said = judge("onepile");
-    assert!(said.code == 0 && !machine.called_cargo(), "{said}");
-    copy(&root().join("problems/onepile"), &machine.path("work/problems/onepile"));
-    fs::remove_dir_all(cache.join("data")).unwrap();
-    let said = judge("onepile");
-    assert!(said.code == 2 && said.stderr.contains("the generators do not build"), "{said}");
-    assert!(machine.called_cargo());
-    fs::remove_file(machine.path("bin/cargo")).unwrap();
-    let said = judge("onepile");
-    assert!(said.code == 0, "without any cargo: {said}");
-}
-
-#[test]
-fn generators_that_are_those_of_the_command_are_not_built_again() {
-    let machine = Machine::new();
-    copy(&root().join("generators"), &machine.path("work/generators"));
-    copy(&root().join("problems/onepile"), &machine.path("work/problems/onepile"));
-    let data = || machine.say(&["data", "onepile", "--check"]);
-    let said = data();
-    assert!(said.code == 0 && !machine.called_cargo(), "{said}");
-    let place = machine.path("work/generators/src/number.rs");
-    let own = fs::read_to_string(&place).unwrap();
-    fs::write(&place, format!("{own}\n")).unwrap();
-    let said = data();
-    assert!(said.code == 2 && said.stderr.contains("the generators do not build") && machine.called_cargo(), "{said}");
-    fs::write(&place, own).unwrap();
-    assert_eq!(data().code, 0);
-    fs::write(machine.path("work/generators/src/more.rs"), "").unwrap();
-    assert_eq!(data().code, 2);
-}
-
 #[test]
 fn the_catalogue_is_written_out_as_it_is_and_overwrites_nothing() {
     let machine = Machine::new();

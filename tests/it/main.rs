@@ -1,5 +1,7 @@
 //! What goes through the command `grundy`, and the repository's own rules: one program, so that it is linked once.
 
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
+
 #[path = "../common/mod.rs"]
 mod common;
 #[path = "../problems/transcript.rs"]
@@ -10,6 +12,7 @@ mod bundle;
 mod busy;
 mod circles;
 mod cli;
+mod confined;
 mod course;
 mod ctrl_c;
 mod day;

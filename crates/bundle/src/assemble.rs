@@ -1,11 +1,12 @@
 //! The steps from a program to its bundle.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use syn::Item;
 use syn::spanned::Spanned as _;
 
 use super::age::{self, Newer};
+use super::boundary::Boundary;
 use super::inline::inlined;
 use super::judges::{Edition, Form, Judge, Release};
 use super::live::Live;
@@ -19,11 +20,13 @@ use super::{crates, layout, minify, proconio, rewrite, templates};
 
 /// How a bundle is to be made.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Options {
+pub struct Options<'a> {
     /// Without comments and indentation.
     pub minify: bool,
     /// Crates that the judge does not have are errors, each with its place. Otherwise they are inlined, from Cargo's copy of their source.
     pub refuse_crates: bool,
+    /// Folders from which files are taken too: see [`Boundary::around`].
+    pub include_folders: &'a [PathBuf],
 }
 
 /// A program as one file.
@@ -58,7 +61,7 @@ pub struct Bundle {
 /// # Errors
 ///
 /// When something cannot be bundled so that it means the same: what, and where it stands.
-pub fn bundle(root: &Path, judge: &Judge, options: Options) -> Result<Bundle, BundleError> {
+pub fn bundle(root: &Path, judge: &Judge, options: Options<'_>) -> Result<Bundle, BundleError> {
     bundle_with(program::templates::FILES, root, judge, options)
 }
 
@@ -71,9 +74,10 @@ pub fn bundle_with(
     templates: &[(&str, &str)],
     root: &Path,
     judge: &Judge,
-    options: Options,
+    options: Options<'_>,
 ) -> Result<Bundle, BundleError> {
-    let mut files = load(root)?;
+    let boundary = Boundary::around(root, options.include_folders);
+    let mut files = load(root, &boundary)?;
     let own = files.len();
     files.extend(templates::read(templates, &files)?);
     let world = world::collect(&files, own)?;
@@ -83,7 +87,7 @@ pub fn bundle_with(
     {
         return Err(error);
     }
-    let vendored = vendor::inline(&world, judge, root, missing)?;
+    let vendored = vendor::inline(&world, judge, root, &boundary, missing)?;
     has_form(&files[0], judge)?;
     let live = Live::find(&world);
     let lifted = rewrite::lifted(&world, &live, judge.crates)?;

@@ -6,6 +6,7 @@
 //!
 //! The steps, in reading order:
 //!
+//! - `boundary` says where the files of a program may lie;
 //! - `load` reads the files, and `cfg` removes code that no judge compiles;
 //! - `templates` reads the templates that the program can name;
 //! - `world` notes what all of them declare, import and mention;
@@ -37,6 +38,7 @@
 
 mod age;
 mod assemble;
+mod boundary;
 mod cfg;
 pub mod cpp;
 mod crates;
@@ -64,6 +66,7 @@ mod world;
 
 pub use age::Newer;
 pub use assemble::{Bundle, Options, bundle, bundle_with};
+pub use boundary::Boundary;
 pub use edit::{Edit, apply};
 pub use load::files;
 pub use source::{BundleError, Place, SourceFile};

@@ -7,10 +7,11 @@ use syn::spanned::Spanned as _;
 use syn::visit::Visit;
 use syn::{Expr, Item, ItemMod, ItemUse, Lit, Meta, UseTree};
 
+use super::boundary::Boundary;
 use super::cfg::is_off;
 use super::edit::{Edit, apply};
 use super::parsed::Parsed;
-use super::source::{BundleError, SourceFile};
+use super::source::{BundleError, Place, SourceFile};
 use super::world::CRATE;
 
 /// Reads the program whose root file is `root`: that file first, then the files of its modules in the order in which they are
@@ -23,24 +24,31 @@ use super::world::CRATE;
 /// # Errors
 ///
 /// When a file cannot be read or is no Rust, when no file or more than one is there for a module, or a module is declared twice.
-pub(super) fn load(root: &Path) -> Result<Vec<Parsed>, BundleError> {
+pub(super) fn load(root: &Path, boundary: &Boundary) -> Result<Vec<Parsed>, BundleError> {
     let mut files = Vec::new();
     let folder = root.parent().unwrap_or(Path::new("")).to_owned();
-    read(root, Vec::new(), &folder, &mut files)?;
+    boundary.check(root).map_err(|message| BundleError { place: Place::start(root), message })?;
+    read(root, Vec::new(), &folder, boundary, &mut files)?;
     Ok(files)
 }
 
-/// The files of a program: its root file, and those of its modules.
+/// The files of a program: its root file, and those of its modules, taken from where [`Boundary::around`] says.
 ///
 /// # Errors
 ///
 /// When a file cannot be read or is no Rust, when no file or more than one is there for a module, or a module is declared twice.
-pub fn files(root: &Path) -> Result<Vec<PathBuf>, BundleError> {
-    Ok(load(root)?.into_iter().map(|file| file.source.path).collect())
+pub fn files(root: &Path, include_folders: &[PathBuf]) -> Result<Vec<PathBuf>, BundleError> {
+    Ok(load(root, &Boundary::around(root, include_folders))?.into_iter().map(|file| file.source.path).collect())
 }
 
 /// Reads one file and those of the modules in it. `children` is the folder in which the files of its modules lie.
-fn read(path: &Path, module: Vec<String>, children: &Path, files: &mut Vec<Parsed>) -> Result<(), BundleError> {
+fn read(
+    path: &Path,
+    module: Vec<String>,
+    children: &Path,
+    boundary: &Boundary,
+    files: &mut Vec<Parsed>,
+) -> Result<(), BundleError> {
     let mut file = SourceFile { path: path.to_owned(), text: String::new(), module };
     let mut others = files.iter().map(|other| &other.source);
     let same = |other: &SourceFile| {
@@ -64,9 +72,13 @@ fn read(path: &Path, module: Vec<String>, children: &Path, files: &mut Vec<Parse
         return Err(file.error(0, format!("module {} is declared twice", module.join("::"))));
     }
     let mut named = Vec::new();
-    let all = modules(&file, &module, &file.tree.items, children, true, &mut named);
+    let mut all = modules(&file, &module, &file.tree.items, children, true, &mut named);
+    for named in &named {
+        all = all.and(boundary.check(&named.path).map_err(|message| file.error(named.at, message)));
+    }
+    named.retain(|named| boundary.check(&named.path).is_ok());
     files.push(file);
-    named.into_iter().try_for_each(|named| read(&named.path, named.module, &named.children, files))?;
+    named.into_iter().try_for_each(|named| read(&named.path, named.module, &named.children, boundary, files))?;
     all
 }
 
@@ -76,6 +88,8 @@ struct Named {
     module: Vec<String>,
     /// As of [`read`].
     children: PathBuf,
+    /// Where the module is declared.
+    at: usize,
 }
 
 /// Notes the files of the modules among `items`; `at_top` where they are not within a module in braces.
@@ -109,7 +123,7 @@ fn modules(
             }
             (None, None) => (by_name(file, item, &name, children)?, children.join(&name)),
         };
-        named.push(Named { path, module: inner, children });
+        named.push(Named { path, module: inner, children, at: item.span().byte_range().start });
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! The texts a bundle is made of, and the places in them.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A file of the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +34,13 @@ pub struct Place {
     pub line: usize,
     /// The column, in characters.
     pub column: usize,
+}
+
+impl Place {
+    /// The beginning of a file.
+    pub(crate) fn start(path: &Path) -> Self {
+        Self { path: path.to_owned(), line: 1, column: 1 }
+    }
 }
 
 impl fmt::Display for Place {

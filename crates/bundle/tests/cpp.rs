@@ -1,5 +1,6 @@
 //! C++ programs and the one file that is made of each.
 
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once, and says what it skips")]
 
 #[path = "cpp/cases.rs"]

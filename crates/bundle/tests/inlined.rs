@@ -1,5 +1,6 @@
 //! Programs with crates of their author's own: in every edition, each bundle prints what Cargo's program would print.
 
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[path = "inlined/editions.rs"]

@@ -1,5 +1,6 @@
 //! A crate in a folder beside the program is inlined: its macros, features, modules, and the words of its own edition.
 
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 #[path = "../../../tests/common/wait.rs"]

@@ -27,10 +27,6 @@ const TABLE: Table = include!(concat!(env!("OUT_DIR"), "/table.rs"));
 /// The bytes of all files, one after another.
 const CONTENT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/content"));
 
-const GENERATORS: Table = include!(concat!(env!("OUT_DIR"), "/generators.rs"));
-
-const GENERATORS_CONTENT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/generators"));
-
 /// A file of a package.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct File {
@@ -51,16 +47,7 @@ impl File {
 
 /// Every file, in order of package and path.
 pub fn files() -> impl Iterator<Item = File> {
-    parts(TABLE, CONTENT)
-}
-
-/// The manifest and the sources of the generators that the packages' recipes name, by their paths below `generators/`.
-pub fn generators() -> impl Iterator<Item = File> {
-    parts(GENERATORS, GENERATORS_CONTENT)
-}
-
-fn parts(table: Table, content: &'static [u8]) -> impl Iterator<Item = File> {
-    table.iter().scan(content, |rest, &(path, is_executable, length)| {
+    TABLE.iter().scan(CONTENT, |rest, &(path, is_executable, length)| {
         let (bytes, after) = rest.split_at_checked(length)?;
         *rest = after;
         Some(File { path, is_executable, bytes })

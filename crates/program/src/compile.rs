@@ -104,7 +104,7 @@ fn environment(temporary: &Path, commands: &[PathBuf]) -> Vec<(OsString, OsStrin
         ("HOME".into(), temporary.into()),
         ("LC_ALL".into(), "C.UTF-8".into()),
     ];
-    let own = std::env::var_os("PATH").unwrap_or_default();
+    let own = sandbox::trusted_path();
     let folders = commands.iter().cloned().chain(std::env::split_paths(&own));
     // No folder of ours has a colon in its name; if one has, the user's own path is what is left.
     environment.push(("PATH".into(), std::env::join_paths(folders).unwrap_or(own)));

@@ -2,12 +2,11 @@
 
 use std::ffi::{OsStr, OsString};
 use std::io::Read;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::{Language, ProgramError};
-use sandbox::{self, Exit, Limits, Profile, Run};
+use sandbox::{Exit, Limits, Tool};
 
 /// A compiler or interpreter that works.
 #[derive(Debug, Clone)]
@@ -54,14 +53,17 @@ pub(super) fn looked_for(language: &Language) -> Vec<String> {
 pub(super) fn find(language: &Language) -> Result<Option<Compiler>, ProgramError> {
     let mut broken = None;
     for command in commands(language) {
-        let Some(path) = in_path(&command) else {
+        if depends_on_the_folder(&command) {
+            return Err(ProgramError::RelativeCompiler { command: command.into() });
+        }
+        let Some(tool) = Tool::find(&command) else {
             continue;
         };
-        let runtime = language.runtime.map(|runtime| find_runtime(runtime, &path));
+        let runtime = language.runtime.map(|runtime| find_runtime(runtime, tool.path()));
         if runtime == Some(None) {
             continue;
         }
-        match identify(language, path, runtime.flatten()) {
+        match identify(language, tool, runtime.flatten()) {
             Ok(compiler) => return Ok(Some(compiler)),
             // A shim for what is not installed.
             Err(ProgramError::BrokenCompiler { exit: Some(Exit::Code(127)), .. }) => {}
@@ -72,49 +74,39 @@ pub(super) fn find(language: &Language) -> Result<Option<Compiler>, ProgramError
     broken.map_or(Ok(None), Err)
 }
 
+/// Whether a command is a path from the working folder, in which a file of anybody's could lie.
+fn depends_on_the_folder(command: &OsStr) -> bool {
+    let path = Path::new(command);
+    !path.is_absolute() && path.components().count() > 1
+}
+
 /// The command beside the compiler's real file, else the one in `PATH`, by its real file.
 fn find_runtime(runtime: &str, compiler: &Path) -> Option<PathBuf> {
     let beside = compiler.canonicalize().ok().map(|real| real.with_file_name(runtime));
-    let found = beside.filter(|path| is_executable(path)).or_else(|| in_path(OsStr::new(runtime)))?;
-    found.canonicalize().ok()
+    let found = beside.and_then(|path| Tool::find(path.as_os_str())).or_else(|| Tool::find(OsStr::new(runtime)))?;
+    found.path().canonicalize().ok()
 }
 
-/// The executable file that a command means, as a shell would find it. `None`: there is none.
-pub fn in_path(command: &OsStr) -> Option<PathBuf> {
-    if Path::new(command).components().count() > 1 {
-        return std::path::absolute(command).ok().filter(|path| is_executable(path));
-    }
-    let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path)
-        .filter(|folder| folder.is_absolute())
-        .map(|folder| folder.join(command))
-        .find(|path| is_executable(path))
-}
-
-fn is_executable(path: &Path) -> bool {
-    path.metadata().is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o111 != 0)
-}
-
-fn identify(language: &Language, mut command: PathBuf, runtime: Option<PathBuf>) -> Result<Compiler, ProgramError> {
+fn identify(language: &Language, mut tool: Tool, runtime: Option<PathBuf>) -> Result<Compiler, ProgramError> {
     if let Some((arguments, suffix)) = language.locate {
-        let mut real = PathBuf::from(ask(&command, arguments)?.trim_end());
+        let mut real = PathBuf::from(ask(&tool, arguments)?.trim_end());
         if !suffix.is_empty() {
             real.push(suffix);
         }
-        if real.is_absolute() && is_executable(&real) {
-            command = real;
+        if let Some(real) = Some(real).filter(|real| real.is_absolute()).and_then(|real| Tool::find(real.as_os_str())) {
+            tool = real;
         }
     }
     let mut identity = String::new();
     for arguments in language.identify {
-        identity.push_str(&ask(&command, arguments)?);
+        identity.push_str(&ask(&tool, arguments)?);
     }
     if language.identify.is_empty() {
-        identity = of_file(&command)?;
+        identity = of_file(tool.path())?;
     }
     let version = identity.lines().next().unwrap_or_default().to_owned();
-    let readable = readable(language, &command, runtime.as_deref())?;
-    Ok(Compiler { command, version, readable, runtime, identity })
+    let readable = readable(language, &tool, runtime.as_deref())?;
+    Ok(Compiler { command: tool.path().to_owned(), version, readable, runtime, identity })
 }
 
 /// What a command is known by that tells nothing of itself, or only slowly.
@@ -125,8 +117,9 @@ fn of_file(command: &Path) -> Result<String, ProgramError> {
 }
 
 /// See [`Compiler::readable`]. The user's home is never among them, even if the command lies in its `bin`.
-fn readable(language: &Language, command: &Path, runtime: Option<&Path>) -> Result<Vec<PathBuf>, ProgramError> {
+fn readable(language: &Language, tool: &Tool, runtime: Option<&Path>) -> Result<Vec<PathBuf>, ProgramError> {
     let mut found: Vec<PathBuf> = Vec::new();
+    let command = tool.path();
     for command in
         [Some(command.to_owned()), command.canonicalize().ok(), runtime.map(Path::to_owned)].into_iter().flatten()
     {
@@ -135,7 +128,7 @@ fn readable(language: &Language, command: &Path, runtime: Option<&Path>) -> Resu
         found.push(installed.unwrap_or(folder).to_owned());
     }
     if let Some(arguments) = language.prefixes {
-        found.extend(ask(command, arguments)?.lines().map(PathBuf::from));
+        found.extend(ask(tool, arguments)?.lines().map(PathBuf::from));
     }
     found.extend(STORES.map(PathBuf::from));
     let is_system = |folder: &Path| SYSTEM.iter().any(|system| folder.starts_with(system));
@@ -159,10 +152,8 @@ fn holds_the_home(folder: &Path) -> bool {
     folder.parent().is_none() || home.is_some_and(|home| home.starts_with(folder))
 }
 
-/// What `command` prints. It gets the judge's whole environment, since a shim needs that.
-fn ask(command: &Path, arguments: &[&str]) -> Result<String, ProgramError> {
-    let mut argv = vec![command.as_os_str().to_owned()];
-    argv.extend(arguments.iter().map(OsString::from));
+/// What a tool prints.
+fn ask(tool: &Tool, arguments: &[&str]) -> Result<String, ProgramError> {
     let limits = Limits {
         cpu_time: None,
         wall_time: Duration::from_secs(60),
@@ -170,14 +161,11 @@ fn ask(command: &Path, arguments: &[&str]) -> Result<String, ProgramError> {
         output_bytes: 1 << 20,
         stderr_bytes: 4 << 10,
     };
-    let environment = std::env::vars_os().collect();
-    // A shim may choose by the folder.
-    let folder = std::env::current_dir()?;
-    let mut outcome = sandbox::run(Run { environment, ..Run::new(argv, folder, limits, Profile::Tool) })?;
+    let mut outcome = tool.run(arguments.iter().map(OsString::from).collect(), sandbox::tool_environment(), limits)?;
     let mut stdout = Vec::new();
     outcome.stdout.read_to_end(&mut stdout)?;
     let exit = Some(outcome.exit);
-    let broken = |message: String| ProgramError::BrokenCompiler { command: command.to_owned(), message, exit };
+    let broken = |message: String| ProgramError::BrokenCompiler { command: tool.path().to_owned(), message, exit };
     match outcome.exit {
         // Some tell their version on stderr.
         Exit::Code(0) if stdout.is_empty() => Ok(String::from_utf8_lossy(&outcome.stderr).into_owned()),

@@ -10,11 +10,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::cache::{Cache, CacheError};
-use super::compiler::in_path;
 use super::key::Key;
 use super::seal::{self, Draft};
 use super::{Compiler, ProgramError};
-use sandbox::{self, Exit, Limit, Limits, Profile, Run, SandboxError, interrupted};
+use sandbox::{Exit, Limit, Limits, SandboxError, Tool, interrupted};
 use untrusted::{Folder, new_file};
 
 const MANIFEST: &str = include_str!("crates/atcoder.toml");
@@ -146,15 +145,15 @@ fn build(draft: &Draft, rustc: &Compiler) -> Result<(), ProgramError> {
 
 /// Runs `cargo build` in `project`; what it prints on stdout. At an interrupt cargo ends with all the compilers it has started.
 fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
-    let program = cargo_of(rustc).ok_or_else(|| failure("there is no cargo in PATH".to_owned()))?;
-    let mut argv: Vec<OsString> = vec![program.into()];
-    argv.extend(["build", "--release", "--locked", "--message-format=json", "--color=never"].map(OsString::from));
-    argv.extend(["--target-dir".into(), project.join("target").into()]);
+    let cargo = cargo_of(rustc).ok_or_else(|| failure("there is no cargo in PATH".to_owned()))?;
+    let mut arguments =
+        ["build", "--release", "--locked", "--message-format=json", "--color=never"].map(OsString::from).to_vec();
+    arguments.extend(["--manifest-path".into(), project.join("Cargo.toml").into()]);
+    arguments.extend(["--target-dir".into(), project.join("target").into()]);
     // Named, so that the user's configuration cannot choose another than rustc alone would.
     if let Some(host) = rustc.identity.lines().find_map(|line| line.strip_prefix("host: ")) {
-        argv.extend(["--target".into(), host.into()]);
+        arguments.extend(["--target".into(), host.into()]);
     }
-    let environment = environment_of_cargo(rustc);
     let limits = Limits {
         cpu_time: None,
         wall_time: BUILD_TIME,
@@ -162,7 +161,7 @@ fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
         output_bytes: BUILD_FILE_BYTES,
         stderr_bytes: 64 << 10,
     };
-    let mut outcome = sandbox::run(Run { environment, ..Run::new(argv, project, limits, Profile::Tool) })?;
+    let mut outcome = cargo.run(arguments, environment_of_cargo(rustc), limits)?;
     match (outcome.limit, outcome.exit) {
         (None, Exit::Code(0)) => {
             let mut messages = String::new();
@@ -175,15 +174,15 @@ fn cargo(project: &Path, rustc: &Compiler) -> Result<String, ProgramError> {
 }
 
 /// The cargo that belongs to a rustc, or any other. `None`: there is none.
-pub fn cargo_of(rustc: &Compiler) -> Option<PathBuf> {
-    let beside = rustc.command.with_file_name("cargo");
-    if beside.is_file() { Some(beside) } else { in_path(OsStr::new("cargo")) }
+pub fn cargo_of(rustc: &Compiler) -> Option<Tool> {
+    Tool::find(rustc.command.with_file_name("cargo").as_os_str()).or_else(|| Tool::find(OsStr::new("cargo")))
 }
 
-/// The environment in which cargo builds with this rustc, whatever the user has set for builds of their own.
+/// The variables with which cargo builds with this rustc, whatever the user has set for builds of their own.
 pub fn environment_of_cargo(rustc: &Compiler) -> Vec<(OsString, OsString)> {
-    let inherited = std::env::vars_os().filter(|(name, _)| !name.to_str().is_some_and(changes_the_build));
-    inherited.chain([("RUSTC".into(), rustc.command.clone().into())]).collect()
+    let set = sandbox::tool_environment().into_iter();
+    let stay = set.filter(|(name, _)| !name.to_str().is_some_and(changes_the_build));
+    stay.chain([("RUSTC".into(), rustc.command.clone().into())]).collect()
 }
 
 /// Whether an environment variable would make cargo build something else, or elsewhere. What it needs to reach registries

@@ -83,6 +83,16 @@ pub enum ProgramError {
         /// How it ended.
         exit: Option<Exit>,
     },
+    /// A variable names a compiler by a path from the working folder.
+    #[error(
+        "{}: a compiler named by a path from the working folder, where anybody's file may lie; expected an absolute path or a \
+         command in PATH",
+        command.display()
+    )]
+    RelativeCompiler {
+        /// What the variable says.
+        command: PathBuf,
+    },
     /// A compiler said that all is well and left no program.
     #[error("{} reported success but wrote no program", command.display())]
     NoProgram {

@@ -72,7 +72,7 @@ mod unit;
 mod words;
 
 pub use builder::{Availability, Builder};
-pub use compiler::{Compiler, in_path};
+pub use compiler::Compiler;
 pub use crates::{cargo_of, environment_of_cargo};
 pub use error::ProgramError;
 pub use harness::Harness;

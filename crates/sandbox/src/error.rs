@@ -74,6 +74,12 @@ pub enum SandboxError {
         /// The names that are known.
         known: String,
     },
+    /// A tool lies in a folder that may come from anybody, so it may not run unconfined.
+    #[error("{}: lies in the package or folder at hand, expected a command from elsewhere in PATH", path.display())]
+    Distrusted {
+        /// The tool.
+        path: PathBuf,
+    },
     /// [`interrupt()`](super::interrupt()) was called.
     #[error("interrupted")]
     Interrupted,

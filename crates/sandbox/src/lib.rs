@@ -38,7 +38,8 @@
 //!
 //! The sandbox tries each layer once ([`layers()`]). If the kernel lacks one, reports say so ([`lacking()`], [`summary()`]). A
 //! submission cannot fork, but may start threads; compilers, validators and generators may fork, and write into their folder. A
-//! [`Profile::Tool`] is the user's own command: it has limits, and what it leaves is killed, but it is not isolated.
+//! [`Profile::Unconfined`] is the user's own command: it has limits, and what it leaves is killed, but it is not isolated.
+//! `tool.rs` has the only ways to start one.
 //!
 //! A native program that runs very often can be a [`ForkServer`]: it is started once, stops before its `main`, and is forked for each run
 //! when its supervisor orders it (`forking.rs`). A program that cannot be forked can be a [`Resident`], a process that runs it repeatedly.
@@ -62,6 +63,7 @@ mod outcome;
 mod own;
 mod resident;
 mod stop;
+mod tool;
 
 // `--cfg grundy_plain` stands for another system, so that its path is built and tested here.
 #[cfg(all(target_os = "linux", not(grundy_plain)))]
@@ -91,6 +93,7 @@ pub use meter::Meter;
 pub use own::{spawn, spawn_detached, with_large_stack};
 pub use resident::Resident;
 pub use stop::Stopper;
+pub use tool::{Tool, Unconfined, distrust, run_typed, tool_environment, trusted_path, typed, typed_path};
 
 /// Makes the sandbox ready. To be called before the process grows or starts threads: on Linux this forks the small process that
 /// starts programs, which are charged with the memory of what they were forked from. Otherwise the first [`start()`] does it.
@@ -216,8 +219,9 @@ pub enum Profile {
     Generator,
     /// A compiler: may start processes and write into its working folder.
     Compiler,
-    /// A command of the user's own machine, such as cargo or `g++ --version`: bounded, but free to do what the user may.
-    Tool,
+    /// A command of the user's own machine, such as cargo or `g++ --version`: bounded, but free to do what the user may. Only
+    /// [`Tool::run`] and [`run_typed`] start one.
+    Unconfined(Unconfined),
 }
 
 /// The bounds of one run. Coming up to one is allowed; crossing one ends the run and is reported in [`Outcome::limit`].

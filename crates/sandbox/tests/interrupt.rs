@@ -1,4 +1,5 @@
 //! `sandbox::interrupt` ends what runs. It cannot be taken back, so this test has a process to itself.
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod driver;

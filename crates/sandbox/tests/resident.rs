@@ -1,4 +1,5 @@
 //! A process that stays: which runs count, and when it makes room.
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -2,6 +2,7 @@
 //!
 //! Nothing here depends on how fast the machine is: wall limits are generous where another limit is meant, and no test
 //! asserts that something was quick.
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[path = "../../../tests/common/wait.rs"]

@@ -2,6 +2,7 @@
 //!
 //! Each attempt is made twice: as a submission, where it must fail, and as a tool, where it must not, or the test would prove
 //! nothing.
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -17,7 +18,7 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use sandbox::{Exit, Limit, Limits, Outcome, Profile, Protection, Run, SandboxError, run, start};
+use sandbox::{Exit, Limit, Limits, Outcome, Profile, Protection, Run, SandboxError, run, run_typed, start};
 use wait::Bounded as _;
 
 const MIB: u64 = 1 << 20;
@@ -61,6 +62,11 @@ fn text(outcome: &mut Outcome) -> String {
 
 /// What came of each attempt of a program in `profile`: an error's number, or zero.
 fn attempts(profile: Profile) -> BTreeMap<String, i32> {
+    attempts_of(run, profile)
+}
+
+/// As [`attempts`], of a program that is run by `run`.
+fn attempts_of(run: impl Fn(Run) -> Result<Outcome, SandboxError>, profile: Profile) -> BTreeMap<String, i32> {
     let place = tempfile::tempdir().unwrap();
     fs::write(place.path().join("secret"), "42").unwrap();
     let folder = tempfile::tempdir().unwrap();
@@ -98,7 +104,7 @@ const HARMLESS: &[&str] = &[
 
 #[test]
 fn a_submission_may_do_little_and_a_tool_everything() {
-    let tool = attempts(Profile::Tool);
+    let tool = attempts_of(run_typed, Profile::Submission);
     let confined = attempts(Profile::Submission);
     // What this machine, or the file's own mode, keeps from everybody; and a tool cannot signal its supervisor either.
     let unprivileged = [
@@ -177,11 +183,16 @@ fn is_alive(pid: &str) -> bool {
 #[test]
 fn daemons_end_with_their_program() {
     let folder = tempfile::tempdir().unwrap();
-    for profile in [Profile::ForkingSubmission, Profile::Validator, Profile::Tool] {
-        let mut outcome = run(job(&["daemons", "5"], folder.path(), profile)).unwrap();
-        assert_eq!((outcome.exit, outcome.killed), (Exit::Code(0), 5), "{profile:?}");
+    let job = |profile| job(&["daemons", "5"], folder.path(), profile);
+    for (kind, outcome) in [
+        ("submission", run(job(Profile::ForkingSubmission))),
+        ("validator", run(job(Profile::Validator))),
+        ("tool", run_typed(job(Profile::Validator))),
+    ] {
+        let mut outcome = outcome.unwrap();
+        assert_eq!((outcome.exit, outcome.killed), (Exit::Code(0), 5), "{kind}");
         let told = text(&mut outcome);
-        assert_eq!(told.lines().filter(|pid| is_alive(pid)).count(), 0, "{profile:?}");
+        assert_eq!(told.lines().filter(|pid| is_alive(pid)).count(), 0, "{kind}");
     }
 }
 

@@ -5,7 +5,7 @@
 //! package run in the sandbox, like those of the recipe. Any other command has limits, but may do whatever the user
 //! may.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
@@ -117,15 +117,13 @@ fn maker(problem: &Problem, line: &str, tools: &Tools) -> Result<Maker, StressEr
     {
         return Ok(Maker { command, runs: Runs::Program(program) });
     }
-    let is_there = |folder: &&PathBuf| words.iter().any(|word| folder.join(word).is_file());
-    let folder = folders.iter().find(is_there).unwrap_or(&folders[0]);
-    let folder = folder.canonicalize().map_err(JudgeError::io(folder))?;
-    let path = if name.contains('/') { folder.join(name) } else { PathBuf::from(name) };
-    let path = program::in_path(path.as_os_str()).ok_or_else(|| {
+    // Nothing of the package runs unconfined, so an executable and the files that its words name are those of this folder.
+    let folder = folders[0].canonicalize().map_err(JudgeError::io(&folders[0]))?;
+    let path = sandbox::typed_path(OsStr::new(name)).ok_or_else(|| {
         let found = if folder.join(name).is_file() { "a file that cannot be executed" } else { "nothing of that name" };
         failed(format!(
-            "{name}: found {found}, expected a source file or an executable (looked in this folder and in {}), a generator of the \
-             package, or a command in PATH",
+            "{name}: found {found}, expected a source file (looked in this folder and in {}), a generator of the package, an \
+             executable in this folder, or a command in PATH",
             problem.root.display()
         ))
     })?;
@@ -141,10 +139,7 @@ fn is_source(path: &Path, tools: &Tools) -> bool {
 
 fn run_tool(path: &Path, folder: &Path, words: &[String]) -> Result<Outcome, StressError> {
     let argv = std::iter::once(path.as_os_str().to_owned()).chain(words.iter().skip(1).map(OsString::from)).collect();
-    // A command of the user's own may need whatever he has set, such as where its modules are.
-    let environment = std::env::vars_os().collect();
-    let run = Run { environment, ..Run::new(argv, folder, generator_limits(), Profile::Tool) };
-    Ok(sandbox::run(run).map_err(JudgeError::from)?)
+    Ok(sandbox::run_typed(Run::new(argv, folder, generator_limits(), Profile::Generator)).map_err(JudgeError::from)?)
 }
 
 fn failed(message: String) -> StressError {

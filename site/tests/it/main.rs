@@ -1,5 +1,6 @@
 //! The course as it is, and a small one in which every kind of part stands.
 
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
 mod command;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use super::directives::{Scanned, scan};
+use crate::boundary::Boundary;
 use crate::source::{BundleError, Place, SourceFile};
 
 /// How much is read, each file counted as often as it is included.
@@ -27,15 +28,25 @@ impl File {
 /// The files that were read, in the order in which they were met first.
 pub(super) struct Files<'a> {
     folders: &'a [PathBuf],
+    boundary: Boundary,
     /// By the path without links, so that a file has one number by whatever way it is reached.
     numbers: HashMap<PathBuf, usize>,
     all: Vec<Rc<File>>,
 }
 
 impl<'a> Files<'a> {
-    /// No file yet. What is not beside the file that includes it is looked for in `folders`.
-    pub(super) fn new(folders: &'a [PathBuf]) -> Self {
-        Self { folders, numbers: HashMap::new(), all: Vec::new() }
+    /// No file of the program `root` yet. What is not beside the file that includes it is looked for in `folders`.
+    pub(super) fn new(root: &Path, folders: &'a [PathBuf]) -> Self {
+        Self { folders, boundary: Boundary::around(root, folders), numbers: HashMap::new(), all: Vec::new() }
+    }
+
+    /// Whether a file may go into the bundle.
+    ///
+    /// # Errors
+    ///
+    /// That it lies outside of the program's repository, in words.
+    pub(super) fn check(&self, path: &Path) -> Result<(), String> {
+        self.boundary.check(path)
     }
 
     /// All files.
@@ -69,7 +80,7 @@ impl<'a> Files<'a> {
     ///
     /// When it cannot be read, is too large or no UTF-8, or its conditionals, comments or raw strings do not end.
     pub(super) fn load(&mut self, path: &Path) -> Result<usize, BundleError> {
-        let wrong = |message| BundleError { place: Place { path: path.to_owned(), line: 1, column: 1 }, message };
+        let wrong = |message| BundleError { place: Place::start(path), message };
         let cannot = |error: std::io::Error| wrong(format!("cannot read the file: {error}"));
         let whole = path.canonicalize().map_err(cannot)?;
         if let Some(number) = self.numbers.get(&whole) {

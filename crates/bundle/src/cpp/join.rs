@@ -13,7 +13,7 @@ use super::files::{File, Files, MOST_BYTES};
 use super::implied::Implied;
 use super::macros::{Known, Macros};
 use super::{Joined, Kept, Options};
-use crate::source::BundleError;
+use crate::source::{BundleError, Place};
 
 /// How deep files may include each other, as in GCC.
 const DEEPEST: usize = 200;
@@ -23,7 +23,8 @@ pub(super) fn join(root: &Path, options: &Options<'_>) -> Result<Joined, BundleE
     let mut number = 1;
     loop {
         let prefix = if number == 1 { "GRUNDY_ONCE".to_owned() } else { format!("GRUNDY_ONCE{number}") };
-        let mut join = Join::new(options, prefix);
+        let mut join = Join::new(root, options, prefix);
+        join.files.check(root).map_err(|message| BundleError { place: Place::start(root), message })?;
         let file = join.files.load(root)?;
         join.whole(file)?;
         // A bundle may be put into another one.
@@ -72,7 +73,7 @@ struct Written<'f> {
 }
 
 impl<'a> Join<'a> {
-    fn new(options: &Options<'a>, prefix: String) -> Self {
+    fn new(root: &Path, options: &Options<'a>, prefix: String) -> Self {
         let mut macros = Macros::default();
         macros.set("__cplusplus", Known::Defined(None));
         macros.pin("__cplusplus");
@@ -88,7 +89,7 @@ impl<'a> Join<'a> {
             macros.pin(name);
         }
         Self {
-            files: Files::new(options.include_folders),
+            files: Files::new(root, options.include_folders),
             macros,
             text: String::new(),
             open: Vec::new(),
@@ -291,7 +292,9 @@ impl<'a> Join<'a> {
             return (None, None);
         }
         let including = &written.file.source.path;
-        let condition = look(&directive.rest, &self.macros, &|name| self.files.find(including, name).is_some());
+        let condition = look(&directive.rest, &self.macros, &|name| {
+            self.files.find(including, name).is_some_and(|path| self.files.check(&path).is_ok())
+        });
         if let Some(rewritten) = condition.rewritten {
             self.is_changed = true;
             self.replace(written, directive, &format!("#{} {rewritten}\n", directive.name));

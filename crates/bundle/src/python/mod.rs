@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+use crate::boundary::Boundary;
 use crate::source::{BundleError, Place};
 
 /// The program that tells what a file imports, in Python 3.8 or later: it reads a list of `[name, text]` as JSON and writes
@@ -128,6 +129,8 @@ pub fn bundle<E: From<BundleError>>(
     let beside = root.parent().unwrap_or(Path::new("")).to_owned();
     let folders: Vec<&Path> =
         std::iter::once(beside.as_path()).chain(options.folders.iter().map(PathBuf::as_path)).collect();
+    let boundary = Boundary::around(root, options.folders);
+    boundary.check(root).map_err(|message| BundleError { place: place(root, 1, 1), message })?;
     let mut files: BTreeMap<String, File> = BTreeMap::new();
     // The program itself has no name.
     let mut new = vec![(String::new(), root.to_owned(), false)];
@@ -150,8 +153,16 @@ pub fn bundle<E: From<BundleError>>(
         }
         let mut wanted = BTreeMap::new();
         for name in &added {
-            for module in added_by(&files, name, &told.own, &folders) {
+            for (line, module) in added_by(&files, name, &told.own, &folders) {
+                let before: BTreeSet<String> = wanted.keys().cloned().collect();
                 find(&module, &folders, &files, &mut wanted);
+                let new = wanted.iter().filter(|(name, _)| !before.contains(*name));
+                for (_, (path, _)) in new.filter(|(_, (path, _))| !path.as_os_str().is_empty()) {
+                    let importing = files.get(name).map_or(root, |file| &file.path);
+                    boundary
+                        .check(path)
+                        .map_err(|message| BundleError { place: place(importing, line, 1), message })?;
+                }
             }
         }
         new = wanted.into_iter().map(|(name, (path, is_package))| (name, path, is_package)).collect();
@@ -177,8 +188,13 @@ pub fn bundle<E: From<BundleError>>(
     Ok(if options.minify { Joined { text: seen.short, ..joined } } else { joined })
 }
 
-/// The modules that a file may import, from the outermost to the one that is meant.
-fn added_by(files: &BTreeMap<String, File>, name: &str, own: &BTreeSet<String>, folders: &[&Path]) -> Vec<String> {
+/// The modules that a file may import, from the outermost to the one that is meant, each with the line of the import.
+fn added_by(
+    files: &BTreeMap<String, File>,
+    name: &str,
+    own: &BTreeSet<String>,
+    folders: &[&Path],
+) -> Vec<(usize, String)> {
     let Some(file) = files.get(name) else { return Vec::new() };
     let mut modules = Vec::new();
     for import in &file.seen.imports {
@@ -187,13 +203,13 @@ fn added_by(files: &BTreeMap<String, File>, name: &str, own: &BTreeSet<String>, 
         if first.is_empty() || own.contains(first) {
             continue;
         }
-        modules.push(base.clone());
+        modules.push((import.line, base.clone()));
         for part in &import.names {
             let parts = match part.as_str() {
                 "*" => exported(files, &base, folders),
                 part => vec![part.to_owned()],
             };
-            modules.extend(parts.into_iter().map(|part| format!("{base}.{part}")));
+            modules.extend(parts.into_iter().map(|part| (import.line, format!("{base}.{part}"))));
         }
     }
     modules

@@ -1,11 +1,15 @@
 //! Where the source of a crate lies: Cargo says so, for the user's own `Cargo.toml`, or else for the version that AtCoder has.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::time::Duration;
 
+use sandbox::{Exit, Limits, Tool};
 use serde_json::Value;
 
+use super::sources;
+use crate::boundary::Boundary;
 use crate::judges::Judge;
 
 /// A crate in Cargo's graph.
@@ -29,6 +33,8 @@ pub(super) struct Package {
     pub(super) is_own: bool,
     /// The folder of its manifest, unless a registry has it.
     folder: Option<PathBuf>,
+    /// Where its files may lie.
+    pub(super) bounds: Boundary,
 }
 
 impl Package {
@@ -54,15 +60,17 @@ pub(super) struct Graph {
     pub(super) packages: Vec<Package>,
     /// Indices of [`Graph::packages`], by the names that the program has for them.
     pub(super) named: BTreeMap<String, usize>,
+    /// Where the user's own crates may lie.
+    boundary: Boundary,
 }
 
 impl Graph {
     /// Finds all of `names`, for the program whose root file is `root`. Gives the names that are nowhere too, and why.
-    pub(super) fn find(root: &Path, names: &[&str]) -> (Self, BTreeMap<String, String>) {
-        let mut graph = Self::default();
+    pub(super) fn find(root: &Path, boundary: &Boundary, names: &[&str]) -> (Self, BTreeMap<String, String>) {
+        let mut graph = Self { boundary: boundary.clone(), ..Self::default() };
         let (mut why, mut nowhere) = (None, BTreeMap::new());
         if let Some(manifest) = manifest_above(root) {
-            match metadata(&manifest).and_then(|data| graph.add(&data, Some((&manifest, root)))) {
+            match metadata(&manifest, boundary).and_then(|data| graph.add(&data, Some((&manifest, root)))) {
                 Ok(()) => {}
                 Err(error) => why = Some(error),
             }
@@ -119,7 +127,8 @@ impl Graph {
         );
         std::fs::write(&manifest, text).map_err(|error| error.to_string())?;
         std::fs::write(folder.path().join("main.rs"), "fn main() {}\n").map_err(|error| error.to_string())?;
-        self.add(&metadata(&manifest)?, Some((&manifest, &folder.path().join("main.rs"))))
+        let nothing = Boundary::default();
+        self.add(&metadata(&manifest, &nothing)?, Some((&manifest, &folder.path().join("main.rs"))))
     }
 
     /// Adds the graph that Cargo gave for a manifest.
@@ -131,7 +140,7 @@ impl Graph {
             .enumerate()
             .filter_map(|(index, package)| Some((package["id"].as_str()?, first + index)))
             .collect();
-        self.packages.extend(packages.iter().map(package));
+        self.packages.extend(packages.iter().map(|value| package(value, &self.boundary)));
         let nodes = data["resolve"]["nodes"].as_array().map_or(&[][..], Vec::as_slice);
         for node in nodes {
             let Some(&index) = node["id"].as_str().and_then(|id| ids.get(id)) else { continue };
@@ -194,28 +203,46 @@ fn manifest_above(root: &Path) -> Option<PathBuf> {
     root.ancestors().skip(1).map(|folder| folder.join("Cargo.toml")).find(|path| path.is_file())
 }
 
+/// How long Cargo may take to read manifests.
+const MOST_TIME: Duration = Duration::from_secs(60);
+/// Bytes of what Cargo says of a graph of crates, at most.
+const MOST_BYTES: u64 = 256 << 20;
+
 /// What Cargo knows of a manifest, without the network.
-fn metadata(manifest: &Path) -> Result<Value, String> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
-    command.args(["metadata", "--offline", "--format-version", "1", "--manifest-path"]).arg(manifest);
-    command.stdin(Stdio::null()).env("RUSTUP_AUTO_INSTALL", "0");
-    if let Some(folder) = manifest.parent() {
-        command.current_dir(folder);
+///
+/// Cargo runs in `/`, so it reads no configuration of the folders above the manifest: that could name a wrapper to run. Of these only the
+/// places of vendored crates count ([`sources`]).
+fn metadata(manifest: &Path, boundary: &Boundary) -> Result<Value, String> {
+    let cargo = Tool::find(OsStr::new("cargo")).ok_or("there is no cargo in PATH")?;
+    let mut arguments: Vec<OsString> =
+        ["metadata", "--offline", "--format-version", "1", "--manifest-path"].map(Into::into).into();
+    arguments.push(manifest.into());
+    for setting in sources::above(manifest, boundary)? {
+        arguments.extend(["--config".into(), setting.into()]);
     }
+    let mut environment = sandbox::tool_environment();
+    environment.push(("RUSTUP_AUTO_INSTALL".into(), "0".into()));
+    let limits = Limits {
+        cpu_time: None,
+        wall_time: MOST_TIME,
+        memory_bytes: None,
+        output_bytes: MOST_BYTES,
+        stderr_bytes: 64 << 10,
+    };
     // Cargo writes one where there is none.
     let lock = manifest.with_file_name("Cargo.lock");
     let had_lock = lock.exists();
-    let output = command.output().map_err(|error| format!("cannot run cargo: {error}"))?;
+    let mut outcome = cargo.run(arguments, environment, limits).map_err(|error| error.to_string())?;
     if !had_lock && lock.exists() {
         std::fs::remove_file(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;
     }
-    if !output.status.success() {
-        let text = String::from_utf8_lossy(&output.stderr);
+    if outcome.exit != Exit::Code(0) || outcome.limit.is_some() {
+        let text = String::from_utf8_lossy(&outcome.stderr);
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(3).collect();
-        return Err(lines.join("; "));
+        return Err(if lines.is_empty() { format!("cargo ended with {:?}", outcome.exit) } else { lines.join("; ") });
     }
-    serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo's answer cannot be read: {error}"))
+    serde_json::from_reader(std::io::BufReader::new(&mut outcome.stdout))
+        .map_err(|error| format!("cargo's answer cannot be read: {error}"))
 }
 
 fn strings(value: &Value) -> Vec<String> {
@@ -232,12 +259,14 @@ fn is_library(target: &Value) -> bool {
 }
 
 /// A package as Cargo describes it; its features and dependencies come later.
-fn package(value: &Value) -> Package {
+fn package(value: &Value, boundary: &Boundary) -> Package {
     let text = |key: &str| value[key].as_str().map(str::to_owned);
     let targets = value["targets"].as_array().map_or(&[][..], Vec::as_slice);
     let library = targets.iter().find(|target| is_library(target));
     let script = targets.iter().find(|target| is_kind(target, &["custom-build"]));
     let path = |target: &Value| target["src_path"].as_str().map(PathBuf::from);
+    let manifest_folder = text("manifest_path").and_then(|path| Some(Path::new(&path).parent()?.to_owned()));
+    let is_own = value["source"].is_null();
     Package {
         name: text("name").unwrap_or_default(),
         version: text("version").unwrap_or_default(),
@@ -250,9 +279,12 @@ fn package(value: &Value) -> Package {
         is_proc_macro: library.is_some_and(|target| is_kind(target, &["proc-macro"])),
         build_script: script.and_then(path),
         links: text("links"),
-        is_own: value["source"].is_null(),
-        folder: text("manifest_path")
-            .filter(|_| !text("source").is_some_and(|source| source.starts_with("registry")))
-            .and_then(|path| Some(Path::new(&path).parent()?.to_owned())),
+        is_own,
+        bounds: if is_own {
+            boundary.clone()
+        } else {
+            Boundary::of_folder(manifest_folder.as_deref().unwrap_or(Path::new("")))
+        },
+        folder: manifest_folder.filter(|_| !text("source").is_some_and(|source| source.starts_with("registry"))),
     }
 }

@@ -29,6 +29,7 @@ pub(super) fn included(text: String, path: &Path, package: &Package, depth: usiz
             continue;
         }
         let failed = |why: &str| format!("{}: cannot include {}: {why}", path.display(), file.display());
+        package.bounds.check(&file).map_err(|why| format!("{}: {why}", path.display()))?;
         let read = || std::fs::read(&file).map_err(|error| failed(&error.to_string()));
         let as_text = |bytes| String::from_utf8(bytes).map_err(|_| failed("it is not UTF-8"));
         let with = match name {

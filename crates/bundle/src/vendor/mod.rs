@@ -1,7 +1,7 @@
 //! Crates that the judge does not have, inlined from their own source: each becomes a module of the bundle, as far as the program
 //! needs it.
 //!
-//! In reading order: `find` asks Cargo where the sources lie; `read` makes one text of each crate, in which `conditions` decides
+//! In reading order: `find` asks Cargo where the sources lie, and `sources` says which crates a folder has vendored; `read` makes one text of each crate, in which `conditions` decides
 //! every `cfg`, and which `editions` and `captures` put into words that every edition has; `units` takes it apart, and `mentions` and `calls` say what each part mentions and makes; `reach` finds the parts that are needed; `print` writes them with the paths of the bundle.
 
 mod calls;
@@ -14,6 +14,7 @@ mod mentions;
 mod print;
 mod reach;
 mod read;
+mod sources;
 mod units;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,6 +26,7 @@ use self::find::{Graph, Package};
 use self::mentions::Mentions;
 use self::print::Names;
 use self::reach::{Asked, Crate, Failures, Reach};
+use super::boundary::Boundary;
 use super::crates::Missing;
 use super::edit::Edit;
 use super::judges::{Edition, Judge};
@@ -67,13 +69,14 @@ pub(super) fn inline(
     world: &World<'_>,
     judge: &Judge,
     root: &Path,
+    boundary: &Boundary,
     mut missing: Vec<Missing>,
 ) -> Result<Vendored, BundleError> {
     if missing.is_empty() {
         return Ok(Vendored::default());
     }
     let names: Vec<&str> = missing.iter().map(|one| one.name.as_str()).collect();
-    let (graph, nowhere) = Graph::find(root, &names);
+    let (graph, nowhere) = Graph::find(root, boundary, &names);
     missing.retain(|one| !nowhere.contains_key(&one.name) || !is_from_glob(world, &graph, one));
     let Some(first) = missing.first() else { return Ok(Vendored::default()) };
     let at = |of: &Missing, why: &str| world.files[of.file].error(of.at, why.to_owned());

@@ -218,6 +218,7 @@ fn text_of(path: &Path, children: &Path, reading: &Reading<'_>, depth: usize) ->
     if depth > MAX_DEPTH {
         return Err(format!("its modules lie deeper in each other than {MAX_DEPTH} levels"));
     }
+    reading.package.bounds.check(path)?;
     let bytes = std::fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
     let text = String::from_utf8(bytes).map_err(|_| format!("{} is not UTF-8", path.display()))?;
     let text = include::included(load::plain(&text), path, reading.package, 0)?;

@@ -1,4 +1,5 @@
 //! The grammar engine against tables, against brute force, and against another implementation of the language.
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,7 +1,6 @@
 //! Generators that need no building.
 
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use program::Program;
@@ -15,8 +14,6 @@ pub struct BuiltIn {
     pub words: Vec<OsString>,
     /// The names.
     pub names: Vec<&'static str>,
-    /// What they were built from: the manifest and all that is in `src`, by the path in the Cargo package.
-    pub sources: Vec<(PathBuf, &'static [u8])>,
 }
 
 impl BuiltIn {
@@ -26,30 +23,6 @@ impl BuiltIn {
             program_of(&self.program, argv.chain([name.into()]).collect())
         })
     }
-
-    /// Whether they were built from the Cargo package of `manifest` as it is now.
-    pub(super) fn are_of(&self, manifest: &Path) -> bool {
-        let Some(folder) = manifest.parent().filter(|_| !self.sources.is_empty()) else {
-            return false;
-        };
-        let is_same = |(path, bytes): &(PathBuf, &[u8])| fs::read(folder.join(path)).is_ok_and(|found| found == *bytes);
-        self.sources.iter().all(is_same) && count_files(&folder.join("src")) == Some(self.sources.len() - 1)
-    }
-}
-
-/// How many files are in a folder and those below it. `None`: something there is neither, or cannot be read.
-fn count_files(folder: &Path) -> Option<usize> {
-    let mut count = 0;
-    for entry in fs::read_dir(folder).ok()? {
-        let entry = entry.ok()?;
-        let kind = entry.file_type().ok()?;
-        count += match (kind.is_file(), kind.is_dir()) {
-            (true, _) => 1,
-            (_, true) => count_files(&entry.path())?,
-            _ => return None,
-        };
-    }
-    Some(count)
 }
 
 /// A program that is built already.

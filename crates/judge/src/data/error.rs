@@ -56,7 +56,7 @@ pub enum DataError {
         made: String,
     },
     /// A command of the recipe names no generator that can be found.
-    #[error("{recipe}:{line}: no generator `{name}` found; {looked}", recipe = .recipe.display())]
+    #[error("{recipe}:{line}: found no generator `{name}`, expected a source file of that name in {folder}{hint}", recipe = .recipe.display(), folder = .folder.display(), hint = cargo_hint(.cargo.as_deref()))]
     NoGenerator {
         /// The recipe.
         recipe: PathBuf,
@@ -64,16 +64,10 @@ pub enum DataError {
         line: usize,
         /// The first word of the command.
         name: String,
-        /// Where it was looked for, in words.
-        looked: String,
-    },
-    /// The workspace's generators do not build.
-    #[error("{manifest}: the generators do not build:\n{message}", manifest = .manifest.display())]
-    GeneratorsDoNotBuild {
-        /// Their `Cargo.toml`.
-        manifest: PathBuf,
-        /// Cargo's words.
-        message: String,
+        /// Where it was looked for.
+        folder: PathBuf,
+        /// A file of the Cargo package above the package that may be it, which is not built.
+        cargo: Option<PathBuf>,
     },
     /// A command of the recipe failed.
     #[error("{recipe}:{line}: generator `{command}` {ended}{stderr}", recipe = .recipe.display())]
@@ -168,6 +162,16 @@ pub enum DataError {
     /// A submission or a validator could not be built or run.
     #[error(transparent)]
     Judge(#[from] Box<JudgeError>),
+}
+
+/// What to do with a generator of a Cargo package.
+fn cargo_hint(file: Option<&Path>) -> String {
+    file.map_or_else(String::new, |file| {
+        format!(
+            "; grundy does not build Cargo packages: put the generator of {} there as one source file",
+            file.display()
+        )
+    })
 }
 
 impl DataError {

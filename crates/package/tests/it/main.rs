@@ -1,4 +1,5 @@
 //! Loading problem packages: one test for each kind of fault, and the packages that have none.
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod data;

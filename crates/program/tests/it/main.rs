@@ -1,4 +1,5 @@
 //! Sources of every language, right and wrong, made into programs by the compilers of this machine.
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![expect(clippy::print_stderr, reason = "a test that cannot run here says so")]
 

@@ -108,7 +108,7 @@ const DEEPEST: usize = 4;
 
 /// The ruleset for a run; `scope`: with bounds on signals.
 pub(super) fn ruleset(run: &Run, scope: bool) -> Result<Option<OwnedFd>, SandboxError> {
-    if run.profile == Profile::Tool {
+    if matches!(run.profile, Profile::Unconfined(_)) {
         return Ok(None);
     }
     make(run, scope).map_err(SandboxError::system("create rules for files"))

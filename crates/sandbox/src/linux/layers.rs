@@ -103,7 +103,7 @@ pub(super) fn filter(profile: Profile, scope: bool) -> &'static [u64] {
         Profile::ForkingSubmission => 1,
         Profile::Validator | Profile::Generator => 2,
         Profile::Compiler => 3,
-        Profile::Tool => return &[],
+        Profile::Unconfined(_) => return &[],
     };
     FILTERS[slot].get_or_init(|| filter::filter(profile, scope))
 }

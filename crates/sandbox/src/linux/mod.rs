@@ -196,7 +196,7 @@ fn launch(run: &Run, streams: &Streams, task: u64) -> Result<(Connection, PathBu
     }
     let found = layers::found()?;
     let zygotes = Zygotes::get()?;
-    let confined = run.profile != Profile::Tool;
+    let confined = !matches!(run.profile, Profile::Unconfined(_));
     let failed = SandboxError::system("share a file with a program");
     let plan = plan(run, found, task).map_err(|source| SandboxError::Start { program: program.clone(), source })?;
     let null;
@@ -268,7 +268,7 @@ fn plan(run: &Run, found: &layers::Found, task: u64) -> io::Result<File> {
         variable.push(value);
         variable
     });
-    let confined = run.profile != Profile::Tool;
+    let confined = !matches!(run.profile, Profile::Unconfined(_));
     let serves = task == plan::SERVE;
     let fork_secret = if serves { secret()? } else { 0 };
     let of_fork_server = if serves { filter::of_fork_server(fork_secret) } else { Vec::new() };

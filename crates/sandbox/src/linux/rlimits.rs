@@ -32,18 +32,22 @@ pub(super) fn rlimits(run: &Run, own_user: bool) -> impl Iterator<Item = [u64; 2
         (Resource::Cpu, libc::RLIMIT_CPU, whole.saturating_add(1))
     });
     let address_space = limits.memory_bytes.filter(|_| !run.reserves_memory).map(|bytes| {
-        let factor = if matches!(run.profile, Profile::Compiler | Profile::Tool) { 1 } else { 3 };
+        let factor = if matches!(run.profile, Profile::Compiler | Profile::Unconfined(_)) { 1 } else { 3 };
         let bytes = bytes.saturating_mul(factor).saturating_add(ADDRESS_SPACE_SLACK);
         (Resource::As, libc::RLIMIT_AS, bytes)
     });
     let files = match run.profile {
         Profile::Submission | Profile::ForkingSubmission => FILES,
         Profile::Validator | Profile::Generator => 256,
-        Profile::Compiler | Profile::Tool => 4096,
+        Profile::Compiler | Profile::Unconfined(_) => 4096,
     };
-    let signals = (run.profile != Profile::Tool).then_some((Resource::Sigpending, libc::RLIMIT_SIGPENDING, SIGNALS));
+    let signals = (!matches!(run.profile, Profile::Unconfined(_))).then_some((
+        Resource::Sigpending,
+        libc::RLIMIT_SIGPENDING,
+        SIGNALS,
+    ));
     let stack = limits.memory_bytes.map(|_| (Resource::Stack, libc::RLIMIT_STACK, u64::MAX));
-    let processes = (run.profile != Profile::Tool).then(|| {
+    let processes = (!matches!(run.profile, Profile::Unconfined(_))).then(|| {
         let others = if own_user { 0 } else { threads_of_all() };
         (Resource::Nproc, libc::RLIMIT_NPROC, others + PROCESSES)
     });

@@ -284,6 +284,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
     fn a_child_and_its_child_are_seen() {
         let mut child = std::process::Command::new("/bin/sh").args(["-c", "sleep 5 & wait"]).spawn().unwrap();
         let pid = child.id() as i32;

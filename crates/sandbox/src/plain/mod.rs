@@ -123,6 +123,7 @@ impl Drop for Child {
 }
 
 /// Starts the program of `run`, writing to `streams`.
+#[expect(clippy::disallowed_methods, reason = "here every program of this sandbox is started")]
 pub(super) fn start(run: &Run, streams: &Streams) -> Result<Child, SandboxError> {
     let (program, arguments) = run.argv.split_first().ok_or(SandboxError::NoProgram)?;
     let program = PathBuf::from(program);
@@ -194,11 +195,11 @@ fn rlimits(limits: &Limits, profile: Profile, reserves_memory: bool) -> [Option<
         (Resource::Cpu, whole.saturating_add(1))
     });
     let address_space = limits.memory_bytes.filter(|_| !reserves_memory).map(|bytes| {
-        let factor = if matches!(profile, Profile::Compiler | Profile::Tool) { 1 } else { 3 };
+        let factor = if matches!(profile, Profile::Compiler | Profile::Unconfined(_)) { 1 } else { 3 };
         let bytes = bytes.saturating_mul(factor).saturating_add(ADDRESS_SPACE_SLACK);
         (Resource::As, bytes)
     });
-    let files = if matches!(profile, Profile::Compiler | Profile::Tool) { 4096 } else { 256 };
+    let files = if matches!(profile, Profile::Compiler | Profile::Unconfined(_)) { 4096 } else { 256 };
     let stack = limits.memory_bytes.map(|_| (Resource::Stack, u64::MAX));
     [
         cpu_seconds,

@@ -63,6 +63,7 @@ impl Join<'_> {
             return Ok(Some(*target));
         }
         let Some(path) = self.files.find(&written.file.source.path, name) else { return Ok(None) };
+        self.files.check(&path).map_err(|message| written.file.error(directive.hash, message))?;
         let target = self.files.load(&path)?;
         self.targets.insert(key, target);
         Ok(Some(target))
