@@ -2,7 +2,7 @@
 //!
 //! `judge::ID`: each submission gets the verdict that its folder promises. `check::ID`: the package agrees with itself.
 //! `data::ID`: the recipe still makes what `recipe.lock` says. A submission whose compiler is missing is skipped aloud, unless
-//! `GRUNDY_REQUIRE_PEERS` is set: then it fails the test. Every twenty-fourth problem is looked at, or every Nth with `GRUNDY_SPREAD=K/N`.
+//! `GRUNDY_REQUIRE_PEERS` is set: then it fails the test. One problem of each kind is looked at, or every one with `GRUNDY_ALL=1`.
 
 #![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, clippy::print_stderr, reason = "a test may stop at once, and says aloud what it skips")]
@@ -12,7 +12,7 @@ mod common;
 use std::fs;
 use std::process::ExitCode;
 
-use common::{root, say, spread};
+use common::{kinds, root, say};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
 
@@ -21,7 +21,7 @@ type Test = fn(&str) -> Result<(), Failed>;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let ids = spread();
+    let ids = kinds();
     let kinds: [(&str, Test); 3] = [("judge", judge), ("check", check), ("data", data)];
     let trial = |(kind, test): (&str, Test), id: &String| {
         let id = id.clone();

@@ -30,38 +30,25 @@ pub(crate) fn problem_ids() -> Vec<String> {
     ids
 }
 
-/// `K` and `N` of `GRUNDY_SPREAD=K/N`: expensive tests take every Nth item, from the Kth on. By default N is 24, and the commit decides K.
-fn place() -> (usize, usize) {
-    let spread = std::env::var("GRUNDY_SPREAD").unwrap_or_else(|_| {
-        let tree = Command::new("git").args(["rev-parse", "HEAD^{tree}"]).current_dir(root()).bounded_output();
-        let hash = tree.ok().and_then(|said| String::from_utf8(said.stdout).ok()).unwrap_or_default();
-        let number = hash.get(..6).and_then(|head| u32::from_str_radix(head, 16).ok()).unwrap_or_default();
-        format!("{}/24", number % 24)
-    });
-    let (from, step) = spread.split_once('/').unwrap();
-    let (from, step): (usize, usize) = (from.parse().unwrap(), step.parse().unwrap());
-    assert!(from < step, "GRUNDY_SPREAD={spread}: expected K/N with K < N");
-    (from, step)
+/// Whether every test takes its whole list: `GRUNDY_ALL=1`. Otherwise the dearest take a part of it, which is the same every time.
+pub(crate) fn is_all() -> bool {
+    std::env::var_os("GRUNDY_ALL").is_some_and(|value| value == "1")
 }
 
-/// The problems that the dearest tests take.
-pub(crate) fn spread() -> Vec<String> {
-    let (from, step) = place();
-    problem_ids().into_iter().skip(from).step_by(step).collect()
+/// Problems that together are of every kind in the catalogue: one case and functions of a judge; cases until the end of the input; until
+/// zero, with an output validator; interactive.
+const KINDS: [&str; 4] = ["onepile", "powersoftwo", "wythoff", "nimduel"];
+
+/// The problems that the dearest tests take: one of each kind, or every problem.
+pub(crate) fn kinds() -> Vec<String> {
+    usual(problem_ids(), &KINDS, String::as_str)
 }
 
-/// The part of `all` that an expensive test takes, where every twenty-fourth would be too few: a third, or every Nth if N is smaller.
-pub(crate) fn third<T>(all: Vec<T>) -> Vec<T> {
-    let (from, step) = place();
-    let step = step.min(3);
-    all.into_iter().skip(from % step).step_by(step).collect()
-}
-
-/// Whether it is the turn of an expensive test that runs in one commit of `every`, from the `number`th on.
-pub(crate) fn turn(every: usize, number: usize) -> bool {
-    let (from, step) = place();
-    // Fewer parts would always meet the same part of `third`.
-    step < 6 || from % every == number
+/// The part of `all` whose names are in `usual`, or everything.
+pub(crate) fn usual<T>(all: Vec<T>, usual: &[&str], name: impl Fn(&T) -> &str) -> Vec<T> {
+    let taken: Vec<T> = all.into_iter().filter(|one| is_all() || usual.contains(&name(one))).collect();
+    assert!(taken.len() >= usual.len(), "a test names what is not there: {usual:?}");
+    taken
 }
 
 /// The cache that the tests share, so that nothing is compiled twice.

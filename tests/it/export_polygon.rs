@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::common::wait::Bounded as _;
-use crate::common::{Said, folder, root, say, third, turn, write};
+use crate::common::{Said, folder, root, say, usual, write};
 use crate::export::{PACKAGE, compared, export, problem};
 use crate::export_forms::judged;
 
@@ -257,14 +257,10 @@ fn by_file(here: &Path, package: &str) -> BTreeMap<String, String> {
     verdicts.map(|(name, (verdict, _))| (name.rsplit('/').next().unwrap().to_owned(), verdict)).collect()
 }
 
-/// One of three packages, in every second commit.
 #[test]
 fn a_package_comes_back_and_is_judged_alike_on_the_way() {
-    if !turn(2, 0) {
-        return;
-    }
     let here = folder(&[]);
-    for id in third(vec!["onepile", "predictplay", "nimduel"]) {
+    for id in usual(vec!["onepile", "predictplay", "nimduel"], &["predictplay"], |id| id) {
         export(here.path(), id, &["--to", "polygon"]);
         let archive = format!("{id}-polygon.zip");
         let there = by_file(here.path(), &archive);
@@ -382,14 +378,14 @@ fn tags_say_what_submissions_must_get() {
     assert!(said.code == 0 && here.path().join("new/submissions/brute_force/slow.rs").is_file(), "{said}");
 }
 
-/// The package that `p2d` makes is judged as the package itself: one of three, in the other commits.
+/// The package that `p2d` makes is judged as the package itself.
 #[test]
 fn p2d_makes_a_package_that_is_judged_alike() {
-    let Some(p2d) = p2d().filter(|_| turn(2, 1)) else { return };
+    let Some(p2d) = p2d() else { return };
     let here = folder(&[]);
     let all: Vec<(&str, &[&[&str]])> =
         vec![("onepile", &[&[], &["--auto"]]), ("predictplay", &[&[]]), ("nimduel", &[&[]])];
-    for (id, ways) in third(all) {
+    for (id, ways) in usual(all, &["nimduel"], |(id, _)| id) {
         let polygon = format!("{id}-polygon.zip");
         export(here.path(), id, &["--to", "polygon"]);
         let before = by_file(here.path(), &problem(id));

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::common::wait::Bounded as _;
-use crate::common::{DOUBLE_C, Said, folder, say, third, turn, write};
+use crate::common::{DOUBLE_C, Said, folder, say, usual, write};
 use crate::export::{export, problem, verdicts};
 use crate::export_forms::judged;
 use crate::export_sites::compile;
@@ -93,17 +93,13 @@ pub(crate) fn there_and_back(here: &Path, (id, submissions): Submissions<'_>, ta
     assert_eq!(limit(&yaml), limit(&original), "{yaml}");
 }
 
-/// In every second commit.
 #[test]
 fn dmoj_and_back_is_judged_alike() {
     if !crate::debugging::is_here("python3") {
         return;
     }
-    if !turn(2, 1) {
-        return;
-    }
     let here = folder(&[]);
-    for submissions in [ONEPILE, NIMDUEL] {
+    for submissions in usual(vec![ONEPILE, NIMDUEL], &["onepile"], |submissions| submissions.0) {
         there_and_back(here.path(), submissions, "dmoj", submissions.0);
     }
     // The tests are submissions again, each in its folder.
@@ -115,7 +111,9 @@ fn dmoj_and_back_is_judged_alike() {
 #[test]
 fn hydro_and_back_is_judged_alike() {
     let here = folder(&[]);
-    for submissions in third(vec![ONEPILE, ZEROMOVE, PREDICTPLAY, NIMDUEL]) {
+    for submissions in
+        usual(vec![ONEPILE, ZEROMOVE, PREDICTPLAY, NIMDUEL], &["predictplay"], |submissions| submissions.0)
+    {
         let id = submissions.0;
         there_and_back(here.path(), submissions, "hydro", &format!("{id}.zip"));
         let statement =

@@ -146,11 +146,11 @@ fn a_generator_is_built_in_and_the_same_as_the_binary() {
     assert!(!machine.called_cargo());
 }
 
-/// In every problem, some accepted submission in C++ writes the pinned answers: without a compiler for Rust the data can be made.
+/// In each problem, some accepted submission in C++ writes the pinned answers: without a compiler for Rust the data can be made.
 #[test]
-fn the_data_of_every_problem_is_made_with_a_c_plus_plus_compiler_alone() {
+fn the_data_of_a_problem_is_made_with_a_c_plus_plus_compiler_alone() {
     let machine = Machine::new();
-    for id in crate::common::spread() {
+    for id in crate::common::kinds() {
         let said = machine.say(&["data", &id, "--check"]);
         assert!(said.code == 0 && said.stdout.contains(" 0 not\n"), "{id}: {said}");
     }

@@ -8,7 +8,7 @@ use bundle::{Bundle, Options, bundle};
 
 use super::desk;
 use crate::common::wait::Bounded as _;
-use crate::common::{folder, root, say, third};
+use crate::common::{folder, kinds, root, say};
 
 /// The folders of the problems.
 fn problems() -> Vec<PathBuf> {
@@ -19,9 +19,9 @@ fn problems() -> Vec<PathBuf> {
     folders
 }
 
-/// Those of a third of them.
+/// One of each kind, or all.
 fn few() -> Vec<PathBuf> {
-    third(problems())
+    kinds().into_iter().map(|id| root().join("problems").join(id)).collect()
 }
 
 fn made(problem: &std::path::Path, judge: &Judge) -> Bundle {

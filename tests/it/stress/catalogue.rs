@@ -1,11 +1,11 @@
-//! Every wrong and every slow submission of our problems.
+//! Every wrong and every slow submission of our problems: of one of each kind, or of all with `GRUNDY_ALL=1`.
 
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{boards, duels, only, search};
-use crate::common::{folder, root, spread, write};
+use crate::common::{folder, kinds, root, write};
 use crate::debugging::is_here;
 
 /// Cases after which each of them must have been found: less than a default search of ten seconds tries, at 2000 cases a second
@@ -27,7 +27,7 @@ fn within_budget(most: u64, submission: &Path, cases: u64) {
 
 /// Whether a problem is one of those that these tests take.
 fn is_taken(problem: &str) -> bool {
-    spread().iter().any(|id| id == problem)
+    kinds().iter().any(|id| id == problem)
 }
 
 /// Whether these submissions can be run here: some are in Python.
