@@ -174,6 +174,33 @@ fn a_signal_from_outside_ends_it_and_leaves_the_terminal_as_it_was() {
     }
 }
 
+/// A signal for a process is received by any of its threads. One that receives it while the main thread waits for a key must not swallow it.
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn a_signal_that_another_thread_receives_ends_it_too() {
+    if !crate::debugging::is_here("perl") {
+        return;
+    }
+    for (signal, seed) in [(15, "770004"), (2, "770005"), (1, "770006")] {
+        let Some(mut terminal) = Terminal::start(&format!("play nim 3 4 5 --seed {seed}")) else { return };
+        terminal.until("prediction> ");
+        terminal.type_in("me\r");
+        terminal.until("move 1, you> ");
+        terminal.type_in("2 ");
+        terminal.until("2 ");
+        let pid = until("grundy plays", || process(seed));
+        let threads = fs::read_dir(format!("/proc/{pid}/task")).unwrap();
+        let threads = threads.map(|thread| thread.unwrap().file_name().into_string().unwrap());
+        let other = threads.into_iter().find(|thread| *thread != pid.to_string()).unwrap();
+        // tgkill
+        let call = format!("syscall(234, {pid}, {other}, {signal}) == 0 or die");
+        assert!(Command::new("perl").args(["-e", &call]).bounded_status().unwrap().success());
+        let (said, code) = terminal.end();
+        assert!(said.contains("interrupted"), "signal {signal}: {said}");
+        assert_eq!(code, Some(130), "signal {signal}: {said}");
+    }
+}
+
 #[test]
 fn what_is_waited_for_is_gone_before_the_result() {
     let languages = "c:\n  compile: gcc -wrapper 'sh,-c,sleep 0.7; exec \"$@\",sh' -o {binary} {files}\n";
