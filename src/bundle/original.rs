@@ -92,7 +92,8 @@ fn built(
     argv.extend(["--target-dir".into(), folder.join("target").into()]);
     let home = cargo_home()?;
     let mut environment = program::environment_of_cargo(compiler);
-    environment.retain(|(name, _)| !["CARGO_HOME", "TMPDIR"].iter().any(|set| name == set));
+    environment.retain(|(name, _)| !["CARGO_HOME", "TMPDIR", "PATH"].iter().any(|set| name == set));
+    environment.push(("PATH".into(), program::path_for_compilers(&[], &compiler.readable)));
     environment.push(("RUSTFLAGS".into(), "-Awarnings".into()));
     environment.push(("CARGO_HOME".into(), home.clone().into()));
     environment.push(("TMPDIR".into(), folder.into()));

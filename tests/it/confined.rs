@@ -146,7 +146,7 @@ fn choosing(witness: &Witness, commands: &[&str]) -> TempDir {
 
 /// The compilers that are here, of those that a folder could choose.
 fn compilers() -> Vec<&'static str> {
-    let mut commands = vec!["rustc", "cargo", "gcc"];
+    let mut commands = vec!["rustc", "cargo", "gcc", "cc"];
     commands.extend(["python3", "node", "go", "java"].into_iter().filter(|command| crate::debugging::is_here(command)));
     commands
 }

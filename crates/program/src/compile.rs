@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use super::compiler::is_system;
 use super::error::Failure;
 use super::options::CompileLimits;
 use super::words;
@@ -53,7 +54,7 @@ impl Compile<'_> {
         };
         let arguments = words::within(self.arguments, &within);
         let argv = std::iter::once(self.command.into()).chain(arguments).collect();
-        let mut environment = environment(&temporary, &self.commands);
+        let mut environment = environment(&temporary, &self.commands, &self.readable);
         for (name, value) in self.environment {
             if let Some(value) = words::one_within(value.into(), limits.memory_bytes) {
                 environment.push((name.into(), value));
@@ -98,22 +99,31 @@ fn message(mut outcome: Outcome, time: Duration) -> io::Result<String> {
 
 /// What a compiler needs: to find its linker, and a place for what it writes on the way. Variables that change what it makes,
 /// such as `CPATH`, are left out, since they are in no key.
-fn environment(temporary: &Path, commands: &[PathBuf]) -> Vec<(OsString, OsString)> {
+fn environment(temporary: &Path, commands: &[PathBuf], readable: &[PathBuf]) -> Vec<(OsString, OsString)> {
     let mut environment = vec![
         ("TMPDIR".into(), temporary.into()),
         ("HOME".into(), temporary.into()),
         ("LC_ALL".into(), "C.UTF-8".into()),
     ];
-    let own = sandbox::trusted_path();
-    let folders = commands.iter().cloned().chain(std::env::split_paths(&own));
-    // No folder of ours has a colon in its name; if one has, the user's own path is what is left.
-    environment.push(("PATH".into(), std::env::join_paths(folders).unwrap_or(own)));
+    environment.push(("PATH".into(), path_for_compilers(commands, readable)));
     for name in ["DEVELOPER_DIR", "SDKROOT"] {
         if let Some(value) = std::env::var_os(name) {
             environment.push((name.into(), value));
         }
     }
     environment
+}
+
+/// The `PATH` of a compiler: `commands`, and the user's folders that it may read, by `readable`.
+///
+/// The others would do harm. gcc looks itself up in `PATH`, by whether a file may be executed: a `cc` that lies in a folder of the user's would be
+/// taken for the one that runs, and gcc would look for its parts there.
+pub fn path_for_compilers(commands: &[PathBuf], readable: &[PathBuf]) -> OsString {
+    let own = sandbox::trusted_path();
+    let may_read = |folder: &PathBuf| is_system(folder) || readable.iter().any(|other| folder.starts_with(other));
+    let folders = commands.iter().cloned().chain(std::env::split_paths(&own).filter(may_read));
+    // No folder of ours has a colon in its name; if one has, the user's own path is what is left.
+    std::env::join_paths(folders).unwrap_or_else(|_| own.clone())
 }
 
 /// A message for people: with the user's own name of the source in place of ours, and no longer than is kept.

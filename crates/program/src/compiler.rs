@@ -131,7 +131,6 @@ fn readable(language: &Language, tool: &Tool, runtime: Option<&Path>) -> Result<
         found.extend(ask(tool, arguments)?.lines().map(PathBuf::from));
     }
     found.extend(STORES.map(PathBuf::from));
-    let is_system = |folder: &Path| SYSTEM.iter().any(|system| folder.starts_with(system));
     let mut folders: Vec<PathBuf> = Vec::new();
     for folder in found.into_iter().filter_map(|folder| folder.canonicalize().ok()) {
         if folder.is_dir() && !is_system(&folder) && !holds_the_home(&folder) && !folders.contains(&folder) {
@@ -139,6 +138,11 @@ fn readable(language: &Language, tool: &Tool, runtime: Option<&Path>) -> Result<
         }
     }
     Ok(folders)
+}
+
+/// Whether every program may read a folder.
+pub(super) fn is_system(folder: &Path) -> bool {
+    SYSTEM.iter().any(|system| folder.starts_with(system))
 }
 
 /// Whether a folder holds all of the system's packages, so that a native program finds its libraries there.
