@@ -109,8 +109,10 @@ fn built(
         stderr_bytes: 64 << 10,
     };
     let started = Instant::now();
-    let run = Run::new(argv, folder, limits, Profile::Compiler);
-    let outcome = sandbox::run(Run { environment, readable, reserves_memory: true, ..run })?;
+    // In `/`, where no configuration lies that Cargo would obey.
+    let run = Run::new(argv, "/", limits, Profile::Compiler);
+    let writable = vec![folder.to_owned()];
+    let outcome = sandbox::run(Run { environment, readable, writable, reserves_memory: true, ..run })?;
     let time = started.elapsed();
     Ok(match (outcome.limit, outcome.exit) {
         (None, sandbox::Exit::Code(0)) => Ok(time),
