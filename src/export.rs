@@ -8,7 +8,7 @@ use anyhow::{Context as _, bail};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use crate::context::{Context, jobs};
+use crate::context::{Context, jobs, refuse_links_out};
 use crate::flags::{Format, LanguagesFile, ProblemsFolder};
 use crate::lines::{plural, wrapped};
 use crate::progress::Progress;
@@ -152,6 +152,7 @@ pub(super) fn run_into(
         bail!("--luogu goes with `--to data` alone");
     }
     let problem = context.problem(&command.problem)?;
+    refuse_links_out(&problem)?;
     require_language(&problem, &command.lang)?;
     let target = command.to.name();
     let path = command.output.clone().unwrap_or_else(|| usual(&problem.id));

@@ -273,6 +273,30 @@ fn what_the_user_names_may_lie_elsewhere_and_what_a_folder_names_may_not() {
 }
 
 #[test]
+fn what_is_made_from_a_folder_of_samples_has_no_file_from_outside_of_it() {
+    let (home, repository) = leaking();
+    write(home.path(), &[("plain/1.in", "1\n"), ("plain/1.ans", "2\n")]);
+    for from in [repository.join("samples"), home.path().join("plain")] {
+        for link in ["input.ctd", "2.in", "2.ans"] {
+            let _ = fs::remove_dir_all(&from);
+            write(&from, &[("1.in", "1\n"), ("1.ans", "2\n"), ("2.in", "1\n"), ("2.ans", "2\n")]);
+            let _ = fs::remove_file(from.join(link));
+            symlink(home.path().join("secret"), from.join(link)).unwrap();
+            let named = from.to_str().unwrap();
+            for arguments in [
+                &["new", "fresh", "--language", "cpp", "--from", named][..],
+                &["import", named, "-o", "fresh", "--lossy"],
+                &["export", named, "--to", "data", "-o", "fresh", "--lossy"],
+            ] {
+                let said = run(home.path(), &[], arguments);
+                assert!(said.code == 2 && said.stderr.contains(&format!("{link}, which is ")), "{said}");
+                assert!(!home.path().join("fresh").exists());
+            }
+        }
+    }
+}
+
+#[test]
 fn a_crate_of_ones_own_from_outside_of_the_repository_is_refused() {
     let (home, repository) = leaking();
     let manifest = "[package]\nname = \"p\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[workspace]\n[dependencies]\nlib = { path = \"../lib\" }\n";
