@@ -241,6 +241,13 @@ pub(super) fn load(folder: &Path) -> Result<Problem, package::Faults> {
     package::load(folder)
 }
 
+/// As [`load`] for the package around a program, or else for its folder, without reading it.
+pub(super) fn distrust_around(program: &Path) {
+    let Ok(program) = std::path::absolute(program) else { return };
+    let package = program.ancestors().skip(1).find(|folder| folder.join("problem.yaml").is_file());
+    package.or(program.parent()).map(sandbox::distrust);
+}
+
 /// Sees that no file of a folder of samples is a link out of its repository, or else out of the folder. Such a folder may come from anybody,
 /// and a command that copies its files would take along what lies elsewhere. The loader sees to it for the other forms.
 ///

@@ -189,6 +189,24 @@ fn cargo_writes_nothing_through_a_link_of_a_folder() {
     }
 }
 
+#[test]
+fn a_bundle_is_made_without_the_commands_in_the_folder_of_the_program() {
+    let witness = Witness::new();
+    let here = cargo_package();
+    write(here.path(), &[("src/own.py", "x = 1\n"), ("src/program.py", "import own\nprint(own.x)\n")]);
+    let commands = here.path().join("src/bin");
+    for name in ["cargo", "python3", "pypy3"] {
+        script(&commands.join(name), &format!("echo ran >> '{}'\nexit 1\n", witness.mark().display()));
+    }
+    let said = run(here.path(), &[&commands], &["bundle", "src/main.rs", "--for", "codeforces"]);
+    assert!(said.code == 0 && said.stdout.contains("2 * n"), "{said}");
+    if crate::debugging::is_here("python3") {
+        let said = run(here.path(), &[&commands], &["bundle", "src/program.py"]);
+        assert!(said.code == 0 && said.stdout.contains("x = 1"), "{said}");
+    }
+    witness.assert_unmarked("bundle");
+}
+
 /// A home with a secret, and in it a repository with programs that would take the secret along.
 fn leaking() -> (TempDir, PathBuf) {
     let home = folder(&[
