@@ -71,8 +71,8 @@ pub enum Debugger {
 
 /// pdb reads its commands from stdin, as the program does: it gets the terminal, and the program its input.
 ///
-/// Python looks for modules in the working folder, and pdb for a `.pdbrc`; both may come from anybody. So only the user's own `.pdbrc` counts, and the
-/// program's folder is searched when the debugger is there.
+/// Python would import modules from the working folder, and pdb would run its `.pdbrc`; both may come from anybody. So only the `.pdbrc` in the
+/// user's home counts, and Python searches the program's folder only once the debugger has been imported.
 const PDB: &str = "\
 import sys
 sys.path = [folder for folder in sys.path if folder]

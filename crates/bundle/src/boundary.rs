@@ -3,9 +3,10 @@
 
 use std::path::{Path, PathBuf};
 
-/// The folders below which a program's files are taken, without links.
+/// The folders that may hold a program's files.
 #[derive(Debug, Clone, Default)]
 pub struct Boundary {
+    /// Without links in their paths.
     folders: Vec<PathBuf>,
     /// Whether the first of them holds the user's home, so that only files directly in it count.
     is_home: bool,
@@ -20,7 +21,7 @@ impl Boundary {
     pub fn around(program: &Path, include: &[PathBuf]) -> Self {
         let absolute = std::path::absolute(program).unwrap_or_else(|_| program.to_owned());
         let own = absolute.parent().and_then(|folder| folder.canonicalize().ok());
-        let home = std::env::var_os("HOME").map(PathBuf::from).and_then(|home| home.canonicalize().ok());
+        let home = std::env::home_dir().and_then(|home| home.canonicalize().ok());
         Self::within(own.as_deref(), include, home.as_deref())
     }
 
@@ -39,10 +40,10 @@ impl Boundary {
         Self { folders: outermost.map(Path::to_owned).into_iter().chain(include).collect(), is_home }
     }
 
-    /// The boundary of a package that is not the program's own: the folder where Cargo keeps it. One that the repository has vendored
-    /// stays below the repository, wherever a link to it leads.
+    /// The boundary of a package that is not the program's own: the folder where Cargo keeps it. A package that the repository has vendored may
+    /// only have files of the repository, even if its folder is a link.
     pub(crate) fn of_kept(&self, folder: &Path) -> Self {
-        // Below the home Cargo keeps what everybody has.
+        // A program directly in the home does not own the folder of Cargo below it.
         let is_vendored = self.folders.iter().skip(self.is_home.into()).any(|own| folder.starts_with(own));
         if is_vendored {
             self.clone()
@@ -57,7 +58,7 @@ impl Boundary {
     ///
     /// That it lies outside, in the words of a message.
     pub fn check(&self, path: &Path) -> Result<(), String> {
-        // What is not there is reported by whoever reads it.
+        // Reading a missing file fails with a message of its own.
         let Ok(real) = path.canonicalize() else { return Ok(()) };
         let is_within = self.folders.iter().enumerate().any(|(index, folder)| match self.is_home && index == 0 {
             true => {
@@ -78,7 +79,7 @@ impl Boundary {
         ))
     }
 
-    /// The folders below which a program's files are taken, without links.
+    /// The folders that may hold a program's files, without links in their paths.
     pub fn folders(&self) -> &[PathBuf] {
         &self.folders
     }

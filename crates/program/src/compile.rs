@@ -116,8 +116,8 @@ fn environment(temporary: &Path, commands: &[PathBuf], readable: &[PathBuf]) -> 
 
 /// The `PATH` of a compiler: `commands`, and the user's folders that it may read, by `readable`.
 ///
-/// The others would do harm. gcc looks itself up in `PATH`, by whether a file may be executed: a `cc` that lies in a folder of the user's would be
-/// taken for the one that runs, and gcc would look for its parts there.
+/// gcc searches `PATH` for itself, by whether a file may be executed. It would take a `cc` in another folder of the user's for itself, and look for
+/// its parts there.
 pub fn path_for_compilers(commands: &[PathBuf], readable: &[PathBuf]) -> OsString {
     let own = sandbox::trusted_path();
     let may_read = |folder: &PathBuf| is_system(folder) || readable.iter().any(|other| folder.starts_with(other));

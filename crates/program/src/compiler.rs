@@ -152,7 +152,7 @@ pub(super) fn is_store(folder: &Path) -> bool {
 
 /// Whether `folder` is the user's home, its `.local`, or a folder above.
 fn holds_the_home(folder: &Path) -> bool {
-    let home = std::env::var_os("HOME").map(|home| Path::new(&home).join(".local"));
+    let home = std::env::home_dir().map(|home| home.join(".local"));
     folder.parent().is_none() || home.is_some_and(|home| home.starts_with(folder))
 }
 

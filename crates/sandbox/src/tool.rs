@@ -81,7 +81,7 @@ const VARIABLE_HEADS: &[&str] = &[
 /// A folder that holds the user's home is left out: it comes from nobody else, and the user's own compilers lie below it.
 pub fn distrust(folder: &Path) {
     let Ok(folder) = folder.canonicalize() else { return };
-    let home = std::env::var_os("HOME").map(PathBuf::from).and_then(|home| home.canonicalize().ok());
+    let home = std::env::home_dir().and_then(|home| home.canonicalize().ok());
     if folder.parent().is_none() || home.is_some_and(|home| home.starts_with(&folder)) {
         return;
     }

@@ -222,7 +222,7 @@ fn metadata(manifest: &Path, boundary: &Boundary) -> Result<Value, String> {
     for setting in sources::above(manifest, boundary)? {
         arguments.extend(["--config".into(), setting.into()]);
     }
-    // In the folder of what it builds, if that is there, Cargo writes what rustc says of itself: so it gets one that is not there.
+    // Cargo writes `.rustc_info.json` into its target folder if that exists, through a link too. So the target is a folder that does not exist.
     let nowhere = tempfile::tempdir().map_err(|error| error.to_string())?;
     let folders = ["CARGO_TARGET_DIR", "CARGO_BUILD_BUILD_DIR"];
     let mut environment = sandbox::tool_environment();
@@ -250,7 +250,7 @@ fn lock_of(manifest: &Path, asked: &dyn Fn(Vec<OsString>) -> Result<Vec<u8>, Str
     Ok(root.with_file_name("Cargo.lock"))
 }
 
-/// Sees that Cargo, which writes through a link, writes no lock file elsewhere.
+/// Refuses a lock file that is a link out of the boundary: Cargo would write to where it leads.
 fn check_lock(lock: &Path, boundary: &Boundary) -> Result<(), String> {
     if !lock.is_symlink() {
         return Ok(());
@@ -261,7 +261,7 @@ fn check_lock(lock: &Path, boundary: &Boundary) -> Result<(), String> {
     boundary.check(lock)
 }
 
-/// What Cargo prints.
+/// Runs Cargo, and returns what it prints.
 fn answer(cargo: &Tool, arguments: Vec<OsString>, environment: Vec<(OsString, OsString)>) -> Result<Vec<u8>, String> {
     let limits = Limits {
         cpu_time: None,

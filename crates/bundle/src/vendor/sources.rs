@@ -49,7 +49,7 @@ fn of_file(folder: &Path, file: &Path, boundary: &Boundary) -> Result<Vec<(Strin
             let value = match key.as_str() {
                 key if TEXTS.contains(&key) => value.clone(),
                 key if FOLDERS.contains(&key) => {
-                    // Cargo works in another folder, where a path as `/proc/self/cwd` leads elsewhere.
+                    // Cargo works in another folder, where a path such as `/proc/self/cwd` leads elsewhere.
                     let path = folder.join(value);
                     let real = path.canonicalize().map_err(|error| wrong(format!("{}: {error}", path.display())))?;
                     boundary.check(&real).map_err(wrong)?;
