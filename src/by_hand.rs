@@ -10,9 +10,10 @@ use std::os::fd::{AsFd, BorrowedFd};
 use anyhow::{Context as _, bail};
 
 use crate::conversation::style;
+use crate::exit::Exit;
 use crate::flags::Format;
-use crate::lines::harmless;
-use crate::{Exit, judge_text};
+use crate::judge_text;
+use crate::say::lines::harmless;
 use judge::Verdict;
 use judge::custom::{Custom, Ruling};
 use judge::interactive::{Hand, play_by_hand};

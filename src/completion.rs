@@ -9,8 +9,10 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathComplete
 use clap_complete::env::Shells;
 
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::own::kinds::KINDS;
-use crate::{Exit, output, target};
+use crate::say::output;
+use crate::target;
 use anyhow::Context as _;
 use sandbox::Protection;
 

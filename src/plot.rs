@@ -5,9 +5,11 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use crate::completion;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::own::{self, GameWord, RuleProgramAlone};
-use crate::{Exit, completion, output};
+use crate::say::output;
 use theory::plot::{self, Kind};
 use theory::which_game::forms;
 

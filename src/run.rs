@@ -9,11 +9,13 @@ use serde::Serialize;
 
 use crate::config::Config;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::flags::Format;
-use crate::progress::Waiting;
 use crate::run_arguments::Run;
 use crate::run_report::{STDERR_BYTES, limits, name, tell, verdict_line};
-use crate::{Exit, beside, interact, judge_json, judge_text, output};
+use crate::say::output;
+use crate::say::progress::Waiting;
+use crate::{beside, interact, judge_json, judge_text};
 use judge::Verdict;
 use judge::run::{Facts, RunLimits, run_program};
 use program::{Build, BuildOptions, Program, Target};

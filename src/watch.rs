@@ -17,11 +17,13 @@ use std::time::Duration;
 
 use anyhow::bail;
 
-use crate::context::{Context, notice};
+use crate::beside;
+use crate::context::Context;
+use crate::exit::Exit;
 use crate::judge_arguments::Judge;
 use crate::judged::Judged;
+use crate::say::{self, output};
 use crate::target;
-use crate::{Exit, beside, complain, error_text, output};
 use judge::SubmissionOutcome;
 
 const INTERVAL: Duration = Duration::from_millis(200);
@@ -69,17 +71,17 @@ pub(super) fn run(
                 }
                 before = Some(now);
             }
-            Err(error) => complain(&error_text(&error)),
+            Err(error) => say::error(&say::error_text(&error)),
         }
         if sandbox::interrupted() {
             return Ok(Exit::Interrupted);
         }
-        notice("watching; Ctrl-C ends it");
+        say::note("watching; Ctrl-C ends it");
         let Some(now) = next_change(&seen, &named, look) else {
             return Ok(Exit::Interrupted);
         };
         clear()?;
-        notice(&format!("{} changed", what_changed(&seen, &now)));
+        say::note(&format!("{} changed", what_changed(&seen, &now)));
     }
 }
 

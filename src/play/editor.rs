@@ -12,7 +12,7 @@ use rustyline::history::MemHistory;
 use rustyline::{ColorMode, Editor};
 
 use super::{Heard, LONGEST_LINE};
-use crate::terminal;
+use crate::say::terminal;
 
 /// The editor, with the lines that were typed.
 pub(super) struct Keyboard {

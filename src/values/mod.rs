@@ -10,10 +10,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::ser::SerializeSeq as _;
 use serde::{Serialize, Serializer};
 
+use crate::completion;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::own::{self, GameWord, RuleProgramAlone};
-use crate::progress::{Phase, line, tick};
-use crate::{Exit, completion, output, terminal};
+use crate::say::progress::{Phase, line, tick};
+use crate::say::{output, terminal};
 use theory::game::Game;
 use theory::values::{Format, Listing, ListingError, Method, list};
 

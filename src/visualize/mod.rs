@@ -18,8 +18,10 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::flags::{LanguagesFile, ProblemsFolder};
-use crate::{Exit, completion, output, save, which_cases};
+use crate::say::output;
+use crate::{completion, save, which_cases};
 use checktestdata::{Grammar, Item};
 use judge::{Tools, visualizer};
 use package::{Problem, TestCase, input_visualizer};

@@ -79,6 +79,7 @@ fn the_top_level_holds_what_it_should() {
         "crates",
         "docs",
         "examples",
+        "findings",
         "fuzz",
         "generators",
         "problems",

@@ -15,7 +15,7 @@ use crate::archives;
 /// # Errors
 ///
 /// When stdout cannot be written for another reason, such as a full disk.
-pub(super) fn print(text: &str) -> anyhow::Result<()> {
+pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     finish(anstream::stdout().lock().write_all(archives::named(text).as_bytes()))
 }
 
@@ -24,7 +24,7 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
 /// # Errors
 ///
 /// As [`print()`].
-pub(super) fn print_html(page: &str) -> anyhow::Result<()> {
+pub(crate) fn print_html(page: &str) -> anyhow::Result<()> {
     finish(io::stdout().write_all(archives::named_in_markup(page).as_bytes()))
 }
 
@@ -33,7 +33,7 @@ pub(super) fn print_html(page: &str) -> anyhow::Result<()> {
 /// # Errors
 ///
 /// As [`print()`].
-pub(super) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
+pub(crate) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
     let mut text = serde_json::to_string_pretty(value)?;
     text.push('\n');
     finish(io::stdout().write_all(archives::named_in_json(&text).as_bytes()))
@@ -44,13 +44,13 @@ pub(super) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
 /// # Errors
 ///
 /// As [`print()`].
-pub(super) fn print_junit(report: &quick_junit::Report) -> anyhow::Result<()> {
+pub(crate) fn print_junit(report: &quick_junit::Report) -> anyhow::Result<()> {
     let text = report.to_string().context("cannot write the report as XML")?;
     finish(io::stdout().write_all(archives::named_in_markup(&text).as_bytes()))
 }
 
 /// What a write to stdout means, with everything flushed.
-pub(super) fn finish(written: io::Result<()>) -> anyhow::Result<()> {
+pub(crate) fn finish(written: io::Result<()>) -> anyhow::Result<()> {
     match written.and_then(|()| io::stdout().flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error).context("cannot write to stdout"),
         _ => Ok(()),
