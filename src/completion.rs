@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::env;
 use std::ffi::OsStr;
-use std::io::{self, Write};
 
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use clap_complete::env::Shells;
@@ -27,7 +26,7 @@ pub(super) fn print_script(shell: &str) -> anyhow::Result<Exit> {
     let completer = shells.completer(shell).with_context(|| format!("{shell}: there is no script for this shell"))?;
     let mut script = Vec::new();
     completer.write_registration(VARIABLE, "grundy", "grundy", "grundy", &mut script)?;
-    output::finish(io::stdout().write_all(&script))?;
+    output::write(&script)?;
     Ok(Exit::Ok)
 }
 

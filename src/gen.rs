@@ -1,7 +1,6 @@
 //! `grundy gen`: valid inputs from a grammar alone.
 
 use std::fs;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow, bail};
@@ -124,7 +123,7 @@ fn smallest(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>
 
 fn put(input: &[u8], folder: Option<&Path>, name: &str) -> anyhow::Result<()> {
     match folder {
-        None => output::finish(io::stdout().write_all(input))?,
+        None => output::write(input)?,
         Some(folder) => {
             let path = folder.join(name);
             write_whole(&path, input).with_context(|| format!("{}: cannot write the file", path.display()))?;

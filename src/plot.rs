@@ -1,6 +1,5 @@
 //! `grundy plot`.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -82,7 +81,7 @@ pub(super) fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
     let picture = plot::svg(&game, kind, Some(size))?;
     match &command.output {
         Some(path) => crate::save::write(path, picture.as_bytes())?,
-        None => output::finish(io::stdout().write_all(picture.as_bytes()))?,
+        None => output::write(picture.as_bytes())?,
     }
     Ok(Exit::Ok)
 }

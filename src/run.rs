@@ -1,7 +1,7 @@
 //! `grundy run`: one program, one input, no answer.
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::os::fd::AsFd;
 
 use anyhow::{Context as _, bail};
@@ -72,8 +72,7 @@ fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Re
     let facts = Facts::from(&outcome);
     match command.format {
         Format::Text => {
-            let copied = io::copy(&mut outcome.stdout, &mut io::stdout().lock());
-            output::finish(copied.map(drop))?;
+            output::copy(&mut outcome.stdout)?;
             tell(&outcome.stderr, &verdict_line(verdict, &facts, limits));
         }
         Format::Json => {
@@ -95,13 +94,8 @@ fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Re
 fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
     match command.format {
         Format::Text => {
-            // When stderr is closed there is nobody to tell.
-            let _ = writeln!(
-                anstream::stderr().lock(),
-                "{}\n{}",
-                message.trim_end(),
-                judge_text::verdict(Verdict::CompileError)
-            );
+            let verdict = judge_text::verdict(Verdict::CompileError);
+            output::print_aside(&format!("{}\n{verdict}\n", message.trim_end()));
         }
         Format::Json => output::print_json(&Report {
             file: name(command),

@@ -69,7 +69,7 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
         let place = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));
         say::note(&format!("{}{place} in the clipboard ({how})", plural(made.text.len(), "byte")));
     } else {
-        output::finish(std::io::Write::write_all(&mut std::io::stdout(), made.text.as_bytes()))?;
+        output::write(made.text.as_bytes())?;
     }
     tell_menu(judge, &made);
     Ok(Exit::Ok)

@@ -1,6 +1,5 @@
 //! Compiles and judges a bundle before it is written.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -13,6 +12,7 @@ use crate::judge_text;
 use crate::judged::Judged;
 use crate::list::title;
 use crate::say;
+use crate::say::output;
 use crate::say::progress::Progress;
 
 use super::Made;
@@ -159,5 +159,5 @@ pub(super) fn on_samples(
 
 /// Says it on stderr: stdout may be where the bundle goes. When stderr is closed there is nobody to tell.
 pub(super) fn tell(text: &str) {
-    let _ = anstream::stderr().lock().write_all(text.as_bytes());
+    output::print_aside(text);
 }

@@ -115,9 +115,9 @@ impl Serialize for Run<'_> {
 }
 
 /// stdout, which ends with Ctrl-C.
-struct Stdout(io::StdoutLock<'static>);
+struct UntilInterrupted<W>(W);
 
-impl Write for Stdout {
+impl<W: Write> Write for UntilInterrupted<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if sandbox::interrupted() {
             return Err(io::Error::other("interrupted"));
@@ -150,7 +150,7 @@ pub(super) fn run(context: &Context, command: &Values) -> anyhow::Result<Exit> {
         Err(ListingError::Stopped) => return Ok(Exit::Interrupted),
         Err(error) => return Err(error.into()),
     };
-    let mut out = BufWriter::with_capacity(1 << 16, Stdout(io::stdout().lock()));
+    let mut out = BufWriter::with_capacity(1 << 16, UntilInterrupted(output::listing()));
     let written = match format {
         ValuesFormat::Json => serde_json::to_writer_pretty(&mut out, &report(&listing, from))
             .map_err(io::Error::from)

@@ -11,7 +11,7 @@ mod image;
 mod shape;
 
 use std::fs::File;
-use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
@@ -96,7 +96,7 @@ pub(super) fn run(context: &Context, command: &Visualize) -> anyhow::Result<Exit
             save::write(path, picture.as_bytes())?;
             output::print(&format!("wrote {}\n", path.display()))?;
         }
-        None => output::finish(io::stdout().write_all(picture.as_bytes()))?,
+        None => output::write(picture.as_bytes())?,
     }
     Ok(Exit::Ok)
 }
