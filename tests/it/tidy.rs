@@ -385,7 +385,8 @@ fn only_say_writes_to_stdout_and_stderr() {
         for (number, line) in read(&file).lines().enumerate() {
             // A program that is written for somebody prints, too.
             let is_text = name == "src/pattern/program.rs";
-            let found = ways.iter().find(|way| line.contains(**way) && !line.trim_start().starts_with("//") && !is_text);
+            let found =
+                ways.iter().find(|way| line.contains(**way) && !line.trim_start().starts_with("//") && !is_text);
             assert!(found.is_none(), "{name}:{}: `{}` outside of src/say", number + 1, found.unwrap());
         }
     }
