@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use tempfile::TempDir;
@@ -16,9 +16,10 @@ use tempfile::TempDir;
 use crate::say;
 use crate::say::terminal;
 use crate::{archives, built_in};
+use bundle::Boundary;
 use judge::Tools;
 use judge::machine::Cores;
-use package::{self, Form, Problem, TestCase};
+use package::{self, Form, OutputValidator, Problem, TestCase};
 use program::cache::Cache;
 use program::{self, Builder, CompileLimits};
 use sandbox::{self, Protection};
@@ -237,6 +238,35 @@ impl Context {
 pub(super) fn load(folder: &Path) -> Result<Problem, package::Faults> {
     sandbox::distrust(folder);
     package::load(folder)
+}
+
+/// As [`load`] for the package around a program, or else for its folder, without reading it.
+pub(super) fn distrust_around(program: &Path) {
+    let Ok(program) = std::path::absolute(program) else { return };
+    let package = program.ancestors().skip(1).find(|folder| folder.join("problem.yaml").is_file());
+    package.or(program.parent()).map(sandbox::distrust);
+}
+
+/// Sees that no file of a folder of samples is a link out of its repository, or else out of the folder. Such a folder may come from anybody,
+/// and a command that copies its files would take along what lies elsewhere. The loader sees to it for the other forms.
+///
+/// # Errors
+///
+/// Which file leads out, and where to.
+pub(super) fn refuse_links_out(problem: &Problem) -> anyhow::Result<()> {
+    if problem.form != Form::Plain {
+        return Ok(());
+    }
+    let boundary = Boundary::around(&problem.root.join("input.ctd"), &[]);
+    let cases = problem.committed_cases.iter().flat_map(|case| [&case.input, &case.answer]);
+    let output_validator = match &problem.output_validator {
+        OutputValidator::Custom(program) => Some(program),
+        OutputValidator::Default => None,
+    };
+    for file in cases.chain(&problem.input_validators).chain(output_validator).chain(&problem.checker) {
+        boundary.check(file).map_err(|why| anyhow!("{}: {why}", problem.id))?;
+    }
+    Ok(())
 }
 
 /// The samples of a problem: in a folder without groups, all its cases.

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::completion;
-use crate::context::{Context, jobs};
+use crate::context::{Context, jobs, refuse_links_out};
 use crate::exit::Exit;
 use crate::flags::{Format, LanguagesFile, ProblemsFolder};
 use crate::say::lines::{plural, wrapped};
@@ -154,6 +154,7 @@ pub(super) fn run_into(
         bail!("--luogu goes with `--to data` alone");
     }
     let problem = context.problem(&command.problem)?;
+    refuse_links_out(&problem)?;
     require_language(&problem, &command.lang)?;
     let target = command.to.name();
     let path = command.output.clone().unwrap_or_else(|| usual(&problem.id));

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 
 use crate::config::Config;
-use crate::context::Context;
+use crate::context::{Context, distrust_around};
 use crate::exit::Exit;
 use crate::flags::Format;
 use crate::save;
@@ -95,6 +95,8 @@ pub(super) fn one_file(
     options: BundleOptions<'_>,
 ) -> anyhow::Result<Made> {
     let language = program::language_of(root).with_context(|| not_bundled(root))?;
+    // Cargo and Python are asked about the program.
+    distrust_around(root);
     let BundleOptions { minify, refuse_crates, include_folders: include } = options;
     if refuse_crates && language.id != "rust" {
         bail!("{}: --no-inline is for crates, expected a program in Rust", root.display());

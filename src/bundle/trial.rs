@@ -95,7 +95,7 @@ pub(super) fn samples_of(root: &Path) -> anyhow::Result<Option<package::Problem>
     let problem = match root.ancestors().skip(1).find(|folder| folder.join("problem.yaml").is_file()) {
         Some(folder) => Some(crate::context::load(folder)?),
         None => {
-            root.parent().map(sandbox::distrust);
+            crate::context::distrust_around(&root);
             package::load_beside(&root)?
         }
     };

@@ -123,6 +123,7 @@ fn next_steps(folder: &Path, contents: &Contents) -> String {
 /// The samples of a folder, in any form that `grundy judge` reads.
 fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
     let problem = context::load(from)?;
+    context::refuse_links_out(&problem)?;
     let bytes = |path: &Path| fs::read(path).with_context(|| format!("{}: cannot read the file", path.display()));
     let sample = |case: &TestCase| {
         let name = case.name.replace('/', "-");

@@ -39,9 +39,16 @@ impl Boundary {
         Self { folders: outermost.map(Path::to_owned).into_iter().chain(include).collect(), is_home }
     }
 
-    /// The boundary of a package that Cargo keeps: its own folder.
-    pub(crate) fn of_folder(folder: &Path) -> Self {
-        Self { folders: folder.canonicalize().into_iter().collect(), is_home: false }
+    /// The boundary of a package that is not the program's own: the folder where Cargo keeps it. One that the repository has vendored
+    /// stays below the repository, wherever a link to it leads.
+    pub(crate) fn of_kept(&self, folder: &Path) -> Self {
+        // Below the home Cargo keeps what everybody has.
+        let is_vendored = self.folders.iter().skip(self.is_home.into()).any(|own| folder.starts_with(own));
+        if is_vendored {
+            self.clone()
+        } else {
+            Self { folders: folder.canonicalize().into_iter().collect(), is_home: false }
+        }
     }
 
     /// Whether a file may be a part of the bundle.

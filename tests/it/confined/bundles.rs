@@ -115,6 +115,98 @@ fn vendored_crates_of_a_repository_are_found_but_none_outside_of_it() {
     assert!(said.stderr.contains(".cargo/config.toml: found "), "{said}");
 }
 
+#[test]
+fn a_vendored_crate_is_no_link_to_a_crate_elsewhere() {
+    let here = cargo_package();
+    let other = folder(&[
+        (
+            "twice/Cargo.toml",
+            "[package]\nname = \"twice\"\nversion = \"1.0.0\"\nedition = \"2021\"\nlicense = \"MIT\"\n",
+        ),
+        ("twice/src/lib.rs", "pub fn twice(n: u64) -> u64 {\n    n + n\n}\n"),
+        ("twice/.cargo-checksum.json", "{\"files\":{},\"package\":null}\n"),
+    ]);
+    write(
+        here.path(),
+        &[
+            (
+                "Cargo.toml",
+                "[package]\nname = \"program\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[workspace]\n[dependencies]\ntwice = \"1.0.0\"\n",
+            ),
+            ("src/main.rs", "fn main() {\n    println!(\"{}\", twice::twice(21));\n}\n"),
+            (
+                ".cargo/config.toml",
+                "[source.crates-io]\nreplace-with = \"mine\"\n[source.mine]\ndirectory = \"vendor\"\n",
+            ),
+        ],
+    );
+    fs::create_dir(here.path().join("vendor")).unwrap();
+    symlink(other.path().join("twice"), here.path().join("vendor/twice")).unwrap();
+    let said = run(here.path(), &[], &["bundle", "src/main.rs", "--for", "codeforces"]);
+    assert!(said.code == 2 && said.stdout.is_empty(), "{said}");
+    assert!(
+        said.stderr.contains("src/main.rs:2:") && said.stderr.contains("vendor/twice/src/lib.rs, which is"),
+        "{said}"
+    );
+}
+
+#[test]
+fn cargo_writes_nothing_through_a_link_of_a_folder() {
+    for is_workspace in [false, true] {
+        let here = cargo_package();
+        let other = folder(&[("there", "version = 4\n\n[[package]]\nname = \"mine\"\nversion = \"1.0.0\"\n")]);
+        if is_workspace {
+            let manifest = fs::read_to_string(here.path().join("Cargo.toml")).unwrap().replace("[workspace]\n", "");
+            let manifest = manifest.replace("path = \"library\"", "path = \"../library\"");
+            write(
+                here.path(),
+                &[
+                    ("Cargo.toml", "[workspace]\nmembers = [\"member\"]\nresolver = \"2\"\n"),
+                    ("member/Cargo.toml", &manifest),
+                    ("member/src/main.rs", "fn main() {\n    println!(\"{}\", library::double(21));\n}\n"),
+                ],
+            );
+        }
+        let program = if is_workspace { "member/src/main.rs" } else { "src/main.rs" };
+        let bundle = || run(here.path(), &[], &["bundle", program, "--for", "codeforces"]);
+        let lock = here.path().join("Cargo.lock");
+        for (name, what) in [("new", "a link that leads nowhere"), ("there", "which is ")] {
+            let target = other.path().join(name);
+            let before = fs::read_to_string(&target).ok();
+            let _ = fs::remove_file(&lock);
+            symlink(&target, &lock).unwrap();
+            let said = bundle();
+            assert!(said.code == 2 && said.stderr.contains(what), "{said}");
+            assert_eq!(fs::read_to_string(&target).ok(), before);
+        }
+        fs::remove_file(&lock).unwrap();
+        // What rustc says of itself, which Cargo keeps.
+        fs::create_dir(here.path().join("target")).unwrap();
+        symlink(other.path().join("new"), here.path().join("target/.rustc_info.json")).unwrap();
+        let said = bundle();
+        assert!(said.code == 0 && said.stdout.contains("2 * n"), "{said}");
+        assert!(!other.path().join("new").exists() && !lock.exists());
+    }
+}
+
+#[test]
+fn a_bundle_is_made_without_the_commands_in_the_folder_of_the_program() {
+    let witness = Witness::new();
+    let here = cargo_package();
+    write(here.path(), &[("src/own.py", "x = 1\n"), ("src/program.py", "import own\nprint(own.x)\n")]);
+    let commands = here.path().join("src/bin");
+    for name in ["cargo", "python3", "pypy3"] {
+        script(&commands.join(name), &format!("echo ran >> '{}'\nexit 1\n", witness.mark().display()));
+    }
+    let said = run(here.path(), &[&commands], &["bundle", "src/main.rs", "--for", "codeforces"]);
+    assert!(said.code == 0 && said.stdout.contains("2 * n"), "{said}");
+    if crate::debugging::is_here("python3") {
+        let said = run(here.path(), &[&commands], &["bundle", "src/program.py"]);
+        assert!(said.code == 0 && said.stdout.contains("x = 1"), "{said}");
+    }
+    witness.assert_unmarked("bundle");
+}
+
 /// A home with a secret, and in it a repository with programs that would take the secret along.
 fn leaking() -> (TempDir, PathBuf) {
     let home = folder(&[
@@ -196,6 +288,30 @@ fn what_the_user_names_may_lie_elsewhere_and_what_a_folder_names_may_not() {
     let said = run(&repository, &[], &["new", "fresh", "--language", "cpp"]);
     assert!(said.code == 2 && said.stderr.contains("grundy.toml: `templates.cpp`: found"), "{said}");
     assert!(!repository.join("fresh").exists());
+}
+
+#[test]
+fn what_is_made_from_a_folder_of_samples_has_no_file_from_outside_of_it() {
+    let (home, repository) = leaking();
+    write(home.path(), &[("plain/1.in", "1\n"), ("plain/1.ans", "2\n")]);
+    for from in [repository.join("samples"), home.path().join("plain")] {
+        for link in ["input.ctd", "2.in", "2.ans"] {
+            let _ = fs::remove_dir_all(&from);
+            write(&from, &[("1.in", "1\n"), ("1.ans", "2\n"), ("2.in", "1\n"), ("2.ans", "2\n")]);
+            let _ = fs::remove_file(from.join(link));
+            symlink(home.path().join("secret"), from.join(link)).unwrap();
+            let named = from.to_str().unwrap();
+            for arguments in [
+                &["new", "fresh", "--language", "cpp", "--from", named][..],
+                &["import", named, "-o", "fresh", "--lossy"],
+                &["export", named, "--to", "data", "-o", "fresh", "--lossy"],
+            ] {
+                let said = run(home.path(), &[], arguments);
+                assert!(said.code == 2 && said.stderr.contains(&format!("{link}, which is ")), "{said}");
+                assert!(!home.path().join("fresh").exists());
+            }
+        }
+    }
 }
 
 #[test]

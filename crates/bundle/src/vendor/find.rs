@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};
+use std::io::Read as _;
+use std::os::unix::ffi::OsStringExt as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -220,8 +222,47 @@ fn metadata(manifest: &Path, boundary: &Boundary) -> Result<Value, String> {
     for setting in sources::above(manifest, boundary)? {
         arguments.extend(["--config".into(), setting.into()]);
     }
+    // In the folder of what it builds, if that is there, Cargo writes what rustc says of itself: so it gets one that is not there.
+    let nowhere = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let folders = ["CARGO_TARGET_DIR", "CARGO_BUILD_BUILD_DIR"];
     let mut environment = sandbox::tool_environment();
+    environment.retain(|(name, _)| !folders.iter().any(|folder| name == folder));
+    environment.extend(folders.map(|folder| (folder.into(), nowhere.path().join("target").into())));
     environment.push(("RUSTUP_AUTO_INSTALL".into(), "0".into()));
+    let asked = |arguments: Vec<OsString>| answer(&cargo, arguments, environment.clone());
+    let lock = lock_of(manifest, &asked)?;
+    check_lock(&lock, boundary)?;
+    // Cargo writes one where there is none.
+    let had_lock = lock.exists();
+    let answer = asked(arguments);
+    if !had_lock && lock.exists() {
+        std::fs::remove_file(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;
+    }
+    serde_json::from_slice(&answer?).map_err(|error| format!("cargo's answer cannot be read: {error}"))
+}
+
+/// The lock file that Cargo uses for a manifest: that of its workspace.
+fn lock_of(manifest: &Path, asked: &dyn Fn(Vec<OsString>) -> Result<Vec<u8>, String>) -> Result<PathBuf, String> {
+    let mut arguments: Vec<OsString> =
+        ["locate-project", "--workspace", "--message-format", "plain", "--manifest-path"].map(Into::into).into();
+    arguments.push(manifest.into());
+    let root = PathBuf::from(OsString::from_vec(asked(arguments)?.trim_ascii_end().to_vec()));
+    Ok(root.with_file_name("Cargo.lock"))
+}
+
+/// Sees that Cargo, which writes through a link, writes no lock file elsewhere.
+fn check_lock(lock: &Path, boundary: &Boundary) -> Result<(), String> {
+    if !lock.is_symlink() {
+        return Ok(());
+    }
+    if !lock.exists() {
+        return Err(format!("found {}, a link that leads nowhere, expected a lock file or none", lock.display()));
+    }
+    boundary.check(lock)
+}
+
+/// What Cargo prints.
+fn answer(cargo: &Tool, arguments: Vec<OsString>, environment: Vec<(OsString, OsString)>) -> Result<Vec<u8>, String> {
     let limits = Limits {
         cpu_time: None,
         wall_time: MOST_TIME,
@@ -229,20 +270,15 @@ fn metadata(manifest: &Path, boundary: &Boundary) -> Result<Value, String> {
         output_bytes: MOST_BYTES,
         stderr_bytes: 64 << 10,
     };
-    // Cargo writes one where there is none.
-    let lock = manifest.with_file_name("Cargo.lock");
-    let had_lock = lock.exists();
     let mut outcome = cargo.run(arguments, environment, limits).map_err(|error| error.to_string())?;
-    if !had_lock && lock.exists() {
-        std::fs::remove_file(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;
-    }
     if outcome.exit != Exit::Code(0) || outcome.limit.is_some() {
         let text = String::from_utf8_lossy(&outcome.stderr);
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(3).collect();
         return Err(if lines.is_empty() { format!("cargo ended with {:?}", outcome.exit) } else { lines.join("; ") });
     }
-    serde_json::from_reader(std::io::BufReader::new(&mut outcome.stdout))
-        .map_err(|error| format!("cargo's answer cannot be read: {error}"))
+    let mut stdout = Vec::new();
+    outcome.stdout.read_to_end(&mut stdout).map_err(|error| format!("cargo's answer cannot be read: {error}"))?;
+    Ok(stdout)
 }
 
 fn strings(value: &Value) -> Vec<String> {
@@ -283,7 +319,7 @@ fn package(value: &Value, boundary: &Boundary) -> Package {
         bounds: if is_own {
             boundary.clone()
         } else {
-            Boundary::of_folder(manifest_folder.as_deref().unwrap_or(Path::new("")))
+            boundary.of_kept(manifest_folder.as_deref().unwrap_or(Path::new("")))
         },
         folder: manifest_folder.filter(|_| !text("source").is_some_and(|source| source.starts_with("registry"))),
     }

@@ -3,7 +3,7 @@
 //! A folder may come from anybody, and a configuration can name programs to run (`rustc-wrapper`, `runner`, `linker`). So nothing
 //! but places of crates is taken from it, and only places below the boundary of the program.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::Value as Json;
 use toml::{Table, Value};
@@ -49,9 +49,11 @@ fn of_file(folder: &Path, file: &Path, boundary: &Boundary) -> Result<Vec<(Strin
             let value = match key.as_str() {
                 key if TEXTS.contains(&key) => value.clone(),
                 key if FOLDERS.contains(&key) => {
-                    let path: PathBuf = folder.join(value);
-                    boundary.check(&path).map_err(wrong)?;
-                    path.display().to_string()
+                    // Cargo works in another folder, where a path as `/proc/self/cwd` leads elsewhere.
+                    let path = folder.join(value);
+                    let real = path.canonicalize().map_err(|error| wrong(format!("{}: {error}", path.display())))?;
+                    boundary.check(&real).map_err(wrong)?;
+                    real.display().to_string()
                 }
                 _ => continue,
             };
