@@ -71,15 +71,25 @@ pub enum Debugger {
 }
 
 /// pdb reads its commands from stdin, as the program does: it gets the terminal, and the program its input.
+///
+/// Python looks for modules in the working folder, and pdb for a `.pdbrc`; both may come from anybody. So only the user's own `.pdbrc` counts, and the
+/// program's folder is searched when the debugger is there.
 const PDB: &str = "\
-import os, pdb, sys, traceback
+import sys
+sys.path = [folder for folder in sys.path if folder]
+import os, pdb, traceback
 file = os.path.abspath(sys.argv[1])
 with open(file, 'rb') as source:
     code = compile(source.read(), file, 'exec')
 sys.argv = [file]
-sys.path[0] = os.path.dirname(file)
 names = {'__name__': '__main__', '__file__': file, '__builtins__': __builtins__}
-debugger = pdb.Pdb(stdin=open('/dev/tty'), stdout=open('/dev/tty', 'w'))
+debugger = pdb.Pdb(stdin=open('/dev/tty'), stdout=open('/dev/tty', 'w'), readrc=False)
+try:
+    with open(os.path.expanduser('~/.pdbrc')) as own:
+        debugger.rcLines.extend(own)
+except OSError:
+    pass
+sys.path.insert(0, os.path.dirname(file))
 try:
     debugger.run(code, names, names)
 except SystemExit as end:

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::common::wait::{Bounded as _, Started};
-use crate::common::{Said, folder, grundy, say};
+use crate::common::{Said, folder, grundy, say, write};
 
 const CPP: &str = "#include <iostream>\n#include <vector>\nint main() {\n    int n;\n    std::cin >> n;\n    std::vector<int> few(3);\n#ifdef LOCAL\n    std::cerr << \"local \" << n << \"\\n\";\n#endif\n    std::cout << few[n];\n}\n";
 const RUST: &str = "fn main() {\n    let mut line = String::new();\n    std::io::stdin().read_line(&mut line).unwrap();\n    let few = [1, 2, 3];\n    println!(\"{}\", few[line.trim().parse::<usize>().unwrap()]);\n}\n";
@@ -76,6 +76,10 @@ fn pdb_gets_the_terminal_and_the_program_its_input() {
         return;
     }
     let place = place();
+    // Neither Python nor pdb takes these from the working folder.
+    for name in ["cmd.py", "pdb.py", "readline.py", ".pdbrc"] {
+        write(&place.path().join("it's"), &[(name, "print('the folder chose it')\n")]);
+    }
     let own = grundy(&place.path().join("it's"), &["debug", "my.py", "--case", "2"]);
     let words: Vec<&str> =
         std::iter::once(own.get_program()).chain(own.get_args()).map(|w| w.to_str().unwrap()).collect();
@@ -91,6 +95,7 @@ fn pdb_gets_the_terminal_and_the_program_its_input() {
     let said = typed(child, "next\nnext\nnext\np n + 1\ncontinue\np few\nq\n");
     assert!(said.stdout.contains("78") && said.stdout.contains("IndexError"), "{said}");
     assert!(said.stdout.contains("[1, 2, 3]") && said.stdout.contains("my.py(5)"), "{said}");
+    assert!(!said.stdout.contains("the folder chose it"), "{said}");
 }
 
 #[test]
