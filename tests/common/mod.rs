@@ -36,7 +36,7 @@ pub(crate) fn is_all() -> bool {
 }
 
 /// Problems of which together every kind of the catalogue is one, for the dearest tests. No problem of the catalogue gives points: `scoring.rs`
-/// writes packages that do.
+/// writes packages that do. `.ci/run` reads this list.
 const KINDS: [&str; 4] = [
     // One case in a file, default comparison, and a function of LeetCode.
     "onepile",
