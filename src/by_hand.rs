@@ -4,15 +4,17 @@
 //! output goes to stdout unchanged, so that another program can play through two pipes.
 
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read};
 use std::os::fd::{AsFd, BorrowedFd};
 
 use anyhow::{Context as _, bail};
 
 use crate::conversation::style;
+use crate::exit::Exit;
 use crate::flags::Format;
-use crate::lines::harmless;
-use crate::{Exit, judge_text};
+use crate::judge_text;
+use crate::say::lines::harmless;
+use crate::say::output;
 use judge::Verdict;
 use judge::custom::{Custom, Ruling};
 use judge::interactive::{Hand, play_by_hand};
@@ -24,10 +26,10 @@ pub(super) fn run(validator: &Custom, case: &TestCase, limits: &ProblemLimits, f
         bail!("--format json needs a program: when you type, stdout shows what the validator writes");
     }
     let stdin = io::stdin().as_fd().try_clone_to_owned().context("cannot read stdin")?;
-    let in_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let in_terminal = io::stdin().is_terminal() && output::is_terminal();
     let mut player = Player { stdin: File::from(stdin), in_terminal, at_line_start: true, has_prompt: false };
     if in_terminal {
-        player.say("You are the submission: type what it would print. Ctrl-D ends its output, Ctrl-C leaves.\n")?;
+        output::converse("You are the submission: type what it would print. Ctrl-D ends its output, Ctrl-C leaves.\n")?;
     }
     let word = play_by_hand(validator, case, limits, &mut player);
     player.end_line()?;
@@ -37,8 +39,7 @@ pub(super) fn run(validator: &Custom, case: &TestCase, limits: &ProblemLimits, f
     };
     let message: Vec<String> = message.lines().map(harmless).collect();
     let line = format!("{}  {}", judge_text::verdict(verdict), message.join("\n"));
-    // When stderr is closed there is nobody to tell.
-    let _ = writeln!(anstream::stderr().lock(), "{}", line.trim_end());
+    output::print_aside(&format!("{}\n", line.trim_end()));
     Ok(if verdict == Verdict::Accepted { Exit::Ok } else { Exit::Unexpected })
 }
 
@@ -51,18 +52,12 @@ struct Player {
 }
 
 impl Player {
-    fn say(&self, text: &str) -> io::Result<()> {
-        let mut stdout = anstream::stdout().lock();
-        stdout.write_all(text.as_bytes())?;
-        stdout.flush()
-    }
-
     /// Ends a line that has been begun, before the verdict.
     fn end_line(&mut self) -> io::Result<()> {
         if self.in_terminal && (self.has_prompt || !self.at_line_start) {
             self.has_prompt = false;
             self.at_line_start = true;
-            return self.say("\n");
+            return output::converse("\n");
         }
         Ok(())
     }
@@ -85,8 +80,7 @@ impl Hand for Player {
 
     fn hear(&mut self, bytes: &[u8]) -> io::Result<()> {
         if !self.in_terminal {
-            let mut stdout = io::stdout().lock();
-            return match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
+            return match output::pass_on(bytes) {
                 // A program that has stopped listening may still have its say.
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
                 result => result,
@@ -108,7 +102,7 @@ impl Hand for Player {
             text.push_str(&format!("{style}{mark}{words}{style:#}{}", if ends { "\n" } else { "" }));
             self.at_line_start = ends;
         }
-        self.say(&text)
+        output::converse(&text)
     }
 
     fn turn(&mut self) -> io::Result<()> {
@@ -117,6 +111,6 @@ impl Hand for Player {
         }
         self.has_prompt = true;
         let style = style(Speaker::Submission);
-        self.say(&format!("{style}> {style:#}"))
+        output::converse(&format!("{style}> {style:#}"))
     }
 }

@@ -2,8 +2,9 @@
 
 use clap::{Args, Subcommand};
 
-use crate::lines::{grouped, plural};
-use crate::{Exit, output};
+use crate::exit::Exit;
+use crate::say::lines::{grouped, plural};
+use crate::say::output;
 use program::cache::Cache;
 
 #[derive(Debug, Args)]

@@ -10,7 +10,9 @@ use clap::{Args, Subcommand};
 
 use crate::bundle::clipboard;
 use crate::context::samples;
-use crate::{Exit, output, save};
+use crate::exit::Exit;
+use crate::save;
+use crate::say::output;
 use package::{Form, Problem};
 
 /// Between input and answer, in what is typed or piped in.
@@ -144,7 +146,7 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
     };
     save::write(&paths[0], &input)?;
     save::write(&paths[1], &answer)?;
-    let [input, answer] = [input.len(), answer.len()].map(|bytes| crate::lines::plural(bytes, "byte"));
+    let [input, answer] = [input.len(), answer.len()].map(|bytes| crate::say::lines::plural(bytes, "byte"));
     output::print(&format!("{}: {input}, answer {answer}\n", paths[0].display()))?;
     Ok(Exit::Ok)
 }
@@ -230,7 +232,7 @@ fn files_of(folder: &Path, name: &str) -> anyhow::Result<[PathBuf; 2]> {
         return Ok([case.input.clone(), case.answer.clone()]);
     }
     let names: Vec<&str> = samples(&problem).map(|case| case.name.as_str()).collect();
-    let meant = crate::lines::meant(name, names.iter().copied());
+    let meant = crate::say::lines::meant(name, names.iter().copied());
     bail!("{}: no case `{name}`, expected one of {}{meant}", folder.display(), names.join(", "));
 }
 

@@ -7,8 +7,9 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 
-use crate::lines::plural;
-use crate::{Exit, output};
+use crate::exit::Exit;
+use crate::say::lines::plural;
+use crate::say::output;
 
 /// `grundy catalogue`.
 #[derive(Debug, Args)]

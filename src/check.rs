@@ -8,19 +8,18 @@ use serde::Serialize;
 use crate::check_arguments::Check;
 use crate::check_mutants::Wanted;
 use crate::check_shard::Own;
-use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::constraints::{self, Values};
 use crate::context::{Context, jobs};
+use crate::exit::Exit;
 use crate::finding::JsonFinding;
 use crate::flags::ReportFormat;
 use crate::judge_text::sandbox_line;
-use crate::lines::{plural, push_prose, wrapped};
-use crate::progress::Progress;
+use crate::say::colour::{BAD, DOUBTFUL, GOOD};
+use crate::say::lines::{plural, push_prose, wrapped};
+use crate::say::progress::Progress;
+use crate::say::{self, output, terminal};
 use crate::shard::Part;
-use crate::{
-    Exit, check_findings, check_grammar, check_mutants, check_scope, check_shard, error_text, interrupted, judge,
-    junit as xml, output, terminal,
-};
+use crate::{check_findings, check_grammar, check_mutants, check_scope, check_shard, interrupted, judge, junit as xml};
 use ::judge::check::{self, CheckReport, Finding, Severity};
 use ::judge::{Options, Tools};
 use package::{Fault, Faults, Problem};
@@ -121,7 +120,7 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check, own
         let yaml = problem.generators_yaml.as_ref().map(|yaml| yaml.path.clone());
         let path = problem.recipe.as_ref().map(|recipe| recipe.path.clone()).or(yaml);
         let path = path.unwrap_or_else(|| problem.root.clone());
-        report.findings.push(Finding { severity: Severity::JudgeError, path, message: error_text(&error) });
+        report.findings.push(Finding { severity: Severity::JudgeError, path, message: say::error_text(&error) });
     }
     let mut row = row(problem.id.clone(), report);
     row.is_whole = own.whole;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::colour::{BAD, DOUBTFUL};
 use crate::finding::JsonFinding;
-use crate::lines::{on_one_line, plural};
+use crate::say::colour::{BAD, DOUBTFUL};
+use crate::say::lines::{on_one_line, plural};
 
 /// How the warnings begin that come once for each way of spoiling each sample.
 const SPOILT: &str = "every input validator accepts it even with ";

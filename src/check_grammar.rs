@@ -7,11 +7,13 @@ use anyhow::{Context as _, bail};
 use serde::Serialize;
 
 use crate::check_arguments::Check;
-use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::constraints::Values;
+use crate::exit::Exit;
 use crate::flags::ReportFormat;
-use crate::lines::plural;
-use crate::{Exit, r#gen, junit, output};
+use crate::say::colour::{BAD, DOUBTFUL, GOOD};
+use crate::say::lines::plural;
+use crate::say::output;
+use crate::{r#gen, junit};
 use checktestdata::{Report, ValidateError};
 use judge::check::unreached;
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::finding::JsonFinding;
 use crate::junit as xml;
-use crate::lines::grouped;
+use crate::say::lines::grouped;
 use crate::stress::progress::Line;
 use ::judge::Tools;
 use ::judge::check::Severity;

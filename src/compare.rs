@@ -8,15 +8,18 @@ use anyhow::bail;
 use clap::Args;
 use serde::Serialize;
 
-use crate::colour::{BAD, GOOD};
 use crate::config::Config;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder};
 use crate::judge_text::{self, memory, seconds, verdict_style};
 use crate::judged::Judged;
-use crate::progress::Progress;
-use crate::table::{self, Cell};
-use crate::{Exit, beside, completion, judge, output, target, terminal};
+use crate::say;
+use crate::say::colour::{BAD, GOOD};
+use crate::say::progress::Progress;
+use crate::say::table::{self, Cell};
+use crate::say::{output, terminal};
+use crate::{beside, completion, judge, target};
 use ::judge::{Candidate, JudgedCase, Options, ProblemReport, Stop, SubmissionReport, Verdict};
 use package::Expectation;
 
@@ -109,7 +112,7 @@ pub(super) fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> 
         pictures: std::collections::BTreeMap::new(),
     };
     for error in judge_text::errors(&judged) {
-        crate::complain(&error);
+        say::error(&error);
     }
     Ok(judge::exit(&judged, true))
 }

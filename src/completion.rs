@@ -3,14 +3,15 @@
 use std::collections::BTreeSet;
 use std::env;
 use std::ffi::OsStr;
-use std::io::{self, Write};
 
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use clap_complete::env::Shells;
 
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::own::kinds::KINDS;
-use crate::{Exit, output, target};
+use crate::say::output;
+use crate::target;
 use anyhow::Context as _;
 use sandbox::Protection;
 
@@ -25,7 +26,7 @@ pub(super) fn print_script(shell: &str) -> anyhow::Result<Exit> {
     let completer = shells.completer(shell).with_context(|| format!("{shell}: there is no script for this shell"))?;
     let mut script = Vec::new();
     completer.write_registration(VARIABLE, "grundy", "grundy", "grundy", &mut script)?;
-    output::finish(io::stdout().write_all(&script))?;
+    output::write(&script)?;
     Ok(Exit::Ok)
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::table::{self, Cell};
+use crate::say::table::{self, Cell};
 use checktestdata::Site;
 
 /// What one command of a grammar was given, over all valid inputs. Numbers are texts, since they may have any size.

@@ -2,19 +2,20 @@
 
 use std::collections::BTreeMap;
 use std::env;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anstyle::{AnsiColor, Style};
 use anyhow::{Context as _, anyhow, bail};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use tempfile::TempDir;
 
-use crate::{archives, built_in, progress, terminal};
+use crate::say;
+use crate::say::terminal;
+use crate::{archives, built_in};
 use bundle::Boundary;
 use judge::Tools;
 use judge::machine::Cores;
@@ -22,8 +23,6 @@ use package::{self, Form, OutputValidator, Problem, TestCase};
 use program::cache::Cache;
 use program::{self, Builder, CompileLimits};
 use sandbox::{self, Protection};
-
-const NOTE: Style = AnsiColor::Cyan.on_default();
 
 /// What every subcommand needs.
 pub(super) struct Context {
@@ -223,7 +222,7 @@ impl Context {
             bail!("found no /proc, which grundy needs to run programs; mount it: mount -t proc proc /proc");
         }
         let cache = self.cache()?;
-        let mut builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(notice));
+        let mut builder = Builder::new(cache.clone(), CompileLimits::default(), Arc::new(say::note));
         if let Some(path) = &self.languages {
             builder = builder.with_languages(program::read_languages(path)?);
         }
@@ -299,14 +298,6 @@ pub(super) fn require(wanted: &[Protection]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Says something on stderr that is neither an error nor a result.
-pub(super) fn notice(text: &str) {
-    progress::beside(|| {
-        // When stderr is closed there is nobody to tell.
-        let _ = writeln!(anstream::stderr().lock(), "{NOTE}note:{NOTE:#} {}", archives::named(text));
-    });
-}
-
 /// How long an interrupted command may take to end what it has begun. Runs end at once; what else takes long, reading a huge
 /// file or holding it against a grammar, has nothing to clean up.
 pub(super) const GRACE: Duration = Duration::from_secs(3);
@@ -334,7 +325,7 @@ pub(super) fn stop_on_signals(grace: Duration) -> anyhow::Result<()> {
             // First this, then the look at the editor: an editor that starts in between finds it, and does not wait for keys.
             sandbox::interrupt();
             terminal::leave_raw_mode(|| {
-                crate::complain("interrupted");
+                say::error("interrupted");
                 std::process::exit(130);
             });
             if !is_first {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
-use crate::lines::{harmless, plural};
+use crate::say::lines::{harmless, plural};
 use judge::report::{Failure, Reason};
 use judge::transcript::{Entry, Line, Speaker, Transcript};
 

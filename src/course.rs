@@ -9,9 +9,10 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use clap::Args;
 
-use crate::context::{notice, write_whole};
-use crate::lines::plural;
-use crate::{Exit, complain, output};
+use crate::context::write_whole;
+use crate::exit::Exit;
+use crate::say::lines::plural;
+use crate::say::{self, output};
 use companion::{Files, Pages, PortError};
 
 /// The usual port. It stays the same, since a browser keeps the progress for each address.
@@ -68,7 +69,7 @@ fn files() -> anyhow::Result<Files> {
         }
     };
     if engine.is_none() {
-        notice(
+        say::note(
             "this grundy was built without the engine of the boards, so they are pictures; docs/course.md says how to add it",
         );
     }
@@ -85,7 +86,7 @@ fn serve(port: u16, files: Files, opener: Option<Vec<String>>) -> anyhow::Result
     };
     let address = format!("http://127.0.0.1:{}/", pages.port());
     output::print(&format!("{address}\n"))?;
-    notice("serving the course to this machine; Ctrl-C ends it");
+    say::note("serving the course to this machine; Ctrl-C ends it");
     let mut child = opener.and_then(|words| open(&words, &address));
     while !sandbox::interrupted() {
         // What has ended is waited for, so that nothing is left of it.
@@ -115,7 +116,7 @@ fn open(words: &[String], address: &str) -> Option<Child> {
     match sandbox::typed(program.as_ref()).and_then(start) {
         Ok(child) => Some(child),
         Err(error) => {
-            complain(&format!("cannot start `{program}`: {error}; open {address} yourself"));
+            say::error(&format!("cannot start `{program}`: {error}; open {address} yourself"));
             None
         }
     }

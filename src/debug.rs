@@ -11,10 +11,11 @@ use clap::{Args, ValueEnum};
 
 use crate::config::Config;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::flags::{LanguagesFile, ProblemsFolder};
-use crate::progress::Waiting;
+use crate::say::progress::Waiting;
 use crate::which_cases::case;
-use crate::{Exit, beside, completion, judge_text, target};
+use crate::{beside, completion, judge_text, target};
 use judge::Tools;
 use program::{Build, BuildOptions, Target};
 

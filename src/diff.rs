@@ -5,8 +5,8 @@ use std::fmt::Write;
 use anstyle::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::colour::{BAD, GOOD};
-use crate::lines::harmless;
+use crate::say::colour::{BAD, GOOD};
+use crate::say::lines::harmless;
 use judge::compare::{Around, Difference};
 
 const DIM: Style = Style::new().dimmed();

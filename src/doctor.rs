@@ -6,12 +6,13 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cache::describe;
-use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::context::{self, Context};
+use crate::exit::Exit;
 use crate::flags::{Format, LanguagesFile, Required};
-use crate::lines::{plural, wrapped};
-use crate::table::{self, Cell};
-use crate::{Exit, complain, error_text, output, terminal};
+use crate::say::colour::{BAD, DOUBTFUL, GOOD};
+use crate::say::lines::{plural, wrapped};
+use crate::say::table::{self, Cell};
+use crate::say::{self, output, terminal};
 use judge::machine::Cores;
 use judge::machine::speed::{self, REFERENCE_MACHINE, REFERENCE_TIME};
 use program::cache::Cache;
@@ -116,7 +117,7 @@ pub(super) fn run(context: &Context, command: &Doctor) -> anyhow::Result<Exit> {
     match context::require(&command.required.require) {
         Ok(()) => Ok(Exit::Ok),
         Err(error) => {
-            complain(&error_text(&error));
+            say::error(&say::error_text(&error));
             Ok(Exit::Trouble)
         }
     }

@@ -4,9 +4,10 @@ use clap::Args;
 
 use crate::completion;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::flags::Format;
 use crate::own::{self, RuleProgramAlone};
-use crate::{Exit, output, terminal};
+use crate::say::{output, terminal};
 use theory::explain::{self, Options};
 use theory::which_game::forms;
 

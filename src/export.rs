@@ -8,11 +8,13 @@ use anyhow::{Context as _, bail};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
+use crate::completion;
 use crate::context::{Context, jobs, refuse_links_out};
+use crate::exit::Exit;
 use crate::flags::{Format, LanguagesFile, ProblemsFolder};
-use crate::lines::{plural, wrapped};
-use crate::progress::Progress;
-use crate::{Exit, completion, output, terminal};
+use crate::say::lines::{plural, wrapped};
+use crate::say::progress::Progress;
+use crate::say::{output, terminal};
 use ::export::{Export, Names, Request, Seen, write};
 use judge::{Candidate, Options, ProblemReport, Tools, data};
 use package::{Expectation, Problem, TestCase};

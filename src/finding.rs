@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::Exit;
+use crate::exit::Exit;
 use judge::check::Severity;
 use package::Fault;
 

@@ -149,7 +149,7 @@ pub struct LimitArguments {
 fn protection(text: &str) -> Result<Protection, String> {
     let known = Protection::ALL.map(Protection::name);
     let found = Protection::ALL.into_iter().find(|protection| protection.name() == text);
-    found.ok_or_else(|| format!("expected one of {}{}", known.join(", "), crate::lines::meant(text, known)))
+    found.ok_or_else(|| format!("expected one of {}{}", known.join(", "), crate::say::lines::meant(text, known)))
 }
 
 pub(crate) fn time_or_none(text: &str) -> Result<Duration, String> {

@@ -1,16 +1,18 @@
 //! `grundy gen`: valid inputs from a grammar alone.
 
 use std::fs;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow, bail};
 use clap::Args;
 
-use crate::context::{Context, notice, write_whole};
+use crate::completion;
+use crate::context::{Context, write_whole};
+use crate::exit::Exit;
 use crate::flags::ProblemsFolder;
-use crate::lines::plural;
-use crate::{Exit, completion, output};
+use crate::say;
+use crate::say::lines::plural;
+use crate::say::output;
 use checktestdata::{Ended, Grammar, Preset, SyntaxError};
 
 /// `grundy gen`.
@@ -90,7 +92,7 @@ fn random(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>) 
             .with_context(|| format!("{}: seed {seed}, size {}", path.display(), command.size))?;
         put(&input, folder, &format!("seed-{seed}.in"))?;
         let preset = command.preset.as_ref().map_or_else(String::new, |preset| format!(" --preset '{preset}'"));
-        notice(&format!("grundy gen {} --seed {seed} --size {}{preset}", command.problem, command.size));
+        say::note(&format!("grundy gen {} --seed {seed} --size {}{preset}", command.problem, command.size));
     }
     Ok(Exit::Ok)
 }
@@ -103,7 +105,7 @@ fn smallest(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>
             let made = number - 1;
             match inputs.ended() {
                 Some(Ended::Complete) => {
-                    notice(&format!("{}: the grammar has only {}", path.display(), plural(made, "valid input")));
+                    say::note(&format!("{}: the grammar has only {}", path.display(), plural(made, "valid input")));
                 }
                 Some(Ended::RegexTooLarge) => {
                     bail!("{}: a regular expression is too large to enumerate its texts", path.display())
@@ -121,7 +123,7 @@ fn smallest(grammar: &Grammar, path: &Path, command: &Gen, folder: Option<&Path>
 
 fn put(input: &[u8], folder: Option<&Path>, name: &str) -> anyhow::Result<()> {
     match folder {
-        None => output::finish(io::stdout().write_all(input))?,
+        None => output::write(input)?,
         Some(folder) => {
             let path = folder.join(name);
             write_whole(&path, input).with_context(|| format!("{}: cannot write the file", path.display()))?;

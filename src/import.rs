@@ -6,10 +6,11 @@ use ::export::{Foreign, Names};
 use anyhow::{Context as _, anyhow, bail};
 use clap::Args;
 
+use crate::completion;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::export::{self, ExportCommand, Target};
 use crate::flags::{Format, LanguagesFile, ProblemsFolder};
-use crate::{Exit, completion};
 
 /// `grundy import`.
 #[derive(Debug, Args)]

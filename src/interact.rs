@@ -5,12 +5,15 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use serde::Serialize;
 
-use crate::context::{Context, notice};
+use crate::context::Context;
+use crate::exit::Exit;
 use crate::flags::Format;
-use crate::lines::harmless;
 use crate::run_arguments::{Run, ValidatorProtocol};
 use crate::run_report::{self, DEFAULT_LIMITS, limits, name, tell};
-use crate::{Exit, by_hand, conversation, judge_json, output};
+use crate::say;
+use crate::say::lines::harmless;
+use crate::say::output;
+use crate::{by_hand, conversation, judge_json};
 use judge::custom::Custom;
 use judge::passes::{self, Played};
 use judge::report::Reason;
@@ -106,7 +109,7 @@ fn of_problem(tools: &Tools, command: &Run, problem: &Problem, empty: &Scratch) 
     };
     let case = match (&command.input, problem.committed_cases.first()) {
         (None, Some(case)) => {
-            notice(&format!("the input is {}", case.input.display()));
+            say::note(&format!("the input is {}", case.input.display()));
             case.clone()
         }
         (None, None) => bail!("{}: has no test case, expected --input FILE", problem.id),

@@ -1,8 +1,8 @@
 //! Lists what an interrupt left out, for people. Without this list, a partial report would look complete.
 
-use crate::colour::BAD;
 use crate::judged::Session;
-use crate::lines::{on_one_line, plural, push_prose};
+use crate::say::colour::BAD;
+use crate::say::lines::{on_one_line, plural, push_prose};
 use judge::SubmissionReport;
 
 /// What an interrupt has left out, one line a problem, of at most `width` columns; nothing if there was none.

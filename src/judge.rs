@@ -8,17 +8,17 @@ use anyhow::bail;
 
 use crate::config::Config;
 use crate::context::{Context, jobs};
+use crate::exit::Exit;
 use crate::flags::JudgeFormat;
 use crate::judge_arguments::Judge;
 use crate::judged::{Judged, Session};
 use crate::list::title;
-use crate::progress::Progress;
 use crate::record::Recorder;
+use crate::say::progress::Progress;
+use crate::say::{self, output, terminal};
 use crate::shard::{Part, fingerprint};
 use crate::target::{self, Target};
-use crate::{
-    Exit, beside, complain, error_text, judge_html, judge_json, judge_text, junit, note, output, terminal, warn, watch,
-};
+use crate::{beside, judge_html, judge_json, judge_text, junit, watch};
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, SubmissionOutcome, Tools};
 use package::{Expectation, Form, Harness, OutputValidator, Problem, Rule, Submission};
@@ -62,11 +62,11 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
     }
     for file in files.iter().filter(|_| command.debug) {
         if !program::language_of(file).is_some_and(program::Language::has_sanitizers) {
-            note(&format!("{}: --debug changes nothing but the limits, expected C, C++ or Rust", file.display()));
+            say::note(&format!("{}: --debug changes nothing but the limits, expected C, C++ or Rust", file.display()));
         }
     }
     if is_newest && let Some(file) = files.first() {
-        note(&format!("{} is the newest program here", file.display()));
+        say::note(&format!("{} is the newest program here", file.display()));
     }
     let settings = if files.is_empty() { Config::default() } else { Config::load()? };
     let recorder = Recorder::of(command, &files, &settings)?;
@@ -101,7 +101,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
             output::print(&format!("{gap}{}", judge_text::problem(&one, command.matrix, command.diff)))?;
         }
         for error in judge_text::errors(&one) {
-            complain(&error);
+            say::error(&error);
         }
         if let (Some(recorder), Some(problem), Ok(report)) = (&recorder, &known, &one.result) {
             recorder.see(problem, report);
@@ -193,13 +193,13 @@ impl Work<'_> {
             }
         };
         for warning in problem.warnings.iter().take(MOST_WARNINGS) {
-            warn(&warning.to_string());
+            say::warning(&warning.to_string());
         }
         if let Some(more) = problem.warnings.len().checked_sub(MOST_WARNINGS).filter(|more| *more > 0) {
-            warn(&format!("{}: {more} more faults change no verdict; `grundy check` shows them", problem.id));
+            say::warning(&format!("{}: {more} more faults change no verdict; `grundy check` shows them", problem.id));
         }
         for folder in &problem.passed_over {
-            warn(&format!(
+            say::warning(&format!(
                 "{}: the cases in it are not judged; name it as the problem, or move them to {}",
                 folder.display(),
                 problem.root.join("test").display()
@@ -208,7 +208,7 @@ impl Work<'_> {
         let result = self.compared(problem.clone()).and_then(|problem| self.report(&problem, own));
         let (result, pictures) = match result {
             Ok((report, pictures)) => (Ok(report), pictures),
-            Err(error) => (Err(error_text(&error)), BTreeMap::new()),
+            Err(error) => (Err(say::error_text(&error)), BTreeMap::new()),
         };
         let expects_only_accepted = !self.files.is_empty() && all_accepted(&result);
         let warnings = problem.warnings.iter().map(ToString::to_string).collect();
@@ -331,7 +331,7 @@ fn common_harness<'p>(problem: &'p Problem, tools: &Tools, files: &[PathBuf]) ->
         let harness = tools.builder.harness_of(file, &options).ok().flatten().map(|index| &problem.harnesses[index]);
         if let Some(Harness { judge, defines, groups, .. }) = harness {
             let groups = if groups.is_empty() { String::new() } else { format!(", only on {}", groups.join(", ")) };
-            note(&format!("{}: judged as the {judge} function {defines}{groups}", file.display()));
+            say::note(&format!("{}: judged as the {judge} function {defines}{groups}", file.display()));
         }
         let groups = |harness: Option<&Harness>| harness.map_or_else(Vec::new, |harness| harness.groups.clone());
         match common {

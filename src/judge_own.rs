@@ -2,9 +2,9 @@
 
 use anstyle::Style;
 
-use crate::colour::BAD;
 use crate::judge_rows::{self, seconds, verdict_style};
-use crate::table::{self, Cell};
+use crate::say::colour::BAD;
+use crate::say::table::{self, Cell};
 use judge::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport};
 
 const DIM: Style = Style::new().dimmed();

@@ -1,6 +1,6 @@
 //! The points in the report of `grundy judge`.
 
-use crate::lines::{on_one_line, push_lines};
+use crate::say::lines::{on_one_line, push_lines};
 use ::judge::score::show;
 use ::judge::{Candidate, SubmissionReport, Verdict};
 use package::{ScoreRule, WantedScore, in_words};

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use anstyle::Style;
 
-use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::judge_points::{expected, with_points};
-use crate::table::Cell;
+use crate::say::colour::{BAD, DOUBTFUL, GOOD};
+use crate::say::table::Cell;
 use judge::{ProblemReport, Skip, SubmissionOutcome, SubmissionReport, Verdict};
 
 const DIM: Style = Style::new().dimmed();

@@ -8,14 +8,15 @@ use std::time::Duration;
 
 use anstyle::Style;
 
-use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::conversation;
 use crate::judge_points::groups;
 use crate::judge_rows::heading_row;
 use crate::judged::{Judged, Session};
-use crate::lines::{grouped, harmless, on_one_line, plural, push_lines, push_prose, wrapped};
-use crate::table;
-use crate::{diff, interrupted, judge_own, matrix, terminal, trace};
+use crate::say::colour::{BAD, DOUBTFUL, GOOD};
+use crate::say::lines::{grouped, harmless, on_one_line, plural, push_lines, push_prose, wrapped};
+use crate::say::table;
+use crate::say::terminal;
+use crate::{diff, interrupted, judge_own, matrix, trace};
 use ::judge::machine::speed::{MUCH_SLOWER, REFERENCE_MACHINE};
 use ::judge::report::Failure;
 use ::judge::{Facts, ProblemReport, Reason, Skip, Stop, SubmissionOutcome, SubmissionReport, Verdict};

@@ -4,7 +4,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use crate::judge_text;
 use crate::judged::{Judged, Session};
-use crate::lines::plural;
+use crate::say::lines::plural;
 use ::judge::{SubmissionOutcome, SubmissionReport};
 use package::in_words;
 

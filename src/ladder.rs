@@ -4,8 +4,8 @@ use anstyle::Style;
 use serde::Serialize;
 
 use crate::flags::Format;
-use crate::output;
-use crate::table::{self, Cell};
+use crate::say::output;
+use crate::say::table::{self, Cell};
 use theory::Language;
 use theory::ladder::{RUNGS, Rung, Topic};
 

@@ -10,9 +10,11 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::context::{Context, Listed};
+use crate::exit::Exit;
 use crate::flags::{Format, ProblemsFolder};
-use crate::table::{self, Cell};
-use crate::{Exit, complain, ladder, language, output, terminal};
+use crate::say::table::{self, Cell};
+use crate::say::{self, output, terminal};
+use crate::{ladder, language};
 use package::{Problem, Source};
 use theory::which_game::{ENTRIES, Entry};
 use theory::{Language, keywords};
@@ -85,7 +87,7 @@ pub(super) fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
         match problem {
             Ok(problem) => problems.push((problem, (!is_embedded).then_some(folder))),
             Err(faults) => {
-                complain(&faults.to_string());
+                say::error(&faults.to_string());
                 exit = Exit::Trouble;
             }
         }

@@ -9,12 +9,14 @@ use std::time::Duration;
 use anyhow::{anyhow, bail};
 use clap::Args;
 
+use crate::completion;
 use crate::config::{self, Config};
-use crate::context::{Context, notice};
-use crate::lines::{harmless, plural};
+use crate::context::Context;
+use crate::exit::Exit;
 use crate::new::folder::{Contents, DOCUMENT, Sample, guess};
 use crate::new::template;
-use crate::{Exit, complain, completion, error_text, output, warn};
+use crate::say::lines::{harmless, plural};
+use crate::say::{self, output};
 use companion::{Event, Listener, Medium, PORTS, Place, Task};
 use package::Problem;
 use program::Language;
@@ -79,9 +81,9 @@ pub(super) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
     let ports: &[u16] = command.port.as_ref().map_or(&PORTS, std::slice::from_ref);
     let listener = Listener::bind(ports)?;
     if listener.port() != ports[0] && ports[0] != 0 {
-        notice(&format!("port {} is taken, but the extension also posts to {}", ports[0], listener.port()));
+        say::note(&format!("port {} is taken, but the extension also posts to {}", ports[0], listener.port()));
     }
-    notice(&format!(
+    say::note(&format!(
         "listening on port {}: click the green plus of Competitive Companion; Ctrl-C ends it",
         listener.port()
     ));
@@ -103,14 +105,14 @@ pub(super) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
                 let result = intake.take(&task, document);
                 failed |= result.is_err();
                 if let Err(error) = result {
-                    complain(&error_text(&error));
+                    say::error(&say::error_text(&error));
                 }
                 let is_last = intake.is_last(&task);
                 if is_last && command.once {
                     return Ok(if failed { Exit::Trouble } else { Exit::Ok });
                 }
             }
-            Some(Event::Rejected(why)) => complain(&format!("a post is not accepted: {why}")),
+            Some(Event::Rejected(why)) => say::error(&format!("a post is not accepted: {why}")),
             None => {}
         }
     }
@@ -193,14 +195,16 @@ impl Intake {
     /// Says what one should know of this problem.
     fn hints(&self, task: &Task) {
         if let Some(problem) = self.known.iter().find(|problem| is_same(problem, task)) {
-            notice(&format!("this is {}: `grundy show {0}`, `grundy judge {0} FILE`", problem.id));
+            say::note(&format!("this is {}: `grundy show {0}`, `grundy judge {0} FILE`", problem.id));
         }
         if task.interactive {
-            warn("it is interactive: its samples are conversations, and grundy needs an interactor to judge it");
+            say::warning(
+                "it is interactive: its samples are conversations, and grundy needs an interactor to judge it",
+            );
         }
         for (medium, what) in [(&task.input, "reads"), (&task.output, "writes")] {
             if let Medium::File(name) = medium {
-                warn(&format!(
+                say::warning(&format!(
                     "the program {what} the file `{name}` at the judge; grundy uses the standard input and output"
                 ));
             }
@@ -227,7 +231,7 @@ impl Intake {
             |mut editor: Command| editor.args(words).arg(folder).stdin(Stdio::null()).stdout(Stdio::null()).spawn();
         match sandbox::typed(command.as_ref()).and_then(start) {
             Ok(child) => self.children.push(child),
-            Err(error) => complain(&format!("cannot start the editor `{command}`: {error}")),
+            Err(error) => say::error(&format!("cannot start the editor `{command}`: {error}")),
         }
     }
 }

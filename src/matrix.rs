@@ -6,9 +6,9 @@ use std::fmt::Write;
 use anstyle::Style;
 use unicode_width::UnicodeWidthStr;
 
-use crate::colour::{BAD, DOUBTFUL, GOOD};
-use crate::lines::on_one_line;
-use crate::table::shortened;
+use crate::say::colour::{BAD, DOUBTFUL, GOOD};
+use crate::say::lines::on_one_line;
+use crate::say::table::shortened;
 use judge::{JudgedCase, ProblemReport, SubmissionOutcome, SubmissionReport, Verdict};
 
 const DIM: Style = Style::new().dimmed();

@@ -8,12 +8,14 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 
 use crate::config::Config;
+use crate::exit::Exit;
 use crate::flags::Format;
 use crate::ladder::{Row, title};
-use crate::lines::plural;
+use crate::language;
 use crate::record::{Record, Solved, switched_off};
-use crate::table::{self, Cell};
-use crate::{Exit, error_text, language, note, output, warn};
+use crate::say::lines::plural;
+use crate::say::table::{self, Cell};
+use crate::say::{self, output};
 use theory::Language;
 use theory::ladder::{self, Proposal, RUNGS, Topic};
 
@@ -88,16 +90,19 @@ pub(super) fn run(command: &Next) -> anyhow::Result<Exit> {
             (Some(record), solved)
         }
         Err(error) => {
-            warn(&error_text(&error));
+            say::warning(&say::error_text(&error));
             (None, Solved::default())
         }
     };
     if let (Some(record), [line, ..]) = (&record, solved.unknown.as_slice()) {
         let count = plural(solved.unknown.len(), "line");
-        warn(&format!("{}:{line}: skipped {count} not understood; the file keeps them", record.path().display()));
+        say::warning(&format!(
+            "{}:{line}: skipped {count} not understood; the file keeps them",
+            record.path().display()
+        ));
     }
     if let Some(off) = &off {
-        note(&format!("solved problems are not recorded: {off}"));
+        say::note(&format!("solved problems are not recorded: {off}"));
     }
     let proposal = ladder::next(&solved.ids(), command.topic);
     match command.format {

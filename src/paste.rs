@@ -9,10 +9,14 @@ use clap::{Args, Parser};
 use crate::bundle;
 use crate::bundle::Made;
 use crate::bundle::arguments::judge as judge_by_name;
-use crate::context::{Context, notice, samples};
+use crate::context::{Context, samples};
+use crate::exit::Exit;
 use crate::flags::{LanguagesFile, ProblemsFolder};
 use crate::judge_arguments::Judge as JudgeCommand;
-use crate::{Exit, completion, judge, output, target};
+use crate::say;
+use crate::say::lines::plural;
+use crate::say::output;
+use crate::{completion, judge, target};
 use ::bundle::judges::Judge;
 
 /// `grundy paste`.
@@ -58,11 +62,11 @@ pub(super) fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
     let (text, made) = made(context, file, command)?;
     let exit = on_samples(context, &problem, file)?;
     if exit != Exit::Ok {
-        notice("nothing was copied");
+        say::note("nothing was copied");
         return Ok(exit);
     }
     let how = bundle::clipboard::copy(&text)?;
-    notice(&format!("{} in the clipboard ({how})", crate::lines::plural(text.len(), "byte")));
+    say::note(&format!("{} in the clipboard ({how})", plural(text.len(), "byte")));
     if let Some(made) = &made {
         bundle::tell_menu(bundle::chosen(command.judge)?, made);
     }
@@ -94,7 +98,7 @@ fn made(context: &Context, file: &Path, command: &Paste) -> anyhow::Result<(Stri
 /// Judges the program as `grundy judge PROBLEM FILE --samples` does.
 fn on_samples(context: &Context, problem: &str, file: &Path) -> anyhow::Result<Exit> {
     if samples(&context.problem(problem)?).next().is_none() {
-        notice("the problem has no samples, so the program was not judged");
+        say::note("the problem has no samples, so the program was not judged");
         return Ok(Exit::Ok);
     }
     let words = ["judge".as_ref(), "--samples".as_ref(), "--".as_ref(), problem.as_ref(), file.as_os_str()];

@@ -1,13 +1,14 @@
 //! `grundy plot`.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use crate::completion;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::own::{self, GameWord, RuleProgramAlone};
-use crate::{Exit, completion, output};
+use crate::say::output;
 use theory::plot::{self, Kind};
 use theory::which_game::forms;
 
@@ -80,7 +81,7 @@ pub(super) fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
     let picture = plot::svg(&game, kind, Some(size))?;
     match &command.output {
         Some(path) => crate::save::write(path, picture.as_bytes())?,
-        None => output::finish(io::stdout().write_all(picture.as_bytes()))?,
+        None => output::write(picture.as_bytes())?,
     }
     Ok(Exit::Ok)
 }

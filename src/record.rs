@@ -14,9 +14,8 @@ use etcetera::BaseStrategy;
 use serde::{Deserialize, Serialize};
 
 use crate::config::Config;
-use crate::context::notice;
 use crate::judge_arguments::Judge;
-use crate::{error_text, warn};
+use crate::say;
 use judge::ProblemReport;
 use judge::verdict::Verdict;
 use package::{Expectation, Problem};
@@ -253,15 +252,15 @@ impl Recorder {
         }
         let path = self.record.path().display();
         match self.record.add(&problem.id) {
-            Ok(true) => notice(&format!(
+            Ok(true) => say::note(&format!(
                 "{} is recorded as solved in {path}; `grundy next` proposes the next problem ({VARIABLE}=never switches the record off)",
                 problem.id
             )),
             Ok(false) => {}
-            Err(error) => warn(&format!(
+            Err(error) => say::warning(&format!(
                 "{} is not recorded as solved: {} ({VARIABLE}=never switches the record off)",
                 problem.id,
-                error_text(&error)
+                say::error_text(&error)
             )),
         }
     }

@@ -1,7 +1,7 @@
 //! `grundy run`: one program, one input, no answer.
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::os::fd::AsFd;
 
 use anyhow::{Context as _, bail};
@@ -9,11 +9,13 @@ use serde::Serialize;
 
 use crate::config::Config;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::flags::Format;
-use crate::progress::Waiting;
 use crate::run_arguments::Run;
 use crate::run_report::{STDERR_BYTES, limits, name, tell, verdict_line};
-use crate::{Exit, beside, interact, judge_json, judge_text, output};
+use crate::say::output;
+use crate::say::progress::Waiting;
+use crate::{beside, interact, judge_json, judge_text};
 use judge::Verdict;
 use judge::run::{Facts, RunLimits, run_program};
 use program::{Build, BuildOptions, Program, Target};
@@ -70,8 +72,7 @@ fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Re
     let facts = Facts::from(&outcome);
     match command.format {
         Format::Text => {
-            let copied = io::copy(&mut outcome.stdout, &mut io::stdout().lock());
-            output::finish(copied.map(drop))?;
+            output::copy(&mut outcome.stdout)?;
             tell(&outcome.stderr, &verdict_line(verdict, &facts, limits));
         }
         Format::Json => {
@@ -93,13 +94,8 @@ fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Re
 fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
     match command.format {
         Format::Text => {
-            // When stderr is closed there is nobody to tell.
-            let _ = writeln!(
-                anstream::stderr().lock(),
-                "{}\n{}",
-                message.trim_end(),
-                judge_text::verdict(Verdict::CompileError)
-            );
+            let verdict = judge_text::verdict(Verdict::CompileError);
+            output::print_aside(&format!("{}\n{verdict}\n", message.trim_end()));
         }
         Format::Json => output::print_json(&Report {
             file: name(command),

@@ -1,10 +1,10 @@
 //! The parts that every report of `grundy run` has, with or without a validator.
 
-use std::io::Write;
 use std::time::Duration;
 
 use crate::judge_text;
 use crate::run_arguments::Run;
+use crate::say::output;
 use judge::Verdict;
 use judge::run::{Facts, RunLimits};
 
@@ -29,15 +29,13 @@ pub(super) fn name(command: &Run) -> String {
 
 /// Passes the program's stderr on, then prints the verdict on a line of its own. A closed stderr is no error.
 pub(super) fn tell(program_stderr: &[u8], verdict: &str) {
-    let mut stderr = anstream::stderr().lock();
-    let _ = stderr.write_all(program_stderr);
-    if !matches!(program_stderr.last(), None | Some(b'\n')) {
-        let _ = writeln!(stderr);
-    }
-    if program_stderr.len() as u64 == STDERR_BYTES {
-        let _ = writeln!(stderr, "[stderr was cut after {STDERR_BYTES} bytes]");
-    }
-    let _ = write!(stderr, "{verdict}\n{}", judge_text::sandbox_line());
+    output::pass_on_aside(program_stderr);
+    let end = if matches!(program_stderr.last(), None | Some(b'\n')) { "" } else { "\n" };
+    let cut = match program_stderr.len() as u64 == STDERR_BYTES {
+        true => format!("[stderr was cut after {STDERR_BYTES} bytes]\n"),
+        false => String::new(),
+    };
+    output::print_aside(&format!("{end}{cut}{verdict}\n{}", judge_text::sandbox_line()));
 }
 
 pub(super) fn verdict_line(verdict: Verdict, facts: &Facts, limits: &RunLimits) -> String {

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::lines::{grouped, plural};
+use crate::say::lines::{grouped, plural};
 use stress::Shard;
 
 /// The part of a list or sequence that a report is about, and a digest of the whole, by which parts of different lists are told apart.

@@ -11,10 +11,12 @@ use serde::Serialize;
 
 use crate::context::{self, Context};
 use crate::conversation::style;
+use crate::exit::Exit;
 use crate::flags::{Format, ProblemsFolder};
-use crate::lines::harmless;
 use crate::list::title;
-use crate::{Exit, completion, language, markdown, output, save, terminal};
+use crate::say::lines::harmless;
+use crate::say::{markdown, output, terminal};
+use crate::{completion, language, save};
 use export::statement;
 use judge::interactive::{SampleLine, sample_lines};
 use judge::transcript::Speaker;

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 
+use crate::exit::Exit;
 use crate::new::arguments::{SnippetFormat, Snippets};
-use crate::{Exit, output};
+use crate::say::output;
 use bundle::snippets::{self, Language, Snippet};
 
 pub(super) fn run(command: &Snippets) -> anyhow::Result<Exit> {

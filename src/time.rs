@@ -9,13 +9,15 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use serde::Serialize;
 
-use crate::colour::{BAD, GOOD};
 use crate::context::{Context, jobs};
+use crate::exit::Exit;
 use crate::flags::{Format, LanguagesFile, ProblemsFolder};
 use crate::judge_text::{details, errors_of, seconds};
-use crate::progress::Progress;
-use crate::table::{self, Cell};
-use crate::{Exit, complain, completion, lines, output, save, terminal};
+use crate::say::colour::{BAD, GOOD};
+use crate::say::progress::Progress;
+use crate::say::table::{self, Cell};
+use crate::say::{self, lines, output, terminal};
+use crate::{completion, save};
 use judge::time_limit::{bounds_from_below, derive};
 use judge::{Candidate, Options, ProblemReport, SubmissionReport, Verdict, data};
 use package::{Expectation, Form, Problem};
@@ -153,7 +155,7 @@ pub(super) fn run(context: &Context, command: &TimeCommand) -> anyhow::Result<Ex
         Format::Text => output::print(&text(&report, raised, command.write))?,
     }
     let errors: Vec<String> = std::iter::once(&timed).chain(&slow).flat_map(errors_of).collect();
-    errors.iter().for_each(|error| complain(error));
+    errors.iter().for_each(|error| say::error(error));
     Ok(match (errors.is_empty(), is_right) {
         (false, _) => Exit::Trouble,
         (true, false) => Exit::Unexpected,

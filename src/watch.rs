@@ -8,8 +8,6 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{IsTerminal as _, Write as _};
-use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -17,11 +15,13 @@ use std::time::Duration;
 
 use anyhow::bail;
 
-use crate::context::{Context, notice};
+use crate::beside;
+use crate::context::Context;
+use crate::exit::Exit;
 use crate::judge_arguments::Judge;
 use crate::judged::Judged;
+use crate::say::{self, output};
 use crate::target;
-use crate::{Exit, beside, complain, error_text, output};
 use judge::SubmissionOutcome;
 
 const INTERVAL: Duration = Duration::from_millis(200);
@@ -69,17 +69,17 @@ pub(super) fn run(
                 }
                 before = Some(now);
             }
-            Err(error) => complain(&error_text(&error)),
+            Err(error) => say::error(&say::error_text(&error)),
         }
         if sandbox::interrupted() {
             return Ok(Exit::Interrupted);
         }
-        notice("watching; Ctrl-C ends it");
+        say::note("watching; Ctrl-C ends it");
         let Some(now) = next_change(&seen, &named, look) else {
             return Ok(Exit::Interrupted);
         };
-        clear()?;
-        notice(&format!("{} changed", what_changed(&seen, &now)));
+        output::clear()?;
+        say::note(&format!("{} changed", what_changed(&seen, &now)));
     }
 }
 
@@ -93,25 +93,8 @@ fn parts(context: &Context, command: &Judge) -> Vec<PathBuf> {
 
 /// The files, by device and number, into which this process writes: its own words are no change.
 fn own_outputs() -> Vec<(u64, u64)> {
-    let [stdout, stderr] =
-        [std::io::stdout().as_fd().try_clone_to_owned(), std::io::stderr().as_fd().try_clone_to_owned()];
-    let file = |output: std::io::Result<OwnedFd>| {
-        let metadata = fs::File::from(output.ok()?).metadata().ok()?;
-        Some((metadata.dev(), metadata.ino()))
-    };
-    [stdout, stderr].into_iter().filter_map(file).collect()
-}
-
-/// Clears a terminal, but not what can be scrolled back to.
-fn clear() -> anyhow::Result<()> {
-    if std::io::stdout().is_terminal() {
-        // The rows of the screen are pushed up into the scrollback; then the cursor goes to the top.
-        let rows = terminal_size::terminal_size().map_or(24, |(_, height)| usize::from(height.0));
-        // Not through what takes out colours where they are not wanted.
-        let mut stdout = std::io::stdout().lock();
-        output::finish(stdout.write_all(format!("{}\x1b[H\x1b[J", "\n".repeat(rows)).as_bytes()))?;
-    }
-    Ok(())
+    let metadata = output::files().into_iter().filter_map(|file| file.metadata().ok());
+    metadata.map(|metadata| (metadata.dev(), metadata.ino())).collect()
 }
 
 /// The verdict of each program on each case.

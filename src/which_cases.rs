@@ -2,8 +2,10 @@
 
 use anyhow::bail;
 
-use crate::context::{notice, samples as samples_of};
-use crate::progress::Progress;
+use crate::context::samples as samples_of;
+use crate::say;
+use crate::say::lines;
+use crate::say::progress::Progress;
 use judge::{Tools, data};
 use package::{Problem, TestCase};
 
@@ -32,11 +34,11 @@ pub(super) fn case(problem: &Problem, wanted: Option<&str>, tools: &Tools) -> an
     let Some(found) = found else {
         let known: Vec<&str> = cases.iter().take(12).map(|case| case.name.as_str()).collect();
         let more = if cases.len() > known.len() { ", ..." } else { "" };
-        let meant = wanted
-            .map_or_else(String::new, |name| crate::lines::meant(name, cases.iter().map(|case| case.name.as_str())));
+        let meant =
+            wanted.map_or_else(String::new, |name| lines::meant(name, cases.iter().map(|case| case.name.as_str())));
         bail!("{}: expected one of its {} cases: {}{more}{meant}", problem.id, cases.len(), known.join(", "));
     };
-    notice(&format!("case {}", found.name));
+    say::note(&format!("case {}", found.name));
     Ok(found.clone())
 }
 

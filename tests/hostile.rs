@@ -59,8 +59,20 @@ use serde_json::Value;
 /// How long a process that has been killed may take to vanish.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// One row for each limit, and one whose processes outlive their program.
-const FEW: &[&str] = &["01_busy_loop", "03_sleeps", "10_daemon_with_stdout", "14_malloc_bomb", "20_stdout_flood"];
+/// The rows for every other mode: one for each limit, one whose processes outlive their program, and one for each thing that several layers
+/// keep from a program: files, memory of others, open files, the network, privileges.
+const FEW: &[&str] = &[
+    "01_busy_loop",
+    "03_sleeps",
+    "10_daemon_with_stdout",
+    "14_malloc_bomb",
+    "20_stdout_flood",
+    "24_steals_the_answer",
+    "27_reads_the_parents_memory",
+    "28_inherited_files",
+    "32_connects",
+    "36_privileges",
+];
 
 fn main() -> ExitCode {
     sandbox::begin().unwrap();

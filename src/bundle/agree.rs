@@ -8,9 +8,10 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 
 use super::trial::{on_samples, samples_of, tell};
-use crate::context::{Context, notice};
+use crate::context::Context;
 use crate::judge;
 use crate::judge_text::missing_compiler;
+use crate::say;
 use ::judge::Tools;
 use ::judge::run::{RunLimits, run_program};
 use program::{Build, BuildOptions, Language, Program, Target};
@@ -60,7 +61,7 @@ pub(super) fn passes(context: &Context, joined: &Joined<'_>) -> anyhow::Result<b
                 return Ok(false);
             }
             Build::MissingCompiler { language, looked_for } => {
-                notice(&format!("not tried with {}", missing_compiler(language, &looked_for)));
+                say::note(&format!("not tried with {}", missing_compiler(language, &looked_for)));
                 continue;
             }
         };
@@ -78,7 +79,7 @@ pub(super) fn passes(context: &Context, joined: &Joined<'_>) -> anyhow::Result<b
                 }
             }
             None => {
-                notice("the program does not compile without other files, so it was not compared with the bundle");
+                say::note("the program does not compile without other files, so it was not compared with the bundle");
             }
         }
     }
@@ -86,7 +87,7 @@ pub(super) fn passes(context: &Context, joined: &Joined<'_>) -> anyhow::Result<b
         bail!("--check needs a compiler for the program, which is not installed");
     }
     if samples.is_none() {
-        notice(&format!(
+        say::note(&format!(
             "{}: found no samples for it (`*.in` with `*.ans` or `*.out`): it is only compiled",
             joined.root.display()
         ));

@@ -82,7 +82,7 @@ pub struct Bundle {
 pub(crate) fn judge(name: &str) -> Result<&'static Judge, String> {
     Judge::by_name(name).ok_or_else(|| {
         let known: Vec<&str> = judges::ALL.iter().map(|judge| judge.name).collect();
-        let meant = crate::lines::meant(&name.to_lowercase(), known.iter().copied());
+        let meant = crate::say::lines::meant(&name.to_lowercase(), known.iter().copied());
         format!("expected one of {}{meant}", known.join(", "))
     })
 }

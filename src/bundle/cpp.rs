@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::config::Config;
-use crate::context::notice;
+use crate::say;
 use anyhow::anyhow;
 
 use bundle::Boundary;
@@ -18,7 +18,7 @@ pub(super) fn make(root: &Path, folders: &[PathBuf], minify: bool) -> anyhow::Re
     let undefined = [LOCAL.to_owned()];
     let made = cpp::bundle(root, &Options { include_folders: &include_folders, defined: &[], undefined: &undefined })?;
     for kept in &made.kept {
-        notice(&format!("{}: `{}` stays: {}", kept.place, kept.line.trim(), kept.reason));
+        say::note(&format!("{}: `{}` stays: {}", kept.place, kept.line.trim(), kept.reason));
     }
     let text = if minify { cpp::minify(&made.text) } else { made.text };
     Ok(Joined { text, ..made })

@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
+use crate::exit::Exit;
 use crate::flags::Format;
-use crate::table::{self, Cell};
-use crate::{Exit, output, terminal};
+use crate::say::table::{self, Cell};
+use crate::say::{output, terminal};
 use bundle::judges::{self, Judge};
 
 #[derive(Serialize)]

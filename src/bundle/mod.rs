@@ -16,10 +16,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 
 use crate::config::Config;
-use crate::context::{Context, distrust_around, notice};
+use crate::context::{Context, distrust_around};
+use crate::exit::Exit;
 use crate::flags::Format;
-use crate::lines::{grouped, plural};
-use crate::{Exit, output, save};
+use crate::save;
+use crate::say;
+use crate::say::lines::{grouped, plural};
+use crate::say::output;
 use agree::Joined;
 use bundle::judges::{Form, Judge};
 use bundle::{self, Bundle, Options as BundleOptions};
@@ -64,9 +67,9 @@ pub(super) fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Res
     } else if command.clipboard {
         let how = clipboard::copy(&made.text)?;
         let place = judge.map_or(String::new(), |judge| format!(" for {}", judge.title));
-        notice(&format!("{}{place} in the clipboard ({how})", plural(made.text.len(), "byte")));
+        say::note(&format!("{}{place} in the clipboard ({how})", plural(made.text.len(), "byte")));
     } else {
-        output::finish(std::io::Write::write_all(&mut std::io::stdout(), made.text.as_bytes()))?;
+        output::write(made.text.as_bytes())?;
     }
     tell_menu(judge, &made);
     Ok(Exit::Ok)
@@ -164,12 +167,12 @@ pub(super) fn tell_menu(judge: Option<&'static Judge>, made: &Made) {
         .map(|entry| format!("\"{}\"", entry.name))
         .collect();
     if names.is_empty() && !judge.menu().is_empty() {
-        notice(&format!("{} is not known to have {}", judge.title, made.language.name));
+        say::note(&format!("{} is not known to have {}", judge.title, made.language.name));
     }
     if !names.is_empty() {
         let mut names = names;
         names.dedup();
-        notice(&format!("the language at {}: {}", judge.title, names.join(" or ")));
+        say::note(&format!("the language at {}: {}", judge.title, names.join(" or ")));
     }
 }
 
@@ -177,7 +180,7 @@ pub(super) fn tell_menu(judge: Option<&'static Judge>, made: &Made) {
 fn make(root: &Path, judge: &Judge, options: BundleOptions<'_>) -> anyhow::Result<Bundle> {
     let made = bundle::bundle(root, judge, options)?;
     for one in &made.inlined {
-        notice(&format!("inlined the crate {} {}: {}", one.name, one.version, plural(one.bytes, "byte")));
+        say::note(&format!("inlined the crate {} {}: {}", one.name, one.version, plural(one.bytes, "byte")));
     }
     within_limit(judge, &made.text, options.minify).map_err(|error| longest(error, &made))?;
     tell_removed(judge, &made);
@@ -232,7 +235,7 @@ fn solution(folder: &Path) -> anyhow::Result<PathBuf> {
 fn tell_removed(judge: &Judge, made: &Bundle) {
     for removed in &made.removed {
         let (place, what, of) = (&removed.place, &removed.what, &removed.of);
-        notice(&format!(
+        say::note(&format!(
             "{place}: removed the import of {what}: nothing uses it, and {} has no crate `{of}`",
             judge.title
         ));
@@ -244,17 +247,17 @@ fn tell_age(judge: &Judge, made: &Bundle) {
     let oldest = judge.oldest_rustc;
     for newer in &made.newer {
         let (place, what, since) = (&newer.place, &newer.what, newer.since);
-        notice(&format!("{place}: {what} needs rustc {since}, but {} may have only {oldest}", judge.name));
+        say::note(&format!("{place}: {what} needs rustc {since}, but {} may have only {oldest}", judge.name));
     }
     if made.only_2024 {
-        notice(&format!(
+        say::note(&format!(
             "the bundle has a chain of `let`s, which only edition 2024 has, but {} may compile in an older edition: choose 2024, or \
              nest the conditions",
             judge.title
         ));
     }
     if let Some(need) = made.added_need {
-        notice(&format!(
+        say::note(&format!(
             "the code that the bundle adds needs rustc {need}, but {} may have only {oldest}",
             judge.title
         ));

@@ -6,7 +6,10 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 
 use crate::context::Context;
-use crate::{Exit, error_text, output, save};
+use crate::exit::Exit;
+use crate::save;
+use crate::say::lines::plural;
+use crate::say::{self, output};
 use bundle::judges::Judge;
 use bundle::{self, Options};
 
@@ -31,9 +34,9 @@ pub(super) fn update(context: &Context) -> anyhow::Result<Exit> {
                 .and_then(|made| Ok((made.text.len(), write(&folder, name, &made.text)?)));
             match updated {
                 Ok((bytes, state)) => {
-                    output::print(&format!("{shown}: {}, {state}\n", crate::lines::plural(bytes, "byte")))?;
+                    output::print(&format!("{shown}: {}, {state}\n", plural(bytes, "byte")))?;
                 }
-                Err(error) => faults.push(error_text(&error)),
+                Err(error) => faults.push(say::error_text(&error)),
             }
         }
     }

@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
-use crate::context::{Context, notice};
+use crate::context::Context;
+use crate::say;
+use crate::say::lines;
 use bundle::judges::Judge;
 use bundle::python::{self, INSPECT, Inspected, Joined, Options};
 use judge::run::{RunLimits, run_program};
@@ -27,7 +29,7 @@ pub(super) fn make(
     minify: bool,
 ) -> anyhow::Result<Joined> {
     let name = root.file_name().unwrap_or_default().to_string_lossy();
-    let name = crate::lines::on_one_line(&name);
+    let name = lines::on_one_line(&name);
     let (title, option) = judge
         .map_or_else(Default::default, |judge| (format!(" for {}", judge.title), format!(" --for {}", judge.name)));
     let version = env!("CARGO_PKG_VERSION");
@@ -35,12 +37,12 @@ pub(super) fn make(
     let line = format!("Made by grundy {version} from {name}{title}: grundy bundle {word}{option}");
     let made = read(context, root, folders, Options { folders: &[], minify, made: &line })?;
     for (place, note) in &made.notes {
-        notice(&format!("{place}: {note}"));
+        say::note(&format!("{place}: {note}"));
     }
     let oldest = judge.and_then(|judge| judge.menu().iter().filter_map(|entry| entry.python).min());
     if oldest.is_none_or(|minor| minor < 9) {
         for (place, why) in &made.newer {
-            notice(&format!("{place}: needs Python 3.9 or later: {why}"));
+            say::note(&format!("{place}: needs Python 3.9 or later: {why}"));
         }
     }
     Ok(made)

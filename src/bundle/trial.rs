@@ -1,17 +1,19 @@
 //! Compiles and judges a bundle before it is written.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
-use crate::context::{Context, jobs, notice};
+use crate::context::{Context, jobs};
+use crate::exit::Exit;
 use crate::judge;
+use crate::judge_text;
 use crate::judged::Judged;
 use crate::list::title;
-use crate::progress::Progress;
-use crate::{Exit, judge_text};
+use crate::say;
+use crate::say::output;
+use crate::say::progress::Progress;
 
 use super::Made;
 use super::edition::edition;
@@ -55,10 +57,10 @@ pub(super) fn passes(
             let boundary = Boundary::around(root, include);
             let readable = boundary.folders();
             let of = Compared { root, text: &made.text, needs: &made.needs, edition, readable };
-            notice(&original::compare(&compiler, &of)?);
+            say::note(&original::compare(&compiler, &of)?);
         }
     } else {
-        notice(&format!(
+        say::note(&format!(
             "compiled only in edition 2024, and with the local crates instead of those of {}",
             judge.title
         ));
@@ -66,7 +68,7 @@ pub(super) fn passes(
     match problem {
         Some(problem) => on_samples(&problem, &tools, &source, None),
         None => {
-            notice(&format!(
+            say::note(&format!(
                 "{}: found no samples for it (`*.in` with `*.ans` or `*.out`): it is only compiled",
                 root.display()
             ));
@@ -157,5 +159,5 @@ pub(super) fn on_samples(
 
 /// Says it on stderr: stdout may be where the bundle goes. When stderr is closed there is nobody to tell.
 pub(super) fn tell(text: &str) {
-    let _ = anstream::stderr().lock().write_all(text.as_bytes());
+    output::print_aside(text);
 }

@@ -7,9 +7,11 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{Config, NAME, Setting, user_file};
+use crate::exit::Exit;
 use crate::flags::Format;
-use crate::table::{self, Cell};
-use crate::{Exit, language, output, record, warn};
+use crate::say::table::{self, Cell};
+use crate::say::{self, output};
+use crate::{language, record};
 
 /// `grundy config`.
 #[derive(Debug, Args)]
@@ -51,7 +53,7 @@ struct Row {
 pub(crate) fn run(command: &ConfigCommand) -> anyhow::Result<Exit> {
     let config = Config::load()?;
     for path in &config.ignored_editors {
-        warn(&format!(
+        say::warning(&format!(
             "{}: `editor` is ignored here: it is a command, so it counts only in your own file",
             path.display()
         ));

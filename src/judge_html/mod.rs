@@ -7,7 +7,7 @@ use anstream::adapter::strip_str;
 
 use crate::judge_points::{expected, with_points};
 use crate::judged::{Judged, Session};
-use crate::lines::{harmless, plural};
+use crate::say::lines::{harmless, plural};
 use crate::{conversation, diff, judge_text, matrix, trace, visualize};
 use ::judge::{JudgedCase, ProblemReport, Reason, SubmissionOutcome, SubmissionReport, Tools};
 use package::{Problem, TestCase};

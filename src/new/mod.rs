@@ -13,9 +13,12 @@ use anyhow::{Context as _, bail};
 
 use crate::config::{self, Config};
 use crate::context::Context;
-use crate::lines::plural;
+use crate::exit::Exit;
 use crate::listen::{self, Listen};
-use crate::{Exit, context, data, output};
+use crate::say;
+use crate::say::lines::plural;
+use crate::say::output;
+use crate::{context, data};
 use ::package::TestCase;
 use arguments::New;
 use folder::{Contents, Sample, guess};
@@ -73,7 +76,7 @@ pub(super) fn run(context: &Context, command: &New) -> anyhow::Result<Exit> {
     let contents = Contents { programs, grammar, samples, document: None };
     contents.create(name)?;
     if let Some(says) = says {
-        context::notice(says);
+        say::note(says);
     }
     output::print(&next_steps(name, &contents))?;
     Ok(Exit::Ok)
@@ -90,7 +93,7 @@ fn new_package(context: &Context, command: &New, name: &Path, config: &Config) -
         match data::pin_all(context, &path) {
             Ok(()) => files += 1,
             Err(error) => {
-                context::notice(&format!("the generated cases are not pinned yet: {}", crate::error_text(&error)));
+                say::note(&format!("the generated cases are not pinned yet: {}", say::error_text(&error)));
                 steps.insert_str(0, &format!("  grundy data {word}\n"));
             }
         }

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::bail;
 
 use super::text;
-use crate::lines::harmless;
+use crate::say::lines::harmless;
 use theory::graphs::Vertices;
 
 const MOST_BYTES: u64 = 64 << 20;

@@ -121,7 +121,7 @@ fn numbers(line: &[u8]) -> Option<Numbers> {
 /// A line as a message quotes it.
 fn shown(line: &[u8]) -> String {
     let line = line.trim_ascii();
-    let text = crate::lines::harmless(&String::from_utf8_lossy(&line[..line.len().min(SHOWN)]));
+    let text = crate::say::lines::harmless(&String::from_utf8_lossy(&line[..line.len().min(SHOWN)]));
     match line.len() {
         0 => "an empty line".to_owned(),
         1..=SHOWN => format!("`{text}`"),

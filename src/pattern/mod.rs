@@ -16,11 +16,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 
+use crate::beside;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::flags::Format;
 use crate::own::{self, KINDS};
-use crate::progress::Waiting;
-use crate::{Exit, beside, output};
+use crate::say::output;
+use crate::say::progress::Waiting;
 use answers::Read;
 use arguments::PatternCommand;
 use attack::{Attack, Fate, Rival, attack, fate, rivals};

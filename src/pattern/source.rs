@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 
 use super::layout::Layout;
-use crate::lines::harmless;
+use crate::say::lines::harmless;
 use checktestdata::{Cases, Grammar};
 use pattern::Case;
 use sandbox::Limit;

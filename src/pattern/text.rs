@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::Report;
 use super::attack::{Fate, Rival};
-use crate::lines::{self, grouped, harmless, plural};
+use crate::say::lines::{self, grouped, harmless, plural};
 use pattern::{Pattern, Row, Table, grid};
 
 /// Rules that fell to an attack, of which one should know.

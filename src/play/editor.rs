@@ -12,7 +12,7 @@ use rustyline::history::MemHistory;
 use rustyline::{ColorMode, Editor};
 
 use super::{Heard, LONGEST_LINE};
-use crate::terminal;
+use crate::say::{output, terminal};
 
 /// The editor, with the lines that were typed.
 pub(super) struct Keyboard {
@@ -23,7 +23,7 @@ impl Keyboard {
     /// An editor, if a person sits at a terminal that can do it.
     pub(super) fn find() -> Option<Self> {
         let is_capable = std::env::var("TERM").is_ok_and(|term| !matches!(&*term, "" | "dumb" | "cons25" | "emacs"));
-        if !is_capable || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        if !is_capable || !io::stdin().is_terminal() || !output::is_terminal() {
             return None;
         }
         let mut config = Config::builder().bracketed_paste(false).color_mode(ColorMode::Disabled).build();

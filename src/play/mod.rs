@@ -20,9 +20,10 @@ use editor::Keyboard;
 
 use crate::completion;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::explain::games;
 use crate::own::{self, RuleProgramAlone};
-use crate::{Exit, output, terminal};
+use crate::say::{output, terminal};
 use theory::play::{Player, Session, Setup, Skill};
 
 const INTERVAL: Duration = Duration::from_millis(100);

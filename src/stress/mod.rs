@@ -13,14 +13,16 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 
+use crate::beside;
 use crate::config::Config;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::flags::{Format, LimitArguments};
 use crate::judge_text::{missing_compiler, verdict};
-use crate::lines::harmless;
-use crate::progress::Waiting;
+use crate::say::lines::harmless;
+use crate::say::output;
+use crate::say::progress::Waiting;
 use crate::shard::{Part, fingerprint};
-use crate::{Exit, beside, output};
 use arguments::{FindArguments, Shrink, Stress};
 use checktestdata::ValidateError;
 use judge::machine::Cores;

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::lines::grouped;
-use crate::progress::{Phase, line, tick};
+use crate::say::lines::grouped;
+use crate::say::progress::{Phase, line, tick};
 use stress::SearchProgress;
 
 pub(crate) struct Line {

@@ -8,12 +8,12 @@ use anstyle::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::Found;
-use crate::colour::{BAD, DOUBTFUL, GOOD};
 use crate::conversation;
 use crate::judge_text::{ending, sandbox_line};
-use crate::lines::{grouped, harmless, on_one_line, plural, wrapped};
+use crate::say::colour::{BAD, DOUBTFUL, GOOD};
+use crate::say::lines::{grouped, harmless, on_one_line, plural, wrapped};
+use crate::say::terminal;
 use crate::shard::Part;
-use crate::terminal;
 use checktestdata::{Lowered, Report as Extremes, Tried};
 use judge::Reason;
 use package::Problem;

@@ -7,7 +7,9 @@ use anyhow::bail;
 use serde::Serialize;
 
 use super::ValuesFormat;
-use crate::{Exit, output, own};
+use crate::exit::Exit;
+use crate::own;
+use crate::say::output;
 use theory::game::Play;
 use theory::graphs::Outcome;
 

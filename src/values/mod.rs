@@ -10,10 +10,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::ser::SerializeSeq as _;
 use serde::{Serialize, Serializer};
 
+use crate::completion;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::own::{self, GameWord, RuleProgramAlone};
-use crate::progress::{Phase, line, tick};
-use crate::{Exit, completion, output, terminal};
+use crate::say::progress::{Phase, line, tick};
+use crate::say::{output, terminal};
 use theory::game::Game;
 use theory::values::{Format, Listing, ListingError, Method, list};
 
@@ -113,9 +115,9 @@ impl Serialize for Run<'_> {
 }
 
 /// stdout, which ends with Ctrl-C.
-struct Stdout(io::StdoutLock<'static>);
+struct UntilInterrupted<W>(W);
 
-impl Write for Stdout {
+impl<W: Write> Write for UntilInterrupted<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if sandbox::interrupted() {
             return Err(io::Error::other("interrupted"));
@@ -148,7 +150,7 @@ pub(super) fn run(context: &Context, command: &Values) -> anyhow::Result<Exit> {
         Err(ListingError::Stopped) => return Ok(Exit::Interrupted),
         Err(error) => return Err(error.into()),
     };
-    let mut out = BufWriter::with_capacity(1 << 16, Stdout(io::stdout().lock()));
+    let mut out = BufWriter::with_capacity(1 << 16, UntilInterrupted(output::listing()));
     let written = match format {
         ValuesFormat::Json => serde_json::to_writer_pretty(&mut out, &report(&listing, from))
             .map_err(io::Error::from)

@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use crate::lines::harmless;
+use crate::say::lines::harmless;
 
 const STYLE: &str = "\
 .drawn text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:13px;fill:#1b1f24;white-space:pre}
@@ -152,7 +152,7 @@ impl Canvas {
     pub(super) fn left_out(&mut self, count: usize, noun: &str) {
         if count > 0 {
             let verb = if count == 1 { "is" } else { "are" };
-            self.remark(&format!("{} {verb} left out", crate::lines::plural(count, &format!("more {noun}"))));
+            self.remark(&format!("{} {verb} left out", crate::say::lines::plural(count, &format!("more {noun}"))));
         }
     }
 }

@@ -11,15 +11,17 @@ mod image;
 mod shape;
 
 use std::fs::File;
-use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use clap::Args;
 
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::flags::{LanguagesFile, ProblemsFolder};
-use crate::{Exit, completion, output, save, which_cases};
+use crate::say::output;
+use crate::{completion, save, which_cases};
 use checktestdata::{Grammar, Item};
 use judge::{Tools, visualizer};
 use package::{Problem, TestCase, input_visualizer};
@@ -94,7 +96,7 @@ pub(super) fn run(context: &Context, command: &Visualize) -> anyhow::Result<Exit
             save::write(path, picture.as_bytes())?;
             output::print(&format!("wrote {}\n", path.display()))?;
         }
-        None => output::finish(io::stdout().write_all(picture.as_bytes()))?,
+        None => output::write(picture.as_bytes())?,
     }
     Ok(Exit::Ok)
 }

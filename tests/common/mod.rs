@@ -35,9 +35,18 @@ pub(crate) fn is_all() -> bool {
     std::env::var_os("GRUNDY_ALL").is_some_and(|value| value == "1")
 }
 
-/// Problems that together are of every kind in the catalogue: one case and functions of a judge; cases until the end of the input; until
-/// zero, with an output validator; interactive.
-const KINDS: [&str; 4] = ["onepile", "powersoftwo", "wythoff", "nimduel"];
+/// Problems of which together every kind of the catalogue is one, for the dearest tests. No problem of the catalogue gives points: `scoring.rs`
+/// writes packages that do. `.ci/run` reads this list.
+const KINDS: [&str; 4] = [
+    // One case in a file, default comparison, and a function of LeetCode.
+    "onepile",
+    // Cases until the end of the input, and a submission that must crash.
+    "powersoftwo",
+    // Cases until zeros, and an output validator.
+    "wythoff",
+    // A conversation, and a function of Codewars.
+    "nimduel",
+];
 
 /// The problems that the dearest tests take: one of each kind, or every problem.
 pub(crate) fn kinds() -> Vec<String> {

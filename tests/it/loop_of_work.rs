@@ -171,11 +171,13 @@ fn cases_are_added_edited_and_removed() {
 
 #[test]
 fn a_case_comes_from_the_clipboard() {
-    let place = folder(&[("1.in", "1\n"), ("1.out", "2\n"), ("bin/xclip", "#!/bin/sh\ncat \"${0%/*}/../copied\"\n")]);
-    fs::set_permissions(place.path().join("bin/xclip"), PermissionsExt::from_mode(0o755)).unwrap();
+    let place = folder(&[("1.in", "1\n"), ("1.out", "2\n")]);
+    // Not in the folder of the problem, which may come from anybody.
+    let bin = folder(&[("xclip", "#!/bin/sh\ncat \"${0%/*}/copied\"\n")]);
+    fs::set_permissions(bin.path().join("xclip"), PermissionsExt::from_mode(0o755)).unwrap();
     let add = |copied: &str| -> crate::common::Said {
-        write(place.path(), &[("copied", copied)]);
-        let path = format!("{}:{}", place.path().join("bin").display(), std::env::var("PATH").unwrap());
+        write(bin.path(), &[("copied", copied)]);
+        let path = format!("{}:{}", bin.path().display(), std::env::var("PATH").unwrap());
         let mut command = grundy(place.path(), &["case", "add", "--clipboard"]);
         command.env("PATH", path).env("DISPLAY", ":7").env_remove("WAYLAND_DISPLAY").stdin(Stdio::null());
         command.bounded_output().unwrap().into()
@@ -204,13 +206,12 @@ fn paste_copies_what_passes_the_samples() {
         ("my.py", "print(2 * int(input()))\n"),
         ("wrong.py", "print(3)\n"),
         ("companion.json", "{\"name\": \"Twice\", \"url\": \"https://example.org/twice\"}"),
-        // Stands for the clipboard.
-        ("bin/xclip", "#!/bin/sh\ncat > \"$COPIED\"\n"),
     ]);
-    let command = place.path().join("bin/xclip");
-    fs::set_permissions(&command, PermissionsExt::from_mode(0o755)).unwrap();
+    // Stands for the clipboard.
+    let bin = folder(&[("xclip", "#!/bin/sh\ncat > \"$COPIED\"\n")]);
+    fs::set_permissions(bin.path().join("xclip"), PermissionsExt::from_mode(0o755)).unwrap();
     let copied = place.path().join("copied");
-    let path = format!("{}:{}", place.path().join("bin").display(), std::env::var("PATH").unwrap());
+    let path = format!("{}:{}", bin.path().display(), std::env::var("PATH").unwrap());
     let paste = |arguments: &[&str]| {
         let mut command = grundy(place.path(), &[&["paste"], arguments].concat());
         command.env("PATH", &path).env("DISPLAY", ":0").env_remove("WAYLAND_DISPLAY").env("COPIED", &copied);

@@ -256,7 +256,8 @@ fn is_run(command: &str, shown: &str, ci: &str) -> bool {
             _ => "Cargo.toml".to_owned(),
         };
         let manifest = fs::read_to_string(root().join(manifest)).unwrap_or_default();
-        return manifest.contains(&format!("name = \"{name}\"")) && ci.lines().any(|line| line.trim() == "cargo test");
+        return manifest.contains(&format!("name = \"{name}\""))
+            && ci.lines().any(|line| line.trim() == "cargo test --no-fail-fast");
     }
     let command = command.join(" ");
     shown.is_empty() && ci.lines().any(|line| line.contains(&command))

@@ -79,6 +79,7 @@ fn the_top_level_holds_what_it_should() {
         "crates",
         "docs",
         "examples",
+        "findings",
         "fuzz",
         "generators",
         "problems",
@@ -367,6 +368,26 @@ fn one_word_per_thing() {
         let text = fs::read_to_string(&file).unwrap().to_lowercase();
         for word in text.split(|c: char| !c.is_alphanumeric()) {
             assert!(!["heap", "heaps", "bag", "bags"].contains(&word), "{}: `{word}`: say pile", file.display());
+        }
+    }
+}
+
+/// One place decides how text by somebody else is shown, where progress has to stand aside, and what a closed stdout means.
+#[test]
+fn only_say_writes_to_stdout_and_stderr() {
+    let ways = ["stdout()", "stderr()", "print!(", "println!(", "eprint!(", "eprintln!(", "/dev/tty"];
+    for file in files("src", "rs") {
+        let name = file.strip_prefix(root()).unwrap().display().to_string();
+        // The clipboard and the debugger talk to the terminal itself.
+        if name.starts_with("src/say/") || ["src/bundle/clipboard.rs", "src/debug.rs"].contains(&name.as_str()) {
+            continue;
+        }
+        for (number, line) in read(&file).lines().enumerate() {
+            // A program that is written for somebody prints, too.
+            let is_text = name == "src/pattern/program.rs";
+            let found =
+                ways.iter().find(|way| line.contains(**way) && !line.trim_start().starts_with("//") && !is_text);
+            assert!(found.is_none(), "{name}:{}: `{}` outside of src/say", number + 1, found.unwrap());
         }
     }
 }

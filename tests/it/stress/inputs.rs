@@ -130,7 +130,7 @@ fn a_generator_of_ones_own_is_run_with_fresh_seeds() {
 }
 
 #[test]
-fn any_command_makes_inputs_from_the_working_folder_or_the_problems() {
+fn any_command_makes_inputs_from_the_working_folder_and_none_from_the_problems() {
     let package = package(&[("more/gen.sh", "echo $((900 + $1 % 100))\n")]);
     let script = "#!/bin/sh\n. ./number.sh\n";
     let number = "echo $((900 + $1 % 100))\n";
@@ -140,14 +140,15 @@ fn any_command_makes_inputs_from_the_working_folder_or_the_problems() {
     );
     let gen_path = package.path().join("gen");
     std::fs::set_permissions(&gen_path, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
-    for command in
-        ["./gen {seed}", "sh number.sh {seed}", "sh -c 'echo $((900 + $0 % 100))' {seed}", "sh more/gen.sh {seed}"]
-    {
+    for command in ["./gen {seed}", "sh number.sh {seed}", "sh -c 'echo $((900 + $0 % 100))' {seed}"] {
         let (report, said) = search(package.path(), &["double", "wrong.c", "--generator", command]);
         assert_eq!(said.code, 1, "{command}: {said}");
         assert_eq!(only(&report)["input"], "906\n", "{report}");
         assert_eq!(report["coverage"]["enumerated"], 0, "{report}");
     }
+    // A script of the package would run with all permissions of the user.
+    let said = say(package.path(), &["stress", "double", "wrong.c", "--generator", "sh more/gen.sh {seed}"]);
+    assert!(said.code == 2 && said.stderr.contains("more/gen.sh"), "{said}");
     // One that never ends is ended.
     let said = say(package.path(), &["stress", "double", "wrong.c", "--generator", "sh -c 'kill -9 $$' {seed}"]);
     assert!(said.code == 2 && said.stderr.contains("ended by signal 9"), "{said}");
@@ -201,7 +202,7 @@ fn a_generator_that_breaks_the_grammar_or_itself_is_told() {
     for (command, message) in [
         ("gen.c {seed}", "made an invalid input: line 1, column 1: found `0`"),
         ("gen.c {seed} more", "ended with exit code 3"),
-        ("nothing.c {seed}", "nothing.c: found nothing of that name, expected a source file or an executable"),
+        ("nothing.c {seed}", "nothing.c: found nothing of that name, expected a source file"),
         ("./gen.txt {seed}", "./gen.txt: found a file that cannot be executed, expected"),
         ("gen.c", "`gen.c` always makes the same input: put {seed} where it takes its seed"),
     ] {

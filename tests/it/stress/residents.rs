@@ -40,7 +40,7 @@ fn what_is_wrong_is_found_as_by_ordinary_runs() {
         ),
     ];
     for (command, name, text) in LANGUAGES.into_iter().filter(|language| is_here(language.0)) {
-        // Two ways to be wrong are of the output, one of the end; the others take longer.
+        // Those that never end and those that flood take the longest.
         for &(verdict, of_java, of_javascript) in rows.iter().filter(|row| is_all() || ["WA", "RTE"].contains(&row.0)) {
             let body = if command == "node" { of_javascript } else { of_java };
             let place = place(name, &text(body));

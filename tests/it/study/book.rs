@@ -9,7 +9,7 @@ use theory::Language;
 use theory::ladder::{RUNGS, Topic};
 use theory::which_game::ENTRIES;
 
-#[path = "../../../src/tex.rs"]
+#[path = "../../../src/say/tex.rs"]
 mod tex;
 
 use tex::formula;

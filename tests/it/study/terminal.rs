@@ -234,3 +234,20 @@ fn what_is_waited_for_is_gone_before_the_result() {
     let after = seen.rsplit("compiling the program").next().unwrap();
     assert!(after.len() < seen.len() && after.contains("\u{1b}[2K"), "{seen:?}");
 }
+
+/// In a pipe the colours' library removes escape sequences, so only a terminal shows whether a name by somebody else gets there.
+#[test]
+fn a_name_by_somebody_else_sends_the_terminal_no_sequence() {
+    let name = "q\u{1b}]0;owned\u{7}";
+    let place = folder(&[(&format!("samples/{name}.in"), "2\n"), (&format!("samples/{name}.ans"), "4\n")]);
+    crate::common::write(place.path(), &[("my.c", crate::common::DOUBLE_C)]);
+    let here = place.path().display();
+    for arguments in
+        ["visualize ./samples -o y.svg", "judge ./samples my.c", "run my.c --debug", "list", "judge ./none my.c"]
+    {
+        let line = format!("cd '{here}' && {GRUNDY} {arguments}; true");
+        let Some(terminal) = Terminal::run(&line) else { return };
+        let (said, _) = terminal.end();
+        assert!(!said.is_empty() && !said.contains("\u{1b}]"), "{arguments}: {said:?}");
+    }
+}

@@ -6,7 +6,7 @@ use std::fmt::Display;
 const MESSAGE_LINES: usize = 20;
 
 /// Adds each line indented; a compiler's long message is cut.
-pub(super) fn push_lines(text: &mut String, lines: &str) {
+pub(crate) fn push_lines(text: &mut String, lines: &str) {
     for line in lines.lines().take(MESSAGE_LINES) {
         text.push_str("  ");
         text.push_str(&harmless(line));
@@ -18,12 +18,12 @@ pub(super) fn push_lines(text: &mut String, lines: &str) {
 }
 
 /// A name by somebody else for one line of a terminal: line ends and tabs are escaped as well.
-pub(super) fn on_one_line(name: &str) -> String {
+pub(crate) fn on_one_line(name: &str) -> String {
     harmless(name).replace('\t', "\\t")
 }
 
 /// A line by somebody else for a terminal: control characters, which could move the cursor or hide words, are escaped.
-pub(super) fn harmless(line: &str) -> String {
+pub(crate) fn harmless(line: &str) -> String {
     let mut shown = String::with_capacity(line.len());
     for letter in line.chars() {
         if letter.is_control() && letter != '\t' {
@@ -36,7 +36,7 @@ pub(super) fn harmless(line: &str) -> String {
 }
 
 /// Adds each line of prose indented, and wrapped as [`wrapped`] does.
-pub(super) fn push_prose(text: &mut String, lines: &str, width: Option<usize>) {
+pub(crate) fn push_prose(text: &mut String, lines: &str, width: Option<usize>) {
     for line in lines.lines().take(MESSAGE_LINES) {
         text.push_str(&wrapped(&format!("  {}", harmless(line)), "    ", width));
         text.push('\n');
@@ -48,7 +48,7 @@ pub(super) fn push_prose(text: &mut String, lines: &str, width: Option<usize>) {
 
 /// A line of a report in lines of at most `width` columns, parted between words but not within [`grouped`] numbers; those after the first
 /// begin with `indent`. A longer word has a line of its own. `None`: one line.
-pub(super) fn wrapped(line: &str, indent: &str, width: Option<usize>) -> String {
+pub(crate) fn wrapped(line: &str, indent: &str, width: Option<usize>) -> String {
     // Stands for a space at which no line ends.
     const FIXED: char = '\u{a0}';
     let Some(width) = width else { return line.to_owned() };
@@ -69,7 +69,7 @@ pub(super) fn wrapped(line: &str, indent: &str, width: Option<usize>) -> String 
 }
 
 /// A number with a space before every three digits. What is no number stays as it is.
-pub(super) fn grouped(number: impl Display) -> String {
+pub(crate) fn grouped(number: impl Display) -> String {
     let digits = number.to_string();
     if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return digits;
@@ -85,12 +85,12 @@ pub(super) fn grouped(number: impl Display) -> String {
 }
 
 /// `; did you mean …?` with the nearest of these words; nothing if none is near.
-pub(super) fn meant<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> String {
+pub(crate) fn meant<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> String {
     package::nearest(word, known).map_or_else(String::new, |nearest| format!("; did you mean `{nearest}`?"))
 }
 
 /// `1 problem`, `2 problems`, `20 000 problems`.
-pub(super) fn plural(count: impl Display, noun: &str) -> String {
+pub(crate) fn plural(count: impl Display, noun: &str) -> String {
     let count = grouped(count);
     let end = if count == "1" { "" } else { "s" };
     format!("{count} {noun}{end}")

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
-use crate::lines::plural;
+use crate::say::lines::plural;
 use judge::JudgeProgress;
 use judge::data::Watcher;
 
@@ -15,17 +15,17 @@ use judge::data::Watcher;
 static LINES: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
 /// Lets `say` write to stderr while no line of progress stands there.
-pub(super) fn beside<R>(say: impl FnOnce() -> R) -> R {
+pub(crate) fn beside<R>(say: impl FnOnce() -> R) -> R {
     LINES.suspend(say)
 }
 
 /// Shows another line of progress.
-pub(super) fn line(bar: ProgressBar) -> ProgressBar {
+pub(crate) fn line(bar: ProgressBar) -> ProgressBar {
     LINES.add(bar)
 }
 
 /// Has a line that somebody sees redraw itself. That takes a thread, without which it is redrawn only when something happens.
-pub(super) fn tick(bar: &ProgressBar, pause: Duration) {
+pub(crate) fn tick(bar: &ProgressBar, pause: Duration) {
     // The library starts its thread in any case, and panics where none can be started.
     if !bar.is_hidden() && sandbox::spawn_detached(|| ()).is_ok() {
         bar.enable_steady_tick(pause);
@@ -38,13 +38,13 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const VARIABLE: &str = "GRUNDY_PROGRESS";
 
 /// A phase of the work that has not ended: unless it ends soon, a line on stderr says what grundy is waiting for.
-pub(super) struct Phase {
+pub(crate) struct Phase {
     has_ended: Arc<AtomicBool>,
 }
 
 impl Phase {
     /// Begins a phase that `text` describes. On a terminal, where `bar` is visible, nothing more is said.
-    pub(super) fn begin(text: String, bar: &ProgressBar) -> Self {
+    pub(crate) fn begin(text: String, bar: &ProgressBar) -> Self {
         let has_ended = Arc::new(AtomicBool::new(false));
         if bar.is_hidden() && std::env::var_os(VARIABLE).is_none_or(|value| value != "never") {
             let has_ended = Arc::clone(&has_ended);
@@ -68,14 +68,14 @@ impl Drop for Phase {
 }
 
 /// A phase whose length nobody knows, such as compiling one program.
-pub(super) struct Waiting {
+pub(crate) struct Waiting {
     bar: ProgressBar,
     _phase: Phase,
 }
 
 impl Waiting {
     /// Begins a phase in which grundy does `what` for `name`, a problem or a game. It ends when this is dropped.
-    pub(super) fn begin(name: &str, what: &str) -> Self {
+    pub(crate) fn begin(name: &str, what: &str) -> Self {
         let bar = line(ProgressBar::new_spinner());
         if let Ok(style) = ProgressStyle::with_template("{msg} {elapsed}") {
             bar.set_style(style);
@@ -95,7 +95,7 @@ impl Drop for Waiting {
 }
 
 /// The progress of one problem on stderr.
-pub(super) struct Progress {
+pub(crate) struct Progress {
     prefix: String,
     bar: Mutex<ProgressBar>,
     phase: Mutex<Option<Phase>>,
@@ -103,7 +103,7 @@ pub(super) struct Progress {
 
 impl Progress {
     /// A line that begins with `prefix`.
-    pub(super) fn new(prefix: &str) -> Self {
+    pub(crate) fn new(prefix: &str) -> Self {
         Self { prefix: prefix.to_owned(), bar: Mutex::new(ProgressBar::hidden()), phase: Mutex::new(None) }
     }
 
@@ -127,7 +127,7 @@ impl Progress {
     }
 
     /// Takes the line away.
-    pub(super) fn finish(&self) {
+    pub(crate) fn finish(&self) {
         *self.phase.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = None;
         self.with_bar(ProgressBar::finish_and_clear);
     }

@@ -3,8 +3,8 @@
 use anstyle::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::lines::{on_one_line, wrapped};
-use crate::terminal;
+use crate::say::lines::{on_one_line, wrapped};
+use crate::say::terminal;
 
 /// Columns are not made narrower than this.
 const LEAST_WIDTH: usize = 10;
@@ -13,7 +13,7 @@ const GAP: usize = 2;
 
 /// One cell: its text, its colour, which side it leans to, and what becomes of it where there is little room.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Cell {
+pub(crate) struct Cell {
     text: String,
     style: Style,
     right: bool,
@@ -34,27 +34,27 @@ enum Narrow {
 
 impl Cell {
     /// A cell that leans left. Control characters are escaped: a line end in a file's name would break the table.
-    pub(super) fn new(text: impl Into<String>) -> Self {
+    pub(crate) fn new(text: impl Into<String>) -> Self {
         Self { text: on_one_line(&text.into()), ..Self::default() }
     }
 
     /// A cell that leans right, for numbers.
-    pub(super) fn number(text: impl Into<String>) -> Self {
+    pub(crate) fn number(text: impl Into<String>) -> Self {
         Self { text: text.into(), right: true, ..Self::default() }
     }
 
     /// A cell of prose: where there is little room, it shows the first words.
-    pub(super) fn prose(text: impl Into<String>) -> Self {
+    pub(crate) fn prose(text: impl Into<String>) -> Self {
         Self { narrow: Narrow::Entries(" "), ..Self::new(text) }
     }
 
     /// A cell of several entries: where there is little room, it shows the first ones.
-    pub(super) fn entries(entries: &[&str], separator: &'static str) -> Self {
+    pub(crate) fn entries(entries: &[&str], separator: &'static str) -> Self {
         Self { narrow: Narrow::Entries(separator), ..Self::new(entries.join(separator)) }
     }
 
     /// The last cell of a row: where there is little room, it has several lines.
-    pub(super) fn lines(text: impl Into<String>) -> Self {
+    pub(crate) fn lines(text: impl Into<String>) -> Self {
         Self { narrow: Narrow::Lines, ..Self::new(text) }
     }
 
@@ -69,24 +69,24 @@ impl Cell {
     }
 
     /// What it shows.
-    pub(super) fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
     /// The same in colour.
-    pub(super) fn style(self, style: Style) -> Self {
+    pub(crate) fn style(self, style: Style) -> Self {
         Self { style, ..self }
     }
 }
 
 /// The rows as lines, columns two spaces apart, each line after `indent`; no spaces at a line's end. Where the terminal is too
 /// narrow, long words of columns that lean left are shortened.
-pub(super) fn render(indent: &str, rows: &[Vec<Cell>]) -> String {
+pub(crate) fn render(indent: &str, rows: &[Vec<Cell>]) -> String {
     render_within(indent, rows, None, terminal::width())
 }
 
 /// As [`render`]; where the terminal is too narrow, column `spare` goes first.
-pub(super) fn render_sparing(indent: &str, rows: &[Vec<Cell>], spare: usize) -> String {
+pub(crate) fn render_sparing(indent: &str, rows: &[Vec<Cell>], spare: usize) -> String {
     render_within(indent, rows, Some(spare), terminal::width())
 }
 
@@ -159,7 +159,7 @@ fn fitted(mut widths: Vec<usize>, rows: &[Vec<Cell>], room: usize) -> Vec<usize>
 
 /// `text`, or as much of it as fits into `width`. Of a path the name at its end is what matters: the folders lose letters first.
 /// Else the beginning and the longer end are kept.
-pub(super) fn shortened(text: &str, width: usize) -> String {
+pub(crate) fn shortened(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
     }

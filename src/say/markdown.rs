@@ -7,8 +7,8 @@ use textwrap::WordSeparator;
 use textwrap::core::Word;
 use unicode_width::UnicodeWidthChar;
 
-use crate::lines::harmless;
-use crate::tex;
+use crate::say::lines::harmless;
+use crate::say::tex;
 
 const BOLD: Style = Style::new().bold();
 const EMPHASIS: Style = Style::new().italic();
@@ -27,7 +27,7 @@ const CELL: char = '\u{1f}';
 const UNBROKEN: usize = 24;
 
 /// `markdown` for people. Without a width, lines break where those of the source do.
-pub(super) fn render(markdown: &str, width: Option<usize>) -> String {
+pub(crate) fn render(markdown: &str, width: Option<usize>) -> String {
     let mut page = Page { width: width.map(|width| width.min(WIDEST)), ..Page::default() };
     let options = Options::ENABLE_MATH | Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     for event in Parser::new_ext(markdown, options) {

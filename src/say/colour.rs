@@ -3,8 +3,8 @@
 use anstyle::{AnsiColor, Style};
 
 /// As it should be.
-pub(super) const GOOD: Style = AnsiColor::Green.on_default();
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
 /// Not as it should be.
-pub(super) const BAD: Style = AnsiColor::Red.on_default().bold();
+pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 /// Left out, or worth a look.
-pub(super) const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
+pub(crate) const DOUBTFUL: Style = AnsiColor::Yellow.on_default();
