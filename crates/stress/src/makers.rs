@@ -120,7 +120,11 @@ fn maker(problem: &Problem, line: &str, tools: &Tools) -> Result<Maker, StressEr
     // Nothing of the package runs unconfined, so an executable and the files that its words name are those of this folder.
     let folder = folders[0].canonicalize().map_err(JudgeError::io(&folders[0]))?;
     let path = sandbox::typed_path(OsStr::new(name)).ok_or_else(|| {
-        let found = if folder.join(name).is_file() { "a file that cannot be executed" } else { "nothing of that name" };
+        let found = match (folder.join(name).is_file(), name.contains('/')) {
+            (true, true) => "a file that cannot be executed",
+            (true, false) => "a file that is not a source (`./` before its name starts it)",
+            (false, _) => "nothing of that name",
+        };
         failed(format!(
             "{name}: found {found}, expected a source file (looked in this folder and in {}), a generator of the package, an \
              executable in this folder, or a command in PATH",
