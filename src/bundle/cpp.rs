@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::config::Config;
+use crate::config::{Config, line_of};
 use crate::say;
 use anyhow::anyhow;
 
@@ -50,7 +50,10 @@ fn flagged(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if !setting.is_of_user {
         let boundary = Boundary::around(root, &[]);
         for folder in &folders {
-            boundary.check(folder).map_err(|why| anyhow!("{}: `-I` in `flags`: {why}", setting.from.display()))?;
+            boundary.check(folder).map_err(|why| {
+                let line = line_of(&setting.from, &folder.to_string_lossy());
+                anyhow!("{}:{line}: `-I` in `flags`: {why}", setting.from.display())
+            })?;
         }
     }
     Ok(folders)

@@ -180,7 +180,7 @@ impl Config {
             let language = language(&id).map_err(|error| at(format!("`templates`: {error}")))?;
             let value = resolve(path, &template);
             if !is_user {
-                is_near(path, &value).map_err(|why| at(format!("`templates.{id}`: {why}")))?;
+                require_near(path, &id, &template, &value)?;
             }
             self.templates.entry(language.id).or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
@@ -267,13 +267,20 @@ pub(super) fn percent(factor: f64) -> Result<u32, String> {
     }
 }
 
-/// Whether a template that the `grundy.toml` of a folder names lies in that folder's repository. The folder may come from anybody, and the
-/// text of a template ends up in solutions that are submitted.
-fn is_near(file: &Path, template: &Path) -> Result<(), String> {
-    let boundary = Boundary::around(file, &[]);
-    boundary
-        .check(template)
-        .map_err(|why| format!("{why}; a template from elsewhere belongs into your own grundy.toml"))
+/// Refuses a template outside of the repository of the `grundy.toml` that names it. The folder may come from anybody, and the text of a
+/// template ends up in solutions that are submitted.
+fn require_near(file: &Path, id: &str, written: &Path, template: &Path) -> anyhow::Result<()> {
+    Boundary::around(file, &[]).check(template).map_err(|why| {
+        let line = line_of(file, &written.to_string_lossy());
+        let advice = "a template from elsewhere belongs into your own grundy.toml";
+        anyhow!("{}:{line}: `templates.{id}`: {why}; {advice}", file.display())
+    })
+}
+
+/// The line of a file in which a text stands first; 1 if it stands in none, as a value with escapes.
+pub(super) fn line_of(file: &Path, text: &str) -> usize {
+    let whole = fs::read_to_string(file).unwrap_or_default();
+    whole.lines().position(|line| line.contains(text)).map_or(1, |index| index + 1)
 }
 
 /// A path in a file: below the home folder, or relative to the file.

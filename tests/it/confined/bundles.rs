@@ -281,12 +281,12 @@ fn what_the_user_names_may_lie_elsewhere_and_what_a_folder_names_may_not() {
     write(&repository, &[("grundy.toml", &format!("[flags]\ncpp = \"-I{outside}\"\n"))]);
     let said = run(&repository, &[], &["bundle", "a/one.cpp"]);
     assert!(
-        said.code == 2 && said.stdout.is_empty() && said.stderr.contains("grundy.toml: `-I` in `flags`: found"),
+        said.code == 2 && said.stdout.is_empty() && said.stderr.contains("grundy.toml:2: `-I` in `flags`: found"),
         "{said}"
     );
     write(&repository, &[("grundy.toml", "[templates]\ncpp = \"../secret\"\n")]);
     let said = run(&repository, &[], &["new", "fresh", "--language", "cpp"]);
-    assert!(said.code == 2 && said.stderr.contains("grundy.toml: `templates.cpp`: found"), "{said}");
+    assert!(said.code == 2 && said.stderr.contains("grundy.toml:2: `templates.cpp`: found"), "{said}");
     assert!(!repository.join("fresh").exists());
 }
 

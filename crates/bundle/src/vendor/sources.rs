@@ -11,7 +11,7 @@ use toml::{Table, Value};
 use crate::boundary::Boundary;
 
 /// The keys of a source that name something else than a folder.
-const TEXTS: [&str; 2] = ["replace-with", "registry"];
+const TEXTS: [&str; 6] = ["replace-with", "registry", "git", "branch", "tag", "rev"];
 /// The keys of a source that name a folder.
 const FOLDERS: [&str; 2] = ["directory", "local-registry"];
 
