@@ -144,8 +144,8 @@ fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Ex
             }
         }
     };
-    save::write(&paths[0], &input)?;
-    save::write(&paths[1], &answer)?;
+    save::write_own(&paths[0], &input)?;
+    save::write_own(&paths[1], &answer)?;
     let [input, answer] = [input.len(), answer.len()].map(|bytes| crate::say::lines::plural(bytes, "byte"));
     output::print(&format!("{}: {input}, answer {answer}\n", paths[0].display()))?;
     Ok(Exit::Ok)

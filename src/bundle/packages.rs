@@ -63,6 +63,6 @@ fn write(package: &Path, name: &str, text: &str) -> anyhow::Result<&'static str>
         }
         fs::rename(&path, &other).with_context(|| format!("{}: cannot rename the file", path.display()))?;
     }
-    save::write(&path, text.as_bytes())?;
+    save::write_own(&path, text.as_bytes())?;
     Ok(if is_by_hand { "written; the file that it replaces is now accepted/by_hand.rs" } else { "written" })
 }

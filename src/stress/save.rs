@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use sha2::{Digest, Sha256};
 
-use crate::save::write;
+use crate::save::write_own;
 use package::{Form, Problem};
 use stress::Narrowed;
 use stress::failure::SHOWN_BYTES;
@@ -31,13 +31,20 @@ pub(super) fn save(
     };
     // Without an answer it is no case, and a package must not hold it.
     let default = || if answer.is_some() { default_folder(problem, file) } else { PathBuf::from(".") };
+    let is_named = folder.is_some();
     let folder = folder.map_or_else(default, Path::to_owned);
     fs::create_dir_all(&folder).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
+    if !is_named
+        && folder.starts_with(&problem.root)
+        && !folder.canonicalize()?.starts_with(problem.root.canonicalize()?)
+    {
+        bail!("{}: found a link out of the package, expected a folder of its own; nothing was saved", folder.display());
+    }
     let hash = base16ct::lower::encode_string(&Sha256::digest(&narrowed.input)[..6]);
     let input = folder.join(format!("{}-{hash}.in", problem.id));
-    write(&input, &narrowed.input)?;
+    write_own(&input, &narrowed.input)?;
     if let Some(answer) = answer {
-        write(&input.with_extension("ans"), &answer)?;
+        write_own(&input.with_extension("ans"), &answer)?;
     }
     Ok(input)
 }

@@ -268,3 +268,28 @@ fn what_stress_finds_by_itself_is_a_source_and_runs_confined() {
     let said = run(&problem, &[], &["stress", ".", "h.c", "--generator", "./gen {seed}", "--cases", "3", "--no-save"]);
     assert!(said.code == 0 && witness.mark().exists(), "{said}");
 }
+
+#[test]
+fn a_counterexample_is_not_saved_through_a_link() {
+    let here = folder(&[
+        ("gram.ctd", "STRING(\"touch /tmp/mark # \") INT(1,9) NEWLINE\n"),
+        ("wrong.c", "int main(void) { return 0; }\n"),
+        ("right.c", "#include <stdio.h>\nint main(void) { puts(\"1\"); return 0; }\n"),
+    ]);
+    let elsewhere = folder(&[("profile", "mine\n")]);
+    let arguments = ["stress", "gram.ctd", "wrong.c", "--against", "right.c", "--cases", "20"];
+    let said = run(here.path(), &[], &arguments);
+    assert_eq!(said.code, 1, "{said}");
+    // The name is made of the content, so that the author of the folder knows it before.
+    let inputs = fs::read_dir(here.path()).unwrap().map(|entry| entry.unwrap().path());
+    let saved = inputs.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "in")).unwrap();
+    for path in [saved.clone(), saved.with_extension("ans")] {
+        for file in [&saved, &saved.with_extension("ans")] {
+            let _ = fs::remove_file(file);
+        }
+        symlink(elsewhere.path().join("profile"), &path).unwrap();
+        let said = run(here.path(), &[], &arguments);
+        assert!(said.code == 2 && said.stderr.contains("found a link"), "{said}");
+        assert_eq!(fs::read_to_string(elsewhere.path().join("profile")).unwrap(), "mine\n");
+    }
+}
