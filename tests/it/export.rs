@@ -322,3 +322,19 @@ fn a_statement_in_tex_is_shown_as_text() {
         "{said}"
     );
 }
+
+/// DMOJ counts memory in KiB.
+#[test]
+fn the_limits_of_a_test_for_dmoj_are_seconds_and_kib() {
+    let here = folder(&PACKAGE);
+    fs::remove_dir_all(here.path().join("double/data/secret/coarse")).unwrap();
+    let yaml = PACKAGE[0].1.replace("{time_limit: 2}", "{time_limit: 3, memory: 300}");
+    let files = [("double/problem.yaml", yaml.as_str()), ("double/data/secret/1.in", "3\n")];
+    write(here.path(), &files);
+    write(here.path(), &[("double/data/secret/1.ans", "6\n")]);
+    let said = say(here.path(), &["export", "./double", "--to", "dmoj", "-o", "out"]);
+    assert_eq!(said.code, 0, "{said}");
+    let init = fs::read_to_string(here.path().join("out/init.yml")).unwrap();
+    let (_, test) = init.split_once("tests:\n").unwrap();
+    assert!(test.contains("\n  time: 3\n  memory: 307200\n  expect: AC\n"), "{init}");
+}

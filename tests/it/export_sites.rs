@@ -200,7 +200,7 @@ fn luogu_gets_limits_for_each_case_and_a_checker() {
         .unwrap()
         .filter(|entry| entry.as_ref().unwrap().path().extension().is_some_and(|end| end == "in"));
     assert_eq!(text.matches("timeLimit: 1000\n").count(), cases.count(), "{text}");
-    assert!(text.starts_with("\"1.in\":\n  timeLimit: 1000\n  memoryLimit: "), "{text}");
+    assert!(text.starts_with("\"1.in\":\n  timeLimit: 1000\n  memoryLimit: 524288\n"), "512 MiB in KiB: {text}");
     compile(here.path(), &out.join("checker.cpp"), "checker");
     let said = say(here.path(), &["export", &problem("nimduel"), "--to", "data", "--luogu"]);
     assert!(said.code == 2 && said.stderr.contains("Luogu links interactive problems"), "{said}");

@@ -123,6 +123,9 @@ fn groups_of_2025_09_are_added_up() {
     write(&root, &[("data/secret/test_group.yaml", "require_pass: sample\n")]);
     assert_eq!(told(&root, &up_to(30)), "WA 50: a 20, b 30, c 0");
     assert_eq!(told(&root, &up_to(0)), "WA 0: a 0, b 0, c 0");
+    // Who fails a sample has no points, however many its groups have.
+    let fails_sample = up_to(1000).replace("n > 1000", "n == 1");
+    assert_eq!(told(&root, &fails_sample), "WA 0: a 20, b 30, c 50");
 }
 
 #[test]

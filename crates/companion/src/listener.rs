@@ -210,3 +210,54 @@ impl Connection for Stream {
         self.0.set_read_timeout(Some(time))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use std::sync::mpsc::channel;
+    use std::time::Instant;
+
+    use super::*;
+
+    const WAIT: Duration = Duration::from_secs(20);
+
+    /// Connects, and waits for the byte that says that the connection is served; `None` if it is closed without.
+    fn connect(port: u16) -> Option<TcpStream> {
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+        stream.set_read_timeout(Some(WAIT)).unwrap();
+        let mut byte = [0];
+        match stream.read(&mut byte) {
+            Ok(0) => None,
+            Ok(_) => Some(stream),
+            Err(error) if error.kind() == io::ErrorKind::ConnectionReset => None,
+            Err(error) => unreachable!("neither served nor closed: {error}"),
+        }
+    }
+
+    #[test]
+    fn one_connection_more_than_the_limit_is_closed_until_another_ends() {
+        let sockets = sockets(0).unwrap().unwrap();
+        let port = sockets[0].local_addr().unwrap().port();
+        // Each connection lasts until it is told to end, or until this test does.
+        let (end, ends) = channel::<()>();
+        let ends = Arc::new(Mutex::new(ends));
+        let serve = move |mut stream: Stream| {
+            let _ = stream.write_all(b"x");
+            let _ = lock_of(&ends).recv();
+        };
+        accept_all(sockets, port, serve).unwrap();
+        let open: Vec<TcpStream> = (0..CONNECTIONS).map_while(|_| connect(port)).collect();
+        assert_eq!(open.len(), CONNECTIONS);
+        assert!(connect(port).is_none());
+        end.send(()).unwrap();
+        let began = Instant::now();
+        while connect(port).is_none() {
+            assert!(began.elapsed() < WAIT, "a connection has ended, and none is accepted");
+        }
+    }
+
+    fn lock_of<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+        mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

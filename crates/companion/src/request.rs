@@ -247,6 +247,12 @@ mod tests {
         }
         assert_eq!(status(""), "None");
         assert_eq!(status(&"x".repeat(LARGEST_HEAD + 100)), "431");
+        // A head that ends, only too late, and the longest that is taken.
+        let long = |length: usize| {
+            let rest = length + "{}".len() - good.len() - "A: \r\n".len();
+            status(&good.replacen("Host", &format!("A: {}\r\nHost", "x".repeat(rest)), 1))
+        };
+        assert_eq!((long(LARGEST_HEAD), long(LARGEST_HEAD + 1)), ("Some(\"{}\")".to_owned(), "431".to_owned()));
         let many: String = (0..200).map(|number| format!("a{number}: b\r\n")).collect();
         assert_eq!(status(&good.replacen("Host", &format!("{many}Host"), 1)), "400");
     }

@@ -43,6 +43,17 @@ impl RunLimits {
     pub fn wall_time(&self) -> Duration {
         self.time * 2 + Duration::from_secs(1)
     }
+
+    /// What the sandbox enforces.
+    fn of_sandbox(&self, stderr_bytes: u64) -> Limits {
+        Limits {
+            cpu_time: Some(self.time),
+            wall_time: self.wall_time(),
+            memory_bytes: Some(self.memory_mib * MIB),
+            output_bytes: self.output_mib * MIB,
+            stderr_bytes,
+        }
+    }
 }
 
 /// The raw facts of a run, kept with its verdict.
@@ -107,12 +118,31 @@ pub fn run_program(
 ) -> Result<Outcome, JudgeError> {
     let core = limits.core;
     let stdin = stdin.map(sandbox::nameless).transpose().map_err(JudgeError::io("the input"))?;
-    let limits = Limits {
-        cpu_time: Some(limits.time),
-        wall_time: limits.wall_time(),
-        memory_bytes: Some(limits.memory_mib * MIB),
-        output_bytes: limits.output_mib * MIB,
-        stderr_bytes,
-    };
+    let limits = limits.of_sandbox(stderr_bytes);
     Ok(sandbox::run(Run { stdin, core, ..program.run(Vec::new(), folder, limits, Profile::Submission) })?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_wall_limit_is_twice_the_time_and_a_second_whatever_changed_the_time() {
+        let limits = RunLimits { time: Duration::from_millis(1500), memory_mib: 256, output_mib: 8, core: None };
+        assert_eq!(limits.wall_time(), Duration::from_secs(4));
+        assert_eq!(limits.in_percent(200).wall_time(), Duration::from_secs(7));
+        let sanitized = limits.sanitized();
+        assert_eq!((sanitized.wall_time(), sanitized.memory_mib), (Duration::from_secs(16), 1280));
+    }
+
+    #[test]
+    fn the_sandbox_enforces_mebibytes() {
+        let limits = RunLimits { time: Duration::from_secs(1), memory_mib: 256, output_mib: 8, core: None };
+        let limits = limits.of_sandbox(100);
+        assert_eq!((limits.cpu_time, limits.wall_time), (Some(Duration::from_secs(1)), Duration::from_secs(3)));
+        assert_eq!(
+            (limits.memory_bytes, limits.output_bytes, limits.stderr_bytes),
+            (Some(268_435_456), 8_388_608, 100)
+        );
+    }
 }

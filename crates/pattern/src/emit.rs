@@ -249,3 +249,16 @@ fn uses_item(expr: &Expr) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::needed;
+
+    #[test]
+    fn what_a_needed_part_calls_is_needed_wherever_it_stands() {
+        let library = "fn low() {}\n\n\nfn high() {\n    low();\n    last();\n}\n\n\nfn idle() {\n    high();\n}\n\n\nfn last() {}\n";
+        let expected = "fn low() {}\n\nfn high() {\n    low();\n    last();\n}\n\nfn last() {}\n\n";
+        assert_eq!(needed(library, "high()"), expected);
+        assert_eq!(needed(library, "low() + 1"), "fn low() {}\n\n");
+    }
+}

@@ -47,7 +47,28 @@ impl Key {
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
     use super::Key;
+    use crate::{Compiler, language_of};
+
+    #[test]
+    fn a_compiler_that_says_something_else_of_itself_has_another_key() {
+        let language = language_of("a.c".as_ref()).unwrap();
+        let key = |command: &str, identity: &str| {
+            let compiler = Compiler {
+                command: command.into(),
+                version: "cc 1".to_owned(),
+                readable: Vec::new(),
+                runtime: None,
+                identity: identity.to_owned(),
+            };
+            Key::of_compiler("kind", language, &compiler).finish()
+        };
+        assert_eq!(key("/usr/bin/cc", "cc 1\nof May"), key("/usr/bin/cc", "cc 1\nof May"));
+        assert_ne!(key("/usr/bin/cc", "cc 1\nof May"), key("/usr/bin/cc", "cc 1\nof June"));
+        assert_ne!(key("/usr/bin/cc", "cc 1\nof May"), key("/opt/bin/cc", "cc 1\nof May"));
+    }
 
     #[test]
     fn parts_do_not_run_into_each_other() {

@@ -256,6 +256,12 @@ fn nothing_is_inherited() {
     assert_eq!(text(&mut outcome), expected);
 }
 
+/// Each open file may stand for a full pipe, which is memory that no limit counts.
+#[test]
+fn a_submission_may_have_64_files_open() {
+    assert_eq!(text(&mut run(job(&["open-files"])).unwrap()), "64\n");
+}
+
 /// A command that runs one ignored test of this file again, in a process of its own with some signals ignored.
 fn again(test: &str, folder: &Path) -> Command {
     let mut command = Command::new("/bin/sh");

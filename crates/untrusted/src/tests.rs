@@ -166,6 +166,10 @@ fn what_leads_elsewhere_or_is_no_file_is_named() {
         ("`made/run`: a link to `/bin/sh`, which is not in the program's folder", |made| {
             symlink("/bin/sh", made.join("run")).unwrap();
         }),
+        ("`made/run`: a link to `/inside`, which is not", |made| {
+            fs::write(made.join("inside"), "").unwrap();
+            symlink("/inside", made.join("run")).unwrap();
+        }),
         ("`made/run`: a link to `../../secret`, which is not", |made| {
             symlink("../../secret", made.join("run")).unwrap();
         }),

@@ -19,6 +19,7 @@ fn every_fault_is_found_and_says_what_was_expected() {
         ("piles: 0 2 9 1", "piles: 0 2 x 1", "pile 3: found `x`, expected a number"),
         ("first: ask", "first: you", "found `first: you`, expected one of me, computer, ask"),
         ("id: thirds", "id: fill", "found the id or anchor `fill` twice"),
+        ("id: machine", "id: search", "found the id or anchor `search` twice"),
         ("id: machine", "id: Machine", "found `id: Machine`, expected lowercase letters"),
         ("id: machine", "nothing", "found `nothing`, expected `key: value`"),
         ("size: 8", "size: 80", "found `size: 80`, expected a number from 2 to 16"),
@@ -52,6 +53,7 @@ fn every_fault_is_found_and_says_what_was_expected() {
         ("wrong: 17 =", "wrong: 15 =", "found `wrong: 15`, which is the right answer"),
         ("wrong: 17 =", "wrong: 17", "expected `wrong: ANSWER = reply`"),
         ("hint: Write the piles in base 2.", "hint: It is 15.", "found the answer 15 in a hint"),
+        ("hint: Write the piles in base 2.", "hint: Bits make 15 of them.", "found the answer 15 in a hint"),
         ("eval: 9 ^ 5 ^ 3", "eval: 9 ^ 5 ^", "`9 ^ 5 ^`: "),
         (
             "game: subtraction:1,2,3\nsays: n % 4 == 0",

@@ -84,6 +84,8 @@ fn texts_floats_and_negative_numbers_become_plain() {
         shrunk(text, input, |input| input.lines().nth(2).unwrap().parse::<i64>().unwrap().abs() > 50),
         "a\n0\n51\n"
     );
+    let digits = "REGEX(\"[0-9]{1,9}\") NEWLINE";
+    assert_eq!(shrunk(digits, "407\n", |input| input.trim().bytes().any(|digit| digit != b'0')), "1\n");
 }
 
 #[test]

@@ -136,3 +136,46 @@ fn guards(pool: &Pool, answers: &Answers) -> Vec<Guard> {
     all.retain(|(_, guard)| seen.insert(guard.holds.clone()));
     all.into_iter().map(|(_, guard)| guard).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{answers, base};
+    use super::*;
+    use crate::search::pool::Bound;
+    use crate::table::{Case, Row, Shape, Table};
+
+    /// Answers that look like chance: exceptions make a rule of any few of them, if few are enough.
+    #[test]
+    fn no_part_of_a_rule_rests_on_a_few_rows() {
+        let (mut state, mut seen) = (1_u64, 0);
+        for rows in (4..=12).chain(4..=12) {
+            let shape = Shape { numbers: vec!["n".to_owned()], lists: Vec::new() };
+            let mut table = Table::new(shape, Some(["lost".to_owned(), "won".to_owned()]));
+            for n in 1..=rows {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                table.add(Case { numbers: vec![n], lists: Vec::new() }, i128::from(state >> 63));
+            }
+            let all: Vec<&Row> = table.rows.iter().collect();
+            let bound = Bound { features: 60, work: 100_000 };
+            let pool = Pool::new(&base::base(&table.shape), &all, bound, &mut || true);
+            let mut found = Vec::new();
+            rules(&pool, &answers(&table, &all), &mut found, &mut || true);
+            for Candidate { rule } in found {
+                let mut parts = vec![(0, &rule.otherwise)];
+                parts.extend(rule.exceptions.iter().map(|(_, branch)| (0, branch)));
+                for row in &all {
+                    let exception = rule.exceptions.iter().position(|(test, _)| test.holds(&row.case) == Some(true));
+                    parts[exception.map_or(0, |exception| exception + 1)].0 += 1;
+                }
+                let told = rule.describe(&table);
+                assert!(parts[0].0 >= 5, "{rows} rows: {told}: {parts:?}");
+                for &(count, branch) in &parts {
+                    let least = if matches!(branch, Branch::Always(_)) { 2 } else { 5 };
+                    assert!(count >= least, "{rows} rows: {told}: {parts:?}");
+                }
+                seen += 1;
+            }
+        }
+        assert!(seen > 0);
+    }
+}

@@ -107,3 +107,39 @@ pub(super) fn plus(expr: Expr, constant: i128) -> Expr {
         _ => Expr::Op(Op::Sub, Box::new(expr), Box::new(Expr::Constant(-constant))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{answers, base, pool::Bound};
+    use super::*;
+    use crate::table::{Case, Row, Shape, Table};
+
+    /// Remainders that each value has for itself explain nothing.
+    #[test]
+    fn remainders_are_tried_only_where_the_values_reach_twice_as_far() {
+        let (mut state, mut seen) = (1_u64, 0);
+        for rows in (6..=16).chain(6..=16) {
+            let shape = Shape { numbers: vec!["n".to_owned()], lists: Vec::new() };
+            let mut table = Table::new(shape, Some(["lost".to_owned(), "won".to_owned()]));
+            for n in 1..=rows {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                table.add(Case { numbers: vec![n], lists: Vec::new() }, i128::from(state >> 63));
+            }
+            let all: Vec<&Row> = table.rows.iter().collect();
+            let pool = Pool::new(&base::base(&table.shape), &all, Bound { features: 30, work: 100_000 }, &mut || true);
+            let answers = answers(&table, &all);
+            for (index, feature) in pool.features.iter().enumerate().filter(|(_, feature)| !feature.is_constant) {
+                let mut found = Vec::new();
+                decide(&pool, &answers, index, true, &mut found);
+                let span = feature.values.iter().max().zip(feature.values.iter().min()).map_or(0, |(a, b)| a - b);
+                for Candidate { rule } in &found {
+                    if let Branch::Iff(_, Test::Residues { modulus, .. }) = &rule.otherwise {
+                        seen += 1;
+                        assert!(2 * modulus <= span, "{rows} rows, values that span {span}: {}", rule.describe(&table));
+                    }
+                }
+            }
+        }
+        assert!(seen > 0);
+    }
+}

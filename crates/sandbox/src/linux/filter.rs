@@ -393,6 +393,25 @@ mod tests {
         assert!(!asking.contains(&NOTIFY) && asking.contains(&refuse(0)));
     }
 
+    #[test]
+    fn of_the_commands_for_open_files_a_submission_has_only_harmless_ones() {
+        let Some(architecture) = ARCHITECTURE else {
+            return;
+        };
+        let refused = |profile| -> Vec<u32> {
+            let program = filter(profile, true);
+            let told = |command: &u32| answer(&program, architecture, libc::SYS_fcntl as u32, [0, *command, 0, 0]);
+            (0..2048).filter(|command| told(command) != 0).collect()
+        };
+        let locks = [libc::F_GETLK, libc::F_SETLK, libc::F_SETLKW];
+        let signals = [libc::F_SETOWN, 10, 15]; // F_SETSIG, F_SETOWN_EX
+        let locks_of_files = [libc::F_OFD_GETLK, libc::F_OFD_SETLK, libc::F_OFD_SETLKW];
+        let others = [libc::F_SETLEASE, libc::F_NOTIFY, libc::F_SETPIPE_SZ];
+        let all = [locks, signals, locks_of_files, others].concat();
+        assert_eq!(refused(Profile::Submission), all.iter().map(|command| *command as u32).collect::<Vec<_>>());
+        assert_eq!(refused(Profile::Validator), [libc::F_SETPIPE_SZ as u32]);
+    }
+
     /// Whether a filter answers in place of the kernel.
     fn call_is_decided(profile: Profile, call: u32) -> bool {
         matches!(rules(profile, true).get(&call), Some(Answer::Refuse(_)))

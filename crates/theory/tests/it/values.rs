@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::game;
-use theory::values::{Format, ListingError, Method, list};
+use theory::values::{Format, ListingError, Method, Proof, list};
 
 /// A generator of numbers below a bound.
 struct Random(u64);
@@ -222,5 +222,32 @@ fn values_are_written_in_every_format() {
     let listing = list(&game("kayles"), 3000, &mut |_| true).expect("values");
     for (line, n) in values.lines().skip(1).zip(0..) {
         assert_eq!(line, format!("{n},{}", listing.value(n)));
+    }
+}
+
+/// How many values of the table prove a period: as many as the theorems at the top of crates/theory/src/values/period.rs ask for.
+#[test]
+fn a_period_rests_on_as_many_values_as_its_theorem_asks_for() {
+    for (words, most, checked_periods) in [
+        ("take 1 or take 1 and split unequal", 1, 2),
+        ("take 1,3 or take 1 and split unequal", 3, 2),
+        ("take 1,2 or take 1 and split", 2, 1),
+        ("kayles", 2, 1),
+        // An option to make two equal parts depends on whether the pile is even: the table must show an even number of steps.
+        ("take 1 and split equal or take 2 and split equal", 2, 1),
+        ("take 1,2 or take 1 and split equal or take 2 and split equal", 2, 1),
+    ] {
+        let listing = list(&game(words), 400, &mut |_| true).unwrap_or_else(|error| panic!("{words}: {error}"));
+        let repeat = listing.period().unwrap_or_else(|| panic!("{words}: no period"));
+        let is_odd = words.contains("split equal") && repeat.period % 2 == 1;
+        let shown = if is_odd { 2 * repeat.period } else { repeat.period };
+        let needed = most + 2 * repeat.preperiod.max(1) + checked_periods * shown + shown;
+        assert_eq!(repeat.proof, Proof::Splits { checked: needed as usize }, "{words}: {repeat:?}");
+    }
+    // Without splits, as many in a row as the greatest take; one more where a take must leave stones or none.
+    for (words, window) in [("octal:0.12", 3), ("octal:0.213", 4), ("octal:0.2", 2)] {
+        let listing = list(&game(words), 400, &mut |_| true).unwrap_or_else(|error| panic!("{words}: {error}"));
+        let repeat = listing.period().unwrap_or_else(|| panic!("{words}: no period"));
+        assert_eq!(repeat.proof, Proof::Window { window }, "{words}: {repeat:?}");
     }
 }
