@@ -290,15 +290,17 @@ pub(super) fn stop_on_signals(grace: Duration) -> anyhow::Result<()> {
     }
     sandbox::spawn_detached(move || {
         for signal in signals.forever() {
+            let is_first = !sandbox::interrupted();
+            // First this, then the look at the editor: an editor that starts in between finds it, and does not wait for keys.
+            sandbox::interrupt();
             terminal::leave_raw_mode(|| {
                 crate::complain("interrupted");
                 std::process::exit(130);
             });
-            if sandbox::interrupted() {
+            if !is_first {
                 // The first one has not been enough. What the default action of the signal is, is what is wanted now.
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
-            sandbox::interrupt();
             if grace.is_zero() || sandbox::spawn_detached(move || end_after(grace)).is_err() {
                 end_after(grace);
             }

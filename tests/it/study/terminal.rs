@@ -174,6 +174,28 @@ fn a_signal_from_outside_ends_it_and_leaves_the_terminal_as_it_was() {
     }
 }
 
+/// The screen is not read, so the program stands in the middle of drawing, with keys still to come, when the signal arrives.
+/// An editor that notices a signal only while it waits for a key would then lose it.
+#[test]
+fn a_signal_while_the_editor_draws_is_not_lost() {
+    for (signal, seed) in [("-TERM", "770011"), ("-INT", "770012"), ("-HUP", "770013")] {
+        let Some(mut terminal) = Terminal::run(&format!("{GRUNDY} play nim 3 4 5 --seed {seed}; echo code $?")) else {
+            return;
+        };
+        terminal.until("prediction> ");
+        // Each letter at the start of the line draws the whole line again: more than all pipes on the way to here hold.
+        terminal.type_in(&"\u{1}x".repeat(1000));
+        terminal.until("xxx");
+        let pid = until("grundy plays", || process(seed));
+        let status = Command::new("kill").args([signal, &pid.to_string()]).bounded_status().unwrap();
+        assert!(status.success());
+        let (said, _) = terminal.end();
+        // The editor may still draw around the words.
+        let last: Vec<_> = said.rsplit("prediction>").take(3).collect();
+        assert!(said.contains("interrupted") && said.ends_with("code 130\r\n"), "{signal}, backwards: {last:?}");
+    }
+}
+
 #[test]
 fn what_is_waited_for_is_gone_before_the_result() {
     let languages = "c:\n  compile: gcc -wrapper 'sh,-c,sleep 0.7; exec \"$@\",sh' -o {binary} {files}\n";
