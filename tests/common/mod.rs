@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test binary uses its own part of this module")]
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
+pub(crate) mod speed;
 pub(crate) mod wait;
 
 use std::fs;

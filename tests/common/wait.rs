@@ -4,7 +4,7 @@
 //! kills the child when its time is up, which also ends every reader of its pipes; and no child outlives its [`Started`].
 
 #![allow(dead_code, reason = "each test binary uses its own part of this module")]
-#![expect(clippy::unwrap_used, reason = "a test may stop at once")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
 use std::io::{self, Read};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Output, Stdio};
@@ -33,6 +33,38 @@ pub(crate) fn until<T>(what: &str, mut find: impl FnMut() -> Option<T>) -> T {
 /// Waits until `condition` holds.
 pub(crate) fn eventually(what: &str, mut condition: impl FnMut() -> bool) {
     until(what, || condition().then_some(()));
+}
+
+/// Does work that has to end, in a thread of its own.
+pub(crate) fn ends<T: Send + 'static>(what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
+    let (sender, receiver) = mpsc::channel();
+    let thread = thread::spawn(move || {
+        // Nobody listens any more when the time is up.
+        let _ = sender.send(work());
+    });
+    match receiver.recv_timeout(LONGEST) {
+        Ok(result) => result,
+        Err(RecvTimeoutError::Timeout) => panic!("waited {} s in vain for the end: {what}", LONGEST.as_secs()),
+        Err(RecvTimeoutError::Disconnected) => match thread.join() {
+            Err(panic) => std::panic::resume_unwind(panic),
+            Ok(()) => unreachable!("it sends before it ends"),
+        },
+    }
+}
+
+/// The CPU time that a process has used, in ticks of the system's clock, which are hundredths of a second almost everywhere.
+pub(crate) fn ticks(pid: u32) -> u64 {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    let fields = stat.rsplit(')').next().unwrap_or_default().split_ascii_whitespace();
+    // After the state and ten more numbers: user and system.
+    fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum()
+}
+
+/// Whether a thread of this process waits in the system call of this number.
+pub(crate) fn waits_in(pid: u32, call: i64) -> bool {
+    let threads = std::fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
+    let calls = threads.filter_map(|thread| std::fs::read_to_string(thread.path().join("syscall")).ok());
+    calls.into_iter().any(|line| line.split(' ').next() == Some(&call.to_string()))
 }
 
 /// Whether this process has handlers for Ctrl-C and SIGTERM. `true` where the system does not say.

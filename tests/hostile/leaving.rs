@@ -8,7 +8,6 @@ use std::fs::{self, File};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
 use libtest_mimic::Failed;
 use serde_json::Value;
@@ -18,9 +17,6 @@ use crate::common::wait::Bounded as _;
 use crate::mode::Mode;
 use crate::place::{Limits, Place, changes};
 use crate::rows::Need;
-
-/// No row takes longer, even on a busy machine.
-const LONGEST: Duration = Duration::from_secs(55);
 
 /// Who leaves something.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -322,7 +318,6 @@ fn prepare(place: &Place, row: &Row, script: &str) -> bool {
 /// Judges the submission once; what is wrong.
 fn turn_of(mode: &Mode, place: &Place, row: &Row) -> Vec<String> {
     let cache = place.root.join("cache");
-    let started = Instant::now();
     let mut arguments = vec!["judge", "double", "hostile"];
     if matches!(row.who, Build | Processor) {
         arguments.push("honest.c");
@@ -333,9 +328,6 @@ fn turn_of(mode: &Mode, place: &Place, row: &Row) -> Vec<String> {
         command.env("GRUNDY_CACHE", &cache).current_dir(&place.root);
     });
     let mut faults = crate::after(mode, place, &ended);
-    if started.elapsed() > LONGEST {
-        faults.push(format!("it took {:?}", started.elapsed()));
-    }
     faults.extend(strangers(&cache));
     let report = match ended.report() {
         Ok(report) => report,

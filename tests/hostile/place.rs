@@ -6,6 +6,7 @@ use std::net::{TcpListener, UdpSocket};
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::fs::MetadataExt;
 use std::os::unix::net::{SocketAddr, UnixDatagram, UnixListener};
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,9 +19,6 @@ use tempfile::TempDir;
 use crate::common;
 use crate::common::wait::Bounded as _;
 use crate::mode::Mode;
-
-/// No command of the suite may take longer: the longest wall limit of a row is 7 s.
-const LONGEST: Duration = Duration::from_secs(60);
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Limits {
@@ -175,7 +173,7 @@ impl Place {
         fs::write(path, format!("{yaml}  validation_time: 20\n  validation_memory: 256\n")).unwrap();
     }
 
-    /// Runs the command to its end, or for a minute.
+    /// Runs the command to its end, within the bound of every wait.
     pub(crate) fn run(&self, mode: &Mode, arguments: &[&str]) -> Ended {
         self.run_with(mode, arguments, |_| ())
     }
@@ -186,16 +184,9 @@ impl Place {
         let mut command = self.grundy(mode, arguments);
         change(&mut command);
         let mut child = command.stdout(file("said")).stderr(file("complained")).start().unwrap();
-        let started = Instant::now();
-        let (status, hung) = loop {
-            if let Some(status) = child.try_wait().unwrap() {
-                break (status, false);
-            }
-            if started.elapsed() > LONGEST {
-                child.kill().unwrap();
-                break (child.wait().unwrap(), true);
-            }
-            thread::sleep(Duration::from_millis(5));
+        let (status, hung) = match child.wait() {
+            Err(error) if error.kind() == std::io::ErrorKind::TimedOut => (ExitStatus::from_raw(9), true),
+            result => (result.unwrap(), false),
         };
         let stderr = fs::read(self.root.join("complained")).unwrap();
         let stderr = String::from_utf8_lossy(&stderr).into_owned();
@@ -264,7 +255,7 @@ impl Place {
         }
     }
 
-    /// By their names, by their arguments and by where they work.
+    /// By their names, by their arguments and by where they work. Who has been killed is dead, even if it has had no core since.
     fn alive(&self) -> Vec<(i32, String)> {
         let mut found = Vec::new();
         for entry in fs::read_dir("/proc").unwrap().flatten() {
@@ -276,7 +267,7 @@ impl Place {
                 continue;
             };
             let stat = String::from_utf8_lossy(&stat).into_owned();
-            let is_dead = stat.rsplit(')').next().is_none_or(|rest| rest.starts_with(" Z") || rest.starts_with(" X"));
+            let is_dead = is_ending(&folder, &stat);
             let works_here = fs::read_link(folder.join("cwd")).is_ok_and(|place| place.starts_with(&self.root));
             let arguments = fs::read(folder.join("cmdline")).unwrap_or_default();
             let arguments = String::from_utf8_lossy(&arguments).replace('\0', " ");
@@ -287,6 +278,25 @@ impl Place {
         }
         found
     }
+}
+
+/// Whether a process has ended, is just ending, or has been killed and will when it gets a core.
+fn is_ending(folder: &Path, stat: &str) -> bool {
+    const EXITING: u64 = 4;
+    const KILLED: u64 = 1 << (9 - 1);
+    let Some(rest) = stat.rsplit(')').next() else { return true };
+    let mut fields = rest.split_ascii_whitespace();
+    if fields.next().is_none_or(|state| state == "Z" || state == "X") {
+        return true;
+    }
+    // After the state: five numbers, and then the flags of the kernel.
+    let flags: u64 = fields.nth(5).and_then(|flags| flags.parse().ok()).unwrap_or_default();
+    let status = fs::read_to_string(folder.join("status")).unwrap_or_default();
+    let pending = |name: &str| {
+        let mask = status.lines().find_map(|line| line.strip_prefix(name));
+        mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or_default()
+    };
+    flags & EXITING != 0 || (pending("SigPnd:") | pending("ShdPnd:")) & KILLED != 0
 }
 
 /// What is known of a file: its bytes, if they are not too many, and all that the system keeps beside them.

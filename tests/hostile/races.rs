@@ -3,12 +3,12 @@
 use std::fs::File;
 use std::process::Stdio;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use libtest_mimic::Failed;
 
 use crate::common;
-use crate::common::wait::Bounded as _;
+use crate::common::wait::{Bounded as _, until};
 use crate::mode::Mode;
 use crate::place::{Limits, Place};
 use crate::rows::Row;
@@ -49,12 +49,12 @@ pub(crate) fn killed_judge(mode: &Mode, row: &Row) -> Result<(), Failed> {
         let mut command = place.grundy(mode, &["judge", "double", &file]);
         let null = || Stdio::from(File::create("/dev/null").unwrap());
         let mut judge = command.stdout(null()).stderr(null()).start().unwrap();
-        let started = Instant::now();
-        while !place.runs() && started.elapsed() < Duration::from_secs(30) {
-            if let Some(status) = judge.try_wait().unwrap() {
-                return Err(format!("the judge ended by itself: {status}").into());
-            }
-            thread::sleep(Duration::from_millis(1));
+        let ended = until("the program runs, or the judge ends", || {
+            let status = judge.try_wait().unwrap();
+            if status.is_none() && place.runs() { Some(None) } else { status.map(Some) }
+        });
+        if let Some(status) = ended {
+            return Err(format!("the judge ended by itself: {status}").into());
         }
         // Later rounds let the program come further.
         thread::sleep(Duration::from_millis(round as u64 * 3 % 40));

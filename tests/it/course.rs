@@ -7,12 +7,9 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::Stdio;
-use std::time::Duration;
 
-use crate::common::wait::{Bounded as _, Started};
+use crate::common::wait::{Bounded as _, LONGEST, Started};
 use crate::common::{folder, grundy, say};
-
-const WAIT: Duration = Duration::from_secs(60);
 
 /// A serving `grundy` and its port.
 struct Serving {
@@ -38,7 +35,7 @@ impl Serving {
     /// Sends `text`, in which `PORT` is the port; head and body of the answer.
     fn send(&self, text: &str) -> (String, Vec<u8>) {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        stream.set_read_timeout(Some(WAIT)).unwrap();
+        stream.set_read_timeout(Some(LONGEST)).unwrap();
         stream.write_all(text.replace("PORT", &self.port.to_string()).as_bytes()).unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();

@@ -5,10 +5,9 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::thread;
 use std::time::Duration;
 
-use crate::common::wait::{Bounded as _, Started, catches_signals, eventually};
+use crate::common::wait::{Bounded as _, Started, eventually, waits_in};
 use crate::common::{folder, grundy, package, running_from, write};
 
 /// How many processes work in a folder below `folder`.
@@ -136,9 +135,8 @@ fn what_waits_for_a_file_ends_too() {
         .stderr(Stdio::null())
         .start()
         .unwrap();
-    eventually("it catches signals", || catches_signals(child.id()));
-    // Nobody writes into the pipe, so opening it takes for ever. Interrupted before, it ends as well.
-    thread::sleep(Duration::from_secs(2));
+    // Nobody writes into the pipe, so opening it takes for ever.
+    eventually("it opens the pipe", || waits_in(child.id(), libc::SYS_openat));
     child.signal("-TERM");
     assert_eq!(child.wait().unwrap().code(), Some(130));
 }

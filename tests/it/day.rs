@@ -8,12 +8,9 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::mpsc;
-use std::time::Duration;
 
-use crate::common::wait::{Bounded as _, Started};
+use crate::common::wait::{Bounded as _, LONGEST, Started};
 use crate::common::{folder, grundy, root, say, write};
-
-const WAIT: Duration = Duration::from_secs(60);
 
 /// A listening `grundy`, its port, and the lines that it prints.
 struct Listening {
@@ -40,7 +37,7 @@ impl Listening {
                 }
             });
         }
-        let first = lines.recv_timeout(WAIT).unwrap();
+        let first = lines.recv_timeout(LONGEST).unwrap();
         let port =
             first.split("port ").nth(1).and_then(|rest| rest.split(':').next()).and_then(|port| port.parse().ok());
         Self { child, port: port.unwrap_or_else(|| panic!("{first}")), lines }
@@ -55,7 +52,7 @@ impl Listening {
             body.len()
         );
         let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-        stream.set_read_timeout(Some(WAIT)).unwrap();
+        stream.set_read_timeout(Some(LONGEST)).unwrap();
         stream.write_all(head.as_bytes()).unwrap();
         stream.write_all(body.as_bytes()).unwrap();
         let mut answer = String::new();
@@ -65,7 +62,7 @@ impl Listening {
 
     /// The next line, on either stream.
     fn line(&self) -> String {
-        self.lines.recv_timeout(WAIT).unwrap()
+        self.lines.recv_timeout(LONGEST).unwrap()
     }
 
     fn end(mut self) {

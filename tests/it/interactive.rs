@@ -10,7 +10,6 @@ mod recipe;
 mod testlib;
 
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use crate::common::{redacted, say, write};
 use game::{c, package, package_of, submission, validator};
@@ -132,19 +131,6 @@ fn a_submission_that_closes_its_output_is_judged_when_it_ends() {
 }
 
 #[test]
-#[cfg_attr(any(not(target_os = "linux"), grundy_plain), ignore = "CPU time is looked at after the end")]
-fn who_computes_to_the_end_is_not_told_to_flush() {
-    let package = package(&validator(""), &[]);
-    // A seventh of a core: the time on the wall, and what is added to it on a busy machine, is over before the CPU time.
-    let computes =
-        c("for (;;) { clock_t end = clock() + CLOCKS_PER_SEC / 100; while (clock() < end); usleep(60000); }");
-    write(package.path(), &[("computes.c", &computes)]);
-    let said = say(package.path(), &["judge", "guess", "computes.c", "--time-limit", "1"]);
-    assert!(said.code == 1 && said.stdout.contains("wall time limit: the submission computes"), "{said}");
-    assert!(said.stdout.contains("s of CPU time in the last") && !said.stdout.contains("flush"), "{said}");
-}
-
-#[test]
 fn each_way_a_validator_can_fail() {
     let plays = submission("", "");
     let flood = "for (;;) puts(\"0123456789\");";
@@ -185,10 +171,9 @@ fn each_way_a_validator_can_fail() {
 #[test]
 fn what_is_left_behind_is_not_waited_for() {
     let package = package(&validator(""), &[]);
-    let leaves = submission("", "if (fork() == 0) { setsid(); sleep(1000); }");
-    let started = Instant::now();
+    // A command that waited for it would be killed, for it would never end.
+    let leaves = submission("", "if (fork() == 0) { setsid(); for (;;) pause(); }");
     expect(package.path(), "leaves_a_child.c", &leaves, "AC", None, "");
-    assert!(started.elapsed() < Duration::from_secs(500));
 }
 
 #[test]
@@ -256,7 +241,7 @@ fn so_does_one_that_computes_a_little_between_many_answers() {
 fn who_never_waits_for_an_answer_is_not_excused() {
     // The validator reads on, and answers nothing.
     let package = package(&c("int n; while (scanf(\"%d\", &n) == 1); return 42;"), &[]);
-    let dots = c("for (int i = 0; i < 40; i++) { printf(\"%d\\n\", i); fflush(stdout); usleep(100000); }");
+    let dots = c("for (int i = 0;; i++) { printf(\"%d\\n\", i); fflush(stdout); usleep(100000); }");
     expect(package.path(), "dots.c", &dots, "TLE", Some("wall_time"), "");
 }
 

@@ -9,7 +9,6 @@ mod transcript;
 
 mod bad_input;
 mod bundle;
-mod busy;
 mod circles;
 mod cli;
 mod confined;

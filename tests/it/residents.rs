@@ -51,12 +51,24 @@ fn alone(program: &Program, place: &Path, input: &str) -> String {
     text
 }
 
+/// The processes that have both in the words of their command.
+fn all_running(one: &str, other: &str) -> impl Iterator<Item = u32> {
+    let entries = fs::read_dir("/proc").unwrap().flatten();
+    entries.filter_map(move |entry| {
+        let line = fs::read(entry.path().join("cmdline")).ok()?;
+        let line = String::from_utf8_lossy(&line);
+        if line.contains(one) && line.contains(other) { entry.file_name().to_str()?.parse().ok() } else { None }
+    })
+}
+
 /// How many processes have both in the words of their command.
 pub(crate) fn named(one: &str, other: &str) -> usize {
-    let entries = fs::read_dir("/proc").unwrap().flatten();
-    let lines = entries.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
-    let has_both = |line: &str| line.contains(one) && line.contains(other);
-    lines.filter(|line| has_both(&String::from_utf8_lossy(line))).count()
+    all_running(one, other).count()
+}
+
+/// One of them.
+pub(crate) fn running(one: &str, other: &str) -> Option<u32> {
+    all_running(one, other).next()
 }
 
 /// How many processes name this program's folder.
@@ -247,7 +259,7 @@ fn what_goes_wrong_is_seen_and_the_next_run_is_well() {
     for (command, name, text, most) in rows.into_iter().filter(|row| is_here(row.0)) {
         let place = folder(&[]);
         let program = build(name, &text);
-        let limits = Limits { cpu_time: Some(Duration::from_secs(1)), wall_time: Duration::from_secs(3), ..limits() };
+        let limits = Limits { cpu_time: Some(Duration::from_secs(2)), wall_time: Duration::from_secs(6), ..limits() };
         let mut server = resident(&program, place.path(), limits.clone());
         for number in 1..=most {
             assert_eq!(ran(&mut server, &format!("{number}\n")), None, "{command}: {number}");
@@ -269,17 +281,22 @@ fn one_that_has_used_much_time_makes_room() {
         return;
     }
     let place = folder(&[]);
-    let burns = "const end = Date.now() + 25; while (Date.now() < end);";
+    // By its own CPU time, which is what it is charged with. The limits of time are functions of times in `sandbox::resident`: here it is
+    // only seen that they are asked, so it does not matter whether a run was believed.
+    let burns = "const start = process.cpuUsage(); const used = () => process.cpuUsage(start); while (used().user + used().system < 15000);";
     let program = build("burns.js", &javascript(burns));
-    // All of them together may take 6 seconds.
-    let limits = Limits { cpu_time: Some(Duration::from_millis(100)), ..limits() };
+    // All of them together may take 3.6 s. A run that takes four times what it burns is far within its limit.
+    let limits = Limits { cpu_time: Some(Duration::from_millis(60)), ..limits() };
     let mut server = resident(&program, place.path(), limits);
     let mut runs = 0;
-    while !server.is_gone() && runs < 5000 {
-        assert_eq!(ran(&mut server, "21\n").as_deref(), Some("42\n"), "{runs}");
+    while !server.is_gone() {
+        let said = ran(&mut server, "21\n");
+        assert!(said.is_none() || said.as_deref() == Some("42\n"), "{runs}: {said:?}");
         runs += 1;
+        assert!(runs <= 60 * 60 / 15, "it goes on beyond its budget");
     }
-    assert!(server.is_spent() && (20..5000).contains(&runs), "{runs}");
+    assert!(server.is_spent(), "killed for one run, and not for all of them: {runs}");
+    assert!(runs >= 20, "{runs}");
 }
 
 #[test]

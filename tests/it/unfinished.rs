@@ -5,23 +5,22 @@
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
 
-use crate::common::wait::{Bounded as _, Started};
-use crate::common::{DOUBLE_C, Said, folder, grundy, package, write};
+use crate::common::wait::{Bounded as _, Started, eventually};
+use crate::common::{DOUBLE_C, Said, folder, grundy, package, running_from, write};
 use serde_json::Value;
 use tempfile::TempDir;
 
 /// Right on the sample, and then asleep for longer than a test waits.
-const SLEEPER: &str = "#include <stdio.h>\n#include <unistd.h>\nint main(void) { int n; if (scanf(\"%d\", &n) != 1) return 1;\n\
-    if (n == 1000) sleep(600); printf(\"%d\\n\", 2 * n); return 0; }\n";
+const SLEEPER: &str = "#include <stdio.h>\n#include <sys/prctl.h>\n#include <unistd.h>\nint main(void) { int n; if (scanf(\"%d\", &n) != 1) return 1;\n\
+    if (n == 1000) { prctl(PR_SET_NAME, \"asleep\"); for (;;) pause(); } printf(\"%d\\n\", 2 * n); return 0; }\n";
 
-/// The process whose program lies below `folder`.
-fn running_from(folder: &Path) -> bool {
-    let running =
-        |entry: fs::DirEntry| fs::read_link(entry.path().join("exe")).is_ok_and(|exe| exe.starts_with(folder));
-    fs::read_dir("/proc").unwrap().flatten().any(running)
+/// Whether a program below `folder` sleeps, as its name says. With one job, all that was run before has been reported.
+pub(crate) fn is_asleep(folder: &Path) -> bool {
+    fs::read_dir("/proc").unwrap().flatten().any(|entry| {
+        fs::read_link(entry.path().join("exe")).is_ok_and(|exe| exe.starts_with(folder))
+            && fs::read_to_string(entry.path().join("comm")).is_ok_and(|name| name == "asleep\n")
+    })
 }
 
 /// Whether this process, and so each that it starts, ignores SIGHUP.
@@ -31,44 +30,29 @@ fn is_hangup_ignored() -> bool {
     u64::from_str_radix(ignored.trim(), 16).unwrap() & 1 == 1
 }
 
-/// Runs `grundy`, and interrupts it once `begun` holds of the folder of its cache.
-fn interrupted(place: &Path, arguments: &[&str], signal: &str, begun: impl Fn(&Path) -> bool) -> Said {
+/// Runs `grundy` with one job, and interrupts it once a program sleeps.
+fn interrupted(place: &Path, arguments: &[&str], signal: &str) -> Said {
     let cache = folder(&[]);
     let temporary = folder(&[]);
     let cache_path = cache.path().canonicalize().unwrap();
     let output = |name: &str| File::create(temporary.path().join(name)).unwrap();
-    let mut child = grundy(place, arguments)
+    let mut child = grundy(place, &[arguments, &["--jobs", "1"]].concat())
         .env("GRUNDY_CACHE", &cache_path)
         .env("TMPDIR", cache.path().join("tmp"))
         .stdout(output("stdout"))
         .stderr(output("stderr"))
         .spawn_in(&cache_path);
-    let started = Instant::now();
-    while !begun(&cache_path) {
-        assert!(started.elapsed() < Duration::from_secs(120), "{arguments:?}: it never came so far");
+    eventually("a program sleeps", || {
         assert!(child.try_wait().unwrap().is_none(), "{arguments:?}: it has ended by itself");
-        thread::sleep(Duration::from_millis(10));
-    }
-    // What was run before this moment is reported; give it the time to be.
-    thread::sleep(Duration::from_millis(300));
+        is_asleep(&cache_path)
+    });
     child.signal(signal);
-    let asked = Instant::now();
-    let code = loop {
-        if let Some(status) = child.try_wait().unwrap() {
-            break status.code().unwrap_or(-1);
-        }
-        assert!(asked.elapsed() < Duration::from_secs(30), "{arguments:?}: it goes on");
-        thread::sleep(Duration::from_millis(10));
-    };
+    let code = child.wait().unwrap().code().unwrap_or(-1);
     let read = |name: &str| fs::read_to_string(temporary.path().join(name)).unwrap();
     let said = Said { code, stdout: read("stdout"), stderr: read("stderr") };
     assert_eq!(said.code, 130, "{said}");
     assert!(said.stderr.contains("error: interrupted"), "{said}");
-    let left = Instant::now();
-    while running_from(&cache_path) {
-        assert!(left.elapsed() < Duration::from_secs(30), "{arguments:?}: a program is left");
-        thread::sleep(Duration::from_millis(10));
-    }
+    eventually("no program is left", || running_from(&cache_path).is_none());
     let mut files: Vec<_> = fs::read_dir(cache.path().join("tmp")).unwrap().flatten().map(|file| file.path()).collect();
     files.extend(fs::read_dir(&cache_path).unwrap().flatten().flat_map(|kind| {
         let drafts = fs::read_dir(kind.path()).into_iter().flatten().flatten().map(|file| file.path());
@@ -112,20 +96,20 @@ fn judge_tells_what_is_done_and_what_is_missing() {
             eprintln!("SKIP: SIGHUP is ignored here, as under nohup, and stays so");
             continue;
         }
-        let said = interrupted(place.path(), &["judge"], signal, running_from);
+        let said = interrupted(place.path(), &["judge"], signal);
         let row = |name: &str| said.stdout.lines().find(|line| line.trim_start().starts_with(name)).unwrap().to_owned();
         assert!(row("accepted/double.c").contains("2/2") && row("accepted/double.c").ends_with("ok"), "{said}");
         assert!(row("accepted/sleeper.c").ends_with("interrupted"), "{said}");
         assert!(said.stdout.contains("double: accepted/sleeper.c (1 case left)"), "{said}");
         assert!(said.stdout.contains("not begun: zebra") && said.stdout.contains("1 unfinished"), "{said}");
     }
-    let said = interrupted(place.path(), &["judge", "--format", "json"], "-TERM", running_from);
+    let said = interrupted(place.path(), &["judge", "--format", "json"], "-TERM");
     let report: Value = serde_json::from_str(&said.stdout).unwrap();
     assert_eq!((&report["complete"], &report["not_judged"]), (&Value::Bool(false), &serde_json::json!(["zebra"])));
     let submissions = &report["problems"][0]["submissions"];
     assert_eq!((&submissions[0]["verdict"], &submissions[0]["as_expected"]), (&"AC".into(), &true.into()), "{said}");
     assert_eq!((&submissions[1]["verdict"], &submissions[1]["cases_missing"]), (&"UNFINISHED".into(), &1.into()));
-    let said = interrupted(place.path(), &["judge", "--format", "junit"], "-TERM", running_from);
+    let said = interrupted(place.path(), &["judge", "--format", "junit"], "-TERM");
     let report = quick_junit::Report::deserialize_from_str(&said.stdout).unwrap();
     assert_eq!((report.test_suites.len(), report.errors), (2, 3), "{said}");
     assert!(said.stdout.contains("name=\"complete\" value=\"false\""), "{said}");
@@ -144,13 +128,13 @@ fn one_that_was_not_interrupted_is_complete() {
 #[test]
 fn check_tells_what_is_done_and_what_is_missing() {
     let place = two_problems();
-    let said = interrupted(place.path(), &["check"], "-INT", running_from);
+    let said = interrupted(place.path(), &["check"], "-INT");
     assert!(said.stdout.contains("double  interrupted") && said.stdout.contains("not begun: zebra"), "{said}");
     assert!(!said.stdout.contains("judge error") && said.stdout.contains("is never reached"), "{said}");
-    let said = interrupted(place.path(), &["check", "--format", "json"], "-INT", running_from);
+    let said = interrupted(place.path(), &["check", "--format", "json"], "-INT");
     let report: Value = serde_json::from_str(&said.stdout).unwrap();
     assert_eq!((&report["complete"], &report["problems"][0]["complete"]), (&false.into(), &false.into()), "{said}");
-    let said = interrupted(place.path(), &["check", "--format", "junit"], "-INT", running_from);
+    let said = interrupted(place.path(), &["check", "--format", "junit"], "-INT");
     let report = quick_junit::Report::deserialize_from_str(&said.stdout).unwrap();
     assert_eq!((report.test_suites.len(), report.errors), (2, 2), "{said}");
 }
@@ -160,47 +144,17 @@ fn a_search_tells_what_it_has_found() {
     let package = package(&[]);
     let wrong = DOUBLE_C.replace("2 * n", "n > 7 ? 3 * n : 2 * n");
     // Once in a while it sleeps: then the interrupt comes while something is looked at.
-    let wrong = wrong.replace("#include <stdio.h>\n", "#include <stdio.h>\n#include <unistd.h>\n");
-    let wrong = wrong.replace("printf", "if (n > 60) sleep(600); printf");
+    let wrong =
+        wrong.replace("#include <stdio.h>\n", "#include <stdio.h>\n#include <sys/prctl.h>\n#include <unistd.h>\n");
+    let wrong = wrong.replace("printf", "if (n > 60) { prctl(PR_SET_NAME, \"asleep\"); for (;;) pause(); } printf");
     write(package.path(), &[("wrong.c", &wrong)]);
-    let arguments = [
-        "stress",
-        "double",
-        "wrong.c",
-        "--keep-going",
-        "--time",
-        "600",
-        "--time-limit",
-        "500",
-        "--no-save",
-        "--jobs",
-        "1",
-    ];
-    let asleep = |cache: &Path| {
-        // The program of the candidate has slept for a while.
-        let started = Instant::now();
-        while running_from(cache) && started.elapsed() < Duration::from_secs(3) {
-            thread::sleep(Duration::from_millis(5));
-        }
-        started.elapsed() >= Duration::from_secs(3)
-    };
+    let arguments =
+        ["stress", "double", "wrong.c", "--keep-going", "--time", "600", "--time-limit", "500", "--no-save"];
     let json = [&arguments[..], &["--format", "json"]].concat();
-    let said = interrupted(package.path(), &json, "-TERM", asleep);
+    let said = interrupted(package.path(), &json, "-TERM");
     let report: Value = serde_json::from_str(&said.stdout).unwrap();
     assert_eq!((&report["result"], &report["complete"]), (&"found".into(), &false.into()), "{said}");
     assert!(report["failing_inputs"].as_u64() > Some(0), "{said}");
-    let said = interrupted(package.path(), &arguments, "-INT", asleep);
+    let said = interrupted(package.path(), &arguments, "-INT");
     assert!(said.stdout.contains("WA  wrong.c on double"), "{said}");
-}
-
-#[test]
-fn what_only_computes_ends_at_once() {
-    let place = folder(&[("long.ctd", "REP(49000000) REGEX(\"a*\") END\n")]);
-    let mut child = grundy(place.path(), &["gen", "long.ctd"]).stdout(Stdio::null()).start().unwrap();
-    thread::sleep(Duration::from_secs(1));
-    assert!(child.try_wait().unwrap().is_none(), "it has nothing to do");
-    child.signal("-INT");
-    let asked = Instant::now();
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
 }

@@ -30,11 +30,16 @@ pub(crate) fn refusal(status: &'static str, why: impl Into<String>) -> Refusal {
 pub(crate) trait Connection: Read + Write {
     /// How long the next read may wait.
     fn wait_at_most(&mut self, time: Duration) -> io::Result<()>;
+
+    /// The time.
+    fn now(&self) -> Instant {
+        Instant::now()
+    }
 }
 
 /// Reads the body of a request to `port`. `Ok(None)`: the other side closed the connection without a word.
 pub(crate) fn read(connection: &mut impl Connection, port: u16) -> Result<Option<Vec<u8>>, Refusal> {
-    let until = Instant::now() + PATIENCE;
+    let until = connection.now() + PATIENCE;
     let Some((head, mut body)) = head(connection, until)? else { return Ok(None) };
     let (length, waits) = check(&head, port)?;
     if waits && body.len() < length {
@@ -113,7 +118,7 @@ fn end_of_head(bytes: &[u8]) -> Option<usize> {
 /// Appends what has arrived; the number of bytes.
 fn more(connection: &mut impl Connection, bytes: &mut Vec<u8>, until: Instant) -> Result<usize, Refusal> {
     let late = || refusal("408 Request Timeout", format!("the request took longer than {} s", PATIENCE.as_secs()));
-    let left = until.saturating_duration_since(Instant::now());
+    let left = until.saturating_duration_since(connection.now());
     if left.is_zero() {
         return Err(late());
     }
@@ -255,5 +260,63 @@ mod tests {
         assert_eq!((long(LARGEST_HEAD), long(LARGEST_HEAD + 1)), ("Some(\"{}\")".to_owned(), "431".to_owned()));
         let many: String = (0..200).map(|number| format!("a{number}: b\r\n")).collect();
         assert_eq!(status(&good.replacen("Host", &format!("{many}Host"), 1)), "400");
+    }
+    /// One byte in each step of time, by a clock that only reading moves.
+    struct Dripping<'t> {
+        bytes: &'t [u8],
+        step: Duration,
+        now: Instant,
+        may_wait: Duration,
+    }
+
+    impl Read for Dripping<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.now += self.step.min(self.may_wait);
+            if self.step > self.may_wait {
+                return Err(io::ErrorKind::WouldBlock.into());
+            }
+            self.bytes.read(&mut buffer[..1])
+        }
+    }
+
+    impl Write for Dripping<'_> {
+        fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+            Ok(buffer.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    impl Connection for Dripping<'_> {
+        fn wait_at_most(&mut self, time: Duration) -> io::Result<()> {
+            self.may_wait = time;
+            Ok(())
+        }
+
+        fn now(&self) -> Instant {
+            self.now
+        }
+    }
+
+    #[test]
+    fn a_request_has_its_time_as_a_whole() {
+        let text =
+            "POST / HTTP/1.1\r\nHost: localhost:27121\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
+        let steps = u32::try_from(text.len()).unwrap_or_default();
+        let heard = |step: Duration| {
+            let now = Instant::now();
+            let mut slow = Dripping { bytes: text.as_bytes(), step, now, may_wait: Duration::ZERO };
+            let result = read(&mut slow, 27121).map_err(|refusal| refusal.status);
+            (result, slow.now - now)
+        };
+        assert_eq!(heard(PATIENCE / (steps + 1)).0, Ok(Some(b"{}".to_vec())));
+        // No byte is late by itself; and then one that does not come at all.
+        for step in [PATIENCE / (steps - 1), PATIENCE * 2] {
+            let (result, took) = heard(step);
+            assert_eq!(result, Err("408 Request Timeout"));
+            assert!(took <= PATIENCE + step.min(PATIENCE), "{took:?}");
+        }
     }
 }

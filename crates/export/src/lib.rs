@@ -34,6 +34,8 @@ mod doubles;
 mod foreign;
 mod fps;
 mod from_tex;
+#[cfg(test)]
+mod growth;
 mod hydro;
 mod icpc;
 mod inlined;

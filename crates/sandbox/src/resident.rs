@@ -72,8 +72,7 @@ pub struct Resident {
     number: u64,
     /// CPU time when the last run had ended.
     used: Duration,
-    /// CPU time of its start, which each ordinary run takes as well.
-    start: Duration,
+    budget: Budget,
     runs: u32,
     /// Whether a run has begun whose end nobody has seen.
     is_busy: bool,
@@ -99,15 +98,12 @@ impl Resident {
         // A program that takes no orders must not make the judge wait.
         socket.set_nonblocking(true).map_err(SandboxError::system("create a socket"))?;
         let limits = run.limits.clone();
+        let budget = Budget { limit: limits.cpu_time, start: Duration::ZERO };
         let running = start(Run {
             stdin: Some(input.stdin().map_err(failed())?),
             stdout: Some(stdout.try_clone().map_err(failed())?),
             stderr: Some(File::from(OwnedFd::from(its))),
-            limits: Limits {
-                cpu_time: limits.cpu_time.map(|time| time.saturating_mul(RUNS)),
-                wall_time: LIFE,
-                ..limits.clone()
-            },
+            limits: Limits { cpu_time: budget.of_all_runs(), wall_time: LIFE, ..limits.clone() },
             ..run
         })?;
         let meter = running.meter();
@@ -122,7 +118,7 @@ impl Resident {
             limits,
             number: HELLO,
             used,
-            start: used,
+            budget,
             runs: 0,
             is_busy: false,
             is_spent: false,
@@ -131,7 +127,7 @@ impl Resident {
             return Ok(None);
         }
         let start = resident.count();
-        resident.start = start.unwrap_or_default();
+        resident.budget.start = start.unwrap_or_default();
         Ok(start.map(|_| resident))
     }
 
@@ -185,18 +181,13 @@ impl Resident {
             Some(WELL_AT_LAST | BADLY_AT_LAST) => self.is_spent = true,
             _ => self.stop(),
         }
-        let is_within = |time: Duration| self.limits.cpu_time.is_none_or(|limit| time <= limit);
-        // By itself it would have started first, and its code would have been cold.
-        let went_well =
-            matches!(heard, Some(WELL | WELL_AT_LAST)) && used.is_some_and(|used| is_within(2 * used + self.start));
-        // The next run may use as much as one may.
-        let limit = self.limits.cpu_time.unwrap_or_default();
-        let has_used_much = self.limits.cpu_time.is_some() && self.used + 2 * limit > limit.saturating_mul(RUNS);
-        self.is_spent |= heard.is_some() && (has_used_much || self.runs >= MOST_RUNS);
+        let well = matches!(heard, Some(WELL | WELL_AT_LAST));
+        let is_believed = well && used.is_some_and(|used| self.budget.is_believed(used));
+        self.is_spent |= heard.is_some() && self.budget.is_used_up(self.used, self.runs);
         if self.is_spent {
             self.stop();
         }
-        if !went_well {
+        if !is_believed {
             return Ok(None);
         }
         let failed = SandboxError::system::<io::Error>("read a program's output");
@@ -273,12 +264,85 @@ impl Resident {
         let used = self.meter.cpu_time().unwrap_or_default().saturating_sub(self.used);
         let file = self.streams.stdout();
         let written = file.metadata().map_or(0, |facts| facts.len());
-        self.limits.cpu_time.is_some_and(|limit| used > limit) || written > self.limits.output_bytes
+        !self.budget.allows(used) || written > self.limits.output_bytes
     }
 
     /// The program shares the places of its files with us, so they are set back.
     fn lay_out(&mut self, input: &[u8]) -> io::Result<()> {
         self.input.refill(input)?;
         self.streams.empty()
+    }
+}
+
+/// The CPU time that a process and its runs may use: functions of times alone, which no clock is read for.
+#[derive(Debug, Clone, Copy)]
+struct Budget {
+    /// That of one run.
+    limit: Option<Duration>,
+    /// What the start of the process has used, which each ordinary run uses as well.
+    start: Duration,
+}
+
+impl Budget {
+    /// What all runs of a process may use together.
+    fn of_all_runs(&self) -> Option<Duration> {
+        self.limit.map(|limit| limit.saturating_mul(RUNS))
+    }
+
+    /// Whether one run may use so much.
+    fn allows(&self, time: Duration) -> bool {
+        self.limit.is_none_or(|limit| time <= limit)
+    }
+
+    /// Whether a run that used so much would have gone well by itself: it would have started first, and its code would have been cold.
+    fn is_believed(&self, used: Duration) -> bool {
+        self.allows(2 * used + self.start)
+    }
+
+    /// Whether a process that has used so much in so many runs has no room for two runs more, each of which may use all that it may.
+    fn is_used_up(&self, used: Duration, runs: u32) -> bool {
+        let left = self.of_all_runs().map(|all| all.saturating_sub(used));
+        runs >= MOST_RUNS || self.limit.zip(left).is_some_and(|(limit, left)| left < 2 * limit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MS: Duration = Duration::from_millis(1);
+
+    /// A process whose runs use `each`, and whose start has used 40 ms: how many runs it makes.
+    fn runs(limit: Option<Duration>, each: Duration) -> u32 {
+        let budget = Budget { limit, start: 40 * MS };
+        let mut used = budget.start;
+        for runs in 1.. {
+            used += each;
+            if budget.is_used_up(used, runs) {
+                return runs;
+            }
+            assert!(budget.of_all_runs().is_none_or(|all| used + 2 * limit.unwrap_or_default() <= all), "{used:?}");
+        }
+        unreachable!("there are always enough runs")
+    }
+
+    #[test]
+    fn a_process_makes_room_while_two_runs_still_fit() {
+        // 60 limits are 6 s. After the start and 231 runs of 25 ms, 5.815 s are gone, and less than two limits are left.
+        assert_eq!(runs(Some(100 * MS), 25 * MS), 231);
+        assert_eq!(runs(Some(100 * MS), 100 * MS), 58);
+        // A process that uses nothing is replaced as well, since what its runs leave may grow.
+        assert_eq!(runs(Some(100 * MS), Duration::ZERO), MOST_RUNS);
+        assert_eq!(runs(None, 1000 * MS), MOST_RUNS);
+    }
+
+    #[test]
+    fn a_run_is_believed_if_it_would_have_gone_well_by_itself() {
+        let budget = Budget { limit: Some(100 * MS), start: 40 * MS };
+        assert!(budget.is_believed(30 * MS) && !budget.is_believed(31 * MS));
+        assert!(budget.allows(100 * MS) && !budget.allows(101 * MS));
+        let slow = Budget { start: 101 * MS, ..budget };
+        assert!(!slow.is_believed(Duration::ZERO));
+        assert!(Budget { limit: None, ..budget }.is_believed(Duration::MAX / 4));
     }
 }

@@ -4,10 +4,10 @@ use std::fs;
 use std::os::unix::fs::{PermissionsExt, chown};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
+use super::machine::{after, end};
 use super::{has_no_panic, is_trouble};
 use crate::common::wait::Bounded as _;
 use crate::common::{DOUBLE_C, Said, folder, grundy, package, say, write};
@@ -170,11 +170,10 @@ fn a_package_that_is_nested_without_end_is_shown_or_refused() {
     let root = package.path().join("problems/double");
     for statement in &statements {
         write(&root, &[("statement/problem.en.md", statement)]);
-        let started = Instant::now();
-        let said = say(package.path(), &["show", "double"]);
+        // A bound on its own time: that of a busy machine is not its doing.
+        let said = end(&mut after("ulimit -t 20", package.path(), &["show", "double"]));
         assert_eq!(said.code, 0, "{}: {}", &statement[..20], said.stderr);
         assert!(said.stdout.len() < 1 << 20, "{}: {} bytes", &statement[..20], said.stdout.len());
-        assert!(started.elapsed() < Duration::from_secs(20), "{}", &statement[..20]);
     }
     let yaml = fs::read_to_string(root.join("problem.yaml")).unwrap();
     for deep in [format!("x: {}\n", "[".repeat(100_000)), format!("x: {}\n", "{a: ".repeat(100_000))] {
@@ -224,8 +223,7 @@ fn a_loop_without_room_is_told_at_once() {
     let count = "REP(1000000000000000000)";
     for body in ["INT(1,5) NEWLINE", "", "ASSERT(1==1)", "REGEX(\"a*\")", "SET(a=1)", "STRING(\"ab\")"] {
         write(place.path(), &[("long.ctd", &format!("{count} {body} END\n"))]);
-        let started = Instant::now();
-        is_trouble(&say(place.path(), &["gen", "long.ctd"]), &["long.ctd", "expected"]);
-        assert!(started.elapsed() < Duration::from_secs(5), "{body}: {:?}", started.elapsed());
+        let said = end(&mut after("ulimit -t 5", place.path(), &["gen", "long.ctd"]));
+        is_trouble(&said, &["long.ctd", "expected"]);
     }
 }

@@ -11,11 +11,11 @@ use std::time::Instant;
 use tempfile::TempDir;
 
 use super::{has_no_panic, is_trouble};
-use crate::common::wait::{Bounded as _, eventually};
+use crate::common::wait::{Bounded as _, until};
 use crate::common::{DOUBLE_C, Said, folder, grundy, package, running_from, say, write};
 
 /// `grundy` with these arguments after a line of the shell, such as `ulimit -n 9`. Fails if the line does.
-fn after(line: &str, place: &Path, arguments: &[&str]) -> Command {
+pub(super) fn after(line: &str, place: &Path, arguments: &[&str]) -> Command {
     let plain = grundy(place, arguments);
     let mut command = Command::new("/bin/sh");
     command.args(["-c", &format!("{line} && exec \"$0\" \"$@\"")]).arg(plain.get_program()).args(plain.get_args());
@@ -43,7 +43,7 @@ fn mounted(line: &str, place: &Path, arguments: &[&str]) -> Option<Command> {
     Some(command)
 }
 
-fn end(command: &mut Command) -> Said {
+pub(super) fn end(command: &mut Command) -> Said {
     command.bounded_output().unwrap().into()
 }
 
@@ -161,19 +161,24 @@ fn too_few_open_files_are_told() {
     let package = package(&[]);
     write(package.path(), &[("my.c", DOUBLE_C)]);
     assert_eq!(say(package.path(), &["judge", "double", "my.c"]).code, 0, "compiled and cached");
-    let mut judged = false;
-    for files in (3..100).step_by(6) {
-        let said = end(&mut after(&format!("ulimit -n {files}"), package.path(), &["judge", "double", "my.c"]));
+    // How many are enough depends on the machine: each file below `/etc` that programs may read is kept open, and so is something for each
+    // run at one time.
+    let mut judged = 0;
+    for files in (3..).step_by(6) {
+        let arguments = ["judge", "double", "my.c", "--jobs", "2"];
+        let said = end(&mut after(&format!("ulimit -n {files}"), package.path(), &arguments));
         has_no_panic(&said);
         match said.code {
-            0 => judged = true,
+            0 => judged += 1,
             // The loader finds no libraries with so few.
-            127 => {}
-            2 if files < 9 => {}
+            2 | 127 if files < 9 => {}
             _ => is_trouble(&said, &["open files"]),
         }
+        if judged == 3 {
+            return;
+        }
+        assert!(files < 1000, "{files} files are not enough: {said}");
     }
-    assert!(judged, "a hundred files are enough");
 }
 
 #[test]
@@ -240,9 +245,9 @@ fn many_at_once_on_one_cache() {
 
 #[test]
 fn a_file_that_goes_while_it_is_judged_is_told() {
-    // The first case sleeps, and while it does, the second one's answer goes.
+    // On the first case it stops until it is woken, and meanwhile the second one's answer goes.
     let package = package(&[]);
-    let sleeper = "#include <stdio.h>\n#include <unistd.h>\nint main(void) { int n; scanf(\"%d\", &n); if (n == 2) sleep(4); printf(\"%d\\n\", 2 * n); }\n";
+    let sleeper = "#include <signal.h>\n#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); if (n == 2) raise(SIGSTOP); printf(\"%d\\n\", 2 * n); }\n";
     write(package.path(), &[("my.c", sleeper)]);
     let cache = folder(&[]);
     let child = grundy(package.path(), &["judge", "double", "my.c", "--jobs", "1", "--time-limit", "60"])
@@ -252,8 +257,11 @@ fn a_file_that_goes_while_it_is_judged_is_told() {
         .start()
         .unwrap();
     let place = cache.path().canonicalize().unwrap();
-    eventually("the program runs", || running_from(&place).is_some());
+    let is_stopped =
+        |pid: &u32| fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| stat.contains(") T "));
+    let pid = until("the program stops", || running_from(&place).filter(is_stopped));
     fs::remove_file(package.path().join("problems/double/data/secret/big.ans")).unwrap();
+    assert!(Command::new("kill").args(["-CONT", &pid.to_string()]).bounded_status().unwrap().success());
     let said: Said = child.wait_with_output().unwrap().into();
     is_trouble(&said, &["big.ans", "JE"]);
 }

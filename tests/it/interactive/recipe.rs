@@ -41,7 +41,9 @@ fn a_search_has_the_validator_as_its_oracle() {
     let place = package(&validator(""), &[("input_validators/input.ctd", "INT(1,1000) NEWLINE\n")]);
     let wrong = submission("if (low >= 700) low = 750;", "");
     write(place.path(), &[("wrong.c", &wrong)]);
-    let said = say(place.path(), &["stress", "guess", "wrong.c", "--time", "10m", "--no-save", "--format", "json"]);
+    let patient = ["--time", "10m", "--shrink-time", "10m"];
+    let arguments = [&["stress", "guess", "wrong.c", "--no-save", "--format", "json"], &patient[..]].concat();
+    let said = say(place.path(), &arguments);
     let report: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
     let found = &report["counterexamples"][0];
     assert_eq!(

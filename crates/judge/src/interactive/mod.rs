@@ -20,6 +20,7 @@ mod relay;
 mod sample;
 mod side;
 mod talk;
+mod wall;
 
 use std::io;
 use std::path::Path;

@@ -7,15 +7,16 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
-use super::decide::{Decision, Standstill, decide, standstill};
+use super::decide::{Decision, Standstill, decide};
 use super::relay::{Flow, GRACE};
 use super::side::{Event, Side};
+use super::wall::{Judge, Scene, Wall};
 use crate::custom::{self, Custom, Question, Ruling};
 use crate::report::{Pass, Reason};
 use crate::run::{Facts, RunLimits};
 use crate::transcript::{Speaker, Transcript};
 use crate::{JudgeError, Verdict};
-use sandbox::{Limit, MOST_WAITING, Outcome, SandboxError};
+use sandbox::{Limit, Outcome, SandboxError};
 
 /// How long a submission may go on after the validator has refused it.
 pub(super) const PATIENCE: Duration = Duration::from_millis(250);
@@ -23,8 +24,6 @@ pub(super) const PATIENCE: Duration = Duration::from_millis(250);
 const LAST_WORDS: Duration = Duration::from_secs(1);
 /// How many lines a judge error shows of what was said.
 const LAST_LINES: usize = 6;
-/// How long the validator is watched before the submission is ended for its time on the wall.
-const WATCHED: Duration = Duration::from_millis(300);
 /// Why the judge has ended a program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Cause {
@@ -45,15 +44,7 @@ pub(super) struct Talk<'a> {
     question: Question<'a>,
     transcript: &'a mut Transcript,
     started: Instant,
-    last_moved: Instant,
-    /// When the submission last said something that the validator has not answered; at first, the beginning.
-    asked: Option<Instant>,
-    /// The time that the validator took for its answers so far.
-    excused: Duration,
-    /// The CPU time of the submission when anybody last said something.
-    used: Duration,
-    /// Since when it is watched whether the validator computes, and its CPU time then.
-    watched: Option<(Instant, Duration)>,
+    wall: Wall,
     cause: Option<Cause>,
 }
 
@@ -77,11 +68,7 @@ impl<'a> Talk<'a> {
             question,
             transcript,
             started: Instant::now(),
-            last_moved: Instant::now(),
-            asked: Some(Instant::now()),
-            excused: Duration::ZERO,
-            used: Duration::ZERO,
-            watched: None,
+            wall: Wall::new(limits.wall_time()),
             cause: None,
         }
     }
@@ -199,40 +186,16 @@ impl<'a> Talk<'a> {
         left.max(Duration::from_millis(1))
     }
 
-    /// What is left of the submission's time on the wall, if anything. While the validator computes without a word, there is
-    /// always something left: nothing is over before it was seen for [`WATCHED`] that it does nothing, or talks.
+    /// What is left of the submission's time on the wall, if anything.
     fn left_on_the_wall(&mut self) -> Option<Duration> {
-        let now = Instant::now();
-        let (wall_time, passed) = (self.limits.wall_time(), now - self.started);
-        if let Some(rest) = (wall_time + self.excused).checked_sub(passed) {
-            return Some(rest);
-        }
-        // As the sandbox has it: what the submission has waited for a core is not its own.
-        let waited = self.sides[SUBMISSION].waited().min(wall_time * MOST_WAITING);
-        if let Some(rest) = (wall_time + self.excused + waited).checked_sub(passed) {
-            return Some(rest);
-        }
-        let used = self.sides[JUDGE].cpu_time();
-        match self.watched {
-            Some((at, _)) if now - at < WATCHED => Some(WATCHED - (now - at)),
-            Some((at, _)) if self.last_moved > at || self.sides[JUDGE].has_ended() => None,
-            Some((_, before)) if used < before + Duration::from_millis(1) => None,
-            _ => {
-                self.watched = Some((now, used));
-                Some(WATCHED)
-            }
-        }
+        let [judge, submission] = &self.sides;
+        let validator = || Judge { used: judge.cpu_time(), has_ended: judge.has_ended() };
+        self.wall.left(self.started.elapsed(), || submission.waited(), validator)
     }
 
-    /// Notes that `speaker` has said something, and whose time has passed until then.
+    /// Notes that `speaker` has said something.
     fn moved(&mut self, speaker: Speaker) {
-        let now = Instant::now();
-        self.last_moved = now;
-        self.used = self.sides[SUBMISSION].cpu_time();
-        match speaker {
-            Speaker::Judge => self.excused += self.asked.take().map_or(Duration::ZERO, |asked| now - asked),
-            Speaker::Submission => self.asked = Some(now),
-        }
+        self.wall.moved(speaker, self.started.elapsed(), self.sides[SUBMISSION].cpu_time());
     }
 
     fn end_respite(&mut self, index: usize, respite: Duration) {
@@ -246,19 +209,16 @@ impl<'a> Talk<'a> {
 
     /// How things stand when the submission's time on the wall is over.
     fn cause_at_the_wall(&self) -> Cause {
-        let still = self.last_moved.elapsed();
-        if self.sides[JUDGE].has_ended() || still < self.limits.wall_time() / 4 {
-            return Cause::Wall(None);
-        }
-        if self.flows[SUBMISSION].holds_end_back() {
-            let still = still.as_secs_f64();
-            return Cause::Wall(Some(format!("the submission closed its output and did not end for {still:.1} s")));
-        }
-        let used = self.sides[SUBMISSION].cpu_time().saturating_sub(self.used);
-        let unread = [JUDGE, SUBMISSION].map(|index| self.flows[index].is_unread());
-        match standstill(still, used, unread) {
-            Standstill::OfSubmission(how) => Cause::Wall(Some(how)),
-            Standstill::OfValidator(how) => Cause::ValidatorHangs(how),
+        let scene = Scene {
+            used: self.sides[SUBMISSION].cpu_time(),
+            judge_has_ended: self.sides[JUDGE].has_ended(),
+            holds_end_back: self.flows[SUBMISSION].holds_end_back(),
+            unread: [JUDGE, SUBMISSION].map(|index| self.flows[index].is_unread()),
+        };
+        match self.wall.standstill(self.started.elapsed(), scene) {
+            None => Cause::Wall(None),
+            Some(Standstill::OfSubmission(how)) => Cause::Wall(Some(how)),
+            Some(Standstill::OfValidator(how)) => Cause::ValidatorHangs(how),
         }
     }
 
