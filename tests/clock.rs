@@ -8,6 +8,7 @@
     not(all(target_os = "linux", not(grundy_plain))),
     allow(dead_code, unused_imports, reason = "other systems look at times after the end")
 )]
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
 mod common;
