@@ -61,4 +61,14 @@ mod tests {
         let short = minified(&Parsed::new(file).unwrap());
         assert_eq!(short, "// Made.\nfn f(){\ng(\"a // b\n   c\",1 - -2);\nh(r#\"/* y */\"#)\n}\n");
     }
+
+    #[test]
+    fn what_is_shown_as_it_is_written_keeps_its_spaces() {
+        let short = |text: &str| {
+            let file = SourceFile { path: "f.rs".into(), text: text.to_owned(), module: Vec::new() };
+            minified(&Parsed::new(file).unwrap())
+        };
+        assert_eq!(short("fn f() { g(stringify!(a , ( b ))) }\n"), "fn f() { g(stringify!(a , ( b ))) }\n");
+        assert_eq!(short("fn f() { g(shown!(a , ( b ))) }\n"), "fn f(){g(shown!(a,(b)))}\n");
+    }
 }

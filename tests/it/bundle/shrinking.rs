@@ -135,3 +135,36 @@ fn every_item_of_every_template_brings_what_it_needs() {
     });
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
+
+/// A `?` calls `From` without a word of it.
+#[test]
+fn a_conversion_that_only_a_question_mark_calls_is_taken() {
+    let nim = "#[derive(Debug)]\npub struct BadPile;\n\nimpl From<std::num::ParseIntError> for BadPile {\n    \
+               fn from(_: std::num::ParseIntError) -> Self {\n        Self\n    }\n}\n";
+    let templates = [("mod.rs", "pub mod nim;\n"), ("nim.rs", nim)];
+    let program = "use grundy::games::nim::BadPile;\nfn pile(text: &str) -> Result<u64, BadPile> { Ok(text.parse()?) }\n\
+                   fn main() { println!(\"{:?}\", pile(\"x\")); }\n";
+    let text = bundled_with(&templates, program);
+    assert!(text.contains("for BadPile"), "{text}");
+    let folder = folder(&[("bundle.rs", &text)]);
+    let source = folder.path().join("bundle.rs");
+    desk::rustc(&source, &folder.path().join("bundle"), &["--edition=2021", "--emit=metadata"]).unwrap();
+    let without = program.replace("Ok(text.parse()?)", "text.parse().map_err(|_| BadPile)");
+    assert!(!bundled_with(&templates, &without).contains("for BadPile"), "nothing calls it");
+}
+
+/// A trait of the standard library stays imported as long as one of its methods is called.
+#[test]
+fn a_trait_is_imported_for_each_of_its_methods() {
+    let calls =
+        ["lines().next()", "read_line(&mut text)", "read_until(b'x', &mut bytes)", "split(b'x').next()", "fill_buf()"];
+    for call in calls {
+        let nim = format!(
+            "use std::io::{{self, BufRead}};\n\npub fn first() {{\n    let mut text = String::new();\n    \
+             let mut bytes: Vec<u8> = Vec::new();\n    let _ = (&mut text, &mut bytes);\n    let _ = io::stdin().lock().{call};\n}}\n"
+        );
+        let templates = [("mod.rs", "pub mod nim;\n"), ("nim.rs", nim.as_str())];
+        let text = bundled_with(&templates, "fn main() { grundy::games::nim::first(); }\n");
+        assert!(text.contains("BufRead"), "{call}: {text}");
+    }
+}
