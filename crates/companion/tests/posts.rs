@@ -1,4 +1,6 @@
 //! Posts over a socket, as the extension sends them, and as nobody should.
+
+#![expect(clippy::disallowed_methods, reason = "a test starts programs of its own")]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 #[path = "../../../tests/common/speed.rs"]
