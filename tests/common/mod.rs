@@ -61,6 +61,11 @@ pub(crate) fn usual<T>(all: Vec<T>, usual: &[&str], name: impl Fn(&T) -> &str) -
     taken
 }
 
+/// A user that nobody is, and no other process of the tests: the kernel counts what each user has. `number`: which of four.
+pub(crate) fn stranger(number: u32) -> u32 {
+    61_184 + std::process::id() % 1000 * 4 + number % 4
+}
+
 /// The cache that the tests share, so that nothing is compiled twice.
 pub(crate) fn cache() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache")

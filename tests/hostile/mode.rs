@@ -16,13 +16,14 @@ use crate::rows::Need;
 /// With this variable, the test tells what the sandbox lacks rather than test anything.
 const TELL: &str = "GRUNDY_HOSTILE_TELL";
 
-/// A user that nobody is.
-const ORDINARY: u32 = 61_235;
-
 /// What somebody needs who may not even enter the folder of this repository.
 #[derive(Debug, Clone)]
 struct Ordinary {
     folder: Arc<TempDir>,
+}
+
+fn ordinary() -> u32 {
+    crate::common::stranger(0)
 }
 
 /// Some layers of the sandbox, the others being masked.
@@ -53,7 +54,7 @@ impl Mode {
         let test = folder.path().join("test");
         fs::copy(std::env::current_exe().unwrap(), &test).unwrap();
         fs::create_dir(folder.path().join("cache")).unwrap();
-        chown(folder.path().join("cache"), Some(ORDINARY), Some(ORDINARY)).unwrap();
+        chown(folder.path().join("cache"), Some(ordinary()), Some(ordinary())).unwrap();
         let user = Some(Ordinary { folder: Arc::new(folder) });
         Some(Self { name: "ordinary", mask: None, user, lacking: Vec::new() }.tried(&test))
     }
@@ -82,7 +83,7 @@ impl Mode {
         if self.user.is_some() {
             let mut left = vec![place.to_owned()];
             while let Some(path) = left.pop() {
-                lchown(&path, Some(ORDINARY), Some(ORDINARY)).unwrap();
+                lchown(&path, Some(ordinary()), Some(ordinary())).unwrap();
                 if path.is_dir() {
                     left.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
                 }
@@ -101,7 +102,7 @@ impl Mode {
             None => command.env_remove("GRUNDY_DISABLE"),
         };
         if self.user.is_some() {
-            command.uid(ORDINARY).gid(ORDINARY).env("PATH", "/usr/bin:/bin").env_remove("HOME").env_remove("RUSTC");
+            command.uid(ordinary()).gid(ordinary()).env("PATH", "/usr/bin:/bin").env_remove("HOME").env_remove("RUSTC");
         }
     }
 

@@ -10,10 +10,12 @@ use tempfile::TempDir;
 use super::machine::{after, end};
 use super::{has_no_panic, is_trouble};
 use crate::common::wait::Bounded as _;
-use crate::common::{DOUBLE_C, Said, folder, grundy, package, say, write};
+use crate::common::{DOUBLE_C, Said, folder, grundy, package, say, stranger, write};
 
-/// A user that nobody has: limits on processes bind no root, and count all that a user has.
-const USER: u32 = 61_499;
+/// A user that nobody is: limits on processes bind no root, and count all that a user has.
+fn user() -> u32 {
+    stranger(2)
+}
 
 /// The package, and `grundy` beside it, so that the other user reaches both.
 fn place() -> TempDir {
@@ -22,7 +24,7 @@ fn place() -> TempDir {
     fs::copy(env!("CARGO_BIN_EXE_grundy"), package.path().join("grundy")).unwrap();
     if rustix::process::geteuid().is_root() {
         fs::set_permissions(package.path(), fs::Permissions::from_mode(0o755)).unwrap();
-        chown(package.path().join("cache"), Some(USER), Some(USER)).unwrap();
+        chown(package.path().join("cache"), Some(user()), Some(user())).unwrap();
     }
     package
 }
@@ -31,7 +33,7 @@ fn place() -> TempDir {
 fn under(words: &[&str], place: &Path) -> Said {
     let mut all: Vec<String> = Vec::new();
     if rustix::process::geteuid().is_root() {
-        let user = [format!("--reuid={USER}"), format!("--regid={USER}")];
+        let user = [format!("--reuid={}", user()), format!("--regid={}", user())];
         all.extend(["setpriv".to_owned(), "--clear-groups".to_owned()].into_iter().chain(user));
     }
     all.extend(words.iter().map(|&word| word.to_owned()));

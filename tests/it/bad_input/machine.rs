@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use super::{has_no_panic, is_trouble};
 use crate::common::wait::{Bounded as _, until};
-use crate::common::{DOUBLE_C, Said, folder, grundy, package, running_from, say, write};
+use crate::common::{DOUBLE_C, Said, folder, grundy, package, running_from, say, stranger, write};
 
 /// `grundy` with these arguments after a line of the shell, such as `ulimit -n 9`. Fails if the line does.
 pub(super) fn after(line: &str, place: &Path, arguments: &[&str]) -> Command {
@@ -347,10 +347,10 @@ fn whoever_runs_it() {
     }
     let cache = place.path().join("cache");
     fs::create_dir(&cache).unwrap();
-    std::os::unix::fs::chown(&cache, Some(61_234), Some(61_234)).unwrap();
+    std::os::unix::fs::chown(&cache, Some(stranger(1)), Some(stranger(1))).unwrap();
     let mut command = Command::new(&program);
     command.args(["judge", "double", "my.c"]).current_dir(package.path()).env_clear();
-    command.env("PATH", "/usr/bin:/bin").env("GRUNDY_CACHE", &cache).uid(61_234).gid(61_234);
+    command.env("PATH", "/usr/bin:/bin").env("GRUNDY_CACHE", &cache).uid(stranger(1)).gid(stranger(1));
     let said = end(&mut command);
     assert_eq!(said.code, 0, "{said}");
 }

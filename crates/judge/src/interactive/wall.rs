@@ -209,8 +209,10 @@ mod tests {
         let mut wall = Wall::new(LIMIT);
         wall.moved(Speaker::Submission, 2000 * MS, 900 * MS);
         let scene = Scene { used: 950 * MS, ..SCENE };
+        let stands = wall.standstill(4000 * MS, scene);
         assert!(
-            matches!(wall.standstill(4000 * MS, scene), Some(Standstill::OfSubmission(how)) if how.contains("2.0 s"))
+            matches!(&stands, Some(Standstill::OfSubmission(how)) if how.contains("for 2.0 s neither")),
+            "{stands:?}"
         );
     }
 
