@@ -207,17 +207,15 @@ fn what_is_wrong_on_the_command_line_is_told() {
 
 #[test]
 fn the_clipboard_gets_the_bundle_by_the_displays_own_command() {
-    let folder = folder(FILES);
-    let command = folder.path().join("xclip");
+    let (folder, bin) = (folder(FILES), crate::common::folder(&[]));
+    // Not in the folder of the program, which may come from anybody.
+    let command = bin.path().join("xclip");
     let copy = format!("#!/bin/sh\ncat > '{}'\n", folder.path().join("copied").display());
     fs::write(&command, copy).unwrap();
     fs::set_permissions(&command, fs::Permissions::from_mode(0o755)).unwrap();
     let path = std::env::var("PATH").unwrap();
     let mut process = grundy(folder.path(), &["bundle", "my.rs", "--for", "std", "--clipboard"]);
-    process
-        .env("PATH", format!("{}:{path}", folder.path().display()))
-        .env("DISPLAY", ":7")
-        .env_remove("WAYLAND_DISPLAY");
+    process.env("PATH", format!("{}:{path}", bin.path().display())).env("DISPLAY", ":7").env_remove("WAYLAND_DISPLAY");
     let said: crate::common::Said = process.bounded_output().unwrap().into();
     assert_eq!((said.code, said.stdout.as_str()), (0, ""), "{said}");
     assert!(said.stderr.contains("(xclip)"), "{said}");
