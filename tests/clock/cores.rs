@@ -10,7 +10,7 @@ use crate::common::speed::slowness;
 use crate::common::wait::LONGEST;
 
 /// A shell that counts, for some tenths of a second.
-const COUNTS: &str = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done";
+const COUNTS: &str = "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done";
 const SPINS: &str = "while :; do :; done";
 
 /// How many others want the same core.
@@ -46,8 +46,9 @@ pub(crate) fn who_waits_for_a_core_gets_the_time_back() {
     let folder = tempfile::tempdir().unwrap();
     let before = sandbox::run(shell(COUNTS, folder.path(), LONGEST)).unwrap();
     assert_eq!((before.limit, before.waited), (None, None), "{before:?}");
-    // It needs eight times as long beside seven others, and may wait for twenty times: however many more there are already.
-    let wall_time = before.wall_time * OTHERS / 2;
+    // Beside whatever runs already, each of the others takes from the core what it takes itself. It has half the time that it needs so, and
+    // may wait for four times that.
+    let wall_time = (before.wall_time + OTHERS * before.cpu_time) / 2;
     let outcome = in_company(shell(COUNTS, folder.path(), wall_time));
     assert!(outcome.wall_time > wall_time, "it was not kept waiting: {outcome:?}, after {before:?}");
     let waited = outcome.waited.unwrap_or_default();

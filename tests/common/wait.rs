@@ -60,6 +60,18 @@ pub(crate) fn ticks(pid: u32) -> u64 {
     fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum()
 }
 
+/// Whether this process has stopped itself.
+pub(crate) fn is_stopped(pid: u32) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    stat.rsplit(')').next().is_some_and(|rest| rest.starts_with(" T"))
+}
+
+/// Lets a process that has stopped itself go on.
+pub(crate) fn wake(pid: u32) {
+    let status = Command::new("kill").args(["-CONT", &pid.to_string()]).bounded_status().unwrap();
+    assert!(status.success(), "kill -CONT: {status}");
+}
+
 /// Whether a thread of this process waits in the system call of this number.
 pub(crate) fn waits_in(pid: u32, call: i64) -> bool {
     let threads = std::fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::common::wait::{Bounded as _, Started, eventually, waits_in};
+use crate::common::wait::{Bounded as _, Started, eventually, is_stopped, until, waits_in, wake};
 use crate::common::{folder, grundy, package, running_from, write};
 
 /// How many processes work in a folder below `folder`.
@@ -74,11 +74,12 @@ fn an_interrupted_compilation_leaves_no_half_made_entry() {
 #[test]
 fn a_hangup_that_is_ignored_stays_ignored() {
     let package = package(&[]);
-    let sleeper = "#include <stdio.h>\n#include <unistd.h>\nint main(void) { int n; scanf(\"%d\", &n); usleep(500000); printf(\"%d\\n\", 2 * n); return 0; }\n";
+    // It stops on each case until somebody wakes it.
+    let sleeper = "#include <signal.h>\n#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); raise(SIGSTOP); printf(\"%d\\n\", 2 * n); return 0; }\n";
     write(package.path(), &[("sleeper.c", sleeper)]);
     let cache = folder(&[]);
     let place = cache.path().canonicalize().unwrap();
-    let plain = grundy(package.path(), &["judge", "double", "sleeper.c"]);
+    let plain = grundy(package.path(), &["judge", "double", "sleeper.c", "--jobs", "1", "--time-limit", "600"]);
     let mut child = Command::new("nohup")
         .arg(plain.get_program())
         .args(plain.get_args())
@@ -89,9 +90,21 @@ fn a_hangup_that_is_ignored_stays_ignored() {
         .stderr(Stdio::null())
         .start()
         .unwrap();
-    eventually("the program starts", || running_from(&place).is_some());
+    let stopped = || running_from(&place).filter(|pid| is_stopped(*pid));
+    let pid = until("the program stops", stopped);
     child.signal("-HUP");
+    wake(pid);
+    // The signal has changed nothing: the second case is run as well.
+    let mut cases = vec![pid];
+    while let Some(pid) = until("the next case, or the end", || match child.try_wait().unwrap() {
+        Some(_) => Some(None),
+        None => stopped().filter(|pid| !cases.contains(pid)).map(Some),
+    }) {
+        wake(pid);
+        cases.push(pid);
+    }
     assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(cases.len(), 2);
 }
 
 /// How many compilers write below `folder`; cargo starts them in the folders of their crates.

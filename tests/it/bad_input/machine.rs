@@ -11,7 +11,7 @@ use std::time::Instant;
 use tempfile::TempDir;
 
 use super::{has_no_panic, is_trouble};
-use crate::common::wait::{Bounded as _, until};
+use crate::common::wait::{Bounded as _, is_stopped, until, wake};
 use crate::common::{DOUBLE_C, Said, folder, grundy, package, running_from, say, stranger, write};
 
 /// `grundy` with these arguments after a line of the shell, such as `ulimit -n 9`. Fails if the line does.
@@ -257,11 +257,9 @@ fn a_file_that_goes_while_it_is_judged_is_told() {
         .start()
         .unwrap();
     let place = cache.path().canonicalize().unwrap();
-    let is_stopped =
-        |pid: &u32| fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| stat.contains(") T "));
-    let pid = until("the program stops", || running_from(&place).filter(is_stopped));
+    let pid = until("the program stops", || running_from(&place).filter(|pid| is_stopped(*pid)));
     fs::remove_file(package.path().join("problems/double/data/secret/big.ans")).unwrap();
-    assert!(Command::new("kill").args(["-CONT", &pid.to_string()]).bounded_status().unwrap().success());
+    wake(pid);
     let said: Said = child.wait_with_output().unwrap().into();
     is_trouble(&said, &["big.ans", "JE"]);
 }
