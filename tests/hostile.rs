@@ -8,7 +8,7 @@
 //! (`masked`), and, where root runs the suite, under a judge that somebody else runs (`ordinary`). What a missing layer would
 //! have held is not asserted, and that is said aloud; a row that only such a layer keeps from harming the machine is ignored.
 //! Conversations (`talk_…`), compilers (`compile_…`), programs that may fork (`forks_…`) and what programs leave in their folders
-//! (`leave_…`) have rows of their own.
+//! (`leave_…`) have rows of their own. Each program that may fork runs in a user namespace of its own (`space`).
 //!
 //! What no layer holds: by a path that it knows, a program learns whether there is a file, and its size. No path is passed to it.
 //!

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::common::wait::{Bounded as _, Started, eventually, is_stopped, until, waits_in, wake};
+use crate::common::wait::{Bounded as _, Started, eventually, is_stopped, until, wake};
 use crate::common::{folder, grundy, package, running_from, write};
 
 /// How many processes work in a folder below `folder`.
@@ -139,6 +139,7 @@ fn interrupted_while_the_crates_are_built_it_leaves_no_compiler() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
 fn what_waits_for_a_file_ends_too() {
     let place = folder(&[("my.c", crate::common::DOUBLE_C)]);
     let fifo = place.path().join("fifo");
@@ -149,7 +150,7 @@ fn what_waits_for_a_file_ends_too() {
         .start()
         .unwrap();
     // Nobody writes into the pipe, so opening it takes for ever.
-    eventually("it opens the pipe", || waits_in(child.id(), libc::SYS_openat));
+    eventually("it opens the pipe", || crate::common::wait::waits_in(child.id(), libc::SYS_openat));
     child.signal("-TERM");
     assert_eq!(child.wait().unwrap().code(), Some(130));
 }
