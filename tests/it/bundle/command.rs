@@ -207,7 +207,7 @@ fn what_is_wrong_on_the_command_line_is_told() {
 
 #[test]
 fn the_clipboard_gets_the_bundle_by_the_displays_own_command() {
-    let (folder, bin) = (folder(FILES), crate::common::folder(&[]));
+    let (folder, bin) = (folder(FILES), folder(&[]));
     // Not in the folder of the program, which may come from anybody.
     let command = bin.path().join("xclip");
     let copy = format!("#!/bin/sh\ncat > '{}'\n", folder.path().join("copied").display());
