@@ -293,3 +293,23 @@ fn a_counterexample_is_not_saved_through_a_link() {
         assert_eq!(fs::read_to_string(elsewhere.path().join("profile")).unwrap(), "mine\n");
     }
 }
+
+#[test]
+fn a_folder_of_links_to_the_systems_compilers_is_of_use() {
+    let bin = folder(&[]);
+    for command in ["cc", "gcc", "ld", "as"] {
+        symlink(Path::new(&real(command)).canonicalize().unwrap(), bin.path().join(command)).unwrap();
+    }
+    let here = choosing(&Witness::new(), &[]);
+    let rust = Path::new(&real("rustc")).canonicalize().unwrap();
+    let path = std::env::join_paths([bin.path(), rust.parent().unwrap()]).unwrap();
+    for file in ["a.rs", "a.c"] {
+        let said: Said = grundy(here.path(), &["judge", ".", file])
+            .env("PATH", &path)
+            .env("GRUNDY_CACHE", here.path().join("cache"))
+            .bounded_output()
+            .unwrap()
+            .into();
+        assert_eq!(said.code, 0, "{file}: {said}");
+    }
+}
