@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::compiler::is_system;
+use super::compiler::path_for_compilers;
 use super::error::Failure;
 use super::options::CompileLimits;
 use super::words;
@@ -112,25 +112,6 @@ fn environment(temporary: &Path, commands: &[PathBuf], readable: &[PathBuf]) -> 
         }
     }
     environment
-}
-
-/// Commands that a compiler starts, or that look themselves up.
-const STARTED: [&str; 8] = ["cc", "gcc", "c++", "g++", "clang", "clang++", "as", "ld"];
-
-/// The `PATH` of a compiler: `commands`, and the user's folders, without those in which one of [`STARTED`] is a file that the compiler may not read.
-///
-/// Such a file would do harm. gcc looks itself up in `PATH`, by whether a file may be executed: a `cc` of the user's that cannot be run here
-/// would be taken for the one that runs, and gcc would look for its parts beside it.
-pub fn path_for_compilers(commands: &[PathBuf], readable: &[PathBuf]) -> OsString {
-    let own = sandbox::trusted_path();
-    let may_read = |path: &Path| is_system(path) || readable.iter().any(|other| path.starts_with(other));
-    let is_harmless = |folder: &PathBuf| {
-        let mut real = STARTED.iter().filter_map(|name| folder.join(name).canonicalize().ok());
-        may_read(folder) || real.all(|path| may_read(&path))
-    };
-    let folders = commands.iter().cloned().chain(std::env::split_paths(&own).filter(is_harmless));
-    // No folder of ours has a colon in its name; if one has, the user's own path is what is left.
-    std::env::join_paths(folders).unwrap_or_else(|_| own.clone())
 }
 
 /// A message for people: with the user's own name of the source in place of ours, and no longer than is kept.

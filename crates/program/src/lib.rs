@@ -72,8 +72,7 @@ mod unit;
 mod words;
 
 pub use builder::{Availability, Builder};
-pub use compile::path_for_compilers;
-pub use compiler::Compiler;
+pub use compiler::{Compiler, path_for_compilers};
 pub use crates::{cargo_of, environment_of_cargo};
 pub use error::ProgramError;
 pub use harness::Harness;
