@@ -53,10 +53,13 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write().with_context(|| format!("{}: cannot write the file", path.display()))
 }
 
-/// As [`write()`], for a file whose name grundy chooses: a link is refused, because whoever made the folder may have guessed the name.
+/// As [`write()`], for a file whose name grundy chooses: a link is refused, and a folder that is one, because whoever made the folder may have
+/// guessed the name.
 pub(super) fn write_own(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    if fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink()) {
-        bail!("{}: found a link, expected a file of its own or none; nothing was written", path.display());
+    for place in [folder_of(path), path] {
+        if fs::symlink_metadata(place).is_ok_and(|found| found.is_symlink()) {
+            bail!("{}: found a link, expected one's own file or folder, or none; nothing was written", place.display());
+        }
     }
     write(path, bytes)
 }

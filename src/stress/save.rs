@@ -34,6 +34,8 @@ pub(super) fn save(
     let is_named = folder.is_some();
     let folder = folder.map_or_else(default, Path::to_owned);
     fs::create_dir_all(&folder).with_context(|| format!("{}: cannot create the folder", folder.display()))?;
+    // Where the user names a folder, a link to it is meant.
+    let place = if is_named { folder.canonicalize()? } else { folder.clone() };
     if !is_named
         && folder.starts_with(&problem.root)
         && !folder.canonicalize()?.starts_with(problem.root.canonicalize()?)
@@ -42,9 +44,10 @@ pub(super) fn save(
     }
     let hash = base16ct::lower::encode_string(&Sha256::digest(&narrowed.input)[..6]);
     let input = folder.join(format!("{}-{hash}.in", problem.id));
-    write_own(&input, &narrowed.input)?;
+    let own = place.join(input.file_name().unwrap_or_default());
+    write_own(&own, &narrowed.input)?;
     if let Some(answer) = answer {
-        write_own(&input.with_extension("ans"), &answer)?;
+        write_own(&own.with_extension("ans"), &answer)?;
     }
     Ok(input)
 }

@@ -295,6 +295,20 @@ fn a_counterexample_is_not_saved_through_a_link() {
 }
 
 #[test]
+fn a_case_is_not_added_through_a_link() {
+    let elsewhere = folder(&[]);
+    for link in ["test", "own-1.in", "own-1.out"] {
+        let here = folder(&[("1.in", "1\n"), ("1.out", "2\n")]);
+        let target = if link == "test" { elsewhere.path().to_owned() } else { elsewhere.path().join("new") };
+        symlink(target, here.path().join(link)).unwrap();
+        let mut command = grundy(here.path(), &["case", "add", "--input", "1.in", "--answer", "1.out"]);
+        let said: Said = command.bounded_output().unwrap().into();
+        assert!(said.code == 2 && said.stderr.contains("link"), "{link}: {said}");
+        assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 0, "{link}");
+    }
+}
+
+#[test]
 fn a_folder_of_links_to_the_systems_compilers_is_of_use() {
     let bin = folder(&[]);
     for command in ["cc", "gcc", "ld", "as"] {
