@@ -53,7 +53,7 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write().with_context(|| format!("{}: cannot write the file", path.display()))
 }
 
-/// As [`write()`], for a file whose name grundy chooses: a link is refused, and a folder that is one, because whoever made the folder may have
+/// Writes a file whose name grundy chooses, as [`write()`] does. It refuses a link, and a folder that is a link: the author of the folder may have
 /// guessed the name.
 pub(super) fn write_own(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     for place in [folder_of(path), path] {

@@ -101,7 +101,7 @@ pub(crate) fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Clears the terminal, but not what can be scrolled back to; nothing where stdout is no terminal.
+/// Clears the terminal, but keeps what can be scrolled back to. It does nothing if stdout is not a terminal.
 ///
 /// # Errors
 ///

@@ -25,7 +25,7 @@ struct Witness {
 impl Witness {
     fn new() -> Self {
         let place = folder(&[]);
-        // Whoever runs it could leave the mark.
+        // Every user may leave the mark there.
         fs::set_permissions(place.path(), fs::Permissions::from_mode(0o777)).unwrap();
         Self { place }
     }
