@@ -145,10 +145,10 @@ fn is_system(folder: &Path) -> bool {
     SYSTEM.iter().any(|system| folder.starts_with(system))
 }
 
-/// Commands that a compiler starts, or that look themselves up.
+/// Compilers and linkers that a compiler starts, or that look themselves up.
 const STARTED: [&str; 8] = ["cc", "gcc", "c++", "g++", "clang", "clang++", "as", "ld"];
 
-/// The `PATH` of a compiler: `commands`, and the user's folders, without those in which one of [`STARTED`] is a file that the compiler may not read.
+/// The `PATH` of a compiler: `commands`, and the user's folders, without those where a compiler or a linker is a file that may not be read.
 ///
 /// Such a file would do harm. gcc looks itself up in `PATH`, by whether a file may be executed: a `cc` of the user's that cannot be run here
 /// would be taken for the one that runs, and gcc would look for its parts beside it.
