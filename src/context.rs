@@ -13,9 +13,10 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use tempfile::TempDir;
 
+use crate::archives;
+use crate::built_in;
 use crate::say;
 use crate::say::terminal;
-use crate::{archives, built_in};
 use bundle::Boundary;
 use judge::Tools;
 use judge::machine::Cores;
@@ -238,6 +239,11 @@ impl Context {
 pub(super) fn load(folder: &Path) -> Result<Problem, package::Faults> {
     sandbox::distrust(folder);
     package::load(folder)
+}
+
+/// The name of a package that fails to load: that of its folder.
+pub(crate) fn name_of(folder: &Path) -> String {
+    folder.file_name().map_or_else(|| folder.display().to_string(), |name| name.to_string_lossy().into_owned())
 }
 
 /// As [`load`] for the package around a program, or else for its folder, without reading it.

@@ -11,7 +11,7 @@ use stress::Shard;
 
 /// When to print in colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Colour {
+pub(crate) enum Colour {
     /// On a terminal, unless NO_COLOR is set.
     Auto,
     /// Also into a pipe or a file.
@@ -22,7 +22,7 @@ pub enum Colour {
 
 impl Colour {
     /// Makes this the choice for everything that is printed from now on.
-    pub fn write_global(self) {
+    pub(crate) fn write_global(self) {
         let choice = match self {
             Self::Auto => anstream::ColorChoice::Auto,
             Self::Always => anstream::ColorChoice::Always,
@@ -33,25 +33,25 @@ impl Colour {
 }
 
 /// Where the problems are.
-#[derive(Debug, Args)]
-pub struct ProblemsFolder {
+#[derive(Debug, Clone, Args)]
+pub(crate) struct ProblemsFolder {
     /// The folder of the problem packages [default: the nearest problems/,
     /// and the embedded problems]
     #[arg(long, value_name = "DIR")]
-    pub problems: Option<PathBuf>,
+    pub(crate) problems: Option<PathBuf>,
 }
 
 /// How programs are compiled and run.
-#[derive(Debug, Args)]
-pub struct LanguagesFile {
+#[derive(Debug, Clone, Args)]
+pub(crate) struct LanguagesFile {
     /// A languages.yaml to add [default: $GRUNDY_LANGUAGES]
     #[arg(long, value_name = "FILE")]
-    pub languages: Option<PathBuf>,
+    pub(crate) languages: Option<PathBuf>,
 }
 
 /// How a report is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub(crate) enum Format {
     /// For people.
     Text,
     /// For programs; nothing else goes to stdout.
@@ -60,7 +60,7 @@ pub enum Format {
 
 /// How a report that knows right from wrong is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ReportFormat {
+pub(crate) enum ReportFormat {
     /// For people.
     Text,
     /// For programs; nothing else goes to stdout.
@@ -71,7 +71,7 @@ pub enum ReportFormat {
 
 /// How the report of `judge` is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum JudgeFormat {
+pub(crate) enum JudgeFormat {
     /// For people.
     Text,
     /// For programs; nothing else goes to stdout.
@@ -84,33 +84,33 @@ pub enum JudgeFormat {
 
 /// What the sandbox must protect.
 #[derive(Debug, Args)]
-pub struct Required {
+pub(crate) struct Required {
     /// Fail unless the sandbox protects all of these: files, network, signals, processes
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection, add = crate::completion::protections())]
-    pub require: Vec<Protection>,
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = protection, add = crate::complete::protections())]
+    pub(crate) require: Vec<Protection>,
 }
 
 /// How outputs are compared, other than the problem says.
 #[derive(Debug, Default, Args)]
-pub struct CompareArguments {
+pub(crate) struct CompareArguments {
     /// Accept numbers within this absolute or relative error
     #[arg(long, value_name = "E", value_parser = tolerance)]
-    pub tolerance: Option<f64>,
+    pub(crate) tolerance: Option<f64>,
     /// Distinguish upper and lower case
     #[arg(long)]
-    pub case_sensitive: bool,
+    pub(crate) case_sensitive: bool,
     /// Require white space to match byte for byte
     #[arg(long)]
-    pub space_sensitive: bool,
+    pub(crate) space_sensitive: bool,
     /// Use this testlib checker instead of the problem's own
     /// (FILE input output answer)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["tolerance", "case_sensitive", "space_sensitive"])]
-    pub checker: Option<PathBuf>,
+    pub(crate) checker: Option<PathBuf>,
 }
 
 impl CompareArguments {
     /// As the package format writes them.
-    pub fn words(&self) -> Vec<String> {
+    pub(crate) fn words(&self) -> Vec<String> {
         let mut words = Vec::new();
         words.extend(self.case_sensitive.then(|| "case_sensitive".to_owned()));
         words.extend(self.space_sensitive.then(|| "space_change_sensitive".to_owned()));
@@ -128,22 +128,22 @@ fn tolerance(text: &str) -> Result<f64, String> {
 
 /// Which part of the work is done here.
 #[derive(Debug, Args)]
-pub struct ShardArgument {
+pub(crate) struct ShardArgument {
     /// Do only part I of N, from 1, so that N machines can share the work:
     /// every Nth entry of the same list
     #[arg(long, value_name = "I/N", value_parser = Shard::from_str)]
-    pub shard: Option<Shard>,
+    pub(crate) shard: Option<Shard>,
 }
 
 /// Limits that replace others.
 #[derive(Debug, Args)]
-pub struct LimitArguments {
+pub(crate) struct LimitArguments {
     /// CPU time limit in seconds
     #[arg(long, value_name = "S", value_parser = seconds)]
-    pub time_limit: Option<Duration>,
+    pub(crate) time_limit: Option<Duration>,
     /// Memory limit in MiB
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
-    pub memory_limit: Option<u64>,
+    pub(crate) memory_limit: Option<u64>,
 }
 
 fn protection(text: &str) -> Result<Protection, String> {

@@ -14,7 +14,6 @@ use etcetera::BaseStrategy;
 use serde::{Deserialize, Serialize};
 
 use crate::config::Config;
-use crate::judge_arguments::Judge;
 use crate::say;
 use judge::ProblemReport;
 use judge::verdict::Verdict;
@@ -217,22 +216,12 @@ pub(super) struct Recorder {
 }
 
 impl Recorder {
-    /// `None` where nothing of this command is to be recorded: no program of the user's own, not all cases, limits or comparisons
-    /// other than the problem's, or recording is switched off or has no folder.
+    /// The user's record; `None` where recording is switched off or has no folder.
     ///
     /// # Errors
     ///
     /// As [`switched_off`].
-    pub(super) fn of(command: &Judge, files: &[PathBuf], config: &Config) -> anyhow::Result<Option<Self>> {
-        let limits = &command.limits;
-        let is_as_stated = limits.time_limit.is_none()
-            && limits.memory_limit.is_none()
-            && command.time_factor.is_none()
-            && command.compare.checker.is_none()
-            && command.compare.words().is_empty();
-        if files.is_empty() || command.samples || command.debug || !is_as_stated {
-            return Ok(None);
-        }
+    pub(super) fn new(config: &Config) -> anyhow::Result<Option<Self>> {
         if switched_off(config)?.is_some() {
             return Ok(None);
         }

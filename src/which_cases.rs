@@ -10,7 +10,7 @@ use judge::{Tools, data};
 use package::{Problem, TestCase};
 
 /// The cases to judge on; never none.
-pub(super) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::Result<Vec<TestCase>> {
+pub(crate) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::Result<Vec<TestCase>> {
     if samples {
         let cases = match problem.generators_yaml.is_some() {
             true => data::samples(problem, tools, &Progress::new(&problem.id))?,
@@ -25,7 +25,7 @@ pub(super) fn cases(problem: &Problem, tools: &Tools, samples: bool) -> anyhow::
 }
 
 /// The case that is meant; the first sample if none is.
-pub(super) fn case(problem: &Problem, wanted: Option<&str>, tools: &Tools) -> anyhow::Result<TestCase> {
+pub(crate) fn case(problem: &Problem, wanted: Option<&str>, tools: &Tools) -> anyhow::Result<TestCase> {
     let cases = cases(problem, tools, wanted.is_none())?;
     let found = match wanted {
         None => cases.first(),

@@ -16,8 +16,6 @@ use bundle::Boundary;
 use bundle::judges::Judge;
 use program::Language;
 
-pub(super) mod show;
-
 /// The name of the file.
 pub(super) const NAME: &str = "grundy.toml";
 /// A configuration is small; whatever is larger is something else.

@@ -9,7 +9,6 @@ mod transcript;
 
 mod bad_input;
 mod bundle;
-mod circles;
 mod cli;
 mod confined;
 mod course;
@@ -27,6 +26,7 @@ mod forked_validators;
 mod forms;
 mod generators_yaml;
 mod grammars;
+mod help;
 mod import;
 mod import_dmoj;
 mod import_fps;

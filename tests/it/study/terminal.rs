@@ -25,10 +25,10 @@ impl Terminal {
         Self::run(&format!("{GRUNDY} {arguments}"))
     }
 
-    /// Starts a line of the shell.
+    /// Starts a line of the shell. SIGHUP ends it, also where the tests ignore that, as under nohup.
     fn run(line: &str) -> Option<Self> {
-        let child = Command::new("script")
-            .args(["-qec", line, "/dev/null"])
+        let child = Command::new("env")
+            .args(["--default-signal=HUP", "script", "-qec", line, "/dev/null"])
             .current_dir(root())
             .env("GRUNDY_CACHE", cache())
             .env("TERM", "xterm-256color")

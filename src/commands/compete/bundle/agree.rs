@@ -1,0 +1,139 @@
+//! Whether the bundle of a C, C++ or Python program does what the program does.
+
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+
+use super::trial::{on_samples, samples_of, tell};
+use crate::context::Context;
+use crate::report::text::missing_compiler;
+use crate::say;
+use crate::which_cases::cases;
+use judge::Tools;
+use judge::run::{RunLimits, run_program};
+use program::{Build, BuildOptions, Language, Program, Target};
+use sandbox::Exit;
+
+/// A bundle and what it was made of.
+pub(super) struct Joined<'a> {
+    pub(super) root: &'a Path,
+    pub(super) text: &'a str,
+    /// The files that went in, each with its path below the folder in which it is found; the program first.
+    pub(super) files: Vec<(PathBuf, PathBuf)>,
+    /// The languages that run it; those whose compiler is missing are skipped aloud.
+    pub(super) languages: Vec<&'static Language>,
+}
+
+/// What a program did with an input.
+#[derive(PartialEq, Eq)]
+struct Did {
+    exit: Exit,
+    is_stopped: bool,
+    stdout: Vec<u8>,
+}
+
+/// Whether the bundle is accepted on the samples of the program, if there are any, and says on each what the program says. If not,
+/// stderr has the reason.
+pub(super) fn passes(context: &Context, joined: &Joined<'_>) -> anyhow::Result<bool> {
+    let tools = context.tools()?;
+    let extension = joined.root.extension().unwrap_or_default();
+    let place =
+        tempfile::Builder::new().prefix("grundy-bundle-").tempdir().context("cannot create a working folder")?;
+    let source = place.path().join("bundle").with_extension(extension);
+    fs::write(&source, joined.text).with_context(|| source.display().to_string())?;
+    let samples = samples_of(joined.root)?;
+    let mut tried = 0;
+    for &language in &joined.languages {
+        let build = |source: &Path, entry_point: Option<String>| {
+            let language = Some(language.id.to_owned());
+            tools.builder.build_with(
+                source,
+                &BuildOptions { language, entry_point, target: Target::Judge, ..BuildOptions::default() },
+            )
+        };
+        let bundle = match build(&source, None)? {
+            Build::Ready(program) => program,
+            Build::CompileError { message } => {
+                tell(&format!("{}\nthe bundle does not compile\n", message.trim_end()));
+                return Ok(false);
+            }
+            Build::MissingCompiler { language, looked_for } => {
+                say::note(&format!("not tried with {}", missing_compiler(language, &looked_for)));
+                continue;
+            }
+        };
+        tried += 1;
+        let Some(problem) = &samples else { continue };
+        let which = (joined.languages.len() > 1).then_some(language);
+        if !on_samples(problem, &tools, &source, which)? {
+            return Ok(false);
+        }
+        match original(joined, &place.path().join(language.id), build)? {
+            Some(original) => {
+                if let Some(case) = differs(problem, &tools, &original, &bundle)? {
+                    tell(&format!("on case {case} the bundle and the program differ ({})\n", language.name));
+                    return Ok(false);
+                }
+            }
+            None => {
+                say::note("the program does not compile without other files, so it was not compared with the bundle");
+            }
+        }
+    }
+    if tried == 0 {
+        bail!("--check needs a compiler for the program, which is not installed");
+    }
+    if samples.is_none() {
+        say::note(&format!(
+            "{}: found no samples for it (`*.in` with `*.ans` or `*.out`): it is only compiled",
+            joined.root.display()
+        ));
+    }
+    Ok(true)
+}
+
+/// Builds the program itself, from copies of its files in a new folder. `None`: that cannot be done.
+fn original(
+    joined: &Joined<'_>,
+    folder: &Path,
+    build: impl Fn(&Path, Option<String>) -> Result<Build, program::ProgramError>,
+) -> anyhow::Result<Option<Program>> {
+    let Some((main, _)) = joined.files.first() else { return Ok(None) };
+    for (name, path) in &joined.files {
+        let to = folder.join(name);
+        let above = to.parent().unwrap_or(folder);
+        fs::create_dir_all(above).with_context(|| above.display().to_string())?;
+        fs::copy(path, &to).with_context(|| path.display().to_string())?;
+    }
+    Ok(match build(folder, Some(main.display().to_string()))? {
+        Build::Ready(program) => Some(program),
+        _ => None,
+    })
+}
+
+/// The first sample on which two programs differ.
+fn differs(
+    problem: &package::Problem,
+    tools: &Tools,
+    original: &Program,
+    bundle: &Program,
+) -> anyhow::Result<Option<String>> {
+    let limits = RunLimits { time: Duration::from_secs(20), memory_mib: 2048, output_mib: 64, core: None };
+    for case in cases(problem, tools, true)? {
+        let did = |program: &Program| -> anyhow::Result<Did> {
+            let input = File::open(&case.input).with_context(|| case.input.display().to_string())?;
+            let folder = untrusted::Scratch::new("grundy-bundle-").context("cannot create a working folder")?;
+            let mut outcome = run_program(program, Some(input), &limits, 0, folder.path())?;
+            let mut stdout = Vec::new();
+            outcome.stdout.read_to_end(&mut stdout)?;
+            Ok(Did { exit: outcome.exit, is_stopped: outcome.limit.is_some(), stdout })
+        };
+        if did(original)? != did(bundle)? {
+            return Ok(Some(case.name));
+        }
+    }
+    Ok(None)
+}

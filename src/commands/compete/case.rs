@@ -1,0 +1,286 @@
+//! `grundy case`: adds, edits and removes cases of a folder of samples.
+
+use std::env;
+use std::fs;
+use std::io::{self, IsTerminal as _, Read as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+
+use crate::clipboard;
+use crate::commands::{Group, Subcommand};
+use crate::context::{Context, samples};
+use crate::exit::Exit;
+use crate::save;
+use crate::say::output;
+use package::{Form, Problem};
+
+/// Between input and answer, in what is typed or piped in.
+const SEPARATOR: &str = "---";
+/// No sample is larger.
+const LARGEST: u64 = 64 << 20;
+
+/// Add, edit or remove a case of a folder of samples
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy case add                            in your editor ($VISUAL or $EDITOR)
+  grundy case add --clipboard                what you have copied
+  printf '2\\n1 1\\n---\\nSecond\\n' | grundy case add
+  grundy case add --input big.txt --answer big-answer.txt --name big
+  grundy case edit sample-2
+  grundy case rm sample-2
+
+What you type, pipe or copy is the input, a line `---`, and the answer. If the
+clipboard has no such line, your editor opens with it as the input. The cases
+are those of the folder in which you are; --folder names another.")]
+pub(crate) struct CaseCommand {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) action: Action,
+    /// The folder of samples
+    #[arg(long, global = true, value_name = "DIR", default_value = ".", hide_default_value = true)]
+    pub(crate) folder: PathBuf,
+}
+
+/// What to do with a case.
+#[derive(Debug, clap::Subcommand)]
+pub(crate) enum Action {
+    /// Add a case
+    #[command(after_help = "Examples:\n  grundy case add\n  grundy case add --input big.txt --answer big-answer.txt")]
+    Add {
+        /// Its name [default: own-1, own-2, ...]
+        #[arg(long)]
+        name: Option<String>,
+        /// Take what is in the clipboard
+        #[arg(long, conflicts_with_all = ["input", "answer"])]
+        clipboard: bool,
+        /// The file of the input
+        #[arg(long, value_name = "FILE", requires = "answer")]
+        input: Option<PathBuf>,
+        /// The file of the answer
+        #[arg(long, value_name = "FILE", requires = "input")]
+        answer: Option<PathBuf>,
+    },
+    /// Open a case in your editor
+    #[command(after_help = "Examples:\n  grundy case edit sample-1")]
+    Edit {
+        /// The case, as `grundy judge` names it
+        name: String,
+    },
+    /// Remove a case: its input and its answer
+    #[command(after_help = "Examples:\n  grundy case rm own-1")]
+    Rm {
+        /// The case, as `grundy judge` names it
+        name: String,
+    },
+}
+
+impl Subcommand for CaseCommand {
+    const GROUP: Option<Group> = Some(Group::Compete);
+    const IS_COMMON: bool = true;
+
+    fn run(&self, _: &Context) -> anyhow::Result<Exit> {
+        run(self)
+    }
+}
+
+fn run(command: &CaseCommand) -> anyhow::Result<Exit> {
+    match &command.action {
+        Action::Add { name, clipboard, input, answer } => {
+            let from = match input.as_deref().zip(answer.as_deref()) {
+                Some((input, answer)) => Origin::Files(input, answer),
+                None if *clipboard => Origin::Clipboard,
+                None => Origin::Typed,
+            };
+            add(&command.folder, name.as_deref(), from)
+        }
+        Action::Edit { name } => edit(&command.folder, name),
+        Action::Rm { name } => remove(&command.folder, name),
+    }
+}
+
+/// The problem in a folder of samples.
+fn problem(folder: &Path) -> anyhow::Result<Problem> {
+    let problem = crate::context::load(folder)?;
+    if problem.form != Form::Plain {
+        bail!("{}: found a package, expected a folder of samples; its cases are in data/", folder.display());
+    }
+    Ok(problem)
+}
+
+/// Where a new case is from.
+#[derive(Clone, Copy)]
+enum Origin<'a> {
+    Files(&'a Path, &'a Path),
+    Clipboard,
+    /// Stdin, or the editor.
+    Typed,
+}
+
+fn add(folder: &Path, name: Option<&str>, from: Origin<'_>) -> anyhow::Result<Exit> {
+    let has_samples = package::has_samples(folder);
+    if has_samples {
+        problem(folder)?;
+    } else if !folder.is_dir() || folder.join("problem.yaml").exists() {
+        bail!("{}: expected a folder for samples", folder.display());
+    }
+    let tests = folder.join("test");
+    // Beside the cases that are there.
+    let place = if tests.is_dir() { tests } else { folder.to_owned() };
+    let name = match name {
+        Some(name) => {
+            let is_plain = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c));
+            if !is_plain || name.starts_with(['.', '-']) {
+                bail!("--name: found `{name}`, expected letters, digits, `-`, `_` and `.`");
+            }
+            name.to_owned()
+        }
+        None => free_name(&place),
+    };
+    let paths = ["in", "out"].map(|extension| place.join(format!("{name}.{extension}")));
+    if let Some(path) = paths.iter().find(|path| fs::symlink_metadata(path).is_ok()) {
+        bail!("{}: already exists; `grundy case edit {name}` changes it", path.display());
+    }
+    let (input, answer) = match from {
+        Origin::Files(input, answer) => (bytes(input)?, bytes(answer)?),
+        Origin::Typed => split(&typed(&name)?)?,
+        Origin::Clipboard => {
+            let copied = clipboard::read(LARGEST)?;
+            match split(&copied) {
+                Err(_) if io::stdin().is_terminal() => split(&edited(&name, &ended(&copied))?)?,
+                parted => parted?,
+            }
+        }
+    };
+    save::write_own(&paths[0], &input)?;
+    save::write_own(&paths[1], &answer)?;
+    let [input, answer] = [input.len(), answer.len()].map(|bytes| crate::say::lines::plural(bytes, "byte"));
+    output::print(&format!("{}: {input}, answer {answer}\n", paths[0].display()))?;
+    Ok(Exit::Ok)
+}
+
+fn free_name(place: &Path) -> String {
+    let mut number = 1_u32;
+    while place.join(format!("own-{number}.in")).exists() {
+        number += 1;
+    }
+    format!("own-{number}")
+}
+
+fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("{}: cannot read the file", path.display()))
+}
+
+/// What is piped in, or typed into an editor.
+fn typed(name: &str) -> anyhow::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    if !io::stdin().is_terminal() {
+        io::stdin().lock().take(LARGEST).read_to_end(&mut text).context("cannot read stdin")?;
+        return Ok(text);
+    }
+    edited(name, b"")
+}
+
+/// What the user makes of an input in an editor.
+fn edited(name: &str, input: &[u8]) -> anyhow::Result<Vec<u8>> {
+    let folder = tempfile::tempdir().context("cannot create a folder")?;
+    let path = folder.path().join(format!("{name}.txt"));
+    fs::write(&path, [input, SEPARATOR.as_bytes(), b"\n"].concat()).context("cannot write a file")?;
+    open(std::slice::from_ref(&path))?;
+    bytes(&path)
+}
+
+/// Input and answer, which a line `---` parts.
+fn split(text: &[u8]) -> anyhow::Result<(Vec<u8>, Vec<u8>)> {
+    let mut at = 0;
+    for line in text.split_inclusive(|&byte| byte == b'\n') {
+        if line.trim_ascii() == SEPARATOR.as_bytes() {
+            let (input, answer) = (&text[..at], &text[at + line.len()..]);
+            if input.trim_ascii().is_empty() && answer.trim_ascii().is_empty() {
+                bail!("the case is empty, so nothing was added");
+            }
+            return Ok((ended(input), ended(answer)));
+        }
+        at += line.len();
+    }
+    bail!("found no line `{SEPARATOR}`, expected it between the input and the answer");
+}
+
+/// The text with a line end at its end.
+fn ended(text: &[u8]) -> Vec<u8> {
+    let mut text = text.to_vec();
+    if !text.is_empty() && !text.ends_with(b"\n") {
+        text.push(b'\n');
+    }
+    text
+}
+
+/// Starts the editor and waits for it.
+fn open(paths: &[PathBuf]) -> anyhow::Result<()> {
+    let named =
+        ["VISUAL", "EDITOR"].iter().find_map(|name| env::var(name).ok().filter(|value| !value.trim().is_empty()));
+    let Some(command) = named else {
+        bail!("no editor: set VISUAL or EDITOR, or pipe the case in (grundy case add --help)");
+    };
+    let words = shell_words::split(&command).with_context(|| format!("cannot split `{command}` into words"))?;
+    let (program, arguments) = words.split_first().context("the editor's command is empty")?;
+    let status = sandbox::typed(program.as_ref())
+        .and_then(|mut editor| editor.args(arguments).args(paths).status())
+        .with_context(|| format!("cannot start the editor `{program}`"))?;
+    if !status.success() {
+        bail!("the editor `{program}` failed: {status}");
+    }
+    Ok(())
+}
+
+/// The files of a case.
+fn files_of(folder: &Path, name: &str) -> anyhow::Result<[PathBuf; 2]> {
+    let problem = problem(folder)?;
+    if let Some(case) = samples(&problem).find(|case| case.name == name) {
+        return Ok([case.input.clone(), case.answer.clone()]);
+    }
+    let names: Vec<&str> = samples(&problem).map(|case| case.name.as_str()).collect();
+    let meant = crate::say::lines::meant(name, names.iter().copied());
+    bail!("{}: no case `{name}`, expected one of {}{meant}", folder.display(), names.join(", "));
+}
+
+fn edit(folder: &Path, name: &str) -> anyhow::Result<Exit> {
+    open(&files_of(folder, name)?)?;
+    Ok(Exit::Ok)
+}
+
+fn remove(folder: &Path, name: &str) -> anyhow::Result<Exit> {
+    for path in files_of(folder, name)? {
+        fs::remove_file(&path).with_context(|| format!("{}: cannot remove the file", path.display()))?;
+        output::print(&format!("{}: removed\n", path.display()))?;
+    }
+    Ok(Exit::Ok)
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn a_line_parts_input_and_answer() {
+        let pair = |input: &str, answer: &str| Some((input.as_bytes().to_vec(), answer.as_bytes().to_vec()));
+        let table = [
+            ("1\n---\n2\n", pair("1\n", "2\n")),
+            ("1\n--- \r\n2", pair("1\n", "2\n")),
+            ("---\n2\n", pair("", "2\n")),
+            ("1\n---", pair("1\n", "")),
+            ("1\n----\n---\n2\n---\n", pair("1\n----\n", "2\n---\n")),
+            ("1\n2\n", None),
+            ("---\n", None),
+            ("", None),
+        ];
+        for (text, expected) in table {
+            assert_eq!(split(text.as_bytes()).ok(), expected, "{text:?}");
+        }
+        assert!(split(b"1\n").unwrap_err().to_string().contains("no line `---`"));
+    }
+}

@@ -1,0 +1,215 @@
+//! `grundy compare`: the times and the memory of programs on the same cases.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anstyle::Style;
+use anyhow::bail;
+use clap::Args;
+use serde::Serialize;
+
+use crate::beside;
+use crate::commands::{Group, Subcommand};
+use crate::complete;
+use crate::config::Config;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder};
+use crate::report::judged::Judged;
+use crate::report::text::{self, memory, seconds, verdict_style};
+use crate::say;
+use crate::say::colour::{BAD, GOOD};
+use crate::say::progress::Progress;
+use crate::say::table::{self, Cell};
+use crate::say::{output, terminal};
+use crate::target;
+use crate::which_cases;
+use judge::{Candidate, JudgedCase, Options, ProblemReport, Stop, SubmissionReport, Verdict};
+use package::Expectation;
+
+const DIM: Style = Style::new().dimmed();
+
+/// Compare the times and memory of programs on the same cases
+#[derive(Debug, Args)]
+#[command(
+    override_usage = "grundy compare [OPTIONS] [PROBLEM] <FILES>...",
+    after_help = "\
+Examples:
+  grundy compare a.cpp b.py             on the samples beside them
+  grundy compare nimmoves a.cpp b.rs    on every case of a problem
+
+Every case runs with every program, one run at a time, so that the times are
+comparable. The last line has the sums of the times and the largest memory."
+)]
+pub(crate) struct Compare {
+    /// The problem [default: the samples in the folder of the first program]
+    #[arg(required = false, required_unless_present = "files", add = complete::problems())]
+    pub(crate) problem: String,
+    /// The programs
+    pub(crate) files: Vec<PathBuf>,
+    /// The limits that replace the problem's.
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub(crate) place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub(crate) table: LanguagesFile,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    case: &'a str,
+    runs: Vec<Run<'a>>,
+}
+
+#[derive(Serialize)]
+struct Run<'a> {
+    program: &'a str,
+    verdict: Option<&'static str>,
+    cpu_seconds: Option<f64>,
+    memory_bytes: Option<u64>,
+}
+
+impl Subcommand for Compare {
+    const GROUP: Option<Group> = Some(Group::Compete);
+
+    fn place(&self) -> Option<&ProblemsFolder> {
+        Some(&self.place)
+    }
+
+    fn table(&self) -> Option<&LanguagesFile> {
+        Some(&self.table)
+    }
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run(context, self)
+    }
+}
+
+fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
+    let (problem, files) = target::programs(&command.problem, &command.files)?;
+    if files.len() < 2 {
+        bail!("expected two programs or more; `grundy judge` judges one");
+    }
+    let tools = context.tools()?;
+    let problem = context.problem(&problem)?;
+    let config = Config::load()?;
+    let candidate = |file: &PathBuf| {
+        Ok(Candidate {
+            stop: Stop::Never,
+            flags: config.flags_for(file),
+            beside: beside::of(context, file)?,
+            time_percent: config.time_percent_for(file),
+            ..Candidate::of_file(file, Expectation::Accepted, problem.form)
+        })
+    };
+    let candidates: Vec<Candidate> = files.iter().map(candidate).collect::<anyhow::Result<_>>()?;
+    let cases = which_cases::cases(&problem, &tools, false)?;
+    // One run at a time, on a core of its own: nothing disturbs it.
+    let options = Options {
+        jobs: 1,
+        time_limit: command.limits.time_limit,
+        memory_limit_mib: command.limits.memory_limit,
+        complete: true,
+    };
+    let progress = Progress::new(&problem.id);
+    let report = judge::judge(&problem, &cases, &candidates, &tools, &options, &progress)?;
+    match command.format {
+        Format::Text => output::print(&text(&report))?,
+        Format::Json => output::print_json(&rows(&report))?,
+    }
+    let judged = Judged {
+        id: problem.id.clone(),
+        title: String::new(),
+        expects_only_accepted: true,
+        result: Ok(report),
+        warnings: Vec::new(),
+        pictures: std::collections::BTreeMap::new(),
+    };
+    for error in text::errors(&judged) {
+        say::error(&error);
+    }
+    Ok(judged.exit(true))
+}
+
+/// The result of a program on a case, if it ran.
+fn ran<'r>(submission: &'r SubmissionReport, case: &str) -> Option<&'r JudgedCase> {
+    submission.cases().iter().find(|judged| judged.name == case)
+}
+
+fn rows(report: &ProblemReport) -> Vec<Row<'_>> {
+    let run = |submission: &'_ SubmissionReport, case: &str| {
+        let facts = ran(submission, case).and_then(|case| case.result.as_ref().ok());
+        (
+            facts.map(|report| report.verdict.label()),
+            facts.map(|report| report.facts.cpu_time.as_secs_f64()),
+            facts.and_then(|report| report.facts.peak_memory_bytes),
+        )
+    };
+    let row = |case| Row {
+        case,
+        runs: report
+            .submissions
+            .iter()
+            .map(|submission| {
+                let (verdict, cpu_seconds, memory_bytes) = run(submission, case);
+                Run { program: &submission.candidate.name, verdict, cpu_seconds, memory_bytes }
+            })
+            .collect(),
+    };
+    report.cases.iter().map(|case| row(case.as_str())).collect()
+}
+
+fn text(report: &ProblemReport) -> String {
+    let mut head = vec![Cell::new("case").style(DIM)];
+    for submission in &report.submissions {
+        head.push(Cell::new(&submission.candidate.name).style(DIM));
+        head.extend(["CPU", "memory"].map(|word| Cell::number(word).style(DIM)));
+    }
+    let mut table = vec![head];
+    for case in &report.cases {
+        let mut row = vec![Cell::new(case)];
+        let times: Vec<Option<Duration>> = report
+            .submissions
+            .iter()
+            .map(|submission| Some(ran(submission, case)?.result.as_ref().ok()?.facts.cpu_time))
+            .collect();
+        let fastest = times.iter().flatten().min();
+        for (submission, time) in report.submissions.iter().zip(&times) {
+            let result = ran(submission, case).and_then(|case| case.result.as_ref().ok());
+            row.push(result.map_or_else(
+                || Cell::new("-"),
+                |result| Cell::new(result.verdict.label()).style(verdict_style(result.verdict)),
+            ));
+            let is_fastest = time.is_some() && time.as_ref() == fastest;
+            row.push(Cell::number(time.map_or(String::new(), seconds)).style(if is_fastest {
+                GOOD
+            } else {
+                Style::new()
+            }));
+            row.push(Cell::number(result.map_or(String::new(), |result| memory(result.facts.peak_memory_bytes))));
+        }
+        table.push(row);
+    }
+    let mut sums = vec![Cell::new("all").style(DIM)];
+    for submission in &report.submissions {
+        let results = || submission.cases().iter().filter_map(|case| case.result.as_ref().ok());
+        let accepted = results().filter(|result| result.verdict == Verdict::Accepted).count();
+        let style = if accepted == report.cases.len() { GOOD } else { BAD };
+        sums.push(Cell::new(format!("{accepted}/{}", report.cases.len())).style(style));
+        sums.push(Cell::number(seconds(results().map(|result| result.facts.cpu_time).sum())));
+        let most = results().filter_map(|result| result.facts.peak_memory_bytes).max();
+        sums.push(Cell::number(memory(most)));
+    }
+    table.push(sums);
+    let mut text = table::render("", &table);
+    for submission in &report.submissions {
+        text.push_str(&text::details(submission, false, terminal::width()));
+    }
+    text
+}

@@ -1,0 +1,287 @@
+//! `grundy debug`: a program in a debugger, with the input of a case.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Command as Process;
+
+use anyhow::{Context as _, bail};
+use clap::{Args, ValueEnum};
+
+use crate::beside;
+use crate::commands::{Group, Subcommand};
+use crate::complete;
+use crate::config::Config;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::flags::{LanguagesFile, ProblemsFolder};
+use crate::report::text;
+use crate::say::progress::Waiting;
+use crate::target;
+use crate::which_cases::case;
+use judge::Tools;
+use program::{Build, BuildOptions, Target};
+
+/// Start a debugger on a program, with the input of a case
+#[derive(Debug, Args)]
+#[command(
+    override_usage = "grundy debug [OPTIONS] [PROBLEM] <FILE>",
+    after_help = "\
+Examples:
+  grundy debug my.cpp                    the first sample beside it
+  grundy debug my.cpp --case 2
+  grundy debug nimmoves my.rs --case sample/1
+  grundy debug my.py --input big.in
+
+C, C++ and Rust are compiled without optimisation, with checked containers and
+overflows and the macro LOCAL (Rust: cfg(local)), and stop in main: `continue`
+runs on, to the crash. Python stops at its first line.
+
+The program runs outside the sandbox, because a debugger must control it."
+)]
+pub(crate) struct DebugCommand {
+    /// The problem [default: the samples in the folder of the program]
+    #[arg(value_name = "PROBLEM", required = false, required_unless_present = "file", add = complete::problems())]
+    pub(crate) problem: String,
+    /// The program
+    pub(crate) file: Option<PathBuf>,
+    /// The case: its name, or its number among the cases
+    #[arg(long, value_name = "CASE", conflicts_with = "input", add = complete::cases())]
+    pub(crate) case: Option<String>,
+    /// An input of your own
+    #[arg(long, value_name = "INPUT")]
+    pub(crate) input: Option<PathBuf>,
+    /// The debugger [default: gdb, otherwise lldb; pdb for Python]
+    #[arg(long, value_enum)]
+    pub(crate) debugger: Option<Debugger>,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub(crate) place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub(crate) table: LanguagesFile,
+}
+
+/// A debugger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Debugger {
+    /// The GNU debugger.
+    Gdb,
+    /// The debugger of LLVM.
+    Lldb,
+    /// The debugger of Python.
+    Pdb,
+}
+
+/// pdb reads its commands from stdin, as the program does: it gets the terminal, and the program its input.
+///
+/// Python would import modules from the working folder, and pdb would run its `.pdbrc`; both may come from anybody. So only the `.pdbrc` in the
+/// user's home counts, and Python searches the program's folder only once the debugger has been imported.
+const PDB: &str = "\
+import sys
+sys.path = [folder for folder in sys.path if folder]
+import os, pdb, traceback
+file = os.path.abspath(sys.argv[1])
+with open(file, 'rb') as source:
+    code = compile(source.read(), file, 'exec')
+sys.argv = [file]
+names = {'__name__': '__main__', '__file__': file, '__builtins__': __builtins__}
+debugger = pdb.Pdb(stdin=open('/dev/tty'), stdout=open('/dev/tty', 'w'), readrc=False)
+try:
+    with open(os.path.expanduser('~/.pdbrc')) as own:
+        debugger.rcLines.extend(own)
+except OSError:
+    pass
+sys.path.insert(0, os.path.dirname(file))
+try:
+    debugger.run(code, names, names)
+except SystemExit as end:
+    print('the program exited with', end.code)
+except Exception:
+    traceback.print_exc()
+    print('the program crashed; `p NAME` prints a value, `up` and `down` move, `q` quits')
+    debugger.reset()
+    debugger.interaction(None, sys.exc_info()[2])
+";
+
+impl Subcommand for DebugCommand {
+    const GROUP: Option<Group> = Some(Group::Compete);
+
+    fn place(&self) -> Option<&ProblemsFolder> {
+        Some(&self.place)
+    }
+
+    fn table(&self) -> Option<&LanguagesFile> {
+        Some(&self.table)
+    }
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run(context, self)
+    }
+}
+
+fn run(context: &Context, command: &DebugCommand) -> anyhow::Result<Exit> {
+    let named: Vec<PathBuf> = command.file.iter().cloned().collect();
+    let (file, problem) = match &command.input {
+        Some(_) if command.file.is_none() => (PathBuf::from(&command.problem), None),
+        _ => {
+            let (problem, files) = target::programs(&command.problem, &named)?;
+            let [file] = files.as_slice() else {
+                bail!("{}: expected a program: grundy debug FILE, or grundy debug PROBLEM FILE", command.problem);
+            };
+            (file.clone(), Some(problem))
+        }
+    };
+    if !file.is_file() {
+        bail!("{}: expected a program in one file", file.display());
+    }
+    let tools = context.tools()?;
+    let input = match (&command.input, problem) {
+        (Some(input), _) => input.clone(),
+        (None, Some(problem)) => case(&context.problem(&problem)?, command.case.as_deref(), &tools)?.input,
+        (None, None) => bail!("expected --case or --input"),
+    };
+    let input = input.canonicalize().with_context(|| input.display().to_string())?;
+    if !input.is_file() {
+        bail!("{}: expected an input file", input.display());
+    }
+    let mut process = process(context, &tools, &file, &input, command.debugger)?;
+    // What grundy is stays out of the way of Ctrl-C: the debugger takes its place.
+    let error = process.exec();
+    Err(error).with_context(|| format!("cannot start {}", process.get_program().display()))
+}
+
+/// The debugger with the program in it.
+fn process(
+    context: &Context,
+    tools: &Tools,
+    file: &Path,
+    input: &Path,
+    wanted: Option<Debugger>,
+) -> anyhow::Result<Process> {
+    let language = program::language_of(file).map(|language| language.id);
+    match (language, wanted) {
+        (Some("python3" | "pypy3"), None | Some(Debugger::Pdb)) => python(tools, file, input),
+        (Some("c" | "cpp" | "rust"), None | Some(Debugger::Gdb | Debugger::Lldb)) => {
+            native(context, tools, file, input, wanted, language)
+        }
+        (Some("c" | "cpp" | "rust" | "python3" | "pypy3"), Some(_)) => {
+            bail!("{}: expected gdb or lldb for C, C++ and Rust, pdb for Python", file.display())
+        }
+        _ => bail!("{}: expected a program in C, C++, Rust or Python", file.display()),
+    }
+}
+
+fn native(
+    context: &Context,
+    tools: &Tools,
+    file: &Path,
+    input: &Path,
+    wanted: Option<Debugger>,
+    language: Option<&str>,
+) -> anyhow::Result<Process> {
+    let (debugger, command) = found(wanted)?;
+    let mut options = BuildOptions {
+        target: Target::Machine,
+        flags: Config::load()?.flags_for(file),
+        beside: beside::of(context, file)?,
+        ..BuildOptions::default()
+    };
+    options.flags.extend(flags(language, &file.canonicalize()?));
+    let waiting = Waiting::begin(&file.display().to_string(), "compiling the program");
+    let binary = match tools.builder.build_with(file, &options)? {
+        Build::Ready(program) => program.argv.first().cloned().context("a program without a name")?,
+        Build::CompileError { message } => bail!("{}: does not compile\n{}", file.display(), message.trim_end()),
+        Build::MissingCompiler { language, looked_for } => {
+            bail!("{}: {}", file.display(), text::missing_compiler(language, &looked_for))
+        }
+    };
+    drop(waiting);
+    let mut process = sandbox::typed(command.as_os_str())?;
+    // The runtime of Rust has a `main` of its own before the user's, and a function that every panic calls.
+    let stops: &[&str] = match language {
+        Some("rust") => &["submission::main", "rust_panic"],
+        _ => &["main"],
+    };
+    match debugger {
+        Debugger::Lldb => {
+            process.args(["-o", &format!("settings set target.input-path {}", quoted(input))]);
+            for stop in stops {
+                process.args(["-o", &format!("breakpoint set --name {stop}")]);
+            }
+            process.args(["-o", "run", "--"]).arg(binary);
+        }
+        Debugger::Gdb | Debugger::Pdb => {
+            // A shell starts the program, so that it can redirect.
+            process.args(["-q", "-ex", &format!("set args < {}", quoted(input))]);
+            // Headers of the user's own are known by their path from here.
+            process.arg("-d").arg(std::path::absolute(file)?.parent().unwrap_or(Path::new("/")));
+            for stop in stops {
+                process.args(["-ex", &format!("break {stop}")]);
+            }
+            process.args(["-ex", "run"]).arg(binary);
+        }
+    }
+    Ok(process)
+}
+
+/// A path in single quotes, for a shell or for lldb.
+fn quoted(path: &Path) -> String {
+    format!("'{}'", path.display().to_string().replace('\'', "'\\''"))
+}
+
+/// Arguments of the compiler: nothing optimised, everything checked, and the user's own file as the place of each line.
+fn flags(language: Option<&str>, file: &Path) -> Vec<String> {
+    let own = file.display();
+    let flags: &[&str] = match language {
+        Some("rust") => &[
+            "-g",
+            "-Copt-level=0",
+            "-Cstrip=none",
+            "-Coverflow-checks=on",
+            "-Cdebug-assertions=on",
+            "--cfg",
+            "local",
+            "--remap-path-prefix",
+            "submission.rs=",
+        ],
+        Some("cpp") => &["-g", "-O0", "-DLOCAL", "-D_GLIBCXX_DEBUG", "-fdebug-prefix-map=submission.cpp="],
+        _ => &["-g", "-O0", "-DLOCAL", "-fdebug-prefix-map=submission.c="],
+    };
+    let with_own = |flag: &&str| if flag.ends_with('=') { format!("{flag}{own}") } else { (*flag).to_owned() };
+    flags.iter().map(with_own).collect()
+}
+
+/// The debugger to use, and its command.
+fn found(wanted: Option<Debugger>) -> anyhow::Result<(Debugger, PathBuf)> {
+    let known = [(Debugger::Gdb, "gdb"), (Debugger::Lldb, "lldb")];
+    let mut asked = known.into_iter().filter(|(debugger, _)| wanted.is_none_or(|wanted| wanted == *debugger));
+    let here = asked.find_map(|(debugger, command)| Some((debugger, sandbox::typed_path(OsStr::new(command))?)));
+    here.context("found no debugger: expected gdb or lldb in PATH (on Debian: apt install gdb)")
+}
+
+fn python(tools: &Tools, file: &Path, input: &Path) -> anyhow::Result<Process> {
+    let interpreter = match tools.builder.build(file)? {
+        Build::Ready(program) => program.argv.into_iter().next().context("an interpreter without a name")?,
+        Build::CompileError { message } => bail!("{}: does not compile\n{}", file.display(), message.trim_end()),
+        Build::MissingCompiler { language, looked_for } => {
+            bail!("{}: {}", file.display(), text::missing_compiler(language, &looked_for))
+        }
+    };
+    File::open("/dev/tty").context("pdb needs a terminal")?;
+    let mut process = sandbox::typed(&interpreter)?;
+    process.args(["-c", PDB]).arg(file);
+    process.stdin(File::open(input).with_context(|| input.display().to_string())?);
+    Ok(process)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_quoted() {
+        assert_eq!(quoted(Path::new("/a b/it's")), "'/a b/it'\\''s'");
+    }
+}

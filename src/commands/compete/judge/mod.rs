@@ -1,0 +1,394 @@
+//! `grundy judge`.
+
+pub(crate) mod arguments;
+mod watch;
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+
+use self::arguments::Judge;
+use crate::beside;
+use crate::commands::learn::list::title;
+use crate::commands::{Group, Subcommand};
+use crate::config::Config;
+use crate::context::{Context, jobs, name_of};
+use crate::exit::Exit;
+use crate::flags::{JudgeFormat, LanguagesFile, ProblemsFolder};
+use crate::record::Recorder;
+use crate::report::judged::{Judged, Session};
+use crate::report::{html, json, junit, text};
+use crate::say::progress::Progress;
+use crate::say::{self, output, terminal};
+use crate::shard::{Part, fingerprint};
+use crate::target::{self, Target};
+use crate::which_cases::cases;
+use judge::machine::speed;
+use judge::{self, Candidate, Options, ProblemReport, Stop, Tools};
+use package::{Expectation, Form, Harness, OutputValidator, Problem, Rule, Submission};
+use sandbox::Protection;
+
+impl Subcommand for Judge {
+    const GROUP: Option<Group> = Some(Group::Compete);
+    const IS_COMMON: bool = true;
+
+    fn place(&self) -> Option<&ProblemsFolder> {
+        Some(&self.place)
+    }
+
+    fn table(&self) -> Option<&LanguagesFile> {
+        Some(&self.table)
+    }
+
+    fn required(&self) -> &[Protection] {
+        &self.required.require
+    }
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run(context, self)
+    }
+}
+
+pub(crate) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
+    let tools = context.tools()?;
+    if !command.watch {
+        return Ok(once(context, command, &tools)?.0);
+    }
+    if command.format != JudgeFormat::Text {
+        bail!("--watch prints one report after another; it supports only --format text");
+    }
+    watch::run(context, command, || once(context, command, &tools))
+}
+
+/// What stands below the problems.
+fn summary(session: &Session) -> String {
+    let line = session.part.as_ref().map(|part| part.describe("submission")).unwrap_or_default();
+    match &session.part {
+        Some(part) if part.is_empty() => line,
+        _ => text::summary(session, terminal::width()) + &line,
+    }
+}
+
+/// How many of a package's mild faults are shown.
+const MOST_WARNINGS: usize = 5;
+
+/// Judges and reports.
+fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Exit, Vec<Judged>)> {
+    let Target { problem, files, is_newest } = target::of(context, command.problem.as_deref(), &command.files)?;
+    let named: Vec<String> = problem.iter().cloned().collect();
+    let loaded = context.load_each(&named)?;
+    let missing: Vec<String> = files.iter().filter_map(|file| no_source(file)).collect();
+    if !missing.is_empty() {
+        bail!("{}", missing.join("\n"));
+    }
+    if command.debug && files.is_empty() {
+        bail!("--debug is about programs of your own; name one");
+    }
+    for file in files.iter().filter(|_| command.debug) {
+        if !program::language_of(file).is_some_and(program::Language::has_sanitizers) {
+            say::note(&format!("{}: --debug changes nothing but the limits, expected C, C++ or Rust", file.display()));
+        }
+    }
+    if is_newest && let Some(file) = files.first() {
+        say::note(&format!("{} is the newest program here", file.display()));
+    }
+    let settings = if files.is_empty() { Config::default() } else { Config::load()? };
+    let recorder = if !files.is_empty() && command.is_as_stated() { Recorder::new(&settings)? } else { None };
+    let mut named_files = BTreeMap::new();
+    for file in &files {
+        named_files.insert(file.clone(), beside::of(context, file)?);
+    }
+    let share = Share::of(command, &loaded, &files);
+    let work = Work { command, tools, files: &files, settings: &settings, beside: named_files };
+    let mut session = Session {
+        judged: Vec::new(),
+        not_judged: Vec::new(),
+        speed: speed::known(&tools.cache),
+        part: share.part.clone(),
+    };
+    for ((folder, problem), own) in loaded.into_iter().zip(&share.own) {
+        if own.is_empty() {
+            continue;
+        }
+        if sandbox::interrupted() {
+            session.not_judged.push(problem.map_or_else(|_| name_of(&folder), |problem| problem.id));
+            continue;
+        }
+        let known = recorder.as_ref().and_then(|_| problem.as_ref().ok().cloned());
+        let one = work.judge(&folder, problem, own);
+        if sandbox::interrupted() && one.result.is_err() {
+            session.not_judged.push(one.id);
+            continue;
+        }
+        if command.format == JudgeFormat::Text {
+            let gap = if session.judged.is_empty() { "" } else { "\n" };
+            output::print(&format!("{gap}{}", text::problem(&one, command.matrix, command.diff)))?;
+        }
+        for error in text::errors(&one) {
+            say::error(&error);
+        }
+        if let (Some(recorder), Some(problem), Ok(report)) = (&recorder, &known, &one.result) {
+            recorder.see(problem, report);
+        }
+        session.judged.push(one);
+    }
+    match command.format {
+        JudgeFormat::Text => output::print(&summary(&session))?,
+        JudgeFormat::Json => output::print_json(&json::report(&session))?,
+        JudgeFormat::Junit => output::print_junit(&junit::judge(&session))?,
+        JudgeFormat::Html => output::print_html(&html::page(&session))?,
+    }
+    if sandbox::interrupted() {
+        return Ok((Exit::Interrupted, session.judged));
+    }
+    let worst = session.judged.iter().map(|one| one.exit(!files.is_empty())).max().unwrap_or(Exit::Ok);
+    Ok((worst, session.judged))
+}
+
+/// Which submissions are judged here.
+struct Share {
+    /// Of each problem, the numbers of its submissions, or of the user's programs. A problem that cannot be judged counts as one.
+    own: Vec<Vec<usize>>,
+    part: Option<Part>,
+}
+
+impl Share {
+    fn of(command: &Judge, loaded: &[(PathBuf, Result<Problem, package::Faults>)], files: &[PathBuf]) -> Self {
+        // Nobody else needs what the files say.
+        let print = |path: &Path| command.part.shard.map(|_| fingerprint(path)).unwrap_or_default();
+        let entry = |id: &str, path: &Path| format!("{id}/{} {}", path.display(), print(path));
+        let entries = loaded.iter().map(|(folder, problem)| match problem {
+            Ok(problem) if files.is_empty() && problem.submissions.is_empty() => vec![problem.id.clone()],
+            Ok(problem) if files.is_empty() => {
+                let own = problem.submissions.iter();
+                own.map(|one| format!("{}/{} {}", problem.id, one.name, print(&one.source))).collect()
+            }
+            Ok(problem) => files.iter().map(|file| entry(&problem.id, file)).collect(),
+            Err(_) => vec![name_of(folder)],
+        });
+        let Some(shard) = command.part.shard else {
+            return Self { own: entries.map(|list: Vec<String>| (0..list.len()).collect()).collect(), part: None };
+        };
+        let entries: Vec<Vec<String>> = entries.collect();
+        let part = Part::of_list(shard, &entries.concat());
+        let mut number = 0..;
+        let mut is_own = || number.next().is_some_and(|number| part.has(number));
+        let own = entries.iter().map(|list| (0..list.len()).filter(|_| is_own()).collect()).collect();
+        Self { own, part: Some(part) }
+    }
+}
+
+/// What stays the same from problem to problem.
+struct Work<'a> {
+    command: &'a Judge,
+    tools: &'a Tools,
+    /// The user's programs.
+    files: &'a [PathBuf],
+    settings: &'a Config,
+    /// Of each of them, the headers and modules that it names.
+    beside: BTreeMap<PathBuf, beside::Files>,
+}
+
+/// Whether every submission is expected to be accepted.
+fn all_accepted(result: &Result<ProblemReport, String>) -> bool {
+    let accepted = |one: &judge::SubmissionReport| one.candidate.expectation == Expectation::Accepted;
+    result.as_ref().is_ok_and(|report| report.submissions.iter().all(accepted))
+}
+
+impl Work<'_> {
+    /// Judges one problem, or says why it cannot be judged.
+    fn judge(&self, folder: &Path, problem: Result<Problem, package::Faults>, own: &[usize]) -> Judged {
+        let problem = match problem {
+            Ok(problem) => problem,
+            Err(faults) => {
+                return Judged {
+                    id: name_of(folder),
+                    title: String::new(),
+                    expects_only_accepted: false,
+                    result: Err(faults.to_string()),
+                    warnings: Vec::new(),
+                    pictures: BTreeMap::new(),
+                };
+            }
+        };
+        for warning in problem.warnings.iter().take(MOST_WARNINGS) {
+            say::warning(&warning.to_string());
+        }
+        if let Some(more) = problem.warnings.len().checked_sub(MOST_WARNINGS).filter(|more| *more > 0) {
+            say::warning(&format!("{}: {more} more faults change no verdict; `grundy check` shows them", problem.id));
+        }
+        for folder in &problem.passed_over {
+            say::warning(&format!(
+                "{}: the cases in it are not judged; name it as the problem, or move them to {}",
+                folder.display(),
+                problem.root.join("test").display()
+            ));
+        }
+        let result = self.compared(problem.clone()).and_then(|problem| self.report(&problem, own));
+        let (result, pictures) = match result {
+            Ok((report, pictures)) => (Ok(report), pictures),
+            Err(error) => (Err(say::error_text(&error)), BTreeMap::new()),
+        };
+        let expects_only_accepted = !self.files.is_empty() && all_accepted(&result);
+        let warnings = problem.warnings.iter().map(ToString::to_string).collect();
+        let title = title(&problem, "en").to_owned();
+        Judged { title, id: problem.id, expects_only_accepted, result, warnings, pictures }
+    }
+
+    /// The problem with its outputs compared as the user wants.
+    fn compared(&self, mut problem: Problem) -> anyhow::Result<Problem> {
+        let compare = &self.command.compare;
+        if (compare.checker.is_some() || !compare.words().is_empty()) && problem.kind.interactive {
+            bail!("{}: the problem is interactive: nothing but its own validator can judge it", problem.id);
+        }
+        if let Some(checker) = &compare.checker {
+            problem.set_checker(checker)?;
+        } else if !compare.words().is_empty() && problem.output_validator != OutputValidator::Default {
+            bail!(
+                "{}: the problem has an output validator of its own, which these options do not change: {}",
+                problem.id,
+                compare.words().join(" ")
+            );
+        }
+        Ok(problem)
+    }
+
+    /// Judges the submissions of these numbers; with the pictures for a page.
+    fn report(
+        &self,
+        problem: &Problem,
+        numbers: &[usize],
+    ) -> anyhow::Result<(ProblemReport, BTreeMap<String, String>)> {
+        let command = self.command;
+        let candidates: Vec<Candidate> = if self.files.is_empty() {
+            let submissions = numbers.iter().filter_map(|&number| problem.submissions.get(number));
+            submissions.map(|submission| own(submission, command.all)).collect()
+        } else {
+            let files = numbers.iter().filter_map(|&number| self.files.get(number));
+            files.map(|file| self.candidate(problem, file)).collect()
+        };
+        if candidates.is_empty() {
+            bail!("{}: it has no submissions; name the programs to judge after the problem", problem.id);
+        }
+        let mut cases = cases(problem, self.tools, command.samples)?;
+        let words = command.compare.words();
+        if !words.is_empty() || command.compare.checker.is_some() {
+            // What the package says of its own validator does not concern another.
+            cases.iter_mut().for_each(|case| case.output_validator_args.clone_from(&words));
+        }
+        let harness = common_harness(problem, self.tools, self.files)?;
+        if let Some(harness) = harness {
+            cases.retain(|case| harness.is_about(&case.name));
+        }
+        let options = Options {
+            jobs: jobs(command.jobs),
+            time_limit: command.limits.time_limit,
+            memory_limit_mib: command.limits.memory_limit,
+            complete: !command.samples && harness.is_none_or(|harness| harness.groups.is_empty()),
+        };
+        let progress = Progress::new(&problem.id);
+        let report = judge::judge(problem, &cases, &candidates, self.tools, &options, &progress)?;
+        let pictures = match command.format {
+            JudgeFormat::Html => html::pictures(problem, &cases, &report, self.tools),
+            _ => BTreeMap::new(),
+        };
+        Ok((report, pictures))
+    }
+
+    /// Further arguments for the compiler of a file.
+    fn flags(&self, file: &Path) -> Vec<String> {
+        let mut flags = self.settings.flags_for(file);
+        if self.command.debug {
+            let id = program::language_of(file).map(|language| language.id);
+            let more: &[&str] = match id {
+                Some("c") => &["-g", "-DLOCAL"],
+                Some("cpp") => &["-g", "-DLOCAL", "-D_GLIBCXX_DEBUG"],
+                Some("rust") => &["-g", "--cfg", "local"],
+                _ => &[],
+            };
+            flags.extend(more.iter().map(|&flag| flag.to_owned()));
+        }
+        flags
+    }
+
+    /// A file that the user named: what it should get follows from its folder, if that is one of submissions.
+    fn candidate(&self, problem: &Problem, file: &Path) -> Candidate {
+        let all = self.command.all;
+        let absolute = file.canonicalize().unwrap_or_else(|_| file.to_owned());
+        if let Some(own) = problem.submissions.iter().find(|submission| submission.source == absolute) {
+            return self::own(own, all);
+        }
+        let expectation = promised_by_folder(&absolute).unwrap_or(Expectation::Accepted);
+        let rules: Vec<Rule> = expectation.rule(problem.form).into_iter().collect();
+        let stop = match expectation {
+            // Samples are few, and one wants to see each.
+            _ if all || problem.form == Form::Plain => Stop::Never,
+            Expectation::Accepted => Stop::AtFailure,
+            _ => Stop::by_promise(&rules),
+        };
+        // A limit that the user states is the limit.
+        let usual =
+            || if self.command.limits.time_limit.is_some() { 100 } else { self.settings.time_percent_for(file) };
+        let time_percent = self.command.time_factor.unwrap_or_else(usual);
+        Candidate {
+            stop,
+            flags: self.flags(file),
+            beside: self.beside.get(file).cloned().unwrap_or_default(),
+            time_percent,
+            sanitize: self.command.debug,
+            ..Candidate::of_file(file, expectation, problem.form)
+        }
+    }
+}
+
+/// Says of each file that is only a function what calls it. The harness whose groups all of the files are judged on, if there is one.
+fn common_harness<'p>(problem: &'p Problem, tools: &Tools, files: &[PathBuf]) -> anyhow::Result<Option<&'p Harness>> {
+    let options = judge::options_for(problem);
+    let mut common: Option<Option<&Harness>> = None;
+    for file in files {
+        // What is wrong with a source is told by whoever builds it.
+        let harness = tools.builder.harness_of(file, &options).ok().flatten().map(|index| &problem.harnesses[index]);
+        if let Some(Harness { judge, defines, groups, .. }) = harness {
+            let groups = if groups.is_empty() { String::new() } else { format!(", only on {}", groups.join(", ")) };
+            say::note(&format!("{}: judged as the {judge} function {defines}{groups}", file.display()));
+        }
+        let groups = |harness: Option<&Harness>| harness.map_or_else(Vec::new, |harness| harness.groups.clone());
+        match common {
+            Some(known) if groups(known) != groups(harness) => bail!(
+                "{}: functions and programs are judged on different groups here; name only one kind in a command",
+                problem.id
+            ),
+            Some(_) => {}
+            None => common = Some(harness),
+        }
+    }
+    Ok(common.flatten())
+}
+
+/// Why what the user named cannot be a submission, if it cannot.
+fn no_source(file: &Path) -> Option<String> {
+    let found = match file.metadata() {
+        Ok(metadata) if metadata.is_file() || metadata.is_dir() => return None,
+        Ok(_) => "expected a source file or a folder of them, found a special file".to_owned(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => "no such file".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    Some(format!("{}: {found}", file.display()))
+}
+
+/// A package's own submission.
+fn own(submission: &Submission, all: bool) -> Candidate {
+    let candidate = Candidate::from(submission);
+    if all { Candidate { stop: Stop::Never, ..candidate } } else { candidate }
+}
+
+fn promised_by_folder(file: &Path) -> Option<Expectation> {
+    let folder = file.parent()?;
+    let above: PathBuf = folder.parent()?.file_name()?.into();
+    if above != Path::new("submissions") {
+        return None;
+    }
+    Expectation::of_folder(folder.file_name()?.to_str()?)
+}

@@ -1,0 +1,289 @@
+//! `grundy listen`: problems from the browser become folders to solve them in.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{anyhow, bail};
+use clap::Args;
+
+use crate::commands::compete::new::folder::{Contents, DOCUMENT, Sample, guess};
+use crate::commands::compete::new::template;
+use crate::commands::{Group, Subcommand};
+use crate::complete;
+use crate::config::{self, Config};
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::say::lines::{harmless, plural};
+use crate::say::{self, output};
+use companion::{Event, Listener, Medium, PORTS, Place, Task};
+use package::Problem;
+use program::Language;
+
+/// How often an interrupt is looked for.
+const INTERVAL: Duration = Duration::from_millis(200);
+/// The most folders of one name.
+const MOST_OF_A_NAME: usize = 99;
+
+/// Receive problems from the browser (Competitive Companion)
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy listen                   folders for problems, in this folder
+  grundy listen ~/contests --language cpp
+  grundy listen --open code       also start an editor in each new folder
+  grundy new --listen             only one problem, or one contest
+
+The browser extension Competitive Companion sends a problem, or a whole contest,
+when you click its green plus. grundy makes a folder for each problem: samples,
+limits, and a solution that begins as your template (`grundy config --help`).
+Then, in that folder:
+
+  grundy judge                    the newest program on the samples
+  grundy judge --watch            again whenever you save it
+
+grundy listens only on this machine, and only to the extension. It changes no
+existing file, unless you pass --update.")]
+pub(crate) struct Listen {
+    /// The folder in which to create the folders [default: this one]
+    pub(crate) folder: Option<PathBuf>,
+    /// The port [default: the first free one to which the extension posts]
+    #[arg(long)]
+    pub(crate) port: Option<u16>,
+    /// The language of the solutions [default: that of grundy.toml, or rust]
+    #[arg(long, short, value_name = "LANGUAGE", value_parser = config::language, add = complete::program_languages())]
+    pub(crate) language: Option<&'static Language>,
+    /// Start CMD with each new folder [default CMD: the editor of your grundy.toml]
+    #[arg(long, value_name = "CMD", num_args = 0..=1, default_missing_value = "")]
+    pub(crate) open: Option<String>,
+    /// If a folder exists, rewrite its samples and limits, but no program
+    #[arg(long)]
+    pub(crate) update: bool,
+    /// End after one problem, or one whole contest.
+    #[arg(skip)]
+    pub(crate) once: bool,
+}
+
+impl Listen {
+    /// As `grundy new --listen` asks for it.
+    pub(crate) fn once(folder: Option<PathBuf>, language: Option<&'static Language>) -> Self {
+        Self { folder, port: None, language, open: None, update: false, once: true }
+    }
+}
+
+impl Subcommand for Listen {
+    const GROUP: Option<Group> = Some(Group::Compete);
+    const IS_COMMON: bool = true;
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run(context, self)
+    }
+}
+
+pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
+    let config = Config::load()?;
+    let chosen = command.language.or(config.language.as_ref().map(|setting| setting.value));
+    let language = chosen.map_or_else(|| config::language("rust").map_err(anyhow::Error::msg), Ok)?;
+    // A template that cannot be read is told now, and not in the middle of a contest.
+    template::start(&config, language, "solution")?;
+    let ports: &[u16] = command.port.as_ref().map_or(&PORTS, std::slice::from_ref);
+    let listener = Listener::bind(ports)?;
+    if listener.port() != ports[0] && ports[0] != 0 {
+        say::note(&format!("port {} is taken, but the extension also posts to {}", ports[0], listener.port()));
+    }
+    say::note(&format!(
+        "listening on port {}: click the green plus of Competitive Companion; Ctrl-C ends it",
+        listener.port()
+    ));
+    let mut intake = Intake {
+        folder: command.folder.clone().unwrap_or_default(),
+        editor: editor(&config, command.open.as_deref())?,
+        known: known_problems(context),
+        batches: BTreeMap::new(),
+        children: Vec::new(),
+        config,
+        language,
+        update: command.update,
+    };
+    let mut failed = false;
+    while !sandbox::interrupted() {
+        intake.children.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
+        match listener.next(INTERVAL) {
+            Some(Event::Task(task, document)) => {
+                let result = intake.take(&task, document);
+                failed |= result.is_err();
+                if let Err(error) = result {
+                    say::error(&say::error_text(&error));
+                }
+                let is_last = intake.is_last(&task);
+                if is_last && command.once {
+                    return Ok(if failed { Exit::Trouble } else { Exit::Ok });
+                }
+            }
+            Some(Event::Rejected(why)) => say::error(&format!("a post is not accepted: {why}")),
+            None => {}
+        }
+    }
+    Ok(Exit::Interrupted)
+}
+
+/// The command that opens a folder, in words; none if that is not wanted.
+fn editor(config: &Config, asked: Option<&str>) -> anyhow::Result<Option<Vec<String>>> {
+    match asked {
+        None => Ok(None),
+        Some("") => match &config.editor {
+            Some(setting) => Ok(Some(setting.value.clone())),
+            None => bail!("--open: no editor is set; name one (--open CMD), or set `editor` in your own grundy.toml"),
+        },
+        Some(command) => match shell_words::split(command) {
+            Ok(words) if !words.is_empty() => Ok(Some(words)),
+            _ => bail!("--open: found `{command}`, expected a command"),
+        },
+    }
+}
+
+/// The problems of the catalogue, as far as they load: only a hint depends on them.
+fn known_problems(context: &Context) -> Vec<Problem> {
+    let loaded = context.load_each(&[]).unwrap_or_default();
+    loaded.into_iter().filter_map(|(_, problem)| problem.ok()).collect()
+}
+
+struct Intake {
+    folder: PathBuf,
+    config: Config,
+    language: &'static Language,
+    editor: Option<Vec<String>>,
+    update: bool,
+    known: Vec<Problem>,
+    /// How many problems of each batch have arrived.
+    batches: BTreeMap<String, usize>,
+    children: Vec<Child>,
+}
+
+impl Intake {
+    /// Makes the folder of a problem.
+    fn take(&mut self, task: &Task, document: Vec<u8>) -> anyhow::Result<()> {
+        let place = Place::of(task);
+        let contest = if task.batch.size > 1 { Some(place.contest_folder(task)) } else { place.contest.clone() };
+        let parent = contest.as_ref().map_or_else(|| self.folder.clone(), |contest| self.folder.join(contest));
+        let is_first_of_batch = self.batches.get(&task.batch.id).copied().unwrap_or_default() == 0;
+        let contents = self.contents(task, document)?;
+        let (folder, exists) = free(&parent, &place.problem, task)?;
+        if !exists {
+            contents.create(&folder)?;
+        } else if self.update {
+            contents.write_samples(&folder)?;
+        }
+        let solution = contents.programs.first().map_or("", |program| program.file.as_str());
+        output::print(&told(task, &folder, solution, exists, self.update))?;
+        self.hints(task);
+        if task.batch.size == 1 {
+            self.open(&folder);
+        } else if is_first_of_batch {
+            self.open(&parent);
+        }
+        Ok(())
+    }
+
+    fn contents(&self, task: &Task, document: Vec<u8>) -> anyhow::Result<Contents> {
+        let sample = |(index, test): (usize, &companion::Test)| Sample {
+            name: format!("sample-{}", index + 1),
+            input: test.input.clone().into_bytes(),
+            answer: test.output.clone().into_bytes(),
+        };
+        let samples: Vec<Sample> = task.tests.iter().enumerate().map(sample).collect();
+        Ok(Contents {
+            programs: vec![template::start(&self.config, self.language, "solution")?],
+            grammar: if task.interactive { None } else { guess(&samples) },
+            samples,
+            document: Some(document),
+        })
+    }
+
+    /// Says what one should know of this problem.
+    fn hints(&self, task: &Task) {
+        if let Some(problem) = self.known.iter().find(|problem| is_same(problem, task)) {
+            say::note(&format!("this is {}: `grundy show {0}`, `grundy judge {0} FILE`", problem.id));
+        }
+        if task.interactive {
+            say::warning(
+                "it is interactive: its samples are conversations, and grundy needs an interactor to judge it",
+            );
+        }
+        for (medium, what) in [(&task.input, "reads"), (&task.output, "writes")] {
+            if let Medium::File(name) = medium {
+                say::warning(&format!(
+                    "the program {what} the file `{name}` at the judge; grundy uses the standard input and output"
+                ));
+            }
+        }
+    }
+
+    /// Counts a problem; whether its batch is complete.
+    fn is_last(&mut self, task: &Task) -> bool {
+        let count = self.batches.entry(task.batch.id.clone()).or_default();
+        *count += 1;
+        let is_last = *count >= task.batch.size;
+        if is_last {
+            self.batches.remove(&task.batch.id);
+        }
+        is_last
+    }
+
+    /// Starts the editor and does not wait for it.
+    fn open(&mut self, folder: &Path) {
+        let Some((command, words)) = self.editor.as_ref().and_then(|words| words.split_first()) else {
+            return;
+        };
+        let start =
+            |mut editor: Command| editor.args(words).arg(folder).stdin(Stdio::null()).stdout(Stdio::null()).spawn();
+        match sandbox::typed(command.as_ref()).and_then(start) {
+            Ok(child) => self.children.push(child),
+            Err(error) => say::error(&format!("cannot start the editor `{command}`: {error}")),
+        }
+    }
+}
+
+/// The folder for a problem, and whether it exists: the name itself, or one with a number where another problem has the name.
+fn free(parent: &Path, name: &str, task: &Task) -> anyhow::Result<(PathBuf, bool)> {
+    for number in 1..=MOST_OF_A_NAME {
+        let folder = if number == 1 { parent.join(name) } else { parent.join(format!("{name}-{number}")) };
+        if std::fs::symlink_metadata(&folder).is_err() {
+            return Ok((folder, false));
+        }
+        let document = std::fs::read(folder.join(DOCUMENT)).unwrap_or_default();
+        if Task::parse(&document).is_ok_and(|there| (&there.url, &there.name) == (&task.url, &task.name)) {
+            return Ok((folder, true));
+        }
+    }
+    Err(anyhow!("{}: {MOST_OF_A_NAME} folders of this name exist", parent.join(name).display()))
+}
+
+fn told(task: &Task, folder: &Path, solution: &str, exists: bool, update: bool) -> String {
+    let limits = format!("{:.2} s, {} MiB", task.time_limit.as_secs_f64(), task.memory_mib);
+    let mut text =
+        format!("{}  {}  {}, {limits}", folder.display(), harmless(&task.name), plural(task.tests.len(), "sample"));
+    // Writing to a String cannot fail.
+    let _ = match (exists, update) {
+        (false, _) => writeln!(text, ", {solution}"),
+        (true, true) => writeln!(text, "; existed: samples and limits written anew"),
+        (true, false) => writeln!(text, "; exists: nothing changed (--update writes the samples anew)"),
+    };
+    text
+}
+
+/// Whether a problem of the catalogue is this one: by the address, or by a title that is no everyday word.
+fn is_same(problem: &Problem, task: &Task) -> bool {
+    const TELLING: usize = 8;
+    if !task.url.is_empty() && problem.sources.iter().any(|source| source.is_called(&task.url)) {
+        return true;
+    }
+    let letters =
+        |text: &str| text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
+    // `A. Title`, `abc300_a - Title`: the title is behind the number of the problem.
+    let titles = [task.name.as_str(), task.name.split_once([' ']).map_or("", |(_, rest)| rest)].map(letters);
+    let names = problem.names.values().map(|name| letters(name));
+    names.filter(|name| name.chars().count() >= TELLING).any(|name| titles.contains(&name))
+}

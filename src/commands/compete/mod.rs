@@ -1,0 +1,13 @@
+//! For those who practise and submit.
+
+pub(crate) mod bundle;
+pub(crate) mod case;
+pub(crate) mod compare;
+pub(crate) mod debug;
+pub(crate) mod judge;
+pub(crate) mod listen;
+pub(crate) mod new;
+pub(crate) mod paste;
+pub(crate) mod run;
+pub(crate) mod show;
+pub(crate) mod stress;

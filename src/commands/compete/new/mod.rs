@@ -1,0 +1,168 @@
+//! `grundy new`: a folder to solve a problem in.
+
+pub(crate) mod arguments;
+pub(crate) mod folder;
+mod package;
+pub(crate) mod template;
+mod workspace;
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+
+use crate::commands::compete::listen::{self, Listen};
+use crate::commands::set::data;
+use crate::commands::{Group, Subcommand};
+use crate::config::{self, Config};
+use crate::context;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::say;
+use crate::say::lines::plural;
+use crate::say::output;
+use ::package::TestCase;
+use arguments::New;
+use folder::{Contents, Sample, guess};
+use template::Start;
+
+const SOLUTION: &str = include_str!("solution.rs.in");
+const BRUTE: &str = include_str!("brute.rs.in");
+const GRAMMAR: &str =
+    "# The inputs: check the bounds against the statement.\nINT(1,5,n) NEWLINE\nREP(n,SPACE) INT(0,6) END NEWLINE\n";
+
+impl Subcommand for New {
+    const GROUP: Option<Group> = Some(Group::Compete);
+    const IS_COMMON: bool = true;
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run(context, self)
+    }
+}
+
+fn run(context: &Context, command: &New) -> anyhow::Result<Exit> {
+    let name = match (&command.name, command.listen) {
+        (name, true) => return listen::run(context, &Listen::once(name.clone(), command.language)),
+        (Some(name), false) => name,
+        (None, false) => bail!("expected a name for the folder, or --listen"),
+    };
+    if command.workspace {
+        let files = workspace::create(name)?;
+        let word = shell_words::quote(&name.to_string_lossy()).into_owned();
+        let text = format!(
+            "{}: {}\n\n  cd {word}\n  grundy data\n  grundy judge\n  cargo test\n",
+            name.display(),
+            plural(files, "file")
+        );
+        output::print(&text)?;
+        return Ok(Exit::Ok);
+    }
+    let config = Config::load()?;
+    if command.package {
+        return new_package(context, command, name, &config);
+    }
+    let language = command.language.or(config.language.as_ref().map(|setting| setting.value));
+    let is_example =
+        command.from.is_none() && language.is_none_or(|language| language.id == "rust") && config.templates.is_empty();
+    let (samples, programs) = if is_example {
+        let program = |file: &str, text: &str| Start { file: file.to_owned(), text: text.into() };
+        let sample = |name: &str, input: &str, answer: &str| Sample {
+            name: name.to_owned(),
+            input: input.into(),
+            answer: answer.into(),
+        };
+        (
+            vec![sample("sample-1", "3\n3 4 5\n", "First\n"), sample("sample-2", "2\n4 4\n", "Second\n")],
+            vec![program("solution.rs", SOLUTION), program("brute.rs", BRUTE)],
+        )
+    } else {
+        let language = language.map_or_else(|| config::language("rust").map_err(anyhow::Error::msg), Ok)?;
+        let samples = command.from.as_deref().map_or_else(|| Ok(Vec::new()), read)?;
+        (samples, vec![template::start(&config, language, "solution")?])
+    };
+    let (grammar, says) = match &command.from {
+        None => (is_example.then(|| GRAMMAR.to_owned()), None),
+        Some(from) => grammar_of(from, &samples)?,
+    };
+    let contents = Contents { programs, grammar, samples, document: None };
+    contents.create(name)?;
+    if let Some(says) = says {
+        say::note(says);
+    }
+    output::print(&next_steps(name, &contents))?;
+    Ok(Exit::Ok)
+}
+
+/// Creates a package, pins its generated cases, and says what comes next.
+fn new_package(context: &Context, command: &New, name: &Path, config: &Config) -> anyhow::Result<Exit> {
+    let mut files = package::create(name, command, config)?;
+    let path = if name.components().count() == 1 { Path::new(".").join(name) } else { name.to_owned() };
+    let path = path.display().to_string();
+    let word = shell_words::quote(&path).into_owned();
+    let mut steps = format!("  grundy judge {word}\n  grundy check {word}\n  grundy export {word} --to domjudge\n");
+    if package::Kind::of(command).has_recipe() {
+        match data::pin_all(context, &path) {
+            Ok(()) => files += 1,
+            Err(error) => {
+                say::note(&format!("the generated cases are not pinned yet: {}", say::error_text(&error)));
+                steps.insert_str(0, &format!("  grundy data {word}\n"));
+            }
+        }
+    }
+    output::print(&format!("{}: {}\n\n{steps}", name.display(), plural(files, "file")))?;
+    Ok(Exit::Ok)
+}
+
+/// What the folder holds, and what one does there.
+fn next_steps(folder: &Path, contents: &Contents) -> String {
+    let word = shell_words::quote(&folder.to_string_lossy()).into_owned();
+    let mut holds: Vec<String> = contents.programs.iter().map(|program| program.file.clone()).collect();
+    holds.extend(contents.grammar.is_some().then(|| "input.ctd".to_owned()));
+    let samples = plural(contents.samples.len(), "sample");
+    let solution = contents.programs.first().map_or("", |program| program.file.as_str());
+    let mut text =
+        format!("{}: {} and {samples}\n\n  cd {word}\n  grundy judge {solution}\n", folder.display(), holds.join(", "));
+    if let Some(brute) = contents.programs.get(1) {
+        text.push_str(&format!("  grundy stress . {solution} --against {}\n", brute.file));
+    }
+    if solution.ends_with(".rs") {
+        text.push_str(&format!("  grundy bundle {solution} --for codeforces -o submit.rs\n"));
+    }
+    text
+}
+
+/// The samples of a folder, in any form that `grundy judge` reads.
+fn read(from: &Path) -> anyhow::Result<Vec<Sample>> {
+    let problem = context::load(from)?;
+    context::refuse_links_out(&problem)?;
+    let bytes = |path: &Path| fs::read(path).with_context(|| format!("{}: cannot read the file", path.display()));
+    let sample = |case: &TestCase| {
+        let name = case.name.replace('/', "-");
+        Ok(Sample { name, input: bytes(&case.input)?, answer: bytes(&case.answer)? })
+    };
+    let samples: Vec<Sample> = context::samples(&problem).map(sample).collect::<anyhow::Result<_>>()?;
+    if samples.is_empty() {
+        bail!("{}: found no sample", from.display());
+    }
+    Ok(samples)
+}
+
+/// The grammar in a folder, otherwise one guessed from the samples, with what is to be said of it.
+fn grammar_of(from: &Path, samples: &[Sample]) -> anyhow::Result<(Option<String>, Option<&'static str>)> {
+    let own = from.join("input.ctd");
+    if own.is_file() {
+        let text = fs::read_to_string(&own).with_context(|| format!("{}: cannot read the file", own.display()))?;
+        return Ok((Some(text), None));
+    }
+    Ok(match guess(samples) {
+        Some(grammar) => {
+            (Some(grammar), Some("input.ctd is guessed from the samples: check its bounds against the statement"))
+        }
+        None => (
+            None,
+            Some(
+                "the samples are not plain lines of words: for `grundy gen` and `grundy stress`, write their grammar into input.ctd",
+            ),
+        ),
+    })
+}

@@ -1,0 +1,126 @@
+//! `grundy paste`: judges a program on the samples, bundles it into one file, and copies that file.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use clap::{Args, Parser};
+
+use crate::clipboard;
+use crate::commands::compete::bundle::arguments::judge as judge_by_name;
+use crate::commands::compete::bundle::{Made, chosen, one_file, tell_menu};
+use crate::commands::compete::judge;
+use crate::commands::compete::judge::arguments::Judge as JudgeCommand;
+use crate::commands::{Group, Subcommand};
+use crate::complete;
+use crate::context::{Context, samples};
+use crate::exit::Exit;
+use crate::flags::{LanguagesFile, ProblemsFolder};
+use crate::say;
+use crate::say::lines::plural;
+use crate::say::output;
+use crate::target;
+use bundle::judges::Judge;
+
+/// Judge a program on its samples, and copy it as one file
+#[derive(Debug, Args)]
+#[command(
+    override_usage = "grundy paste [OPTIONS] [PROBLEM] <FILE>",
+    after_help = "\
+Examples:
+  grundy paste my.cpp                     its samples, then the clipboard
+  grundy paste my.rs --for atcoder        the same, bundled for a judge
+  grundy paste nimmoves my.rs --for cses  on the samples of a problem
+
+If the program fails a sample, nothing is copied. A program in Rust, C, C++ or
+Python is bundled with its own modules or headers; any other is copied as it
+stands. If the address of the problem is known, it is shown."
+)]
+pub(crate) struct Paste {
+    /// The problem [default: the samples in the folder of the program]
+    #[arg(value_name = "PROBLEM", required = false, required_unless_present = "file", add = complete::problems())]
+    pub(crate) problem: String,
+    /// The program
+    pub(crate) file: Option<PathBuf>,
+    /// The judge to bundle for [default: the judge of your grundy.toml]
+    #[arg(long = "for", value_name = "JUDGE", value_parser = judge_by_name, add = complete::judges())]
+    pub(crate) judge: Option<&'static Judge>,
+    /// A folder of your headers or Python modules, after that of the program
+    #[arg(long, short = 'I', value_name = "DIR")]
+    pub(crate) include: Vec<PathBuf>,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub(crate) place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub(crate) table: LanguagesFile,
+}
+
+impl Subcommand for Paste {
+    const GROUP: Option<Group> = Some(Group::Compete);
+
+    fn place(&self) -> Option<&ProblemsFolder> {
+        Some(&self.place)
+    }
+
+    fn table(&self) -> Option<&LanguagesFile> {
+        Some(&self.table)
+    }
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        // What people write may be nested deeper than the first thread's stack reaches.
+        sandbox::with_large_stack(|| run(context, self))?
+    }
+}
+
+fn run(context: &Context, command: &Paste) -> anyhow::Result<Exit> {
+    let named: Vec<PathBuf> = command.file.iter().cloned().collect();
+    let (problem, files) = target::programs(&command.problem, &named)?;
+    let [file] = files.as_slice() else {
+        bail!("{}: expected a program: grundy paste FILE, or grundy paste PROBLEM FILE", command.problem);
+    };
+    let (text, made) = made(context, file, command)?;
+    let exit = on_samples(context, &problem, file)?;
+    if exit != Exit::Ok {
+        say::note("nothing was copied");
+        return Ok(exit);
+    }
+    let how = clipboard::copy(&text)?;
+    say::note(&format!("{} in the clipboard ({how})", plural(text.len(), "byte")));
+    if let Some(made) = &made {
+        tell_menu(chosen(command.judge)?, made);
+    }
+    for source in context.problem(&problem)?.sources {
+        if let Some(url) = source.url {
+            output::print(&format!("{}  {url}\n", source.name))?;
+        }
+    }
+    Ok(Exit::Ok)
+}
+
+/// What is to be copied: a bundle, where the language has bundles.
+fn made(context: &Context, file: &Path, command: &Paste) -> anyhow::Result<(String, Option<Made>)> {
+    let has_bundles = program::language_of(file)
+        .is_some_and(|language| ["rust", "c", "cpp", "python3", "pypy3"].contains(&language.id));
+    if has_bundles {
+        let made = one_file(
+            context,
+            file,
+            chosen(command.judge)?,
+            bundle::Options { include_folders: &command.include, ..bundle::Options::default() },
+        )?;
+        return Ok((made.text.clone(), Some(made)));
+    }
+    let text = fs::read_to_string(file).with_context(|| format!("{}: cannot read the file", file.display()))?;
+    Ok((text, None))
+}
+
+/// Judges the program as `grundy judge PROBLEM FILE --samples` does.
+fn on_samples(context: &Context, problem: &str, file: &Path) -> anyhow::Result<Exit> {
+    if samples(&context.problem(problem)?).next().is_none() {
+        say::note("the problem has no samples, so the program was not judged");
+        return Ok(Exit::Ok);
+    }
+    let words = ["judge".as_ref(), "--samples".as_ref(), "--".as_ref(), problem.as_ref(), file.as_os_str()];
+    judge::run(context, &JudgeCommand::try_parse_from(words)?)
+}

@@ -1,0 +1,67 @@
+//! The arguments of `grundy run`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use crate::complete;
+use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder, Required};
+
+/// Compile a program and run it once under limits
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy run my.rs < 1.in
+  grundy run my.cpp --input 1.in --time-limit 1
+  grundy run my.py --interact nimduel                connect to the judge
+  grundy run my.cpp --interact validate.cpp -i 1.in  talk with a validator
+  grundy run --interact nimduel                      type the moves yourself
+
+grundy passes the program's output on to stdout, its errors to stderr, and then
+writes a verdict line to stderr. It has no answer to compare with: AC means that
+the program ended with exit code 0 within the limits.")]
+pub(crate) struct Run {
+    /// The program [default with --interact: you type]
+    #[arg(required_unless_present = "interact")]
+    pub(crate) file: Option<PathBuf>,
+    /// Read the input from this file instead of stdin
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) input: Option<PathBuf>,
+    /// Connect the program to this interactive validator, or to that of a problem.
+    /// The validator reads --input [default: the first sample of the problem]
+    #[arg(long, value_name = "VALIDATOR|PROBLEM", add = complete::problems())]
+    pub(crate) interact: Option<PathBuf>,
+    /// The validator's answer file [default: an empty file]
+    #[arg(long, value_name = "FILE", requires = "interact")]
+    pub(crate) answer: Option<PathBuf>,
+    /// The arguments and exit codes of the validator
+    #[arg(long, value_enum, default_value_t = ValidatorProtocol::Icpc, requires = "interact")]
+    pub(crate) protocol: ValidatorProtocol,
+    /// Type the program's output yourself
+    #[arg(long, requires = "interact", conflicts_with = "file")]
+    pub(crate) by_hand: bool,
+    /// The limits.
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
+    /// What the sandbox must protect.
+    #[command(flatten)]
+    pub(crate) required: Required,
+    /// The output format; JSON includes the program's output
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub(crate) place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub(crate) table: LanguagesFile,
+}
+
+/// The protocols of output validators.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ValidatorProtocol {
+    /// ICPC: 42 accepts, 43 rejects.
+    Icpc,
+    /// testlib: 0 accepts, 1 and 2 reject.
+    Testlib,
+}

@@ -1,0 +1,139 @@
+//! `grundy run`: one program, one input, no answer.
+
+pub(crate) mod arguments;
+mod by_hand;
+mod interact;
+mod report;
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::os::fd::AsFd;
+
+use anyhow::{Context as _, bail};
+use serde::Serialize;
+
+use self::arguments::Run;
+use self::report::{STDERR_BYTES, limits, name, tell, verdict_line};
+use crate::beside;
+use crate::commands::{Group, Subcommand};
+use crate::config::Config;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::flags::{Format, LanguagesFile, ProblemsFolder};
+use crate::report::{json, text};
+use crate::say::output;
+use crate::say::progress::Waiting;
+use judge::Verdict;
+use judge::run::{Facts, RunLimits, run_program};
+use program::{Build, BuildOptions, Program, Target};
+use sandbox::Protection;
+use untrusted::Scratch;
+
+#[derive(Serialize)]
+struct Report<'a> {
+    file: String,
+    verdict: &'static str,
+    facts: Option<json::Facts<'a>>,
+    compiler_message: Option<&'a str>,
+    stdout: Option<String>,
+    sandbox: String,
+}
+
+impl Subcommand for Run {
+    const GROUP: Option<Group> = Some(Group::Compete);
+    const IS_COMMON: bool = true;
+
+    fn place(&self) -> Option<&ProblemsFolder> {
+        Some(&self.place)
+    }
+
+    fn table(&self) -> Option<&LanguagesFile> {
+        Some(&self.table)
+    }
+
+    fn required(&self) -> &[Protection] {
+        &self.required.require
+    }
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run(context, self)
+    }
+}
+
+pub(crate) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
+    let tools = context.tools()?;
+    let flags = command
+        .file
+        .as_deref()
+        .map_or_else(|| Ok(Vec::new()), |file| Config::load().map(|config| config.flags_for(file)))?;
+    let beside = command.file.as_deref().map_or_else(|| Ok(Vec::new()), |file| beside::of(context, file))?;
+    let options = BuildOptions { target: Target::Judge, flags, beside, ..BuildOptions::default() };
+    let waiting =
+        command.file.as_deref().map(|file| Waiting::begin(&file.display().to_string(), "compiling the program"));
+    let built = command.file.as_deref().map(|file| tools.builder.build_with(file, &options)).transpose()?;
+    drop(waiting);
+    let program = match built {
+        None => None,
+        Some(Build::Ready(program)) => Some(program),
+        Some(Build::CompileError { message }) => return compile_error(command, &message),
+        Some(Build::MissingCompiler { language, looked_for }) => {
+            bail!("{}: {}", name(command), text::missing_compiler(language, &looked_for))
+        }
+    };
+    match (&command.interact, program) {
+        (Some(named), program) => interact::run(context, &tools, command, named, program.as_ref()),
+        (None, Some(program)) => run_alone(command, &program, &limits(command)),
+        (None, None) => bail!("expected a program to run"),
+    }
+}
+
+fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Result<Exit> {
+    let input = match &command.input {
+        Some(path) if path.is_dir() => {
+            bail!("{}: expected an input file, found a folder", path.display())
+        }
+        Some(path) => File::open(path).with_context(|| path.display().to_string())?,
+        None => File::from(io::stdin().as_fd().try_clone_to_owned().context("cannot pass on stdin")?),
+    };
+    let folder = Scratch::new("grundy-run-").context("cannot create a working folder")?;
+    let mut outcome = run_program(program, Some(input), limits, STDERR_BYTES, folder.path())?;
+    let verdict = Verdict::of_run(&outcome).unwrap_or(Verdict::Accepted);
+    let facts = Facts::from(&outcome);
+    match command.format {
+        Format::Text => {
+            output::copy(&mut outcome.stdout)?;
+            tell(&outcome.stderr, &verdict_line(verdict, &facts, limits));
+        }
+        Format::Json => {
+            let mut stdout = Vec::new();
+            outcome.stdout.read_to_end(&mut stdout)?;
+            output::print_json(&Report {
+                file: name(command),
+                verdict: verdict.label(),
+                facts: Some((&facts).into()),
+                compiler_message: None,
+                stdout: Some(String::from_utf8_lossy(&stdout).into_owned()),
+                sandbox: sandbox::summary(),
+            })?;
+        }
+    }
+    Ok(if verdict == Verdict::Accepted { Exit::Ok } else { Exit::Unexpected })
+}
+
+fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
+    match command.format {
+        Format::Text => {
+            let verdict = text::verdict(Verdict::CompileError);
+            output::print_aside(&format!("{}\n{verdict}\n", message.trim_end()));
+        }
+        Format::Json => output::print_json(&Report {
+            file: name(command),
+            verdict: Verdict::CompileError.label(),
+            facts: None,
+            compiler_message: Some(message),
+            stdout: None,
+            sandbox: sandbox::summary(),
+        })?,
+    }
+    Ok(Exit::Unexpected)
+}

@@ -1,0 +1,429 @@
+//! `grundy stress` and `grundy shrink`.
+
+pub(crate) mod arguments;
+mod json;
+pub(crate) mod progress;
+mod save;
+pub(crate) mod text;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail};
+
+use crate::beside;
+use crate::commands::{Group, Subcommand};
+use crate::config::Config;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder};
+use crate::report::text::{missing_compiler, verdict};
+use crate::say::lines::harmless;
+use crate::say::output;
+use crate::say::progress::Waiting;
+use crate::shard::{Part, fingerprint};
+use arguments::{FindArguments, Shrink, Stress};
+use checktestdata::ValidateError;
+use judge::machine::Cores;
+use judge::run::RunLimits;
+use judge::{JudgeError, Tools, Verdict, time_limit};
+use package::{self, Problem};
+use program::{Build, BuildOptions, Program};
+use progress::Line;
+use sandbox::Protection;
+use sandbox::{self, Exit as ProgramExit};
+use stress::setup::{Choice, Setup, fast_for, setup};
+use stress::{
+    Effort, Find, Guess, Hunt, Kinds, Narrowed, Plan, Seen, Shape, Shard, StressError, Trust, guess, hunt, narrow,
+};
+
+/// Failing inputs that `--keep-going` collects at most, and different counterexamples that it makes of them.
+const FINDS: usize = 200;
+const DIFFERENT: usize = 20;
+/// So many failing inputs after one another that come down to what is known already are enough.
+const ALIKE: usize = 30;
+
+/// A counterexample with everything that a report shows of it.
+struct Found {
+    find: Find,
+    narrowed: Narrowed,
+    /// Where it was saved.
+    saved: Option<PathBuf>,
+    /// Why it could not be.
+    unsaved: Option<anyhow::Error>,
+    /// The command that shows it again.
+    again: String,
+}
+
+/// What there is to search with.
+enum Prepared {
+    Ready(Box<Problem>, Box<Setup>),
+    /// The candidate gets CE: the problem's id, and what the compiler says.
+    DoesNotCompile(String, String),
+}
+
+impl Subcommand for Stress {
+    const GROUP: Option<Group> = Some(Group::Compete);
+    const IS_COMMON: bool = true;
+
+    fn place(&self) -> Option<&ProblemsFolder> {
+        Some(&self.find.place)
+    }
+
+    fn table(&self) -> Option<&LanguagesFile> {
+        Some(&self.find.table)
+    }
+
+    fn required(&self) -> &[Protection] {
+        &self.find.required.require
+    }
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run(context, self)
+    }
+}
+
+fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
+    let tools = context.tools()?;
+    let choice = Choice {
+        against: command.oracle.against.clone(),
+        against_beside: beside_of(context, command.oracle.against.as_deref())?,
+        generator: command.generator.clone(),
+        grammar: command.oracle.grammar.clone(),
+        sanitized: command.find.sanitize,
+    };
+    let find = &command.find;
+    let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, &find.limits)? {
+        Prepared::Ready(problem, setup) => (*problem, *setup),
+        Prepared::DoesNotCompile(id, message) => return does_not_compile(&id, &command.file, message, find),
+    };
+    let kinds = match (command.exhaustive, command.random, &command.generator) {
+        (true, ..) => Kinds { random: false, generated: false, ..Kinds::ALL },
+        (_, true, _) => Kinds { exhaustive: false, generated: false, ..Kinds::ALL },
+        (.., Some(_)) => Kinds { exhaustive: false, random: false, ..Kinds::ALL },
+        _ => Kinds::ALL,
+    };
+    let cases = setup.cases.clone();
+    let part = command.part.shard.map(|shard| Part::of_sequence(shard, &sequence(&problem, &setup, command, &kinds)));
+    let plan = Plan::new(setup.grammar.as_ref(), cases, setup.makers.len(), kinds, command.seed)?;
+    let jobs = command.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let cores = Cores::of_this_process();
+    let began = Instant::now();
+    let search = Hunt {
+        duel: &setup.duel,
+        make: &|maker, seed| setup.makers[maker].make(seed),
+        time: Some(if command.keep_going { command.time * 2 / 3 } else { command.time }),
+        cases: command.cases,
+        shard: command.part.shard.unwrap_or(Shard::WHOLE),
+        cores: (0..jobs).map(|slot| cores.core(slot, jobs)).collect(),
+        finds: if command.keep_going { FINDS } else { 1 },
+    };
+    let line = Line::new(&problem.id);
+    let summary = hunt(&search, plan, &line)?;
+    line.shrinking();
+    let failing = summary.finds.len();
+    let guess = guessed(&problem, &setup, summary.finds.iter().map(|find| find.input.as_slice()));
+    // What is collected is shrunk within the time that was asked for; one counterexample has a time of its own.
+    let deadline = command.keep_going.then(|| began + command.time);
+    let (found, shrunk, trouble) = different(&problem, &setup, guess.as_ref(), command, summary.finds, deadline);
+    line.finish();
+    let report = text::Report {
+        problem: &problem,
+        file: &command.file,
+        setup: &setup,
+        guess: guess.as_ref(),
+        coverage: Some(&summary.coverage),
+        elapsed: summary.elapsed,
+        found: &found,
+        failing: (failing, shrunk),
+        interrupted: sandbox::interrupted(),
+        part: part.as_ref(),
+    };
+    print(&report, command.find.format)?;
+    // Only now: what was found before is not lost.
+    if let Some(error) = summary.ended_by.or(trouble) {
+        return Err(error.into());
+    }
+    if found.is_empty() { Ok(Exit::Ok) } else { all_saved(found) }
+}
+
+/// What decides the sequence of inputs, and what is tried on them.
+fn sequence(problem: &Problem, setup: &Setup, command: &Stress, kinds: &Kinds) -> Vec<String> {
+    let is_grammar = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "ctd");
+    let grammar = command.oracle.grammar.as_ref().or_else(|| problem.input_validators.iter().find(is_grammar));
+    let mut words = vec![
+        format!("stress {}", env!("CARGO_PKG_VERSION")),
+        problem.id.clone(),
+        grammar.map_or_else(String::new, |path| fingerprint(path)),
+        format!("{kinds:?} {} {:?} {}", command.seed, command.cases, setup.cases.is_some()),
+        fingerprint(&command.file),
+        command.oracle.against.as_deref().map(fingerprint).unwrap_or_default(),
+    ];
+    words.extend(setup.makers.iter().map(stress::Maker::describe));
+    words
+}
+
+/// A grammar guessed from what fails and from what else is known of the inputs, where the problem has none.
+fn guessed<'a>(problem: &Problem, setup: &Setup, inputs: impl Iterator<Item = &'a [u8]>) -> Option<Guess> {
+    let inputs: Vec<&[u8]> = inputs.collect();
+    if setup.grammar.is_some() || inputs.is_empty() { None } else { guess(problem, &setup.makers, &inputs) }
+}
+
+/// What shrinking goes by.
+fn shape<'a>(setup: &'a Setup, guess: Option<&'a Guess>) -> Option<Shape<'a>> {
+    let own = setup.grammar.as_ref().map(|grammar| Shape { grammar, is_guess: false });
+    own.or(guess.map(|guess| Shape { grammar: &guess.grammar, is_guess: true }))
+}
+
+/// Shrinks what was found, in its order, as long as it comes down to something new now and then, and at most up to the deadline: the
+/// counterexamples, how many inputs were shrunk for them, and what ended it that is not the candidate's fault.
+fn different(
+    problem: &Problem,
+    setup: &Setup,
+    guess: Option<&Guess>,
+    command: &Stress,
+    finds: Vec<Find>,
+    deadline: Option<Instant>,
+) -> (Vec<Found>, usize, Option<StressError>) {
+    let left = || deadline.map_or(Duration::MAX, |deadline| deadline.saturating_duration_since(Instant::now()));
+    let mut found: Vec<Found> = Vec::new();
+    let mut known = BTreeSet::new();
+    let (mut alike, mut shrunk) = (0, 0);
+    let mut trouble = None;
+    for find in taking_turns(finds) {
+        let is_over = left().is_zero() || sandbox::interrupted();
+        if alike == ALIKE || found.len() == DIFFERENT || (is_over && !found.is_empty()) {
+            break;
+        }
+        let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time.min(left()) };
+        let narrowed = match narrow(&setup.duel, shape(setup, guess), &find, effort) {
+            Ok(narrowed) => narrowed,
+            Err(error) => {
+                trouble = Some(error);
+                break;
+            }
+        };
+        shrunk += 1;
+        alike += 1;
+        if known.insert((narrowed.failure.verdict, narrowed.input.clone())) {
+            alike = 0;
+            found.push(saved(problem, setup, &command.file, &command.find, find, narrowed));
+        }
+    }
+    found.sort_by_key(|found| found.find.batch);
+    (found, shrunk, trouble)
+}
+
+/// One of each way to fail, then one more of each, so that a frequent one does not keep out a rare one.
+fn taking_turns(finds: Vec<Find>) -> Vec<Find> {
+    let mut seen: Vec<((Verdict, ProgramExit), usize)> = Vec::new();
+    let mut turns: Vec<(usize, Find)> = Vec::new();
+    for find in finds {
+        let way = (find.failure.verdict, find.failure.facts.exit);
+        let turn = match seen.iter_mut().find(|(known, _)| *known == way) {
+            Some((_, count)) => {
+                *count += 1;
+                *count
+            }
+            None => {
+                seen.push((way, 0));
+                0
+            }
+        };
+        turns.push((turn, find));
+    }
+    turns.sort_by_key(|(turn, _)| *turn);
+    turns.into_iter().map(|(_, find)| find).collect()
+}
+
+impl Subcommand for Shrink {
+    const GROUP: Option<Group> = None;
+
+    fn place(&self) -> Option<&ProblemsFolder> {
+        Some(&self.find.place)
+    }
+
+    fn table(&self) -> Option<&LanguagesFile> {
+        Some(&self.find.table)
+    }
+
+    fn required(&self) -> &[Protection] {
+        &self.find.required.require
+    }
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run_shrink(context, self)
+    }
+}
+
+fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<Exit> {
+    let tools = context.tools()?;
+    let choice = Choice {
+        against: command.oracle.against.clone(),
+        against_beside: beside_of(context, command.oracle.against.as_deref())?,
+        generator: None,
+        grammar: command.oracle.grammar.clone(),
+        sanitized: command.find.sanitize,
+    };
+    let find = &command.find;
+    let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, &find.limits)? {
+        Prepared::Ready(problem, setup) => (*problem, *setup),
+        Prepared::DoesNotCompile(id, message) => return does_not_compile(&id, &command.file, message, find),
+    };
+    let path = command.input.display();
+    let input = std::fs::read(&command.input).with_context(|| format!("{path}: cannot read the input"))?;
+    let guess = guessed(&problem, &setup, std::iter::once(input.as_slice()));
+    let Some(shape) = shape(&setup, guess.as_ref()) else {
+        bail!(
+            "{path}: without a grammar, grundy can shrink only lines of printable words with single spaces (add a \
+             .ctd file to input_validators, or name one with --grammar)"
+        );
+    };
+    match shape.grammar.validate(&input) {
+        Ok(_) => {}
+        Err(ValidateError::Rejected(rejection)) => bail!("{path}: not a valid input: {rejection}"),
+        Err(ValidateError::Program(fault)) => bail!("the grammar has a fault: {fault}"),
+    }
+    let trust = if setup.duel.reference.is_some() { Trust::Reference } else { Trust::Search };
+    let started = Instant::now();
+    let failure = match setup.duel.decide(&input, trust, None)? {
+        Seen::Failed(failure) => *failure,
+        Seen::Passed if command.find.format == Format::Json => {
+            output::print_json(&json::without(&problem.id, &command.file, "nothing", None))?;
+            return Ok(Exit::Ok);
+        }
+        Seen::Passed => {
+            output::print(&format!("{}: {} does not fail on it\n", path, command.file.display()))?;
+            return Ok(Exit::Ok);
+        }
+        Seen::Undecided => bail!("{path}: no oracle has an answer to this input (name one with --against)"),
+    };
+    let line = Line::new(&problem.id);
+    line.shrinking();
+    let find = Find { batch: 0, origin: path.to_string(), input, cases: 1, failure, trust };
+    let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
+    let narrowed = narrow(&setup.duel, Some(shape), &find, effort)?;
+    line.finish();
+    let found = [saved(&problem, &setup, &command.file, &command.find, find, narrowed)];
+    let report = text::Report {
+        problem: &problem,
+        file: &command.file,
+        setup: &setup,
+        guess: guess.as_ref(),
+        coverage: None,
+        elapsed: started.elapsed(),
+        found: &found,
+        failing: (1, 1),
+        interrupted: sandbox::interrupted(),
+        part: None,
+    };
+    print(&report, command.find.format)?;
+    all_saved(found)
+}
+
+/// The exit code: a counterexample that could not be saved is an error.
+fn all_saved(found: impl IntoIterator<Item = Found>) -> anyhow::Result<Exit> {
+    found.into_iter().find_map(|found| found.unsaved).map_or(Ok(Exit::Unexpected), Err)
+}
+
+fn print(report: &text::Report<'_>, format: Format) -> anyhow::Result<()> {
+    match format {
+        Format::Text => output::print(&text::report(report)),
+        Format::Json => output::print_json(&json::report(report)),
+    }
+}
+
+fn prepare(
+    context: &Context,
+    tools: &Tools,
+    name: &str,
+    file: &Path,
+    choice: &Choice,
+    limits: &LimitArguments,
+) -> anyhow::Result<Prepared> {
+    let problem = match Path::new(name).extension() {
+        Some(extension) if extension == "ctd" => package::of_grammar(Path::new(name))?,
+        _ => context.problem(name)?,
+    };
+    let settings = Config::load()?;
+    let _waiting = Waiting::begin(&problem.id, "compiling the program, its oracles and the generators");
+    let options = BuildOptions {
+        sanitize: choice.sanitized,
+        flags: settings.flags_for(file),
+        beside: beside::of(context, file)?,
+        ..fast_for(&problem)
+    };
+    let candidate = match tools.builder.build_with(file, &options).map_err(JudgeError::from)? {
+        Build::Ready(program) if choice.sanitized && !has_sanitizers(tools, &program) => {
+            bail!("{}: --sanitize does nothing for {}, expected C, C++ or Rust", file.display(), program.language)
+        }
+        Build::Ready(program) => program,
+        Build::CompileError { message } => return Ok(Prepared::DoesNotCompile(problem.id, message)),
+        Build::MissingCompiler { language, looked_for } => {
+            bail!("{}: {}", file.display(), missing_compiler(language, &looked_for))
+        }
+    };
+    let usual = RunLimits {
+        time: problem.limits.time_limit.unwrap_or(time_limit::TIMING_LIMIT),
+        memory_mib: problem.limits.memory_mib,
+        output_mib: problem.limits.output_mib,
+        core: None,
+    };
+    let usual = usual.in_percent(settings.time_percent_for(file));
+    let usual = if choice.sanitized { usual.sanitized() } else { usual };
+    let limits = RunLimits {
+        time: limits.time_limit.unwrap_or(usual.time),
+        memory_mib: limits.memory_limit.unwrap_or(usual.memory_mib),
+        ..usual
+    };
+    let setup = setup(&problem, candidate, choice, limits, tools)?;
+    Ok(Prepared::Ready(Box::new(problem), Box::new(setup)))
+}
+
+fn has_sanitizers(tools: &Tools, program: &Program) -> bool {
+    tools.builder.languages().iter().any(|language| language.name == program.language && language.has_sanitizers())
+}
+
+/// The headers and modules that an oracle names, if there is one.
+fn beside_of(context: &Context, oracle: Option<&Path>) -> anyhow::Result<beside::Files> {
+    oracle.map_or_else(|| Ok(Vec::new()), |file| beside::of(context, file))
+}
+
+/// A verdict as any other, and not the kit's failure.
+fn does_not_compile(problem: &str, file: &Path, message: String, wanted: &FindArguments) -> anyhow::Result<Exit> {
+    match wanted.format {
+        Format::Text => {
+            let verdict = verdict(Verdict::CompileError);
+            let lines: String = message.trim_end().lines().map(|line| harmless(line) + "\n").collect();
+            output::print(&format!("{verdict}  {}: it does not compile\n{lines}", file.display()))?;
+        }
+        Format::Json => output::print_json(&json::without(problem, file, "does not compile", Some(message)))?,
+    }
+    Ok(Exit::Unexpected)
+}
+
+fn saved(
+    problem: &Problem,
+    setup: &Setup,
+    file: &Path,
+    wanted: &FindArguments,
+    find: Find,
+    narrowed: Narrowed,
+) -> Found {
+    let (saved, unsaved) = match wanted.no_save {
+        true => (None, None),
+        false => match save::save(problem, setup, file, wanted.output.as_deref(), &narrowed) {
+            Ok(path) => (Some(path), None),
+            Err(error) => (None, Some(error)),
+        },
+    };
+    Found { find, narrowed, saved, unsaved, again: again() }
+}
+
+/// The command as it was typed: from the same folder it does the same again.
+fn again() -> String {
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    shell_words::join(std::iter::once("grundy".to_owned()).chain(words))
+}

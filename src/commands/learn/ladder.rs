@@ -1,0 +1,99 @@
+//! The ladder of problems, as `grundy list --ladder` and `grundy next` show it.
+
+use anstyle::Style;
+use serde::Serialize;
+
+use crate::flags::Format;
+use crate::say::output;
+use crate::say::table::{self, Cell};
+use theory::Language;
+use theory::ladder::{RUNGS, Rung, Topic};
+
+/// A problem of the ladder, for programs.
+#[derive(Serialize)]
+pub(crate) struct Row {
+    problem: &'static str,
+    title: String,
+    topic: Topic,
+    difficulty: u8,
+    prerequisites: &'static [&'static str],
+}
+
+impl Row {
+    pub(crate) fn of(rung: &Rung, language: Language) -> Self {
+        Self {
+            problem: rung.problem,
+            title: title(rung.problem, language),
+            topic: rung.topic,
+            difficulty: rung.difficulty,
+            prerequisites: rung.prerequisites,
+        }
+    }
+}
+
+/// Prints the ladder.
+pub(crate) fn print(language: Language, format: Format) -> anyhow::Result<()> {
+    match format {
+        Format::Json => output::print_json(&RUNGS.iter().map(|rung| Row::of(rung, language)).collect::<Vec<_>>()),
+        Format::Text => output::print(&text(language)),
+    }
+}
+
+/// The title of a problem of the catalogue, or its id where it has none. It is read without unpacking the package.
+pub(crate) fn title(id: &str, language: Language) -> String {
+    let path = format!("{id}/problem.yaml");
+    let file = catalogue::files().find(|file| file.path == path);
+    let text = file.and_then(|file| str::from_utf8(file.bytes).ok()).unwrap_or_default();
+    let names = text.lines().skip_while(|line| *line != "name:").skip(1).take_while(|line| line.starts_with("  "));
+    let own = names.filter_map(|line| line.trim().split_once(": ")).find(|(code, _)| *code == language.code());
+    own.map_or_else(|| id.to_owned(), |(_, title)| title.to_owned())
+}
+
+/// The ladder for people: a block for each topic, whose columns are the same.
+fn text(language: Language) -> String {
+    let bold = Style::new().bold();
+    let head = [
+        language.pick("difficulty", "难度"),
+        language.pick("problem", "题目"),
+        language.pick("title", "标题"),
+        language.pick("solve first", "先做"),
+    ];
+    let row = |rung: &Rung| {
+        vec![
+            Cell::number(rung.difficulty.to_string()),
+            Cell::new(rung.problem),
+            Cell::prose(title(rung.problem, language)),
+            Cell::entries(rung.prerequisites, ", "),
+        ]
+    };
+    let rows: Vec<_> = std::iter::once(head.map(Cell::new).to_vec()).chain(RUNGS.iter().map(row)).collect();
+    let table = table::render("  ", &rows);
+    let mut lines = table.lines();
+    let mut text = format!("{}\n", lines.next().unwrap_or_default());
+    let mut topic = None;
+    for (rung, line) in RUNGS.iter().zip(lines) {
+        if topic != Some(rung.topic) {
+            topic = Some(rung.topic);
+            text += &format!("\n{bold}{}{bold:#}\n", rung.topic.title(language));
+        }
+        text += &format!("{line}\n");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ladder_has_every_problem_with_its_title() {
+        for language in Language::ALL {
+            let text = anstream::adapter::strip_str(&text(language)).to_string();
+            for rung in RUNGS {
+                assert!(text.contains(&format!("  {}  ", rung.problem)), "{text}");
+                let title = title(rung.problem, language);
+                assert!(title != rung.problem && !title.starts_with(['"', '\'']), "no plain title: {title}");
+            }
+        }
+    }
+}

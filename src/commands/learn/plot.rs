@@ -1,0 +1,106 @@
+//! `grundy plot`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use crate::commands::{Group, Subcommand};
+use crate::complete;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::flags::LanguagesFile;
+use crate::say::output;
+use crate::user_games::{self, GameWord, RuleProgramAlone};
+use sandbox::Protection;
+use theory::plot::{self, Kind};
+use theory::which_game::forms;
+
+/// Draw a game: lost positions or Grundy values
+#[derive(Debug, Args)]
+#[command(after_help = format!("\
+Examples:
+  grundy plot wythoff > wythoff.svg         the lost positions of two piles
+  grundy plot nim --size 30 -o nim.svg      those of Nim
+  grundy plot misere -o misere.svg          those of misère Nim
+  grundy plot octal:0.77 --values > k.svg   Kayles: the values of one pile
+  grundy plot subtraction:1,3,4 --values --size 40
+  grundy plot nim --table --size 63         the table of the nim-sum
+  grundy plot wythoff --table               the Grundy values of two piles
+  grundy plot program:examples/rules.py     rules as a program
+
+{}", games()))]
+pub(crate) struct Plot {
+    /// The game
+    #[arg(value_name = "GAME", add = complete::games())]
+    pub(crate) game: GameWord,
+    /// Draw the Grundy value of one pile for each number of stones
+    #[arg(long, conflicts_with = "table")]
+    pub(crate) values: bool,
+    /// Draw the Grundy value of each position of two piles as a coloured table
+    #[arg(long)]
+    pub(crate) table: bool,
+    /// Stones in the largest pile [default: 60; --values: 120; --table: 31]
+    #[arg(long, value_name = "N")]
+    pub(crate) size: Option<u64>,
+    /// The file to write [default: stdout]
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = PlotFormat::Svg)]
+    pub(crate) format: PlotFormat,
+    /// Rules that are a program.
+    #[command(flatten)]
+    pub(crate) rules: RuleProgramAlone,
+}
+
+/// The end of the help.
+fn games() -> String {
+    let said = format!(
+        "GAME is {}, or rules in words, or program:FILE (docs/games.md). The same game and size give the same bytes. A viewer shows the picture in its light or dark colours.",
+        forms()
+    );
+    textwrap::fill(&said, 79)
+}
+
+/// How a picture is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PlotFormat {
+    /// Scalable vector graphics.
+    Svg,
+}
+
+impl Subcommand for Plot {
+    const GROUP: Option<Group> = Some(Group::Learn);
+
+    fn table(&self) -> Option<&LanguagesFile> {
+        Some(&self.rules.languages)
+    }
+
+    fn required(&self) -> &[Protection] {
+        &self.rules.required.require
+    }
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run(context, self)
+    }
+}
+
+fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
+    command.output.as_deref().map_or(Ok(()), crate::save::require_folder)?;
+    let kind = match (command.values, command.table) {
+        (true, _) => Kind::Values,
+        (_, true) => Kind::Table,
+        _ => Kind::Lost,
+    };
+    let size = command.size.unwrap_or(kind.usual_size());
+    kind.check_size(size)?;
+    command.rules.refuse_ignored(command.game.is_program())?;
+    let starts = user_games::grid(if kind == Kind::Values { 1 } else { 2 }, size);
+    let game = user_games::of_numbers(context, &command.game, starts, &command.rules.bounds)?;
+    let picture = plot::svg(&game, kind, Some(size))?;
+    match &command.output {
+        Some(path) => crate::save::write(path, picture.as_bytes())?,
+        None => output::write(picture.as_bytes())?,
+    }
+    Ok(Exit::Ok)
+}

@@ -1,0 +1,7 @@
+//! grundy itself, and the machine it runs on.
+
+pub(crate) mod cache;
+pub(crate) mod catalogue;
+pub(crate) mod completions;
+pub(crate) mod config;
+pub(crate) mod doctor;

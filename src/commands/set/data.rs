@@ -1,0 +1,225 @@
+//! `grundy data`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use serde::Serialize;
+
+use crate::commands::{Group, Subcommand};
+use crate::complete;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::flags::{Format, LanguagesFile, ProblemsFolder, Required};
+use crate::report::text::sandbox_line;
+use crate::say::lines::plural;
+use crate::say::output;
+use crate::say::progress::Progress;
+use crate::say::table::{self, Cell};
+use judge::Tools;
+use judge::data::{self, Comparison};
+use package::{self, Pin, Problem, Recipe, RecipeCase};
+use sandbox::Protection;
+
+/// Generate test data from recipes
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy data                    generate what the cache lacks, pin new cases
+  grundy data nimmoves --repin   after changing a generator: pin all again
+  grundy data --check            generate everything, compare with recipe.lock
+
+Pinning a case records the hashes of its input and answer in recipe.lock.
+Judging then fails if a generator no longer produces the same bytes.")]
+pub(crate) struct Data {
+    /// The problems [default: every problem with a recipe]
+    #[arg(value_name = "PROBLEM", add = complete::problems())]
+    pub(crate) problems_named: Vec<String>,
+    /// Generate every case and compare it with the pinned hashes; write nothing
+    #[arg(long, conflicts_with = "repin")]
+    pub(crate) check: bool,
+    /// Pin every case again, even those that are pinned already
+    #[arg(long)]
+    pub(crate) repin: bool,
+    /// What the sandbox must protect.
+    #[command(flatten)]
+    pub(crate) required: Required,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub(crate) place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub(crate) table: LanguagesFile,
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    version: u32,
+    sandbox: String,
+    cases: &'a [Row],
+}
+
+/// What came of one generated case.
+#[derive(Serialize)]
+struct Row {
+    problem: String,
+    case: String,
+    /// `on disk`, `ready`, `pinned`, `same`, `not pinned` or `differs`.
+    state: &'static str,
+    detail: Option<String>,
+}
+
+impl Subcommand for Data {
+    const GROUP: Option<Group> = Some(Group::Set);
+    const IS_COMMON: bool = true;
+
+    fn place(&self) -> Option<&ProblemsFolder> {
+        Some(&self.place)
+    }
+
+    fn table(&self) -> Option<&LanguagesFile> {
+        Some(&self.table)
+    }
+
+    fn required(&self) -> &[Protection] {
+        &self.required.require
+    }
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run(context, self)
+    }
+}
+
+pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
+    let problems = context.problems(&command.problems_named)?;
+    if let Some(problem) = problems.iter().find(|problem| command.repin && problem.generators_yaml.is_some()) {
+        bail!("{}: it has generators.yaml, which nothing pins in the package; run `grundy data --check`", problem.id);
+    }
+    if let Some(problem) = problems.iter().find(|problem| command.repin && context.is_embedded(problem)) {
+        let id = &problem.id;
+        bail!(
+            "{id}: an embedded problem cannot be changed; write it out first: grundy catalogue {id} --output problems"
+        );
+    }
+    let tools = context.tools()?;
+    let mut rows = Vec::new();
+    for problem in &problems {
+        match &problem.recipe {
+            Some(recipe) => rows.extend(one(problem, recipe, &tools, command)?),
+            None if problem.generators_yaml.is_some() => rows.extend(of_yaml(problem, &tools, command)?),
+            None if command.problems_named.is_empty() => {}
+            None => {
+                bail!("{}: it has no recipe.yaml and no generators.yaml, so there is nothing to generate", problem.id)
+            }
+        }
+    }
+    let bad = rows.iter().filter(|row| row.detail.is_some()).count();
+    match command.format {
+        Format::Json => {
+            output::print_json(&Report { version: 1, sandbox: sandbox::summary(), cases: &rows })?;
+        }
+        Format::Text => {
+            let cells = rows.iter().map(|row| {
+                vec![
+                    Cell::new(&row.problem),
+                    Cell::new(&row.case),
+                    Cell::new(row.state),
+                    Cell::new(row.detail.as_deref().unwrap_or("")),
+                ]
+            });
+            let mut text = table::render("", &cells.collect::<Vec<_>>());
+            text.push_str(&format!(
+                "{}: {} as pinned, {bad} not\n",
+                plural(rows.len(), "generated case"),
+                rows.len() - bad
+            ));
+            text.push_str(&sandbox_line());
+            output::print(&text)?;
+        }
+    }
+    Ok(if bad == 0 { Exit::Ok } else { Exit::Unexpected })
+}
+
+/// Pins the generated cases of a new package.
+pub(crate) fn pin_all(context: &Context, name: &str) -> anyhow::Result<()> {
+    let problem = context.problem(name)?;
+    let Some(recipe) = &problem.recipe else { return Ok(()) };
+    let progress = Progress::new(&problem.id);
+    let lock: BTreeMap<String, Pin> = data::pin(&problem, recipe, &|_| true, &context.tools()?, &progress)?;
+    replace(&recipe.lock_path, &package::render_lock(&lock))
+}
+
+fn one(problem: &Problem, recipe: &Recipe, tools: &Tools, command: &Data) -> anyhow::Result<Vec<Row>> {
+    let progress = Progress::new(&problem.id);
+    let row = |case: &str, state, detail| Row { problem: problem.id.clone(), case: case.to_owned(), state, detail };
+    if command.check {
+        let found = data::compare_with_lock(problem, recipe, tools, &progress)?;
+        return Ok(found
+            .into_iter()
+            .map(|(case, comparison)| match comparison {
+                Comparison::Same => row(&case, "same", None),
+                Comparison::Unpinned => row(&case, "not pinned", Some(format!("run `grundy data {}`", problem.id))),
+                Comparison::Different(detail) => row(&case, "differs", Some(detail)),
+            })
+            .collect());
+    }
+    let is_new = |case: &RecipeCase| {
+        let pin = recipe.lock.get(&case.name);
+        command.repin || pin.is_none_or(|pin| pin.origin_sha256 != case.origin.sha256())
+    };
+    let new = data::pin(problem, recipe, &is_new, tools, &progress)?;
+    let mut lock: BTreeMap<String, Pin> = recipe.lock.clone();
+    lock.retain(|name, _| recipe.cases.iter().any(|case| case.name == *name));
+    lock.extend(new.clone());
+    if lock != recipe.lock {
+        replace(&recipe.lock_path, &package::render_lock(&lock))?;
+    }
+    let pinned = Problem { recipe: Some(Recipe { lock, ..recipe.clone() }), ..problem.clone() };
+    data::all_cases(&pinned, tools, &progress)?;
+    let state = |name: &str| {
+        if new.contains_key(name) { "pinned" } else { "ready" }
+    };
+    Ok(recipe.cases.iter().map(|case| row(&case.name, state(&case.name), None)).collect())
+}
+
+/// The cases of `generators.yaml`.
+fn of_yaml(problem: &Problem, tools: &Tools, command: &Data) -> anyhow::Result<Vec<Row>> {
+    let Some(yaml) = &problem.generators_yaml else { return Ok(Vec::new()) };
+    let progress = Progress::new(&problem.id);
+    let row = |case: &str, state, detail| Row { problem: problem.id.clone(), case: case.to_owned(), state, detail };
+    if command.check {
+        let found = data::compare_with_disk(problem, yaml, tools, &progress)?;
+        let rows = found.into_iter().map(|(case, comparison)| match comparison {
+            Comparison::Different(detail) => row(&case, "differs", Some(detail)),
+            Comparison::Same | Comparison::Unpinned => row(&case, "same", None),
+        });
+        return Ok(rows.collect());
+    }
+    data::make_all(problem, yaml, tools, &progress)?;
+    let state = |is_on_disk| if is_on_disk { "on disk" } else { "ready" };
+    Ok(yaml.cases.iter().map(|case| row(&case.name, state(case.is_on_disk), None)).collect())
+}
+
+/// Writes a file whole or not at all: under another name first, then renamed.
+fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let write = || {
+        let mut draft = tempfile::Builder::new().prefix(".recipe.lock-").tempfile_in(folder)?;
+        draft.write_all(text.as_bytes())?;
+        draft.as_file().sync_all()?;
+        let mode = fs::metadata(path).map(|metadata| metadata.permissions());
+        let file = draft.persist(path).map_err(|error| error.error)?;
+        // A temporary file is private; a lock is as readable as the file it replaces, or as any new file.
+        match mode {
+            Ok(mode) => file.set_permissions(mode),
+            Err(_) => file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644)),
+        }
+    };
+    write().with_context(|| format!("{}: cannot write the file", path.display()))
+}

@@ -1,0 +1,339 @@
+//! `grundy export`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use crate::commands::{Group, Subcommand};
+use crate::complete;
+use crate::context::{Context, jobs, refuse_links_out};
+use crate::exit::Exit;
+use crate::flags::{Format, LanguagesFile, ProblemsFolder};
+use crate::say::lines::{plural, wrapped};
+use crate::say::progress::Progress;
+use crate::say::{output, terminal};
+use export::{Export, Names, Request, Seen, write};
+use judge::{Candidate, Options, ProblemReport, Tools, data};
+use package::{Expectation, Problem, TestCase};
+
+/// Export a package for another judge
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy export nimmoves --to domjudge           nimmoves-domjudge.zip
+  grundy export nimmoves --to dmoj -o nimmoves/  a folder instead of a zip
+  grundy export nimmoves --to data --names inN.txt,outN.txt
+
+The targets:
+  icpc      2025-09: BAPCtools and other tools that follow it
+  domjudge  legacy, files at the root of the zip
+  kattis    legacy, one folder in the zip: Kattis, problemtools
+  dmoj      init.yml, data.zip, a checker or interactor in C++, tests
+  hydro     Hydro's own format
+  fps       one XML file: HUSTOJ, QDUOJ, Hydro
+  polygon   Polygon, and through p2d DOMjudge: a checker or interactor in C++
+  data      only the cases, numbered; with --luogu also Luogu's files
+
+The data of recipe.yaml is always included. The same package gives the same
+bytes. grundy lists what the target cannot carry, and refuses an export in which
+a verdict could change, unless you ask for it with --lossy.")]
+pub(crate) struct ExportCommand {
+    /// The problem
+    #[arg(add = complete::problems())]
+    pub(crate) problem: String,
+    /// The judge or the format
+    #[arg(long, value_enum, value_name = "TARGET", hide_possible_values = true)]
+    pub(crate) to: Target,
+    /// The new archive (.zip, .kpp) or folder [default: ID-TARGET.zip]
+    #[arg(long, short, value_name = "PATH")]
+    pub(crate) output: Option<PathBuf>,
+    /// Replace an existing archive
+    #[arg(long)]
+    pub(crate) force: bool,
+    /// Export even if a verdict could change
+    #[arg(long)]
+    pub(crate) lossy: bool,
+    /// The language of title and statement, if the target has room for only one
+    #[arg(long, value_name = "CODE", default_value = "en", add = complete::statement_languages())]
+    pub(crate) lang: String,
+    /// The names of input and answer with `--to data`; N is the number of the case
+    #[arg(long, value_name = "IN,OUT", default_value = "N.in,N.out")]
+    pub(crate) names: Names,
+    /// With `--to data`: add config.yml with the limits, and a checker, for Luogu
+    #[arg(long)]
+    pub(crate) luogu: bool,
+    /// Parallel runs, each on its own core [default: all physical cores]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) jobs: Option<u16>,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub(crate) place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub(crate) table: LanguagesFile,
+}
+
+/// Where a package goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "lowercase")]
+pub(crate) enum Target {
+    /// The format 2025-09.
+    Icpc,
+    /// DOMjudge.
+    Domjudge,
+    /// Kattis and problemtools.
+    Kattis,
+    /// DMOJ.
+    Dmoj,
+    /// Hydro.
+    Hydro,
+    /// FPS XML.
+    Fps,
+    /// Polygon.
+    Polygon,
+    /// Numbered cases.
+    Data,
+}
+
+impl Target {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Icpc => "icpc",
+            Self::Domjudge => "domjudge",
+            Self::Kattis => "kattis",
+            Self::Dmoj => "dmoj",
+            Self::Hydro => "hydro",
+            Self::Fps => "fps",
+            Self::Polygon => "polygon",
+            Self::Data => "data",
+        }
+    }
+
+    fn to_export(self) -> export::Target {
+        match self {
+            Self::Icpc => export::Target::Icpc,
+            Self::Domjudge => export::Target::Domjudge,
+            Self::Kattis => export::Target::Kattis,
+            Self::Dmoj => export::Target::Dmoj,
+            Self::Hydro => export::Target::Hydro,
+            Self::Fps => export::Target::Fps,
+            Self::Polygon => export::Target::Polygon,
+            Self::Data => export::Target::Data,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    version: u32,
+    problem: &'a str,
+    target: &'a str,
+    output: String,
+    files: usize,
+    not_carried: &'a [String],
+    could_change_a_verdict: &'a [String],
+}
+
+impl Subcommand for ExportCommand {
+    const GROUP: Option<Group> = Some(Group::Set);
+    const IS_COMMON: bool = true;
+
+    fn place(&self) -> Option<&ProblemsFolder> {
+        Some(&self.place)
+    }
+
+    fn table(&self) -> Option<&LanguagesFile> {
+        Some(&self.table)
+    }
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run(context, self)
+    }
+}
+
+fn run(context: &Context, command: &ExportCommand) -> anyhow::Result<Exit> {
+    run_into(context, command, |id| PathBuf::from(format!("{id}-{}.zip", command.to.name())))
+}
+
+/// Exports to the path that the command names, else to one that follows from the id.
+pub(crate) fn run_into(
+    context: &Context,
+    command: &ExportCommand,
+    usual: impl FnOnce(&str) -> PathBuf,
+) -> anyhow::Result<Exit> {
+    if command.luogu && command.to != Target::Data {
+        bail!("--luogu goes with `--to data` alone");
+    }
+    let problem = context.problem(&command.problem)?;
+    refuse_links_out(&problem)?;
+    require_language(&problem, &command.lang)?;
+    let target = command.to.name();
+    let path = command.output.clone().unwrap_or_else(|| usual(&problem.id));
+    free(&path, command.force)?;
+    let tools = context.tools()?;
+    let cases = data::all_cases(&problem, &tools, &Progress::new(&problem.id))?;
+    let judged = runs(&problem, &cases, &tools, command)?;
+    let request = Request {
+        language: &command.lang,
+        names: command.names.clone(),
+        luogu: command.luogu,
+        seen: judged.as_ref().map(seen).unwrap_or_default(),
+        slowest: judged.as_ref().and_then(slowest),
+        ..Request::new(&problem, &cases)
+    };
+    let made = export::export(&request, command.to.to_export())?;
+    refuse_losses(&made, &problem.id, command.lossy)?;
+    write(&made, &path)?;
+    report(&made, &problem.id, target, &path, command.format)?;
+    Ok(Exit::Ok)
+}
+
+/// Refuses a language in which the package has neither a name nor a statement. English, the default, is always allowed.
+fn require_language(problem: &Problem, language: &str) -> anyhow::Result<()> {
+    let known: BTreeSet<&str> = problem.names.keys().chain(problem.statements.keys()).map(String::as_str).collect();
+    if language != "en" && !known.contains(language) {
+        let known: Vec<_> = known.into_iter().collect();
+        bail!(
+            "--lang {language}: {} has neither a name nor a statement in it, only in {}",
+            problem.id,
+            known.join(", ")
+        );
+    }
+    Ok(())
+}
+
+/// Refuses what could change a verdict, unless the user wants it so.
+pub(crate) fn refuse_losses(made: &Export, what: &str, lossy: bool) -> anyhow::Result<()> {
+    if made.losses.is_empty() || lossy {
+        return Ok(());
+    }
+    let losses: Vec<String> = made.losses.iter().map(|loss| format!("  - {loss}")).collect();
+    bail!(
+        "{what}: a verdict could change there, so nothing was written; --lossy writes it anyway:\n{}",
+        losses.join("\n")
+    );
+}
+
+/// Says what was written, and what was not carried over.
+pub(crate) fn report(made: &Export, problem: &str, target: &str, path: &Path, format: Format) -> anyhow::Result<()> {
+    match format {
+        Format::Json => output::print_json(&Report {
+            version: 1,
+            problem,
+            target,
+            output: path.display().to_string(),
+            files: made.files.len(),
+            not_carried: &made.notes,
+            could_change_a_verdict: &made.losses,
+        })?,
+        Format::Text => {
+            let mut text = format!("wrote {} ({})\n", path.display(), plural(made.files.len(), "file"));
+            for (title, lines) in
+                [("could change a verdict there:", &made.losses), ("not carried, or different there:", &made.notes)]
+            {
+                if !lines.is_empty() {
+                    text.push_str(&format!("{title}\n"));
+                    for line in lines {
+                        text.push_str(&(wrapped(&format!("  - {line}"), "    ", terminal::width()) + "\n"));
+                    }
+                }
+            }
+            output::print(&text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Sees that nothing is lost that is at `path`, and that it can be written there.
+pub(crate) fn free(path: &Path, force: bool) -> anyhow::Result<()> {
+    let Ok(found) = fs::symlink_metadata(path) else {
+        // The folder of a folder is created.
+        return if write::is_archive(path) { crate::save::require_folder(path) } else { Ok(()) };
+    };
+    if write::is_archive(path) {
+        if found.is_dir() {
+            bail!("{}: a folder, expected the name of an archive", path.display());
+        }
+        if !force {
+            bail!("{}: already exists; --force replaces it", path.display());
+        }
+        return Ok(());
+    }
+    if !found.is_dir() {
+        bail!("{}: already exists; expected a name that ends in .zip or .kpp, or a new folder", path.display());
+    }
+    let mut entries = fs::read_dir(path).with_context(|| format!("{}: cannot read the folder", path.display()))?;
+    if entries.next().is_some() {
+        bail!("{}: not empty; name a new folder", path.display());
+    }
+    Ok(())
+}
+
+/// Judges the submissions, where the target wants to know what they get: which case fails (DMOJ), how long the slowest takes (Kattis, where
+/// its limit is not one second anyway).
+fn runs(
+    problem: &Problem,
+    cases: &[TestCase],
+    tools: &Tools,
+    command: &ExportCommand,
+) -> anyhow::Result<Option<ProblemReport>> {
+    let is_long = problem.limits.time_limit.is_some_and(|limit| limit.as_secs_f64() > 1.0);
+    let wanted: Vec<Candidate> = match command.to {
+        Target::Dmoj => problem.submissions.iter().map(Candidate::from).collect(),
+        Target::Kattis if is_long => problem
+            .submissions
+            .iter()
+            .filter(|submission| submission.expectation == Expectation::Accepted)
+            .map(Candidate::from)
+            .collect(),
+        _ => return Ok(None),
+    };
+    let options = Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true };
+    let report = judge::judge(problem, cases, &wanted, tools, &options, &Progress::new(&problem.id))?;
+    if sandbox::interrupted() {
+        bail!("interrupted");
+    }
+    let errors = crate::report::text::errors_of(&report);
+    if !errors.is_empty() {
+        bail!("{}", errors.join("\n"));
+    }
+    let wrong: Vec<String> = report
+        .submissions
+        .iter()
+        .filter(|submission| submission.as_expected() == Some(false))
+        .map(|submission| submission.candidate.name.clone())
+        .collect();
+    if !wrong.is_empty() {
+        bail!(
+            "{}: not as expected here, so another judge cannot be expected to agree: {}; `grundy judge {}` shows why",
+            problem.id,
+            wrong.join(", "),
+            shell_words::quote(&command.problem)
+        );
+    }
+    Ok(Some(report))
+}
+
+fn seen(report: &ProblemReport) -> BTreeMap<String, Seen> {
+    let of = |submission: &judge::SubmissionReport| {
+        let verdict = submission.verdict()?.label().to_owned();
+        let failed = submission.first_failure().map(|case| case.name.clone());
+        let first_failure = failed.and_then(|name| report.cases.iter().position(|case| case.as_str() == name));
+        Some((submission.candidate.name.clone(), Seen { verdict, first_failure }))
+    };
+    report.submissions.iter().filter_map(of).collect()
+}
+
+fn slowest(report: &ProblemReport) -> Option<f64> {
+    let accepted =
+        report.submissions.iter().filter(|submission| submission.candidate.expectation == Expectation::Accepted);
+    let slowest = accepted.filter_map(judge::SubmissionReport::slowest).max()?;
+    Some(slowest.as_secs_f64())
+}

@@ -1,0 +1,379 @@
+//! `grundy time`: proposes a time limit from the times of a package's own submissions.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use serde::Serialize;
+
+use crate::commands::{Group, Subcommand};
+use crate::complete;
+use crate::context::{Context, jobs};
+use crate::exit::Exit;
+use crate::flags::{Format, LanguagesFile, ProblemsFolder};
+use crate::report::text::{details, errors_of, seconds};
+use crate::save;
+use crate::say::colour::{BAD, GOOD};
+use crate::say::progress::Progress;
+use crate::say::table::{self, Cell};
+use crate::say::{self, lines, output, terminal};
+use judge::time_limit::{bounds_from_below, derive};
+use judge::{Candidate, Options, ProblemReport, SubmissionReport, Verdict, data};
+use package::{Expectation, Form, Problem};
+
+/// Propose a time limit from a package's own submissions
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grundy time mypackage            measure, and propose a limit
+  grundy time mypackage --write    the same, and write it into problem.yaml
+
+The limit is the CPU time of the slowest accepted submission on this machine
+times ac_to_time_limit (2 unless problem.yaml has another), rounded up to
+time_resolution (1 s). Each submission in time_limit_exceeded must then exceed
+the limit times time_limit_to_tle (1.5); otherwise the exit code is 1.")]
+pub(crate) struct TimeCommand {
+    /// The problem
+    #[arg(add = complete::problems())]
+    pub(crate) problem: String,
+    /// Write the limit into problem.yaml
+    #[arg(long)]
+    pub(crate) write: bool,
+    /// Parallel runs, each on its own core [default: all physical cores]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) jobs: Option<u16>,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Where the problems are.
+    #[command(flatten)]
+    pub(crate) place: ProblemsFolder,
+    /// How programs are compiled and run.
+    #[command(flatten)]
+    pub(crate) table: LanguagesFile,
+}
+
+#[derive(Serialize)]
+struct Report {
+    version: u32,
+    problem: String,
+    /// In seconds; `null` if the package states none.
+    stated: Option<f64>,
+    proposed: f64,
+    ac_to_time_limit: f64,
+    time_limit_to_tle: f64,
+    submissions: Vec<Row>,
+    languages: Vec<LanguageRow>,
+    written: bool,
+}
+
+/// A submission that bears on the limit.
+#[derive(Serialize)]
+struct Row {
+    submission: String,
+    language: Option<&'static str>,
+    /// `accepted` or `slow`.
+    role: &'static str,
+    /// The CPU time of the slowest case; of a slow one, of the case that exceeds the limit.
+    seconds: Option<f64>,
+    case: Option<String>,
+    as_expected: bool,
+    /// Whether the kit failed, not the submission.
+    #[serde(skip)]
+    is_error: bool,
+    /// Why it is not as expected, in lines.
+    #[serde(skip)]
+    details: String,
+}
+
+/// The limit that the accepted submissions in one language ask for.
+#[derive(Serialize)]
+struct LanguageRow {
+    language: &'static str,
+    slowest: f64,
+    /// The limit that would follow from the other languages alone.
+    without: Option<f64>,
+}
+
+impl Subcommand for TimeCommand {
+    const GROUP: Option<Group> = Some(Group::Set);
+
+    fn place(&self) -> Option<&ProblemsFolder> {
+        Some(&self.place)
+    }
+
+    fn table(&self) -> Option<&LanguagesFile> {
+        Some(&self.table)
+    }
+
+    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
+        run(context, self)
+    }
+}
+
+fn run(context: &Context, command: &TimeCommand) -> anyhow::Result<Exit> {
+    let problem = context.problem(&command.problem)?;
+    let id = &problem.id;
+    if command.write && context.is_embedded(&problem) {
+        bail!(
+            "{id}: an embedded problem cannot be changed; write it out first: grundy catalogue {id} --output problems"
+        );
+    }
+    if command.write && problem.form != Form::Icpc2025 {
+        bail!("{id}: --write changes problem.yaml of the format 2025-09, and this package has another one");
+    }
+    let tools = context.tools()?;
+    let progress = Progress::new(id);
+    let cases = data::all_cases(&problem, &tools, &progress)?;
+    let options = |time_limit| Options { jobs: jobs(command.jobs), time_limit, memory_limit_mib: None, complete: true };
+    // Without a stated limit, the judge times what must be accepted.
+    let mut free = problem.clone();
+    free.limits.time_limit = None;
+    let accepted: Vec<Candidate> =
+        problem.submissions.iter().filter(|one| bounds_from_below(&one.rules)).map(Candidate::from).collect();
+    let timed = judge::judge(&free, &cases, &accepted, &tools, &options(None), &progress)?;
+    let proposed = timed.limits.time;
+    let raised = proposed.mul_f64(problem.limits.time_limit_to_tle);
+    let slow: Vec<Candidate> = problem
+        .submissions
+        .iter()
+        .filter(|one| one.expectation == Expectation::TimeLimitExceeded)
+        .map(Candidate::from)
+        .collect();
+    let slow = match slow.is_empty() {
+        true => None,
+        false => Some(judge::judge(&problem, &cases, &slow, &tools, &options(Some(raised)), &progress)?),
+    };
+    if sandbox::interrupted() {
+        return Ok(Exit::Interrupted);
+    }
+    let mut rows: Vec<Row> = timed.submissions.iter().map(accepted_row).collect();
+    rows.extend(slow.iter().flat_map(|report| report.submissions.iter().map(slow_row)));
+    let is_right = rows.iter().all(|row| row.as_expected);
+    let written = command.write && is_right;
+    if written {
+        write(&problem, proposed)?;
+    }
+    let report = Report {
+        version: 1,
+        problem: id.clone(),
+        stated: problem.limits.time_limit.map(|limit| limit.as_secs_f64()),
+        proposed: proposed.as_secs_f64(),
+        ac_to_time_limit: problem.limits.ac_to_time_limit,
+        time_limit_to_tle: problem.limits.time_limit_to_tle,
+        languages: languages(&problem, &timed),
+        submissions: rows,
+        written,
+    };
+    match command.format {
+        Format::Json => output::print_json(&report)?,
+        Format::Text => output::print(&text(&report, raised, command.write))?,
+    }
+    let errors: Vec<String> = std::iter::once(&timed).chain(&slow).flat_map(errors_of).collect();
+    errors.iter().for_each(|error| say::error(error));
+    Ok(match (errors.is_empty(), is_right) {
+        (false, _) => Exit::Trouble,
+        (true, false) => Exit::Unexpected,
+        (true, true) => Exit::Ok,
+    })
+}
+
+fn language(report: &SubmissionReport) -> Option<&'static str> {
+    program::language_of(&report.candidate.source).map(|language| language.name)
+}
+
+fn accepted_row(report: &SubmissionReport) -> Row {
+    let times = report.cases().iter().filter_map(|case| Some((case.result.as_ref().ok()?.facts.cpu_time, &case.name)));
+    let slowest = times.max_by_key(|(time, _)| *time);
+    Row {
+        submission: report.candidate.name.clone(),
+        language: language(report),
+        role: "accepted",
+        seconds: slowest.map(|(time, _)| time.as_secs_f64()),
+        case: slowest.map(|(_, name)| name.clone()),
+        as_expected: report.as_expected() == Some(true),
+        is_error: !report.judge_errors().is_empty(),
+        details: details(report, false, terminal::width()),
+    }
+}
+
+fn slow_row(report: &SubmissionReport) -> Row {
+    let is_slow = |case: &&judge::JudgedCase| {
+        case.result.as_ref().is_ok_and(|report| report.verdict == Verdict::TimeLimitExceeded)
+    };
+    let case = report.cases().iter().find(is_slow);
+    Row {
+        submission: report.candidate.name.clone(),
+        language: language(report),
+        role: "slow",
+        seconds: case.and_then(|case| case.result.as_ref().ok()).map(|report| report.facts.cpu_time.as_secs_f64()),
+        case: case.map(|case| case.name.clone()),
+        as_expected: report.as_expected() == Some(true),
+        is_error: !report.judge_errors().is_empty(),
+        // The line on the limit says if it is not slow enough.
+        details: String::new(),
+    }
+}
+
+/// Of each language of accepted submissions, the slowest, and the limit without it.
+fn languages(problem: &Problem, timed: &ProblemReport) -> Vec<LanguageRow> {
+    let mut slowest: BTreeMap<&'static str, Duration> = BTreeMap::new();
+    for report in timed.submissions.iter().filter(|report| report.candidate.expectation == Expectation::Accepted) {
+        if let (Some(language), Some(time)) = (language(report), report.slowest()) {
+            let known = slowest.entry(language).or_default();
+            *known = time.max(*known);
+        }
+    }
+    let without = |language: &str| {
+        let others = slowest.iter().filter(|(other, _)| **other != language).map(|(_, time)| *time).max();
+        others.map(|time| derive(time, &problem.limits).as_secs_f64())
+    };
+    slowest
+        .iter()
+        .map(|(language, time)| LanguageRow { language, slowest: time.as_secs_f64(), without: without(language) })
+        .collect()
+}
+
+fn text(report: &Report, raised: Duration, wanted: bool) -> String {
+    let mut rows = Vec::new();
+    for row in &report.submissions {
+        let state = match (row.is_error, row.as_expected) {
+            (true, _) => Cell::new("JUDGE ERROR").style(BAD),
+            (false, true) => Cell::new("ok").style(GOOD),
+            (false, false) => Cell::new("UNEXPECTED").style(BAD),
+        };
+        rows.push(vec![
+            Cell::new(&row.submission),
+            Cell::new(row.language.unwrap_or("-")),
+            Cell::number(row.seconds.map_or_else(|| "-".to_owned(), |time| seconds(Duration::from_secs_f64(time)))),
+            Cell::new(row.case.as_deref().unwrap_or("")),
+            state,
+        ]);
+    }
+    let mut table = format!("{}\n{}", report.problem, table::render("  ", &rows));
+    table.extend(report.submissions.iter().map(|row| row.details.as_str()));
+    let mut text = String::new();
+    let slowest = report
+        .submissions
+        .iter()
+        .filter(|row| row.role == "accepted")
+        .filter_map(|row| row.seconds)
+        .fold(0.0, f64::max);
+    text.push_str(&format!(
+        "proposed time limit: {} s ({slowest:.2} s of the slowest submission that must keep it, times {}, rounded up)\n",
+        report.proposed, report.ac_to_time_limit
+    ));
+    match report.stated {
+        Some(stated) if (stated - report.proposed).abs() < 1e-9 => text.push_str("problem.yaml has the same limit\n"),
+        Some(stated) => text.push_str(&format!("problem.yaml has {stated} s\n")),
+        None => text.push_str("problem.yaml has no limit\n"),
+    }
+    for row in &report.submissions {
+        if row.role == "slow" && !row.as_expected && !row.is_error {
+            text.push_str(&format!(
+                "{}: not TLE at {:.2} s, {} times the limit: it needs larger data, or the limit is too high\n",
+                row.submission,
+                raised.as_secs_f64(),
+                report.time_limit_to_tle
+            ));
+        }
+    }
+    for row in &report.languages {
+        if let Some(without) = row.without.filter(|without| *without < report.proposed) {
+            text.push_str(&format!(
+                "only {} needs this limit: without it, the limit is {without} s, and {} needs a factor of {}\n",
+                row.language,
+                row.language,
+                (report.proposed / without).ceil()
+            ));
+        }
+    }
+    if report.written {
+        text.push_str("written into problem.yaml\n");
+    } else if wanted {
+        text.push_str("nothing was written: a submission is not as expected\n");
+    }
+    let wrapped = |line: &str| lines::wrapped(line, "  ", terminal::width()) + "\n";
+    table + &text.lines().map(wrapped).collect::<String>()
+}
+
+/// Puts the limit into problem.yaml; all else in it stays as it is.
+fn write(problem: &Problem, limit: Duration) -> anyhow::Result<()> {
+    let path = problem.root.join("problem.yaml");
+    let text = fs::read_to_string(&path).with_context(|| format!("{}: cannot read the file", path.display()))?;
+    let changed = with_limit(&text, limit.as_secs_f64()).with_context(|| {
+        format!(
+            "{}: found no place for `limits.time_limit`; write {} there yourself",
+            path.display(),
+            limit.as_secs_f64()
+        )
+    })?;
+    if changed == text {
+        return Ok(());
+    }
+    save::write(&path, changed.as_bytes())?;
+    // What was written is read again: the file says nothing else than before.
+    let read = crate::context::load(Path::new(&problem.root))?;
+    if read.limits.time_limit != Some(limit) {
+        save::write(&path, text.as_bytes())?;
+        bail!(
+            "{}: `limits` has a form that cannot be changed here; write time_limit: {} yourself",
+            path.display(),
+            limit.as_secs_f64()
+        );
+    }
+    Ok(())
+}
+
+/// The text of problem.yaml with this limit, in block style; `None` where `limits` has another form.
+fn with_limit(text: &str, seconds: f64) -> Option<String> {
+    let number = if seconds.fract() == 0.0 { format!("{seconds:.1}") } else { format!("{seconds}") };
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let is_limits = |line: &String| line.split('#').next().is_some_and(|line| line.trim_end() == "limits:");
+    match lines.iter().position(is_limits) {
+        Some(place) => {
+            let is_inside = |line: &&String| line.starts_with(' ') || line.trim().is_empty() || line.starts_with('#');
+            let inside = lines[place + 1..].iter().take_while(is_inside).count();
+            let block = place + 1..place + 1 + inside;
+            match lines[block].iter().position(|line| line.trim_start().starts_with("time_limit:")) {
+                Some(at) => {
+                    let line = &mut lines[place + 1 + at];
+                    let indent: String = line.chars().take_while(|c| *c == ' ').collect();
+                    let comment = line.find(" #").map_or_else(String::new, |at| line[at..].to_owned());
+                    *line = format!("{indent}time_limit: {number}{comment}");
+                }
+                None => {
+                    let indent = lines.get(place + 1).map_or(0, |line| line.len() - line.trim_start().len()).max(2);
+                    lines.insert(place + 1, format!("{}time_limit: {number}", " ".repeat(indent)));
+                }
+            }
+        }
+        None if lines.iter().any(|line| line.starts_with("limits")) => return None,
+        None => lines.extend(["limits:".to_owned(), format!("  time_limit: {number}")]),
+    }
+    Some(lines.join("\n") + "\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_limit;
+
+    #[test]
+    fn only_the_limit_changes() {
+        for (before, after) in [
+            (
+                "name: A\nlimits:\n  time_limit: 1.0 # why\n  memory: 5\n",
+                Some("name: A\nlimits:\n  time_limit: 3.0 # why\n  memory: 5\n"),
+            ),
+            ("limits:\n    memory: 5\nname: A\n", Some("limits:\n    time_limit: 3.0\n    memory: 5\nname: A\n")),
+            ("name: A\n", Some("name: A\nlimits:\n  time_limit: 3.0\n")),
+            ("limits: {memory: 5}\n", None),
+        ] {
+            assert_eq!(with_limit(before, 3.0).as_deref(), after);
+        }
+        assert_eq!(with_limit("a: b\n", 0.5).as_deref(), Some("a: b\nlimits:\n  time_limit: 0.5\n"));
+    }
+}

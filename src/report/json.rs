@@ -1,0 +1,227 @@
+//! The report of `grundy judge` as JSON. Its form is stable, and docs/json.md documents it.
+
+use serde::Serialize;
+
+use crate::report::judged::{Judged, Session};
+use crate::report::{conversation, points, text};
+use crate::shard::Part;
+use judge::{self, JudgedCase, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
+use sandbox::{self, Exit, Limit};
+
+#[derive(Serialize)]
+pub(crate) struct Report<'a> {
+    version: u32,
+    sandbox: String,
+    machine_speed: Option<f64>,
+    complete: bool,
+    not_judged: &'a [String],
+    /// Which shard it is; null without --shard.
+    shard: Option<&'a Part>,
+    problems: Vec<Problem<'a>>,
+}
+
+#[derive(Serialize)]
+struct Problem<'a> {
+    id: &'a str,
+    error: Option<&'a str>,
+    time_limit_s: Option<f64>,
+    time_limit_is_derived: Option<bool>,
+    memory_limit_mib: Option<u64>,
+    warnings: &'a [String],
+    cases: Option<usize>,
+    submissions: Vec<Submission<'a>>,
+}
+
+#[derive(Serialize)]
+struct Submission<'a> {
+    name: &'a str,
+    expected: String,
+    /// A verdict, `SKIP`, `JE` or `UNFINISHED`.
+    verdict: &'static str,
+    as_expected: Option<bool>,
+    score: Option<Score<'a>>,
+    compiler_message: Option<&'a str>,
+    missing_compiler: Option<String>,
+    error: Option<String>,
+    tried_first: bool,
+    cases_left_out: Option<usize>,
+    cases_missing: Option<usize>,
+    cases: Vec<Case<'a>>,
+}
+
+/// The points of a scoring problem.
+#[derive(Serialize)]
+struct Score<'a> {
+    points: f64,
+    best: Option<f64>,
+    groups: Vec<Group<'a>>,
+}
+
+#[derive(Serialize)]
+struct Group<'a> {
+    name: &'a str,
+    points: f64,
+    max: Option<f64>,
+    verdict: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Case<'a> {
+    name: &'a str,
+    verdict: &'static str,
+    error: Option<String>,
+    facts: Option<Facts<'a>>,
+    first_run: Option<Facts<'a>>,
+    difference: Option<Difference<'a>>,
+    validator_message: Option<&'a str>,
+    #[serde(flatten)]
+    conversation: conversation::Report,
+}
+
+/// The raw facts of a run.
+#[derive(Serialize)]
+pub(crate) struct Facts<'a> {
+    exit_code: Option<i32>,
+    signal: Option<i32>,
+    limit: Option<&'static str>,
+    cpu_time_s: f64,
+    wall_time_s: f64,
+    waited_for_core_s: Option<f64>,
+    peak_memory_bytes: Option<u64>,
+    memory_method: &'static str,
+    killed_processes: u32,
+    stderr: &'a str,
+}
+
+#[derive(Serialize)]
+struct Difference<'a> {
+    line: usize,
+    column: usize,
+    answer_line: usize,
+    answer_column: usize,
+    expected: Option<&'a str>,
+    found: Option<&'a str>,
+}
+
+/// The whole report.
+pub(crate) fn report(session: &Session) -> Report<'_> {
+    Report {
+        version: 1,
+        sandbox: sandbox::summary(),
+        machine_speed: session.speed,
+        complete: session.is_complete(),
+        not_judged: &session.not_judged,
+        shard: session.part.as_ref(),
+        problems: session.judged.iter().map(problem).collect(),
+    }
+}
+
+fn problem(judged: &Judged) -> Problem<'_> {
+    let report = judged.result.as_ref().ok();
+    Problem {
+        id: &judged.id,
+        error: judged.result.as_ref().err().map(String::as_str),
+        time_limit_s: report.map(|report| report.limits.time.as_secs_f64()),
+        time_limit_is_derived: report.map(|report| report.time_limit_is_derived),
+        memory_limit_mib: report.map(|report| report.limits.memory_mib),
+        warnings: &judged.warnings,
+        cases: report.map(|report| report.cases.len()),
+        submissions: report
+            .map_or(Vec::new(), |report| report.submissions.iter().map(|one| submission(one, report)).collect()),
+    }
+}
+
+fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemReport) -> Submission<'a> {
+    let without_verdict = match report.outcome {
+        SubmissionOutcome::Skipped(_) => "SKIP",
+        SubmissionOutcome::Interrupted { .. } => "UNFINISHED",
+        _ => "JE",
+    };
+    Submission {
+        name: &report.candidate.name,
+        expected: points::expected(&report.candidate),
+        verdict: report.verdict().map_or(without_verdict, judge::Verdict::label),
+        as_expected: report.as_expected(),
+        score: report.score.as_ref().and_then(|score| score.as_ref().ok()).map(score),
+        compiler_message: match &report.outcome {
+            SubmissionOutcome::CompileError(message) => Some(message),
+            _ => None,
+        },
+        missing_compiler: match &report.outcome {
+            SubmissionOutcome::Skipped(skip) => Some(text::why_skipped(skip)),
+            _ => None,
+        },
+        error: match &report.outcome {
+            SubmissionOutcome::Failed(error) => Some(error.to_string()),
+            _ => report.score.as_ref().and_then(|score| score.as_ref().err()).map(ToString::to_string),
+        },
+        tried_first: report.tried_first,
+        cases_left_out: problem.left_out(report),
+        cases_missing: report.interrupted(),
+        cases: report.cases().iter().map(case).collect(),
+    }
+}
+
+fn score(score: &judge::score::Score) -> Score<'_> {
+    let groups = score.groups.iter().map(|group| Group {
+        name: &group.name,
+        points: group.points,
+        max: group.max,
+        verdict: group.verdict.map(judge::Verdict::label),
+    });
+    Score { points: score.points, best: score.best, groups: groups.collect() }
+}
+
+fn case(case: &JudgedCase) -> Case<'_> {
+    let report = case.result.as_ref().ok();
+    let reason = report.and_then(|report| report.failure.as_ref()).map(|failure| &failure.reason);
+    Case {
+        name: &case.name,
+        verdict: report.map_or("JE", |report| report.verdict.label()),
+        error: case.result.as_ref().err().map(ToString::to_string),
+        facts: report.map(|report| (&report.facts).into()),
+        first_run: case.first_run.as_ref().map(Into::into),
+        difference: match reason {
+            Some(Reason::Difference(difference)) => Some(Difference {
+                line: difference.line,
+                column: difference.column,
+                answer_line: difference.answer_line,
+                answer_column: difference.answer_column,
+                expected: difference.expected.as_deref(),
+                found: difference.found.as_deref(),
+            }),
+            _ => None,
+        },
+        validator_message: match reason {
+            Some(Reason::Message(message)) => Some(message),
+            _ => None,
+        },
+        conversation: conversation::report(report.and_then(|report| report.failure.as_ref())),
+    }
+}
+
+impl<'a> From<&'a judge::Facts> for Facts<'a> {
+    fn from(facts: &'a judge::Facts) -> Self {
+        let (exit_code, signal) = match facts.exit {
+            Exit::Code(code) => (Some(code), None),
+            Exit::Signal(signal) => (None, Some(signal)),
+        };
+        Self {
+            exit_code,
+            signal,
+            limit: facts.limit.map(|limit| match limit {
+                Limit::CpuTime => "cpu_time",
+                Limit::WallTime => "wall_time",
+                Limit::Memory => "memory",
+                Limit::Output => "output",
+            }),
+            cpu_time_s: facts.cpu_time.as_secs_f64(),
+            wall_time_s: facts.wall_time.as_secs_f64(),
+            waited_for_core_s: facts.waited.map(|waited| waited.as_secs_f64()),
+            peak_memory_bytes: facts.peak_memory_bytes,
+            memory_method: facts.memory_method,
+            killed_processes: facts.killed,
+            stderr: &facts.stderr,
+        }
+    }
+}

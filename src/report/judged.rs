@@ -1,0 +1,59 @@
+//! The results of `grundy judge`, before they become a report.
+
+use std::collections::BTreeMap;
+
+use crate::exit::Exit;
+use crate::shard::Part;
+use judge::{ProblemReport, SubmissionOutcome};
+
+/// A problem with what came of it: its report, or why there is none.
+pub(crate) struct Judged {
+    pub(crate) id: String,
+    pub(crate) title: String,
+    /// Whether the user named the programs, and none of them lies in a folder that expects anything but AC.
+    pub(crate) expects_only_accepted: bool,
+    pub(crate) result: Result<ProblemReport, String>,
+    /// What is wrong with the package and changes no verdict.
+    pub(crate) warnings: Vec<String>,
+    /// For a page of HTML: the pictures of the cases that some submission fails first, as SVG, by the name of the case.
+    pub(crate) pictures: BTreeMap<String, String>,
+}
+
+/// All that was judged, and how fast this machine is beside the reference, where that is known.
+pub(crate) struct Session {
+    pub(crate) judged: Vec<Judged>,
+    /// The problems that an interrupt came before.
+    pub(crate) not_judged: Vec<String>,
+    pub(crate) speed: Option<f64>,
+    /// Which shard it is, if there are several.
+    pub(crate) part: Option<Part>,
+}
+
+impl Judged {
+    /// What one problem's report means for the exit code. A missing compiler matters only for a file that was `named`.
+    pub(crate) fn exit(&self, named: bool) -> Exit {
+        let Ok(report) = &self.result else {
+            return Exit::Trouble;
+        };
+        let of_submission = |submission: &judge::SubmissionReport| {
+            if !submission.judge_errors().is_empty() {
+                return Exit::Trouble;
+            }
+            match (&submission.outcome, submission.as_expected()) {
+                (SubmissionOutcome::Skipped(_), _) if named => Exit::Trouble,
+                (SubmissionOutcome::Skipped(_), _) | (_, Some(true)) => Exit::Ok,
+                (_, Some(false)) => Exit::Unexpected,
+                (_, None) => Exit::Trouble,
+            }
+        };
+        report.submissions.iter().map(of_submission).max().unwrap_or(Exit::Ok)
+    }
+}
+
+impl Session {
+    /// Whether an interrupt left out nothing.
+    pub(crate) fn is_complete(&self) -> bool {
+        let whole = |one: &Judged| one.result.as_ref().map_or(true, ProblemReport::is_complete);
+        self.not_judged.is_empty() && self.judged.iter().all(whole)
+    }
+}
