@@ -16,13 +16,20 @@ pub enum Exit {
     Interrupted,
 }
 
+impl Exit {
+    /// Returns the code.
+    pub fn code(self) -> u8 {
+        match self {
+            Self::Ok => 0,
+            Self::Unexpected => 1,
+            Self::Trouble => 2,
+            Self::Interrupted => 130,
+        }
+    }
+}
+
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        Self::from(match exit {
-            Exit::Ok => 0,
-            Exit::Unexpected => 1,
-            Exit::Trouble => 2,
-            Exit::Interrupted => 130,
-        })
+        Self::from(exit.code())
     }
 }

@@ -44,8 +44,8 @@ pub(crate) struct ProblemsFolder {
 /// How programs are compiled and run.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct LanguagesFile {
-    /// A languages.yaml to add [default: $GRUNDY_LANGUAGES]
-    #[arg(long, value_name = "FILE")]
+    /// Add a languages.yaml [default: $GRUNDY_LANGUAGES]
+    #[arg(long = "language-file", alias = "languages", value_name = "FILE")]
     pub(crate) languages: Option<PathBuf>,
 }
 
@@ -67,6 +67,8 @@ pub(crate) enum ReportFormat {
     Json,
     /// JUnit XML, for CI; nothing else goes to stdout.
     Junit,
+    /// For programs that follow the work: an event a line, as it happens; nothing else goes to stdout.
+    Jsonl,
 }
 
 /// How the report of `judge` is written.
@@ -80,6 +82,28 @@ pub(crate) enum JudgeFormat {
     Junit,
     /// One page for a browser, with every case and time; nothing else goes to stdout.
     Html,
+    /// For programs that follow the work: an event a line, as it happens; nothing else goes to stdout.
+    Jsonl,
+}
+
+/// How the report of `stress` is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum StressFormat {
+    /// For people.
+    Text,
+    /// For programs; nothing else goes to stdout.
+    Json,
+    /// For programs that follow the search: an event a line, as it happens; nothing else goes to stdout.
+    Jsonl,
+}
+
+/// How `listen` tells what it receives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ListenFormat {
+    /// For people.
+    Text,
+    /// For programs: an event a line, as it happens; nothing else goes to stdout.
+    Jsonl,
 }
 
 /// What the sandbox must protect.

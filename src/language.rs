@@ -1,4 +1,4 @@
-//! The language of texts for people: `--lang`, otherwise that of `grundy.toml`, otherwise the locale's.
+//! The language of texts for people: `--locale`, otherwise that of `grundy.toml`, otherwise the locale's.
 
 use std::env;
 
@@ -11,7 +11,7 @@ use theory::Language;
 /// The variables that name the locale of messages; the first that is not empty counts.
 const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
-/// Reads `--lang`: a language that grundy speaks.
+/// Reads `--locale`: a language that grundy speaks.
 pub(super) fn parser() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(Language::ALL.map(Language::code))
         .map(|code| Language::of_code(&code).unwrap_or_default())

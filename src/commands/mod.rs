@@ -133,14 +133,15 @@ subcommands! {
     Compare(compete::compare::Compare),
     Debug(compete::debug::DebugCommand),
     #[command(hide = true)]
-    Shrink(compete::stress::arguments::Shrink),
+    Shrink(compete::stress::shrink::Shrink),
     Check(set::check::arguments::Check),
     Data(set::data::Data),
     Export(set::export::ExportCommand),
     Import(set::import::ImportCommand),
     Gen(set::r#gen::Gen),
     Visualize(set::visualize::Visualize),
-    Time(set::time::TimeCommand),
+    #[command(hide = true)]
+    Time(set::check::time::TimeCommand),
     Course(learn::course::Course),
     Explain(learn::explain::Explain),
     Play(learn::play::Play),

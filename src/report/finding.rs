@@ -1,50 +1,111 @@
-//! The findings of `grundy check`, as all its reports show them.
+//! What `check` finds, as all its reports show it.
 
 use std::path::Path;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::exit::Exit;
-use judge::check::Severity;
+use judge::check::{self, FindingKind};
 use package::Fault;
 
-#[derive(Serialize)]
-pub(crate) struct JsonFinding {
-    pub(crate) severity: &'static str,
-    pub(crate) path: String,
-    pub(crate) line: Option<usize>,
-    pub(crate) message: String,
+/// How bad a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Severity {
+    /// The package cannot be read.
+    Malformed,
+    /// The kit or a program of the package failed.
+    JudgeError,
+    /// The package contradicts itself.
+    Error,
+    /// Something could be better.
+    Warning,
+    /// Something could not be checked on this machine.
+    Skipped,
 }
 
-impl JsonFinding {
-    pub(crate) fn new(severity: Severity, path: &Path, line: Option<usize>, message: String) -> Self {
-        Self { severity: word(severity), path: path.display().to_string(), line, message }
+impl Severity {
+    /// Its name in every report.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Malformed => "malformed",
+            Self::JudgeError => "judge error",
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Skipped => "skipped",
+        }
     }
 
-    /// A fault of the form of a package.
-    pub(crate) fn of_fault(severity: &'static str, fault: &Fault) -> Self {
-        let Fault { path, line, message, .. } = fault;
-        Self { severity, path: path.display().to_string(), line: *line, message: message.clone() }
+    /// Whether it changes no exit code.
+    pub(crate) fn is_mild(self) -> bool {
+        matches!(self, Self::Warning | Self::Skipped)
     }
+}
 
-    pub(crate) fn is_mild(&self) -> bool {
-        ["skipped", "warning"].contains(&self.severity)
-    }
-
-    pub(crate) fn exit(&self) -> Exit {
-        match self.severity {
-            _ if self.is_mild() => Exit::Ok,
-            "error" => Exit::Unexpected,
-            _ => Exit::Trouble,
+impl From<check::Severity> for Severity {
+    fn from(severity: check::Severity) -> Self {
+        match severity {
+            check::Severity::Skipped => Self::Skipped,
+            check::Severity::Warning => Self::Warning,
+            check::Severity::Error => Self::Error,
+            check::Severity::JudgeError => Self::JudgeError,
         }
     }
 }
 
-fn word(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Skipped => "skipped",
-        Severity::Warning => "warning",
-        Severity::Error => "error",
-        Severity::JudgeError => "judge error",
+/// One thing found in a package.
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct Finding {
+    #[serde(serialize_with = "severity_word")]
+    pub(crate) severity: Severity,
+    #[serde(serialize_with = "kind_word")]
+    pub(crate) kind: FindingKind,
+    pub(crate) path: String,
+    /// From 1; `None`: it is about the whole file.
+    pub(crate) line: Option<usize>,
+    pub(crate) message: String,
+}
+
+fn severity_word<S: Serializer>(severity: &Severity, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(severity.word())
+}
+
+fn kind_word<S: Serializer>(kind: &FindingKind, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(kind.word())
+}
+
+impl Finding {
+    pub(crate) fn new(
+        severity: Severity,
+        kind: FindingKind,
+        path: &Path,
+        line: Option<usize>,
+        message: String,
+    ) -> Self {
+        Self { severity, kind, path: path.display().to_string(), line, message }
+    }
+
+    /// The kit or a program of the package failed.
+    pub(crate) fn failure(path: &Path, message: String) -> Self {
+        Self::new(Severity::JudgeError, FindingKind::Failure, path, None, message)
+    }
+
+    /// A fault of the form of a package.
+    pub(crate) fn of_form(severity: Severity, fault: &Fault) -> Self {
+        Self::new(severity, FindingKind::Form, &fault.path, fault.line, fault.message.clone())
+    }
+
+    /// What it means for the exit code.
+    pub(crate) fn exit(&self) -> Exit {
+        match self.severity {
+            Severity::Warning | Severity::Skipped => Exit::Ok,
+            Severity::Error => Exit::Unexpected,
+            Severity::Malformed | Severity::JudgeError => Exit::Trouble,
+        }
+    }
+}
+
+impl From<check::Finding> for Finding {
+    fn from(finding: check::Finding) -> Self {
+        Self::new(finding.severity.into(), finding.kind, &finding.path, None, finding.message)
     }
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::report::judged::{Judged, Session};
 use crate::report::{conversation, points, text};
 use crate::shard::Part;
-use judge::{self, JudgedCase, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
+use judge::{self, CaseReport, JudgeError, ProblemReport, Reason, SubmissionOutcome, SubmissionReport};
 use sandbox::{self, Exit, Limit};
 
 #[derive(Serialize)]
@@ -32,8 +32,9 @@ struct Problem<'a> {
     submissions: Vec<Submission<'a>>,
 }
 
+/// A submission.
 #[derive(Serialize)]
-struct Submission<'a> {
+pub(crate) struct Submission<'a> {
     name: &'a str,
     expected: String,
     /// A verdict, `SKIP`, `JE` or `UNFINISHED`.
@@ -46,7 +47,9 @@ struct Submission<'a> {
     tried_first: bool,
     cases_left_out: Option<usize>,
     cases_missing: Option<usize>,
-    cases: Vec<Case<'a>>,
+    /// In an event each case has come by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cases: Option<Vec<Case<'a>>>,
 }
 
 /// The points of a scoring problem.
@@ -65,8 +68,9 @@ struct Group<'a> {
     verdict: Option<&'static str>,
 }
 
+/// A submission on a case.
 #[derive(Serialize)]
-struct Case<'a> {
+pub(crate) struct Case<'a> {
     name: &'a str,
     verdict: &'static str,
     error: Option<String>,
@@ -131,7 +135,8 @@ fn problem(judged: &Judged) -> Problem<'_> {
     }
 }
 
-fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemReport) -> Submission<'a> {
+/// One submission of a problem.
+pub(crate) fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemReport) -> Submission<'a> {
     let without_verdict = match report.outcome {
         SubmissionOutcome::Skipped(_) => "SKIP",
         SubmissionOutcome::Interrupted { .. } => "UNFINISHED",
@@ -158,7 +163,7 @@ fn submission<'a>(report: &'a SubmissionReport, problem: &ProblemReport) -> Subm
         tried_first: report.tried_first,
         cases_left_out: problem.left_out(report),
         cases_missing: report.interrupted(),
-        cases: report.cases().iter().map(case).collect(),
+        cases: Some(report.cases().iter().map(|one| case(&one.name, &one.result, one.first_run.as_ref())).collect()),
     }
 }
 
@@ -172,15 +177,27 @@ fn score(score: &judge::score::Score) -> Score<'_> {
     Score { points: score.points, best: score.best, groups: groups.collect() }
 }
 
-fn case(case: &JudgedCase) -> Case<'_> {
-    let report = case.result.as_ref().ok();
+impl Submission<'_> {
+    /// Without its cases.
+    pub(crate) fn alone(self) -> Self {
+        Self { cases: None, ..self }
+    }
+}
+
+/// One case of a submission.
+pub(crate) fn case<'a>(
+    name: &'a str,
+    result: &'a Result<CaseReport, JudgeError>,
+    first_run: Option<&'a judge::Facts>,
+) -> Case<'a> {
+    let report = result.as_ref().ok();
     let reason = report.and_then(|report| report.failure.as_ref()).map(|failure| &failure.reason);
     Case {
-        name: &case.name,
+        name,
         verdict: report.map_or("JE", |report| report.verdict.label()),
-        error: case.result.as_ref().err().map(ToString::to_string),
+        error: result.as_ref().err().map(ToString::to_string),
         facts: report.map(|report| (&report.facts).into()),
-        first_run: case.first_run.as_ref().map(Into::into),
+        first_run: first_run.map(Into::into),
         difference: match reason {
             Some(Reason::Difference(difference)) => Some(Difference {
                 line: difference.line,

@@ -2,10 +2,12 @@
 
 pub(crate) mod conversation;
 pub(crate) mod diff;
+pub(crate) mod event;
 pub(crate) mod finding;
 pub(crate) mod html;
 pub(crate) mod interrupted;
 pub(crate) mod json;
+pub(crate) mod judge;
 pub(crate) mod judged;
 pub(crate) mod junit;
 pub(crate) mod matrix;

@@ -41,6 +41,19 @@ pub(crate) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
     finish(io::stdout().write_all(archives::named_in_json(&text).as_bytes()))
 }
 
+/// Prints `value` as one line of JSON at once, as [`print()`] does. Lines of several threads stand one after another.
+///
+/// # Errors
+///
+/// As [`print()`].
+pub(crate) fn print_json_line(value: &impl Serialize) -> anyhow::Result<()> {
+    let mut text = serde_json::to_string(value)?;
+    text.push('\n');
+    let text = archives::named_in_json(&text);
+    let mut stdout = io::stdout().lock();
+    finish(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
+}
+
 /// Prints `report` as JUnit XML, as [`print()`] does.
 ///
 /// # Errors

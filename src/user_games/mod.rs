@@ -70,7 +70,7 @@ pub(crate) struct RuleProgram {
     /// Rules as a program: maximum number of positions [default: 100000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4_000_000))]
     pub(crate) positions: Option<u32>,
-    /// Rules as a program: CPU time of each run [default: 10s]
+    /// Rules as a program: CPU time of each of its runs [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) run_time: Option<Duration>,
 }
@@ -106,7 +106,7 @@ impl RuleProgramAlone {
     /// Refuses what would be ignored.
     pub(crate) fn refuse_ignored(&self, is_program: bool) -> anyhow::Result<()> {
         let others =
-            [("--languages", self.languages.languages.is_some()), ("--require", !self.required.require.is_empty())];
+            [("--language-file", self.languages.languages.is_some()), ("--require", !self.required.require.is_empty())];
         self.bounds.refuse_ignored(is_program, &others)
     }
 }

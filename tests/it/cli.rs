@@ -45,9 +45,9 @@ fn help_has_examples() {
 fn list_and_show() {
     assert_snapshot!(say(root(), &["list"]));
     assert_snapshot!(say(root(), &["show", "onepile"]));
-    let chinese = say(root(), &["show", "nimmoves", "--lang", "zh"]);
+    let chinese = say(root(), &["show", "nimmoves", "--locale", "zh"]);
     assert!(chinese.code == 0 && chinese.stdout.contains('堆'), "{chinese}");
-    assert_snapshot!(say(root(), &["show", "onepile", "--lang", "xx"]));
+    assert_snapshot!(say(root(), &["show", "onepile", "--locale", "xx"]));
     let list = say(root(), &["list", "--format", "json"]);
     let list: serde_json::Value = serde_json::from_str(&list.stdout).unwrap();
     assert!(list.as_array().unwrap().iter().any(|row| row["id"] == "nimmoves"));
@@ -56,7 +56,7 @@ fn list_and_show() {
     assert_eq!(shown["samples"][0]["answer"], "false\n");
 }
 
-/// A report for people is in the language of `--lang`, of `grundy.toml`, or of the locale; a report for programs only in that of `--lang`.
+/// A report for people is in the language of `--locale`, of `grundy.toml`, or of the locale; a report for programs only in that of `--locale`.
 #[test]
 fn lists_and_statements_speak_chinese_where_that_is_wanted() {
     let place = folder(&[("zh/grundy.toml", "lang = \"zh\"\n")]);
@@ -75,17 +75,17 @@ fn lists_and_statements_speak_chinese_where_that_is_wanted() {
     ] {
         let said = say(place.path(), arguments);
         assert!(said.code == 0 && !is_chinese(&said.stdout), "{arguments:?}: {said}");
-        let asked = say(place.path(), &[arguments, &["--lang", "zh"]].concat());
+        let asked = say(place.path(), &[arguments, &["--locale", "zh"]].concat());
         assert!(asked.code == 0 && is_chinese(&asked.stdout), "{arguments:?}: {asked}");
         for other in [in_locale(place.path(), "zh_CN.UTF-8", arguments), say(&chinese, arguments)] {
             assert_eq!(other.stdout, asked.stdout, "{arguments:?}");
         }
-        let english = in_locale(&chinese, "zh_CN.UTF-8", &[arguments, &["--lang", "en"]].concat());
+        let english = in_locale(&chinese, "zh_CN.UTF-8", &[arguments, &["--locale", "en"]].concat());
         assert_eq!(english.stdout, said.stdout, "{arguments:?}");
         // Neither of the two says anything to a program.
         let json = [arguments, &["--format", "json"]].concat();
         assert_eq!(in_locale(&chinese, "zh_CN.UTF-8", &json).stdout, say(place.path(), &json).stdout, "{arguments:?}");
-        let json = say(place.path(), &[&json[..], &["--lang", "zh"]].concat());
+        let json = say(place.path(), &[&json[..], &["--locale", "zh"]].concat());
         assert!(json.code == 0, "{arguments:?}: {json}");
         assert!(is_chinese(&json.stdout) || arguments == ["next"], "{arguments:?}: {json}");
     }
@@ -93,13 +93,13 @@ fn lists_and_statements_speak_chinese_where_that_is_wanted() {
     let package = package(&[]);
     let said = in_locale(package.path(), "zh_CN.UTF-8", &["show", "double"]);
     assert!(said.code == 0 && said.stdout.contains("Double the number."), "{said}");
-    assert_eq!(say(package.path(), &["show", "double", "--lang", "zh"]).code, 2);
-    assert_eq!(say(package.path(), &["list", "--lang", "de"]).code, 2);
-    assert_snapshot!("list-games-zh", wide(&["list", "--games", "--lang", "zh"]));
+    assert_eq!(say(package.path(), &["show", "double", "--locale", "zh"]).code, 2);
+    assert_eq!(say(package.path(), &["list", "--locale", "de"]).code, 2);
+    assert_snapshot!("list-games-zh", wide(&["list", "--games", "--locale", "zh"]));
     let ladder = wide(&["list", "--ladder"]);
     assert!(ladder.lines().all(|line| line.chars().count() <= 80), "{ladder}");
     assert_snapshot!("list-ladder", ladder);
-    assert_snapshot!("list-ladder-zh", wide(&["list", "--ladder", "--lang", "zh"]));
+    assert_snapshot!("list-ladder-zh", wide(&["list", "--ladder", "--locale", "zh"]));
 }
 
 /// What a command says in a terminal of 80 columns.
@@ -110,7 +110,7 @@ fn wide(arguments: &[&str]) -> String {
 
 #[test]
 fn tables_fit_80_columns_with_whole_words() {
-    for command in ["list", "list --lang zh", "list --ladder", "bundle --list-judges", "doctor", "config", "next"] {
+    for command in ["list", "list --locale zh", "list --ladder", "bundle --list-judges", "doctor", "config", "next"] {
         let words: Vec<&str> = command.split(' ').collect();
         let table = wide(&words);
         assert!(table.lines().count() > 2, "{command}: {table}");
@@ -207,16 +207,16 @@ fn a_shell_completes_commands_problems_games_languages_and_judges() {
     assert_eq!(completed(&["explain", "hack"]), ["hackenbush:"]);
     assert_eq!(completed(&["plot", "zero"]), ["zero-move"]);
     assert_eq!(completed(&["bundle", "nimmoves", "--for", "code"]), ["codeforces", "codewars"]);
-    assert_eq!(completed(&["show", "nimmoves", "--lang", ""]), ["en", "zh"]);
-    assert_eq!(completed(&["list", "--lang", ""]), ["en", "zh"]);
+    assert_eq!(completed(&["show", "nimmoves", "--locale", ""]), ["en", "zh"]);
+    assert_eq!(completed(&["list", "--locale", ""]), ["en", "zh"]);
     assert_eq!(completed(&["next", "--topic", "s"]), ["splitting", "several"]);
     assert_eq!(completed(&["snippets", "nim", "--language", "p"]), ["python"]);
     assert_eq!(completed(&["pattern", "wyth"]), ["wythoff"]);
     assert_eq!(completed(&["debug", "onepile", "my.cpp", "--case", "sample/"]), ["sample/1", "sample/2"]);
     assert_eq!(completed(&["visualize", "nimmoves", "--case", "secret/bulk/"]).len(), 2);
     assert_eq!(completed(&["doctor", "--require", "files,n"]), ["files,network"]);
-    assert_eq!(completed(&["export", "nimmoves", "--lang", ""]), ["en", "zh"]);
-    assert_eq!(completed(&["new", "x", "--package", "--lang", "z"]), ["zh"]);
+    assert_eq!(completed(&["export", "nimmoves", "--locale", ""]), ["en", "zh"]);
+    assert_eq!(completed(&["new", "x", "--package", "--locale", "z"]), ["zh"]);
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn a_typing_error_gets_the_nearest_command_and_what_is_ignored_is_refused() {
     // It has no problems, and compiles nothing but rules that are a program.
     for (option, words) in [
         ("--problems", "unexpected argument"),
-        ("--languages", "--languages is for rules as a program"),
+        ("--language-file", "--language-file is for rules as a program"),
         ("--positions", "--positions is for rules as a program"),
     ] {
         let said = say(root(), &["explain", "nim", "3", option, "5"]);
@@ -263,7 +263,7 @@ fn a_typing_error_gets_the_nearest_command_and_what_is_ignored_is_refused() {
         &["list", "--games", "--problems", "x"][..],
         &["list", "--ladder", "--problems", "x"],
         &["check", "--grammar", "x.ctd", "1.in", "--problems", "x"],
-        &["check", "--grammar", "x.ctd", "1.in", "--languages", "x"],
+        &["check", "--grammar", "x.ctd", "1.in", "--language-file", "x"],
     ] {
         let said = say(root(), arguments);
         assert!(said.code == 2 && said.stderr.contains("cannot be used with"), "{said}");
@@ -307,7 +307,7 @@ fn a_compiler_and_a_brute_force_that_are_waited_for_are_announced() {
         command.env("GRUNDY_CACHE", package.path().join("cache")).env("GRUNDY_PROGRESS", "");
         command.bounded_output().unwrap().into()
     };
-    let languages = ["--languages", "languages.yaml"];
+    let languages = ["--language-file", "languages.yaml"];
     let said = say(&[&["stress", "double", "my.c", "--cases", "9"], &languages[..]].concat());
     let compiling = "double: compiling the program, its oracles and the generators\n";
     assert!(said.code == 0 && said.stderr.contains(compiling), "{said}");

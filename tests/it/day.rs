@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at once")]
 
+use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -17,6 +19,8 @@ struct Listening {
     child: Started,
     port: u16,
     lines: mpsc::Receiver<String>,
+    /// What came before it said that it listens: on another stream, so the order is by chance.
+    early: RefCell<VecDeque<String>>,
 }
 
 impl Listening {
@@ -37,10 +41,17 @@ impl Listening {
                 }
             });
         }
-        let first = lines.recv_timeout(LONGEST).unwrap();
+        let mut early = VecDeque::new();
+        let first = loop {
+            let line: String = lines.recv_timeout(LONGEST).unwrap();
+            if line.contains("port ") {
+                break line;
+            }
+            early.push_back(line);
+        };
         let port =
             first.split("port ").nth(1).and_then(|rest| rest.split(':').next()).and_then(|port| port.parse().ok());
-        Self { child, port: port.unwrap_or_else(|| panic!("{first}")), lines }
+        Self { child, port: port.unwrap_or_else(|| panic!("{first}")), lines, early: RefCell::new(early) }
     }
 
     /// Posts as the extension does; the status.
@@ -62,7 +73,7 @@ impl Listening {
 
     /// The next line, on either stream.
     fn line(&self) -> String {
-        self.lines.recv_timeout(LONGEST).unwrap()
+        self.early.borrow_mut().pop_front().unwrap_or_else(|| self.lines.recv_timeout(LONGEST).unwrap())
     }
 
     fn end(mut self) {
@@ -82,6 +93,25 @@ fn problem(url: &str, name: &str, batch: usize) -> String {
         "batch": { "id": "0d2f-11", "size": batch },
     })
     .to_string()
+}
+
+/// The events of `listen --format jsonl` for one problem.
+pub(crate) fn received() -> Vec<serde_json::Value> {
+    let place = folder(&[]);
+    let listening = Listening::start(place.path(), &["--format", "jsonl"]);
+    assert_eq!(listening.post(&problem("https://example.org/a", "A. Nim", 1)), "HTTP/1.1 200 OK");
+    let mut events = Vec::new();
+    while events.len() < 2 {
+        let line = listening.line();
+        // The other stream says what it does for people.
+        if line.starts_with('{') {
+            events.push(serde_json::from_str::<serde_json::Value>(&line).unwrap());
+        }
+    }
+    listening.end();
+    let program = events[1]["program"].as_str().unwrap();
+    assert!(Path::new(program).is_file() && program.starts_with(events[1]["folder"].as_str().unwrap()), "{program}");
+    events
 }
 
 /// Decides by the sum where the nim-sum decides: wrong on `1 1` only beyond the samples.
@@ -260,7 +290,7 @@ fn snippets_in_the_formats_of_three_editors() {
     for (format, file, mark) in
         [("ultisnips", "cpp.snippets", "snippet grundy-nim \""), ("jetbrains", "grundy.xml", "name=\"grundy-nim-cpp\"")]
     {
-        let arguments = ["snippets", "--format", format, "--lang", "cpp", "-o", file];
+        let arguments = ["snippets", "--format", format, "--language", "cpp", "-o", file];
         for _ in 0..2 {
             let said = say(place.path(), &arguments);
             assert!(said.code == 0 && said.stdout.contains("snippets"), "{said}");

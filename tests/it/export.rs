@@ -279,10 +279,10 @@ const RECIPE: &str =
 #[test]
 fn a_language_that_the_package_lacks_is_refused() {
     let here = folder(&[]);
-    let said = say(here.path(), &["export", "onepile", "--to", "fps", "--lang", "xx"]);
+    let said = say(here.path(), &["export", "onepile", "--to", "fps", "--locale", "xx"]);
     assert_eq!(said.code, 2, "{said}");
     assert!(
-        said.stderr.contains("--lang xx: onepile has neither a name nor a statement in it, only in en, zh"),
+        said.stderr.contains("--locale xx: onepile has neither a name nor a statement in it, only in en, zh"),
         "{said}"
     );
     assert!(!here.path().join("onepile-fps.zip").exists());
@@ -292,7 +292,7 @@ fn a_language_that_the_package_lacks_is_refused() {
 fn a_statement_is_a_page_that_needs_nothing_else() {
     let here = folder(&[]);
     for (language, word) in [("en", "Sample Input 1"), ("zh", "输入样例 1")] {
-        let said = say(here.path(), &["show", "hardnim", "--lang", language, "--html", "page.html"]);
+        let said = say(here.path(), &["show", "hardnim", "--locale", language, "--html", "page.html"]);
         assert_eq!(said.code, 0, "{said}");
         let page = fs::read_to_string(here.path().join("page.html")).unwrap();
         assert!(page.contains("<math") && page.contains(word) && page.contains(&format!("<html lang=\"{language}\">")));

@@ -88,3 +88,30 @@ fn the_page_on_the_environment_is_whole() {
     let known: BTreeSet<String> = known.split('`').skip(1).step_by(2).map(str::to_owned).collect();
     assert_eq!(rows("## Settings"), known, "{said}");
 }
+
+/// What earlier versions called so is the same as what it is called today.
+#[test]
+fn old_names_go_on_working() {
+    let package = crate::common::package(&[]);
+    let wrong = crate::common::DOUBLE_C.replace("2 * n", "3 * n");
+    crate::common::write(package.path(), &[("wrong.c", &wrong), ("failing.in", "9\n"), ("languages.yaml", "")]);
+    let stress = ["wrong.c", "--no-save", "--input", "failing.in"];
+    for (old, new) in [
+        (&["show", "double", "--lang", "en"][..], &["show", "double", "--locale", "en"][..]),
+        (&["run", "wrong.c", "--languages", "x.yaml"], &["run", "wrong.c", "--language-file", "x.yaml"]),
+        (&[&["shrink", "double"], &stress[..]].concat(), &[&["stress", "double"], &stress[..]].concat()),
+        (
+            &["time", "double", "--write", "--problems", "x"],
+            &["check", "double", "--time", "--write", "--problems", "x"],
+        ),
+        (&["new", "x", "--listen", "--from", "y"], &["new", "x", "--listen", "--from", "z"]),
+    ] {
+        let (old, new) = (say(package.path(), old), say(package.path(), new));
+        let without_times =
+            |text: &str| text.lines().filter(|line| !line.contains("again")).collect::<Vec<_>>().join("\n");
+        assert_eq!(
+            (old.code, without_times(&old.stdout), &old.stderr),
+            (new.code, without_times(&new.stdout), &new.stderr)
+        );
+    }
+}

@@ -294,7 +294,7 @@ fn a_shell_completes_embedded_problems() {
     };
     let said = complete("2", &["show", "nimm"]);
     assert_eq!(said.stdout.lines().collect::<Vec<_>>(), ["nimmove", "nimmoves"], "{said}");
-    let said = complete("4", &["show", "nimmoves", "--lang", "z"]);
+    let said = complete("4", &["show", "nimmoves", "--locale", "z"]);
     assert!(said.stdout.lines().any(|line| line == "zh"), "{said}");
     assert!(!machine.path("cache").exists(), "completing writes nothing");
 }

@@ -159,8 +159,8 @@ fn run(place: &Path, line: &str) -> Option<Said> {
 /// Options with which no clock ends a search: on a busy machine it finds what it finds on a quiet one.
 fn patience(words: &[&str]) -> Vec<&'static str> {
     let options: &[[&str; 2]] = match words[0] {
+        "stress" if words.contains(&"--input") => &[["--shrink-time", "10m"]],
         "stress" => &[["--time", "10m"], ["--shrink-time", "10m"]],
-        "shrink" => &[["--shrink-time", "10m"]],
         "pattern" => &[["--time", "10m"]],
         _ => &[],
     };

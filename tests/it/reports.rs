@@ -136,14 +136,14 @@ fn json_has_the_fields_that_the_page_lists() {
     let stress = [
         json(package.path(), &["stress", "double", "wrong.c", "--no-save"]),
         json(package.path(), &["stress", "double", "wrong.c", "--no-save", "--shard", "1/2"]),
-        json(package.path(), &["shrink", "double", "wrong.c", "--no-save", "--input", "failing.in"]),
+        json(package.path(), &["stress", "double", "wrong.c", "--no-save", "--input", "failing.in"]),
         json(
             conversation().path(),
             &["stress", "double", "problems/double/submissions/accepted/double.c", "--no-save"],
         ),
     ];
     let children = [("coverage", "coverage"), ("counterexamples", "counterexample"), ("shard", "shard")];
-    hold("object of `stress` and `shrink`", &stress, &children);
+    hold("object of `stress`", &stress, &children);
     assert_eq!(stress[0]["counterexamples"][0]["input"], "1\n");
     assert!(stress[3]["counterexamples"][0]["transcript"].is_array());
     let next = [json(root(), &["next"]), json(root(), &["next", "--topic", "rows"])];
@@ -411,4 +411,65 @@ fn stderr_is_shown_of_a_failed_case_and_never_compared() {
     assert!(said.code == 0 && !said.stdout.contains("saw"), "{said}");
     let said = say(package.path(), &["judge", "double", "wrong.c"]);
     assert!(said.stdout.contains("stderr\n      saw\\u{7} 2\n"), "{said}");
+}
+
+/// Every event that the commands print has the fields of its row, and each row is seen.
+#[test]
+fn events_have_the_fields_that_the_page_lists() {
+    let package = colourful();
+    write(
+        package.path(),
+        &[("wrong.c", &DOUBLE_C.replace("2 * n", "3 * n")), ("failing.in", "9\n")],
+    );
+    let events = |folder: &Path, arguments: &[&str]| -> Vec<Value> {
+        let said = say(folder, &[arguments, &["--format", "jsonl"]].concat());
+        said.stdout
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}: {said}")))
+            .collect()
+    };
+    let runs = [
+        events(package.path(), &["judge", "double"]),
+        events(package.path(), &["judge", "double", "wrong.c"]),
+        events(conversation().path(), &["judge", "double"]),
+        events(package.path(), &["check", "double"]),
+        events(package.path(), &["stress", "double", "wrong.c", "--no-save", "--input", "failing.in"]),
+        events(package.path(), &["stress", "double", "problems/double/submissions/accepted/double.c", "--time", "1s"]),
+        crate::day::received(),
+    ];
+    let table = table("object of `jsonl`");
+    let mut seen = BTreeSet::new();
+    for run in &runs {
+        assert_eq!(run[0]["event"], "begin", "{run:?}");
+        for event in run {
+            let kind = event["event"].as_str().unwrap();
+            let found: BTreeSet<String> = event.as_object().unwrap().keys().cloned().collect();
+            let told = table.get(kind).unwrap_or_else(|| panic!("no row for {kind}"));
+            assert_eq!(told, &found, "{kind}: docs/json.md has the left, the event the right");
+            seen.insert(kind.to_owned());
+            for field in ["input", "answer", "output"] {
+                if let Some(text) = event.get(field).and_then(Value::as_object) {
+                    let keys = text.keys().filter(|key| *key != "path").cloned().collect::<BTreeSet<_>>();
+                    let row = table["text"].iter().filter(|field| *field != "path").cloned().collect();
+                    assert_eq!(keys, row, "{kind}: {field}");
+                    assert_eq!(text.contains_key("path"), kind == "case_judged" && field != "output", "{event}");
+                    seen.insert("text".to_owned());
+                }
+            }
+            for place in event.get("diagnostics").and_then(Value::as_array).into_iter().flatten() {
+                assert_eq!(place.as_object().unwrap().keys().cloned().collect::<BTreeSet<_>>(), table["diagnostic"]);
+                seen.insert("diagnostic".to_owned());
+            }
+        }
+    }
+    assert_eq!(seen, table.keys().cloned().collect(), "the events of this test are not all that there are");
+    // What an editor shows of a wrong answer.
+    let wrong = runs[1].iter().find(|event| event["event"] == "case_judged" && event["verdict"] == "WA").unwrap();
+    assert_eq!(wrong["difference"]["line"], 1, "{wrong}");
+    assert!(wrong["output"]["text"] != wrong["answer"]["text"], "{wrong}");
+    let refused = runs[0].iter().find(|event| event["result"] == "refused").unwrap();
+    let place = &refused["diagnostics"][0];
+    assert!(place["line"] == 1 && place["file"] == "broken.c" && place["level"] == "error", "{refused}");
+    let end = runs[1].last().unwrap();
+    assert_eq!((&end["event"], &end["exit_code"]), (&"end".into(), &1.into()));
 }

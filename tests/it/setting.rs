@@ -23,7 +23,7 @@ fn a_new_package_of_each_kind_judges_as_expected_at_once() {
     }
     let here = folder(&[]);
     for (name, kind) in KINDS {
-        let said = say(here.path(), &[&["new", name, "--package", "--lang", "en,zh"], kind].concat());
+        let said = say(here.path(), &[&["new", name, "--package", "--locale", "en,zh"], kind].concat());
         assert_eq!(said.code, 0, "{said}");
         let path = format!("./{name}");
         let said = say(here.path(), &["judge", &path]);
@@ -74,8 +74,8 @@ fn a_new_package_replaces_nothing_and_wants_a_name_that_judges_take() {
         let said = say(here.path(), &["new", name, "--package"]);
         assert!(said.code == 2 && said.stderr.contains(expected), "{said}");
     }
-    let said = say(here.path(), &["new", "a", "--package", "--lang", "fr"]);
-    assert!(said.code == 2 && said.stderr.contains("--lang: found `fr`, expected en or zh"), "{said}");
+    let said = say(here.path(), &["new", "a", "--package", "--locale", "fr"]);
+    assert!(said.code == 2 && said.stderr.contains("--locale: found `fr`, expected en or zh"), "{said}");
     assert!(!here.path().join("a").exists());
 }
 

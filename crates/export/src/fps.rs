@@ -124,7 +124,7 @@ fn statement(request: &Request<'_>, page: &mut Page, made: &mut Export) -> Resul
         page.element(name, "", &statement::to_fragment(markdown.trim()));
     }
     if statements.len() > 1 {
-        made.notes.push("FPS holds the statement in one language; --lang names another".to_owned());
+        made.notes.push("FPS holds the statement in one language; --locale names another".to_owned());
     }
     Ok(())
 }

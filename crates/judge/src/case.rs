@@ -1,7 +1,7 @@
 //! One program on one test case.
 
 use crate::custom::{self, Ruling};
-use crate::report::{CaseReport, Reason};
+use crate::report::{CaseReport, Excerpt, Reason};
 use crate::run::{Facts, RunLimits, STDERR_BYTES, open_input, run_program};
 use crate::validator::{Validator, judge_output};
 use crate::{JudgeError, Verdict, passes};
@@ -20,6 +20,22 @@ pub fn judge_case(
     validator: &Validator,
     limits: &RunLimits,
     problem_limits: &ProblemLimits,
+) -> Result<CaseReport, JudgeError> {
+    judge_case_keeping(program, case, validator, limits, problem_limits, 0)
+}
+
+/// As [`judge_case`], and keeps the first `kept_output` bytes of the output; 0: none.
+///
+/// # Errors
+///
+/// What is not the program's fault: a file that cannot be read, a run that cannot be made, a validator that crashes.
+pub(crate) fn judge_case_keeping(
+    program: &Program,
+    case: &TestCase,
+    validator: &Validator,
+    limits: &RunLimits,
+    problem_limits: &ProblemLimits,
+    kept_output: u64,
 ) -> Result<CaseReport, JudgeError> {
     if let Some(custom) = validator.conversation() {
         return passes::judge_case(program, case, custom, limits, problem_limits);
@@ -43,5 +59,9 @@ pub fn judge_case(
         (None, _) => judge_output(&outcome, case, validator, problem_limits)?,
     };
     let failure = reason.map(|reason| reason.with_excerpt(&case.input)).transpose()?;
-    Ok(CaseReport { verdict, facts: Facts::from(&outcome), failure, points })
+    let output = match kept_output {
+        0 => None,
+        most => Some(Excerpt::read(&outcome.stdout, most).map_err(JudgeError::io("the submission's output"))?),
+    };
+    Ok(CaseReport { verdict, facts: Facts::from(&outcome), failure, points, output })
 }

@@ -27,7 +27,7 @@ pub enum InputValidator {
     /// A program of the package.
     Program {
         /// The program.
-        program: Program,
+        program: Box<Program>,
         /// What its exit codes mean.
         protocol: Protocol,
     },
@@ -51,7 +51,7 @@ impl InputValidator {
     pub fn prepare(path: &Path, protocol: Protocol, include: &[PathBuf], tools: &Tools) -> Result<Self, JudgeError> {
         if path.extension().is_none_or(|extension| extension != "ctd") {
             let program = tools.own_program(path, include)?;
-            return Ok(Self::Program { program, protocol });
+            return Ok(Self::Program { program: Box::new(program), protocol });
         }
         let text = std::fs::read_to_string(path).map_err(JudgeError::io(path))?;
         let grammar = Grammar::parse(&text)

@@ -38,7 +38,7 @@
 //! let wrong = |name: &str| name == "wrong_answer/multiples_of_three.cpp";
 //! let candidates: Vec<Candidate> =
 //!     problem.submissions.iter().filter(|submission| wrong(&submission.name)).map(Candidate::from).collect();
-//! let options = Options { jobs: 1, time_limit: None, memory_limit_mib: None, complete: true };
+//! let options = Options { jobs: 1, time_limit: None, memory_limit_mib: None, complete: true, kept_output: 0 };
 //! let report = judge::judge(&problem, &problem.committed_cases, &candidates, &tools, &options, &Silent)?;
 //! // Its folder promises that some case gets WA.
 //! assert_eq!(report.submissions[0].verdict(), Some(Verdict::WrongAnswer));

@@ -79,6 +79,8 @@ pub struct Facts {
     pub stdin_place: Option<u64>,
     /// The beginning of stderr.
     pub stderr: String,
+    /// Whether more was written to it.
+    pub stderr_is_cut: bool,
 }
 
 impl From<&Outcome> for Facts {
@@ -94,6 +96,7 @@ impl From<&Outcome> for Facts {
             killed: outcome.killed,
             stdin_place: outcome.stdin_place,
             stderr: String::from_utf8_lossy(&outcome.stderr).into_owned(),
+            stderr_is_cut: outcome.stderr_bytes > outcome.stderr.len() as u64,
         }
     }
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 use super::compiler::path_for_compilers;
 use super::error::Failure;
 use super::options::CompileLimits;
+use super::seal::Draft;
 use super::words;
 use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 
@@ -39,8 +40,8 @@ pub(super) struct Compile<'a> {
 }
 
 impl Compile<'_> {
-    /// Runs it. What it says when it refuses does not name the draft.
-    pub(super) fn run(self, limits: &CompileLimits) -> Result<(), Failure> {
+    /// Runs it, and keeps what it says about what it made. Nothing that it says names the draft.
+    pub(super) fn run(self, draft: &Draft, limits: &CompileLimits) -> Result<(), Failure> {
         let temporary = self.draft.join(TEMPORARY);
         untrusted::make_folder(&temporary)?;
         let time = limits.time;
@@ -67,12 +68,11 @@ impl Compile<'_> {
             reserves_memory: self.reserves_memory,
             ..Run::new(argv, self.folder, within, Profile::Compiler)
         })?;
-        if outcome.exit == Exit::Code(0) && outcome.limit.is_none() {
-            return Ok(());
-        }
+        let is_made = outcome.exit == Exit::Code(0) && outcome.limit.is_none();
         let message = message(outcome, time)?;
         let folders = [&temporary, self.folder, self.draft].map(|path| format!("{}/", path.display()));
-        Err(Failure::Refused(folders.iter().fold(message, |message, folder| message.replace(folder, ""))))
+        let message = folders.iter().fold(message, |message, folder| message.replace(folder, ""));
+        if is_made { Ok(draft.note(&message)?) } else { Err(Failure::Refused(message)) }
     }
 }
 

@@ -109,7 +109,7 @@ fn build_templates(tools: &Tools, rust: &Language, compiler: &Compiler) -> Resul
             readable: compiler.readable.clone(),
             reserves_memory: false,
         };
-        compile.run(&tools.limits)?;
+        compile.run(draft, &tools.limits)?;
         draft.keep(&library, Links::Refused, "the compiler")
     });
     match entry {

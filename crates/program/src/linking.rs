@@ -107,7 +107,7 @@ fn object(tools: &Tools, form: Form) -> Result<Option<(String, PathBuf)>, Progra
             readable: compiler.readable.clone(),
             reserves_memory: false,
         };
-        command.run(&tools.limits)?;
+        command.run(draft, &tools.limits)?;
         draft.keep(name, Links::Refused, "the compiler")?;
         if form == Form::Library {
             std::io::Write::write_all(

@@ -77,7 +77,7 @@ fn jvm(tools: &Tools, language: &Language, compiler: &Compiler) -> Result<Option
             readable: compiler.readable.clone(),
             reserves_memory: language.compiler_reserves_memory,
         };
-        command.run(&tools.limits)?;
+        command.run(draft, &tools.limits)?;
         draft.keep(CLASSES, Links::Refused, "the compiler")
     };
     kept(tools, &key, make)

@@ -6,7 +6,7 @@ use super::compile::{Compile, describe};
 use super::error::Failure;
 use super::key::Key;
 use super::options::CompileLimits;
-use super::seal::SOURCE;
+use super::seal::{self, SOURCE};
 use super::sources::{self, Sources};
 use super::store::require_exec;
 use super::tools::Tools;
@@ -36,7 +36,7 @@ pub(super) fn build(
         // One that does not work is missed by the script, if it needs it.
         compilers.extend(language.and_then(|language| tools.compiler(language).ok().flatten()));
     }
-    let key = Key::of_this_kit("scripts 2");
+    let key = Key::of_this_kit("scripts 3");
     let key = compilers.iter().fold(key, |key, compiler| key.with(&compiler.identity));
     let key = sources.files.iter().fold(key, Key::with_file).finish();
     let readable: Vec<PathBuf> = compilers.iter().flat_map(|compiler| compiler.readable.clone()).collect();
@@ -57,7 +57,7 @@ pub(super) fn build(
                     readable: readable.clone(),
                     reserves_memory: false,
                 };
-                compile.run(limits)?;
+                compile.run(draft, limits)?;
             }
             draft.keep(SOURCE, Links::Inside, "`build`")?;
             if !untrusted::is_executable(&draft.made().join(SOURCE).join("run")) {
@@ -71,6 +71,7 @@ pub(super) fn build(
         Err(message) => return Ok(Build::CompileError { message: describe(&message, None, source) }),
     };
     require_exec(&folder)?;
+    let message = describe(&seal::message(&folder)?, None, source);
     let path = std::env::join_paths(commands.iter().map(PathBuf::as_path).chain(["/usr/bin", "/bin"].map(Path::new)));
     Ok(Build::Ready(Program {
         source: source.to_owned(),
@@ -84,5 +85,6 @@ pub(super) fn build(
         is_fork_server: false,
         server_words: None,
         resident: None,
+        message,
     }))
 }

@@ -34,6 +34,12 @@ const RECORD: &str = "record";
 /// The first line of a record. Another version may have made the entry in another way.
 const HEADER: &str = concat!("entry 1 of grundy ", env!("CARGO_PKG_VERSION"), "\n");
 
+/// The file in [`MADE`] with what a compiler said of a program that it made.
+const MESSAGE: &str = "message";
+
+/// Bytes of a message that are read: as many as are kept of one.
+const MESSAGE_BYTES: u64 = 128 << 10;
+
 /// Bytes of a record that are read.
 const RECORD_BYTES: u64 = 128 << 20;
 
@@ -85,12 +91,29 @@ impl Draft {
         })
     }
 
+    /// Keeps what a compiler said of what it made, if it said anything.
+    pub(super) fn note(&self, message: &str) -> io::Result<()> {
+        if message.trim().is_empty() {
+            return Ok(());
+        }
+        untrusted::new_file(&self.made.join(MESSAGE), false)?.write_all(message.as_bytes())
+    }
+
     /// Removes what the compiler has left, and records what remains.
     pub(super) fn close(self) -> Result<(), ProgramError> {
         untrusted::remove(&self.work)?;
         let record = record(&Folder::open(&self.made)?)?;
         Ok(untrusted::new_file(&self.entry.join(RECORD), false)?.write_all(record.as_bytes())?)
     }
+}
+
+/// Returns what the compiler said of the program whose entry has this [`MADE`]; mostly nothing.
+pub(super) fn message(made: &Path) -> Result<String, ProgramError> {
+    let folder = Folder::open(made)?;
+    if folder.look(OsStr::new(MESSAGE))?.is_none() {
+        return Ok(String::new());
+    }
+    Ok(String::from_utf8_lossy(&folder.read(Path::new(MESSAGE), MESSAGE_BYTES)?).into_owned())
 }
 
 /// Whether an entry is still what this version of the kit made of it; if not, why.

@@ -15,7 +15,7 @@ use super::libraries::{self, Libraries};
 use super::linking::{self, Linking};
 use super::options::{BuildOptions, CompileLimits};
 use super::sanitize;
-use super::seal::{Draft, SOURCE};
+use super::seal::{self, Draft, SOURCE};
 use super::sources::{self, Unit};
 use super::store::require_exec;
 use super::tools::Tools;
@@ -50,7 +50,7 @@ pub(super) fn build(
     libraries.readable.extend(linking.readable.clone());
     let files = unit.files.iter().chain(&libraries.headers);
     let flags: &[String] = if unit.language.takes_flags() { &options.flags } else { &[] };
-    let key = Key::of_compiler("programs 3", unit.language, compiler)
+    let key = Key::of_compiler("programs 4", unit.language, compiler)
         .with(&libraries.key)
         .with(target.join(" "))
         .with(unit.main.as_os_str().as_encoded_bytes())
@@ -84,7 +84,8 @@ pub(super) fn build(
             let program = program(source, unit, compiler, &folder, &class);
             // The sanitizers' shadow of all addresses.
             let reserves_memory = program.reserves_memory || !sanitize.is_empty();
-            let program = Program { reserves_memory, ..program };
+            let message = describe(&seal::message(&folder)?, unit.renamed.as_deref(), source);
+            let program = Program { reserves_memory, message, ..program };
             if !options.static_link {
                 return Ok(Build::Ready(program));
             }
@@ -138,7 +139,7 @@ fn fill(
             readable: compiler.readable.iter().chain(&libraries.readable).cloned().collect(),
             reserves_memory: language.compiler_reserves_memory,
         };
-        command.run(limits)?;
+        command.run(draft, limits)?;
         if !language.output.is_empty() {
             if !draft.has(language.output)? {
                 return Err(ProgramError::NoProgram { command: compiler.command.clone() }.into());
@@ -225,5 +226,6 @@ fn program(source: &Path, unit: &Unit, compiler: &Compiler, entry: &Path, class:
         is_fork_server: linking::is_fork_server(entry),
         server_words: None,
         resident: None,
+        message: String::new(),
     }
 }

@@ -174,6 +174,7 @@ pub(super) fn tell(
         stdout_bytes: written.min(limits.output_bytes),
         stdout,
         stderr: kept,
+        stderr_bytes: written_to_stderr,
     })
 }
 

@@ -30,6 +30,8 @@ use crate::tally::{Coverage, Tally, Tried};
 pub trait SearchProgress: Sync {
     /// So many cases have been tried; the last one had this size.
     fn tried(&self, cases: u64, size: u64);
+    /// While a failing input is shrunk: this smaller one fails with the same verdict.
+    fn smaller(&self, _input: &[u8]) {}
 }
 
 /// A search: who, on what, for how long.

@@ -17,7 +17,7 @@ use crate::decide::Screened;
 use crate::duel::Duel;
 use crate::error::StressError;
 use crate::failure::{Failure, Seen};
-use crate::hunt::Find;
+use crate::hunt::{Find, SearchProgress};
 
 /// Inputs up to this long are small enough for an oracle that searches.
 const SMALL_BYTES: usize = 4 << 10;
@@ -80,7 +80,13 @@ pub struct Narrowed {
 /// # Errors
 ///
 /// [`StressError::Disagreement`] when the oracles differ about the result; else as [`Duel::decide`].
-pub fn narrow(duel: &Duel, shape: Option<Shape<'_>>, find: &Find, effort: Effort) -> Result<Narrowed, StressError> {
+pub fn narrow(
+    duel: &Duel,
+    shape: Option<Shape<'_>>,
+    find: &Find,
+    effort: Effort,
+    progress: &dyn SearchProgress,
+) -> Result<Narrowed, StressError> {
     let grammar = shape.map(|shape| shape.grammar);
     let verdict = find.failure.verdict;
     let search = Search {
@@ -104,7 +110,13 @@ pub fn narrow(duel: &Duel, shape: Option<Shape<'_>>, find: &Find, effort: Effort
     };
     let shrunk = match grammar {
         Some(grammar) => {
-            let fails = |input: &[u8]| unless_interrupted(search.fails(input), false);
+            let fails = |input: &[u8]| {
+                let fails = unless_interrupted(search.fails(input), false);
+                if matches!(fails, Ok(true)) && input != start {
+                    progress.smaller(input);
+                }
+                fails
+            };
             grammar.shrink_while(&start, fails, &go_on, options)
         }
         None => Err(ShrinkError::Passes),

@@ -181,7 +181,7 @@ impl Work<'_> {
 
     fn narrow(&self, duel: &Duel, find: &Find) -> Result<Narrowed, StressError> {
         let shape = Shape { grammar: self.grammar, is_guess: false };
-        let narrowed = narrow(duel, Some(shape), find, Effort::default())?;
+        let narrowed = narrow(duel, Some(shape), find, Effort::default(), self.progress)?;
         if sandbox::interrupted() {
             return Err(JudgeError::from(SandboxError::Interrupted).into());
         }

@@ -116,6 +116,7 @@ fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
         time_limit: command.limits.time_limit,
         memory_limit_mib: command.limits.memory_limit,
         complete: true,
+        kept_output: 0,
     };
     let progress = Progress::new(&problem.id);
     let report = judge::judge(&problem, &cases, &candidates, &tools, &options, &progress)?;

@@ -16,9 +16,11 @@ use crate::complete;
 use crate::config::{self, Config};
 use crate::context::Context;
 use crate::exit::Exit;
+use crate::flags::ListenFormat;
+use crate::report::event::Event;
 use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
-use companion::{Event, Listener, Medium, PORTS, Place, Task};
+use companion::{Event as Post, Listener, Medium, PORTS, Place, Task};
 use package::Problem;
 use program::Language;
 
@@ -61,6 +63,9 @@ pub(crate) struct Listen {
     /// If a folder exists, rewrite its samples and limits, but no program
     #[arg(long)]
     pub(crate) update: bool,
+    /// The output format
+    #[arg(long, value_enum, default_value_t = ListenFormat::Text)]
+    pub(crate) format: ListenFormat,
     /// End after one problem, or one whole contest.
     #[arg(skip)]
     pub(crate) once: bool,
@@ -69,7 +74,7 @@ pub(crate) struct Listen {
 impl Listen {
     /// As `grundy new --listen` asks for it.
     pub(crate) fn once(folder: Option<PathBuf>, language: Option<&'static Language>) -> Self {
-        Self { folder, port: None, language, open: None, update: false, once: true }
+        Self { folder, port: None, language, open: None, update: false, format: ListenFormat::Text, once: true }
     }
 }
 
@@ -106,12 +111,16 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
         config,
         language,
         update: command.update,
+        format: command.format,
     };
+    if command.format == ListenFormat::Jsonl {
+        output::print_json_line(&Event::begin("listen"))?;
+    }
     let mut failed = false;
     while !sandbox::interrupted() {
         intake.children.retain_mut(|child| matches!(child.try_wait(), Ok(None)));
         match listener.next(INTERVAL) {
-            Some(Event::Task(task, document)) => {
+            Some(Post::Task(task, document)) => {
                 let result = intake.take(&task, document);
                 failed |= result.is_err();
                 if let Err(error) = result {
@@ -122,7 +131,7 @@ pub(crate) fn run(context: &Context, command: &Listen) -> anyhow::Result<Exit> {
                     return Ok(if failed { Exit::Trouble } else { Exit::Ok });
                 }
             }
-            Some(Event::Rejected(why)) => say::error(&format!("a post is not accepted: {why}")),
+            Some(Post::Rejected(why)) => say::error(&format!("a post is not accepted: {why}")),
             None => {}
         }
     }
@@ -156,6 +165,7 @@ struct Intake {
     language: &'static Language,
     editor: Option<Vec<String>>,
     update: bool,
+    format: ListenFormat,
     known: Vec<Problem>,
     /// How many problems of each batch have arrived.
     batches: BTreeMap<String, usize>,
@@ -177,7 +187,19 @@ impl Intake {
             contents.write_samples(&folder)?;
         }
         let solution = contents.programs.first().map_or("", |program| program.file.as_str());
-        output::print(&told(task, &folder, solution, exists, self.update))?;
+        match self.format {
+            ListenFormat::Text => output::print(&told(task, &folder, solution, exists, self.update))?,
+            ListenFormat::Jsonl => output::print_json_line(&Event::ProblemReceived {
+                name: &task.name,
+                url: &task.url,
+                folder: absolute(&folder),
+                program: (!solution.is_empty()).then(|| absolute(&folder.join(solution))),
+                samples: task.tests.len(),
+                time_limit_s: task.time_limit.as_secs_f64(),
+                memory_limit_mib: task.memory_mib,
+                existed: exists,
+            })?,
+        }
         self.hints(task);
         if task.batch.size == 1 {
             self.open(&folder);
@@ -259,6 +281,11 @@ fn free(parent: &Path, name: &str, task: &Task) -> anyhow::Result<(PathBuf, bool
         }
     }
     Err(anyhow!("{}: {MOST_OF_A_NAME} folders of this name exist", parent.join(name).display()))
+}
+
+/// A path for a program that may work in another folder.
+fn absolute(path: &Path) -> String {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned()).display().to_string()
 }
 
 fn told(task: &Task, folder: &Path, solution: &str, exists: bool, update: bool) -> String {

@@ -30,7 +30,7 @@ use theory::Language;
 /// Show a problem: statement, limits and samples
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  grundy show nimmoves\n  grundy show nimmoves --lang zh\n  grundy show nimmoves --editorial\n  grundy show nimmoves --html nimmoves.html"
+    after_help = "Examples:\n  grundy show nimmoves\n  grundy show nimmoves --locale zh\n  grundy show nimmoves --editorial\n  grundy show nimmoves --html nimmoves.html"
 )]
 pub(crate) struct Show {
     /// The problem
@@ -38,7 +38,7 @@ pub(crate) struct Show {
     pub(crate) problem: String,
     /// The language of the statement [default: that of grundy.toml or the locale,
     /// or en]
-    #[arg(long, add = complete::statement_languages())]
+    #[arg(long = "locale", alias = "lang", value_name = "LOCALE", add = complete::statement_languages())]
     pub(crate) lang: Option<String>,
     /// Show the editorial instead of the statement
     #[arg(long)]

@@ -36,7 +36,7 @@ Examples:
   grundy list --format json
   grundy list --games
   grundy list --ladder
-  grundy list --games --lang zh")]
+  grundy list --games --locale zh")]
 pub(crate) struct List {
     /// List the games instead: how to recognise each, its template, its problems
     #[arg(long, conflicts_with = "problems")]
@@ -46,7 +46,7 @@ pub(crate) struct List {
     #[arg(long, conflicts_with_all = ["games", "problems"])]
     pub(crate) ladder: bool,
     /// The language: en or zh [default: that of grundy.toml or the locale]
-    #[arg(long, value_name = "LANG", value_parser = language::parser(), hide_possible_values = true)]
+    #[arg(long = "locale", alias = "lang", value_name = "LOCALE", value_parser = language::parser(), hide_possible_values = true)]
     pub(crate) lang: Option<Language>,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]

@@ -43,7 +43,7 @@ pub(crate) struct Next {
     #[arg(long, conflicts_with_all = ["topic", "format"])]
     pub(crate) forget: bool,
     /// The language: en or zh [default: that of grundy.toml or the locale]
-    #[arg(long, value_name = "LANG", value_parser = language::parser(), hide_possible_values = true)]
+    #[arg(long = "locale", alias = "lang", value_name = "LOCALE", value_parser = language::parser(), hide_possible_values = true)]
     pub(crate) lang: Option<Language>,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]

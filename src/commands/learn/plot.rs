@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use crate::commands::{Group, Subcommand};
 use crate::complete;
@@ -45,9 +45,6 @@ pub(crate) struct Plot {
     /// The file to write [default: stdout]
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// The output format
-    #[arg(long, value_enum, default_value_t = PlotFormat::Svg)]
-    pub(crate) format: PlotFormat,
     /// Rules that are a program.
     #[command(flatten)]
     pub(crate) rules: RuleProgramAlone,
@@ -60,13 +57,6 @@ fn games() -> String {
         forms()
     );
     textwrap::fill(&said, 79)
-}
-
-/// How a picture is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PlotFormat {
-    /// Scalable vector graphics.
-    Svg,
 }
 
 impl Subcommand for Plot {

@@ -21,7 +21,7 @@ Examples:
   grundy snippets --list               list the templates
   grundy snippets nim --language cpp   print one, ready to paste
   grundy snippets -o ~/.config/Code/User/snippets/grundy.code-snippets
-  grundy snippets --format ultisnips --lang cpp -o ~/.vim/UltiSnips/cpp.snippets
+  grundy snippets --format ultisnips --language cpp -o cpp.snippets
   grundy snippets --format jetbrains -o grundy.xml
 
 Other editors read the format of VS Code, too. A Rust snippet is a module; a C++
@@ -103,7 +103,9 @@ fn run(command: &Snippets) -> anyhow::Result<Exit> {
         SnippetFormat::Ultisnips => match languages.as_slice() {
             [one] => (snippets::ultisnips(*one), Some(snippets::ULTISNIPS_MARK)),
             _ => {
-                bail!("--format ultisnips: expected --lang rust, cpp or python: UltiSnips has a file for each language")
+                bail!(
+                    "--format ultisnips: expected --language rust, cpp or python: UltiSnips has a file for each language"
+                )
             }
         },
     };

@@ -58,7 +58,7 @@ pub(crate) struct ExportCommand {
     #[arg(long)]
     pub(crate) lossy: bool,
     /// The language of title and statement, if the target has room for only one
-    #[arg(long, value_name = "CODE", default_value = "en", add = complete::statement_languages())]
+    #[arg(long = "locale", alias = "lang", value_name = "LOCALE", default_value = "en", add = complete::statement_languages())]
     pub(crate) lang: String,
     /// The names of input and answer with `--to data`; N is the number of the case
     #[arg(long, value_name = "IN,OUT", default_value = "N.in,N.out")]
@@ -201,7 +201,7 @@ fn require_language(problem: &Problem, language: &str) -> anyhow::Result<()> {
     if language != "en" && !known.contains(language) {
         let known: Vec<_> = known.into_iter().collect();
         bail!(
-            "--lang {language}: {} has neither a name nor a statement in it, only in {}",
+            "--locale {language}: {} has neither a name nor a statement in it, only in {}",
             problem.id,
             known.join(", ")
         );
@@ -295,7 +295,8 @@ fn runs(
             .collect(),
         _ => return Ok(None),
     };
-    let options = Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true };
+    let options =
+        Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true, kept_output: 0 };
     let report = judge::judge(problem, cases, &wanted, tools, &options, &Progress::new(&problem.id))?;
     if sandbox::interrupted() {
         bail!("interrupted");

@@ -49,9 +49,6 @@ pub(crate) struct Gen {
     /// Fix variables of the grammar, as in `n=3,x=0.5,s="ab"`
     #[arg(long, short, value_name = "NAME=VALUE,…")]
     pub(crate) preset: Option<String>,
-    /// Accepted for compatibility with checktestdata; has no effect
-    #[arg(long, short = 'w')]
-    pub(crate) whitespace_ok: bool,
     /// Write files into this folder instead of one input to stdout
     #[arg(long, short, value_name = "DIR")]
     pub(crate) output: Option<PathBuf>,

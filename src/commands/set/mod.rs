@@ -5,5 +5,4 @@ pub(crate) mod data;
 pub(crate) mod export;
 pub(crate) mod r#gen;
 pub(crate) mod import;
-pub(crate) mod time;
 pub(crate) mod visualize;

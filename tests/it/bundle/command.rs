@@ -197,7 +197,6 @@ fn what_is_wrong_on_the_command_line_is_told() {
         (&["bundle", "1.in", "--for", "std"], "expected a program in Rust, C, C++ or Python, or a problem"),
         (&["bundle", "yours.rs", "--for", "std"], "no such file"),
         (&["bundle", "./.", "--for", "std"], "no solution.rs to bundle"),
-        (&["bundle", "my.rs", "--for", "std", "--update-packages"], "cannot be used with"),
     ] {
         let said = say(folder.path(), arguments);
         assert_eq!((said.code, said.stdout.as_str()), (2, ""), "{said}");

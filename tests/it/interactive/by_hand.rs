@@ -52,7 +52,7 @@ fn somebody_plays_by_hand_through_pipes() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).trim()), (Some(0), "AC"));
     // The end of input ends the game, whatever was said.
-    let said = say(place.path(), &["run", "--by-hand", "--interact", "validate.c", "--input", "1.in"]);
+    let said = say(place.path(), &["run", "--interact", "validate.c", "--input", "1.in"]);
     assert!(said.code == 1 && said.stderr.contains("WA  no guess after 0 guesses"), "{said}");
 }
 
@@ -93,7 +93,7 @@ fn a_problem_stands_for_its_validator_its_first_sample_and_its_limits() {
     assert!(said.code == 1 && said.stderr.contains("TLE"), "{said}");
     let said = say(place, &["run", "slow.c", "--interact", "guess", "--time-limit", "5"]);
     assert!(said.code == 0, "{said}");
-    let said = say(place, &["run", "--by-hand", "--interact", "guess"]);
+    let said = say(place, &["run", "--interact", "guess"]);
     assert!(said.code == 1 && said.stderr.contains("WA  no guess after 0 guesses"), "{said}");
 }
 

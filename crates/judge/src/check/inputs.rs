@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use super::bad_inputs::bad_inputs;
-use super::report::{CheckReport, Severity};
+use super::report::{CheckReport, FindingKind, Severity};
 use crate::input::{Examined, InputValidator};
 use crate::parallel::in_parallel;
 use crate::problem::Options;
@@ -28,7 +28,7 @@ pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, option
     if validators.is_empty() {
         let path = problem.root.join("input_validators");
         if problem.input_validators.is_empty() && problem.form == Form::Icpc2025 {
-            report.find(Severity::Error, &path, "no input validator: inputs are not checked");
+            report.find(Severity::Error, FindingKind::Input, &path, "no input validator: inputs are not checked");
         }
         return;
     }
@@ -41,12 +41,12 @@ pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, option
         let path = &invalid.input;
         let suspect = Suspect { file: path, about: invalid.name.clone(), case: Some(invalid), path };
         if accepted_by_all(problem, &validators, &suspect, report) {
-            report.find(Severity::Error, path, "every input validator accepts this invalid input");
+            report.find(Severity::Error, FindingKind::Input, path, "every input validator accepts this invalid input");
         }
     }
     for case in cases.iter().filter(|case| case.name.starts_with("sample/")) {
         if let Err(error) = spoilt(problem, case, &validators, report) {
-            report.find(Severity::JudgeError, &case.input, error.to_string());
+            report.fail(&case.input, error.to_string());
         }
     }
     if report.interrupted {
@@ -57,7 +57,7 @@ pub(super) fn check(problem: &Problem, cases: &[TestCase], tools: &Tools, option
         if inputs > 0 {
             let plural = if inputs == 1 { "" } else { "s" };
             let message = format!("it failed, so grundy did not run it on {inputs} further input{plural}");
-            report.find(Severity::Skipped, examiner.validator.path(), message);
+            report.skip(examiner.validator.path(), message);
         }
     }
 }
@@ -111,7 +111,7 @@ fn valid(problem: &Problem, cases: &[TestCase], validators: &[Examiner], options
             match result.and_then(|result| report.keep(&case.input, result)) {
                 Some(Examined::Refused(why)) => {
                     let message = format!("rejected by {}: {why}", validator.validator.name());
-                    report.find(Severity::Error, &case.input, message);
+                    report.find(Severity::Error, FindingKind::Input, &case.input, message);
                 }
                 Some(Examined::Accepted(Some(new))) => match reached {
                     Some(all) => all.merge(&new),
@@ -129,7 +129,7 @@ fn valid(problem: &Problem, cases: &[TestCase], validators: &[Examiner], options
             .values
             .extend(reached.iter().flat_map(Report::sites).map(|site| (validator.validator.name(), site.clone())));
         for message in reached.iter().flat_map(unreached) {
-            report.find(Severity::Warning, validator.validator.path(), message);
+            report.find(Severity::Warning, FindingKind::Bound, validator.validator.path(), message);
         }
     }
 }
@@ -177,7 +177,8 @@ fn spoilt(
         let suspect = Suspect { file: file.path(), about, case: Some(case), path: &case.input };
         if accepted_by_all(problem, validators, &suspect, report) {
             let message = format!("every input validator accepts it even with {}", bad.name);
-            report.find(Severity::Warning, &case.input, message);
+            let kind = FindingKind::Spoilt { way: bad.name.to_owned() };
+            report.find(Severity::Warning, kind, &case.input, message);
         }
     }
     Ok(())

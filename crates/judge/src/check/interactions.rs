@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::report::{CheckReport, Severity};
+use super::report::{CheckReport, FindingKind, Severity};
 use crate::interactive::{SampleLine, sample_lines};
 use package::Problem;
 
@@ -12,7 +12,10 @@ pub(super) fn check(problem: &Problem, report: &mut CheckReport) {
     for path in &problem.interactions {
         match fs::read_to_string(path) {
             Ok(text) => check_text(problem, path, &text, report),
-            Err(error) => report.find(Severity::Error, path, format!("cannot read the file: {error}")),
+            Err(error) => {
+                let message = format!("cannot read the file: {error}");
+                report.find(Severity::Error, FindingKind::Interaction, path, message);
+            }
         }
     }
 }
@@ -24,16 +27,21 @@ fn check_text(problem: &Problem, path: &Path, text: &str, report: &mut CheckRepo
             SampleLine::Said(..) => {}
             SampleLine::NextPass if problem.kind.multi_pass => {}
             SampleLine::NextPass => {
-                report.find(Severity::Error, path, format!("line {number}: `---`, but the problem is not multi-pass"));
+                report.find(
+                    Severity::Error,
+                    FindingKind::Interaction,
+                    path,
+                    format!("line {number}: `---`, but the problem is not multi-pass"),
+                );
             }
             SampleLine::Unknown(found) => {
                 let message =
                     format!("line {number}: found `{found}`, expected a line that begins with `<` or `>`, or `---`");
-                report.find(Severity::Error, path, message);
+                report.find(Severity::Error, FindingKind::Interaction, path, message);
             }
         }
     }
     if text.trim().is_empty() {
-        report.find(Severity::Error, path, "an empty interaction");
+        report.find(Severity::Error, FindingKind::Interaction, path, "an empty interaction");
     }
 }

@@ -18,7 +18,7 @@ use crate::problem::{JudgeProgress, Options};
 use package::{Problem, TestCase};
 
 pub use inputs::unreached;
-pub use report::{CheckReport, Finding, Severity};
+pub use report::{CheckReport, Finding, FindingKind, Severity};
 
 /// Checks `problem`, whose cases (those on disk and the generated ones) are `cases`.
 ///

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::Path;
 
 use super::interactions;
-use super::report::{CheckReport, Severity};
+use super::report::{CheckReport, FindingKind, Severity};
 use crate::input::{Examined, InputValidator};
 use crate::validator::{self, Validator};
 use crate::{JudgeError, Tools, Verdict};
@@ -24,7 +24,12 @@ pub(super) fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools
         for validator in &answer_validators {
             let result = validator.examine_answer(case, &problem.limits);
             if let Some(Examined::Refused(why)) = report.keep(&case.answer, result) {
-                report.find(Severity::Error, &case.answer, format!("rejected by {}: {why}", validator.name()));
+                report.find(
+                    Severity::Error,
+                    FindingKind::Answer,
+                    &case.answer,
+                    format!("rejected by {}: {why}", validator.name()),
+                );
             }
         }
     }
@@ -36,7 +41,12 @@ pub(super) fn check_answers(problem: &Problem, cases: &[TestCase], tools: &Tools
         if examined.len() == problem.answer_validators.len()
             && examined.iter().all(|one| matches!(one, Examined::Accepted(_)))
         {
-            report.find(Severity::Error, &case.answer, "no answer validator rejects this invalid answer");
+            report.find(
+                Severity::Error,
+                FindingKind::Answer,
+                &case.answer,
+                "no answer validator rejects this invalid answer",
+            );
         }
     }
 }
@@ -62,7 +72,12 @@ pub(super) fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools
         report.outputs += 1;
         let verdict = output_verdict(problem, &validator, case, &case.answer);
         if let Some(Verdict::WrongAnswer) = report.keep(&case.answer, verdict) {
-            report.find(Severity::Error, &case.answer, "the output validator rejects the answer itself");
+            report.find(
+                Severity::Error,
+                FindingKind::Answer,
+                &case.answer,
+                "the output validator rejects the answer itself",
+            );
         }
     }
     let lists = [(&problem.valid_outputs, Verdict::Accepted), (&problem.invalid_outputs, Verdict::WrongAnswer)];
@@ -70,7 +85,12 @@ pub(super) fn check_outputs(problem: &Problem, cases: &[TestCase], tools: &Tools
         report.outputs += 1;
         let verdict = output_verdict(problem, &validator, &output.case, &output.output);
         if let Some(found) = report.keep(&output.output, verdict).filter(|found| *found != wanted) {
-            report.find(Severity::Error, &output.output, format!("expected {wanted}, found {found}"));
+            report.find(
+                Severity::Error,
+                FindingKind::Output,
+                &output.output,
+                format!("expected {wanted}, found {found}"),
+            );
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Accepted submissions against the answers.
 
-use super::report::{CheckReport, Severity};
+use super::report::{CheckReport, FindingKind, Severity};
 use crate::candidate::Candidate;
 use crate::problem::{self, JudgeProgress, Options};
 use crate::report::{Skip, SubmissionOutcome};
@@ -26,7 +26,7 @@ pub(super) fn check(
     if accepted.is_empty() {
         if problem.form == Form::Icpc2025 {
             let message = "no accepted submission, expected at least one in `submissions/accepted` (or `solution.rs` beside problem.yaml)";
-            report.find(Severity::Error, &problem.root.join("submissions"), message);
+            report.find(Severity::Error, FindingKind::Submission, &problem.root.join("submissions"), message);
         }
         return;
     }
@@ -38,37 +38,33 @@ pub(super) fn check(
         let path = &submission.candidate.source;
         match &submission.outcome {
             SubmissionOutcome::Skipped(Skip::NoCompiler { language, .. }) => {
-                report.find(
-                    Severity::Skipped,
-                    path,
-                    format!("not checked: no compiler or interpreter for {language} on this machine"),
-                );
+                report.skip(path, format!("not checked: no compiler or interpreter for {language} on this machine"));
             }
             SubmissionOutcome::Skipped(Skip::UnknownLanguage { .. }) => {
-                report.find(Severity::Skipped, path, "not checked: unknown language");
+                report.skip(path, "not checked: unknown language");
             }
             SubmissionOutcome::CompileError(_) => {
-                report.find(Severity::Error, path, "does not compile");
+                report.find(Severity::Error, FindingKind::Submission, path, "does not compile");
             }
             SubmissionOutcome::Interrupted { .. } => report.interrupted = true,
             // As without a compiler: this says something of the machine, and nothing of the package.
             SubmissionOutcome::Failed(JudgeError::Program(error @ ProgramError::Crates { .. })) => {
-                report.find(Severity::Skipped, path, format!("not checked: {error}"));
+                report.skip(path, format!("not checked: {error}"));
             }
             SubmissionOutcome::Failed(error) => {
-                report.find(Severity::JudgeError, path, error.to_string());
+                report.fail(path, error.to_string());
             }
             SubmissionOutcome::Judged(_) => match submission.first_failure() {
                 None if let Some(Err(error)) = &submission.score => {
-                    report.find(Severity::JudgeError, path, error.to_string());
+                    report.fail(path, error.to_string());
                 }
                 None => report.submissions += 1,
                 Some(case) => match &case.result {
                     Ok(one) => {
                         let message = format!("does not reproduce the answer of {}: {}", case.name, one.verdict);
-                        report.find(Severity::Error, path, message);
+                        report.find(Severity::Error, FindingKind::Submission, path, message);
                     }
-                    Err(error) => report.find(Severity::JudgeError, path, error.to_string()),
+                    Err(error) => report.fail(path, error.to_string()),
                 },
             },
         }

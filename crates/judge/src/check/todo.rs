@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::report::{CheckReport, Severity};
+use super::report::{CheckReport, FindingKind, Severity};
 use package::Problem;
 
 /// The word that marks it.
@@ -21,7 +21,12 @@ pub(super) fn check(problem: &Problem, report: &mut CheckReport) {
             .collect();
         if !lines.is_empty() {
             let word = if lines.len() == 1 { "line" } else { "lines" };
-            report.find(Severity::Warning, path, format!("{MARK} is left in {word} {}", lines.join(", ")));
+            report.find(
+                Severity::Warning,
+                FindingKind::Todo,
+                path,
+                format!("{MARK} is left in {word} {}", lines.join(", ")),
+            );
         }
     }
 }

@@ -38,5 +38,6 @@ pub(super) fn program_of(path: &Path, argv: Vec<OsString>) -> Program {
         is_fork_server: false,
         server_words: None,
         resident: None,
+        message: String::new(),
     }
 }

@@ -40,6 +40,7 @@ impl ProblemJudge<'_> {
         let builds = self.compile(candidates)?;
         let mut programs: Vec<(&Program, RunLimits)> = Vec::new();
         let mut lanes = Vec::new();
+        let mut owners = Vec::new();
         for (candidate, build) in candidates.iter().zip(&builds) {
             if let Ok(Build::Ready(program)) = build {
                 let limits = self.limits.in_percent(candidate.time_percent);
@@ -47,6 +48,7 @@ impl ProblemJudge<'_> {
                 let known = measured.iter().position(|report| report.candidate.source == candidate.source);
                 let known = known.map(|index| measured.swap_remove(index));
                 lanes.push(self.lane(candidate, known));
+                owners.push(candidate);
             }
         }
         self.progress.running(lanes.iter().map(Lane::missing).sum());
@@ -56,6 +58,9 @@ impl ProblemJudge<'_> {
                 self.judge_case(program, RunLimits { core, ..limits }, case)
             };
             self.progress.ran();
+            if !result.as_ref().is_err_and(JudgeError::is_interrupt) {
+                self.progress.judged(owners[lane], &self.cases[case], &result);
+            }
             result
         };
         lanes::run(&mut lanes, self.options.jobs, &Cores::of_this_process(), &judge)?;
@@ -91,6 +96,7 @@ impl ProblemJudge<'_> {
             };
             let build = self.tools.builder.build_with(&candidate.source, &options).map_err(JudgeError::from);
             self.progress.compiled();
+            self.progress.built(candidate, &build);
             build
         })
     }
@@ -149,7 +155,14 @@ impl ProblemJudge<'_> {
     }
 
     fn judge_case(&self, program: &Program, limits: RunLimits, index: usize) -> Result<CaseReport, JudgeError> {
-        case::judge_case(program, &self.cases[index], self.validator, &limits, &self.problem.limits)
+        case::judge_case_keeping(
+            program,
+            &self.cases[index],
+            self.validator,
+            &limits,
+            &self.problem.limits,
+            self.options.kept_output,
+        )
     }
 
     /// The points of a scoring problem; none where a case has no verdict.

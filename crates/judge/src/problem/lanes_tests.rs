@@ -21,6 +21,7 @@ fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
         killed: 0,
         stdin_place: None,
         stderr: String::new(),
+        stderr_is_cut: false,
     };
     let why = || Failure {
         reason: Reason::Run,
@@ -29,7 +30,7 @@ fn report(verdict: Verdict, limit: Option<Limit>) -> CaseReport {
         pass: None,
         transcript: None,
     };
-    CaseReport { verdict, facts, failure: (verdict != Verdict::Accepted).then(why), points: None }
+    CaseReport { verdict, facts, failure: (verdict != Verdict::Accepted).then(why), points: None, output: None }
 }
 
 fn lane(cases: usize, stops_at_failure: bool) -> Lane {

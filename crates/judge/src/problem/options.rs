@@ -2,6 +2,12 @@
 
 use std::time::Duration;
 
+use crate::JudgeError;
+use crate::candidate::Candidate;
+use crate::report::CaseReport;
+use package::TestCase;
+use program::Build;
+
 /// How to judge.
 #[derive(Debug, Clone)]
 pub struct Options {
@@ -13,6 +19,8 @@ pub struct Options {
     pub memory_limit_mib: Option<u64>,
     /// Whether the cases are all that the problem has. If not, a promise that some case fails is not asked for.
     pub complete: bool,
+    /// How many bytes of each output are kept in the report; 0: none.
+    pub kept_output: u64,
 }
 
 /// Hears how far the work is. Called from several threads at once.
@@ -25,4 +33,9 @@ pub trait JudgeProgress: Sync {
     fn running(&self, runs: usize);
     /// One run is done.
     fn ran(&self);
+    /// What came of compiling a candidate.
+    fn built(&self, _candidate: &Candidate, _build: &Result<Build, JudgeError>) {}
+    /// What came of a candidate on a case. A doubtful run is made once more, alone; then the later one counts. Some runs count for nothing:
+    /// those beyond the case at which a candidate stops, which another thread had begun.
+    fn judged(&self, _candidate: &Candidate, _case: &TestCase, _result: &Result<CaseReport, JudgeError>) {}
 }

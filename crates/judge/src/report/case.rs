@@ -1,7 +1,8 @@
 //! What came of one program on one test case.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
+use std::os::unix::fs::FileExt as _;
 use std::path::Path;
 
 use crate::compare::Difference;
@@ -26,6 +27,38 @@ pub enum Reason {
     Stalled(String),
 }
 
+/// The beginning of a text, and how long the whole is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Excerpt {
+    /// The beginning; bytes that are not UTF-8 are replaced.
+    pub text: String,
+    /// The length of the whole, in bytes.
+    pub bytes: u64,
+    /// Whether the whole is longer than the beginning.
+    pub is_cut: bool,
+}
+
+impl Excerpt {
+    /// Reads at most `most` bytes from the start of a file, wherever its position is.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read.
+    pub fn read(file: &File, most: u64) -> io::Result<Self> {
+        let bytes = file.metadata()?.len();
+        let mut head = vec![0; usize::try_from(most.min(bytes)).unwrap_or(usize::MAX)];
+        let mut length = 0;
+        while length < head.len() {
+            match file.read_at(&mut head[length..], length as u64)? {
+                0 => break,
+                more => length += more,
+            }
+        }
+        head.truncate(length);
+        Ok(Self { text: String::from_utf8_lossy(&head).into_owned(), bytes, is_cut: bytes > most })
+    }
+}
+
 /// A verdict on one case, with what it rests on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CaseReport {
@@ -37,6 +70,8 @@ pub struct CaseReport {
     pub failure: Option<Failure>,
     /// What the output validator of a scoring problem gives to a case that it accepts.
     pub points: Option<Points>,
+    /// The beginning of the output, where it was to be kept. A conversation has a transcript instead.
+    pub output: Option<Excerpt>,
 }
 
 /// What a person needs to see of a failed case.

@@ -11,7 +11,7 @@ use crate::verdict::{self, Breach, CaseVerdict};
 use crate::{JudgeError, Verdict};
 
 pub(crate) use case::Pass;
-pub use case::{CaseReport, Failure, Reason};
+pub use case::{CaseReport, Excerpt, Failure, Reason};
 
 /// One case of a submission's report.
 #[derive(Debug)]

@@ -17,7 +17,6 @@ Examples:
   grundy bundle my.cpp -I lib --check              C++ with your own headers
   grundy bundle my.py --for atcoder --clipboard    Python with your own modules
   grundy bundle --list-judges                      what each judge supports
-  grundy bundle --update-packages                  the bundles of all packages
 
 Judges: atcoder, codeforces, librarychecker, cses, kattis, hackerrank, luogu,
 spoj, aoj, dmoj, domjudge, leetcode, codewars; and std, a bare rustc, for any
@@ -34,7 +33,7 @@ Exit codes: 0 success; 1 --check failed: the bundle does not compile or fails a
 sample, and is not written; 2 an error.")]
 pub(crate) struct Bundle {
     /// The problem, or your program in Rust, C, C++ or Python
-    #[arg(value_name = "PROBLEM|FILE", required_unless_present_any = ["update_packages", "list_judges"], add = complete::problems())]
+    #[arg(value_name = "PROBLEM|FILE", required_unless_present = "list_judges", add = complete::problems())]
     pub(crate) source: Option<String>,
     /// The judge to bundle for [default: the judge of your grundy.toml; C, C++ and
     /// Python need none]
@@ -60,16 +59,12 @@ pub(crate) struct Bundle {
     /// from Cargo's copy of their source
     #[arg(long)]
     pub(crate) no_inline: bool,
-    /// Write submissions/accepted/ID.rs of every package: its solution.rs, bundled
-    /// for a bare compiler
-    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "no_inline"])]
-    pub(crate) update_packages: bool,
     /// List the judges: editions, oldest rustc, crates, size limit and form. JSON
     /// also has the source of each fact
-    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "no_inline", "update_packages"])]
+    #[arg(long, conflicts_with_all = ["source", "judge", "include", "output", "clipboard", "check", "minify", "no_inline"])]
     pub(crate) list_judges: bool,
     /// The output format of --list-judges
-    #[arg(long, value_enum, value_name = "FORMAT", requires = "list_judges", conflicts_with_all = ["source", "judge", "update_packages"])]
+    #[arg(long, value_enum, value_name = "FORMAT", requires = "list_judges", conflicts_with_all = ["source", "judge"])]
     pub(crate) format: Option<Format>,
     /// Where the problems are.
     #[command(flatten)]

@@ -5,7 +5,6 @@ pub(crate) mod arguments;
 mod edition;
 mod judges;
 mod original;
-mod packages;
 mod trial;
 
 use std::path::{Path, PathBuf};
@@ -63,9 +62,7 @@ fn run(context: &Context, command: &arguments::Bundle) -> anyhow::Result<Exit> {
     if command.list_judges {
         return judges::list(command.format.unwrap_or(Format::Text));
     }
-    let Some(source) = &command.source else {
-        return packages::update(context);
-    };
+    let source = command.source.as_deref().context("expected a problem or a program")?;
     let output = command.output.as_deref().filter(|path| path.as_os_str() != "-");
     output.map_or(Ok(()), save::require_folder)?;
     let root = root(context, source, command.judge)?;

@@ -137,7 +137,8 @@ pub(super) fn on_samples(
         language: language.map(|language| language.id.to_owned()),
         ..Candidate::of_file(source, Expectation::Accepted, problem.form)
     };
-    let options = Options { jobs: jobs(None), time_limit: None, memory_limit_mib: None, complete: false };
+    let options =
+        Options { jobs: jobs(None), time_limit: None, memory_limit_mib: None, complete: false, kept_output: 0 };
     let progress = Progress::new(&problem.id);
     let report = judge::judge(problem, &cases, &[candidate], tools, &options, &progress)?;
     let judged = Judged {

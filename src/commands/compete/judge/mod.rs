@@ -18,10 +18,12 @@ use crate::context::{Context, jobs, name_of};
 use crate::exit::Exit;
 use crate::flags::{JudgeFormat, LanguagesFile, ProblemsFolder};
 use crate::record::Recorder;
+use crate::report::event::MOST_BYTES;
+use crate::report::judge::{JudgeReporter, Telling, reporter};
 use crate::report::judged::{Judged, Session};
-use crate::report::{html, json, junit, text};
+use crate::report::{html, text};
+use crate::say;
 use crate::say::progress::Progress;
-use crate::say::{self, output, terminal};
 use crate::shard::{Part, fingerprint};
 use crate::target::{self, Target};
 use crate::which_cases::cases;
@@ -62,15 +64,6 @@ pub(crate) fn run(context: &Context, command: &Judge) -> anyhow::Result<Exit> {
     watch::run(context, command, || once(context, command, &tools))
 }
 
-/// What stands below the problems.
-fn summary(session: &Session) -> String {
-    let line = session.part.as_ref().map(|part| part.describe("submission")).unwrap_or_default();
-    match &session.part {
-        Some(part) if part.is_empty() => line,
-        _ => text::summary(session, terminal::width()) + &line,
-    }
-}
-
 /// How many of a package's mild faults are shown.
 const MOST_WARNINGS: usize = 5;
 
@@ -101,7 +94,10 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         named_files.insert(file.clone(), beside::of(context, file)?);
     }
     let share = Share::of(command, &loaded, &files);
-    let work = Work { command, tools, files: &files, settings: &settings, beside: named_files };
+    let reporter = reporter(command.format, command.matrix, command.diff);
+    let work =
+        Work { command, tools, files: &files, settings: &settings, beside: named_files, reporter: reporter.as_ref() };
+    reporter.begun()?;
     let mut session = Session {
         judged: Vec::new(),
         not_judged: Vec::new(),
@@ -117,15 +113,17 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
             continue;
         }
         let known = recorder.as_ref().and_then(|_| problem.as_ref().ok().cloned());
+        let (id, title) = match &problem {
+            Ok(problem) => (problem.id.clone(), title(problem, "en").to_owned()),
+            Err(_) => (name_of(&folder), String::new()),
+        };
+        reporter.problem_begun(&id, &title, &folder)?;
         let one = work.judge(&folder, problem, own);
         if sandbox::interrupted() && one.result.is_err() {
             session.not_judged.push(one.id);
             continue;
         }
-        if command.format == JudgeFormat::Text {
-            let gap = if session.judged.is_empty() { "" } else { "\n" };
-            output::print(&format!("{gap}{}", text::problem(&one, command.matrix, command.diff)))?;
-        }
+        reporter.problem_ended(&one, session.judged.is_empty())?;
         for error in text::errors(&one) {
             say::error(&error);
         }
@@ -134,17 +132,10 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         }
         session.judged.push(one);
     }
-    match command.format {
-        JudgeFormat::Text => output::print(&summary(&session))?,
-        JudgeFormat::Json => output::print_json(&json::report(&session))?,
-        JudgeFormat::Junit => output::print_junit(&junit::judge(&session))?,
-        JudgeFormat::Html => output::print_html(&html::page(&session))?,
-    }
-    if sandbox::interrupted() {
-        return Ok((Exit::Interrupted, session.judged));
-    }
     let worst = session.judged.iter().map(|one| one.exit(!files.is_empty())).max().unwrap_or(Exit::Ok);
-    Ok((worst, session.judged))
+    let exit = if sandbox::interrupted() { Exit::Interrupted } else { worst };
+    reporter.ended(&session, exit)?;
+    Ok((exit, session.judged))
 }
 
 /// Which submissions are judged here.
@@ -189,6 +180,7 @@ struct Work<'a> {
     settings: &'a Config,
     /// Of each of them, the headers and modules that it names.
     beside: BTreeMap<PathBuf, beside::Files>,
+    reporter: &'a dyn JudgeReporter,
 }
 
 /// Whether every submission is expected to be accepted.
@@ -287,9 +279,12 @@ impl Work<'_> {
             time_limit: command.limits.time_limit,
             memory_limit_mib: command.limits.memory_limit,
             complete: !command.samples && harness.is_none_or(|harness| harness.groups.is_empty()),
+            kept_output: if command.format == JudgeFormat::Jsonl { MOST_BYTES } else { 0 },
         };
-        let progress = Progress::new(&problem.id);
-        let report = judge::judge(problem, &cases, &candidates, self.tools, &options, &progress)?;
+        let telling =
+            Telling { progress: Progress::new(&problem.id), reporter: self.reporter, problem, candidates: &candidates };
+        let report = judge::judge(problem, &cases, &candidates, self.tools, &options, &telling)?;
+        drop(telling);
         let pictures = match command.format {
             JudgeFormat::Html => html::pictures(problem, &cases, &report, self.tools),
             _ => BTreeMap::new(),

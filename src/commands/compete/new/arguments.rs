@@ -1,4 +1,4 @@
-//! The arguments of `grundy new` and `grundy snippets`.
+//! The arguments of `grundy new`.
 
 use std::path::PathBuf;
 
@@ -14,7 +14,6 @@ Examples:
   grundy new abc-a                          ready for judge, stress and bundle
   grundy new abc-a --from downloads/abc-a   with the samples of `oj download`
   grundy new abc-a --language cpp           a solution in C++
-  grundy new --listen                       a problem from the browser
   grundy new mykit --workspace              problems, generators and tests
   grundy new myproblem --package --checker  a package to set a problem with
 
@@ -22,7 +21,7 @@ Without --from, in Rust, the solution and a brute force solve a small example.
 Otherwise the solution begins as your template (`grundy config --help`). grundy
 overwrites nothing.")]
 pub(crate) struct New {
-    /// The folder to create; with --listen, the folder in which to create them
+    /// The folder to create
     #[arg(required_unless_present = "listen")]
     pub(crate) name: Option<PathBuf>,
     /// Copy the samples of this folder, in any form that `judge` reads, and its
@@ -32,8 +31,8 @@ pub(crate) struct New {
     /// The language of the solution [default: that of grundy.toml, or rust]
     #[arg(long, short, value_name = "LANGUAGE", value_parser = config::language, add = complete::program_languages())]
     pub(crate) language: Option<&'static program::Language>,
-    /// Take one problem, or one whole contest, from the browser: see `grundy listen`
-    #[arg(long, conflicts_with = "from")]
+    /// Take one problem, or one whole contest, from the browser: the old name of `grundy listen`
+    #[arg(long, conflicts_with = "from", hide = true)]
     pub(crate) listen: bool,
     /// Create a Cargo project to keep problems in: packages, generators on rand, and
     /// tests on insta
@@ -56,6 +55,6 @@ pub(crate) struct New {
     #[arg(long, requires = "package", group = "kind")]
     pub(crate) scoring: bool,
     /// With --package: the languages of the statement, en and zh
-    #[arg(long, requires = "package", value_name = "CODES", value_delimiter = ',', default_value = "en", add = complete::statement_languages())]
+    #[arg(long = "locale", alias = "lang", requires = "package", value_name = "LOCALES", value_delimiter = ',', default_value = "en", add = complete::statement_languages())]
     pub(crate) lang: Vec<String>,
 }

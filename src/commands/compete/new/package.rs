@@ -253,7 +253,7 @@ fn languages(named: &[String]) -> anyhow::Result<Vec<&str>> {
     let mut languages = Vec::new();
     for code in named {
         if !["en", "zh"].contains(&code.as_str()) {
-            bail!("--lang: found `{code}`, expected en or zh; add other languages to statement/ yourself");
+            bail!("--locale: found `{code}`, expected en or zh; add other languages to statement/ yourself");
         }
         if !languages.contains(&code.as_str()) {
             languages.push(code.as_str());

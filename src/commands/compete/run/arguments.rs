@@ -37,9 +37,6 @@ pub(crate) struct Run {
     /// The arguments and exit codes of the validator
     #[arg(long, value_enum, default_value_t = ValidatorProtocol::Icpc, requires = "interact")]
     pub(crate) protocol: ValidatorProtocol,
-    /// Type the program's output yourself
-    #[arg(long, requires = "interact", conflicts_with = "file")]
-    pub(crate) by_hand: bool,
     /// The limits.
     #[command(flatten)]
     pub(crate) limits: LimitArguments,

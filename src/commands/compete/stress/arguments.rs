@@ -1,4 +1,4 @@
-//! The arguments of `grundy stress` and `grundy shrink`.
+//! The arguments of `grundy stress`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::complete;
-use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder, Required, ShardArgument, duration};
+use crate::flags::{LanguagesFile, LimitArguments, ProblemsFolder, Required, ShardArgument, StressFormat, duration};
 
 /// Find a small input on which a program fails
 #[derive(Debug, Args)]
@@ -19,6 +19,7 @@ Examples:
   grundy stress onepile my.rs --exhaustive --time 1m smallest inputs first
   grundy stress nimmoves my.cpp --keep-going         collect different failures
   grundy stress nimmoves my.cpp --sanitize           find undefined behaviour
+  grundy stress nimmoves my.cpp --input failing.in   shrink an input that fails
 
 grundy compares FILE with an oracle on every input it tries: with the package's
 brute force, or with an accepted submission if that is too slow. It shrinks,
@@ -36,6 +37,10 @@ pub(crate) struct Stress {
     /// Who is asked, and on what.
     #[command(flatten)]
     pub(crate) oracle: OracleArguments,
+    /// Shrink this input, on which the program fails, instead of searching for one.
+    /// The shrunk input gets the same verdict
+    #[arg(long, short, value_name = "FILE", conflicts_with_all = ["seed", "time", "cases", "exhaustive", "random", "generator", "jobs", "keep_going", "shard"])]
+    pub(crate) input: Option<PathBuf>,
     /// The seed of all random choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
@@ -66,35 +71,6 @@ pub(crate) struct Stress {
     /// Which part is tried.
     #[command(flatten)]
     pub(crate) part: ShardArgument,
-    /// What is done with a counterexample.
-    #[command(flatten)]
-    pub(crate) find: FindArguments,
-}
-
-/// Shrink an input on which a program fails
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  grundy shrink nimmoves my.cpp --input failing.in
-  grundy shrink input.ctd my.cpp --against brute.py --input failing.in
-
-The shrunk input gets the same verdict as the given one: WA, RTE, TLE, MLE or
-OLE.
-
-Exit codes: 0 FILE does not fail on the input; 1 a counterexample, or FILE does
-not compile; 2 an oracle failed, or the input is invalid; 130 interrupted.")]
-pub(crate) struct Shrink {
-    /// The problem, or a grammar: FILE.ctd
-    #[arg(add = complete::problems())]
-    pub(crate) problem: String,
-    /// The program that fails
-    pub(crate) file: PathBuf,
-    /// The input on which it fails
-    #[arg(long, short, value_name = "FILE")]
-    pub(crate) input: PathBuf,
-    /// Who is asked, and on what.
-    #[command(flatten)]
-    pub(crate) oracle: OracleArguments,
     /// What is done with a counterexample.
     #[command(flatten)]
     pub(crate) find: FindArguments,
@@ -139,8 +115,8 @@ pub(crate) struct FindArguments {
     #[command(flatten)]
     pub(crate) required: Required,
     /// The output format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    #[arg(long, value_enum, default_value_t = StressFormat::Text)]
+    pub(crate) format: StressFormat,
     /// Where the problems are.
     #[command(flatten)]
     pub(crate) place: ProblemsFolder,

@@ -1,9 +1,10 @@
-//! `grundy stress` and `grundy shrink`.
+//! `grundy stress`.
 
 pub(crate) mod arguments;
 mod json;
 pub(crate) mod progress;
 mod save;
+pub(crate) mod shrink;
 pub(crate) mod text;
 
 use std::collections::BTreeSet;
@@ -11,21 +12,21 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 
 use crate::beside;
 use crate::commands::{Group, Subcommand};
 use crate::config::Config;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::{Format, LanguagesFile, LimitArguments, ProblemsFolder};
+use crate::flags::{LanguagesFile, LimitArguments, ProblemsFolder, StressFormat};
+use crate::report::event::Event;
 use crate::report::text::{missing_compiler, verdict};
 use crate::say::lines::harmless;
 use crate::say::output;
 use crate::say::progress::Waiting;
 use crate::shard::{Part, fingerprint};
-use arguments::{FindArguments, Shrink, Stress};
-use checktestdata::ValidateError;
+use arguments::{FindArguments, Stress};
 use judge::machine::Cores;
 use judge::run::RunLimits;
 use judge::{JudgeError, Tools, Verdict, time_limit};
@@ -35,9 +36,7 @@ use progress::Line;
 use sandbox::Protection;
 use sandbox::{self, Exit as ProgramExit};
 use stress::setup::{Choice, Setup, fast_for, setup};
-use stress::{
-    Effort, Find, Guess, Hunt, Kinds, Narrowed, Plan, Seen, Shape, Shard, StressError, Trust, guess, hunt, narrow,
-};
+use stress::{Effort, Find, Guess, Hunt, Kinds, Narrowed, Plan, Shape, Shard, StressError, guess, hunt, narrow};
 
 /// Failing inputs that `--keep-going` collects at most, and different counterexamples that it makes of them.
 const FINDS: usize = 200;
@@ -86,6 +85,9 @@ impl Subcommand for Stress {
 }
 
 fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
+    if let Some(input) = &command.input {
+        return shrink::run(context, &command.problem, &command.file, input, &command.oracle, &command.find);
+    }
     let tools = context.tools()?;
     let choice = Choice {
         against: command.oracle.against.clone(),
@@ -120,14 +122,16 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         cores: (0..jobs).map(|slot| cores.core(slot, jobs)).collect(),
         finds: if command.keep_going { FINDS } else { 1 },
     };
-    let line = Line::new(&problem.id);
+    let line = Line::new(&problem.id, find.format);
+    line.begin()?;
     let summary = hunt(&search, plan, &line)?;
     line.shrinking();
     let failing = summary.finds.len();
     let guess = guessed(&problem, &setup, summary.finds.iter().map(|find| find.input.as_slice()));
     // What is collected is shrunk within the time that was asked for; one counterexample has a time of its own.
     let deadline = command.keep_going.then(|| began + command.time);
-    let (found, shrunk, trouble) = different(&problem, &setup, guess.as_ref(), command, summary.finds, deadline);
+    let (found, shrunk, trouble) =
+        different((&problem, &setup), guess.as_ref(), command, summary.finds, deadline, &line);
     line.finish();
     let report = text::Report {
         problem: &problem,
@@ -146,7 +150,9 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     if let Some(error) = summary.ended_by.or(trouble) {
         return Err(error.into());
     }
-    if found.is_empty() { Ok(Exit::Ok) } else { all_saved(found) }
+    let exit = if found.is_empty() { Exit::Ok } else { all_saved(found)? };
+    line.end(exit)?;
+    Ok(exit)
 }
 
 /// What decides the sequence of inputs, and what is tried on them.
@@ -180,12 +186,12 @@ fn shape<'a>(setup: &'a Setup, guess: Option<&'a Guess>) -> Option<Shape<'a>> {
 /// Shrinks what was found, in its order, as long as it comes down to something new now and then, and at most up to the deadline: the
 /// counterexamples, how many inputs were shrunk for them, and what ended it that is not the candidate's fault.
 fn different(
-    problem: &Problem,
-    setup: &Setup,
+    (problem, setup): (&Problem, &Setup),
     guess: Option<&Guess>,
     command: &Stress,
     finds: Vec<Find>,
     deadline: Option<Instant>,
+    line: &Line,
 ) -> (Vec<Found>, usize, Option<StressError>) {
     let left = || deadline.map_or(Duration::MAX, |deadline| deadline.saturating_duration_since(Instant::now()));
     let mut found: Vec<Found> = Vec::new();
@@ -198,7 +204,8 @@ fn different(
             break;
         }
         let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time.min(left()) };
-        let narrowed = match narrow(&setup.duel, shape(setup, guess), &find, effort) {
+        line.found(&find);
+        let narrowed = match narrow(&setup.duel, shape(setup, guess), &find, effort, line) {
             Ok(narrowed) => narrowed,
             Err(error) => {
                 trouble = Some(error);
@@ -238,101 +245,22 @@ fn taking_turns(finds: Vec<Find>) -> Vec<Find> {
     turns.into_iter().map(|(_, find)| find).collect()
 }
 
-impl Subcommand for Shrink {
-    const GROUP: Option<Group> = None;
-
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.find.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.find.table)
-    }
-
-    fn required(&self) -> &[Protection] {
-        &self.find.required.require
-    }
-
-    fn run(&self, context: &Context) -> anyhow::Result<Exit> {
-        run_shrink(context, self)
-    }
-}
-
-fn run_shrink(context: &Context, command: &Shrink) -> anyhow::Result<Exit> {
-    let tools = context.tools()?;
-    let choice = Choice {
-        against: command.oracle.against.clone(),
-        against_beside: beside_of(context, command.oracle.against.as_deref())?,
-        generator: None,
-        grammar: command.oracle.grammar.clone(),
-        sanitized: command.find.sanitize,
-    };
-    let find = &command.find;
-    let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, &find.limits)? {
-        Prepared::Ready(problem, setup) => (*problem, *setup),
-        Prepared::DoesNotCompile(id, message) => return does_not_compile(&id, &command.file, message, find),
-    };
-    let path = command.input.display();
-    let input = std::fs::read(&command.input).with_context(|| format!("{path}: cannot read the input"))?;
-    let guess = guessed(&problem, &setup, std::iter::once(input.as_slice()));
-    let Some(shape) = shape(&setup, guess.as_ref()) else {
-        bail!(
-            "{path}: without a grammar, grundy can shrink only lines of printable words with single spaces (add a \
-             .ctd file to input_validators, or name one with --grammar)"
-        );
-    };
-    match shape.grammar.validate(&input) {
-        Ok(_) => {}
-        Err(ValidateError::Rejected(rejection)) => bail!("{path}: not a valid input: {rejection}"),
-        Err(ValidateError::Program(fault)) => bail!("the grammar has a fault: {fault}"),
-    }
-    let trust = if setup.duel.reference.is_some() { Trust::Reference } else { Trust::Search };
-    let started = Instant::now();
-    let failure = match setup.duel.decide(&input, trust, None)? {
-        Seen::Failed(failure) => *failure,
-        Seen::Passed if command.find.format == Format::Json => {
-            output::print_json(&json::without(&problem.id, &command.file, "nothing", None))?;
-            return Ok(Exit::Ok);
-        }
-        Seen::Passed => {
-            output::print(&format!("{}: {} does not fail on it\n", path, command.file.display()))?;
-            return Ok(Exit::Ok);
-        }
-        Seen::Undecided => bail!("{path}: no oracle has an answer to this input (name one with --against)"),
-    };
-    let line = Line::new(&problem.id);
-    line.shrinking();
-    let find = Find { batch: 0, origin: path.to_string(), input, cases: 1, failure, trust };
-    let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time };
-    let narrowed = narrow(&setup.duel, Some(shape), &find, effort)?;
-    line.finish();
-    let found = [saved(&problem, &setup, &command.file, &command.find, find, narrowed)];
-    let report = text::Report {
-        problem: &problem,
-        file: &command.file,
-        setup: &setup,
-        guess: guess.as_ref(),
-        coverage: None,
-        elapsed: started.elapsed(),
-        found: &found,
-        failing: (1, 1),
-        interrupted: sandbox::interrupted(),
-        part: None,
-    };
-    print(&report, command.find.format)?;
-    all_saved(found)
-}
-
 /// The exit code: a counterexample that could not be saved is an error.
 fn all_saved(found: impl IntoIterator<Item = Found>) -> anyhow::Result<Exit> {
     found.into_iter().find_map(|found| found.unsaved).map_or(Ok(Exit::Unexpected), Err)
 }
 
-fn print(report: &text::Report<'_>, format: Format) -> anyhow::Result<()> {
+fn print(report: &text::Report<'_>, format: StressFormat) -> anyhow::Result<()> {
     match format {
-        Format::Text => output::print(&text::report(report)),
-        Format::Json => output::print_json(&json::report(report)),
+        StressFormat::Text => output::print(&text::report(report)),
+        StressFormat::Json => output::print_json(&json::report(report)),
+        StressFormat::Jsonl => print_event(&report.problem.id, &json::report(report)),
     }
+}
+
+/// The event that has the whole report.
+fn print_event(problem: &str, report: &json::Json) -> anyhow::Result<()> {
+    output::print_json_line(&Event::Report { problem, report: serde_json::to_value(report)? })
 }
 
 fn prepare(
@@ -394,12 +322,18 @@ fn beside_of(context: &Context, oracle: Option<&Path>) -> anyhow::Result<beside:
 /// A verdict as any other, and not the kit's failure.
 fn does_not_compile(problem: &str, file: &Path, message: String, wanted: &FindArguments) -> anyhow::Result<Exit> {
     match wanted.format {
-        Format::Text => {
+        StressFormat::Text => {
             let verdict = verdict(Verdict::CompileError);
             let lines: String = message.trim_end().lines().map(|line| harmless(line) + "\n").collect();
             output::print(&format!("{verdict}  {}: it does not compile\n{lines}", file.display()))?;
         }
-        Format::Json => output::print_json(&json::without(problem, file, "does not compile", Some(message)))?,
+        StressFormat::Json => output::print_json(&json::without(problem, file, "does not compile", Some(message)))?,
+        StressFormat::Jsonl => {
+            let line = Line::new(problem, wanted.format);
+            line.begin()?;
+            print_event(problem, &json::without(problem, file, "does not compile", Some(message)))?;
+            line.end(Exit::Unexpected)?;
+        }
     }
     Ok(Exit::Unexpected)
 }

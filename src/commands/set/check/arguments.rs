@@ -26,6 +26,8 @@ Examples:
   grundy check nimmoves --constraints          extreme values and bounds
   grundy check nimmoves --mutants              mutants that pass every case
   grundy check nimmoves --mutants=all          the same, with every lossy mutant
+  grundy check nimmoves --time                 propose a time limit
+  grundy check mypackage --time --write        and write it into problem.yaml
   grundy check --grammar input.ctd 1.in 2.in   inputs against a grammar
   grundy check --grammar input.ctd 1.in -w     any white space within a line
   grundy check --format json
@@ -33,7 +35,12 @@ Examples:
 
 A mutant is a program with one small change. A lossy mutant stores one value in
 a smaller type, drops one of its bits or caps it. A mutant that passes every
-case shows a gap in the data.")]
+case shows a gap in the data.
+
+The limit of --time is the CPU time of the slowest accepted submission on this
+machine times ac_to_time_limit (2 unless problem.yaml has another), rounded up
+to time_resolution (1 s). Each submission in time_limit_exceeded must then
+exceed the limit times time_limit_to_tle (1.5); otherwise the exit code is 1.")]
 pub(crate) struct Check {
     /// The problems [default: every problem]; with --grammar, the inputs
     #[arg(value_name = "PROBLEM", add = complete::problems())]
@@ -63,6 +70,13 @@ pub(crate) struct Check {
     #[arg(long, value_enum, value_name = "HOW MANY", num_args = 0..=1, require_equals = true,
         default_missing_value = "spread", conflicts_with = "grammar")]
     pub(crate) mutants: Option<Mutants>,
+    /// Instead propose a time limit for one problem, from the times of its own
+    /// submissions on this machine
+    #[arg(long, conflicts_with_all = ["grammar", "constraints", "verbose", "scope_time", "mutants", "shard"])]
+    pub(crate) time: bool,
+    /// With --time: write the limit into problem.yaml
+    #[arg(long, requires = "time")]
+    pub(crate) write: bool,
     /// Parallel runs, each on its own core [default: all physical cores]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) jobs: Option<u16>,

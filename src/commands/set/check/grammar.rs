@@ -72,6 +72,7 @@ pub(crate) fn run(path: &Path, command: &Check) -> anyhow::Result<Exit> {
         }
         ReportFormat::Junit => output::print_junit(&as_junit(path, &answers))?,
         ReportFormat::Text => output::print(&text(&answers, refused, reached.as_ref()))?,
+        ReportFormat::Jsonl => bail!("--grammar: expected the format text, json or junit"),
     }
     Ok(if refused == 0 { Exit::Ok } else { Exit::Unexpected })
 }

@@ -7,9 +7,11 @@ mod grammar;
 mod mutants;
 mod scope;
 mod shard;
+pub(crate) mod time;
 
 use std::path::Path;
 
+use anyhow::bail;
 use quick_junit::{NonSuccessKind, TestCase};
 use serde::Serialize;
 
@@ -17,11 +19,13 @@ use self::arguments::Check;
 use self::constraints::Values;
 use self::mutants::Wanted;
 use self::shard::Own;
+use crate::commands::learn::list::title;
 use crate::commands::{Group, Subcommand};
 use crate::context::{Context, jobs, name_of};
 use crate::exit::Exit;
-use crate::flags::{LanguagesFile, ProblemsFolder, ReportFormat};
-use crate::report::finding::JsonFinding;
+use crate::flags::{Format, LanguagesFile, ProblemsFolder, ReportFormat};
+use crate::report::event::Event;
+use crate::report::finding::{Finding, Severity};
 use crate::report::interrupted;
 use crate::report::junit as xml;
 use crate::report::text::sandbox_line;
@@ -31,7 +35,7 @@ use crate::say::progress::Progress;
 use crate::say::{self, output, terminal};
 use crate::shard::Part;
 use crate::which_cases::cases;
-use judge::check::{self, CheckReport, Finding, Severity};
+use judge::check::{self, CheckReport};
 use judge::{Options, Tools};
 use package::{Fault, Faults, Problem};
 use sandbox::Protection;
@@ -57,7 +61,7 @@ struct Row {
     inputs: usize,
     outputs: usize,
     submissions: usize,
-    findings: Vec<JsonFinding>,
+    findings: Vec<Finding>,
     constraints: Vec<Values>,
     scope: Vec<scope::Row>,
     mutants: Option<mutants::Row>,
@@ -88,9 +92,24 @@ fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
     if let Some(grammar) = &command.grammar {
         return grammar::run(grammar, command);
     }
+    if command.time {
+        let [problem] = command.problems_named.as_slice() else {
+            bail!("--time measures one problem: found {}, expected its name", command.problems_named.len());
+        };
+        let format = match command.format {
+            ReportFormat::Text => Format::Text,
+            ReportFormat::Json => Format::Json,
+            ReportFormat::Junit | ReportFormat::Jsonl => bail!("--time: expected the format text or json"),
+        };
+        return time::run(context, problem, command.write, command.jobs, format);
+    }
     let loaded = context.load_each(&command.problems_named)?;
     let tools = context.tools()?;
-    let options = Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true };
+    let options =
+        Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true, kept_output: 0 };
+    if command.format == ReportFormat::Jsonl {
+        output::print_json_line(&Event::begin("check"))?;
+    }
     let mut rows = Vec::new();
     let mut exit = Exit::Ok;
     let mut not_checked = Vec::new();
@@ -100,30 +119,50 @@ fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
             not_checked.push(result.map_or_else(|_| name_of(&folder), |problem| problem.id));
             continue;
         }
+        if command.format == ReportFormat::Jsonl {
+            let known = result.as_ref().ok();
+            let id = known.map_or_else(|| name_of(&folder), |problem| problem.id.clone());
+            let title = known.map_or("", |problem| title(problem, "en"));
+            let folder = folder.display().to_string();
+            output::print_json_line(&Event::ProblemBegin { problem: &id, title, folder })?;
+        }
         let row = match result {
             Ok(problem) => one(&problem, &tools, &options, command, own),
             Err(faults) => malformed(&folder, &faults),
         };
-        exit = exit.max(row.findings.iter().map(JsonFinding::exit).max().unwrap_or(Exit::Ok));
-        if command.format == ReportFormat::Text {
-            output::print(&text(&row, command))?;
+        exit = exit.max(row.findings.iter().map(Finding::exit).max().unwrap_or(Exit::Ok));
+        match command.format {
+            ReportFormat::Text => output::print(&text(&row, command))?,
+            ReportFormat::Jsonl => print_events(&row)?,
+            ReportFormat::Json | ReportFormat::Junit => {}
         }
         rows.push(row);
     }
     let line = part.as_ref().map(|part| part.describe("check")).unwrap_or_default();
+    let complete = not_checked.is_empty() && rows.iter().all(|row| row.complete);
+    let exit = if sandbox::interrupted() { Exit::Interrupted } else { exit };
     match command.format {
         ReportFormat::Text => output::print(&(left_out(&rows, &not_checked) + &line + &sandbox_line()))?,
         ReportFormat::Json => output::print_json(&Report {
             version: 1,
             sandbox: sandbox::summary(),
-            complete: not_checked.is_empty() && rows.iter().all(|row| row.complete),
+            complete,
             not_checked: &not_checked,
             shard: part.as_ref(),
             problems: &rows,
         })?,
         ReportFormat::Junit => output::print_junit(&junit(&rows, &not_checked, part.as_ref()))?,
+        ReportFormat::Jsonl => output::print_json_line(&Event::End { complete, exit_code: exit.code() })?,
     }
-    Ok(if sandbox::interrupted() { Exit::Interrupted } else { exit })
+    Ok(exit)
+}
+
+/// Prints what was found in a problem, and that it ends.
+fn print_events(row: &Row) -> anyhow::Result<()> {
+    for finding in &row.findings {
+        output::print_json_line(&Event::Finding { problem: &row.problem, finding })?;
+    }
+    output::print_json_line(&Event::ProblemEnd { problem: &row.problem, error: None, complete: row.complete })
 }
 
 /// What an interrupt has left out; nothing if there was none.
@@ -145,17 +184,17 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check, own
         Err(error) => (problem.committed_cases.clone(), Some(error)),
     };
     // Of a package of which only mutants are tried here, another shard reports everything else.
-    let mut report = match own.whole {
+    let report = match own.whole {
         true => check::check(problem, &cases, tools, options, &progress),
         false => CheckReport::default(),
     };
+    let mut row = row(problem.id.clone(), report);
     if let Some(error) = trouble.filter(|_| !sandbox::interrupted()) {
         let yaml = problem.generators_yaml.as_ref().map(|yaml| yaml.path.clone());
         let path = problem.recipe.as_ref().map(|recipe| recipe.path.clone()).or(yaml);
         let path = path.unwrap_or_else(|| problem.root.clone());
-        report.findings.push(Finding { severity: Severity::JudgeError, path, message: say::error_text(&error) });
+        row.findings.push(Finding::failure(&path, say::error_text(&error)));
     }
-    let mut row = row(problem.id.clone(), report);
     row.is_whole = own.whole;
     if own.whole {
         check_form(problem, tools, options, command, &mut row);
@@ -172,7 +211,7 @@ fn one(problem: &Problem, tools: &Tools, options: &Options, command: &Check, own
 
 /// Adds the faults of a package's form, and compares its submissions with the brute force.
 fn check_form(problem: &Problem, tools: &Tools, options: &Options, command: &Check, row: &mut Row) {
-    let of_form = problem.warnings.iter().map(|fault| JsonFinding::of_fault("error", fault));
+    let of_form = problem.warnings.iter().map(|fault| Finding::of_form(Severity::Error, fault));
     row.findings.splice(0..0, of_form);
     if !command.scope_time.is_zero() && scope::is_meant(problem) && !sandbox::interrupted() {
         row.scope = scope::rows(problem, command.scope_time, options.jobs, tools, &mut row.findings);
@@ -180,7 +219,6 @@ fn check_form(problem: &Problem, tools: &Tools, options: &Options, command: &Che
 }
 
 fn row(problem: String, report: CheckReport) -> Row {
-    let finding = |finding: Finding| JsonFinding::new(finding.severity, &finding.path, None, finding.message);
     Row {
         is_whole: true,
         problem,
@@ -188,7 +226,7 @@ fn row(problem: String, report: CheckReport) -> Row {
         inputs: report.inputs,
         outputs: report.outputs,
         submissions: report.submissions,
-        findings: report.findings.into_iter().map(finding).collect(),
+        findings: report.findings.into_iter().map(Finding::from).collect(),
         constraints: report.values.iter().map(|(_, site)| site.into()).collect(),
         scope: Vec::new(),
         mutants: None,
@@ -196,8 +234,8 @@ fn row(problem: String, report: CheckReport) -> Row {
 }
 
 fn malformed(folder: &Path, faults: &Faults) -> Row {
-    let severity = |fault: &Fault| if fault.is_mild { "error" } else { "malformed" };
-    let findings = faults.as_slice().iter().map(|fault| JsonFinding::of_fault(severity(fault), fault)).collect();
+    let severity = |fault: &Fault| if fault.is_mild { Severity::Error } else { Severity::Malformed };
+    let findings = faults.as_slice().iter().map(|fault| Finding::of_form(severity(fault), fault)).collect();
     Row { findings, ..row(name_of(folder), CheckReport::default()) }
 }
 
@@ -222,20 +260,21 @@ fn junit(rows: &[Row], not_checked: &[String], part: Option<&Part>) -> quick_jun
     report
 }
 
-fn junit_finding(problem: &str, finding: &JsonFinding) -> TestCase {
+fn junit_finding(problem: &str, finding: &Finding) -> TestCase {
     let line = finding.line.map_or(String::new(), |line| format!(":{line}"));
-    let name = format!("{}: {}{line}", finding.severity, finding.path);
+    let word = finding.severity.word();
+    let name = format!("{word}: {}{line}", finding.path);
     let kind = match finding.severity {
-        "skipped" => return xml::skipped(problem, &name, &finding.message),
-        "warning" => {
+        Severity::Skipped => return xml::skipped(problem, &name, &finding.message),
+        Severity::Warning => {
             let mut test = xml::test(problem, &name, None, "", "");
             test.set_system_out(xml::valid(&finding.message));
             return test;
         }
-        "error" => NonSuccessKind::Failure,
-        _ => NonSuccessKind::Error,
+        Severity::Error => NonSuccessKind::Failure,
+        Severity::Malformed | Severity::JudgeError => NonSuccessKind::Error,
     };
-    xml::test(problem, &name, Some(kind), finding.severity, &finding.message)
+    xml::test(problem, &name, Some(kind), word, &finding.message)
 }
 
 /// What was counted, in words.
@@ -252,7 +291,7 @@ fn looked_at(row: &Row) -> String {
 }
 
 fn text(row: &Row, command: &Check) -> String {
-    let bad = row.findings.iter().filter(|finding| !finding.is_mild()).count();
+    let bad = row.findings.iter().filter(|finding| !finding.severity.is_mild()).count();
     let state = if !row.complete {
         format!("{DOUBTFUL}interrupted{DOUBTFUL:#}")
     } else if bad == 0 {

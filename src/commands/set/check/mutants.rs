@@ -5,11 +5,11 @@ use serde::Serialize;
 
 use crate::commands::set::check::arguments::Mutants;
 use crate::commands::set::check::shard::Own;
-use crate::report::finding::JsonFinding;
+use crate::report::finding::{Finding, Severity};
 use crate::report::junit as xml;
 use crate::say::lines::plural;
 use crate::say::progress::Progress;
-use judge::check::Severity;
+use judge::check::FindingKind;
 use judge::{JudgeError, Tools};
 use package::{Problem, TestCase as Case};
 use stress::mutants::{self, Fate, Tried};
@@ -114,7 +114,7 @@ pub(crate) fn row(
     wanted: &Wanted<'_>,
     tools: &Tools,
     progress: &Progress,
-    findings: &mut Vec<JsonFinding>,
+    findings: &mut Vec<Finding>,
 ) -> Option<Row> {
     let with_cases = mutants::Problem { package: problem, cases };
     // Trees of Rust may be deeper than the first thread's stack reaches.
@@ -126,7 +126,7 @@ pub(crate) fn row(
         Ok(report) => report,
         Err(error) if error.is_interrupt() => return None,
         Err(error) => {
-            findings.push(JsonFinding::new(Severity::JudgeError, &problem.root, None, error.to_string()));
+            findings.push(Finding::failure(&problem.root, error.to_string()));
             return None;
         }
     };
@@ -139,10 +139,10 @@ pub(crate) fn row(
             "this mutant passes every case; add a case that it fails, or explain the mutant in mutants.yaml:\n- \
              {before}\n+ {after}"
         );
-        findings.push(JsonFinding::new(Severity::Error, path, Some(*line), message));
+        findings.push(Finding::new(Severity::Error, FindingKind::Mutant, path, Some(*line), message));
     }
     for fault in report.faults {
-        findings.push(JsonFinding::new(Severity::Error, &fault.path, fault.line, fault.message));
+        findings.push(Finding::new(Severity::Error, FindingKind::Mutant, &fault.path, fault.line, fault.message));
     }
     Some(Row {
         is_whole: wanted.own.whole,

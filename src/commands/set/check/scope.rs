@@ -7,12 +7,13 @@ use quick_junit::TestCase;
 use serde::Serialize;
 
 use crate::commands::compete::stress::progress::Line;
-use crate::report::finding::JsonFinding;
+use crate::flags::StressFormat;
+use crate::report::finding::{Finding, Severity};
 use crate::report::junit as xml;
 use crate::say::lines::grouped;
 use ::stress::scope::{Proof, Scope, scope};
 use judge::Tools;
-use judge::check::Severity;
+use judge::check::FindingKind;
 use package::{Expectation, Problem, Submission};
 
 /// How far one accepted submission was compared. Of one that differs there is a finding instead.
@@ -59,9 +60,9 @@ pub(crate) fn rows(
     time: Duration,
     jobs: usize,
     tools: &Tools,
-    findings: &mut Vec<JsonFinding>,
+    findings: &mut Vec<Finding>,
 ) -> Vec<Row> {
-    let line = Line::new(&problem.id);
+    let line = Line::new(&problem.id, StressFormat::Text);
     match scope(problem, time, jobs, tools, &line) {
         Ok(Ok(all)) => all.iter().filter_map(|one| row(one, findings)).collect(),
         Ok(Err(why)) => {
@@ -70,13 +71,13 @@ pub(crate) fn rows(
         // Told of the whole report.
         Err(_) if sandbox::interrupted() => Vec::new(),
         Err(error) => {
-            findings.push(JsonFinding::new(Severity::JudgeError, &problem.root, None, error.to_string()));
+            findings.push(Finding::failure(&problem.root, error.to_string()));
             Vec::new()
         }
     }
 }
 
-fn row(one: &Scope, findings: &mut Vec<JsonFinding>) -> Option<Row> {
+fn row(one: &Scope, findings: &mut Vec<Finding>) -> Option<Row> {
     let row = |size, packed, cases, not_done| Row {
         submission: Some(one.submission.clone()),
         against: Some(one.search.clone()),
@@ -92,7 +93,7 @@ fn row(one: &Scope, findings: &mut Vec<JsonFinding>) -> Option<Row> {
         Err(_) if sandbox::interrupted() => return None,
         Err(error) => (Severity::JudgeError, error.to_string()),
     };
-    findings.push(JsonFinding::new(severity, &one.path, None, message));
+    findings.push(Finding::new(severity, FindingKind::Scope, &one.path, None, message));
     None
 }
 

@@ -1,4 +1,4 @@
-//! `grundy time`: proposes a time limit from the times of a package's own submissions.
+//! `grundy check --time`: proposes a time limit from the times of a package's own submissions.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -28,8 +28,8 @@ use package::{Expectation, Form, Problem};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  grundy time mypackage            measure, and propose a limit
-  grundy time mypackage --write    the same, and write it into problem.yaml
+  grundy check mypackage --time            measure, and propose a limit
+  grundy check mypackage --time --write    and write it into problem.yaml
 
 The limit is the CPU time of the slowest accepted submission on this machine
 times ac_to_time_limit (2 unless problem.yaml has another), rounded up to
@@ -99,7 +99,7 @@ struct LanguageRow {
 }
 
 impl Subcommand for TimeCommand {
-    const GROUP: Option<Group> = Some(Group::Set);
+    const GROUP: Option<Group> = None;
 
     fn place(&self) -> Option<&ProblemsFolder> {
         Some(&self.place)
@@ -110,25 +110,34 @@ impl Subcommand for TimeCommand {
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {
-        run(context, self)
+        let TimeCommand { problem, write, jobs, format, .. } = self;
+        run(context, problem, *write, *jobs, *format)
     }
 }
 
-fn run(context: &Context, command: &TimeCommand) -> anyhow::Result<Exit> {
-    let problem = context.problem(&command.problem)?;
+/// Proposes a time limit for a problem, and may write it into its `problem.yaml`.
+pub(super) fn run(
+    context: &Context,
+    problem: &str,
+    write: bool,
+    asked: Option<u16>,
+    format: Format,
+) -> anyhow::Result<Exit> {
+    let problem = context.problem(problem)?;
     let id = &problem.id;
-    if command.write && context.is_embedded(&problem) {
+    if write && context.is_embedded(&problem) {
         bail!(
             "{id}: an embedded problem cannot be changed; write it out first: grundy catalogue {id} --output problems"
         );
     }
-    if command.write && problem.form != Form::Icpc2025 {
+    if write && problem.form != Form::Icpc2025 {
         bail!("{id}: --write changes problem.yaml of the format 2025-09, and this package has another one");
     }
     let tools = context.tools()?;
     let progress = Progress::new(id);
     let cases = data::all_cases(&problem, &tools, &progress)?;
-    let options = |time_limit| Options { jobs: jobs(command.jobs), time_limit, memory_limit_mib: None, complete: true };
+    let options =
+        |time_limit| Options { jobs: jobs(asked), time_limit, memory_limit_mib: None, complete: true, kept_output: 0 };
     // Without a stated limit, the judge times what must be accepted.
     let mut free = problem.clone();
     free.limits.time_limit = None;
@@ -153,9 +162,9 @@ fn run(context: &Context, command: &TimeCommand) -> anyhow::Result<Exit> {
     let mut rows: Vec<Row> = timed.submissions.iter().map(accepted_row).collect();
     rows.extend(slow.iter().flat_map(|report| report.submissions.iter().map(slow_row)));
     let is_right = rows.iter().all(|row| row.as_expected);
-    let written = command.write && is_right;
+    let written = write && is_right;
     if written {
-        write(&problem, proposed)?;
+        write_limit(&problem, proposed)?;
     }
     let report = Report {
         version: 1,
@@ -168,9 +177,9 @@ fn run(context: &Context, command: &TimeCommand) -> anyhow::Result<Exit> {
         submissions: rows,
         written,
     };
-    match command.format {
+    match format {
         Format::Json => output::print_json(&report)?,
-        Format::Text => output::print(&text(&report, raised, command.write))?,
+        Format::Text => output::print(&text(&report, raised, write))?,
     }
     let errors: Vec<String> = std::iter::once(&timed).chain(&slow).flat_map(errors_of).collect();
     errors.iter().for_each(|error| say::error(error));
@@ -301,7 +310,7 @@ fn text(report: &Report, raised: Duration, wanted: bool) -> String {
 }
 
 /// Puts the limit into problem.yaml; all else in it stays as it is.
-fn write(problem: &Problem, limit: Duration) -> anyhow::Result<()> {
+fn write_limit(problem: &Problem, limit: Duration) -> anyhow::Result<()> {
     let path = problem.root.join("problem.yaml");
     let text = fs::read_to_string(&path).with_context(|| format!("{}: cannot read the file", path.display()))?;
     let changed = with_limit(&text, limit.as_secs_f64()).with_context(|| {
