@@ -27,7 +27,7 @@ const BOLD: Style = Style::new().bold();
 
 /// One problem: a heading, a row for each submission, then why some are not as expected; with `diff`, answer and output side by side.
 pub(crate) fn problem(judged: &Judged, matrix: bool, diff: bool) -> String {
-    let heading = format!("{BOLD}{}{BOLD:#}  {}", judged.id, judged.title);
+    let heading = format!("{BOLD}{}{BOLD:#}  {}", on_one_line(&judged.id), judged.title);
     let heading = heading.trim_end();
     let Ok(report) = &judged.result else {
         return format!("{heading}\n  {BAD}JE{BAD:#}  not judged\n");

@@ -1,6 +1,7 @@
 //! The lines of a text report.
 
-use std::fmt::Display;
+use std::borrow::Cow;
+use std::fmt::{self, Display, Formatter};
 
 /// How many lines of a message are shown.
 const MESSAGE_LINES: usize = 20;
@@ -17,22 +18,99 @@ pub(crate) fn push_lines(text: &mut String, lines: &str) {
     }
 }
 
+/// A text by somebody else, such as a title or a name. It can be shown only escaped and on one line; a report for programs takes it as it is.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Foreign(String);
+
+impl Foreign {
+    /// As it is, for a report that escapes it in its own way.
+    pub(crate) fn raw(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&str> for Foreign {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl Display for Foreign {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        formatter.pad(&on_one_line(&self.0))
+    }
+}
+
 /// A name by somebody else for one line of a terminal: line ends and tabs are escaped as well.
 pub(crate) fn on_one_line(name: &str) -> String {
     harmless(name).replace('\t', "\\t")
 }
 
-/// A line by somebody else for a terminal: control characters, which could move the cursor or hide words, are escaped.
+/// A line by somebody else for a terminal: what could move the cursor, hide words or turn their order round is escaped.
 pub(crate) fn harmless(line: &str) -> String {
     let mut shown = String::with_capacity(line.len());
     for letter in line.chars() {
-        if letter.is_control() && letter != '\t' {
-            shown.extend(letter.escape_default());
+        push_harmless(&mut shown, letter, |letter| letter == '\t');
+    }
+    shown
+}
+
+/// A whole text for a terminal: lines, tabs and grundy's own colours stay; everything else that a terminal would obey is escaped, wherever it
+/// is from. So no text that somebody forgot to escape moves the cursor or sets the title of the window.
+pub(crate) fn only_styles(text: &str) -> Cow<'_, str> {
+    if !text.contains(|letter: char| is_obeyed(letter) && letter != '\n' && letter != '\t') {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        if let Some(length) = style_length(rest) {
+            shown.push_str(&rest[..length]);
+            rest = &rest[length..];
+        } else {
+            push_harmless(&mut shown, letter, |letter| letter == '\t' || letter == '\n');
+            rest = &rest[letter.len_utf8()..];
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// JSON for a terminal or a program: letters that a terminal obeys and JSON allows as they are stand as `\u….`. It means the same.
+pub(crate) fn json_without_controls(json: &str) -> Cow<'_, str> {
+    let stands_bare = |letter: char| is_obeyed(letter) && letter != '\n';
+    if !json.contains(stands_bare) {
+        return Cow::Borrowed(json);
+    }
+    let mut shown = String::with_capacity(json.len());
+    for letter in json.chars() {
+        if stands_bare(letter) {
+            // All of them are below 2^16, and only texts can have them.
+            shown.push_str(&format!("\\u{:04x}", u32::from(letter)));
         } else {
             shown.push(letter);
         }
     }
-    shown
+    Cow::Owned(shown)
+}
+
+/// The length of the sequence that sets colours with which a text begins, if it does.
+fn style_length(text: &str) -> Option<usize> {
+    let numbers = text.strip_prefix("\u{1b}[")?;
+    let end = numbers.find(|letter: char| !letter.is_ascii_digit() && letter != ';' && letter != ':')?;
+    numbers[end..].starts_with('m').then_some("\u{1b}[".len() + end + 1)
+}
+
+/// Whether a terminal does something other than show this letter: controls, and what turns the order of other letters round.
+fn is_obeyed(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+fn push_harmless(shown: &mut String, letter: char, stays: impl Fn(char) -> bool) {
+    if is_obeyed(letter) && !stays(letter) {
+        shown.extend(letter.escape_default());
+    } else {
+        shown.push(letter);
+    }
 }
 
 /// Adds each line of prose indented, and wrapped as [`wrapped`] does.
@@ -99,6 +177,27 @@ pub(crate) fn plural(count: impl Display, noun: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_a_text_a_terminal_obeys_colours_alone() {
+        let coloured = "\u{1b}[1;31mWA\u{1b}[0m\t3 \u{1b}[38:5:9mx\u{1b}[m\n";
+        assert!(matches!(only_styles(coloured), Cow::Owned(same) if same == coloured));
+        assert!(matches!(only_styles("a\tb\n"), Cow::Borrowed("a\tb\n")));
+        for (text, shown) in [
+            ("\u{1b}]0;owned\u{7}", "\\u{1b}]0;owned\\u{7}"),
+            ("\u{1b}[2Jx\u{1b}[1", "\\u{1b}[2Jx\\u{1b}[1"),
+            ("\u{1b}[?25l\u{1b}[", "\\u{1b}[?25l\\u{1b}["),
+            ("a\rb\u{8}\u{9d}0;c\u{9c}\u{7f}", "a\\rb\\u{8}\\u{9d}0;c\\u{9c}\\u{7f}"),
+            ("\u{202e}cba\u{2066}", "\\u{202e}cba\\u{2066}"),
+        ] {
+            assert_eq!(only_styles(text), shown);
+            assert_eq!(harmless(text), shown);
+        }
+        let json = serde_json::to_string("\u{1b}\u{9d}\u{7f}\u{202e}é\n").unwrap_or_default();
+        assert_eq!(json_without_controls(&json), "\"\\u001b\\u009d\\u007f\\u202eé\\n\"");
+        assert_eq!(format!("{:<6}|", Foreign::from("a\nb")), "a\\nb  |");
+        assert_eq!(Foreign::from("a\nb").raw(), "a\nb");
+    }
 
     #[test]
     fn numbers_are_grouped_by_three() {

@@ -8,6 +8,7 @@ use anyhow::Context as _;
 use serde::Serialize;
 
 use crate::archives;
+use crate::say::lines::{json_without_controls, only_styles};
 
 /// Prints `text` on stdout, in colour only where that is wanted.
 ///
@@ -18,7 +19,8 @@ use crate::archives;
 ///
 /// When stdout cannot be written for another reason, such as a full disk.
 pub(crate) fn print(text: &str) -> anyhow::Result<()> {
-    finish(anstream::stdout().lock().write_all(archives::named(text).as_bytes()))
+    let text = archives::named(text);
+    finish(anstream::stdout().lock().write_all(only_styles(&text).as_bytes()))
 }
 
 /// Prints a page of HTML on stdout, as [`print()`] does.
@@ -38,7 +40,8 @@ pub(crate) fn print_html(page: &str) -> anyhow::Result<()> {
 pub(crate) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
     let mut text = serde_json::to_string_pretty(value)?;
     text.push('\n');
-    finish(io::stdout().write_all(archives::named_in_json(&text).as_bytes()))
+    let text = archives::named_in_json(&text);
+    finish(io::stdout().write_all(json_without_controls(&text).as_bytes()))
 }
 
 /// Prints `value` as one line of JSON at once, as [`print()`] does. Lines of several threads stand one after another.
@@ -51,7 +54,7 @@ pub(crate) fn print_json_line(value: &impl Serialize) -> anyhow::Result<()> {
     text.push('\n');
     let text = archives::named_in_json(&text);
     let mut stdout = io::stdout().lock();
-    finish(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
+    finish(stdout.write_all(json_without_controls(&text).as_bytes()).and_then(|()| stdout.flush()))
 }
 
 /// Prints `report` as JUnit XML, as [`print()`] does.
@@ -89,7 +92,7 @@ pub(crate) fn copy(reader: &mut impl io::Read) -> anyhow::Result<()> {
 /// When stdout cannot be written.
 pub(crate) fn converse(text: &str) -> io::Result<()> {
     let mut stdout = anstream::stdout().lock();
-    stdout.write_all(text.as_bytes())?;
+    stdout.write_all(only_styles(text).as_bytes())?;
     stdout.flush()
 }
 
@@ -137,7 +140,7 @@ pub(crate) fn files() -> Vec<File> {
 /// Prints a text on stderr that is neither error, warning nor note, such as a verdict beside a program's output. A closed stderr is no
 /// error: there is nobody to tell.
 pub(crate) fn print_aside(text: &str) {
-    let _ = anstream::stderr().lock().write_all(text.as_bytes());
+    let _ = anstream::stderr().lock().write_all(only_styles(text).as_bytes());
 }
 
 /// Passes on what a program has written to stderr, as it is.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
-use crate::say::lines::plural;
+use crate::say::lines::{on_one_line, plural};
 use judge::JudgeProgress;
 use judge::data::Watcher;
 
@@ -80,7 +80,7 @@ impl Waiting {
         if let Ok(style) = ProgressStyle::with_template("{msg} {elapsed}") {
             bar.set_style(style);
         }
-        let text = format!("{name}: {what}");
+        let text = format!("{}: {what}", on_one_line(name));
         bar.set_message(text.clone());
         tick(&bar, Duration::from_millis(100));
         let phase = Phase::begin(text, &bar);
@@ -104,7 +104,7 @@ pub(crate) struct Progress {
 impl Progress {
     /// A line that begins with `prefix`.
     pub(crate) fn new(prefix: &str) -> Self {
-        Self { prefix: prefix.to_owned(), bar: Mutex::new(ProgressBar::hidden()), phase: Mutex::new(None) }
+        Self { prefix: on_one_line(prefix), bar: Mutex::new(ProgressBar::hidden()), phase: Mutex::new(None) }
     }
 
     /// Begins a phase of `length` steps, such as `compiling` 3 `programs`.
@@ -164,7 +164,7 @@ impl Watcher for Progress {
         }
         self.with_bar(|bar| {
             bar.set_position(done as u64);
-            bar.set_message(format!("generating {case}"));
+            bar.set_message(format!("generating {}", on_one_line(case)));
         });
     }
 }

@@ -4,6 +4,8 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at once")]
 
 pub(crate) mod speed;
+#[cfg(target_os = "linux")]
+pub(crate) mod terminal;
 pub(crate) mod wait;
 
 use std::fs;

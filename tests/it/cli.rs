@@ -12,7 +12,7 @@ use insta::assert_snapshot;
 use unicode_width::UnicodeWidthStr as _;
 
 /// Every subcommand: those that the help lists, and the old names that go on working.
-fn commands() -> Vec<String> {
+pub(crate) fn commands() -> Vec<String> {
     let all = say(root(), &["help", "--all"]);
     let groups = all.stdout.split("Topics of").next().unwrap().split_once("Practise and submit:").unwrap().1;
     let listed = groups.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());

@@ -89,6 +89,34 @@ fn the_page_on_the_environment_is_whole() {
     assert_eq!(rows("## Settings"), known, "{said}");
 }
 
+/// An option that no page shows is one that nobody finds, or that nobody needs.
+#[test]
+fn every_option_is_on_a_page() {
+    let mut pages = fs::read_to_string(root().join("README.md")).unwrap();
+    for page in crate::tidy::files("docs", "md") {
+        // The reasons behind the design are no page for users.
+        if !page.ends_with("decisions.md") {
+            pages += &fs::read_to_string(page).unwrap();
+        }
+    }
+    let known: BTreeSet<&str> = pages.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).collect();
+    let mut missing = Vec::new();
+    for command in crate::cli::commands() {
+        let help = say(root(), &[&command, "--help"]).stdout;
+        let options = help.lines().filter_map(|line| {
+            let line = line.strip_prefix("      --").or_else(|| line.split_once(", --").map(|(_, name)| name))?;
+            line.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).next()
+        });
+        let options = options.filter(|option| !["help", "version", "color"].contains(option));
+        missing.extend(
+            options
+                .filter(|option| !known.contains(format!("--{option}").as_str()))
+                .map(|option| format!("{command} --{option}")),
+        );
+    }
+    assert!(missing.is_empty(), "on no page: {missing:?}");
+}
+
 /// What earlier versions called so is the same as what it is called today.
 #[test]
 fn old_names_go_on_working() {

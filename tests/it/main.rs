@@ -27,6 +27,7 @@ mod forms;
 mod generators_yaml;
 mod grammars;
 mod help;
+mod hostile_text;
 mod import;
 mod import_dmoj;
 mod import_fps;

@@ -417,10 +417,7 @@ fn stderr_is_shown_of_a_failed_case_and_never_compared() {
 #[test]
 fn events_have_the_fields_that_the_page_lists() {
     let package = colourful();
-    write(
-        package.path(),
-        &[("wrong.c", &DOUBLE_C.replace("2 * n", "3 * n")), ("failing.in", "9\n")],
-    );
+    write(package.path(), &[("wrong.c", &DOUBLE_C.replace("2 * n", "3 * n")), ("failing.in", "9\n")]);
     let events = |folder: &Path, arguments: &[&str]| -> Vec<Value> {
         let said = say(folder, &[arguments, &["--format", "jsonl"]].concat());
         said.stdout

@@ -19,6 +19,7 @@ use crate::report::judged::Judged;
 use crate::report::text::{self, memory, seconds, verdict_style};
 use crate::say;
 use crate::say::colour::{BAD, GOOD};
+use crate::say::lines::Foreign;
 use crate::say::progress::Progress;
 use crate::say::table::{self, Cell};
 use crate::say::{output, terminal};
@@ -126,7 +127,7 @@ fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
     }
     let judged = Judged {
         id: problem.id.clone(),
-        title: String::new(),
+        title: Foreign::default(),
         expects_only_accepted: true,
         result: Ok(report),
         warnings: Vec::new(),

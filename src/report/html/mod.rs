@@ -74,7 +74,7 @@ fn escaped(text: &str) -> String {
 }
 
 fn problem(judged: &Judged) -> String {
-    let heading = format!("<section>\n<h2>{} <span>{}</span></h2>\n", escaped(&judged.id), escaped(&judged.title));
+    let heading = format!("<section>\n<h2>{} <span>{}</span></h2>\n", escaped(&judged.id), escaped(judged.title.raw()));
     let warnings: String =
         judged.warnings.iter().map(|warning| format!("<p class=\"note\">{}</p>\n", escaped(warning))).collect();
     let report = match &judged.result {

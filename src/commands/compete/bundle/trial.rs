@@ -142,7 +142,7 @@ pub(super) fn on_samples(
     let progress = Progress::new(&problem.id);
     let report = judge::judge(problem, &cases, &[candidate], tools, &options, &progress)?;
     let judged = Judged {
-        title: title(problem, "en").to_owned(),
+        title: title(problem, "en").into(),
         id: problem.id.clone(),
         expects_only_accepted: true,
         result: Ok(report),

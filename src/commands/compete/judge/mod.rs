@@ -23,6 +23,7 @@ use crate::report::judge::{JudgeReporter, Telling, reporter};
 use crate::report::judged::{Judged, Session};
 use crate::report::{html, text};
 use crate::say;
+use crate::say::lines::Foreign;
 use crate::say::progress::Progress;
 use crate::shard::{Part, fingerprint};
 use crate::target::{self, Target};
@@ -197,7 +198,7 @@ impl Work<'_> {
             Err(faults) => {
                 return Judged {
                     id: name_of(folder),
-                    title: String::new(),
+                    title: Foreign::default(),
                     expects_only_accepted: false,
                     result: Err(faults.to_string()),
                     warnings: Vec::new(),
@@ -225,7 +226,7 @@ impl Work<'_> {
         };
         let expects_only_accepted = !self.files.is_empty() && all_accepted(&result);
         let warnings = problem.warnings.iter().map(ToString::to_string).collect();
-        let title = title(&problem, "en").to_owned();
+        let title = title(&problem, "en").into();
         Judged { title, id: problem.id, expects_only_accepted, result, warnings, pictures }
     }
 

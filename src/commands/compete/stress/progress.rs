@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::exit::Exit;
 use crate::flags::StressFormat;
 use crate::report::event::{Event, Text};
-use crate::say::lines::grouped;
+use crate::say::lines::{grouped, on_one_line};
 use crate::say::output;
 use crate::say::progress::{Phase, line, tick};
 use stress::{Find, SearchProgress};
@@ -35,11 +35,12 @@ impl Line {
         if let Ok(style) = ProgressStyle::with_template("{prefix} {msg} {elapsed}") {
             bar.set_style(style);
         }
-        bar.set_prefix(problem.to_owned());
+        let shown = on_one_line(problem);
+        bar.set_prefix(shown.clone());
         tick(&bar, Duration::from_millis(PAUSE));
         Self {
             problem: problem.to_owned(),
-            _phase: Phase::begin(format!("{problem}: searching"), &bar),
+            _phase: Phase::begin(format!("{shown}: searching"), &bar),
             bar,
             cases: AtomicU64::new(0),
             started: Instant::now(),
