@@ -123,12 +123,11 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    /// The beginning of a file. A file that cannot be read is empty here: whoever needs it tells the error.
-    fn of_file(path: &Path) -> Self {
+    /// Reads the beginning of a file; `None` if the file cannot be read. Then the case has a judge error, whose message gives the reason.
+    fn of_file(path: &Path) -> Option<Self> {
         let read = File::open(path).and_then(|file| Excerpt::read(&file, MOST_BYTES));
-        let Excerpt { text, bytes, is_cut } =
-            read.unwrap_or_else(|_| Excerpt { text: String::new(), bytes: 0, is_cut: false });
-        Self { path: Some(path.display().to_string()), text, bytes, is_cut }
+        let Excerpt { text, bytes, is_cut } = read.ok()?;
+        Some(Self { path: Some(path.display().to_string()), text, bytes, is_cut })
     }
 
     /// The beginning of bytes in memory.
@@ -157,7 +156,7 @@ pub(crate) struct Compiled<'a> {
     path: String,
     /// `compiled`, `refused` (by the compiler), `skipped` (no compiler here) or `failed`.
     result: &'static str,
-    /// What the compiler says, or why there is no program.
+    /// The compiler's message, or the reason why there is no program.
     message: String,
     /// The errors and warnings in it that have a place.
     diagnostics: Vec<Place>,
@@ -212,8 +211,9 @@ pub(crate) struct CaseJudged<'a> {
     submission: &'a str,
     #[serde(flatten)]
     case: json::Case<'a>,
-    input: Text,
-    answer: Text,
+    /// Null if the file cannot be read; so the answer.
+    input: Option<Text>,
+    answer: Option<Text>,
     /// Null for a conversation, and if there was no run.
     output: Option<Text>,
     stderr_is_cut: bool,

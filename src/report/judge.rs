@@ -14,7 +14,8 @@ use judge::{Candidate, CaseReport, JudgeError, JudgeProgress};
 use package::{Problem, TestCase};
 use program::Build;
 
-/// Hears what happens, in this order for each problem. Compiling and judging are told by several threads at once.
+/// Receives the events of `judge`, for each problem in the order of the methods. Several threads call [`Self::compiled`] and
+/// [`Self::case_judged`] at the same time.
 pub(crate) trait JudgeReporter: Sync {
     /// Judging begins.
     ///
@@ -25,7 +26,7 @@ pub(crate) trait JudgeReporter: Sync {
         Ok(())
     }
 
-    /// A problem begins, or what is in its folder is no problem.
+    /// A problem begins. This includes a folder whose package does not load.
     fn problem_begun(&self, _id: &str, _title: &str, _folder: &Path) -> anyhow::Result<()> {
         Ok(())
     }

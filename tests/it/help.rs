@@ -63,7 +63,7 @@ fn the_page_on_the_environment_is_whole() {
         let words = firsts.flat_map(|first| first.split('`').skip(1).step_by(2));
         words.map(|word| word.trim_matches(['[', ']']).to_owned()).collect()
     };
-    // A bundle's header has the first, a mutant's program is told by the second.
+    // `bundle` writes the first into headers; the mutants' programs read the second.
     let internal = ["GRUNDY_ONCE", "GRUNDY_LOSSY"];
     let mut read = BTreeSet::new();
     for file in crate::tidy::files("src", "rs").into_iter().chain(crate::tidy::files("crates", "rs")) {

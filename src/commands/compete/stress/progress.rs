@@ -1,4 +1,4 @@
-//! What is told while a search runs: one line on stderr with cases, rate, size and time; with `--format jsonl`, events on stdout.
+//! Shows how far a search is: a line on stderr with cases, rate, size and time, and with `--format jsonl` also events on stdout.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
