@@ -46,6 +46,17 @@ impl Group {
     }
 }
 
+/// What a subcommand needs before it begins.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Needs<'a> {
+    /// Where the problems are, if it works on problems.
+    pub(crate) place: Option<&'a ProblemsFolder>,
+    /// The table of languages, if it compiles programs.
+    pub(crate) table: Option<&'a LanguagesFile>,
+    /// What the sandbox must protect.
+    pub(crate) required: &'a [Protection],
+}
+
 /// A subcommand: the arguments that clap reads, and what it does with them.
 pub(crate) trait Subcommand {
     /// The group that the help shows it in. An old name has none; it goes on working.
@@ -53,19 +64,9 @@ pub(crate) trait Subcommand {
     /// Whether `grundy --help` shows it. `grundy help --all` shows every one that has a group.
     const IS_COMMON: bool = false;
 
-    /// Where the problems are, if it has them.
-    fn place(&self) -> Option<&ProblemsFolder> {
-        None
-    }
-
-    /// The table of languages, if it compiles programs.
-    fn table(&self) -> Option<&LanguagesFile> {
-        None
-    }
-
-    /// What the sandbox must protect before the command does anything.
-    fn required(&self) -> &[Protection] {
-        &[]
+    /// Returns what must be known before it begins; nothing by itself.
+    fn needs(&self) -> Needs<'_> {
+        Needs::default()
     }
 
     /// How long it may take to end once it is interrupted: a command that has nothing to end, and nothing to tell of what is done, ends at
@@ -97,16 +98,8 @@ macro_rules! subcommands {
                 match self { $(Self::$name(command) => command.run(context),)* }
             }
 
-            fn place(&self) -> Option<&ProblemsFolder> {
-                match self { $(Self::$name(command) => command.place(),)* }
-            }
-
-            fn table(&self) -> Option<&LanguagesFile> {
-                match self { $(Self::$name(command) => command.table(),)* }
-            }
-
-            fn required(&self) -> &[Protection] {
-                match self { $(Self::$name(command) => command.required(),)* }
+            fn needs(&self) -> Needs<'_> {
+                match self { $(Self::$name(command) => command.needs(),)* }
             }
 
             /// How long it may take to end once it is interrupted.
@@ -165,8 +158,9 @@ subcommands! {
 ///
 /// Why grundy could not do its work.
 pub(crate) fn run(command: &Command) -> anyhow::Result<Exit> {
-    context::require(command.required())?;
-    let problems = command.place().and_then(|place| place.problems.clone());
-    let languages = command.table().and_then(|table| table.languages.clone());
+    let Needs { place, table, required } = command.needs();
+    context::require(required)?;
+    let problems = place.and_then(|place| place.problems.clone());
+    let languages = table.and_then(|table| table.languages.clone());
     command.run(&Context::new(problems, languages))
 }

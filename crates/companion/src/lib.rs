@@ -18,10 +18,9 @@ mod listener;
 mod pages;
 mod place;
 mod request;
-mod task;
 
 pub use listener::{Event, Listener, PORTS, PortError};
+pub use package::task::{Batch, Medium, Task, TaskError, Test};
 pub use pages::{Files, Pages};
 pub use place::Place;
 pub use request::LARGEST_BODY;
-pub use task::{Batch, Medium, Task, TaskError, Test};

@@ -63,6 +63,7 @@ mod source;
 mod submissions;
 mod submissions_yaml;
 mod tags;
+pub mod task;
 mod testlib;
 mod texts;
 mod visualizer;

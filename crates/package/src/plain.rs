@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::fault::FaultList;
+use super::task::Task;
 use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, Source, samples, testlib};
-use companion::Task;
 
 /// The document of the browser extension that a folder was made from.
 const DOCUMENT: &str = "companion.json";

@@ -9,7 +9,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::beside;
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::config::Config;
 use crate::context::Context;
@@ -79,12 +79,8 @@ struct Run<'a> {
 impl Subcommand for Compare {
     const GROUP: Option<Group> = Some(Group::Compete);
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.table)
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), table: Some(&self.table), ..Needs::default() }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

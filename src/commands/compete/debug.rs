@@ -10,7 +10,7 @@ use anyhow::{Context as _, bail};
 use clap::{Args, ValueEnum};
 
 use crate::beside;
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::config::Config;
 use crate::context::Context;
@@ -108,12 +108,8 @@ except Exception:
 impl Subcommand for DebugCommand {
     const GROUP: Option<Group> = Some(Group::Compete);
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.table)
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), table: Some(&self.table), ..Needs::default() }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

@@ -11,7 +11,7 @@ use crate::commands::compete::bundle::arguments::judge as judge_by_name;
 use crate::commands::compete::bundle::{Made, chosen, one_file, tell_menu};
 use crate::commands::compete::judge;
 use crate::commands::compete::judge::arguments::Judge as JudgeCommand;
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::context::{Context, samples};
 use crate::exit::Exit;
@@ -59,12 +59,8 @@ pub(crate) struct Paste {
 impl Subcommand for Paste {
     const GROUP: Option<Group> = Some(Group::Compete);
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.table)
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), table: Some(&self.table), ..Needs::default() }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

@@ -11,7 +11,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::commands::learn::list::title;
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::context::{self, Context};
 use crate::exit::Exit;
@@ -114,8 +114,8 @@ impl Subcommand for Show {
     const GROUP: Option<Group> = Some(Group::Compete);
     const IS_COMMON: bool = true;
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), ..Needs::default() }
     }
 
     fn grace(&self) -> Duration {

@@ -4,14 +4,13 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::context::{Context, GRACE};
 use crate::exit::Exit;
-use crate::flags::{Format, LanguagesFile};
+use crate::flags::Format;
 use crate::say::{output, terminal};
 use crate::user_games::{self, RuleProgramAlone};
-use sandbox::Protection;
 use theory::explain::{self, Options};
 use theory::which_game::forms;
 
@@ -70,12 +69,8 @@ impl Subcommand for Explain {
     const GROUP: Option<Group> = Some(Group::Learn);
     const IS_COMMON: bool = true;
 
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.rules.languages)
-    }
-
-    fn required(&self) -> &[Protection] {
-        &self.rules.required.require
+    fn needs(&self) -> Needs<'_> {
+        Needs { table: Some(&self.rules.languages), required: &self.rules.required.require, ..Needs::default() }
     }
 
     fn grace(&self) -> Duration {

@@ -11,7 +11,7 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::commands::learn::ladder;
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::context::{Context, Listed};
 use crate::exit::Exit;
 use crate::flags::{Format, ProblemsFolder};
@@ -78,8 +78,8 @@ struct SourceRow<'a> {
 impl Subcommand for List {
     const GROUP: Option<Group> = Some(Group::Learn);
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), ..Needs::default() }
     }
 
     fn grace(&self) -> Duration {

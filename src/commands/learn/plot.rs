@@ -4,14 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::LanguagesFile;
 use crate::say::output;
 use crate::user_games::{self, GameWord, RuleProgramAlone};
-use sandbox::Protection;
 use theory::plot::{self, Kind};
 use theory::which_game::forms;
 
@@ -62,12 +60,8 @@ fn games() -> String {
 impl Subcommand for Plot {
     const GROUP: Option<Group> = Some(Group::Learn);
 
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.rules.languages)
-    }
-
-    fn required(&self) -> &[Protection] {
-        &self.rules.required.require
+    fn needs(&self) -> Needs<'_> {
+        Needs { table: Some(&self.rules.languages), required: &self.rules.required.require, ..Needs::default() }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::commands::own::cache::describe;
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::context::{self, Context};
 use crate::exit::Exit;
 use crate::flags::{Format, LanguagesFile, Required};
@@ -109,8 +109,8 @@ impl Subcommand for Doctor {
     const GROUP: Option<Group> = Some(Group::Own);
     const IS_COMMON: bool = true;
 
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.table)
+    fn needs(&self) -> Needs<'_> {
+        Needs { table: Some(&self.table), ..Needs::default() }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

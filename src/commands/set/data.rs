@@ -9,7 +9,7 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use serde::Serialize;
 
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::context::Context;
 use crate::exit::Exit;
@@ -22,7 +22,6 @@ use crate::say::table::{self, Cell};
 use judge::Tools;
 use judge::data::{self, Comparison};
 use package::{self, Pin, Problem, Recipe, RecipeCase};
-use sandbox::Protection;
 
 /// Generate test data from recipes
 #[derive(Debug, Args)]
@@ -79,16 +78,8 @@ impl Subcommand for Data {
     const GROUP: Option<Group> = Some(Group::Set);
     const IS_COMMON: bool = true;
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.table)
-    }
-
-    fn required(&self) -> &[Protection] {
-        &self.required.require
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), table: Some(&self.table), required: &self.required.require }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

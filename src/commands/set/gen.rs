@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use clap::Args;
 
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::context::{Context, write_whole};
 use crate::exit::Exit;
@@ -63,8 +63,8 @@ pub(crate) struct Gen {
 impl Subcommand for Gen {
     const GROUP: Option<Group> = Some(Group::Set);
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), ..Needs::default() }
     }
 
     fn grace(&self) -> Duration {

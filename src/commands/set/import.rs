@@ -6,7 +6,7 @@ use anyhow::{Context as _, anyhow, bail};
 use clap::Args;
 
 use crate::commands::set::export::{ExportCommand, Target, free, refuse_losses, report, run_into};
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::context::Context;
 use crate::exit::Exit;
@@ -61,12 +61,8 @@ pub(crate) struct ImportCommand {
 impl Subcommand for ImportCommand {
     const GROUP: Option<Group> = Some(Group::Set);
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.table)
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), table: Some(&self.table), ..Needs::default() }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, bail};
 use clap::Args;
 
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::context::Context;
 use crate::exit::Exit;
@@ -57,12 +57,8 @@ pub(crate) struct Visualize {
 impl Subcommand for Visualize {
     const GROUP: Option<Group> = Some(Group::Set);
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.table)
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), table: Some(&self.table), ..Needs::default() }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

@@ -13,11 +13,11 @@ use anyhow::{Context as _, bail};
 
 use crate::beside::{cpp, python};
 use crate::clipboard;
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::{Context, distrust_around};
 use crate::exit::Exit;
-use crate::flags::{Format, LanguagesFile, ProblemsFolder};
+use crate::flags::Format;
 use crate::save;
 use crate::say;
 use crate::say::lines::{grouped, plural};
@@ -44,12 +44,8 @@ impl Subcommand for arguments::Bundle {
     const GROUP: Option<Group> = Some(Group::Compete);
     const IS_COMMON: bool = true;
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.table)
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), table: Some(&self.table), ..Needs::default() }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

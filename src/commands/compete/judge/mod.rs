@@ -12,11 +12,11 @@ use anyhow::bail;
 use self::arguments::Judge;
 use crate::beside;
 use crate::commands::learn::list::title;
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::{Context, jobs, name_of};
 use crate::exit::Exit;
-use crate::flags::{JudgeFormat, LanguagesFile, ProblemsFolder};
+use crate::flags::JudgeFormat;
 use crate::record::Recorder;
 use crate::report::event::MOST_BYTES;
 use crate::report::judge::{JudgeReporter, Telling, reporter};
@@ -31,22 +31,13 @@ use crate::which_cases::cases;
 use judge::machine::speed;
 use judge::{self, Candidate, Options, ProblemReport, Stop, Tools};
 use package::{Expectation, Form, Harness, OutputValidator, Problem, Rule, Submission};
-use sandbox::Protection;
 
 impl Subcommand for Judge {
     const GROUP: Option<Group> = Some(Group::Compete);
     const IS_COMMON: bool = true;
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.table)
-    }
-
-    fn required(&self) -> &[Protection] {
-        &self.required.require
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), table: Some(&self.table), required: &self.required.require }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

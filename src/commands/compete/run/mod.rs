@@ -15,18 +15,17 @@ use serde::Serialize;
 use self::arguments::Run;
 use self::report::{STDERR_BYTES, limits, name, tell, verdict_line};
 use crate::beside;
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::{Format, LanguagesFile, ProblemsFolder};
+use crate::flags::Format;
 use crate::report::{json, text};
 use crate::say::output;
 use crate::say::progress::Waiting;
 use judge::Verdict;
 use judge::run::{Facts, RunLimits, run_program};
 use program::{Build, BuildOptions, Program, Target};
-use sandbox::Protection;
 use untrusted::Scratch;
 
 #[derive(Serialize)]
@@ -43,16 +42,8 @@ impl Subcommand for Run {
     const GROUP: Option<Group> = Some(Group::Compete);
     const IS_COMMON: bool = true;
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.table)
-    }
-
-    fn required(&self) -> &[Protection] {
-        &self.required.require
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), table: Some(&self.table), required: &self.required.require }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

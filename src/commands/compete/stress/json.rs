@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::Found;
-use super::text::Report;
+use super::report::{NotSearched, StressReport};
 use crate::report::conversation::{ReportEntry, entries};
 use crate::shard::Part;
 use checktestdata::{Lowered, Tried};
@@ -96,7 +96,7 @@ impl From<Tried> for InVain {
     }
 }
 
-pub(super) fn report(report: &Report<'_>) -> Json {
+pub(super) fn report(report: &StressReport<'_>) -> Json {
     Json {
         version: 1,
         problem: report.problem.id.clone(),
@@ -120,7 +120,11 @@ pub(super) fn report(report: &Report<'_>) -> Json {
 }
 
 /// The report where nothing was searched and nothing is to be shown.
-pub(super) fn without(problem: &str, file: &Path, result: &'static str, compiler_message: Option<String>) -> Json {
+pub(super) fn without(problem: &str, file: &Path, why: &NotSearched<'_>) -> Json {
+    let (result, compiler_message) = match why {
+        NotSearched::DoesNotCompile(message) => ("does not compile", Some((*message).to_owned())),
+        NotSearched::DoesNotFail(_) => ("nothing", None),
+    };
     Json {
         version: 1,
         problem: problem.to_owned(),

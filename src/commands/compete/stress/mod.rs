@@ -3,6 +3,7 @@
 pub(crate) mod arguments;
 mod json;
 pub(crate) mod progress;
+mod report;
 mod save;
 pub(crate) mod shrink;
 pub(crate) mod text;
@@ -15,15 +16,12 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 
 use crate::beside;
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::config::Config;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::{LanguagesFile, LimitArguments, ProblemsFolder, StressFormat};
-use crate::report::event::Event;
-use crate::report::text::{missing_compiler, verdict};
-use crate::say::lines::harmless;
-use crate::say::output;
+use crate::flags::LimitArguments;
+use crate::report::text::missing_compiler;
 use crate::say::progress::Waiting;
 use crate::shard::{Part, fingerprint};
 use arguments::{FindArguments, Stress};
@@ -33,7 +31,7 @@ use judge::{JudgeError, Tools, Verdict, time_limit};
 use package::{self, Problem};
 use program::{Build, BuildOptions, Program};
 use progress::Line;
-use sandbox::Protection;
+use report::{NotSearched, StressReport, StressReporter, reporter};
 use sandbox::{self, Exit as ProgramExit};
 use stress::setup::{Choice, Setup, fast_for, setup};
 use stress::{Effort, Find, Guess, Hunt, Kinds, Narrowed, Plan, Shape, Shard, StressError, guess, hunt, narrow};
@@ -67,16 +65,8 @@ impl Subcommand for Stress {
     const GROUP: Option<Group> = Some(Group::Compete);
     const IS_COMMON: bool = true;
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.find.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.find.table)
-    }
-
-    fn required(&self) -> &[Protection] {
-        &self.find.required.require
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.find.place), table: Some(&self.find.table), required: &self.find.required.require }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {
@@ -99,7 +89,9 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     let find = &command.find;
     let (problem, setup) = match prepare(context, &tools, &command.problem, &command.file, &choice, &find.limits)? {
         Prepared::Ready(problem, setup) => (*problem, *setup),
-        Prepared::DoesNotCompile(id, message) => return does_not_compile(&id, &command.file, message, find),
+        Prepared::DoesNotCompile(id, message) => {
+            return does_not_compile(&*reporter(find.format, &id), &command.file, &message);
+        }
     };
     let kinds = match (command.exhaustive, command.random, &command.generator) {
         (true, ..) => Kinds { random: false, generated: false, ..Kinds::ALL },
@@ -122,8 +114,9 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         cores: (0..jobs).map(|slot| cores.core(slot, jobs)).collect(),
         finds: if command.keep_going { FINDS } else { 1 },
     };
-    let line = Line::new(&problem.id, find.format);
-    line.begin()?;
+    let reporter = reporter(find.format, &problem.id);
+    reporter.begun()?;
+    let line = Line::new(&problem.id, Some(&*reporter));
     let summary = hunt(&search, plan, &line)?;
     line.shrinking();
     let failing = summary.finds.len();
@@ -131,9 +124,9 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
     // What is collected is shrunk within the time that was asked for; one counterexample has a time of its own.
     let deadline = command.keep_going.then(|| began + command.time);
     let (found, shrunk, trouble) =
-        different((&problem, &setup), guess.as_ref(), command, summary.finds, deadline, &line);
+        different((&problem, &setup), guess.as_ref(), command, summary.finds, deadline, (&*reporter, &line));
     line.finish();
-    let report = text::Report {
+    let report = StressReport {
         problem: &problem,
         file: &command.file,
         setup: &setup,
@@ -145,13 +138,13 @@ fn run(context: &Context, command: &Stress) -> anyhow::Result<Exit> {
         interrupted: sandbox::interrupted(),
         part: part.as_ref(),
     };
-    print(&report, command.find.format)?;
+    reporter.searched(&report)?;
     // Only now: what was found before is not lost.
     if let Some(error) = summary.ended_by.or(trouble) {
         return Err(error.into());
     }
     let exit = if found.is_empty() { Exit::Ok } else { all_saved(found)? };
-    line.end(exit)?;
+    reporter.ended(exit)?;
     Ok(exit)
 }
 
@@ -191,7 +184,7 @@ fn different(
     command: &Stress,
     finds: Vec<Find>,
     deadline: Option<Instant>,
-    line: &Line,
+    (reporter, line): (&dyn StressReporter, &Line<'_>),
 ) -> (Vec<Found>, usize, Option<StressError>) {
     let left = || deadline.map_or(Duration::MAX, |deadline| deadline.saturating_duration_since(Instant::now()));
     let mut found: Vec<Found> = Vec::new();
@@ -204,7 +197,7 @@ fn different(
             break;
         }
         let effort = Effort { tries: command.find.shrink_tries, time: command.find.shrink_time.min(left()) };
-        line.found(&find);
+        reporter.failing(&find);
         let narrowed = match narrow(&setup.duel, shape(setup, guess), &find, effort, line) {
             Ok(narrowed) => narrowed,
             Err(error) => {
@@ -248,19 +241,6 @@ fn taking_turns(finds: Vec<Find>) -> Vec<Find> {
 /// The exit code: a counterexample that could not be saved is an error.
 fn all_saved(found: impl IntoIterator<Item = Found>) -> anyhow::Result<Exit> {
     found.into_iter().find_map(|found| found.unsaved).map_or(Ok(Exit::Unexpected), Err)
-}
-
-fn print(report: &text::Report<'_>, format: StressFormat) -> anyhow::Result<()> {
-    match format {
-        StressFormat::Text => output::print(&text::report(report)),
-        StressFormat::Json => output::print_json(&json::report(report)),
-        StressFormat::Jsonl => print_event(&report.problem.id, &json::report(report)),
-    }
-}
-
-/// The event that has the whole report.
-fn print_event(problem: &str, report: &json::Json) -> anyhow::Result<()> {
-    output::print_json_line(&Event::Report { problem, report: serde_json::to_value(report)? })
 }
 
 fn prepare(
@@ -320,21 +300,10 @@ fn beside_of(context: &Context, oracle: Option<&Path>) -> anyhow::Result<beside:
 }
 
 /// A verdict as any other, and not the kit's failure.
-fn does_not_compile(problem: &str, file: &Path, message: String, wanted: &FindArguments) -> anyhow::Result<Exit> {
-    match wanted.format {
-        StressFormat::Text => {
-            let verdict = verdict(Verdict::CompileError);
-            let lines: String = message.trim_end().lines().map(|line| harmless(line) + "\n").collect();
-            output::print(&format!("{verdict}  {}: it does not compile\n{lines}", file.display()))?;
-        }
-        StressFormat::Json => output::print_json(&json::without(problem, file, "does not compile", Some(message)))?,
-        StressFormat::Jsonl => {
-            let line = Line::new(problem, wanted.format);
-            line.begin()?;
-            print_event(problem, &json::without(problem, file, "does not compile", Some(message)))?;
-            line.end(Exit::Unexpected)?;
-        }
-    }
+fn does_not_compile(reporter: &dyn StressReporter, file: &Path, message: &str) -> anyhow::Result<Exit> {
+    reporter.begun()?;
+    reporter.not_searched(file, &NotSearched::DoesNotCompile(message))?;
+    reporter.ended(Exit::Unexpected)?;
     Ok(Exit::Unexpected)
 }
 

@@ -9,17 +9,13 @@ use clap::Args;
 
 use super::arguments::{FindArguments, OracleArguments};
 use super::progress::Line;
-use super::{
-    Prepared, all_saved, beside_of, does_not_compile, guessed, json, prepare, print, print_event, saved, shape, text,
-};
-use crate::commands::{Group, Subcommand};
+use super::report::{NotSearched, StressReport, reporter};
+use super::{Prepared, all_saved, beside_of, does_not_compile, guessed, prepare, saved, shape};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::{LanguagesFile, ProblemsFolder, StressFormat};
-use crate::say::output;
 use checktestdata::ValidateError;
-use sandbox::Protection;
 use stress::setup::Choice;
 use stress::{Effort, Find, Seen, Trust, narrow};
 
@@ -55,16 +51,8 @@ pub(crate) struct Shrink {
 impl Subcommand for Shrink {
     const GROUP: Option<Group> = None;
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.find.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.find.table)
-    }
-
-    fn required(&self) -> &[Protection] {
-        &self.find.required.require
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.find.place), table: Some(&self.find.table), required: &self.find.required.require }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {
@@ -91,48 +79,46 @@ pub(super) fn run(
     };
     let (problem, setup) = match prepare(context, &tools, problem, file, &choice, &how.limits)? {
         Prepared::Ready(problem, setup) => (*problem, *setup),
-        Prepared::DoesNotCompile(id, message) => return does_not_compile(&id, file, message, how),
+        Prepared::DoesNotCompile(id, message) => {
+            return does_not_compile(&*reporter(how.format, &id), file, &message);
+        }
     };
     let path = input.display();
-    let input = fs::read(input).with_context(|| format!("{path}: cannot read the input"))?;
-    let guess = guessed(&problem, &setup, std::iter::once(input.as_slice()));
+    let bytes = fs::read(input).with_context(|| format!("{path}: cannot read the input"))?;
+    let guess = guessed(&problem, &setup, std::iter::once(bytes.as_slice()));
     let Some(shape) = shape(&setup, guess.as_ref()) else {
         bail!(
             "{path}: without a grammar, grundy can shrink only lines of printable words with single spaces (add a \
              .ctd file to input_validators, or name one with --grammar)"
         );
     };
-    match shape.grammar.validate(&input) {
+    match shape.grammar.validate(&bytes) {
         Ok(_) => {}
         Err(ValidateError::Rejected(rejection)) => bail!("{path}: not a valid input: {rejection}"),
         Err(ValidateError::Program(fault)) => bail!("the grammar has a fault: {fault}"),
     }
     let trust = if setup.duel.reference.is_some() { Trust::Reference } else { Trust::Search };
     let started = Instant::now();
-    let line = Line::new(&problem.id, how.format);
-    line.begin()?;
-    let failure = match setup.duel.decide(&input, trust, None)? {
+    let reporter = reporter(how.format, &problem.id);
+    reporter.begun()?;
+    let line = Line::new(&problem.id, Some(&*reporter));
+    let failure = match setup.duel.decide(&bytes, trust, None)? {
         Seen::Failed(failure) => *failure,
         Seen::Passed => {
-            let nothing = json::without(&problem.id, file, "nothing", None);
-            match how.format {
-                StressFormat::Text => output::print(&format!("{path}: {} does not fail on it\n", file.display()))?,
-                StressFormat::Json => output::print_json(&nothing)?,
-                StressFormat::Jsonl => print_event(&problem.id, &nothing)?,
-            }
-            line.end(Exit::Ok)?;
+            reporter.not_searched(file, &NotSearched::DoesNotFail(input))?;
+            reporter.ended(Exit::Ok)?;
             return Ok(Exit::Ok);
         }
         Seen::Undecided => bail!("{path}: no oracle has an answer to this input (name one with --against)"),
     };
     line.shrinking();
-    let find = Find { batch: 0, origin: path.to_string(), input, cases: 1, failure, trust };
-    line.found(&find);
+    let find = Find { batch: 0, origin: path.to_string(), input: bytes, cases: 1, failure, trust };
+    reporter.failing(&find);
     let effort = Effort { tries: how.shrink_tries, time: how.shrink_time };
     let narrowed = narrow(&setup.duel, Some(shape), &find, effort, &line)?;
     line.finish();
     let found = [saved(&problem, &setup, file, how, find, narrowed)];
-    let report = text::Report {
+    let report = StressReport {
         problem: &problem,
         file,
         setup: &setup,
@@ -144,8 +130,8 @@ pub(super) fn run(
         interrupted: sandbox::interrupted(),
         part: None,
     };
-    print(&report, how.format)?;
+    reporter.searched(&report)?;
     let exit = all_saved(found)?;
-    line.end(exit)?;
+    reporter.ended(exit)?;
     Ok(exit)
 }

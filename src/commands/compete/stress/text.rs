@@ -1,24 +1,20 @@
 //! The report as text.
 
 use std::fmt::Write;
-use std::path::Path;
-use std::time::Duration;
 
 use anstyle::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::Found;
+use super::report::StressReport;
 use crate::report::conversation;
 use crate::report::text::{ending, sandbox_line};
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
 use crate::say::lines::{grouped, harmless, on_one_line, plural, wrapped};
 use crate::say::terminal;
-use crate::shard::Part;
 use checktestdata::{Lowered, Report as Extremes, Tried};
 use judge::Reason;
-use package::Problem;
-use stress::setup::Setup;
-use stress::{Coverage, Failure, Guess};
+use stress::{Coverage, Failure};
 
 const DIM: Style = Style::new().dimmed();
 /// Lines of an input or output that are shown.
@@ -26,25 +22,7 @@ const LINES: usize = 20;
 /// Columns of a line that are shown.
 const COLUMNS: usize = 56;
 
-/// All that a report is made of.
-pub(super) struct Report<'a> {
-    pub(super) problem: &'a Problem,
-    pub(super) file: &'a Path,
-    pub(super) setup: &'a Setup,
-    /// The grammar that was guessed, where there is none.
-    pub(super) guess: Option<&'a Guess>,
-    /// `None`: nothing was searched.
-    pub(super) coverage: Option<&'a Coverage>,
-    pub(super) elapsed: Duration,
-    pub(super) found: &'a [Found],
-    /// How many failing inputs were found, and how many of them were shrunk.
-    pub(super) failing: (usize, usize),
-    pub(super) interrupted: bool,
-    /// Which shard it is, if there are several.
-    pub(super) part: Option<&'a Part>,
-}
-
-pub(super) fn report(report: &Report<'_>) -> String {
+pub(super) fn report(report: &StressReport<'_>) -> String {
     let mut text = String::new();
     for found in report.found {
         counterexample(&mut text, report, found);
@@ -59,7 +37,7 @@ pub(super) fn report(report: &Report<'_>) -> String {
     text
 }
 
-fn counterexample(text: &mut String, report: &Report<'_>, found: &Found) {
+fn counterexample(text: &mut String, report: &StressReport<'_>, found: &Found) {
     let failure = &found.narrowed.failure;
     let verdict = failure.verdict;
     let name = on_one_line(&report.file.display().to_string());
@@ -156,7 +134,7 @@ pub(super) fn reason(failure: &Failure) -> String {
     }
 }
 
-fn summary(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
+fn summary(text: &mut String, report: &StressReport<'_>, coverage: &Coverage) {
     let seconds = report.elapsed.as_secs_f64();
     let rate = coverage.cases() as f64 / seconds.max(0.001);
     let what = match (report.found.len(), report.interrupted) {
@@ -215,7 +193,7 @@ fn others(text: &mut String, coverage: &Coverage) {
 }
 
 /// What nobody could decide.
-fn doubts(text: &mut String, report: &Report<'_>, coverage: &Coverage) {
+fn doubts(text: &mut String, report: &StressReport<'_>, coverage: &Coverage) {
     if coverage.undecided > 0 {
         let none = format!("{DOUBTFUL}no oracle answered {} of them{DOUBTFUL:#}", grouped(coverage.undecided));
         push_item(text, &format!("{none}: on these, grundy saw only crashes and exceeded limits"));

@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 
 use crate::beside;
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::{Format, LanguagesFile, ProblemsFolder};
+use crate::flags::Format;
 use crate::say::output;
 use crate::say::progress::Waiting;
 use crate::user_games::{self, KINDS};
@@ -32,7 +32,6 @@ use games::Form;
 use gather::gather;
 use package::{Expectation, Problem};
 use pattern::{Branch, Case, Effort, Expr, Found, Function, Pattern, search};
-use sandbox::Protection;
 use source::Source;
 use stress::Asker;
 use theory::game::Game;
@@ -71,16 +70,8 @@ enum Asked {
 impl Subcommand for PatternCommand {
     const GROUP: Option<Group> = Some(Group::Learn);
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.table)
-    }
-
-    fn required(&self) -> &[Protection] {
-        &self.required.require
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), table: Some(&self.table), required: &self.required.require }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

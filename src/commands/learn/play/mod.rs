@@ -17,15 +17,13 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
 use crate::commands::learn::explain::games;
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::LanguagesFile;
 use crate::say::{output, terminal};
 use crate::user_games::{self, RuleProgramAlone};
 use editor::Keyboard;
-use sandbox::Protection;
 use theory::play::{Player, Session, Setup, Skill};
 
 const INTERVAL: Duration = Duration::from_millis(100);
@@ -107,12 +105,8 @@ impl Subcommand for Play {
     const GROUP: Option<Group> = Some(Group::Learn);
     const IS_COMMON: bool = true;
 
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.rules.languages)
-    }
-
-    fn required(&self) -> &[Protection] {
-        &self.rules.required.require
+    fn needs(&self) -> Needs<'_> {
+        Needs { table: Some(&self.rules.languages), required: &self.rules.required.require, ..Needs::default() }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

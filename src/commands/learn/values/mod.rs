@@ -10,15 +10,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::ser::SerializeSeq as _;
 use serde::{Serialize, Serializer};
 
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::flags::LanguagesFile;
 use crate::say::progress::{Phase, line, tick};
 use crate::say::{output, terminal};
 use crate::user_games::{self, GameWord, RuleProgramAlone};
-use sandbox::Protection;
 use theory::game::Game;
 use theory::values::{Format, Listing, ListingError, Method, list};
 
@@ -136,12 +134,8 @@ impl<W: Write> Write for UntilInterrupted<W> {
 impl Subcommand for Values {
     const GROUP: Option<Group> = Some(Group::Learn);
 
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.rules.languages)
-    }
-
-    fn required(&self) -> &[Protection] {
-        &self.rules.required.require
+    fn needs(&self) -> Needs<'_> {
+        Needs { table: Some(&self.rules.languages), required: &self.rules.required.require, ..Needs::default() }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

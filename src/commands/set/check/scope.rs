@@ -7,7 +7,6 @@ use quick_junit::TestCase;
 use serde::Serialize;
 
 use crate::commands::compete::stress::progress::Line;
-use crate::flags::StressFormat;
 use crate::report::finding::{Finding, Severity};
 use crate::report::junit as xml;
 use crate::say::lines::grouped;
@@ -62,7 +61,7 @@ pub(crate) fn rows(
     tools: &Tools,
     findings: &mut Vec<Finding>,
 ) -> Vec<Row> {
-    let line = Line::new(&problem.id, StressFormat::Text);
+    let line = Line::new(&problem.id, None);
     match scope(problem, time, jobs, tools, &line) {
         Ok(Ok(all)) => all.iter().filter_map(|one| row(one, findings)).collect(),
         Ok(Err(why)) => {

@@ -9,7 +9,7 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use serde::Serialize;
 
-use crate::commands::{Group, Subcommand};
+use crate::commands::{Group, Needs, Subcommand};
 use crate::complete;
 use crate::context::{Context, jobs};
 use crate::exit::Exit;
@@ -101,12 +101,8 @@ struct LanguageRow {
 impl Subcommand for TimeCommand {
     const GROUP: Option<Group> = None;
 
-    fn place(&self) -> Option<&ProblemsFolder> {
-        Some(&self.place)
-    }
-
-    fn table(&self) -> Option<&LanguagesFile> {
-        Some(&self.table)
+    fn needs(&self) -> Needs<'_> {
+        Needs { place: Some(&self.place), table: Some(&self.table), ..Needs::default() }
     }
 
     fn run(&self, context: &Context) -> anyhow::Result<Exit> {

@@ -1,4 +1,4 @@
-//! The document that the extension posts.
+//! The document of a problem that the browser extension Competitive Companion sends; `companion.json` in a folder of samples is one.
 
 use std::time::Duration;
 
