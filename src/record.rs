@@ -49,7 +49,7 @@ pub(super) struct Solved {
 }
 
 impl Solved {
-    fn of(text: &[u8]) -> Self {
+    fn parse(text: &[u8]) -> Self {
         let mut solved = Self { is_open: text.last().is_some_and(|&byte| byte != b'\n'), ..Self::default() };
         for (line, number) in text.split(|&byte| byte == b'\n').zip(1..) {
             if line.trim_ascii().is_empty() {
@@ -72,7 +72,7 @@ impl Solved {
 
     /// The problems of the ladder that are solved.
     pub(super) fn ids(&self) -> BTreeSet<&str> {
-        self.problems.keys().map(String::as_str).filter(|id| Rung::of(id).is_some()).collect()
+        self.problems.keys().map(String::as_str).filter(|id| Rung::of_problem(id).is_some()).collect()
     }
 }
 
@@ -126,7 +126,7 @@ impl Record {
         File::open(&self.path)
             .and_then(|file| file.take(LARGEST + 1).read_to_end(&mut text))
             .with_context(|| format!("{path}: cannot read the record"))?;
-        let solved = Solved::of(&text);
+        let solved = Solved::parse(&text);
         if text.len() as u64 > LARGEST || solved.is_foreign() {
             bail!("{path}: this is not a record of solved problems; grundy leaves it as it is; move it away");
         }
@@ -278,7 +278,7 @@ fn is_of_catalogue(problem: &Problem) -> bool {
         return false;
     };
     let theirs = fs::read(problem.root.join("problem.yaml")).unwrap_or_default();
-    Rung::of(&problem.id).is_some() && uuid(ours.bytes).is_some() && uuid(ours.bytes) == uuid(&theirs)
+    Rung::of_problem(&problem.id).is_some() && uuid(ours.bytes).is_some() && uuid(ours.bytes) == uuid(&theirs)
 }
 
 #[cfg(test)]

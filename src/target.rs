@@ -28,7 +28,7 @@ const HELPERS: [&str; 10] =
 /// # Errors
 ///
 /// When there is nothing to judge here, or a program without a problem.
-pub(super) fn of(context: &Context, problem: Option<&str>, files: &[PathBuf]) -> anyhow::Result<Target> {
+pub(super) fn resolve(context: &Context, problem: Option<&str>, files: &[PathBuf]) -> anyhow::Result<Target> {
     let named = |problem: Option<String>, files: Vec<PathBuf>| Target { problem, files, is_newest: false };
     match problem {
         Some(problem) if is_program(problem) => {

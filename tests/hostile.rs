@@ -56,7 +56,7 @@ use common::speed::is_within;
 use libtest_mimic::{Arguments, Failed, Trial};
 use mode::Mode;
 use place::{Ended, Place, changes};
-use rows::{Need, ROWS, Row, need_of_leak};
+use rows::{Need, ROWS, RunRow, need_of_leak};
 use serde_json::Value;
 
 /// How long what should be killed may go on, on however busy a machine. What a program leaves ends by itself after 30 s.
@@ -111,7 +111,7 @@ fn main() -> ExitCode {
             eprintln!("{}: not asserted, since programs are not kept from it: {protection} ({why})", mode.name);
         }
         if !is_whole(mode.name) {
-            let few: Vec<&Row> = ROWS.iter().filter(|row| FEW.contains(&row.name)).collect();
+            let few: Vec<&RunRow> = ROWS.iter().filter(|row| FEW.contains(&row.name)).collect();
             assert_eq!(few.len(), FEW.len(), "no row for some of {FEW:?}");
             trials.extend(few.into_iter().map(|row| trial(&mode, row, judge_row)));
             continue;
@@ -128,10 +128,10 @@ fn main() -> ExitCode {
 }
 
 /// What is done with a row.
-type Test = fn(&Mode, &Row) -> Result<(), Failed>;
+type Test = fn(&Mode, &RunRow) -> Result<(), Failed>;
 
 /// A row is reported as ignored where only a missing layer would keep the machine from harm.
-fn trial(mode: &Arc<Mode>, row: &'static Row, test: Test) -> Trial {
+fn trial(mode: &Arc<Mode>, row: &'static RunRow, test: Test) -> Trial {
     let held = mode.holds(row.run_needs);
     let mode = Arc::clone(mode);
     let name = format!("{}::{}", mode.name, row.name);
@@ -139,7 +139,7 @@ fn trial(mode: &Arc<Mode>, row: &'static Row, test: Test) -> Trial {
 }
 
 /// Compilers are given the same limits whatever is masked, so these rows are run once.
-fn compiling_trial(mode: &Arc<Mode>, row: &'static compiling::Row) -> Trial {
+fn compiling_trial(mode: &Arc<Mode>, row: &'static compiling::CompileRow) -> Trial {
     let mode = Arc::clone(mode);
     Trial::test(format!("{}::compile_{}", mode.name, row.name), move || compiling::judge_row(&mode, row))
 }
@@ -156,7 +156,7 @@ fn outside_trial(mode: &Arc<Mode>, who: outside::Who) -> Trial {
     Trial::test(format!("{}::{}", mode.name, who.name()), move || outside::judge(&mode, who))
 }
 
-fn leaving_trial(mode: &Arc<Mode>, row: &'static leaving::Row) -> Trial {
+fn leaving_trial(mode: &Arc<Mode>, row: &'static leaving::LeavingRow) -> Trial {
     let mode = Arc::clone(mode);
     Trial::test(format!("{}::leave_{}", mode.name, row.name), move || leaving::judge(&mode, row))
 }
@@ -168,7 +168,7 @@ fn talking_trial(mode: &Arc<Mode>, conversation: &'static talking::Conversation)
     Trial::test(name, move || talking::judge(&mode, conversation)).with_ignored_flag(!held)
 }
 
-fn source(row: &Row) -> String {
+fn source(row: &RunRow) -> String {
     let read = |name: &str| fs::read_to_string(common::root().join("tests/hostile/programs").join(name)).unwrap();
     let program = read(row.program);
     if row.program.ends_with(".c") {
@@ -181,7 +181,7 @@ fn source(row: &Row) -> String {
 const HONEST: &str = "#include <stdio.h>\nint main(void) { long n; char line[99]; \
     if (!fgets(line, 99, stdin) || scanf(\"%ld\", &n) != 1) return 1; printf(\"%ld\\n\", 2 * n); return 0; }\n";
 
-fn judge_row(mode: &Mode, row: &Row) -> Result<(), Failed> {
+fn judge_row(mode: &Mode, row: &RunRow) -> Result<(), Failed> {
     let place = Place::new(&row.limits, row.padding);
     let extension = row.program.rsplit('.').next().unwrap();
     let file = format!("hostile.{extension}");
@@ -223,7 +223,7 @@ fn after(mode: &Mode, place: &Place, ended: &Ended) -> Vec<String> {
 }
 
 /// What the report says; with `honest`, also of the honest program after it.
-fn verdicts(mode: &Mode, row: &Row, report: &Value, ended: &Ended, with_honest: bool) -> Vec<String> {
+fn verdicts(mode: &Mode, row: &RunRow, report: &Value, ended: &Ended, with_honest: bool) -> Vec<String> {
     let mut faults = Vec::new();
     let submissions = &report["problems"][0]["submissions"];
     let [verdict, honest] = [0, 1].map(|index| submissions[index]["verdict"].as_str().unwrap_or("none"));

@@ -2,7 +2,7 @@
 
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
 
-use theory::Language;
+use theory::SpokenLanguage;
 
 use crate::chapter::number_of;
 use crate::html::line as one_line;
@@ -30,7 +30,7 @@ const PAGES: [(usize, usize); 11] =
     [(1, 1), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (7, 7), (8, 8), (9, 9), (10, 10), (13, 11)];
 
 /// The card of the chapter with this name; `chapters` are the names of those that there are.
-pub(crate) fn of(language: Language, chapter: &str, chapters: &[String], source: &dyn Source) -> Option<Card> {
+pub(crate) fn card(language: SpokenLanguage, chapter: &str, chapters: &[String], source: &dyn Source) -> Option<Card> {
     if let Some(text) = source.read(&format!("{CARDS}/{}/{chapter}.md", language.code())) {
         return Some(read(&text, chapters));
     }
@@ -42,7 +42,7 @@ pub(crate) fn of(language: Language, chapter: &str, chapters: &[String], source:
     let text: String = lines.map(|line| line.strip_prefix("//! ").unwrap_or_default().to_owned() + "\n").collect();
     // Its first paragraph is the title of the chapter.
     let text = text.split_once("\n\n").map_or("", |(_, text)| text);
-    (language == Language::English).then(|| read(text, chapters))
+    (language == SpokenLanguage::English).then(|| read(text, chapters))
 }
 
 /// Reads the text of a page without its title; the problems stand in the chapter itself.
@@ -130,16 +130,16 @@ mod tests {
     fn every_chapter_but_the_first_has_a_card_in_its_language() {
         let checkout = Checkout::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
         for chapter in &crate::NAMES[1..] {
-            for language in theory::Language::ALL {
-                let card = super::of(language, chapter, &["02-nim".to_owned()], &checkout).unwrap();
+            for language in theory::SpokenLanguage::ALL {
+                let card = super::card(language, chapter, &["02-nim".to_owned()], &checkout).unwrap();
                 let all = card.short + &card.rest;
                 assert!(all.len() > 400 && !all.contains("::problems"), "{chapter}");
                 assert!(!all.contains("<h1") && !all.contains("//!") && !all.contains("<merror"), "{chapter}");
                 let is_chinese = all.contains('的');
-                assert_eq!(is_chinese, language == theory::Language::Chinese, "{chapter}");
+                assert_eq!(is_chinese, language == theory::SpokenLanguage::Chinese, "{chapter}");
             }
         }
-        assert!(super::of(theory::Language::English, crate::NAMES[0], &[], &checkout).is_none());
+        assert!(super::card(theory::SpokenLanguage::English, crate::NAMES[0], &[], &checkout).is_none());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A chapter: Markdown with parts becomes a title, HTML, sections and links.
 
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Parser, Tag, TagEnd};
-use theory::Language;
+use theory::SpokenLanguage;
 
 use crate::fault::Faults;
 use crate::fence::{Fence, is_kind};
@@ -17,7 +17,7 @@ pub(crate) struct Chapter {
     pub(crate) name: String,
     /// The file, from the root of the repository.
     pub(crate) file: String,
-    pub(crate) language: Language,
+    pub(crate) language: SpokenLanguage,
     /// As HTML.
     pub(crate) title: String,
     /// What the reader can do afterwards, as HTML.
@@ -58,7 +58,7 @@ pub(crate) fn number_of(name: &str) -> usize {
 /// Reads the chapter `name`.
 pub(crate) fn read(
     source: &dyn Source,
-    language: Language,
+    language: SpokenLanguage,
     name: &str,
     file: &str,
     text: &str,
@@ -166,8 +166,10 @@ impl<'a> Reader<'a, '_> {
         let text = one_line(&html);
         let prose = one_line(&without_code(&html));
         self.chapter.words += match self.chapter.language {
-            Language::English => prose.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).count(),
-            Language::Chinese => prose.chars().filter(|c| ('\u{4e00}'..='\u{9fff}').contains(c)).count(),
+            SpokenLanguage::English => {
+                prose.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).count()
+            }
+            SpokenLanguage::Chinese => prose.chars().filter(|c| ('\u{4e00}'..='\u{9fff}').contains(c)).count(),
         };
         self.add_text(&text);
         let is_lead = self.chapter.lead.is_empty() && self.chapter.body.is_empty() && !self.chapter.title.is_empty();

@@ -16,7 +16,7 @@ pub(crate) fn check(chapters: &[Chapter]) -> Vec<Fault> {
         ids(chapter, &mut faults);
         links(chapter, chapters, &mut faults);
     }
-    for english in chapters.iter().filter(|chapter| chapter.language == theory::Language::English) {
+    for english in chapters.iter().filter(|chapter| chapter.language == theory::SpokenLanguage::English) {
         let other = |chapter: &&Chapter| chapter.language != english.language && chapter.name == english.name;
         if let Some(chinese) = chapters.iter().find(other) {
             same(english, chinese, &mut faults);

@@ -15,7 +15,7 @@ impl Code {
     pub(crate) const ALL: [Self; 3] = [Self::Rust, Self::Cpp, Self::Python];
 
     /// The language of this word behind a fence, or of this ending of a file.
-    pub(crate) fn of(word: &str) -> Option<Self> {
+    pub(crate) fn by_word(word: &str) -> Option<Self> {
         match word {
             "rust" | "rs" => Some(Self::Rust),
             "cpp" | "c++" => Some(Self::Cpp),

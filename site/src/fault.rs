@@ -30,7 +30,7 @@ pub(crate) struct Faults {
 }
 
 impl Faults {
-    pub(crate) fn of(file: &str) -> Self {
+    pub(crate) fn in_file(file: &str) -> Self {
         Self { file: file.to_owned(), all: Vec::new() }
     }
 

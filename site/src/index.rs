@@ -1,6 +1,6 @@
 //! The pages that are no chapter: the choice of language, the list of chapters, and the ladder of problems.
 
-use theory::Language;
+use theory::SpokenLanguage;
 use theory::ladder::{RUNGS, Rung, Topic};
 
 use crate::chapter::Chapter;
@@ -24,7 +24,7 @@ pub(crate) fn choice(frame: &Frame) -> String {
 }
 
 /// The list of chapters.
-pub(crate) fn chapters(chapters: &[&Chapter], language: Language) -> Page {
+pub(crate) fn chapters(chapters: &[&Chapter], language: SpokenLanguage) -> Page {
     let mut body = "<ol class=\"contents\">\n".to_owned();
     for chapter in chapters {
         body += &format!(
@@ -38,12 +38,12 @@ pub(crate) fn chapters(chapters: &[&Chapter], language: Language) -> Page {
     body += "</ol>\n";
     let problems = RUNGS.len();
     body += &match language {
-        Language::English => {
+        SpokenLanguage::English => {
             format!(
                 "<p>Every chapter leads to problems. The <a href=\"problems.html\">ladder</a> orders all {problems} of them.</p>\n"
             )
         }
-        Language::Chinese => {
+        SpokenLanguage::Chinese => {
             format!(
                 "<p>每章都配有题目。<a href=\"problems.html\">题目阶梯</a>把全部 {problems} 道题由易到难排好了顺序。</p>\n"
             )
@@ -67,7 +67,7 @@ pub(crate) fn chapters(chapters: &[&Chapter], language: Language) -> Page {
 }
 
 /// The ladder, by topic and difficulty.
-pub(crate) fn problems(source: &dyn Source, chapters: &[&Chapter], language: Language) -> Page {
+pub(crate) fn problems(source: &dyn Source, chapters: &[&Chapter], language: SpokenLanguage) -> Page {
     let mut body = String::new();
     let mut sections = Vec::new();
     for topic in Topic::ALL {

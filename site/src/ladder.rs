@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use theory::Language;
+use theory::SpokenLanguage;
 use theory::ladder::Rung;
 
 use crate::html::escape;
@@ -36,7 +36,7 @@ pub(crate) fn chapter_of(id: &str) -> Option<usize> {
 }
 
 /// The title of a problem of the catalogue, or its id where it has none.
-pub(crate) fn title(id: &str, source: &dyn Source, language: Language) -> String {
+pub(crate) fn title(id: &str, source: &dyn Source, language: SpokenLanguage) -> String {
     let text = source.read(&format!("problems/{id}/problem.yaml")).unwrap_or_default();
     let names = text.lines().skip_while(|line| *line != "name:").skip(1).take_while(|line| line.starts_with("  "));
     let own = names.filter_map(|line| line.trim().split_once(": ")).find(|(code, _)| *code == language.code());
@@ -44,7 +44,7 @@ pub(crate) fn title(id: &str, source: &dyn Source, language: Language) -> String
 }
 
 /// A table of problems.
-pub(crate) fn table(rungs: &[&Rung], source: &dyn Source, language: Language) -> String {
+pub(crate) fn table(rungs: &[&Rung], source: &dyn Source, language: SpokenLanguage) -> String {
     let head = [
         language.pick("Problem", "题目"),
         language.pick("Difficulty", "难度"),

@@ -38,7 +38,7 @@ mod source;
 
 use std::collections::BTreeMap;
 
-use theory::Language;
+use theory::SpokenLanguage;
 
 use chapter::Chapter;
 pub use engine::embedded_engine;
@@ -137,7 +137,7 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
     let (scripts, styles) = (in_order(&files, &SCRIPTS, ".js"), in_order(&files, &STYLES, ".css"));
     let (always, live) = scripts.split_at(EVERYWHERE.min(scripts.len()));
     pack_live(always, live, &mut files);
-    for language in Language::ALL {
+    for language in SpokenLanguage::ALL {
         let texts = vec![format!("texts-{}.js", language.code())];
         let frame = Frame {
             language,
@@ -148,7 +148,7 @@ pub fn build(source: &dyn Source, engine: Option<&[u8]>) -> Result<Course, Vec<F
         };
         write_language(language, &chapters, source, &frame, &mut files);
     }
-    let choice = Frame { language: Language::English, styles, ..Frame::default() };
+    let choice = Frame { language: SpokenLanguage::English, styles, ..Frame::default() };
     files.insert("index.html".to_owned(), compact::html(&index::choice(&choice)).into_bytes());
     Ok(Course { files, chapters: chapters.iter().map(summary).collect(), notices })
 }
@@ -160,7 +160,7 @@ fn pack_live(always: &[String], live: &[String], files: &mut BTreeMap<String, Ve
         let path = format!("assets/{name}");
         (name.clone(), if is_kept { files.get(&path).cloned() } else { files.remove(&path) }.unwrap_or_default())
     };
-    let texts = Language::ALL.map(|language| (language, text(&format!("texts-{}.js", language.code()), true).1));
+    let texts = SpokenLanguage::ALL.map(|language| (language, text(&format!("texts-{}.js", language.code()), true).1));
     let scripts: Vec<(String, Vec<u8>)> = always
         .iter()
         .map(|name| text(name, true))
@@ -191,7 +191,7 @@ fn in_order(files: &BTreeMap<String, Vec<u8>>, first: &[&str], ending: &str) -> 
 
 fn read_chapters(source: &dyn Source, faults: &mut Vec<Fault>, notices: &mut Vec<String>) -> Vec<Chapter> {
     let mut chapters = Vec::new();
-    for language in Language::ALL {
+    for language in SpokenLanguage::ALL {
         let folder = format!("{CHAPTERS}/{}", language.code());
         for name in source.names(&folder) {
             let Some(stem) = name.strip_suffix(".md") else { continue };
@@ -201,14 +201,14 @@ fn read_chapters(source: &dyn Source, faults: &mut Vec<Fault>, notices: &mut Vec
                 faults.push(Fault { file, line: 0, reason });
                 continue;
             }
-            let mut own = Faults::of(&file);
+            let mut own = Faults::in_file(&file);
             let text = source.read(&file).unwrap_or_default();
             chapters.push(chapter::read(source, language, stem, &file, &text, &mut own));
             faults.append(&mut own.all);
         }
     }
     for name in NAMES {
-        let here: Vec<Language> =
+        let here: Vec<SpokenLanguage> =
             chapters.iter().filter(|chapter| chapter.name == name).map(|chapter| chapter.language).collect();
         match here.as_slice() {
             [] => notices.push(format!("the chapter {name} is not written")),
@@ -224,7 +224,7 @@ fn read_chapters(source: &dyn Source, faults: &mut Vec<Fault>, notices: &mut Vec
 
 /// Writes all pages of a language, and its index for the search.
 fn write_language(
-    language: Language,
+    language: SpokenLanguage,
     all: &[Chapter],
     source: &dyn Source,
     frame: &Frame,
@@ -246,11 +246,12 @@ fn write_language(
 }
 
 /// The list of chapters at the side: those of this language, and the English ones that it lacks.
-fn items(language: Language, all: &[Chapter]) -> Vec<Item> {
+fn items(language: SpokenLanguage, all: &[Chapter]) -> Vec<Item> {
     let item = |name: &&str| {
-        let of = |wanted: Language| all.iter().find(|chapter| chapter.name == **name && chapter.language == wanted);
+        let of =
+            |wanted: SpokenLanguage| all.iter().find(|chapter| chapter.name == **name && chapter.language == wanted);
         let own = of(language);
-        let chapter = own.or_else(|| of(Language::English))?;
+        let chapter = own.or_else(|| of(SpokenLanguage::English))?;
         Some(Item { name: chapter.name.clone(), title: chapter.title.clone(), is_here: own.is_some() })
     };
     NAMES.iter().filter_map(item).collect()
@@ -273,7 +274,7 @@ fn chapter_page(chapter: &Chapter, names: &[String], all: &[Chapter], source: &d
         .filter(|section| section.is_main)
         .map(|section| (section.anchor.clone(), section.title.clone()))
         .collect();
-    if let Some(card) = card::of(language, &chapter.name, names, source) {
+    if let Some(card) = card::card(language, &chapter.name, names, source) {
         let title = language.pick("In short", "本章要点");
         body += &format!("<h2 id=\"in-short\">{title}</h2>\n");
         sections.push(("in-short".to_owned(), title.to_owned()));

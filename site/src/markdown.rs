@@ -146,7 +146,7 @@ fn formula<'a>(tex: &str, is_block: bool, line: usize, notes: &mut Notes) -> Eve
 
 fn code_block(info: &str, text: &str, line: usize, notes: &mut Notes) -> String {
     let word = info.split([',', ' ']).next().unwrap_or_default();
-    let html = match Code::of(word) {
+    let html = match Code::by_word(word) {
         // What rustdoc hides is hidden here.
         Some(Code::Rust) => colour(Code::Rust, &shown(text)),
         Some(code) => colour(code, text),

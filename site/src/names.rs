@@ -1,6 +1,6 @@
 //! What games are called for people: `subtraction:1,3,4` is `take 1, 3 or 4`.
 
-use theory::Language;
+use theory::SpokenLanguage;
 
 /// The usual names, in English and Chinese.
 const NAMES: &[(&str, &str, &str)] = &[
@@ -18,7 +18,7 @@ const NAMES: &[(&str, &str, &str)] = &[
 ];
 
 /// The name of a game that is typed as `typed`.
-pub(crate) fn name(typed: &str, language: Language) -> String {
+pub(crate) fn name(typed: &str, language: SpokenLanguage) -> String {
     if let Some((_, english, chinese)) = NAMES.iter().find(|(name, ..)| *name == typed) {
         return language.pick(*english, *chinese).to_owned();
     }
@@ -43,7 +43,7 @@ pub(crate) fn name(typed: &str, language: Language) -> String {
 #[cfg(test)]
 mod tests {
     use super::name;
-    use theory::Language::{Chinese, English};
+    use theory::SpokenLanguage::{Chinese, English};
 
     #[test]
     fn games_have_names_for_people() {

@@ -1,6 +1,6 @@
 //! The frame of every page: head, header, text, list of chapters, footer.
 
-use theory::Language;
+use theory::SpokenLanguage;
 
 use crate::html::{escape, line as one_line};
 
@@ -9,7 +9,7 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
                           img-src 'self' data:; worker-src blob:; base-uri 'none'; form-action 'none'";
 
 /// The packed scripts of a page with parts.
-pub(crate) fn live(language: Language, has_fields: bool) -> String {
+pub(crate) fn live(language: SpokenLanguage, has_fields: bool) -> String {
     format!("live-{}{}.js", language.code(), if has_fields { "-fields" } else { "" })
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct Item {
 /// What all pages of a language share.
 #[derive(Debug, Default)]
 pub(crate) struct Frame {
-    pub(crate) language: Language,
+    pub(crate) language: SpokenLanguage,
     pub(crate) chapters: Vec<Item>,
     /// Names of the scripts of a page without parts, in the order in which they run.
     pub(crate) scripts: Vec<String>,

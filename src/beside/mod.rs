@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::context::Context;
-use program::Language;
+use program::ProgramLanguage;
 
 /// Files, each with its path from the folder of the program, and where it lies.
 pub(crate) type Files = Vec<(PathBuf, PathBuf)>;
@@ -16,7 +16,7 @@ pub(crate) type Files = Vec<(PathBuf, PathBuf)>;
 const LARGEST: u64 = 4 << 20;
 
 /// The files that a program needs, if it names any. Where they cannot all be found there are none: then the compiler says what is missing.
-pub(crate) fn of(context: &Context, file: &Path) -> anyhow::Result<Files> {
+pub(crate) fn needed_by(context: &Context, file: &Path) -> anyhow::Result<Files> {
     let is_small = fs::metadata(file).is_ok_and(|metadata| metadata.is_file() && metadata.len() <= LARGEST);
     let Some(language) = program::language_of(file).filter(|_| is_small) else { return Ok(Files::new()) };
     let Ok(text) = fs::read(file) else { return Ok(Files::new()) };
@@ -32,7 +32,7 @@ pub(crate) fn of(context: &Context, file: &Path) -> anyhow::Result<Files> {
 
 /// The files that a program names, each with its path from the folder of the program, without the program itself; none if they cannot
 /// all be found.
-fn all(context: &Context, root: &Path, language: &Language) -> anyhow::Result<Files> {
+fn all(context: &Context, root: &Path, language: &ProgramLanguage) -> anyhow::Result<Files> {
     let files = match language.id {
         "rust" => sandbox::with_large_stack(|| {
             bundle::files(root, &[]).ok().and_then(|files| cpp::placed(root, &[], &files))

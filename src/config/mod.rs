@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 use bundle::Boundary;
 use bundle::judges::Judge;
-use program::Language;
+use program::ProgramLanguage;
 
 /// The name of the file.
 pub(super) const NAME: &str = "grundy.toml";
@@ -37,7 +37,7 @@ pub(super) struct Setting<T> {
 #[derive(Debug, Default)]
 pub(super) struct Config {
     /// The language of new solutions, by the id of its row.
-    pub(super) language: Option<Setting<&'static Language>>,
+    pub(super) language: Option<Setting<&'static ProgramLanguage>>,
     /// The command that opens a new folder, in words.
     pub(super) editor: Option<Setting<Vec<String>>>,
     /// The judge of `bundle`.
@@ -49,7 +49,7 @@ pub(super) struct Config {
     /// Time limits in percent of the problem's, by language.
     pub(super) time_percent: BTreeMap<&'static str, Setting<u32>>,
     /// The language of texts for people.
-    pub(super) lang: Option<Setting<theory::Language>>,
+    pub(super) lang: Option<Setting<theory::SpokenLanguage>>,
     /// Whether solved problems are recorded.
     pub(super) record: Option<Setting<bool>>,
     /// Who is named as the author of new packages.
@@ -154,7 +154,7 @@ impl Config {
             None => {}
         }
         if let Some(code) = &written.lang {
-            let value = theory::Language::of_code(code)
+            let value = theory::SpokenLanguage::of_code(code)
                 .ok_or_else(|| at(format!("`lang`: found `{code}`, expected a language: en or zh")))?;
             self.lang.get_or_insert_with(|| Setting { value, from: from(), is_of_user: is_user });
         }
@@ -232,7 +232,7 @@ fn read(path: &Path) -> anyhow::Result<Written> {
 /// # Errors
 ///
 /// When there is none; it names the known ones.
-pub(super) fn language(asked: &str) -> Result<&'static Language, String> {
+pub(super) fn language(asked: &str) -> Result<&'static ProgramLanguage, String> {
     let id = match asked.to_ascii_lowercase().as_str() {
         "python" | "py" => "python3".to_owned(),
         "pypy" => "pypy3".to_owned(),
@@ -344,7 +344,7 @@ mod tests {
         assert_eq!(record(on, off), Some((false, true)));
         assert_eq!(record(off, on), Some((false, false)));
         assert_eq!(record(on, None), Some((true, false)));
-        assert_eq!(load(Some("lang = \"zh\""), None).unwrap().lang.unwrap().value, theory::Language::Chinese);
+        assert_eq!(load(Some("lang = \"zh\""), None).unwrap().lang.unwrap().value, theory::SpokenLanguage::Chinese);
     }
 
     #[test]

@@ -76,7 +76,7 @@ fn values(canvas: &mut Canvas, fields: &[&Field]) {
 }
 
 fn draw_loop(canvas: &mut Canvas, rounds: &Rounds, scope: &mut Scope, lists: &[&str]) {
-    match shape::of(rounds, scope, lists) {
+    match shape::classify(rounds, scope, lists) {
         Shape::Numbers(numbers) => columns(canvas, &numbers, rounds.count),
         Shape::Words(list) => words(canvas, &list, rounds.count),
         Shape::Letters(text) => {

@@ -45,7 +45,7 @@ pub(super) struct Graph<'i> {
 }
 
 /// The shape of a loop in its scope; `lists`: the names of the numbers that count the lists beside it.
-pub(super) fn of<'i>(rounds: &'i Rounds, scope: &Scope, lists: &[&str]) -> Shape<'i> {
+pub(super) fn classify<'i>(rounds: &'i Rounds, scope: &Scope, lists: &[&str]) -> Shape<'i> {
     let fields: Option<Vec<Vec<&Field>>> = rounds.kept.iter().map(|round| fields(round)).collect();
     if let Some(rows) = fields {
         return of_fields(rounds, rows, scope, lists);
@@ -184,7 +184,7 @@ mod tests {
             }
         }
         let Some(Item::Loop(rounds)) = items.last() else { panic!("{items:?}") };
-        match of(rounds, &scope, &lists) {
+        match classify(rounds, &scope, &lists) {
             Shape::Graph(graph) => {
                 let edges: Vec<_> = graph.edges.iter().map(|(a, b, weight)| format!("{a}-{b}{weight}")).collect();
                 format!("graph {} {} {}", graph.vertices, graph.is_directed, edges.join(" "))

@@ -63,7 +63,7 @@ pub(crate) fn lines(indent: &str, transcript: &Transcript) -> String {
 
 /// The fields of a case's report that are about its conversation.
 #[derive(Serialize)]
-pub(crate) struct Report {
+pub(crate) struct ConversationReport {
     pass: Option<u32>,
     stalled: Option<String>,
     transcript: Option<Vec<ReportEntry>>,
@@ -78,15 +78,15 @@ pub(crate) enum ReportEntry {
 }
 
 /// Those fields.
-pub(crate) fn report(failure: Option<&Failure>) -> Report {
+pub(crate) fn report(failure: Option<&Failure>) -> ConversationReport {
     let Some(failure) = failure else {
-        return Report { pass: None, stalled: None, transcript: None };
+        return ConversationReport { pass: None, stalled: None, transcript: None };
     };
     let stalled = match &failure.reason {
         Reason::Stalled(how) => Some(how.clone()),
         _ => None,
     };
-    Report { pass: failure.pass, stalled, transcript: failure.transcript.as_ref().map(entries) }
+    ConversationReport { pass: failure.pass, stalled, transcript: failure.transcript.as_ref().map(entries) }
 }
 
 /// A transcript for programs.

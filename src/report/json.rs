@@ -9,7 +9,7 @@ use judge::{self, CaseReport, JudgeError, ProblemReport, Reason, SubmissionOutco
 use sandbox::{self, Exit, Limit};
 
 #[derive(Serialize)]
-pub(crate) struct Report<'a> {
+pub(crate) struct JudgeReport<'a> {
     version: u32,
     sandbox: String,
     machine_speed: Option<f64>,
@@ -79,7 +79,7 @@ pub(crate) struct Case<'a> {
     difference: Option<Difference<'a>>,
     validator_message: Option<&'a str>,
     #[serde(flatten)]
-    conversation: conversation::Report,
+    conversation: conversation::ConversationReport,
 }
 
 /// The raw facts of a run.
@@ -108,8 +108,8 @@ struct Difference<'a> {
 }
 
 /// The whole report.
-pub(crate) fn report(session: &Session) -> Report<'_> {
-    Report {
+pub(crate) fn report(session: &Session) -> JudgeReport<'_> {
+    JudgeReport {
         version: 1,
         sandbox: sandbox::summary(),
         machine_speed: session.speed,

@@ -182,7 +182,7 @@ fn unexpected(submission: &SubmissionReport, diff: bool, width: Option<usize>) -
         }
     }
     if !report.facts.stderr.trim().is_empty() {
-        push_block(&mut text, "stderr", &trace::of(&report.facts.stderr, &submission.candidate), false, width);
+        push_block(&mut text, "stderr", &trace::of_stderr(&report.facts.stderr, &submission.candidate), false, width);
     }
     text
 }

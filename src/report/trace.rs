@@ -9,7 +9,7 @@ use program::cache::Cache;
 const OWN_FRAMES: [&str; 2] = ["    at node:internal/", "    at async node:internal/"];
 
 /// What a submission wrote to stderr, with the user's own file names.
-pub(crate) fn of(stderr: &str, candidate: &Candidate) -> String {
+pub(crate) fn of_stderr(stderr: &str, candidate: &Candidate) -> String {
     let cache = Cache::user().map_or_else(|_| PathBuf::new(), |cache| cache.root().to_owned());
     clean(stderr, &cache, &candidate.source, &candidate.name)
 }

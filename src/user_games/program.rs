@@ -88,7 +88,7 @@ impl Rules {
         let options = BuildOptions {
             target: Target::Judge,
             flags,
-            beside: beside::of(context, path)?,
+            beside: beside::needed_by(context, path)?,
             ..BuildOptions::default()
         };
         let waiting = Waiting::begin(&shown.to_string(), "compiling the program");

@@ -9,7 +9,7 @@ use crate::mode::Mode;
 use crate::place::{Limits, Place};
 use crate::rows::Need;
 
-pub(crate) struct Row {
+pub(crate) struct CompileRow {
     pub(crate) name: &'static str,
     /// The extension of the source.
     language: &'static str,
@@ -26,15 +26,15 @@ enum What {
     Leak,
 }
 
-const fn bomb(name: &'static str, language: &'static str, source: &'static str) -> Row {
-    Row { name, language, source, what: What::Bomb }
+const fn bomb(name: &'static str, language: &'static str, source: &'static str) -> CompileRow {
+    CompileRow { name, language, source, what: What::Bomb }
 }
 
-const fn leak(name: &'static str, language: &'static str, source: &'static str) -> Row {
-    Row { name, language, source, what: What::Leak }
+const fn leak(name: &'static str, language: &'static str, source: &'static str) -> CompileRow {
+    CompileRow { name, language, source, what: What::Leak }
 }
 
-pub(crate) const ROWS: &[Row] = &[
+pub(crate) const ROWS: &[CompileRow] = &[
     bomb("include_dev_zero", "c", "#include \"/dev/zero\"\nint main(void) { return 0; }\n"),
     bomb("include_itself_twice", "c", "#include __FILE__\n#include __FILE__\nint main(void) { return 0; }\n"),
     bomb(
@@ -107,7 +107,7 @@ pub(crate) const ROWS: &[Row] = &[
 /// How much of a compiler's words may be kept.
 const MESSAGE_BYTES: usize = 64 << 10;
 
-pub(crate) fn judge_row(mode: &Mode, row: &Row) -> Result<(), Failed> {
+pub(crate) fn judge_row(mode: &Mode, row: &CompileRow) -> Result<(), Failed> {
     let place = Place::new(&Limits { time: 0.4, memory: 128, output: 2 }, 0);
     let source = row.source.replace("PACKAGE", &place.package().display().to_string());
     let source = source.replace("OUTSIDE", &place.root.join("outside").display().to_string());

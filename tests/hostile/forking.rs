@@ -13,15 +13,15 @@ use crate::common::wait::{Bounded as _, LONGEST};
 use crate::mode::Mode;
 use crate::place::{Place, changes};
 use crate::races::repeats;
-use crate::rows::{Need, Row, row};
+use crate::rows::{Need, RunRow, row};
 
 /// A row, and what else must hold of its outcome.
 pub(crate) struct Forking {
-    pub(crate) row: Row,
+    pub(crate) row: RunRow,
     holds: fn(&Outcome) -> Result<(), &'static str>,
 }
 
-const fn forking(row: Row, holds: fn(&Outcome) -> Result<(), &'static str>) -> Forking {
+const fn forking(row: RunRow, holds: fn(&Outcome) -> Result<(), &'static str>) -> Forking {
     Forking { row, holds }
 }
 
@@ -148,7 +148,7 @@ fn once(mode: &Mode, forking: &Forking) -> Result<(), String> {
 }
 
 /// The program of a row, compiled by the compiler of this machine, once.
-fn compiled(row: &Row) -> PathBuf {
+fn compiled(row: &RunRow) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("hostile-programs");
     fs::create_dir_all(&folder).unwrap();
     let text = crate::source(row);

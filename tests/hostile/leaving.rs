@@ -31,7 +31,7 @@ pub(crate) enum Who {
     Passes,
 }
 
-pub(crate) struct Row {
+pub(crate) struct LeavingRow {
     pub(crate) name: &'static str,
     pub(crate) who: Who,
     /// What it does, in the words of a shell.
@@ -47,8 +47,8 @@ const fn row(
     script: &'static str,
     verdicts: &'static [&'static str],
     says: &'static str,
-) -> Row {
-    Row { name, who, script, verdicts, says }
+) -> LeavingRow {
+    LeavingRow { name, who, script, verdicts, says }
 }
 
 use Who::{Build, Passes, Processor, Validator};
@@ -61,7 +61,7 @@ const JE: &[&str] = &["JE"];
 const CE_OR_AC: &[&str] = &["CE", "AC"];
 const CE_OR_WA: &[&str] = &["CE", "WA"];
 
-pub(crate) const ROWS: &[Row] = &[
+pub(crate) const ROWS: &[LeavingRow] = &[
     row(
         "links_for_the_kits_own_files",
         Build,
@@ -249,7 +249,7 @@ const VALIDATE: &str = "#include <stdlib.h>\n#include <unistd.h>\nint main(int c
     if (count < 4 || chdir(arguments[3])) return 1;\n  if (system(\"exec 2>&1; SCRIPT\")) {}\n  return CODE;\n}\n";
 
 /// `None`: there is no javac here.
-pub(crate) fn judge(mode: &Mode, row: &Row) -> Result<(), Failed> {
+pub(crate) fn judge(mode: &Mode, row: &LeavingRow) -> Result<(), Failed> {
     let place = Place::new(&Limits { time: 3.0, memory: 512, output: 2 }, 0);
     common::write(&place.root, &[("outside/victim", "before\n"), ("outside/accepted", RIGHT)]);
     fs::set_permissions(place.root.join("outside/accepted"), PermissionsExt::from_mode(0o755)).unwrap();
@@ -272,7 +272,7 @@ pub(crate) fn judge(mode: &Mode, row: &Row) -> Result<(), Failed> {
 }
 
 /// Writes the submission `hostile`, or the validator.
-fn prepare(place: &Place, row: &Row, script: &str) -> bool {
+fn prepare(place: &Place, row: &LeavingRow, script: &str) -> bool {
     let at = |name: &str| place.root.join("hostile").join(name);
     let executable = |name: &str, text: &str| {
         fs::write(at(name), text).unwrap();
@@ -316,7 +316,7 @@ fn prepare(place: &Place, row: &Row, script: &str) -> bool {
 }
 
 /// Judges the submission once; what is wrong.
-fn turn_of(mode: &Mode, place: &Place, row: &Row) -> Vec<String> {
+fn turn_of(mode: &Mode, place: &Place, row: &LeavingRow) -> Vec<String> {
     let cache = place.root.join("cache");
     let mut arguments = vec!["judge", "double", "hostile"];
     if matches!(row.who, Build | Processor) {

@@ -11,7 +11,7 @@ use crate::common;
 use crate::common::wait::{Bounded as _, until};
 use crate::mode::Mode;
 use crate::place::{Limits, Place};
-use crate::rows::Row;
+use crate::rows::RunRow;
 
 const REPEATS: &str = "GRUNDY_HOSTILE_REPEATS";
 
@@ -27,7 +27,7 @@ pub(crate) fn repeats() -> usize {
 }
 
 /// Judges one row many times.
-pub(crate) fn again(mode: &Mode, row: &Row) -> Result<(), Failed> {
+pub(crate) fn again(mode: &Mode, row: &RunRow) -> Result<(), Failed> {
     (0..repeats()).try_for_each(|round| {
         crate::judge_row(mode, row).map_err(|failed| {
             let message = failed.message().unwrap_or_default();
@@ -37,7 +37,7 @@ pub(crate) fn again(mode: &Mode, row: &Row) -> Result<(), Failed> {
 }
 
 /// Kills the judge while a program of `row` runs, or is just being started, and looks for what is left.
-pub(crate) fn killed_judge(mode: &Mode, row: &Row) -> Result<(), Failed> {
+pub(crate) fn killed_judge(mode: &Mode, row: &RunRow) -> Result<(), Failed> {
     let extension = row.program.rsplit('.').next().unwrap();
     let file = format!("hostile.{extension}");
     let place = Place::new(&Limits { time: 60.0, memory: 128, output: 2 }, 0);

@@ -26,7 +26,7 @@ pub(crate) fn need_of_leak(kind: &str) -> Option<Need> {
     }
 }
 
-pub(crate) struct Row {
+pub(crate) struct RunRow {
     /// The number in the table of the suite, and a word.
     pub(crate) name: &'static str,
     /// The file in `programs/`.
@@ -53,8 +53,8 @@ const MLE: &[&str] = &["MLE"];
 const OLE: &[&str] = &["OLE"];
 const RTE: &[&str] = &["RTE"];
 
-pub(crate) const fn row(name: &'static str, program: &'static str, verdicts: &'static [&'static str]) -> Row {
-    Row {
+pub(crate) const fn row(name: &'static str, program: &'static str, verdicts: &'static [&'static str]) -> RunRow {
+    RunRow {
         name,
         program,
         defines: "",
@@ -67,7 +67,7 @@ pub(crate) const fn row(name: &'static str, program: &'static str, verdicts: &'s
     }
 }
 
-impl Row {
+impl RunRow {
     pub(crate) const fn with(self, defines: &'static str) -> Self {
         Self { defines, ..self }
     }
@@ -98,7 +98,7 @@ impl Row {
 }
 
 /// Rows 1 to 45, and those of memory that is in no process's resident size. Those of the validator get the right answer, so that the verdict is AC.
-pub(crate) const ROWS: &[Row] = &[
+pub(crate) const ROWS: &[RunRow] = &[
     row("01_busy_loop", "busy.c", TLE),
     row("02_busy_loop_that_ignores_signals", "busy_deaf.c", TLE),
     row("03_sleeps", "sleeps.c", TLE),
@@ -214,7 +214,7 @@ pub(crate) const ROWS: &[Row] = &[
 ];
 
 /// Row 46: programs in whose midst the judge is killed. The second one needs more than a signal at its parent's death.
-pub(crate) const KILLED: &[Row] = &[
+pub(crate) const KILLED: &[RunRow] = &[
     row("46_the_judge_is_killed", "sleeps.c", &[]),
     row("46_the_judge_is_killed_over_a_bomb", "fork_bomb.c", &[]).with("#define SETSID 1").run_needs(Need::Processes),
 ];

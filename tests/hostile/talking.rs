@@ -6,15 +6,15 @@ use libtest_mimic::Failed;
 use crate::common;
 use crate::mode::Mode;
 use crate::place::{Place, changes};
-use crate::rows::{Need, Row, row};
+use crate::rows::{Need, RunRow, row};
 
 pub(crate) struct Conversation {
     /// What the validator does before it listens.
     mischief: &'static str,
-    pub(crate) row: Row,
+    pub(crate) row: RunRow,
 }
 
-const fn talk(mischief: &'static str, row: Row) -> Conversation {
+const fn talk(mischief: &'static str, row: RunRow) -> Conversation {
     Conversation { mischief, row }
 }
 

@@ -153,9 +153,9 @@ fn an_answer_validator_may_read_the_input() {
 }
 
 /// What stands in the package, and the words of the warning.
-type Row = (&'static [(&'static str, &'static str)], &'static str);
+type ForeignRow = (&'static [(&'static str, &'static str)], &'static str);
 
-const MILD: [Row; 9] = [
+const MILD: [ForeignRow; 9] = [
     (
         &[(
             "problem.yaml",

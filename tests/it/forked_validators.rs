@@ -11,7 +11,7 @@ use judge::forked::ForkedValidator;
 use judge::run::RunLimits;
 use judge::validator::Validator;
 use judge::{JudgeError, Verdict, case::judge_case};
-use package::{Kind, ProblemLimits, Protocol, TestCase};
+use package::{ProblemKind, ProblemLimits, Protocol, TestCase};
 use sandbox::ForkServer;
 use tempfile::TempDir;
 
@@ -21,7 +21,7 @@ use crate::fork_servers::build;
 fn custom(name: &str, text: &str, protocol: Protocol, interactive: bool) -> Custom {
     let program = build(name, text);
     assert!(program.is_fork_server, "{name}");
-    let kind = Kind { interactive, multi_pass: false };
+    let kind = ProblemKind { interactive, multi_pass: false };
     Custom { program, checker: None, kind, protocol, gives_points: false }
 }
 
@@ -257,8 +257,8 @@ fn what_has_more_to_say_than_yes_or_no_is_not_forked() {
     let checker = Some(validator.program.clone());
     let points = Custom { gives_points: true, ..validator };
     assert!(!is_forked(&points));
-    let passes = Custom { gives_points: false, kind: Kind { interactive: false, multi_pass: true }, ..points };
+    let passes = Custom { gives_points: false, kind: ProblemKind { interactive: false, multi_pass: true }, ..points };
     assert!(!is_forked(&passes));
-    let checked = Custom { kind: Kind { interactive: true, multi_pass: false }, checker, ..passes };
+    let checked = Custom { kind: ProblemKind { interactive: true, multi_pass: false }, checker, ..passes };
     assert!(!is_forked(&checked));
 }

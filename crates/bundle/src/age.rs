@@ -13,7 +13,7 @@ use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, Pat};
 
 use super::judges::Release;
-use super::lex::{Kind, Token};
+use super::lex::{Token, TokenKind};
 use super::parsed::Parsed;
 use super::source::Place;
 
@@ -204,7 +204,7 @@ impl<'ast> Visit<'ast> for Ages<'_> {
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         let tokens = self.file.tokens_between(call.delimiter.span());
         let is_format = call.path.segments.last().is_some_and(|last| FORMATS.iter().any(|known| last.ident == known));
-        let format = tokens.iter().find(|token| token.kind == Kind::Literal && token.text.contains('"'));
+        let format = tokens.iter().find(|token| token.kind == TokenKind::Literal && token.text.contains('"'));
         if let Some(format) = format.filter(|_| is_format)
             && names_variable(format, tokens)
         {

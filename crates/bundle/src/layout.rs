@@ -11,7 +11,7 @@ use super::lines;
 use super::live::Live;
 use super::parsed::Parsed;
 use super::rewrite::Lifted;
-use super::world::{Import, Kind, World};
+use super::world::{Import, ItemKind, World};
 
 /// A lifted module with all that is used in it. Its visibility is what `public` says: a module of the user's that exports it
 /// again needs that.
@@ -64,7 +64,7 @@ fn items(world: &World<'_>, live: &Live, file: usize) -> Vec<Edit> {
     let mut edits: Vec<Edit> = dropped.collect();
     for (number, item) in world.items.iter().enumerate().filter(|(_, item)| item.file == file) {
         match item.kind {
-            Kind::Module(inner) if live.has_scope(world, inner) => {
+            ItemKind::Module(inner) if live.has_scope(world, inner) => {
                 if let Some(declared) = text[item.range.clone()].strip_suffix(';') {
                     let (header, body) = file_of_scope(world, live, inner);
                     let with = format!("{header}{declared} {}", in_braces(&body));

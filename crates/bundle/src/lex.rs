@@ -8,12 +8,12 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 pub(super) struct Token {
     /// An identifier, without `r#` where it can go without, a character of punctuation, a delimiter, or a literal as it is written.
     pub(super) text: String,
-    pub(super) kind: Kind,
+    pub(super) kind: TokenKind,
     pub(super) range: Range<usize>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum TokenKind {
     Word,
     Literal,
     Mark,
@@ -23,11 +23,11 @@ pub(super) enum Kind {
 
 impl Token {
     pub(super) fn is(&self, text: &str) -> bool {
-        self.text == text && self.kind != Kind::Literal
+        self.text == text && self.kind != TokenKind::Literal
     }
 
     pub(super) fn is_word(&self) -> bool {
-        self.kind == Kind::Word
+        self.kind == TokenKind::Word
     }
 
     /// The name that a word is, always without `r#`.
@@ -48,9 +48,9 @@ fn push(stream: TokenStream, tokens: &mut Vec<Token>) {
     for tree in stream {
         let range = tree.span().byte_range();
         match tree {
-            TokenTree::Ident(ident) => tokens.push(token(plain(&ident), Kind::Word, range)),
-            TokenTree::Punct(punct) => tokens.push(token(punct.as_char().to_string(), Kind::Mark, range)),
-            TokenTree::Literal(literal) => tokens.push(token(literal.to_string(), Kind::Literal, range)),
+            TokenTree::Ident(ident) => tokens.push(token(plain(&ident), TokenKind::Word, range)),
+            TokenTree::Punct(punct) => tokens.push(token(punct.as_char().to_string(), TokenKind::Mark, range)),
+            TokenTree::Literal(literal) => tokens.push(token(literal.to_string(), TokenKind::Literal, range)),
             TokenTree::Group(group) => {
                 let (open, close) = match group.delimiter() {
                     Delimiter::Parenthesis => ("(", ")"),
@@ -59,11 +59,11 @@ fn push(stream: TokenStream, tokens: &mut Vec<Token>) {
                     Delimiter::None => ("", ""),
                 };
                 if !open.is_empty() {
-                    tokens.push(token(open.to_owned(), Kind::Open, group.span_open().byte_range()));
+                    tokens.push(token(open.to_owned(), TokenKind::Open, group.span_open().byte_range()));
                 }
                 push(group.stream(), tokens);
                 if !open.is_empty() {
-                    tokens.push(token(close.to_owned(), Kind::Close, group.span_close().byte_range()));
+                    tokens.push(token(close.to_owned(), TokenKind::Close, group.span_close().byte_range()));
                 }
             }
         }

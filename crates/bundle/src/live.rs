@@ -11,7 +11,7 @@
 use std::collections::BTreeSet;
 
 use super::lex::Token;
-use super::world::{self, Import, Kind, Mention, Target, Through, World};
+use super::world::{self, Import, ItemKind, Mention, Target, Through, World};
 
 /// Traits of the standard library whose implementations can only be reached by code that has one of these words (`?` among them).
 const BY_WORDS: &[(&str, &[&str])] = &[
@@ -135,7 +135,7 @@ impl Live {
         }
         let item = &world.items[index];
         self.member_names.extend(item.member_names.iter().cloned());
-        let is_whole = !matches!(item.kind, Kind::Impl { of_trait: None, .. } | Kind::Module(_));
+        let is_whole = !matches!(item.kind, ItemKind::Impl { of_trait: None, .. } | ItemKind::Module(_));
         if is_whole {
             self.read_words(world.files[item.file].tokens_in(&item.range));
         }
@@ -152,19 +152,19 @@ impl Live {
                 continue;
             }
             let is_used = match &item.kind {
-                Kind::Impl { header, of_trait: Some(name) } => {
+                ItemKind::Impl { header, of_trait: Some(name) } => {
                     let needed = BY_WORDS.iter().find(|(of, _)| of == name);
                     self.has_all(world, &item.mentions[..*header])
                         && needed.is_none_or(|(_, words)| words.iter().any(|&word| self.words.contains(word)))
                 }
-                Kind::Impl { .. } | Kind::Plain | Kind::Module(_) => false,
-                Kind::Member { of, name } => {
-                    let Kind::Impl { header, .. } = world.items[*of].kind else { continue };
+                ItemKind::Impl { .. } | ItemKind::Plain | ItemKind::Module(_) => false,
+                ItemKind::Member { of, name } => {
+                    let ItemKind::Impl { header, .. } = world.items[*of].kind else { continue };
                     self.member_names.contains(name) && self.has_all(world, &world.items[*of].mentions[..header])
                 }
             };
             if is_used {
-                if let Kind::Member { of, .. } = item.kind {
+                if let ItemKind::Member { of, .. } = item.kind {
                     self.item(world, of);
                 }
                 self.item(world, index);

@@ -1,6 +1,6 @@
 //! A text without comments and indentation.
 
-use super::lex::{Kind, Token};
+use super::lex::{Token, TokenKind};
 use super::parsed::Parsed;
 
 /// The text of `file` without comments, documentation and indentation. Where a line ended between two tokens one still ends, so that places in
@@ -44,7 +44,7 @@ pub(super) fn minified(file: &Parsed) -> String {
 
 /// Whether a token is never read together with the next one.
 fn stands_alone(token: &Token) -> bool {
-    matches!(token.kind, Kind::Open | Kind::Close) || token.is(",") || token.is(";")
+    matches!(token.kind, TokenKind::Open | TokenKind::Close) || token.is(",") || token.is(";")
 }
 
 #[cfg(test)]

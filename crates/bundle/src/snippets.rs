@@ -11,7 +11,7 @@ use program::templates;
 
 /// A language that templates are written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Language {
+pub enum SnippetLanguage {
     /// Any edition from 2018 on.
     Rust,
     /// C++20.
@@ -20,7 +20,7 @@ pub enum Language {
     Python,
 }
 
-impl Language {
+impl SnippetLanguage {
     /// Every language.
     pub const ALL: [Self; 3] = [Self::Rust, Self::Cpp, Self::Python];
 
@@ -101,12 +101,12 @@ pub fn title(name: &str) -> Option<&'static str> {
 }
 
 /// A template ready to paste, or `None` if there is none of this name in the language.
-pub fn pasted(name: &str, language: Language) -> Option<String> {
+pub fn pasted(name: &str, language: SnippetLanguage) -> Option<String> {
     let texts = TEXTS.iter().find(|texts| texts.name == name)?;
     match language {
-        Language::Cpp => Some(texts.cpp.to_owned()),
-        Language::Python => Some(texts.python.to_owned()),
-        Language::Rust => {
+        SnippetLanguage::Cpp => Some(texts.cpp.to_owned()),
+        SnippetLanguage::Python => Some(texts.python.to_owned()),
+        SnippetLanguage::Rust => {
             let file = format!("{name}.rs");
             let (_, text) = templates::FILES.iter().find(|(path, _)| *path == file)?;
             Some(module(name, text))
@@ -115,12 +115,12 @@ pub fn pasted(name: &str, language: Language) -> Option<String> {
 }
 
 /// A snippet for each template in each of the languages, by its title.
-pub fn all(languages: &[Language]) -> BTreeMap<String, Snippet> {
+pub fn all(languages: &[SnippetLanguage]) -> BTreeMap<String, Snippet> {
     let pairs = languages.iter().flat_map(|&language| names().map(move |name| (name, language)));
     pairs.filter_map(|(name, language)| snippet(name, language)).collect()
 }
 
-fn snippet(name: &str, language: Language) -> Option<(String, Snippet)> {
+fn snippet(name: &str, language: SnippetLanguage) -> Option<(String, Snippet)> {
     let text = pasted(name, language)?;
     let body = text.lines().map(|line| line.replace('\\', "\\\\").replace('$', "\\$")).collect();
     let prefix = format!("grundy-{}", name.replace('_', "-"));
@@ -135,7 +135,7 @@ pub const ULTISNIPS_MARK: &str = "# Snippets of grundy for UltiSnips";
 pub const JETBRAINS_MARK: &str = "<templateSet group=\"grundy\">";
 
 /// The snippets of one language for UltiSnips, a plugin of Vim: a file `cpp.snippets`, `python.snippets` or `rust.snippets`.
-pub fn ultisnips(language: Language) -> String {
+pub fn ultisnips(language: SnippetLanguage) -> String {
     let mut text = format!("{ULTISNIPS_MARK}\n");
     for (_, snippet) in all(&[language]) {
         let description = snippet.description.replace('"', "'");
@@ -147,7 +147,7 @@ pub fn ultisnips(language: Language) -> String {
 }
 
 /// The snippets as live templates of the IDEs by JetBrains: a file `grundy.xml` in the folder `templates` of their configuration.
-pub fn jetbrains(languages: &[Language]) -> String {
+pub fn jetbrains(languages: &[SnippetLanguage]) -> String {
     let escaped = |text: &str| {
         text.replace('&', "&amp;")
             .replace('<', "&lt;")

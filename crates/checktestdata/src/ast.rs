@@ -46,7 +46,7 @@ pub(crate) struct Role {
 /// A command and where it stands.
 #[derive(Debug)]
 pub(crate) struct Command {
-    pub(crate) kind: Kind,
+    pub(crate) kind: CommandKind,
     pub(crate) at: CommandRef,
 }
 
@@ -54,7 +54,7 @@ impl Command {
     /// Whether this command gives variables a fixed value, as a sum over the cases needs to begin with.
     pub(crate) fn is_preset(&self) -> bool {
         match &self.kind {
-            Kind::Set(assignments) => {
+            CommandKind::Set(assignments) => {
                 let is_fixed = |(variable, value): &(Variable, Expr)| {
                     variable.index.is_empty() && matches!(value, Expr::Constant(_))
                 };
@@ -66,7 +66,7 @@ impl Command {
 }
 
 #[derive(Debug)]
-pub(crate) enum Kind {
+pub(crate) enum CommandKind {
     Space,
     Newline,
     Eof,

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::Grammar;
-use super::ast::{Command, Expr, IntSpec, Kind, Program, Slot, Variable};
+use super::ast::{Command, CommandKind, Expr, IntSpec, Program, Slot, Variable};
 use super::ending::{ends_inside, looks_ahead};
 use super::enumerate::Enumeration;
 use super::error::ValidateError;
@@ -62,20 +62,20 @@ impl std::fmt::Display for Limits {
 
 impl Cases {
     /// `asserts`: whether tests of the whole may follow the cases.
-    pub(crate) fn of(grammar: &Grammar, asserts: bool) -> Option<Self> {
+    pub(crate) fn in_grammar(grammar: &Grammar, asserts: bool) -> Option<Self> {
         let program = &grammar.program;
-        let is_loop = |command: &Command| matches!(command.kind, Kind::Rep { .. } | Kind::While { .. });
+        let is_loop = |command: &Command| matches!(command.kind, CommandKind::Rep { .. } | CommandKind::While { .. });
         let at = program.commands.iter().position(is_loop)?;
         let (before, after) = (&program.commands[..at], &program.commands[at + 1..]);
         let fixed = |command: &Command| match &command.kind {
-            Kind::Text(text) => matches!(text, Expr::Constant(_)),
-            kind => matches!(kind, Kind::Space | Kind::Newline | Kind::Eof),
+            CommandKind::Text(text) => matches!(text, Expr::Constant(_)),
+            kind => matches!(kind, CommandKind::Space | CommandKind::Newline | CommandKind::Eof),
         };
         let (mut count, mut limits) = (None, (0, None));
         let separator = match &program.commands[at].kind {
-            Kind::Rep { count: Expr::Variable(Variable { slot, index }), separator, .. } if index.is_empty() => {
+            CommandKind::Rep { count: Expr::Variable(Variable { slot, index }), separator, .. } if index.is_empty() => {
                 let spec = before.iter().find_map(|command| match &command.kind {
-                    Kind::Int(spec) => Some(spec),
+                    CommandKind::Int(spec) => Some(spec),
                     _ => None,
                 })?;
                 spec.variable.as_ref().filter(|variable| variable.slot == *slot && variable.index.is_empty())?;
@@ -83,13 +83,13 @@ impl Cases {
                 limits = (constant(&spec.min)?.max(0).unsigned_abs(), Some(constant(&spec.max)?.max(0).unsigned_abs()));
                 separator
             }
-            Kind::While { separator, .. } => separator,
+            CommandKind::While { separator, .. } => separator,
             _ => return None,
         };
-        let is_test = |command: &Command| asserts && matches!(command.kind, Kind::Assert(_));
-        let ints = before.iter().filter(|command| matches!(command.kind, Kind::Int(_))).count();
+        let is_test = |command: &Command| asserts && matches!(command.kind, CommandKind::Assert(_));
+        let ints = before.iter().filter(|command| matches!(command.kind, CommandKind::Int(_))).count();
         let around = before.iter().chain(after.iter().filter(|command| !is_test(command))).all(|command| {
-            fixed(command) || matches!(command.kind, Kind::Int(_)) || !program.has_regex && command.is_preset()
+            fixed(command) || matches!(command.kind, CommandKind::Int(_)) || !program.has_regex && command.is_preset()
         });
         if !around || ints != usize::from(count.is_some()) || !separator.as_deref().is_none_or(fixed) {
             return None;
@@ -97,16 +97,16 @@ impl Cases {
         if !after.iter().all(|command| fixed(command) || is_test(command)) {
             return None;
         }
-        let (Kind::Rep { body, .. } | Kind::While { body, .. }) = &program.commands[at].kind else {
+        let (CommandKind::Rep { body, .. } | CommandKind::While { body, .. }) = &program.commands[at].kind else {
             return None;
         };
         // What stands in one line is one case.
-        let is_newline = |command: &Command| matches!(command.kind, Kind::Newline);
+        let is_newline = |command: &Command| matches!(command.kind, CommandKind::Newline);
         if !body.iter().chain(separator.as_deref()).any(is_newline) {
             return None;
         }
         let mut cases = Self { grammar: grammar.clone(), at, count, limits, end: None };
-        if let Kind::While { test, .. } = &program.commands[at].kind
+        if let CommandKind::While { test, .. } = &program.commands[at].kind
             && !looks_ahead(test)
         {
             if !ends_inside(test, body) {
@@ -206,7 +206,7 @@ impl Cases {
     fn close(&self, cases: &[&[u8]], count: u64, end: Option<&[u8]>) -> Result<Vec<u8>, ValidateError> {
         let program = &self.grammar.program;
         let separator = match &program.commands[self.at].kind {
-            Kind::Rep { separator, .. } | Kind::While { separator, .. } => separator.as_deref(),
+            CommandKind::Rep { separator, .. } | CommandKind::While { separator, .. } => separator.as_deref(),
             _ => None,
         };
         let separator = separator.map_or_else(Vec::new, |separator| self.fixed(std::slice::from_ref(separator), 0));

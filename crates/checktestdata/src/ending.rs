@@ -5,14 +5,14 @@
 
 use std::collections::BTreeSet;
 
-use super::ast::{Command, Expr, Kind, Slot, Test, Variable};
+use super::ast::{Command, CommandKind, Expr, Slot, Test, Variable};
 
 /// Whether it depends on an iteration of `body` alone whether a loop with this condition ends after it.
 pub(crate) fn ends_inside(test: &Test, body: &[Command]) -> bool {
     let mut read = BTreeSet::new();
     for command in body {
         match &command.kind {
-            Kind::Set(assignments) => {
+            CommandKind::Set(assignments) => {
                 for (variable, value) in assignments {
                     let is_own = variable.index.is_empty() && expression(value, &read);
                     if is_own {
@@ -44,11 +44,11 @@ pub(crate) fn looks_ahead(test: &Test) -> bool {
 }
 
 /// The variable that a command reads.
-fn own(kind: &Kind) -> Option<&Variable> {
+fn own(kind: &CommandKind) -> Option<&Variable> {
     match kind {
-        Kind::Int(spec) => spec.variable.as_ref(),
-        Kind::Float(spec) => spec.variable.as_ref(),
-        Kind::Regex { variable, .. } => variable.as_ref(),
+        CommandKind::Int(spec) => spec.variable.as_ref(),
+        CommandKind::Float(spec) => spec.variable.as_ref(),
+        CommandKind::Regex { variable, .. } => variable.as_ref(),
         _ => None,
     }
 }
@@ -59,19 +59,21 @@ fn forget(command: &Command, read: &mut BTreeSet<Slot>) {
         read.remove(&variable.slot);
     }
     match &command.kind {
-        Kind::Set(assignments) => assignments.iter().for_each(|(variable, _)| {
+        CommandKind::Set(assignments) => assignments.iter().for_each(|(variable, _)| {
             read.remove(&variable.slot);
         }),
-        Kind::Unset(slots) => slots.iter().for_each(|slot| {
+        CommandKind::Unset(slots) => slots.iter().for_each(|slot| {
             read.remove(slot);
         }),
-        Kind::Rep { index, body, .. } | Kind::While { index, body, .. } => {
+        CommandKind::Rep { index, body, .. } | CommandKind::While { index, body, .. } => {
             if let Some(index) = index {
                 read.remove(&index.slot);
             }
             body.iter().for_each(|command| forget(command, read));
         }
-        Kind::If { then, otherwise, .. } => then.iter().chain(otherwise).for_each(|command| forget(command, read)),
+        CommandKind::If { then, otherwise, .. } => {
+            then.iter().chain(otherwise).for_each(|command| forget(command, read));
+        }
         _ => {}
     }
 }

@@ -14,7 +14,7 @@
 
 use std::sync::Arc;
 
-use super::ast::{Command, Kind, Program};
+use super::ast::{Command, CommandKind, Program};
 use super::eval::Halt;
 use super::memory::{FUEL, Memory};
 use super::observe::Observer;
@@ -60,7 +60,7 @@ impl Enumeration {
         let mut memory = Memory::new(program.names.len(), 0);
         memory.keep_trail();
         let body = case.and_then(|case| match &program.commands[case].kind {
-            Kind::Rep { body, .. } | Kind::While { body, .. } => Some(body.as_slice()),
+            CommandKind::Rep { body, .. } | CommandKind::While { body, .. } => Some(body.as_slice()),
             _ => None,
         });
         let odometer = Odometer::new(&program, body);
@@ -135,8 +135,8 @@ impl Enumeration {
         let program = &*self.program;
         let scope = self.case.map(|case| &program.commands[case].kind);
         let (commands, test) = match scope {
-            Some(Kind::Rep { body, .. }) => (body.as_slice(), None),
-            Some(Kind::While { body, test, .. }) => (body.as_slice(), Some(test)),
+            Some(CommandKind::Rep { body, .. }) => (body.as_slice(), None),
+            Some(CommandKind::While { body, test, .. }) => (body.as_slice(), Some(test)),
             _ => (program.commands.as_slice(), None),
         };
         let mut producer = Producer::new(program, &mut self.memory, &mut self.odometer);

@@ -4,7 +4,7 @@
 //! with the size up to their bounds, and values come near zero and at the edges of their interval far more often than even
 //! chances would have it. Where an ASSERT fails, the last commands choose anew; how often is bounded.
 
-use super::ast::{Command, IntSpec, Kind, Program};
+use super::ast::{Command, CommandKind, IntSpec, Program};
 use super::error::{CommandRef, ProgramFault, ValidateError};
 use super::eval::{Halt, Step};
 use super::memory::{FUEL, Memory};
@@ -93,8 +93,8 @@ pub(crate) fn generate(
     };
     let scope = case.map(|case| &program.commands[case].kind);
     let (commands, test) = match scope {
-        Some(Kind::Rep { body, .. }) => (body.as_slice(), None),
-        Some(Kind::While { body, test, .. }) => (body.as_slice(), Some(test)),
+        Some(CommandKind::Rep { body, .. }) => (body.as_slice(), None),
+        Some(CommandKind::While { body, test, .. }) => (body.as_slice(), Some(test)),
         _ => (program.commands.as_slice(), None),
     };
     let mut memory = Memory::new(program.names.len(), 0);

@@ -131,7 +131,7 @@ impl Search {
     /// Blocks as many as a variable says, and what comes after them.
     fn repeated(&mut self, instances: &[Instance<'_>]) -> Option<Vec<Shape>> {
         for count in counts(instances.first()?.values.len()) {
-            let times: Option<Vec<usize>> = instances.iter().map(|instance| count.of(&instance.values)).collect();
+            let times: Option<Vec<usize>> = instances.iter().map(|instance| count.times(&instance.values)).collect();
             let Some(times) = times.filter(|times| times.iter().any(|&times| times > 1)) else {
                 continue;
             };
@@ -213,7 +213,7 @@ impl Search {
             for count in counts(values.len() + before) {
                 let fits = |(line, values): &(&Line<'_>, &[i128])| {
                     let values: Option<Vec<i128>> = with_variables(line, values, before);
-                    values.and_then(|values| count.of(&values)) == Some(line.words.len() - before)
+                    values.and_then(|values| count.times(&values)) == Some(line.words.len() - before)
                 };
                 if most > before + 1 && lines.iter().all(fits) {
                     forms.push((before, Some(Some(count))));

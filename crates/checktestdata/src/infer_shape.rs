@@ -39,7 +39,7 @@ pub(super) struct Count {
 }
 
 impl Count {
-    pub(super) fn of(self, values: &[i128]) -> Option<usize> {
+    pub(super) fn times(self, values: &[i128]) -> Option<usize> {
         let value = values.get(self.variable).filter(|value| (0..=MOST_TIMES).contains(*value))?;
         usize::try_from(value + self.plus).ok()
     }
@@ -174,7 +174,7 @@ fn field(words: &[(&str, &[i128])]) -> Field {
     let variables = words.first().map_or(0, |(_, values)| values.len());
     let is_long = texts().any(|word| word.len() > 1);
     let count = counts(variables)
-        .find(|count| is_long && words.iter().all(|(word, values)| count.of(values) == Some(word.len())));
+        .find(|count| is_long && words.iter().all(|(word, values)| count.times(values) == Some(word.len())));
     match count {
         Some(count) => Field::Characters { class, count },
         None => Field::Word { class, most: texts().map(str::len).max().unwrap_or(1) },

@@ -3,7 +3,7 @@
 use super::infer;
 use crate::Grammar;
 
-fn of(examples: &[&str]) -> String {
+fn inferred(examples: &[&str]) -> String {
     let bytes: Vec<&[u8]> = examples.iter().map(|example| example.as_bytes()).collect();
     infer(&bytes, 10).unwrap_or_else(|| unreachable!("no shape of {examples:?}"))
 }
@@ -38,18 +38,18 @@ fn the_shapes_of_contests_are_seen() {
         (&["", ""], ""),
     ];
     for (examples, expected) in table {
-        assert_eq!(of(examples), *expected, "{examples:?}");
+        assert_eq!(inferred(examples), *expected, "{examples:?}");
     }
 }
 
 #[test]
 fn what_holds_of_every_list_is_kept() {
     let permutations = ["5\n3 1 5 2 4\n", "6\n6 5 4 1 2 3\n", "7\n1 7 2 6 3 5 4\n", "7\n2 7 1 6 3 5 4\n"];
-    let grammar = Grammar::parse(&of(&permutations)).unwrap();
+    let grammar = Grammar::parse(&inferred(&permutations)).unwrap();
     assert!(grammar.validate(b"3\n2 3 1\n").is_ok());
     assert!(grammar.validate(b"3\n2 3 2\n").is_err() && grammar.validate(b"3\n2 4 1\n").is_err());
     let rising = ["5\n3 3 5 8 9\n", "6\n1 1 4 7 8 8\n"];
-    let grammar = Grammar::parse(&of(&rising)).unwrap();
+    let grammar = Grammar::parse(&inferred(&rising)).unwrap();
     assert!(grammar.validate(b"3\n2 2 4\n").is_ok() && grammar.validate(b"3\n2 4 3\n").is_err());
 }
 
@@ -71,7 +71,7 @@ fn examples_of_any_kind_are_valid_by_what_is_inferred() {
         &["\n"],
     ];
     for set in sets {
-        let grammar = Grammar::parse(&of(set)).unwrap();
+        let grammar = Grammar::parse(&inferred(set)).unwrap();
         for example in *set {
             grammar.validate(example.as_bytes()).unwrap_or_else(|error| unreachable!("{set:?}: {error}"));
         }
@@ -87,7 +87,7 @@ fn what_has_no_shape_takes_no_longer_and_no_deeper() {
     let many: Vec<String> = (0..50_000_usize).map(|line| "7 ".repeat(1 + line * line % 11) + "x\n").collect();
     let numbers: Vec<String> = (0..50_000_u64).map(|line| format!("{}\n", 1 + line * line % 97)).collect();
     for text in [many.concat(), numbers.concat(), "2\n".repeat(50_000), "5 ".repeat(100_000) + "5\n"] {
-        let grammar = Grammar::parse(&of(&[&text])).unwrap();
+        let grammar = Grammar::parse(&inferred(&[&text])).unwrap();
         grammar.validate(text.as_bytes()).unwrap_or_else(|error| unreachable!("{error}"));
     }
 }

@@ -4,7 +4,7 @@
 //! read to its end, but only the first rounds of each loop are kept: the others are counted.
 
 use super::Grammar;
-use super::ast::{Command, Expr, IntSpec, Kind, Operator, Program, Variable};
+use super::ast::{Command, CommandKind, Expr, IntSpec, Operator, Program, Variable};
 use super::error::ValidateError;
 use super::memory::Memory;
 use super::observe::Observer;
@@ -150,18 +150,18 @@ impl Observer for Collector<'_> {
         self.left = self.left.saturating_sub(1);
         let text = &self.input[start..end];
         let variable = match &command.kind {
-            Kind::Int(spec) => &spec.variable,
-            Kind::Float(spec) => &spec.variable,
-            Kind::Regex { variable, .. } => variable,
+            CommandKind::Int(spec) => &spec.variable,
+            CommandKind::Float(spec) => &spec.variable,
+            CommandKind::Regex { variable, .. } => variable,
             _ => &None,
         };
         let field = Field {
             name: variable.as_ref().map(|variable| self.name(variable)),
-            is_number: !matches!(command.kind, Kind::Regex { .. }),
+            is_number: !matches!(command.kind, CommandKind::Regex { .. }),
             text: String::from_utf8_lossy(&text[..text.len().min(LONGEST)]).into_owned(),
             bytes: text.len(),
             one_of: match &command.kind {
-                Kind::Int(spec) => self.one_of(spec),
+                CommandKind::Int(spec) => self.one_of(spec),
                 _ => None,
             },
         };
@@ -172,7 +172,7 @@ impl Observer for Collector<'_> {
 
     fn loop_begins(&mut self, command: &Command, _: Option<i64>) {
         let counted_by = match &command.kind {
-            Kind::Rep { count, .. } => self.shifted(count),
+            CommandKind::Rep { count, .. } => self.shifted(count),
             _ => None,
         };
         let is_hidden = self.open.last().is_some_and(|open| open.hides);

@@ -7,7 +7,7 @@ pub(crate) const MAX_DEPTH: usize = 100;
 
 /// What a token is.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Kind {
+pub(crate) enum TokenKind {
     /// Capitals: a command, a test, a function or an option.
     Word(String),
     /// A variable's name.
@@ -25,7 +25,7 @@ pub(crate) enum Kind {
 /// A token and the bytes of the text it covers.
 #[derive(Clone, Debug)]
 pub(crate) struct Token {
-    pub(crate) kind: Kind,
+    pub(crate) kind: TokenKind,
     pub(crate) start: usize,
     pub(crate) end: usize,
 }
@@ -34,7 +34,7 @@ pub(crate) struct Token {
 const SIGNS: [&str; 20] =
     ["<=", ">=", "==", "!=", "&&", "||", "<", ">", "=", "!", "(", ")", "[", "]", ",", "+", "-", "*", "/", "%"];
 
-/// Cuts `text` into tokens; the last one is [`Kind::End`].
+/// Cuts `text` into tokens; the last one is [`TokenKind::End`].
 pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, SyntaxError> {
     let mut lexer = Lexer { text, at: 0 };
     let mut tokens = Vec::new();
@@ -42,7 +42,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, SyntaxError> {
         lexer.skip_blank();
         let start = lexer.at;
         let kind = lexer.token()?;
-        let last = kind == Kind::End;
+        let last = kind == TokenKind::End;
         tokens.push(Token { kind, start, end: lexer.at });
         if last {
             return Ok(tokens);
@@ -92,16 +92,16 @@ impl Lexer<'_> {
         self.text[start..self.at].to_owned()
     }
 
-    fn token(&mut self) -> Result<Kind, SyntaxError> {
+    fn token(&mut self) -> Result<TokenKind, SyntaxError> {
         if self.at >= self.text.len() {
-            return Ok(Kind::End);
+            return Ok(TokenKind::End);
         }
         let (first, second) = (self.peek(0), self.peek(1));
         if first.is_ascii_uppercase() {
-            return Ok(Kind::Word(self.take_while(|byte| byte.is_ascii_uppercase())));
+            return Ok(TokenKind::Word(self.take_while(|byte| byte.is_ascii_uppercase())));
         }
         if first.is_ascii_lowercase() {
-            return Ok(Kind::Name(self.take_while(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())));
+            return Ok(TokenKind::Name(self.take_while(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())));
         }
         if first.is_ascii_digit() || first == b'.' && second.is_ascii_digit() {
             return Ok(self.number());
@@ -112,7 +112,7 @@ impl Lexer<'_> {
         for sign in SIGNS.into_iter().chain(["^"]) {
             if self.text[self.at..].starts_with(sign) {
                 self.at += sign.len();
-                return Ok(Kind::Sign(sign));
+                return Ok(TokenKind::Sign(sign));
             }
         }
         let found = self.text[self.at..].chars().next().unwrap_or(' ');
@@ -124,7 +124,7 @@ impl Lexer<'_> {
         ))
     }
 
-    fn number(&mut self) -> Kind {
+    fn number(&mut self) -> TokenKind {
         let digit = |byte: u8| byte.is_ascii_digit();
         let mut number = self.take_while(digit);
         if self.peek(0) == b'.' {
@@ -141,10 +141,10 @@ impl Lexer<'_> {
                 number.push_str(&self.text[start..self.at]);
             }
         }
-        Kind::Number(number)
+        TokenKind::Number(number)
     }
 
-    fn string(&mut self) -> Result<Kind, SyntaxError> {
+    fn string(&mut self) -> Result<TokenKind, SyntaxError> {
         let opened = self.at;
         self.at += 1;
         let mut bytes = Vec::new();
@@ -160,7 +160,7 @@ impl Lexer<'_> {
             let byte = self.peek(0);
             self.at += 1;
             match byte {
-                b'"' => return Ok(Kind::Text(bytes)),
+                b'"' => return Ok(TokenKind::Text(bytes)),
                 b'\\' => self.escape(&mut bytes)?,
                 _ => bytes.push(byte),
             }

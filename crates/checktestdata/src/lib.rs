@@ -4,7 +4,7 @@
 //! validates an input, generates random ones, enumerates all of them by size, packs many test cases into one, and shrinks one
 //! that fails.
 //!
-//! In reading order: [`Grammar`] is the way in; a [`ValidateError`] says where an input does not fit, and a [`Report`] how near it comes
+//! In reading order: [`Grammar`] is the way in; a [`ValidateError`] says where an input does not fit, and a [`SiteReport`] how near it comes
 //! to the bounds. [`Enumeration`] gives every valid input by size, [`Cases`] the test cases of a grammar that is a repetition of them, and
 //! [`Shrunk`] is what is left of a failing input. [`infer()`] guesses a grammar from inputs.
 //!
@@ -115,7 +115,7 @@ pub use infer::infer;
 pub use items::{Field, Item, LONGEST, Rounds};
 pub use outline::{Part, Times};
 pub use preset::Preset;
-pub use report::{Report, Site};
+pub use report::{Site, SiteReport};
 pub use shrink::{ShrinkError, ShrinkOptions, Shrunk};
 pub use shrink_tried::{Lowered, Tried};
 
@@ -162,7 +162,7 @@ impl Grammar {
     ///
     /// # Complexity
     /// One pass. Memory for the variables that the grammar sets, and never a copy of the input.
-    pub fn validate(&self, input: &[u8]) -> Result<Report, ValidateError> {
+    pub fn validate(&self, input: &[u8]) -> Result<SiteReport, ValidateError> {
         validate::validate(&self.program, input)
     }
 
@@ -172,7 +172,7 @@ impl Grammar {
     ///
     /// # Errors
     /// As [`Self::validate`].
-    pub fn validate_any_space(&self, input: &[u8]) -> Result<Report, ValidateError> {
+    pub fn validate_any_space(&self, input: &[u8]) -> Result<SiteReport, ValidateError> {
         validate::validate_any_space(&self.program, input)
     }
 
@@ -208,12 +208,12 @@ impl Grammar {
     /// count and fixed text, whose iterations do not depend on one another; but a variable that is `SET` to a fixed value before
     /// it may run through them, as for a bound on a sum, and the condition of a `WHILE` may ask for what the iteration has read.
     pub fn cases(&self) -> Option<Cases> {
-        Cases::of(self, false)
+        Cases::in_grammar(self, false)
     }
 
     /// As [`Self::cases`], also where ASSERTs follow the cases, such as that there is at least one.
     pub fn cases_before_asserts(&self) -> Option<Cases> {
-        Cases::of(self, true)
+        Cases::in_grammar(self, true)
     }
 
     /// The simplest valid input near `input` for which `fails` still holds.

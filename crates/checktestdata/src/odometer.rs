@@ -107,7 +107,7 @@ impl Odometer {
     /// A new row of wheels for inputs of size 0, or for those of `body` alone: what only the loop around it asks of its values, it asks
     /// when they are all chosen.
     pub(crate) fn new(program: &Program, body: Option<&[Command]>) -> Self {
-        let of_body = body.map(|body| roles::of(body, program.names.len()));
+        let of_body = body.map(|body| roles::slot_roles(body, program.names.len()));
         let steers = of_body.as_ref().unwrap_or(&program.roles).iter().map(|role| role.steers).collect();
         Self { steers, keeps_lengths: program.has_regex, ..Self::default() }
     }

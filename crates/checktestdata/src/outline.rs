@@ -3,7 +3,7 @@
 //! Only plain grammars have one: numbers and words, repeated as often as a number or the rest of the input says.
 
 use super::Grammar;
-use super::ast::{Command, Comparison, Expr, Kind, Operator, Program, Test, Variable};
+use super::ast::{Command, CommandKind, Comparison, Expr, Operator, Program, Test, Variable};
 use super::value::Value;
 
 /// A part of an input, in order.
@@ -63,19 +63,19 @@ fn outline(program: &Program, commands: &[Command]) -> Option<Vec<Part>> {
 fn part(program: &Program, command: &Command) -> Option<Option<Part>> {
     let name = |variable: &Option<Variable>| variable.as_ref().map(|variable| program.names[variable.slot].clone());
     Some(Some(match &command.kind {
-        Kind::Space => Part::Space,
-        Kind::Newline => Part::Newline,
-        Kind::Eof | Kind::Assert(_) | Kind::Set(_) | Kind::Unset(_) => return Some(None),
-        Kind::Int(spec) => Part::Int(name(&spec.variable)),
-        Kind::Regex { variable, .. } => Part::Word(name(variable)),
-        Kind::Text(Expr::Constant(value)) => Part::Text(String::from_utf8(text(value)?.to_vec()).ok()?),
-        Kind::Text(_) | Kind::Float(_) => return None,
-        Kind::If { then, otherwise, .. } => {
+        CommandKind::Space => Part::Space,
+        CommandKind::Newline => Part::Newline,
+        CommandKind::Eof | CommandKind::Assert(_) | CommandKind::Set(_) | CommandKind::Unset(_) => return Some(None),
+        CommandKind::Int(spec) => Part::Int(name(&spec.variable)),
+        CommandKind::Regex { variable, .. } => Part::Word(name(variable)),
+        CommandKind::Text(Expr::Constant(value)) => Part::Text(String::from_utf8(text(value)?.to_vec()).ok()?),
+        CommandKind::Text(_) | CommandKind::Float(_) => return None,
+        CommandKind::If { then, otherwise, .. } => {
             // White space that may be there or not.
             let is_blank = then.iter().chain(otherwise).all(is_blank);
             return is_blank.then_some(None);
         }
-        Kind::Rep { count, separator, body, .. } => {
+        CommandKind::Rep { count, separator, body, .. } => {
             let times = match count {
                 Expr::Constant(Value::Int(count)) => Times::Fixed(*count),
                 count => {
@@ -85,7 +85,7 @@ fn part(program: &Program, command: &Command) -> Option<Option<Part>> {
             };
             repeat(program, times, separator.as_deref(), body)?
         }
-        Kind::While { test, separator, body, .. } => {
+        CommandKind::While { test, separator, body, .. } => {
             if is_blank(command) {
                 return Some(None);
             }
@@ -143,9 +143,13 @@ fn shifted(program: &Program, count: &Expr) -> Option<(String, i64)> {
 /// Whether a command reads nothing but white space.
 fn is_blank(command: &Command) -> bool {
     match &command.kind {
-        Kind::Space | Kind::Newline | Kind::Assert(_) | Kind::Set(_) | Kind::Unset(_) => true,
-        Kind::While { body, .. } => body.iter().all(is_blank),
-        Kind::If { then, otherwise, .. } => then.iter().chain(otherwise).all(is_blank),
+        CommandKind::Space
+        | CommandKind::Newline
+        | CommandKind::Assert(_)
+        | CommandKind::Set(_)
+        | CommandKind::Unset(_) => true,
+        CommandKind::While { body, .. } => body.iter().all(is_blank),
+        CommandKind::If { then, otherwise, .. } => then.iter().chain(otherwise).all(is_blank),
         _ => false,
     }
 }

@@ -6,9 +6,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::ast::{Command, Expr, FloatSpec, IntSpec, Kind, Notation, Program, Slot, Source, Variable};
+use super::ast::{Command, CommandKind, Expr, FloatSpec, IntSpec, Notation, Program, Slot, Source, Variable};
 use super::error::{CommandRef, SyntaxError};
-use super::lex::{self, Kind as Lexeme, MAX_DEPTH, Token};
+use super::lex::{self, MAX_DEPTH, Token, TokenKind as Lexeme};
 use super::preset::{self, Preset};
 use super::regex::Pattern;
 use super::roles;
@@ -35,7 +35,7 @@ pub(crate) fn parse(text: &str, presets: &[Preset]) -> Result<Program, SyntaxErr
     commands.splice(0..0, parser.preset_command(presets)?);
     let end = parser.reference(text.trim_end().len(), "EOF");
     let Parser { names, sites, has_regex, .. } = parser;
-    let roles = roles::of(&commands, names.len());
+    let roles = roles::slot_roles(&commands, names.len());
     Ok(Program { commands, names, sites, has_regex, roles, end })
 }
 
@@ -129,11 +129,11 @@ impl Parser<'_> {
     }
 
     /// The value that the variable read by a command has from the start.
-    fn preset_of(&self, kind: &Kind) -> Option<Value> {
+    fn preset_of(&self, kind: &CommandKind) -> Option<Value> {
         let variable = match kind {
-            Kind::Int(IntSpec { variable, .. })
-            | Kind::Float(FloatSpec { variable, .. })
-            | Kind::Regex { variable, .. } => variable.as_ref()?,
+            CommandKind::Int(IntSpec { variable, .. })
+            | CommandKind::Float(FloatSpec { variable, .. })
+            | CommandKind::Regex { variable, .. } => variable.as_ref()?,
             _ => return None,
         };
         let name = self.names.get(variable.slot).filter(|_| variable.index.is_empty())?;
@@ -151,7 +151,7 @@ impl Parser<'_> {
             assignments.push((Variable { slot, index: Vec::new() }, Expr::Constant(value.clone())));
         }
         let at = self.reference(0, "a preset");
-        Ok((!assignments.is_empty()).then_some(Command { kind: Kind::Set(assignments), at }))
+        Ok((!assignments.is_empty()).then_some(Command { kind: CommandKind::Set(assignments), at }))
     }
 
     fn reference(&self, start: usize, text: &str) -> CommandRef {
@@ -234,9 +234,9 @@ impl Parser<'_> {
         }
         self.advance();
         let mut kind = match word {
-            "SPACE" => Kind::Space,
-            "NEWLINE" => Kind::Newline,
-            "EOF" => Kind::Eof,
+            "SPACE" => CommandKind::Space,
+            "NEWLINE" => CommandKind::Newline,
+            "EOF" => CommandKind::Eof,
             _ => {
                 self.expect("(")?;
                 let kind = self.arguments(word)?;
@@ -246,7 +246,9 @@ impl Parser<'_> {
         };
         let end = self.tokens[self.at - 1].end;
         let at = self.reference(start, &self.text[start..end]);
-        if let Kind::Int(IntSpec { site, variable, .. }) | Kind::Float(FloatSpec { site, variable, .. }) = &mut kind {
+        if let CommandKind::Int(IntSpec { site, variable, .. }) | CommandKind::Float(FloatSpec { site, variable, .. }) =
+            &mut kind
+        {
             *site = self.sites.len();
             self.sites.push((at.clone(), variable.as_ref().map(|variable| variable.slot)));
         }
@@ -257,19 +259,19 @@ impl Parser<'_> {
         Ok(Command { kind, at })
     }
 
-    fn arguments(&mut self, word: &str) -> Result<Kind, SyntaxError> {
+    fn arguments(&mut self, word: &str) -> Result<CommandKind, SyntaxError> {
         Ok(match word {
             "INT" => {
                 let min = self.number("an integer", false)?;
                 self.expect(",")?;
                 let max = self.number("an integer", false)?;
                 let variable = if self.accept(",") { Some(self.variable()?) } else { None };
-                Kind::Int(IntSpec { min, max, variable, site: 0 })
+                CommandKind::Int(IntSpec { min, max, variable, site: 0 })
             }
             "FLOAT" | "FLOATP" => self.float(word == "FLOATP")?,
-            "STRING" => Kind::Text(self.text_value("a string")?),
+            "STRING" => CommandKind::Text(self.text_value("a string")?),
             "REGEX" => self.regex()?,
-            "ASSERT" => Kind::Assert(self.test()?),
+            "ASSERT" => CommandKind::Assert(self.test()?),
             "SET" => {
                 let mut assignments = Vec::new();
                 loop {
@@ -277,7 +279,7 @@ impl Parser<'_> {
                     self.expect("=")?;
                     assignments.push((variable, self.expression()?));
                     if !self.accept(",") {
-                        break Kind::Set(assignments);
+                        break CommandKind::Set(assignments);
                     }
                 }
             }
@@ -286,12 +288,12 @@ impl Parser<'_> {
                 while self.accept(",") {
                     slots.push(self.slot()?);
                 }
-                Kind::Unset(slots)
+                CommandKind::Unset(slots)
             }
         })
     }
 
-    fn float(&mut self, with_decimals: bool) -> Result<Kind, SyntaxError> {
+    fn float(&mut self, with_decimals: bool) -> Result<CommandKind, SyntaxError> {
         let min = self.number("a number", true)?;
         self.expect(",")?;
         let max = self.number("a number", true)?;
@@ -312,10 +314,10 @@ impl Parser<'_> {
             };
             self.advance();
         }
-        Ok(Kind::Float(FloatSpec { min, max, decimals, variable, notation, site: 0 }))
+        Ok(CommandKind::Float(FloatSpec { min, max, decimals, variable, notation, site: 0 }))
     }
 
-    fn regex(&mut self) -> Result<Kind, SyntaxError> {
+    fn regex(&mut self) -> Result<CommandKind, SyntaxError> {
         self.has_regex = true;
         let start = self.token().start;
         let expression = self.text_value("a regular expression in a string")?;
@@ -327,7 +329,7 @@ impl Parser<'_> {
             other => Source::Computed(other),
         };
         let variable = if self.accept(",") { Some(self.variable()?) } else { None };
-        Ok(Kind::Regex { pattern, variable })
+        Ok(CommandKind::Regex { pattern, variable })
     }
 
     fn block(&mut self, word: &str) -> Result<Command, SyntaxError> {
@@ -364,9 +366,9 @@ impl Parser<'_> {
         }
         self.advance();
         let kind = match (count, test) {
-            (Some(count), _) => Kind::Rep { index, count, floor: roles::floor(&body), separator, body },
-            (None, Some(test)) if word == "IF" => Kind::If { test, then: body, otherwise },
-            (None, Some(test)) => Kind::While { index, test, separator, body },
+            (Some(count), _) => CommandKind::Rep { index, count, floor: roles::floor(&body), separator, body },
+            (None, Some(test)) if word == "IF" => CommandKind::If { test, then: body, otherwise },
+            (None, Some(test)) => CommandKind::While { index, test, separator, body },
             (None, None) => return Err(self.unexpected("a command")),
         };
         Ok(Command { kind, at })

@@ -5,7 +5,7 @@
 
 use super::ast::{Comparison, Expr, Operator, Test};
 use super::error::SyntaxError;
-use super::lex::Kind as Lexeme;
+use super::lex::TokenKind as Lexeme;
 use super::parse::Parser;
 use super::value::Value;
 

@@ -2,9 +2,9 @@
 //!
 //! A command that reads such a variable then reads or writes this value alone, and its own bounds still hold.
 
-use super::ast::{Command, Comparison, Expr, FloatSpec, IntSpec, Kind, Source, Test};
+use super::ast::{Command, CommandKind, Comparison, Expr, FloatSpec, IntSpec, Source, Test};
 use super::error::CommandRef;
-use super::lex::{self, Kind as Lexeme};
+use super::lex::{self, TokenKind as Lexeme};
 use super::scan::program_number;
 use super::value::{Value, show};
 
@@ -70,7 +70,7 @@ impl Preset {
 /// # Errors
 ///
 /// What was expected instead of the command, if it cannot read such a value.
-pub(crate) fn bound(kind: Kind, value: &Value, at: &CommandRef) -> Result<Kind, String> {
+pub(crate) fn bound(kind: CommandKind, value: &Value, at: &CommandRef) -> Result<CommandKind, String> {
     let constant = || Expr::Constant(value.clone());
     let within = |min: Expr, max: Expr| {
         Test::All(vec![
@@ -79,20 +79,20 @@ pub(crate) fn bound(kind: Kind, value: &Value, at: &CommandRef) -> Result<Kind, 
         ])
     };
     let (test, kind) = match kind {
-        Kind::Int(IntSpec { min, max, variable, site }) => match value {
+        CommandKind::Int(IntSpec { min, max, variable, site }) => match value {
             Value::Int(_) | Value::Big(_) => {
-                (within(min, max), Kind::Int(IntSpec { min: constant(), max: constant(), variable, site }))
+                (within(min, max), CommandKind::Int(IntSpec { min: constant(), max: constant(), variable, site }))
             }
             other => return Err(format!("no integer here, or an integer instead of the preset value {}", show(other))),
         },
-        Kind::Float(FloatSpec { min, max, decimals, variable, notation, site }) => match value {
+        CommandKind::Float(FloatSpec { min, max, decimals, variable, notation, site }) => match value {
             Value::Text(_) => return Err(format!("a number instead of the preset value {}", show(value))),
             _ => {
                 let spec = FloatSpec { min: constant(), max: constant(), decimals, variable, notation, site };
-                (within(min, max), Kind::Float(spec))
+                (within(min, max), CommandKind::Float(spec))
             }
         },
-        Kind::Regex { pattern, variable } => {
+        CommandKind::Regex { pattern, variable } => {
             let Value::Text(text) = value else {
                 return Err(format!("a string instead of the preset value {}", show(value)));
             };
@@ -102,14 +102,14 @@ pub(crate) fn bound(kind: Kind, value: &Value, at: &CommandRef) -> Result<Kind, 
                 return Err(format!("a regular expression that the preset value {} matches", show(value)));
             }
             let literal = Source::Constant(std::sync::Arc::new(super::regex::Pattern::new(&quoted(text))?));
-            return Ok(Kind::Regex { pattern: literal, variable });
+            return Ok(CommandKind::Regex { pattern: literal, variable });
         }
         other => return Ok(other),
     };
     let holds = |value: i64| Expr::Constant(Value::Int(value));
-    let never = Kind::Assert(Test::Compare(Comparison::Equal, holds(0), holds(1)));
-    let command = |kind: Kind| Command { kind, at: at.clone() };
-    Ok(Kind::If { test, then: vec![command(kind)], otherwise: vec![command(never)] })
+    let never = CommandKind::Assert(Test::Compare(Comparison::Equal, holds(0), holds(1)));
+    let command = |kind: CommandKind| Command { kind, at: at.clone() };
+    Ok(CommandKind::If { test, then: vec![command(kind)], otherwise: vec![command(never)] })
 }
 
 /// A regular expression that matches this text alone.

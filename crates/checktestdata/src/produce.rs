@@ -4,7 +4,7 @@
 //! next ([`Next`]): after `!MATCH("0")` the next byte is no `0`. A demand that cannot be met ends this way of choosing
 //! ([`Halt::Dead`]), and so does an ASSERT that fails.
 
-use super::ast::{Command, Expr, FloatSpec, IntSpec, Kind, Notation, Program, Test, Variable};
+use super::ast::{Command, CommandKind, Expr, FloatSpec, IntSpec, Notation, Program, Test, Variable};
 use super::error::CommandRef;
 use super::eval::{self, Ahead, Halt, OrFault, Step, assign, evaluate};
 use super::memory::Memory;
@@ -107,7 +107,7 @@ fn dead<T>() -> Step<T> {
 
 impl<C: Chooser> Ahead for Demands<'_, C> {
     fn matches(&mut self, set: &[u8]) -> Step<bool> {
-        self.demand(Next::of(set))
+        self.demand(Next::around(set))
     }
 
     fn at_end(&mut self) -> Step<bool> {
@@ -217,41 +217,41 @@ impl<'p, C: Chooser> Producer<'p, C> {
 
     fn kind(&mut self, command: &'p Command) -> Step<()> {
         match &command.kind {
-            Kind::Space => self.emit(b" "),
-            Kind::Newline => self.emit(b"\n"),
-            Kind::Eof => self.finish(),
-            Kind::Int(spec) => self.int(command, spec),
-            Kind::Float(spec) => self.float(command, spec),
-            Kind::Text(Expr::Constant(Value::Text(text))) => self.emit(text),
-            Kind::Text(text) => {
+            CommandKind::Space => self.emit(b" "),
+            CommandKind::Newline => self.emit(b"\n"),
+            CommandKind::Eof => self.finish(),
+            CommandKind::Int(spec) => self.int(command, spec),
+            CommandKind::Float(spec) => self.float(command, spec),
+            CommandKind::Text(Expr::Constant(Value::Text(text))) => self.emit(text),
+            CommandKind::Text(text) => {
                 let text = eval::text(self.program, self.memory, text, "STRING")?;
                 self.emit(&text)
             }
-            Kind::Regex { pattern, variable } => {
+            CommandKind::Regex { pattern, variable } => {
                 let pattern = eval::pattern(self.program, self.memory, pattern)?;
                 let text = self.chooser.regex(command, &pattern, self.next)?;
                 self.emit(&text)?;
                 self.keep(variable.as_ref(), || Ok(Value::text(text)))
             }
-            Kind::Assert(test) => {
+            CommandKind::Assert(test) => {
                 if self.test(test, None)? {
                     Ok(())
                 } else {
                     dead()
                 }
             }
-            Kind::Set(assignments) => self.set(assignments),
-            Kind::Unset(slots) => {
+            CommandKind::Set(assignments) => self.set(assignments),
+            CommandKind::Unset(slots) => {
                 slots.iter().for_each(|&slot| self.memory.unset(slot));
                 Ok(())
             }
-            Kind::Rep { index, count, floor, separator, body } => {
+            CommandKind::Rep { index, count, floor, separator, body } => {
                 self.rep(command, index.as_ref(), count, *floor, separator.as_deref(), body)
             }
-            Kind::While { index, test, separator, body } => {
+            CommandKind::While { index, test, separator, body } => {
                 self.repeat_while(command, index.as_ref(), test, separator.as_deref(), body)
             }
-            Kind::If { test, then, otherwise } => {
+            CommandKind::If { test, then, otherwise } => {
                 let holds = match self.enter() {
                     Some(place) => place.at == 1,
                     None => self.test(test, None)?,
@@ -334,7 +334,7 @@ impl<'p, C: Chooser> Producer<'p, C> {
         if !exponent && !text.contains(&b'.') {
             after.push(b'.');
         }
-        self.next = Next::of(&after).not();
+        self.next = Next::around(&after).not();
         let notation = spec.notation;
         self.keep(spec.variable.as_ref(), || match super::scan::float_at(&text, 0, notation) {
             Ok(token) => token.value().or_fault(),

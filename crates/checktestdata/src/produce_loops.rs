@@ -1,6 +1,6 @@
 //! Running a grammar forwards: lists of commands and loops, from the beginning or from within ([`super::trail`]).
 
-use super::ast::{Command, Expr, Kind, Test, Variable};
+use super::ast::{Command, CommandKind, Expr, Test, Variable};
 use super::eval::{Halt, OrFault, Step, repetitions};
 use super::produce::{Chooser, Producer};
 use super::roles;
@@ -39,7 +39,9 @@ impl<'p, C: Chooser> Producer<'p, C> {
         let first = self.enter().map_or(0, |place| place.at as usize);
         for (at, command) in commands.iter().enumerate().skip(first) {
             self.stand(Place { at: at as i64, ..Place::default() });
-            if !self.separating && matches!(command.kind, Kind::Int(_) | Kind::Float(_) | Kind::Regex { .. }) {
+            if !self.separating
+                && matches!(command.kind, CommandKind::Int(_) | CommandKind::Float(_) | CommandKind::Regex { .. })
+            {
                 self.chooser.keep_point(self.memory, self.out.len(), self.next);
             }
             self.command(command)?;

@@ -10,11 +10,11 @@ use super::value::{Value, show};
 ///
 /// Reports of one grammar over several inputs merge into one for the whole data set.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct SiteReport {
     sites: Vec<Site>,
 }
 
-/// The part of a [`Report`] about one command.
+/// The part of a [`SiteReport`] about one command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
     command: CommandRef,
@@ -33,7 +33,7 @@ struct Extremes {
     max: Value,
 }
 
-impl Report {
+impl SiteReport {
     pub(crate) fn new(program: &Program) -> Self {
         let site = |(command, slot): &(CommandRef, Option<Slot>)| Site {
             command: command.clone(),

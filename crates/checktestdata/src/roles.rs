@@ -1,9 +1,9 @@
 //! What the values of a variable are used for, as far as the text of a grammar shows.
 
-use super::ast::{Command, Expr, Kind, Role, Slot, Source, Test, Variable};
+use super::ast::{Command, CommandKind, Expr, Role, Slot, Source, Test, Variable};
 
 /// The role of each slot.
-pub(crate) fn of(commands: &[Command], slots: usize) -> Vec<Role> {
+pub(crate) fn slot_roles(commands: &[Command], slots: usize) -> Vec<Role> {
     let mut roles = vec![Role::default(); slots];
     all(commands, &mut roles);
     roles
@@ -12,9 +12,9 @@ pub(crate) fn of(commands: &[Command], slots: usize) -> Vec<Role> {
 /// How many values the commands read at least.
 pub(crate) fn floor(commands: &[Command]) -> u64 {
     let of_command = |command: &Command| match &command.kind {
-        Kind::Int(_) | Kind::Float(_) | Kind::Regex { .. } => 1,
-        Kind::If { then, otherwise, .. } => floor(then).min(floor(otherwise)),
-        Kind::Rep { count: Expr::Constant(super::value::Value::Int(count @ 0..)), floor, .. } => {
+        CommandKind::Int(_) | CommandKind::Float(_) | CommandKind::Regex { .. } => 1,
+        CommandKind::If { then, otherwise, .. } => floor(then).min(floor(otherwise)),
+        CommandKind::Rep { count: Expr::Constant(super::value::Value::Int(count @ 0..)), floor, .. } => {
             floor.saturating_mul(*count as u64)
         }
         _ => 0,
@@ -25,22 +25,27 @@ pub(crate) fn floor(commands: &[Command]) -> u64 {
 /// Whether the commands can write anything at all.
 pub(crate) fn can_write(commands: &[Command]) -> bool {
     commands.iter().any(|command| match &command.kind {
-        Kind::Rep { body, separator, .. } | Kind::While { body, separator, .. } => {
+        CommandKind::Rep { body, separator, .. } | CommandKind::While { body, separator, .. } => {
             separator.is_some() || can_write(body)
         }
-        Kind::If { then, otherwise, .. } => can_write(then) || can_write(otherwise),
-        Kind::Assert(_) | Kind::Set(_) | Kind::Unset(_) | Kind::Eof => false,
-        Kind::Space | Kind::Newline | Kind::Int(_) | Kind::Float(_) | Kind::Text(_) | Kind::Regex { .. } => true,
+        CommandKind::If { then, otherwise, .. } => can_write(then) || can_write(otherwise),
+        CommandKind::Assert(_) | CommandKind::Set(_) | CommandKind::Unset(_) | CommandKind::Eof => false,
+        CommandKind::Space
+        | CommandKind::Newline
+        | CommandKind::Int(_)
+        | CommandKind::Float(_)
+        | CommandKind::Text(_)
+        | CommandKind::Regex { .. } => true,
     })
 }
 
 /// How many bytes the commands write at least.
 pub(crate) fn least_bytes(commands: &[Command]) -> u64 {
     let of_command = |command: &Command| match &command.kind {
-        Kind::Space | Kind::Newline | Kind::Int(_) | Kind::Float(_) => 1,
-        Kind::Text(Expr::Constant(super::value::Value::Text(text))) => text.len() as u64,
-        Kind::If { then, otherwise, .. } => least_bytes(then).min(least_bytes(otherwise)),
-        Kind::Rep { count: Expr::Constant(super::value::Value::Int(count @ 0..)), body, .. } => {
+        CommandKind::Space | CommandKind::Newline | CommandKind::Int(_) | CommandKind::Float(_) => 1,
+        CommandKind::Text(Expr::Constant(super::value::Value::Text(text))) => text.len() as u64,
+        CommandKind::If { then, otherwise, .. } => least_bytes(then).min(least_bytes(otherwise)),
+        CommandKind::Rep { count: Expr::Constant(super::value::Value::Int(count @ 0..)), body, .. } => {
             least_bytes(body).saturating_mul(*count as u64)
         }
         _ => 0,
@@ -56,45 +61,49 @@ fn all(commands: &[Command], roles: &mut [Role]) {
 
 fn one(command: &Command, roles: &mut [Role]) {
     match &command.kind {
-        Kind::Int(spec) => {
+        CommandKind::Int(spec) => {
             steer(roles, &spec.min);
             steer(roles, &spec.max);
             indices(roles, spec.variable.as_ref());
         }
-        Kind::Float(spec) => {
+        CommandKind::Float(spec) => {
             for expression in [&spec.min, &spec.max].into_iter().chain(spec.decimals.iter().flat_map(|(a, b)| [a, b])) {
                 steer(roles, expression);
             }
             indices(roles, spec.variable.as_ref());
         }
-        Kind::Text(text) => steer(roles, text),
-        Kind::Regex { pattern, variable } => {
+        CommandKind::Text(text) => steer(roles, text),
+        CommandKind::Regex { pattern, variable } => {
             if let Source::Computed(expression) = pattern {
                 steer(roles, expression);
             }
             indices(roles, variable.as_ref());
         }
-        Kind::Assert(Test::Unique(slots)) if slots.len() == 1 => roles[slots[0]].distinct = true,
-        Kind::Space | Kind::Newline | Kind::Eof | Kind::Unset(_) | Kind::Assert(_) => {}
-        Kind::Set(assignments) => {
+        CommandKind::Assert(Test::Unique(slots)) if slots.len() == 1 => roles[slots[0]].distinct = true,
+        CommandKind::Space
+        | CommandKind::Newline
+        | CommandKind::Eof
+        | CommandKind::Unset(_)
+        | CommandKind::Assert(_) => {}
+        CommandKind::Set(assignments) => {
             for (variable, expression) in assignments {
                 steer(roles, expression);
                 variable.index.iter().for_each(|index| steer(roles, index));
             }
         }
-        Kind::Rep { index, count, separator, body, .. } => {
+        CommandKind::Rep { index, count, separator, body, .. } => {
             slots_of(count, &mut |slot| roles[slot].counts = true);
             steer(roles, count);
             repeated(index.as_ref(), separator.as_deref(), body, roles);
         }
-        Kind::While { index, test, separator, body } => {
+        CommandKind::While { index, test, separator, body } => {
             slots_of_test(test, &mut |slot| {
                 roles[slot].counts = true;
                 roles[slot].steers = true;
             });
             repeated(index.as_ref(), separator.as_deref(), body, roles);
         }
-        Kind::If { test, then, otherwise } => {
+        CommandKind::If { test, then, otherwise } => {
             slots_of_test(test, &mut |slot| roles[slot].steers = true);
             all(then, roles);
             all(otherwise, roles);

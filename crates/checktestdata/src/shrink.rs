@@ -67,7 +67,7 @@ pub(crate) fn shrink<E>(
     go_on: &dyn Fn() -> bool,
     options: ShrinkOptions,
 ) -> Result<Shrunk, ShrinkError<E>> {
-    let trace = Trace::of(program, input).map_err(ShrinkError::Invalid)?;
+    let trace = Trace::record(program, input).map_err(ShrinkError::Invalid)?;
     let mut shrinker = Shrinker {
         program,
         trace,
@@ -159,7 +159,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
         let Some(input) = candidate.write(self.program) else {
             return false;
         };
-        let Ok(trace) = Trace::of(self.program, &input) else {
+        let Ok(trace) = Trace::record(self.program, &input) else {
             return false;
         };
         if !smaller(&trace, &input, &self.trace, &self.best) {
@@ -329,7 +329,7 @@ impl<E, F: FnMut(&[u8]) -> Result<bool, E>> Shrinker<'_, F, E> {
     /// The value nearest to zero that the grammar lets this one have, if nothing else changes.
     pub(super) fn floor_of(&self, id: usize) -> Value {
         let written = self.with_int(id, Value::Int(0)).write(self.program);
-        let trace = written.and_then(|input| Trace::of(self.program, &input).ok());
+        let trace = written.and_then(|input| Trace::record(self.program, &input).ok());
         match trace.and_then(|trace| trace.values.get(id).cloned()) {
             Some(Datum::Int(value)) => value,
             _ => Value::Int(0),

@@ -21,7 +21,7 @@ impl Next {
         Self { low: 0, high: 0, end: true }
     }
 
-    pub(crate) fn of(set: &[u8]) -> Self {
+    pub(crate) fn around(set: &[u8]) -> Self {
         let mut next = Self { low: 0, high: 0, end: false };
         for &byte in set {
             let half = if byte < 128 { &mut next.low } else { &mut next.high };

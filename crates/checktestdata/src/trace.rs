@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::ast::{Command, Expr, FloatSpec, IntSpec, Kind, Program, Slot, Variable};
+use super::ast::{Command, CommandKind, Expr, FloatSpec, IntSpec, Program, Slot, Variable};
 use super::error::ValidateError;
 use super::eval::Step;
 use super::floats::fixed_text;
@@ -59,7 +59,7 @@ pub(crate) struct Trace {
 
 impl Trace {
     /// Takes a valid input apart.
-    pub(crate) fn of(program: &Program, input: &[u8]) -> Result<Self, ValidateError> {
+    pub(crate) fn record(program: &Program, input: &[u8]) -> Result<Self, ValidateError> {
         let trace = Self { values: Vec::new(), loops: Vec::new(), top: Vec::new() };
         let mut recorder = Recorder { trace, input, open: Vec::new(), writers: HashMap::new() };
         validate::watched(program, input, &mut recorder)?;
@@ -104,13 +104,13 @@ impl Observer for Recorder<'_> {
         let id = self.trace.values.len() as ValueId;
         let text = &self.input[start..end];
         let datum = match &command.kind {
-            Kind::Int(_) => match super::scan::int_at(text, 0).0 {
+            CommandKind::Int(_) => match super::scan::int_at(text, 0).0 {
                 super::scan::IntToken::Small(value) => Datum::Int(Value::Int(value)),
                 _ => super::scan::long_value(text).map_or_else(|| Datum::Text(text.to_vec()), Datum::Int),
             },
             _ => Datum::Text(text.to_vec()),
         };
-        if let Kind::Int(IntSpec { variable: Some(Variable { slot, index }), .. }) = &command.kind
+        if let CommandKind::Int(IntSpec { variable: Some(Variable { slot, index }), .. }) = &command.kind
             && index.is_empty()
         {
             self.writers.insert(*slot, id);
@@ -127,10 +127,10 @@ impl Observer for Recorder<'_> {
     fn loop_begins(&mut self, command: &Command, _: Option<i64>) {
         let id = self.trace.loops.len() as LoopId;
         let governor = match &command.kind {
-            Kind::Rep { count, .. } => variable_of(count).and_then(|slot| self.writers.get(&slot).copied()),
+            CommandKind::Rep { count, .. } => variable_of(count).and_then(|slot| self.writers.get(&slot).copied()),
             _ => None,
         };
-        let open = matches!(command.kind, Kind::While { .. });
+        let open = matches!(command.kind, CommandKind::While { .. });
         self.trace.loops.push(Loop { governor, open, iterations: Vec::new() });
         self.push(Event::Loop(id));
         self.open.push(id);

@@ -3,26 +3,30 @@
 //! The program runs over the bytes once, from the front, and never goes back. What is usual is made fast: an integer that fits
 //! an `i64` costs no allocation, and a `REP` of a single `INT` runs in a loop of its own.
 
-use super::ast::{Command, Expr, Kind, Program, Test, Variable};
+use super::ast::{Command, CommandKind, Expr, Program, Test, Variable};
 use super::error::{CommandRef, ProgramFault, Rejection, ValidateError, position, quote};
 use super::eval::{self, Ahead, Halt, OrFault, Step, assign, evaluate, repetitions};
 use super::memory::Memory;
 use super::observe::{Blind, Observer};
-use super::report::Report;
+use super::report::SiteReport;
 use super::value::Value;
 
 /// Reads all of `data`.
-pub(crate) fn validate(program: &Program, data: &[u8]) -> Result<Report, ValidateError> {
+pub(crate) fn validate(program: &Program, data: &[u8]) -> Result<SiteReport, ValidateError> {
     watched(program, data, &mut Blind)
 }
 
 /// Reads all of `data`, where any white space within a line stands for any other.
-pub(crate) fn validate_any_space(program: &Program, data: &[u8]) -> Result<Report, ValidateError> {
+pub(crate) fn validate_any_space(program: &Program, data: &[u8]) -> Result<SiteReport, ValidateError> {
     run(program, &program.commands, data, true, &mut Blind)
 }
 
 /// Reads all of `data`, watched.
-pub(crate) fn watched<O: Observer>(program: &Program, data: &[u8], observer: &mut O) -> Result<Report, ValidateError> {
+pub(crate) fn watched<O: Observer>(
+    program: &Program,
+    data: &[u8],
+    observer: &mut O,
+) -> Result<SiteReport, ValidateError> {
     part(program, &program.commands, data, observer)
 }
 
@@ -32,7 +36,7 @@ pub(crate) fn part<O: Observer>(
     commands: &[Command],
     data: &[u8],
     observer: &mut O,
-) -> Result<Report, ValidateError> {
+) -> Result<SiteReport, ValidateError> {
     run(program, commands, data, false, observer)
 }
 
@@ -42,12 +46,12 @@ fn run<O: Observer>(
     data: &[u8],
     any_space: bool,
     observer: &mut O,
-) -> Result<Report, ValidateError> {
+) -> Result<SiteReport, ValidateError> {
     let mut reader = Reader {
         program,
         cursor: Cursor { data, at: 0, observer },
         memory: Memory::new(program.names.len(), data.len()),
-        report: Report::new(program),
+        report: SiteReport::new(program),
         culprit: None,
         any_space,
     };
@@ -106,7 +110,7 @@ pub(super) struct Reader<'p, 'd, O> {
     pub(super) program: &'p Program,
     pub(super) cursor: Cursor<'d, O>,
     pub(super) memory: Memory,
-    pub(super) report: Report,
+    pub(super) report: SiteReport,
     /// The innermost command that failed.
     pub(super) culprit: Option<&'p CommandRef>,
     /// Whether any white space within a line stands for any other.
@@ -128,9 +132,9 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
     #[inline]
     fn command(&mut self, command: &'p Command) -> Step<()> {
         let result = match &command.kind {
-            Kind::Int(spec) => self.int(command, spec),
-            Kind::Space => self.byte(b' ', "a space"),
-            Kind::Newline => self.byte(b'\n', "a newline (a single LF)"),
+            CommandKind::Int(spec) => self.int(command, spec),
+            CommandKind::Space => self.byte(b' ', "a space"),
+            CommandKind::Newline => self.byte(b'\n', "a newline (a single LF)"),
             _ => self.other(command),
         };
         if result.is_err() && self.culprit.is_none() {
@@ -141,45 +145,45 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
 
     fn other(&mut self, command: &'p Command) -> Step<()> {
         match &command.kind {
-            Kind::Int(spec) => self.int(command, spec),
-            Kind::Space | Kind::Newline => Ok(()),
-            Kind::Eof => self.end(),
-            Kind::Float(spec) => self.float(command, spec),
-            Kind::Text(Expr::Constant(Value::Text(text))) => self.literal(text),
-            Kind::Text(text) => {
+            CommandKind::Int(spec) => self.int(command, spec),
+            CommandKind::Space | CommandKind::Newline => Ok(()),
+            CommandKind::Eof => self.end(),
+            CommandKind::Float(spec) => self.float(command, spec),
+            CommandKind::Text(Expr::Constant(Value::Text(text))) => self.literal(text),
+            CommandKind::Text(text) => {
                 let text = eval::text(self.program, &mut self.memory, text, "STRING")?;
                 self.literal(&text)
             }
-            Kind::Regex { pattern, variable } => self.regex(command, pattern, variable.as_ref()),
-            Kind::Assert(test) => {
+            CommandKind::Regex { pattern, variable } => self.regex(command, pattern, variable.as_ref()),
+            CommandKind::Assert(test) => {
                 if self.test(test)? {
                     return Ok(());
                 }
                 reject(self.cursor.at, 0, "its condition to hold here")
             }
-            Kind::Set(assignments) => {
+            CommandKind::Set(assignments) => {
                 for (variable, expression) in assignments {
                     let value = evaluate(self.program, &mut self.memory, expression)?;
                     assign(self.program, &mut self.memory, variable, value)?;
                 }
                 Ok(())
             }
-            Kind::Unset(slots) => {
+            CommandKind::Unset(slots) => {
                 for &slot in slots {
                     self.memory.unset(slot);
                 }
                 Ok(())
             }
-            Kind::Rep { index, count, separator, body, .. } => {
+            CommandKind::Rep { index, count, separator, body, .. } => {
                 self.rep(command, index.as_ref(), count, separator.as_deref(), body)
             }
-            Kind::While { index, test, separator, body } => {
+            CommandKind::While { index, test, separator, body } => {
                 self.cursor.observer.loop_begins(command, None);
                 self.repeat_while(index.as_ref(), test, separator.as_deref(), body)?;
                 self.cursor.observer.loop_ends();
                 Ok(())
             }
-            Kind::If { test, then, otherwise } => {
+            CommandKind::If { test, then, otherwise } => {
                 let branch = if self.test(test)? { then } else { otherwise };
                 self.run(branch)
             }
@@ -253,12 +257,12 @@ impl<'p, O: Observer> Reader<'p, '_, O> {
         let count = repetitions(self.program, &mut self.memory, count)?;
         if !O::WATCHES
             && !self.any_space
-            && let ([Command { kind: Kind::Int(spec), at }], None) = (body, index)
+            && let ([Command { kind: CommandKind::Int(spec), at }], None) = (body, index)
         {
             let glue = match separator.map(|separator| (&separator.kind, &separator.at)) {
                 None => Some(None),
-                Some((Kind::Space, at)) => Some(Some((b' ', "a space", at))),
-                Some((Kind::Newline, at)) => Some(Some((b'\n', "a newline (a single LF)", at))),
+                Some((CommandKind::Space, at)) => Some(Some((b' ', "a space", at))),
+                Some((CommandKind::Newline, at)) => Some(Some((b'\n', "a newline (a single LF)", at))),
                 Some(_) => None,
             };
             if let (None, Some(glue)) = (&spec.variable, glue) {

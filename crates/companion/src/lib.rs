@@ -10,7 +10,7 @@
 //! let text = r#"{"name": "A. Nim", "url": "https://codeforces.com/contest/1537/problem/A", "group": "Codeforces - Round",
 //!     "timeLimit": 1000, "memoryLimit": 256, "tests": [{"input": "3\n3 4 5\n", "output": "First\n"}]}"#;
 //! let task = companion::Task::parse(text.as_bytes()).unwrap();
-//! let place = companion::Place::of(&task);
+//! let place = companion::Place::for_task(&task);
 //! assert_eq!((place.contest.as_deref(), place.problem.as_str()), (Some("codeforces-1537"), "a"));
 //! ```
 

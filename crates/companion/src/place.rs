@@ -64,7 +64,7 @@ const LONGEST: usize = 64;
 
 impl Place {
     /// Where `task` belongs.
-    pub fn of(task: &Task) -> Self {
+    pub fn for_task(task: &Task) -> Self {
         let found = PATTERNS.iter().find_map(|pattern| pattern.read(&task.url));
         let (judge, contest, problem) = found.unwrap_or_default();
         let problem = Some(name(&problem)).filter(|name| !name.is_empty());
@@ -158,7 +158,7 @@ mod tests {
 
     fn place(url: &str, title: &str) -> (Option<String>, String) {
         let text = serde_json::json!({ "name": title, "url": url, "group": "Judge - The Contest" });
-        let place = Place::of(&Task::parse(text.to_string().as_bytes()).unwrap());
+        let place = Place::for_task(&Task::parse(text.to_string().as_bytes()).unwrap());
         (place.contest, place.problem)
     }
 

@@ -24,7 +24,7 @@ const LANGUAGES: [(&str, &str); 6] =
 pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     let problem = request.problem;
     let refuse = |why: String| Err(Refused::Unsupported(format!("{}: {why}", problem.id)));
-    if problem.kind != package::Kind::default() {
+    if problem.kind != package::ProblemKind::default() {
         return refuse(format!("FPS has no {} problems", kind_in_words(problem.kind)));
     }
     if problem.scoring.is_some() {

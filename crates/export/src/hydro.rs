@@ -87,7 +87,7 @@ fn statements(request: &Request<'_>, made: &mut Export) -> Result<(), Refused> {
 
 /// The samples as Hydro shows them: blocks named `input1` and `output1`.
 fn samples(request: &Request<'_>) -> Result<String, Refused> {
-    if request.problem.kind != package::Kind::default() {
+    if request.problem.kind != package::ProblemKind::default() {
         return Ok(String::new());
     }
     let read = |path: &Path| fs::read_to_string(path).map_err(|error| Refused::unreadable(path, &error));

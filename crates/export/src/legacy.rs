@@ -208,7 +208,7 @@ impl Package<'_> {
     }
 
     fn samples(&self) -> Result<Vec<Sample>, Refused> {
-        if self.request.problem.kind != package::Kind::default() {
+        if self.request.problem.kind != package::ProblemKind::default() {
             return Ok(Vec::new());
         }
         let read = |path: &Path| fs::read_to_string(path).map_err(|error| Refused::unreadable(path, &error));
@@ -343,7 +343,7 @@ fn multiplier(seconds: f64, slowest: Option<f64>) -> Option<f64> {
 /// The `problem.yaml` of a package, for what a [`package::Problem`] does not keep. It was read before without a fault.
 pub(crate) fn described(root: &Path) -> Option<Node> {
     struct Unheard;
-    impl yaml::Report for Unheard {
+    impl yaml::FaultSink for Unheard {
         fn report(&mut self, _: &Path, _: Option<usize>, _: String) {}
     }
     yaml::read_lenient(&root.join("problem.yaml"), &mut Unheard)

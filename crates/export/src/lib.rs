@@ -54,7 +54,7 @@ mod yaml_text;
 
 use std::collections::BTreeMap;
 
-use package::{Kind, Problem, TestCase};
+use package::{Problem, ProblemKind, TestCase};
 
 pub use foreign::{Foreign, take};
 pub use from_tex::from_tex;
@@ -191,7 +191,7 @@ pub fn export(request: &Request<'_>, target: Target) -> Result<Export, Refused> 
 }
 
 /// What kind of problem it is, in words: `interactive`, `multi-pass`.
-fn kind_in_words(kind: Kind) -> &'static str {
+fn kind_in_words(kind: ProblemKind) -> &'static str {
     match (kind.interactive, kind.multi_pass) {
         (true, true) => "interactive multi-pass",
         (true, false) => "interactive",

@@ -44,7 +44,7 @@ impl std::str::FromStr for Names {
 }
 
 impl Names {
-    fn of(&self, number: usize) -> (String, String) {
+    fn numbered(&self, number: usize) -> (String, String) {
         let fill = |name: &str| name.replace('N', &number.to_string());
         (fill(&self.input), fill(&self.answer))
     }
@@ -57,7 +57,7 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     }
     let mut files = Files::default();
     for (index, case) in request.cases.iter().enumerate() {
-        let (input, answer) = request.names.of(index + 1);
+        let (input, answer) = request.names.numbered(index + 1);
         files.copy(input, &case.input);
         files.copy(answer, &case.answer);
     }
@@ -68,7 +68,7 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
     }
     if request.luogu {
         luogu(request, &mut files, &mut notes)?;
-    } else if problem.output_validator != OutputValidator::Default || problem.kind != package::Kind::default() {
+    } else if problem.output_validator != OutputValidator::Default || problem.kind != package::ProblemKind::default() {
         notes.push("these files alone cannot judge: the problem has an output validator of its own".to_owned());
     }
     Ok(Export { top: None, files, notes, losses: Vec::new() })
@@ -79,7 +79,7 @@ pub(crate) fn export(request: &Request<'_>) -> Result<Export, Refused> {
 fn luogu(request: &Request<'_>, files: &mut Files, notes: &mut Vec<String>) -> Result<(), Refused> {
     let problem = request.problem;
     let refuse = |why: String| Err(Refused::Unsupported(format!("{}: {why}", problem.id)));
-    if problem.kind != package::Kind::default() {
+    if problem.kind != package::ProblemKind::default() {
         return refuse(format!("Luogu links {} problems with a library of theirs", kind_in_words(problem.kind)));
     }
     let flags = checker::common_arguments(request, "Luogu")?;
@@ -91,7 +91,7 @@ fn luogu(request: &Request<'_>, files: &mut Files, notes: &mut Vec<String>) -> R
     let ms = problem.limits.time_limit.map(|limit| limit.as_millis());
     let mut config = String::new();
     for number in 1..=request.cases.len() {
-        let (input, _) = request.names.of(number);
+        let (input, _) = request.names.numbered(number);
         config.push_str(&format!("{}:\n", crate::yaml_text::scalar(&input)));
         if let Some(ms) = ms {
             config.push_str(&format!("  timeLimit: {ms}\n"));
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn names_have_a_place_for_the_number() {
         let names: Names = "inputN.txt,outputN.txt".parse().unwrap();
-        assert_eq!(names.of(12), ("input12.txt".to_owned(), "output12.txt".to_owned()));
+        assert_eq!(names.numbered(12), ("input12.txt".to_owned(), "output12.txt".to_owned()));
         for bad in ["", "N", "N.in,N.in", "N.in,out", "NN.in,N.out", "../N,N.out", "N/a,N.out", ".N,N.o"] {
             assert!(bad.parse::<Names>().is_err(), "{bad}");
         }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use crate::points::Points;
 use crate::{JudgeError, Tools, testlib};
-use package::{Kind, Problem, ProblemLimits, Protocol, TestCase};
+use package::{Problem, ProblemKind, ProblemLimits, Protocol, TestCase};
 use program::{BuildOptions, Program};
 use sandbox::{self, Exit, Limit, Limits, Outcome, Profile, Run};
 use untrusted::{Fault, Folder, Scratch};
@@ -39,7 +39,7 @@ pub struct Custom {
     /// A testlib checker that judges what the interactor has written.
     pub checker: Option<Program>,
     /// How it meets the submission.
-    pub kind: Kind,
+    pub kind: ProblemKind,
     /// How it is called and what its exit codes mean.
     pub protocol: Protocol,
     /// Whether the problem is a scoring one, to which it may give points.

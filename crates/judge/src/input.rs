@@ -8,7 +8,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::{JudgeError, Tools, custom, testlib};
-use checktestdata::{Grammar, Report, ValidateError};
+use checktestdata::{Grammar, SiteReport, ValidateError};
 use package::{ProblemLimits, Protocol, TestCase};
 use program::Program;
 use sandbox::{self, Exit, Outcome, SandboxError};
@@ -37,7 +37,7 @@ pub enum InputValidator {
 #[derive(Debug, Clone)]
 pub enum Examined {
     /// It is valid. A grammar tells how near its values came to their bounds.
-    Accepted(Option<Box<Report>>),
+    Accepted(Option<Box<SiteReport>>),
     /// It is not, and why.
     Refused(String),
 }

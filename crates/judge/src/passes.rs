@@ -19,7 +19,7 @@ use crate::transcript::{Speaker, Transcript};
 use crate::{JudgeError, Verdict};
 use package::{ProblemLimits, TestCase};
 use program::Program;
-use untrusted::{Fault, Folder, Kind, Scratch};
+use untrusted::{EntryKind, Fault, Folder, Scratch};
 
 /// The file by which a validator asks for a further pass.
 const NEXT_PASS: &str = "nextpass.in";
@@ -123,7 +123,7 @@ fn next_pass(
     };
     match feedback.look(OsStr::new(NEXT_PASS)).map_err(spoilt)? {
         None => return Ok(None),
-        Some(facts) if facts.kind != Kind::File => {
+        Some(facts) if facts.kind != EntryKind::File => {
             let fault = format!("created `{NEXT_PASS}`, which is not a file but {}", facts.kind);
             return Err(broken(validator, question.case, fault));
         }

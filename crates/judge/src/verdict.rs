@@ -180,11 +180,11 @@ mod tests {
     }
 
     /// For each folder: lists of verdicts that keep its promise, and lists that break it.
-    type Row<'a> = (Expectation, &'a [&'a [Verdict]], &'a [&'a [Verdict]]);
+    type RuleRow<'a> = (Expectation, &'a [&'a [Verdict]], &'a [&'a [Verdict]]);
 
     #[test]
     fn promises_are_kept_and_broken_as_the_format_says() {
-        let rows: &[Row<'_>] = &[
+        let rows: &[RuleRow<'_>] = &[
             (Expectation::Accepted, &[&[], &[AC], &[AC, AC]], &[&[WA], &[AC, TLE], &[OLE], &[MLE]]),
             (Expectation::Rejected, &[&[WA], &[AC, TLE], &[RTE, WA], &[MLE]], &[&[], &[AC]]),
             (Expectation::WrongAnswer, &[&[WA], &[AC, WA], &[OLE]], &[&[], &[AC], &[WA, TLE], &[WA, RTE]]),

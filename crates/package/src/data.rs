@@ -31,7 +31,7 @@ pub(super) struct Data {
 
 /// What the cases of a folder of `data/` are for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum DataKind {
     Sample,
     Secret,
     InvalidInput,
@@ -40,13 +40,13 @@ enum Kind {
     ValidOutput,
 }
 
-const KINDS: [(&str, Kind); 6] = [
-    ("sample", Kind::Sample),
-    ("secret", Kind::Secret),
-    ("invalid_input", Kind::InvalidInput),
-    ("invalid_output", Kind::InvalidOutput),
-    ("invalid_answer", Kind::InvalidAnswer),
-    ("valid_output", Kind::ValidOutput),
+const KINDS: [(&str, DataKind); 6] = [
+    ("sample", DataKind::Sample),
+    ("secret", DataKind::Secret),
+    ("invalid_input", DataKind::InvalidInput),
+    ("invalid_output", DataKind::InvalidOutput),
+    ("invalid_answer", DataKind::InvalidAnswer),
+    ("valid_output", DataKind::ValidOutput),
 ];
 
 /// The extensions of the files of a case, longer ones before those they end with.
@@ -77,7 +77,7 @@ const SHOWN_ALONE: [&str; 5] = [".interaction", ".in.statement", ".ans.statement
 /// How many test groups a package may have. Symbolic links between folders can make a few of them millions.
 const MOST_GROUPS: usize = 2_000;
 
-impl Kind {
+impl DataKind {
     /// The files that a case must have.
     fn required(self) -> &'static [&'static str] {
         match self {
@@ -138,7 +138,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Reads the folder of a group and the groups in it.
-    fn group(&mut self, kind: Kind, name: &str, folder: &Path, inherited: &Settings) {
+    fn group(&mut self, kind: DataKind, name: &str, folder: &Path, inherited: &Settings) {
         let Ok(real) = folder.canonicalize() else {
             return;
         };
@@ -158,7 +158,7 @@ impl Walk<'_> {
             self.case(kind, &format!("{name}/{stem}"), parts, &settings);
         }
         let is_empty = cases.is_empty() && groups.is_empty();
-        if kind == Kind::Secret && is_empty && name != "secret" && !self.dialect.is_lenient() {
+        if kind == DataKind::Secret && is_empty && name != "secret" && !self.dialect.is_lenient() {
             self.data.empty_groups.push((name.to_owned(), folder.to_path_buf()));
         }
         for item in groups {
@@ -167,8 +167,10 @@ impl Walk<'_> {
             }
             match kind {
                 _ if self.dialect.is_lenient() => {}
-                Kind::Sample => self.faults.add_mild(&item.path, "a folder in `data/sample`, expected only test cases"),
-                Kind::Secret if name == "secret" && !cases.is_empty() => {
+                DataKind::Sample => {
+                    self.faults.add_mild(&item.path, "a folder in `data/sample`, expected only test cases");
+                }
+                DataKind::Secret if name == "secret" && !cases.is_empty() => {
                     self.faults.add_mild(
                         &item.path,
                         "a test group beside test cases, expected `data/secret` to hold either groups or cases",
@@ -235,15 +237,15 @@ impl Walk<'_> {
     }
 
     /// Takes in one case.
-    fn case(&mut self, kind: Kind, name: &str, parts: &Parts, inherited: &Settings) {
+    fn case(&mut self, kind: DataKind, name: &str, parts: &Parts, inherited: &Settings) {
         let stem = name.rsplit('/').next().unwrap_or(name);
-        if kind == Kind::Sample
+        if kind == DataKind::Sample
             && let Some(path) = parts.get(".interaction")
         {
             self.data.interactions.push(path.clone());
         }
         let Some(input) = parts.get(".in") else {
-            let is_shown = |extension: &&str| kind == Kind::Sample && SHOWN_ALONE.contains(extension);
+            let is_shown = |extension: &&str| kind == DataKind::Sample && SHOWN_ALONE.contains(extension);
             // Of an older package, only an answer or an output without its input is surely a slip.
             let is_decisive = |extension: &&str| !self.dialect.is_lenient() || matches!(*extension, ".ans" | ".out");
             let lost = parts.iter().filter(|(extension, _)| !is_shown(extension) && is_decisive(extension));
@@ -271,7 +273,7 @@ impl Walk<'_> {
             is_complete = false;
         }
         for extension in [".ans", ".out"] {
-            if kind == Kind::InvalidInput
+            if kind == DataKind::InvalidInput
                 && !self.dialect.is_lenient()
                 && let Some(path) = parts.get(extension)
             {
@@ -292,7 +294,7 @@ impl Walk<'_> {
     }
 
     /// Puts a complete case where its kind belongs.
-    fn keep(&mut self, kind: Kind, name: &str, parts: &Parts, settings: Settings) {
+    fn keep(&mut self, kind: DataKind, name: &str, parts: &Parts, settings: Settings) {
         let part = |extension| parts.get(extension).cloned().unwrap_or_default();
         let case = TestCase {
             name: name.to_owned(),
@@ -304,11 +306,11 @@ impl Walk<'_> {
         };
         let data = &mut self.data;
         match kind {
-            Kind::Sample | Kind::Secret => data.cases.push(case),
-            Kind::InvalidInput => data.invalid_inputs.push(case),
-            Kind::InvalidAnswer => data.invalid_answers.push(case),
-            Kind::InvalidOutput => data.invalid_outputs.push(OutputCase { case, output: part(".out") }),
-            Kind::ValidOutput => data.valid_outputs.push(OutputCase { case, output: part(".out") }),
+            DataKind::Sample | DataKind::Secret => data.cases.push(case),
+            DataKind::InvalidInput => data.invalid_inputs.push(case),
+            DataKind::InvalidAnswer => data.invalid_answers.push(case),
+            DataKind::InvalidOutput => data.invalid_outputs.push(OutputCase { case, output: part(".out") }),
+            DataKind::ValidOutput => data.valid_outputs.push(OutputCase { case, output: part(".out") }),
         }
     }
 }

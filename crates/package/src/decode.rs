@@ -18,7 +18,7 @@ pub(super) struct Fields<'n>(&'n [Entry]);
 
 impl<'n> Fields<'n> {
     /// The keys of a map, none of them checked; of what is no map, none.
-    pub(super) fn of(node: &'n Node) -> Self {
+    pub(super) fn entries_of(node: &'n Node) -> Self {
         match &node.value {
             Value::Map(entries) => Self(entries),
             _ => Self(&[]),

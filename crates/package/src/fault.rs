@@ -7,7 +7,7 @@ use std::error::Error;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use yaml::{Report, shortened};
+use yaml::{FaultSink, shortened};
 
 /// One thing that is wrong with a package.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,7 +66,7 @@ impl Error for Faults {}
 #[derive(Debug, Default)]
 pub(super) struct FaultList(Vec<Fault>);
 
-impl Report for FaultList {
+impl FaultSink for FaultList {
     fn report(&mut self, path: &Path, line: Option<usize>, message: String) {
         self.push(path, line, message);
     }

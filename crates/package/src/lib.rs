@@ -102,7 +102,7 @@ pub struct Problem {
     /// `keywords`.
     pub keywords: Vec<String>,
     /// How a submission and the judge's side meet.
-    pub kind: Kind,
+    pub kind: ProblemKind,
     /// How verdicts become points, if the problem is a scoring one.
     pub scoring: Option<Scoring>,
     /// How the package's own validators are called and what their exit codes mean.
@@ -171,7 +171,7 @@ impl Form {
 
 /// How a submission and the judge's side meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Kind {
+pub struct ProblemKind {
     /// The output validator talks with the submission while both run.
     pub interactive: bool,
     /// The submission is run again on what the output validator writes as `nextpass.in`.

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use super::decode::{Decoder, Fields};
-use super::{Kind, ProblemLimits};
+use super::{ProblemKind, ProblemLimits};
 use yaml::{Node, Value};
 
 const KEYS: [&str; 12] = [
@@ -57,7 +57,7 @@ impl Default for ProblemLimits {
 }
 
 /// Reads `limits`; what is absent or wrong has its default.
-pub(super) fn read(node: Option<&Node>, kind: Kind, decoder: &mut Decoder<'_>) -> ProblemLimits {
+pub(super) fn read(node: Option<&Node>, kind: ProblemKind, decoder: &mut Decoder<'_>) -> ProblemLimits {
     let mut limits = ProblemLimits::default();
     let Some(fields) = node.and_then(|node| decoder.fields(node, "limits", &KEYS)) else {
         return limits;
@@ -69,7 +69,7 @@ pub(super) fn read(node: Option<&Node>, kind: Kind, decoder: &mut Decoder<'_>) -
 }
 
 /// The limits that every version of the format has.
-fn common(fields: Fields<'_>, kind: Kind, limits: &mut ProblemLimits, decoder: &mut Decoder<'_>) {
+fn common(fields: Fields<'_>, kind: ProblemKind, limits: &mut ProblemLimits, decoder: &mut Decoder<'_>) {
     if fields.get("time_limit").is_some() {
         let mut time_limit = Duration::ZERO;
         seconds(fields, "time_limit", &mut time_limit, decoder);
@@ -115,7 +115,7 @@ const LEGACY_KEYS: [&str; 12] = [
 ];
 
 /// Reads `limits` of a legacy package. A derived time limit is five times the slowest accepted run unless it says otherwise.
-pub(super) fn read_legacy(node: Option<&Node>, kind: Kind, decoder: &mut Decoder<'_>) -> ProblemLimits {
+pub(super) fn read_legacy(node: Option<&Node>, kind: ProblemKind, decoder: &mut Decoder<'_>) -> ProblemLimits {
     let mut limits = ProblemLimits { ac_to_time_limit: 5.0, time_limit_to_tle: 2.0, ..ProblemLimits::default() };
     // A bare `limits:` whose lines are all comments is common there.
     let node = node.filter(|node| !matches!(node.value, Value::Null));

@@ -12,7 +12,7 @@ use super::problem_yaml;
 use super::scoring::Scoring;
 use super::settings::{Settings, Validators};
 use super::{
-    GeneratorsYaml, Kind, OutputValidator, Problem, Protocol, Recipe, bapctools, files, legacy, plain, polygon,
+    GeneratorsYaml, OutputValidator, Problem, ProblemKind, Protocol, Recipe, bapctools, files, legacy, plain, polygon,
     programs, recipe, score_groups, submissions, tags, texts,
 };
 
@@ -226,7 +226,7 @@ impl Programs {
 
 /// Notes it if nothing talks with the submissions of a problem that needs that.
 fn check_talker(root: &Path, metadata: &Metadata, programs: &Programs, faults: &mut FaultList) {
-    if metadata.kind != Kind::default() && programs.output == OutputValidator::Default {
+    if metadata.kind != ProblemKind::default() && programs.output == OutputValidator::Default {
         let message = "an interactive or multi-pass problem without an output validator, expected a program in `output_validator`";
         faults.add(root, message);
     }

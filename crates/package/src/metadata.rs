@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Form, Kind, ProblemLimits, Source};
+use super::{Form, ProblemKind, ProblemLimits, Source};
 
 /// The version of the format, by which a package is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub(super) struct Metadata {
     pub(super) names_line: Option<usize>,
     pub(super) sources: Vec<Source>,
     pub(super) keywords: Vec<String>,
-    pub(super) kind: Kind,
+    pub(super) kind: ProblemKind,
     /// Of a scoring problem.
     pub(super) scoring: Option<ScoringKind>,
     pub(super) limits: ProblemLimits,

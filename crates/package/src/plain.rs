@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::fault::FaultList;
 use super::task::Task;
-use super::{Form, Kind, OutputValidator, Problem, ProblemLimits, Protocol, Source, samples, testlib};
+use super::{Form, OutputValidator, Problem, ProblemKind, ProblemLimits, Protocol, Source, samples, testlib};
 
 /// The document of the browser extension that a folder was made from.
 const DOCUMENT: &str = "companion.json";
@@ -113,7 +113,7 @@ pub(super) fn empty(id: String, root: &Path, form: Form) -> Problem {
         sources: Vec::new(),
         keywords: Vec::new(),
         scoring: None,
-        kind: Kind::default(),
+        kind: ProblemKind::default(),
         protocol: Protocol::Icpc,
         limits: ProblemLimits {
             time_limit: Some(Duration::from_secs(2)),

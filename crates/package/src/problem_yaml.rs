@@ -7,7 +7,7 @@ use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, listed};
 use super::metadata::{Dialect, Metadata, ScoringKind, is_language, one_line};
 use super::origin::{credits, rights, sources};
-use super::{Form, Kind, Source, legacy, limits};
+use super::{Form, ProblemKind, Source, legacy, limits};
 use yaml::{self, Node, Value};
 
 const KEYS: [&str; 15] = [
@@ -49,7 +49,7 @@ pub(super) fn read(path: &Path, faults: &mut FaultList) -> Option<Metadata> {
     let mut unsupported = FaultList::default();
     let mut decoder = Decoder { path, faults: &mut unsupported };
     // Unknown keys are reported below, with all else.
-    let fields = Fields::of(&node);
+    let fields = Fields::entries_of(&node);
     let dialect = dialect(fields, &mut decoder).filter(|_| is_supported_type(fields, &mut decoder));
     let Some(dialect) = dialect else {
         faults.append(unsupported);
@@ -135,7 +135,7 @@ fn has_type(fields: Fields<'_>, wanted: &str) -> bool {
 fn metadata(fields: Fields<'_>, dialect: Dialect, decoder: &mut Decoder<'_>) -> Metadata {
     let (names, sources, keywords) = decoder.mildly(|decoder| about(fields, dialect, decoder));
     let says = |word: &str| has_type(fields, word);
-    let kind = Kind { interactive: says("interactive"), multi_pass: says("multi-pass") };
+    let kind = ProblemKind { interactive: says("interactive"), multi_pass: says("multi-pass") };
     let fewer_are_better = dialect.is_lenient() && legacy::fewer_are_better(fields, decoder);
     Metadata {
         dialect,

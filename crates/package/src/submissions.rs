@@ -109,7 +109,7 @@ impl Reader<'_> {
         let of_folder = Expectation::of_folder(folder);
         let usual = of_folder.and_then(|expectation| expectation.rule(self.form));
         let Metadata { mut rules, mut scores, language, entrypoint, overrides_folder } =
-            self.requirements.of(&name, usual.as_ref());
+            self.requirements.metadata(&name, usual.as_ref());
         let tag = tags::read(&item.path, folder, self.root, self.faults);
         if let Some(usual) = usual.filter(|_| !overrides_folder && tag.is_none()) {
             rules.insert(0, usual);

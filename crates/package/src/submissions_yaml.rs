@@ -75,7 +75,7 @@ impl Requirements {
     }
 
     /// What is said of the submission of this name; `usual` is the rule of its folder.
-    pub(super) fn of(&self, name: &str, usual: Option<&Rule>) -> Metadata {
+    pub(super) fn metadata(&self, name: &str, usual: Option<&Rule>) -> Metadata {
         let folder = name.split('/').next().unwrap_or(name);
         let mut found = Metadata {
             rules: Vec::new(),

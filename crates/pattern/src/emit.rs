@@ -9,7 +9,7 @@ use crate::rule::{Branch, Relation, Rule, Test};
 
 /// The language of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Language {
+pub enum EmittedLanguage {
     /// Rust, std only.
     Rust,
     /// C++17.
@@ -20,13 +20,13 @@ pub enum Language {
 
 /// The function `answer(numbers, lists)` for a rule, with the functions that it needs before it. It gives an integer: of words, the
 /// index in [`crate::Table::labels`].
-pub fn function(rule: &Rule, language: Language) -> String {
+pub fn function(rule: &Rule, language: EmittedLanguage) -> String {
     let writer = Writer { language };
     let body = writer.rule(rule);
     let library = match language {
-        Language::Rust => include_str!("emit/library.rs.in"),
-        Language::Cpp => include_str!("emit/library.cpp.in"),
-        Language::Python => include_str!("emit/library.py.in"),
+        EmittedLanguage::Rust => include_str!("emit/library.rs.in"),
+        EmittedLanguage::Cpp => include_str!("emit/library.cpp.in"),
+        EmittedLanguage::Python => include_str!("emit/library.py.in"),
     };
     format!("{}{body}", needed(library, &body))
 }
@@ -63,7 +63,7 @@ fn needed(library: &str, body: &str) -> String {
 }
 
 struct Writer {
-    language: Language,
+    language: EmittedLanguage,
 }
 
 impl Writer {
@@ -71,20 +71,20 @@ impl Writer {
         let exceptions = rule.exceptions.iter().map(|(test, branch)| (self.test(test), self.branch(branch)));
         let last = self.branch(&rule.otherwise);
         match self.language {
-            Language::Rust => {
+            EmittedLanguage::Rust => {
                 let lines: String = exceptions
                     .map(|(test, value)| format!("    if {test} {{\n        return {value};\n    }}\n"))
                     .collect();
                 format!("fn answer(numbers: &[i128], lists: &[Vec<i128>]) -> i128 {{\n{lines}    {last}\n}}\n")
             }
-            Language::Cpp => {
+            EmittedLanguage::Cpp => {
                 let lines: String =
                     exceptions.map(|(test, value)| format!("    if ({test}) return {value};\n")).collect();
                 format!(
                     "Int answer(const List& numbers, const std::vector<List>& lists) {{\n    (void)numbers, (void)lists;\n{lines}    return {last};\n}}\n"
                 )
             }
-            Language::Python => {
+            EmittedLanguage::Python => {
                 let lines: String =
                     exceptions.map(|(test, value)| format!("    if {test}:\n        return {value}\n")).collect();
                 format!("def answer(numbers, lists):\n{lines}    return {last}\n")
@@ -100,9 +100,9 @@ impl Writer {
                 let test = self.test(test);
                 let (yes, no) = (answer, 1 - answer);
                 match self.language {
-                    Language::Rust => format!("if {test} {{ {yes} }} else {{ {no} }}"),
-                    Language::Cpp => format!("({test}) ? {yes} : {no}"),
-                    Language::Python => format!("{yes} if {test} else {no}"),
+                    EmittedLanguage::Rust => format!("if {test} {{ {yes} }} else {{ {no} }}"),
+                    EmittedLanguage::Cpp => format!("({test}) ? {yes} : {no}"),
+                    EmittedLanguage::Python => format!("{yes} if {test} else {no}"),
                 }
             }
         }
@@ -131,9 +131,9 @@ impl Writer {
     fn numbers(&self, numbers: &[i128]) -> String {
         let all = numbers.iter().map(i128::to_string).collect::<Vec<_>>().join(", ");
         match self.language {
-            Language::Rust => format!("&[{all}]"),
-            Language::Cpp => format!("List{{{all}}}"),
-            Language::Python => format!("[{all}]"),
+            EmittedLanguage::Rust => format!("&[{all}]"),
+            EmittedLanguage::Cpp => format!("List{{{all}}}"),
+            EmittedLanguage::Python => format!("[{all}]"),
         }
     }
 
@@ -144,9 +144,9 @@ impl Writer {
             Expr::Item => "x".to_owned(),
             Expr::First(list) => format!("lists[{list}][0]"),
             Expr::Last(list) => match self.language {
-                Language::Rust => format!("lists[{list}][lists[{list}].len() - 1]"),
-                Language::Cpp => format!("lists[{list}].back()"),
-                Language::Python => format!("lists[{list}][-1]"),
+                EmittedLanguage::Rust => format!("lists[{list}][lists[{list}].len() - 1]"),
+                EmittedLanguage::Cpp => format!("lists[{list}].back()"),
+                EmittedLanguage::Python => format!("lists[{list}][-1]"),
             },
             Expr::Fold(fold, list, of) => self.fold(*fold, list, of),
             Expr::Columns(list, modulus) => format!("columns({}, {})", self.list(list), self.expr(modulus)),
@@ -189,12 +189,12 @@ impl Writer {
 
     fn lambda(&self, arguments: &str, body: &str) -> String {
         match self.language {
-            Language::Rust => format!("|{arguments}| {body}"),
-            Language::Cpp => {
+            EmittedLanguage::Rust => format!("|{arguments}| {body}"),
+            EmittedLanguage::Cpp => {
                 let arguments: Vec<String> = arguments.split(", ").map(|name| format!("Int {name}")).collect();
                 format!("[&]({}) -> Int {{ return {body}; }}", arguments.join(", "))
             }
-            Language::Python => format!("lambda {arguments}: {body}"),
+            EmittedLanguage::Python => format!("lambda {arguments}: {body}"),
         }
     }
 
@@ -214,14 +214,14 @@ impl Writer {
             of => {
                 let argument = if uses_item(of) { "x" } else { "_x" };
                 let mapped = format!("mapped({list}, {})", self.lambda(argument, &self.expr(of)));
-                let borrow = if self.language == Language::Rust { "&" } else { "" };
+                let borrow = if self.language == EmittedLanguage::Rust { "&" } else { "" };
                 format!("{name}({borrow}{mapped})")
             }
         }
     }
 
     fn list(&self, list: &List) -> String {
-        let borrow = if self.language == Language::Rust { "&" } else { "" };
+        let borrow = if self.language == EmittedLanguage::Rust { "&" } else { "" };
         match list {
             List::Input(index) => format!("{borrow}lists[{index}]"),
             List::Numbers => "numbers".to_owned(),

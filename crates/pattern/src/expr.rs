@@ -157,7 +157,7 @@ pub(crate) fn constant_cost(constant: i128) -> u32 {
 
 impl Expr {
     /// Its value for an input; `None` where it is not defined.
-    pub fn of(&self, case: &Case) -> Option<i128> {
+    pub fn evaluate(&self, case: &Case) -> Option<i128> {
         self.at(case, 0)
     }
 
@@ -170,14 +170,14 @@ impl Expr {
             Self::First(list) => case.lists.get(*list)?.first().copied(),
             Self::Last(list) => case.lists.get(*list)?.last().copied(),
             Self::Fold(fold, list, map) => {
-                let list = list.of(case)?;
+                let list = list.select(case)?;
                 if matches!(**map, Self::Item) {
-                    return fold.of(list.iter().map(|&item| Some(item)));
+                    return fold.fold(list.iter().map(|&item| Some(item)));
                 }
-                fold.of(list.iter().map(|&item| map.at(case, item)))
+                fold.fold(list.iter().map(|&item| map.at(case, item)))
             }
             Self::Columns(list, modulus) => {
-                let (list, modulus) = (list.of(case)?, modulus.at(case, item)?);
+                let (list, modulus) = (list.select(case)?, modulus.at(case, item)?);
                 let bit = |bit: u32| modulo(list.iter().filter(|&&item| item >> bit & 1 == 1).count() as i128, modulus);
                 (0..64).map(bit).sum()
             }
@@ -303,7 +303,7 @@ impl Fold {
         if matches!(self, Self::Gcd | Self::Product) { 3 } else { 2 }
     }
 
-    fn of(self, mut items: impl Iterator<Item = Option<i128>>) -> Option<i128> {
+    fn fold(self, mut items: impl Iterator<Item = Option<i128>>) -> Option<i128> {
         match self {
             Self::Xor => items.try_fold(0, |sum, item| Some(sum ^ item?)),
             Self::Sum => items.try_fold(0_i128, |sum, item| sum.checked_add(item?)),

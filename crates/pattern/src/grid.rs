@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::table::{Row, Table};
+use crate::table::{Table, TableRow};
 
 /// The longest line.
 const WIDTH: usize = 78;
@@ -33,7 +33,7 @@ pub fn render(table: &Table) -> String {
         }
         (0, 1) => {
             let name = &table.shape.lists[0];
-            let of = |row: &Row| row.case.lists.first().cloned().unwrap_or_default();
+            let of = |row: &TableRow| row.case.lists.first().cloned().unwrap_or_default();
             let alone = table.rows.iter().filter_map(|row| match of(row)[..] {
                 [a] => Some((a, cell(table, row))),
                 _ => None,
@@ -56,7 +56,7 @@ pub fn render(table: &Table) -> String {
     text
 }
 
-fn cell(table: &Table, row: &Row) -> String {
+fn cell(table: &Table, row: &TableRow) -> String {
     match (&table.labels, row.answer) {
         (Some(_), 0) => "L".to_owned(),
         (Some(_), _) => "W".to_owned(),
@@ -112,8 +112,8 @@ fn in_a_grid(down: &str, right: &str, cells: &BTreeMap<(i128, i128), String>) ->
 }
 
 /// Inputs of another form, one a line.
-fn listed(table: &Table, is_listed: impl Fn(&Row) -> bool) -> String {
-    let all: Vec<&Row> = table.rows.iter().filter(|row| is_listed(row)).collect();
+fn listed(table: &Table, is_listed: impl Fn(&TableRow) -> bool) -> String {
+    let all: Vec<&TableRow> = table.rows.iter().filter(|row| is_listed(row)).collect();
     let mut text = String::new();
     for row in all.iter().take(LISTED) {
         text += &format!("{}: {}\n", row.case.describe(&table.shape), cell(table, row));

@@ -43,4 +43,4 @@ pub use expr::{Expr, Fold, Function, Op};
 pub use list::List;
 pub use rule::{Branch, Relation, Rule, Test};
 pub use search::{Effort, Found, Miss, Pattern, Piles, search};
-pub use table::{Case, Row, Shape, Table};
+pub use table::{Case, Shape, Table, TableRow};

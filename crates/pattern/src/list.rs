@@ -31,12 +31,12 @@ pub enum List {
 
 impl List {
     /// The list for an input; `None` where it is not defined.
-    pub fn of<'c>(&self, case: &'c Case) -> Option<Cow<'c, [i128]>> {
+    pub fn select<'c>(&self, case: &'c Case) -> Option<Cow<'c, [i128]>> {
         Some(match self {
             Self::Input(index) => Cow::Borrowed(case.lists.get(*index)?.as_slice()),
             Self::Numbers => Cow::Borrowed(case.numbers.as_slice()),
             Self::Places { of, second, from_end } => {
-                let list = of.of(case)?;
+                let list = of.select(case)?;
                 let skipped = usize::from(*second);
                 Cow::Owned(if *from_end {
                     list.iter().rev().skip(skipped).step_by(2).copied().collect()
@@ -45,11 +45,11 @@ impl List {
                 })
             }
             Self::Gaps(of) => {
-                let mut sorted = of.of(case)?.into_owned();
+                let mut sorted = of.select(case)?.into_owned();
                 sorted.sort_unstable();
                 Cow::Owned(differences(&sorted, 1)?)
             }
-            Self::Steps(of) => Cow::Owned(differences(&of.of(case)?, 0)?),
+            Self::Steps(of) => Cow::Owned(differences(&of.select(case)?, 0)?),
             Self::Zip(op, first, second) => {
                 let (first, second) = (case.lists.get(*first)?, case.lists.get(*second)?);
                 let both = first.iter().zip(second).map(|(&a, &b)| op.apply(a, b));

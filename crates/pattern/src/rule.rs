@@ -122,9 +122,9 @@ impl Test {
     /// Whether it holds; `None` where it is not defined.
     pub fn holds(&self, case: &Case) -> Option<bool> {
         Some(match self {
-            Self::Compare(a, relation, b) => relation.holds(a.of(case)?, b.of(case)?),
-            Self::Residues { of, modulus, residues } => residues.contains(&modulo(of.of(case)?, *modulus)?),
-            Self::Term(of, sequence) => sequence.has(of.of(case)?)?,
+            Self::Compare(a, relation, b) => relation.holds(a.evaluate(case)?, b.evaluate(case)?),
+            Self::Residues { of, modulus, residues } => residues.contains(&modulo(of.evaluate(case)?, *modulus)?),
+            Self::Term(of, sequence) => sequence.has(of.evaluate(case)?)?,
         })
     }
 
@@ -202,7 +202,7 @@ impl Branch {
         match self {
             Self::Always(answer) => Some(*answer),
             Self::Iff(answer, test) => Some(if test.holds(case)? { *answer } else { 1 - answer }),
-            Self::Value(expr) => expr.of(case),
+            Self::Value(expr) => expr.evaluate(case),
         }
     }
 

@@ -22,7 +22,7 @@ pub struct Case {
 
 /// One input and its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct TableRow {
     /// The input.
     pub case: Case,
     /// An integer, or the index of the word in [`Table::labels`].
@@ -37,7 +37,7 @@ pub struct Table {
     /// The two words that are answers; `None`: answers are integers.
     pub labels: Option<[String; 2]>,
     /// The rows, the smallest first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TableRow>,
 }
 
 impl Table {
@@ -48,7 +48,7 @@ impl Table {
 
     /// Adds a row.
     pub fn add(&mut self, case: Case, answer: i128) {
-        self.rows.push(Row { case, answer });
+        self.rows.push(TableRow { case, answer });
     }
 
     /// Whether answers are words.

@@ -6,7 +6,7 @@
 mod games;
 
 use games::Sample;
-use pattern::{Case, Effort, Row, Shape, Table, search};
+use pattern::{Case, Effort, Shape, Table, TableRow, search};
 
 /// The searches of these take long without optimisation; the example runs them.
 const SLOW: [&str; 6] = [
@@ -119,7 +119,7 @@ fn odd_tables_are_no_trouble() {
     // Numbers whose squares and products do not fit.
     let mut huge = numbers((0..40).map(|n| (n, n % 3 == 0)));
     for power in 90..126 {
-        huge.rows.push(Row { case: Case { numbers: vec![1 << power], lists: Vec::new() }, answer: 0 });
+        huge.rows.push(TableRow { case: Case { numbers: vec![1 << power], lists: Vec::new() }, answer: 0 });
     }
     // Answers so large that differences and products of them do not fit.
     let mut large = Table::new(huge.shape.clone(), None);

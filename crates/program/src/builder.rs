@@ -8,13 +8,13 @@ use super::cache::Cache;
 use super::options::{BuildOptions, CompileLimits};
 use super::sources::Sources;
 use super::tools::Tools;
-use super::{Build, Compiler, Language, ProgramError, compiler, libraries, scripts, unit};
+use super::{Build, Compiler, ProgramError, ProgramLanguage, compiler, libraries, scripts, unit};
 
 /// What is known of a language on this machine.
 #[derive(Debug)]
 pub struct Availability {
     /// The language.
-    pub language: &'static Language,
+    pub language: &'static ProgramLanguage,
     /// The commands that are looked for, in that order.
     pub looked_for: Vec<String>,
     /// Its compiler; `None` where there is none; an error where there is one that does not work.
@@ -41,19 +41,19 @@ impl Builder {
 
     /// With other languages than the table's, such as [`read_languages`](super::read_languages) gives.
     #[must_use]
-    pub fn with_languages(mut self, languages: Vec<&'static Language>) -> Self {
+    pub fn with_languages(mut self, languages: Vec<&'static ProgramLanguage>) -> Self {
         self.tools.languages = languages;
         self
     }
 
     /// The languages that this builder knows, in the order in which they are tried.
-    pub fn languages(&self) -> &[&'static Language] {
+    pub fn languages(&self) -> &[&'static ProgramLanguage] {
         &self.tools.languages
     }
 
     /// Each language with its compiler, or why there is none. This asks every compiler for its version.
     pub fn compilers(&self) -> Vec<Availability> {
-        let availability = |language: &&'static Language| Availability {
+        let availability = |language: &&'static ProgramLanguage| Availability {
             language,
             looked_for: compiler::looked_for(language),
             compiler: self.compiler(language),
@@ -66,7 +66,7 @@ impl Builder {
     /// # Errors
     ///
     /// [`ProgramError::BrokenCompiler`] when there is one that cannot even tell its version.
-    pub fn compiler(&self, language: &Language) -> Result<Option<Compiler>, ProgramError> {
+    pub fn compiler(&self, language: &ProgramLanguage) -> Result<Option<Compiler>, ProgramError> {
         self.tools.compiler(language)
     }
 

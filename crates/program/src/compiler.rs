@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{Language, ProgramError};
+use super::{ProgramError, ProgramLanguage};
 use sandbox::{Exit, Limits, Tool};
 
 /// A compiler or interpreter that works.
@@ -18,7 +18,7 @@ pub struct Compiler {
     /// The folders that it needs beyond the system's own (`/usr`, `/lib`, `/bin`, `/sbin`, `/etc`, `/opt`): where it is
     /// installed, and what it says of where its parts are.
     pub readable: Vec<PathBuf>,
-    /// The command that runs what it makes, absolute, where the language has one ([`Language::runtime`]).
+    /// The command that runs what it makes, absolute, where the language has one ([`ProgramLanguage::runtime`]).
     pub runtime: Option<PathBuf>,
     /// All that it says of itself: what it makes of a source depends on nothing else.
     pub(super) identity: String,
@@ -31,7 +31,7 @@ const SYSTEM: [&str; 9] = ["/usr", "/lib", "/lib32", "/lib64", "/libx32", "/bin"
 const STORES: [&str; 2] = ["/nix/store", "/gnu/store"];
 
 /// The commands to look for, in that order.
-fn commands(language: &Language) -> Vec<OsString> {
+fn commands(language: &ProgramLanguage) -> Vec<OsString> {
     let named = language.variable.and_then(std::env::var_os).filter(|command| !command.is_empty());
     match named {
         Some(command) => vec![command],
@@ -40,7 +40,7 @@ fn commands(language: &Language) -> Vec<OsString> {
 }
 
 /// The commands that [`find`] looks for, for people.
-pub(super) fn looked_for(language: &Language) -> Vec<String> {
+pub(super) fn looked_for(language: &ProgramLanguage) -> Vec<String> {
     let runtime = language.runtime.map(str::to_owned);
     commands(language).iter().map(|command| command.display().to_string()).chain(runtime).collect()
 }
@@ -50,7 +50,7 @@ pub(super) fn looked_for(language: &Language) -> Vec<String> {
 /// # Errors
 ///
 /// When some are there, and none works: what the first of them says.
-pub(super) fn find(language: &Language) -> Result<Option<Compiler>, ProgramError> {
+pub(super) fn find(language: &ProgramLanguage) -> Result<Option<Compiler>, ProgramError> {
     let mut broken = None;
     for command in commands(language) {
         if depends_on_the_folder(&command) {
@@ -87,7 +87,7 @@ fn find_runtime(runtime: &str, compiler: &Path) -> Option<PathBuf> {
     found.path().canonicalize().ok()
 }
 
-fn identify(language: &Language, mut tool: Tool, runtime: Option<PathBuf>) -> Result<Compiler, ProgramError> {
+fn identify(language: &ProgramLanguage, mut tool: Tool, runtime: Option<PathBuf>) -> Result<Compiler, ProgramError> {
     if let Some((arguments, suffix)) = language.locate {
         let mut real = PathBuf::from(ask(&tool, arguments)?.trim_end());
         if !suffix.is_empty() {
@@ -117,7 +117,7 @@ fn of_file(command: &Path) -> Result<String, ProgramError> {
 }
 
 /// See [`Compiler::readable`]. The user's home is never among them, even if the command lies in its `bin`.
-fn readable(language: &Language, tool: &Tool, runtime: Option<&Path>) -> Result<Vec<PathBuf>, ProgramError> {
+fn readable(language: &ProgramLanguage, tool: &Tool, runtime: Option<&Path>) -> Result<Vec<PathBuf>, ProgramError> {
     let mut found: Vec<PathBuf> = Vec::new();
     let command = tool.path();
     for command in

@@ -151,31 +151,40 @@ fn fault_of_script(line: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
-    fn of(level: Level, file: &str, line: usize, column: Option<usize>, text: &str) -> Diagnostic {
+    fn diagnostic(level: Level, file: &str, line: usize, column: Option<usize>, text: &str) -> Diagnostic {
         Diagnostic { level, file: file.to_owned(), line, column, text: text.to_owned() }
     }
 
     #[test]
     fn each_form_gives_file_line_column_and_text() {
         let table = [
-            ("a.cpp:3:5: error: 'x' was not declared", of(Level::Error, "a.cpp", 3, Some(5), "'x' was not declared")),
-            ("a.c:1:10: fatal error: no.h: No such file", of(Level::Error, "a.c", 1, Some(10), "no.h: No such file")),
-            ("a.c:2:1: warning: unused [-Wunused]", of(Level::Warning, "a.c", 2, Some(1), "unused [-Wunused]")),
-            ("Main.java:4: error: ';' expected", of(Level::Error, "Main.java", 4, None, "';' expected")),
-            ("./a.go:5:2: undefined: x", of(Level::Error, "./a.go", 5, Some(2), "undefined: x")),
-            ("a.pas(3,7) Error: Identifier not found", of(Level::Error, "a.pas", 3, Some(7), "Identifier not found")),
-            ("a.cs(3,7): error CS1002: ; expected", of(Level::Error, "a.cs", 3, Some(7), "; expected")),
+            (
+                "a.cpp:3:5: error: 'x' was not declared",
+                diagnostic(Level::Error, "a.cpp", 3, Some(5), "'x' was not declared"),
+            ),
+            (
+                "a.c:1:10: fatal error: no.h: No such file",
+                diagnostic(Level::Error, "a.c", 1, Some(10), "no.h: No such file"),
+            ),
+            ("a.c:2:1: warning: unused [-Wunused]", diagnostic(Level::Warning, "a.c", 2, Some(1), "unused [-Wunused]")),
+            ("Main.java:4: error: ';' expected", diagnostic(Level::Error, "Main.java", 4, None, "';' expected")),
+            ("./a.go:5:2: undefined: x", diagnostic(Level::Error, "./a.go", 5, Some(2), "undefined: x")),
+            (
+                "a.pas(3,7) Error: Identifier not found",
+                diagnostic(Level::Error, "a.pas", 3, Some(7), "Identifier not found"),
+            ),
+            ("a.cs(3,7): error CS1002: ; expected", diagnostic(Level::Error, "a.cs", 3, Some(7), "; expected")),
             (
                 "error[E0425]: cannot find value `x`\n --> a.rs:2:5\n  |\n2 |     x\n",
-                of(Level::Error, "a.rs", 2, Some(5), "cannot find value `x`"),
+                diagnostic(Level::Error, "a.rs", 2, Some(5), "cannot find value `x`"),
             ),
             (
                 "  File \"a.py\", line 2\n    x = (\n        ^\nSyntaxError: '(' was never closed\n",
-                of(Level::Error, "a.py", 2, None, "SyntaxError: '(' was never closed"),
+                diagnostic(Level::Error, "a.py", 2, None, "SyntaxError: '(' was never closed"),
             ),
             (
                 "/x/a.js:7\nlet (;\n    ^\n\nSyntaxError: Unexpected token ';'\n    at wrapSafe (node:internal:1:2)\n",
-                of(Level::Error, "/x/a.js", 7, None, "SyntaxError: Unexpected token ';'"),
+                diagnostic(Level::Error, "/x/a.js", 7, None, "SyntaxError: Unexpected token ';'"),
             ),
         ];
         for (message, expected) in table {

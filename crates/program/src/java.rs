@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::seal;
-use untrusted::{self, Fault, Folder, Kind};
+use untrusted::{self, EntryKind, Fault, Folder};
 
 /// The name of the class that javac wants the file to be called after: the first public one at the top level.
 pub(super) fn public_class(source: &str) -> Option<String> {
@@ -76,7 +76,7 @@ pub(super) fn runnable_classes(folder: &Path) -> Result<Vec<String>, Fault> {
     let folder = Folder::open(folder)?;
     let mut classes = Vec::new();
     for entry in untrusted::list(&folder, &seal::BOUNDS)? {
-        if entry.facts.kind == Kind::File && entry.path.extension().is_some_and(|extension| extension == "class") {
+        if entry.facts.kind == EntryKind::File && entry.path.extension().is_some_and(|extension| extension == "class") {
             classes.extend(runnable(&folder.read(&entry.path, seal::BOUNDS.bytes)?));
         }
     }

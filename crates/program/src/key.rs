@@ -1,7 +1,7 @@
 use sha2::{Digest, Sha256};
 
 use super::sources::File;
-use super::{Compiler, Language};
+use super::{Compiler, ProgramLanguage};
 
 /// The key of a cache entry: a hash of everything that what is in it depends on.
 pub(super) struct Key(Sha256);
@@ -17,7 +17,7 @@ impl Key {
     }
 
     /// The part of a key that does not depend on the source.
-    pub(super) fn of_compiler(kind: &str, language: &Language, compiler: &Compiler) -> Self {
+    pub(super) fn of_compiler(kind: &str, language: &ProgramLanguage, compiler: &Compiler) -> Self {
         let key = Self::of_this_kit(kind)
             .with(language.id)
             .with(compiler.command.as_os_str().as_encoded_bytes())

@@ -1,6 +1,6 @@
 //! What a language is: how its sources are recognised, compiled and run.
 
-/// What a compiler that writes a folder of classes writes: [`Language::output`].
+/// What a compiler that writes a folder of classes writes: [`ProgramLanguage::output`].
 pub(super) const CLASSES: &str = "classes";
 
 /// What runs programs again and again in one process: see [`sandbox::Resident`].
@@ -19,7 +19,7 @@ pub(super) enum Driver {
 /// (the main file's name with a capital and without its extension), `{command}`, `{runtime}`, and what stands for the memory limit: `{memory_mib}`, `{stack_mib}`
 /// and `{stack_kib}`. A word with one of the last three is left out where there is no memory limit.
 #[derive(Debug, Clone)]
-pub struct Language {
+pub struct ProgramLanguage {
     /// A short name for reports and file names: `rust`.
     pub id: &'static str,
     /// The name for people: `Rust`.
@@ -74,7 +74,7 @@ pub struct Language {
     pub(super) compiler_reserves_memory: bool,
 }
 
-impl Language {
+impl ProgramLanguage {
     /// Whether the result is an executable of its own, which needs no runtime.
     pub fn is_native(&self) -> bool {
         self.run.first() == Some(&"{binary}")

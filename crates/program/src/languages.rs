@@ -5,30 +5,34 @@ use std::path::Path;
 use regex_automata::meta::Regex;
 use regex_automata::util::syntax;
 
-use super::language::Language;
+use super::language::ProgramLanguage;
 use super::rows::ROWS;
 
 /// Every language of the table.
-pub fn languages() -> &'static [Language] {
+pub fn languages() -> &'static [ProgramLanguage] {
     ROWS
 }
 
 /// The language of the table that a path's extension stands for.
-pub fn language_of(path: &Path) -> Option<&'static Language> {
+pub fn language_of(path: &Path) -> Option<&'static ProgramLanguage> {
     let extension = path.extension()?.to_str()?;
     ROWS.iter().find(|language| language.extensions.contains(&extension))
 }
 
 /// The first of `languages` that a file with this name and text is in.
-pub(super) fn find(languages: &[&'static Language], path: &Path, text: &[u8]) -> Option<&'static Language> {
+pub(super) fn find(
+    languages: &[&'static ProgramLanguage],
+    path: &Path,
+    text: &[u8],
+) -> Option<&'static ProgramLanguage> {
     let extension = path.extension()?.to_str()?;
     let line = text.strip_prefix(b"#!").and_then(|rest| rest.split(|&byte| byte == b'\n').next());
     let first = line.map(|line| String::from_utf8_lossy(&line[..line.len().min(256)]).into_owned());
-    let by_shebang = |language: &&'static Language| {
+    let by_shebang = |language: &&'static ProgramLanguage| {
         language.shebang_extensions.contains(&extension)
             && matches(language.shebang.unwrap_or_default(), first.as_deref())
     };
-    let by_extension = |language: &&'static Language| language.extensions.contains(&extension);
+    let by_extension = |language: &&'static ProgramLanguage| language.extensions.contains(&extension);
     languages.iter().copied().find(by_shebang).or_else(|| languages.iter().copied().find(by_extension))
 }
 

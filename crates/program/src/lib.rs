@@ -78,7 +78,7 @@ pub use crates::{cargo_of, environment_of_cargo};
 pub use diagnostics::{Diagnostic, Level, diagnostics};
 pub use error::ProgramError;
 pub use harness::Harness;
-pub use language::Language;
+pub use language::ProgramLanguage;
 pub use languages::{language_of, languages};
 pub use options::{BuildOptions, CompileLimits, Target};
 pub use overrides::{LanguagesError, named_by_environment, read_languages};

@@ -10,7 +10,7 @@ use super::error::Failure;
 use super::key::Key;
 use super::sources::{File, Unit};
 use super::tools::Tools;
-use super::{Compiler, Language, ProgramError, scan, sources, templates};
+use super::{Compiler, ProgramError, ProgramLanguage, scan, sources, templates};
 use untrusted::Links;
 
 /// The crate of the templates.
@@ -71,7 +71,7 @@ pub(super) fn collect(
 }
 
 /// Whether the unit uses crates that are not in the cache.
-pub(super) fn waits_for_crates(tools: &Tools, unit: &Unit, rust: &Language) -> Result<bool, ProgramError> {
+pub(super) fn waits_for_crates(tools: &Tools, unit: &Unit, rust: &ProgramLanguage) -> Result<bool, ProgramError> {
     if used_crates(unit).iter().all(|name| *name == TEMPLATES) {
         return Ok(false);
     }
@@ -89,7 +89,11 @@ fn used_crates(unit: &Unit) -> BTreeSet<&'static str> {
 }
 
 /// The templates as a library: its key and its file.
-fn build_templates(tools: &Tools, rust: &Language, compiler: &Compiler) -> Result<(String, PathBuf), ProgramError> {
+fn build_templates(
+    tools: &Tools,
+    rust: &ProgramLanguage,
+    compiler: &Compiler,
+) -> Result<(String, PathBuf), ProgramError> {
     let library = format!("lib{TEMPLATES}.rlib");
     let key = templates::FILES
         .iter()

@@ -7,7 +7,7 @@ use super::error::Failure;
 use super::key::Key;
 use super::seal::Draft;
 use super::tools::Tools;
-use super::{Language, Program, ProgramError};
+use super::{Program, ProgramError, ProgramLanguage};
 use sandbox::ForkServer;
 use untrusted::{self, Links, new_file};
 
@@ -30,7 +30,7 @@ pub(super) struct Linking {
 
 impl Linking {
     /// Everything in one file, and what makes a fork server of it, where there is a C compiler for that.
-    pub(super) fn into_one(tools: &Tools, language: &Language) -> Result<Self, ProgramError> {
+    pub(super) fn into_one(tools: &Tools, language: &ProgramLanguage) -> Result<Self, ProgramError> {
         let Some((key, object)) = object(tools, Form::Object)? else {
             let words = language.static_link.iter().filter(|word| !word.contains(OBJECT));
             let arguments = words.map(|&word| word.to_owned()).collect();

@@ -62,6 +62,6 @@ pub struct BuildOptions {
     /// source, and where it lies. C and C++ also find them between angle brackets.
     pub beside: Vec<(PathBuf, PathBuf)>,
     /// Further arguments for the compiler, after those of the language's row. A language without a compiler that writes a program ignores
-    /// them; see [`Language::takes_flags`](super::Language::takes_flags).
+    /// them; see [`ProgramLanguage::takes_flags`](super::ProgramLanguage::takes_flags).
     pub flags: Vec<String>,
 }

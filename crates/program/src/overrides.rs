@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use super::rows::{NONE, ROWS};
-use super::{Language, languages};
-use yaml::{Node, Report, Value};
+use super::{ProgramLanguage, languages};
+use yaml::{FaultSink, Node, Value};
 
 /// What is wrong with a `languages.yaml`: a line of text for each fault, with file and line.
 #[derive(Debug, thiserror::Error)]
@@ -14,7 +14,7 @@ pub struct LanguagesError(Vec<String>);
 #[derive(Default)]
 struct Faults(Vec<String>);
 
-impl Report for Faults {
+impl FaultSink for Faults {
     fn report(&mut self, path: &Path, line: Option<usize>, message: String) {
         let line = line.map(|line| format!("{line}:")).unwrap_or_default();
         self.0.push(format!("{}:{line} {message}", path.display()));
@@ -38,7 +38,7 @@ const PLACEHOLDERS: [&str; 7] =
 /// # Errors
 ///
 /// Every fault of the file with its line.
-pub fn read_languages(path: &Path) -> Result<Vec<&'static Language>, LanguagesError> {
+pub fn read_languages(path: &Path) -> Result<Vec<&'static ProgramLanguage>, LanguagesError> {
     let mut faults = Faults::default();
     let rows = match yaml::read(path, &mut faults) {
         Some(node) => rows(path, &node, &mut faults),
@@ -47,7 +47,7 @@ pub fn read_languages(path: &Path) -> Result<Vec<&'static Language>, LanguagesEr
     if faults.0.is_empty() { Ok(rows) } else { Err(LanguagesError(faults.0)) }
 }
 
-fn rows(path: &Path, node: &Node, faults: &mut Faults) -> Vec<&'static Language> {
+fn rows(path: &Path, node: &Node, faults: &mut Faults) -> Vec<&'static ProgramLanguage> {
     let Value::Map(entries) = &node.value else {
         faults.report(path, Some(node.line), format!("expected a map of languages, found {}", node.describe()));
         return Vec::new();
@@ -70,7 +70,7 @@ fn rows(path: &Path, node: &Node, faults: &mut Faults) -> Vec<&'static Language>
         }
     }
     rows.sort_by_key(|(priority, _)| std::cmp::Reverse(*priority));
-    let mut rows: Vec<&'static Language> = rows.into_iter().map(|(_, row)| row).collect();
+    let mut rows: Vec<&'static ProgramLanguage> = rows.into_iter().map(|(_, row)| row).collect();
     rows.extend(ROWS.iter().filter(|row| !entries.iter().any(|entry| entry.key == row.id)));
     rows
 }
@@ -173,12 +173,13 @@ fn words(text: &str) -> Result<Vec<&'static str>, String> {
 }
 
 /// The row of a language, on top of the table's if it is there.
-fn row(id: &str, base: Option<&'static Language>, fields: &Fields) -> Result<Language, String> {
+fn row(id: &str, base: Option<&'static ProgramLanguage>, fields: &Fields) -> Result<ProgramLanguage, String> {
     let is_new = base.is_none();
     if is_new && (fields.name.is_none() || fields.files.is_none() || fields.run.is_none()) {
         return Err("a language that is not in the table needs `name`, `files` and `run`".to_owned());
     }
-    let mut row = base.cloned().unwrap_or(Language { reserves_memory: true, compiler_reserves_memory: true, ..NONE });
+    let mut row =
+        base.cloned().unwrap_or(ProgramLanguage { reserves_memory: true, compiler_reserves_memory: true, ..NONE });
     row.id = leak(id.to_owned());
     if let Some(name) = &fields.name {
         row.name = leak(name.clone());
@@ -195,7 +196,7 @@ fn row(id: &str, base: Option<&'static Language>, fields: &Fields) -> Result<Lan
 }
 
 /// Puts the commands of a row in.
-fn commands(row: &mut Language, fields: &Fields) -> Result<(), String> {
+fn commands(row: &mut ProgramLanguage, fields: &Fields) -> Result<(), String> {
     let mut command = None;
     if let Some(compile) = &fields.compile {
         command = compile.first().copied();

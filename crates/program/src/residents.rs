@@ -10,7 +10,7 @@ use super::key::Key;
 use super::language::{CLASSES, Driver};
 use super::seal::{Draft, SOURCE};
 use super::tools::Tools;
-use super::{Compiler, Language, Program, ProgramError};
+use super::{Compiler, Program, ProgramError, ProgramLanguage};
 use untrusted::{Links, new_file};
 
 /// The driver of a JVM, and its class.
@@ -29,7 +29,7 @@ const NODE: (&str, &str) = (include_str!("residents/server.js"), "server.js");
 /// may read. `None`: nothing can, or the user's own row of the language has another form of command, or the driver does not compile.
 pub(super) fn command(
     tools: &Tools,
-    language: &Language,
+    language: &ProgramLanguage,
     compiler: &Compiler,
     program: &Program,
     entry: &Path,
@@ -59,7 +59,7 @@ pub(super) fn command(
 }
 
 /// The folder of the cache that holds the driver of a JVM, compiled.
-fn jvm(tools: &Tools, language: &Language, compiler: &Compiler) -> Result<Option<PathBuf>, ProgramError> {
+fn jvm(tools: &Tools, language: &ProgramLanguage, compiler: &Compiler) -> Result<Option<PathBuf>, ProgramError> {
     let (source, class) = JAVA;
     let key = Key::of_compiler("resident 1", language, compiler).with(source).finish();
     let make = |draft: &Draft| -> Result<(), Failure> {

@@ -1,9 +1,9 @@
 //! The table of the languages: one row each.
 
-use super::language::{CLASSES, Driver, Language};
+use super::language::{CLASSES, Driver, ProgramLanguage};
 
 /// A row's fields that most rows leave alone.
-pub(super) const NONE: Language = Language {
+pub(super) const NONE: ProgramLanguage = ProgramLanguage {
     id: "",
     name: "",
     extensions: &[],
@@ -54,7 +54,7 @@ for name in sys.argv[1:]:
         sys.exit(error)
 ";
 
-const PYTHON: Language = Language {
+const PYTHON: ProgramLanguage = ProgramLanguage {
     locate: Some((&["-c", "import sys; print(sys.executable)"], "")),
     prefixes: Some(&["-c", "import sys; print(sys.prefix, sys.base_prefix, sys.exec_prefix, sep='\\n')"]),
     identify: &[&["--version"], &["-c", "import sys; print(sys.version)"]],
@@ -64,7 +64,7 @@ const PYTHON: Language = Language {
     ..NONE
 };
 
-const C: Language = Language {
+const C: ProgramLanguage = ProgramLanguage {
     identify: &[&["--version"], &["-dumpmachine"]],
     include: Some("-I"),
     static_link: &["-static", "{fork_server}"],
@@ -80,8 +80,8 @@ const C: Language = Language {
     ..NONE
 };
 
-pub(super) static ROWS: &[Language] = &[
-    Language {
+pub(super) static ROWS: &[ProgramLanguage] = &[
+    ProgramLanguage {
         id: "rust",
         name: "Rust",
         extensions: &["rs"],
@@ -104,7 +104,7 @@ pub(super) static ROWS: &[Language] = &[
         run: &["{binary}"],
         ..NONE
     },
-    Language {
+    ProgramLanguage {
         id: "c",
         name: "C",
         extensions: &["c"],
@@ -112,7 +112,7 @@ pub(super) static ROWS: &[Language] = &[
         compile: &["-std=gnu17", "-O2", "-o", "{binary}", "{files}", "-lm"],
         ..C
     },
-    Language {
+    ProgramLanguage {
         id: "cpp",
         name: "C++",
         extensions: &["cpp", "cc", "cxx", "c++", "C"],
@@ -121,7 +121,7 @@ pub(super) static ROWS: &[Language] = &[
         compile: &["-std=gnu++20", "-O2", "-o", "{binary}", "{files}"],
         ..C
     },
-    Language {
+    ProgramLanguage {
         id: "python3",
         name: "Python 3",
         extensions: &["py", "py3"],
@@ -129,7 +129,7 @@ pub(super) static ROWS: &[Language] = &[
         forks_after_start: true,
         ..PYTHON
     },
-    Language {
+    ProgramLanguage {
         id: "python2",
         name: "Python 2",
         extensions: &["py2"],
@@ -144,7 +144,7 @@ pub(super) static ROWS: &[Language] = &[
         environment: &[("LANG", "C.UTF-8"), ("PYTHONDONTWRITEBYTECODE", "1")],
         ..NONE
     },
-    Language {
+    ProgramLanguage {
         id: "pypy3",
         name: "PyPy 3",
         extensions: &["pypy"],
@@ -155,7 +155,7 @@ pub(super) static ROWS: &[Language] = &[
         reserves_memory: true,
         ..PYTHON
     },
-    Language {
+    ProgramLanguage {
         id: "java",
         name: "Java",
         extensions: &["java"],
@@ -180,7 +180,7 @@ pub(super) static ROWS: &[Language] = &[
         compiler_reserves_memory: true,
         ..NONE
     },
-    Language {
+    ProgramLanguage {
         id: "kotlin",
         name: "Kotlin",
         extensions: &["kt"],
@@ -195,7 +195,7 @@ pub(super) static ROWS: &[Language] = &[
         compiler_reserves_memory: true,
         ..NONE
     },
-    Language {
+    ProgramLanguage {
         id: "javascript",
         name: "JavaScript",
         extensions: &["js", "mjs", "cjs"],
@@ -210,7 +210,7 @@ pub(super) static ROWS: &[Language] = &[
         compiler_reserves_memory: true,
         ..NONE
     },
-    Language {
+    ProgramLanguage {
         id: "go",
         name: "Go",
         extensions: &["go"],
@@ -232,7 +232,7 @@ pub(super) static ROWS: &[Language] = &[
         compiler_reserves_memory: true,
         ..NONE
     },
-    Language {
+    ProgramLanguage {
         id: "csharp",
         name: "C#",
         extensions: &["cs"],
@@ -247,7 +247,7 @@ pub(super) static ROWS: &[Language] = &[
         compiler_reserves_memory: true,
         ..NONE
     },
-    Language {
+    ProgramLanguage {
         id: "bash",
         name: "Bash",
         extensions: &["sh", "bash"],

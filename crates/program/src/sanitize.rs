@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::Language;
+use super::ProgramLanguage;
 use super::libraries::{HEADERS, Libraries};
 use super::sources::File;
 
@@ -18,7 +18,7 @@ const HEADER: (&str, &str) = (
 const OWN: &str = "/source/";
 
 /// Adds what a program needs for the sanitizers of its language.
-pub(super) fn add(libraries: &mut Libraries, language: &Language) {
+pub(super) fn add(libraries: &mut Libraries, language: &ProgramLanguage) {
     // Those that include headers are C and C++.
     if language.include.is_some() {
         let (name, text) = HEADER;

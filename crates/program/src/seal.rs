@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 use super::ProgramError;
 use super::error::Failure;
-use untrusted::{self, Bounds, Facts, Folder, Kind, Links};
+use untrusted::{self, Bounds, EntryKind, Facts, Folder, Links};
 
 /// The folder of an entry that programs may read.
 pub(super) const MADE: &str = "made";
@@ -172,11 +172,11 @@ fn record(made: &Folder) -> Result<String, ProgramError> {
         let Facts { bytes, mode, modified, changed, identity, .. } = facts;
         let written = match facts.kind {
             // The times of a folder change when what is in it does, which is recorded by itself.
-            Kind::Folder => writeln!(record, "folder {mode:o} {name}"),
+            EntryKind::Folder => writeln!(record, "folder {mode:o} {name}"),
             kind => writeln!(
                 record,
                 "{} {mode:o} {bytes} {}.{:09} {}.{:09} {} {name}",
-                if kind == Kind::File { "file" } else { "link" },
+                if kind == EntryKind::File { "file" } else { "link" },
                 modified.0,
                 modified.1,
                 changed.0,
@@ -192,9 +192,9 @@ fn record(made: &Folder) -> Result<String, ProgramError> {
 /// Whether something is the judge's own, and of a kind that it makes.
 fn is_own(facts: &Facts) -> bool {
     let is_known = match facts.kind {
-        Kind::File => facts.links == 1 && facts.mode & OTHERS_WRITE == 0,
-        Kind::Folder => facts.mode & OTHERS_WRITE == 0,
-        Kind::Link => true,
+        EntryKind::File => facts.links == 1 && facts.mode & OTHERS_WRITE == 0,
+        EntryKind::Folder => facts.mode & OTHERS_WRITE == 0,
+        EntryKind::Link => true,
         _ => false,
     };
     is_known && facts.owner == rustix::process::geteuid().as_raw()

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::{Component, Path, PathBuf};
 
-use super::{Language, ProgramError, java, languages};
+use super::{ProgramError, ProgramLanguage, java, languages};
 use untrusted::new_file;
 
 /// Files and folders that the folder of a program may hold.
@@ -35,7 +35,7 @@ pub(super) struct Sources {
 /// Sources whose language is known.
 #[derive(Debug)]
 pub(super) struct Unit {
-    pub(super) language: &'static Language,
+    pub(super) language: &'static ProgramLanguage,
     /// Every file, headers and others included.
     pub(super) files: Vec<File>,
     /// What is given to the compiler, below the folder of the sources.
@@ -74,8 +74,12 @@ impl Sources {
     }
 
     /// The language that the files are in.
-    pub(super) fn language(&self, path: &Path, known: &[&'static Language]) -> Result<&'static Language, ProgramError> {
-        let mut found: Vec<&'static Language> = Vec::new();
+    pub(super) fn language(
+        &self,
+        path: &Path,
+        known: &[&'static ProgramLanguage],
+    ) -> Result<&'static ProgramLanguage, ProgramError> {
+        let mut found: Vec<&'static ProgramLanguage> = Vec::new();
         for language in self.files.iter().filter_map(|file| languages::find(known, &file.name, &file.bytes)) {
             if !found.iter().any(|other| other.id == language.id) {
                 found.push(language);
@@ -95,7 +99,11 @@ impl Sources {
     }
 
     /// The files as sources of `language`, or why they are no program, for people.
-    pub(super) fn unit(mut self, language: &'static Language, entry_point: Option<&str>) -> Result<Unit, String> {
+    pub(super) fn unit(
+        mut self,
+        language: &'static ProgramLanguage,
+        entry_point: Option<&str>,
+    ) -> Result<Unit, String> {
         if let (false, [only]) = (self.is_folder, self.files.as_mut_slice()) {
             let name = draft_name(language, only);
             only.name = PathBuf::from(&name);
@@ -125,7 +133,7 @@ impl Unit {
 
 /// The file to begin with.
 fn main_of(
-    language: &Language,
+    language: &ProgramLanguage,
     sources: &[PathBuf],
     entry_point: Option<&str>,
     needs_main: bool,
@@ -152,7 +160,7 @@ fn main_of(
 }
 
 /// The name that a single source has in the cache, so that it can be shared by whatever it is called.
-fn draft_name(language: &Language, file: &File) -> String {
+fn draft_name(language: &ProgramLanguage, file: &File) -> String {
     let own = file.name.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     let mut known = language.extensions.iter().chain(language.shebang_extensions);
     let extension = if known.any(|known| *known == own) { own } else { language.extensions.first().unwrap_or(&"txt") };
@@ -164,7 +172,7 @@ fn draft_name(language: &Language, file: &File) -> String {
 }
 
 /// Whether a file of a folder is given to the compiler.
-fn is_source(language: &Language, name: &Path) -> bool {
+fn is_source(language: &ProgramLanguage, name: &Path) -> bool {
     let Some(extension) = name.extension().and_then(|extension| extension.to_str()) else {
         return false;
     };
@@ -260,7 +268,7 @@ fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> ProgramError {
 }
 
 /// That no language is known for a source.
-pub(super) fn unknown(path: &Path, known: &[&'static Language]) -> ProgramError {
+pub(super) fn unknown(path: &Path, known: &[&'static ProgramLanguage]) -> ProgramError {
     let extensions = known.iter().flat_map(|language| language.extensions);
     ProgramError::UnknownLanguage {
         path: path.to_owned(),

@@ -1,12 +1,12 @@
 //! What the compilers of judges know and others do not, for C and C++.
 
-use super::Language;
+use super::ProgramLanguage;
 use super::options::Target;
 use super::sources::Unit;
 
 impl Target {
     /// Arguments for the compiler of `language`.
-    pub(super) fn arguments(self, language: &Language) -> &'static [&'static str] {
+    pub(super) fn arguments(self, language: &ProgramLanguage) -> &'static [&'static str] {
         // C and C++ are the languages that have headers.
         match self {
             _ if language.include.is_none() => &[],

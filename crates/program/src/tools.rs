@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use super::cache::Cache;
 use super::options::CompileLimits;
 use super::store::{Store, lock};
-use super::{Compiler, Language, ProgramError, compiler, languages};
+use super::{Compiler, ProgramError, ProgramLanguage, compiler, languages};
 
 pub(super) struct Tools {
     pub(super) store: Store,
@@ -15,7 +15,7 @@ pub(super) struct Tools {
     /// Shows the user what takes long or differs from what was asked for.
     pub(super) notice: Arc<dyn Fn(&str) + Send + Sync>,
     /// In the order in which they are tried.
-    pub(super) languages: Vec<&'static Language>,
+    pub(super) languages: Vec<&'static ProgramLanguage>,
     /// By the language's id. `None`: there is none.
     compilers: Mutex<BTreeMap<&'static str, Option<Compiler>>>,
 }
@@ -28,7 +28,7 @@ impl Tools {
     }
 
     /// The compiler of a language, found once. `None`: there is none.
-    pub(super) fn compiler(&self, language: &Language) -> Result<Option<Compiler>, ProgramError> {
+    pub(super) fn compiler(&self, language: &ProgramLanguage) -> Result<Option<Compiler>, ProgramError> {
         let mut compilers = lock(&self.compilers);
         if let Some(compiler) = compilers.get(language.id) {
             return Ok(compiler.clone());

@@ -20,7 +20,7 @@ use super::sources::{self, Unit};
 use super::store::require_exec;
 use super::tools::Tools;
 use super::words::Words;
-use super::{Build, Compiler, Language, Program, ProgramError, compiler, java, residents};
+use super::{Build, Compiler, Program, ProgramError, ProgramLanguage, compiler, java, residents};
 use untrusted::{self, Links};
 
 /// Makes a program of sources whose language and compiler are known.
@@ -154,7 +154,7 @@ fn fill(
 }
 
 /// Whether a compiler may put what is run among the sources: no row of the table does, but a user's own may.
-fn leaves_sources(language: &Language) -> bool {
+fn leaves_sources(language: &ProgramLanguage) -> bool {
     let names = |word: &&str| word.contains("{path}") || word.contains("{mainclass}") && language.output != CLASSES;
     !language.compile.is_empty() && language.run.iter().any(names)
 }

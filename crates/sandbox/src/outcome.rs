@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use rustix::process::Signal;
 
 use super::{Exit, Limit, Limits, Outcome, SandboxError};
-use untrusted::{Bounds, Folder, Kind, list, look};
+use untrusted::{Bounds, EntryKind, Folder, list, look};
 
 /// Folders below one another in which a file is looked for that has grown too long.
 const DEEPEST: usize = 64;
@@ -188,9 +188,10 @@ fn takes_too_much(limits: &Limits, ended: &Ended) -> bool {
 fn has_longer(place: &Path, most: u64) -> bool {
     let Ok(folder) = Folder::open(place) else {
         let facts = look(place).ok().flatten();
-        return facts.is_some_and(|facts| facts.kind == Kind::File && facts.bytes > most);
+        return facts.is_some_and(|facts| facts.kind == EntryKind::File && facts.bytes > most);
     };
     let bounds = Bounds { depth: DEEPEST, entries: MOST_FILES, bytes: u64::MAX };
-    list(&folder, &bounds)
-        .is_ok_and(|entries| entries.iter().any(|entry| entry.facts.kind == Kind::File && entry.facts.bytes > most))
+    list(&folder, &bounds).is_ok_and(|entries| {
+        entries.iter().any(|entry| entry.facts.kind == EntryKind::File && entry.facts.bytes > most)
+    })
 }

@@ -93,14 +93,14 @@ impl Dice {
 mod tests {
     use super::altered;
 
-    fn of(input: &str, seeds: std::ops::Range<u64>) -> Vec<String> {
+    fn altered_texts(input: &str, seeds: std::ops::Range<u64>) -> Vec<String> {
         let texts = seeds.filter_map(|seed| altered(input.as_bytes(), seed));
         texts.map(|text| String::from_utf8(text).unwrap_or_default()).collect()
     }
 
     #[test]
     fn every_bit_stands_alone_and_is_all_that_differs() {
-        let all = of("3\n5 9 12\n", 0..200_000);
+        let all = altered_texts("3\n5 9 12\n", 0..200_000);
         let xor = |text: &str| {
             let line = text.lines().nth(1).unwrap_or_default();
             line.split(' ').fold(0_u64, |xor, word| xor ^ word.parse::<u64>().unwrap_or_default())
@@ -115,8 +115,10 @@ mod tests {
 
     #[test]
     fn what_is_no_number_stays_and_a_seed_gives_the_same_bytes() {
-        assert!(of("abc -5 1.5 x7\n", 0..100).is_empty() && of("", 0..100).is_empty());
-        assert_eq!(of("a 7 b\r\n", 0..50), of("a 7 b\r\n", 0..50));
-        assert!(of("a 7 b\r\n", 0..50).iter().all(|text| text.starts_with("a ") && text.ends_with(" b\r\n")));
+        assert!(altered_texts("abc -5 1.5 x7\n", 0..100).is_empty() && altered_texts("", 0..100).is_empty());
+        assert_eq!(altered_texts("a 7 b\r\n", 0..50), altered_texts("a 7 b\r\n", 0..50));
+        assert!(
+            altered_texts("a 7 b\r\n", 0..50).iter().all(|text| text.starts_with("a ") && text.ends_with(" b\r\n"))
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use judge::run::RunLimits;
 use judge::validator::Validator;
-use package::{Kind, ProblemLimits};
+use package::{ProblemKind, ProblemLimits};
 use program::Program;
 use untrusted::Scratch;
 
@@ -41,7 +41,7 @@ pub struct Duel {
     /// The limits of the package's own programs.
     pub problem_limits: ProblemLimits,
     /// Whether the validator talks with the candidate.
-    pub kind: Kind,
+    pub kind: ProblemKind,
     /// The folder that the candidate and the oracles run in.
     pub folder: Scratch,
     /// The folder of the files that a validator reads, which the candidate must not.

@@ -1,6 +1,6 @@
 //! From batches to inputs, and what stands in them.
 
-use checktestdata::{Cases, GenerateError, Grammar, Report, ValidateError};
+use checktestdata::{Cases, GenerateError, Grammar, SiteReport, ValidateError};
 
 use crate::batch::Batch;
 use crate::bits::altered;
@@ -42,7 +42,7 @@ pub(crate) struct Size {
     /// How many.
     pub(crate) cases: u64,
     /// The values that they hold.
-    pub(crate) report: Option<Report>,
+    pub(crate) report: Option<SiteReport>,
 }
 
 impl Inputs<'_> {
@@ -148,7 +148,7 @@ impl Inputs<'_> {
     }
 
     /// What a valid input holds.
-    pub(crate) fn report(&self, input: &[u8], origin: &str) -> Result<Option<Report>, StressError> {
+    pub(crate) fn report(&self, input: &[u8], origin: &str) -> Result<Option<SiteReport>, StressError> {
         let Some(grammar) = &self.grammar else {
             return Ok(None);
         };

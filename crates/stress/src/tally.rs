@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use checktestdata::{Ended, Report};
+use checktestdata::{Ended, SiteReport};
 
 use crate::batch::Batch;
 use crate::inputs::Size;
@@ -18,7 +18,7 @@ pub struct Coverage {
     /// How many those are.
     pub complete_cases: u64,
     /// The values that they hold.
-    pub complete: Option<Report>,
+    pub complete: Option<SiteReport>,
     /// The variable that counts the cases of a packed input.
     pub count_name: Option<String>,
     /// Whether the enumeration gave every valid input there is.
@@ -62,14 +62,14 @@ pub(crate) struct Tried {
 
 /// A kind of batch.
 #[derive(Debug, Clone, Copy)]
-enum Kind {
+enum BatchKind {
     Enumerated,
     Random,
     Large,
     Generated,
 }
 
-impl Kind {
+impl BatchKind {
     fn of_batch(batch: &Batch) -> Self {
         match batch {
             Batch::Enumerated { .. } => Self::Enumerated,
@@ -84,12 +84,12 @@ impl Kind {
 pub(crate) struct Tally {
     shard: Shard,
     /// Done, but one before them is not.
-    waiting: BTreeMap<u64, (Kind, Tried)>,
+    waiting: BTreeMap<u64, (BatchKind, Tried)>,
     /// The number of the next that counts.
     next: u64,
     coverage: Coverage,
     /// By size: the number of cases, and what they hold.
-    sizes: BTreeMap<u64, (u64, Option<Report>)>,
+    sizes: BTreeMap<u64, (u64, Option<SiteReport>)>,
     /// The least size of which no oracle could decide a case.
     undecided_size: Option<u64>,
 }
@@ -109,7 +109,7 @@ impl Tally {
 
     /// Notes what the batch of this number came to, and counts what is complete, up to the batch `last`.
     pub(crate) fn note(&mut self, number: u64, batch: &Batch, tried: Tried, last: Option<u64>) {
-        self.waiting.insert(number, (Kind::of_batch(batch), tried));
+        self.waiting.insert(number, (BatchKind::of_batch(batch), tried));
         self.count(last);
     }
 
@@ -123,7 +123,7 @@ impl Tally {
         }
     }
 
-    fn add(&mut self, kind: Kind, tried: Tried) {
+    fn add(&mut self, kind: BatchKind, tried: Tried) {
         let coverage = &mut self.coverage;
         if tried.unmade {
             coverage.unmade += 1;
@@ -134,7 +134,7 @@ impl Tally {
             self.undecided_size = Some(self.undecided_size.map_or(first.size, |known| known.min(first.size)));
         }
         match kind {
-            Kind::Enumerated => {
+            BatchKind::Enumerated => {
                 coverage.enumerated += tried.cases;
                 for more in tried.sizes {
                     let (cases, report) = self.sizes.entry(more.size).or_default();
@@ -142,12 +142,12 @@ impl Tally {
                     merge(report, more.report);
                 }
             }
-            Kind::Random => {
+            BatchKind::Random => {
                 coverage.random += tried.cases;
                 coverage.random_size = coverage.random_size.max(tried.size);
             }
-            Kind::Large => coverage.large += 1,
-            Kind::Generated => coverage.generated += 1,
+            BatchKind::Large => coverage.large += 1,
+            BatchKind::Generated => coverage.generated += 1,
         }
     }
 
@@ -167,7 +167,7 @@ impl Tally {
     }
 }
 
-fn merge(known: &mut Option<Report>, more: Option<Report>) {
+fn merge(known: &mut Option<SiteReport>, more: Option<SiteReport>) {
     match (known, more) {
         (Some(known), Some(more)) => known.merge(&more),
         (none, more) => *none = more.or(none.take()),

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use crate::language::Language;
+use crate::language::SpokenLanguage;
 
 /// What a problem is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -63,7 +63,7 @@ impl Topic {
     }
 
     /// What it is called.
-    pub fn title(self, language: Language) -> &'static str {
+    pub fn title(self, language: SpokenLanguage) -> &'static str {
         match self {
             Self::Nim => language.pick("Nim, winner and moves", "Nim 的胜负与取法"),
             Self::Misere => language.pick("misère play", "反 Nim（最后操作者输）"),
@@ -147,7 +147,7 @@ pub const RUNGS: &[Rung] = &[
 
 impl Rung {
     /// The place of the problem with this id.
-    pub fn of(problem: &str) -> Option<&'static Self> {
+    pub fn of_problem(problem: &str) -> Option<&'static Self> {
         RUNGS.iter().find(|rung| rung.problem == problem)
     }
 
@@ -181,7 +181,7 @@ pub fn next(solved: &BTreeSet<&str>, topic: Option<Topic>) -> Option<Proposal> {
     let goal = unsolved().filter(of_topic).min_by_key(easiest)?;
     let mut needed = vec![goal.problem];
     let mut looked_at = 0;
-    while let Some(rung) = needed.get(looked_at).and_then(|id| Rung::of(id)) {
+    while let Some(rung) = needed.get(looked_at).and_then(|id| Rung::of_problem(id)) {
         for id in rung.unsolved(solved) {
             if !needed.contains(&id) {
                 needed.push(id);
@@ -215,10 +215,10 @@ mod tests {
     /// The prerequisites of a problem, and theirs.
     fn all_before(id: &str) -> BTreeSet<&'static str> {
         let mut before = BTreeSet::new();
-        let mut left: Vec<&'static str> = Rung::of(id).unwrap().prerequisites.to_vec();
+        let mut left: Vec<&'static str> = Rung::of_problem(id).unwrap().prerequisites.to_vec();
         while let Some(id) = left.pop() {
             if before.insert(id) {
-                left.extend(Rung::of(id).unwrap().prerequisites);
+                left.extend(Rung::of_problem(id).unwrap().prerequisites);
             }
         }
         before
@@ -243,7 +243,7 @@ mod tests {
     fn prerequisites_exist_and_are_not_harder_and_lead_round_no_circle() {
         for rung in RUNGS {
             for id in rung.prerequisites {
-                let before = Rung::of(id).unwrap();
+                let before = Rung::of_problem(id).unwrap();
                 assert!(before.difficulty <= rung.difficulty, "{id} is harder than {}", rung.problem);
             }
         }

@@ -2,7 +2,7 @@
 
 /// A language that grundy speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Language {
+pub enum SpokenLanguage {
     /// English.
     #[default]
     English,
@@ -10,7 +10,7 @@ pub enum Language {
     Chinese,
 }
 
-impl Language {
+impl SpokenLanguage {
     /// Every language.
     pub const ALL: [Self; 2] = [Self::English, Self::Chinese];
 

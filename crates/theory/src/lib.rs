@@ -30,4 +30,4 @@ pub mod values;
 pub mod which_game;
 mod words;
 
-pub use language::Language;
+pub use language::SpokenLanguage;

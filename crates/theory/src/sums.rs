@@ -15,7 +15,7 @@
 //!     (game, piles)
 //! };
 //! // A pile of 5 of Nim has the value 5, and a row of 7 pins of Kayles has the value 2.
-//! let sum = Sum::of(vec![part("nim", &["5"]), part("kayles", &["7"])])?;
+//! let sum = Sum::new(vec![part("nim", &["5"]), part("kayles", &["7"])])?;
 //! assert_eq!(sum.first_player_wins(), Ok(true));
 //! let winning = sum.winning_moves(10)?;
 //! // Take 3 stones, or hit the pin beside the first one: rows of 1 and 5 have the values 1 and 4, and 1 xor 4 is 5.
@@ -72,7 +72,7 @@ impl Sum {
     /// # Errors
     ///
     /// [`NotAPosition`] when there is no part, a part is no position of its game, or a part of several is played in misère play.
-    pub fn of(parts: Vec<(Game, Vec<Pile>)>) -> Result<Self, NotAPosition> {
+    pub fn new(parts: Vec<(Game, Vec<Pile>)>) -> Result<Self, NotAPosition> {
         if parts.is_empty() {
             return Err(NotAPosition { reason: "found no game, expected at least one".to_owned() });
         }
@@ -216,7 +216,7 @@ impl Sum {
         let mut total = 0;
         for (game, piles) in &self.parts {
             let mut worths = Worths::new(game, piles)?;
-            let value = worths.of(piles)?;
+            let value = worths.value(piles)?;
             total ^= value;
             judges.push(Judge { worths, piles, rest: value });
         }
@@ -281,7 +281,7 @@ struct Judge<'a> {
 
 impl Judge<'_> {
     fn wins(&mut self, step: &Move) -> Result<bool, Undecided> {
-        Ok(self.worths.of(&step.apply(self.piles))? == self.rest)
+        Ok(self.worths.value(&step.apply(self.piles))? == self.rest)
     }
 }
 
@@ -299,7 +299,7 @@ impl Judge<'_> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn grundy_value(game: &Game, piles: &[Pile]) -> Result<u128, Undecided> {
-    Worths::new(game, piles)?.of(piles)
+    Worths::new(game, piles)?.value(piles)
 }
 
 /// The Grundy values of the positions that one position can come to.
@@ -322,9 +322,9 @@ impl<'a> Worths<'a> {
         Ok(Self { game, piles, known: HashMap::new(), moves_left: MOST_MOVES })
     }
 
-    fn of(&mut self, piles: &[Pile]) -> Result<u128, Undecided> {
+    fn value(&mut self, piles: &[Pile]) -> Result<u128, Undecided> {
         if let Some(values) = &self.piles {
-            return Ok(piles.iter().fold(0, |sum, &pile| sum ^ values.of(pile)));
+            return Ok(piles.iter().fold(0, |sum, &pile| sum ^ values.of_pile(pile)));
         }
         match self.game.rule.pile_values(piles, Play::Normal)? {
             Some(values) => Ok(values.into_iter().fold(0, |sum, value| sum ^ value)),

@@ -11,7 +11,7 @@ use std::path::{Component, Path, PathBuf};
 use rustix::fs::readlinkat;
 
 use super::open::joined;
-use super::{Bounds, Entry, Facts, Fault, Folder, Kind, list};
+use super::{Bounds, Entry, EntryKind, Facts, Fault, Folder, list};
 
 /// Links that are passed on the way to one file. Linux itself allows as many.
 const MOST_LINKS: usize = 40;
@@ -38,13 +38,13 @@ pub fn keep(folder: &Folder, name: &OsStr, to: &Path, bounds: &Bounds, links: Li
     let path = Path::new(name);
     let facts = folder.look(name)?.ok_or_else(|| Fault::Missing { path: path.to_owned() })?;
     match facts.kind {
-        Kind::File => {
+        EntryKind::File => {
             if facts.mode & 0o400 == 0 {
                 return Err(Fault::Closed { path: path.to_owned(), kind: facts.kind, mode: facts.mode });
             }
             copy(folder, path, 1, bounds.bytes, to)
         }
-        Kind::Folder => {
+        EntryKind::Folder => {
             if facts.mode & 0o500 != 0o500 {
                 return Err(Fault::Closed { path: path.to_owned(), kind: facts.kind, mode: facts.mode });
             }
@@ -59,7 +59,7 @@ pub fn keep(folder: &Folder, name: &OsStr, to: &Path, bounds: &Bounds, links: Li
 fn tree(folder: &Folder, to: &Path, bounds: &Bounds, links: Links) -> Result<(), Fault> {
     let entries = list(folder, bounds)?;
     let mut names: BTreeMap<(u64, u64), u64> = BTreeMap::new();
-    for entry in entries.iter().filter(|entry| entry.facts.kind == Kind::File) {
+    for entry in entries.iter().filter(|entry| entry.facts.kind == EntryKind::File) {
         *names.entry(entry.facts.identity).or_default() += 1;
     }
     let targets = targets(folder, &entries, links)?;
@@ -67,12 +67,12 @@ fn tree(folder: &Folder, to: &Path, bounds: &Bounds, links: Links) -> Result<(),
     for Entry { path, facts } in &entries {
         let to = to.join(path);
         match facts.kind {
-            Kind::Folder => make_folder(&to)?,
-            Kind::File => {
+            EntryKind::Folder => make_folder(&to)?,
+            EntryKind::File => {
                 let inside = names.get(&facts.identity).copied().unwrap_or(1);
                 copy(folder, path, inside, bounds.bytes, &to)?;
             }
-            Kind::Link => {
+            EntryKind::Link => {
                 let target = targets.get(path.as_path()).map_or(Path::new(""), PathBuf::as_path);
                 symlink(target, &to).map_err(Fault::system("make", &to))?;
             }
@@ -87,7 +87,7 @@ fn tree(folder: &Folder, to: &Path, bounds: &Bounds, links: Links) -> Result<(),
 /// What the links say, each of which leads to a file or a folder among `entries`.
 fn targets<'a>(folder: &Folder, entries: &'a [Entry], links: Links) -> Result<BTreeMap<&'a Path, PathBuf>, Fault> {
     let mut targets = BTreeMap::new();
-    for Entry { path, facts } in entries.iter().filter(|entry| entry.facts.kind == Kind::Link) {
+    for Entry { path, facts } in entries.iter().filter(|entry| entry.facts.kind == EntryKind::Link) {
         if links == Links::Refused {
             return Err(Fault::Kind { path: path.clone(), expected: "a file or a folder", found: facts.kind });
         }
@@ -98,7 +98,7 @@ fn targets<'a>(folder: &Folder, entries: &'a [Entry], links: Links) -> Result<BT
         let target = target.map_err(Fault::system("read the link", path))?;
         targets.insert(path.as_path(), PathBuf::from(OsString::from_vec(target.into_bytes())));
     }
-    let others = entries.iter().filter(|entry| matches!(entry.facts.kind, Kind::File | Kind::Folder));
+    let others = entries.iter().filter(|entry| matches!(entry.facts.kind, EntryKind::File | EntryKind::Folder));
     let others: BTreeSet<&Path> = others.map(|entry| entry.path.as_path()).collect();
     for (path, target) in &targets {
         if !leads_inside(path, &targets, &others) {

@@ -50,7 +50,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub use keep::{Links, is_executable, keep, make_folder, new_file};
-pub use open::{Facts, Folder, Kind, look, open};
+pub use open::{EntryKind, Facts, Folder, look, open};
 pub use remove::{empty, remove};
 pub use scratch::Scratch;
 pub use walk::{Entry, list};
@@ -87,7 +87,7 @@ pub enum Fault {
         /// What it should have been.
         expected: &'static str,
         /// What it is.
-        found: Kind,
+        found: EntryKind,
     },
     /// The file has names outside the folder.
     #[error("`{}`: a file with {links} hard links, {inside} of them here; expected none elsewhere", shown(path))]
@@ -113,7 +113,7 @@ pub enum Fault {
         /// The file or folder.
         path: PathBuf,
         /// What it is.
-        kind: Kind,
+        kind: EntryKind,
         /// Its mode.
         mode: u32,
     },

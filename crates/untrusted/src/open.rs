@@ -15,7 +15,7 @@ use super::{Fault, LONGEST_PATH};
 
 /// What a name stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum EntryKind {
     /// A regular file.
     File,
     /// A folder.
@@ -30,7 +30,7 @@ pub enum Kind {
     Device,
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for EntryKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::File => "a file",
@@ -47,7 +47,7 @@ impl fmt::Display for Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts {
     /// What it is.
-    pub kind: Kind,
+    pub kind: EntryKind,
     /// Its size in bytes.
     pub bytes: u64,
     /// Its twelve bits of mode.
@@ -70,14 +70,14 @@ impl Facts {
         clippy::cast_lossless,
         reason = "the types of these fields differ between systems"
     )]
-    fn of(stat: &Stat) -> Self {
+    fn from_stat(stat: &Stat) -> Self {
         let kind = match FileType::from_raw_mode(stat.st_mode) {
-            FileType::RegularFile => Kind::File,
-            FileType::Directory => Kind::Folder,
-            FileType::Symlink => Kind::Link,
-            FileType::Fifo => Kind::Pipe,
-            FileType::Socket => Kind::Socket,
-            _ => Kind::Device,
+            FileType::RegularFile => EntryKind::File,
+            FileType::Directory => EntryKind::Folder,
+            FileType::Symlink => EntryKind::Link,
+            FileType::Fifo => EntryKind::Pipe,
+            FileType::Socket => EntryKind::Socket,
+            _ => EntryKind::Device,
         };
         Self {
             kind,
@@ -138,7 +138,7 @@ impl Folder {
     ///
     /// When the system does not say.
     pub fn facts(&self) -> Result<Facts, Fault> {
-        fstat(&self.file).map(|stat| Facts::of(&stat)).map_err(Fault::system("look at", Path::new(".")))
+        fstat(&self.file).map(|stat| Facts::from_stat(&stat)).map_err(Fault::system("look at", Path::new(".")))
     }
 
     /// What is known of a name in this folder, which is not opened. `None`: there is nothing.
@@ -148,7 +148,7 @@ impl Folder {
     /// When the system does not say.
     pub fn look(&self, name: &OsStr) -> Result<Option<Facts>, Fault> {
         match statat(&self.file, name, AtFlags::SYMLINK_NOFOLLOW) {
-            Ok(stat) => Ok(Some(Facts::of(&stat))),
+            Ok(stat) => Ok(Some(Facts::from_stat(&stat))),
             Err(Errno::NOENT) => Ok(None),
             Err(errno) => Err(Fault::system("look at", Path::new(name))(errno)),
         }
@@ -172,11 +172,11 @@ impl Folder {
 
     /// As [`Self::file`], with as many names and bytes as it may have.
     pub(super) fn shared_file(&self, name: &Path) -> Result<(File, Facts), Fault> {
-        let file =
-            beneath(&self.file, name, OFlags::RDONLY).map_err(|errno| self.why(name, Kind::File.expected(), errno))?;
-        let facts = fstat(&file).map(|stat| Facts::of(&stat)).map_err(Fault::system("look at", name))?;
-        if facts.kind != Kind::File {
-            let expected = Kind::File.expected();
+        let file = beneath(&self.file, name, OFlags::RDONLY)
+            .map_err(|errno| self.why(name, EntryKind::File.expected(), errno))?;
+        let facts = fstat(&file).map(|stat| Facts::from_stat(&stat)).map_err(Fault::system("look at", name))?;
+        if facts.kind != EntryKind::File {
+            let expected = EntryKind::File.expected();
             return Err(Fault::Kind { path: name.to_owned(), expected, found: facts.kind });
         }
         Ok((File::from(file), facts))
@@ -247,10 +247,10 @@ impl Folder {
         let path = Path::new(name);
         let flags = OFlags::WRONLY | OFlags::CREATE | QUIET;
         let file = openat(&self.file, name, flags, Mode::from_raw_mode(0o644))
-            .map_err(|errno| self.why(path, Kind::File.expected(), errno))?;
-        let facts = fstat(&file).map(|stat| Facts::of(&stat)).map_err(Fault::system("look at", path))?;
-        if facts.kind != Kind::File {
-            return Err(Fault::Kind { path: path.to_owned(), expected: Kind::File.expected(), found: facts.kind });
+            .map_err(|errno| self.why(path, EntryKind::File.expected(), errno))?;
+        let facts = fstat(&file).map(|stat| Facts::from_stat(&stat)).map_err(Fault::system("look at", path))?;
+        if facts.kind != EntryKind::File {
+            return Err(Fault::Kind { path: path.to_owned(), expected: EntryKind::File.expected(), found: facts.kind });
         }
         if facts.links != 1 {
             return Err(Fault::Shared { path: path.to_owned(), links: facts.links, inside: 1 });
@@ -264,7 +264,7 @@ impl Folder {
     }
 }
 
-impl Kind {
+impl EntryKind {
     /// What was expected, where it was this.
     fn expected(self) -> &'static str {
         if self == Self::Folder { "a folder" } else { "a regular file" }
@@ -288,7 +288,7 @@ pub fn open(path: &Path) -> Result<File, Fault> {
 /// When the system does not say.
 pub fn look(path: &Path) -> Result<Option<Facts>, Fault> {
     match statat(CWD, path, AtFlags::SYMLINK_NOFOLLOW) {
-        Ok(stat) => Ok(Some(Facts::of(&stat))),
+        Ok(stat) => Ok(Some(Facts::from_stat(&stat))),
         Err(Errno::NOENT) => Ok(None),
         Err(errno) => Err(Fault::system("look at", path)(errno)),
     }
@@ -300,8 +300,8 @@ fn why(folder: BorrowedFd<'_>, name: &Path, path: &Path, expected: &'static str,
     if errno == Errno::NOENT {
         return Fault::Missing { path };
     }
-    let wanted = if expected == "a folder" { Kind::Folder } else { Kind::File };
-    match statat(folder, name, AtFlags::SYMLINK_NOFOLLOW).map(|stat| Facts::of(&stat)) {
+    let wanted = if expected == "a folder" { EntryKind::Folder } else { EntryKind::File };
+    match statat(folder, name, AtFlags::SYMLINK_NOFOLLOW).map(|stat| Facts::from_stat(&stat)) {
         Ok(facts) if facts.kind != wanted => Fault::Kind { path, expected, found: facts.kind },
         _ => Fault::System { path, action: "open", source: errno.into() },
     }

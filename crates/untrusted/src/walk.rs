@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use rustix::fs::Dir;
 
 use super::open::joined;
-use super::{Bounds, Facts, Fault, Folder, Kind, LONGEST_PATH};
+use super::{Bounds, EntryKind, Facts, Fault, Folder, LONGEST_PATH};
 
 /// A name below a folder.
 #[derive(Debug, Clone)]
@@ -38,12 +38,12 @@ pub fn list(folder: &Folder, bounds: &Bounds) -> Result<Vec<Entry>, Fault> {
             let Some(facts) = here.look(&name)? else { continue };
             let path = joined(&path, &name);
             check(&path, &facts, depth, bounds)?;
-            if facts.kind == Kind::File {
+            if facts.kind == EntryKind::File {
                 bytes = bytes.saturating_add(facts.bytes);
                 if bytes > bounds.bytes {
                     return Err(Fault::TooMuch { path, most: bounds.bytes });
                 }
-            } else if facts.kind == Kind::Folder {
+            } else if facts.kind == EntryKind::Folder {
                 folders.push((path.clone(), depth + 1));
             }
             found.push(Entry { path, facts });
@@ -56,13 +56,13 @@ pub fn list(folder: &Folder, bounds: &Bounds) -> Result<Vec<Entry>, Fault> {
 /// Whether something in the folder at `depth` is near enough, and open to its owner. As root the judge could read what is
 /// closed, but a verdict must not depend on who runs it.
 fn check(path: &Path, facts: &Facts, depth: usize, bounds: &Bounds) -> Result<(), Fault> {
-    let is_folder = facts.kind == Kind::Folder;
+    let is_folder = facts.kind == EntryKind::Folder;
     if path.as_os_str().len() > LONGEST_PATH || is_folder && depth >= bounds.depth {
         return Err(Fault::TooDeep { path: path.to_owned(), most: bounds.depth });
     }
     let wanted = match facts.kind {
-        Kind::Folder => 0o500,
-        Kind::File => 0o400,
+        EntryKind::Folder => 0o500,
+        EntryKind::File => 0o400,
         _ => 0,
     };
     if facts.mode & wanted != wanted {

@@ -5,16 +5,16 @@
 //! core schema of YAML 1.2: `2025-09` and `yes` are texts. Features that packages do not need are rejected with their
 //! line: anchors and aliases, tags, a second document, keys that are lists or maps.
 //!
-//! [`read`] and [`parse`] give a [`Node`], which has a line and a [`Value`]. Whatever is wrong goes to a [`Report`].
+//! [`read`] and [`parse`] give a [`Node`], which has a line and a [`Value`]. Whatever is wrong goes to a [`FaultSink`].
 //!
 //! ```
 //! use std::path::Path;
 //!
-//! use yaml::{Report, Value};
+//! use yaml::{FaultSink, Value};
 //!
 //! #[derive(Default)]
 //! struct Faults(Vec<(Option<usize>, String)>);
-//! impl Report for Faults {
+//! impl FaultSink for Faults {
 //!     fn report(&mut self, _path: &Path, line: Option<usize>, message: String) {
 //!         self.0.push((line, message));
 //!     }
@@ -42,7 +42,7 @@ const DEPTH: usize = 64;
 const SIZE: u64 = 16 << 20;
 
 /// Whoever wants to know what is wrong with a file.
-pub trait Report {
+pub trait FaultSink {
     /// Takes a fault of a whole file, or of a line of it, counted from 1.
     fn report(&mut self, path: &Path, line: Option<usize>, message: String);
 }
@@ -120,7 +120,7 @@ pub fn shortened(text: &str) -> String {
 ///
 /// A mark or a CR is a fault, but the text is still returned (without the mark), so that the faults of its content are
 /// found as well.
-pub fn read_text(path: &Path, faults: &mut impl Report) -> Option<String> {
+pub fn read_text(path: &Path, faults: &mut impl FaultSink) -> Option<String> {
     let text = any_text(path, faults)?;
     if let Some(offset) = text.find('\r') {
         let line = 1 + text[..offset].matches('\n').count();
@@ -134,7 +134,7 @@ pub fn read_text(path: &Path, faults: &mut impl Report) -> Option<String> {
 }
 
 /// The text of a file, whatever its line ends are.
-fn any_text(path: &Path, faults: &mut impl Report) -> Option<String> {
+fn any_text(path: &Path, faults: &mut impl FaultSink) -> Option<String> {
     let bytes = match fs::metadata(path) {
         Ok(data) if !data.is_file() => {
             faults.report(path, None, "not a regular file".to_owned());
@@ -165,13 +165,13 @@ fn any_text(path: &Path, faults: &mut impl Report) -> Option<String> {
 }
 
 /// Reads a YAML file of an older format, where line ends may be CR LF and a byte-order mark may stand.
-pub fn read_lenient(path: &Path, faults: &mut impl Report) -> Option<Node> {
+pub fn read_lenient(path: &Path, faults: &mut impl FaultSink) -> Option<Node> {
     let text = any_text(path, faults)?;
     parse(&text.trim_start_matches('\u{feff}').replace("\r\n", "\n"), path, faults)
 }
 
 /// Reads a YAML file. `None`: it cannot be read as YAML, and the fault is noted.
-pub fn read(path: &Path, faults: &mut impl Report) -> Option<Node> {
+pub fn read(path: &Path, faults: &mut impl FaultSink) -> Option<Node> {
     let text = read_text(path, faults)?;
     parse(&text, path, faults)
 }
@@ -192,7 +192,7 @@ enum Open {
 }
 
 /// Parses YAML text; the empty text is [`Value::Null`]. `None`: it is malformed, and the fault is noted.
-pub fn parse(text: &str, path: &Path, faults: &mut impl Report) -> Option<Node> {
+pub fn parse(text: &str, path: &Path, faults: &mut impl FaultSink) -> Option<Node> {
     let mut open: Vec<Open> = Vec::new();
     let mut root: Option<Node> = None;
     for event in Parser::new_from_str(text) {
@@ -226,7 +226,7 @@ fn step(
     line: usize,
     open: &mut Vec<Open>,
     path: &Path,
-    faults: &mut impl Report,
+    faults: &mut impl FaultSink,
 ) -> Result<Option<Node>, &'static str> {
     if let Some(message) = refused(&event) {
         return Err(message);
@@ -285,7 +285,7 @@ fn refused(event: &Event<'_>) -> Option<&'static str> {
 }
 
 /// Puts a complete node into the list or map it belongs to, or gives it back if it is the document's.
-fn attach(node: Node, open: &mut [Open], path: &Path, faults: &mut impl Report) -> Option<Node> {
+fn attach(node: Node, open: &mut [Open], path: &Path, faults: &mut impl FaultSink) -> Option<Node> {
     match open.last_mut() {
         None => return Some(node),
         Some(Open::List { items, .. }) => items.push(node),

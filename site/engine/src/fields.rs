@@ -60,7 +60,7 @@ struct Step {
 }
 
 impl Field {
-    fn of(value: u64, values: &[u64], moves: Vec<Step>, computer: Computer) -> Self {
+    fn new(value: u64, values: &[u64], moves: Vec<Step>, computer: Computer) -> Self {
         let texts = values.iter().map(u64::to_string).collect();
         let reply = reply(&moves, computer);
         Self { over: moves.is_empty(), wins: value != 0, value: value.to_string(), values: texts, moves, reply }
@@ -136,7 +136,7 @@ pub(crate) fn coins(rule: Rule, size: u64, heads: &[usize], computer: Computer) 
             moves.push(Step { changes, leaves: places(row ^ turned), wins: value ^ xor_of(&values, turned) == 0 });
         }
     }
-    to_json(&Field::of(value, &values, moves, computer))
+    to_json(&Field::new(value, &values, moves, computer))
 }
 
 /// A tree: of each edge the edge below it, which has a smaller index.
@@ -199,7 +199,7 @@ pub(crate) fn tree(text: &str, left: Option<&[usize]>, computer: Computer) -> Re
         Step { changes, leaves, wins }
     });
     let moves = moves.collect();
-    to_json(&Field::of(value.0, &value.1, moves, computer))
+    to_json(&Field::new(value.0, &value.1, moves, computer))
 }
 
 /// The value of a tree of which these edges are left, and of each of them with all on top of it; 0 for those that are gone.

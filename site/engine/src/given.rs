@@ -38,7 +38,7 @@ pub(crate) enum Skill {
 /// What a picture or a row of piles shows.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Kind {
+pub(crate) enum PictureKind {
     Lost,
     Values,
     Table,

@@ -42,7 +42,7 @@ fn sum(parts: &[Part]) -> Result<Sum, Refusal> {
         Ok((game, piles))
     };
     let parts = parts.iter().map(read).collect::<Result<_, Refusal>>()?;
-    Sum::of(parts).map_err(|error| error.to_string())
+    Sum::new(parts).map_err(|error| error.to_string())
 }
 
 #[derive(Serialize)]

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::given::{Change, Kind, Part, Play, Skill};
+use crate::given::{Change, Part, PictureKind, Play, Skill};
 use crate::{Refusal, expression, fields, graph, position, tables};
 
 /// What is asked for.
@@ -50,7 +50,7 @@ pub(crate) struct Question {
     game: Option<String>,
     piles: Option<Vec<String>>,
     steps: Option<bool>,
-    kind: Option<Kind>,
+    kind: Option<PictureKind>,
     size: Option<u64>,
     to: Option<u64>,
     edges: Option<String>,
@@ -128,7 +128,7 @@ impl Question {
             }
             Ask::Values => {
                 let (game, to) = (need(&mut self.game, "game")?, need(&mut self.to, "to")?);
-                let kind = self.kind.take().unwrap_or(Kind::Values);
+                let kind = self.kind.take().unwrap_or(PictureKind::Values);
                 Box::new(move || tables::values(&game, to, kind))
             }
             Ask::Graph => {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use theory::plot::{self, Data};
 
-use crate::given::Kind;
+use crate::given::PictureKind;
 use crate::{Refusal, game, to_json};
 
 /// Rows of values go up to this pile.
@@ -18,12 +18,12 @@ fn texts(row: &[u64]) -> Vec<String> {
     row.iter().map(u64::to_string).collect()
 }
 
-pub(crate) fn plot(name: &str, kind: Kind, size: u64) -> Result<String, Refusal> {
+pub(crate) fn plot(name: &str, kind: PictureKind, size: u64) -> Result<String, Refusal> {
     let kind = match kind {
-        Kind::Lost => plot::Kind::Lost,
-        Kind::Values => plot::Kind::Values,
-        Kind::Table => plot::Kind::Table,
-        Kind::Wins => return Err("found `wins`, expected `lost`, `values` or `table`".to_owned()),
+        PictureKind::Lost => plot::PlotKind::Lost,
+        PictureKind::Values => plot::PlotKind::Values,
+        PictureKind::Table => plot::PlotKind::Table,
+        PictureKind::Wins => return Err("found `wins`, expected `lost`, `values` or `table`".to_owned()),
     };
     match plot::data(&game(name)?, kind, Some(size)).map_err(|error| error.to_string())? {
         Data::Lost(rows) => to_json(&Rows { rows }),
@@ -50,15 +50,15 @@ struct Wins {
     wins: Vec<bool>,
 }
 
-pub(crate) fn values(name: &str, to: u64, kind: Kind) -> Result<String, Refusal> {
+pub(crate) fn values(name: &str, to: u64, kind: PictureKind) -> Result<String, Refusal> {
     let game = game(name)?;
     if to > MOST_STONES {
         return Err(format!("found piles of up to {to} stones, expected at most {MOST_STONES}"));
     }
     let no_values = |error: plot::PlotError| error.to_string();
     match kind {
-        Kind::Values => {
-            let Data::Values(values) = plot::data(&game, plot::Kind::Values, Some(to.max(1))).map_err(no_values)?
+        PictureKind::Values => {
+            let Data::Values(values) = plot::data(&game, plot::PlotKind::Values, Some(to.max(1))).map_err(no_values)?
             else {
                 return Err(format!("found no values of {game}"));
             };
@@ -69,7 +69,7 @@ pub(crate) fn values(name: &str, to: u64, kind: Kind) -> Result<String, Refusal>
             let values = texts(&values).into_iter().take(to as usize + 1).collect();
             to_json(&Values { values, period })
         }
-        Kind::Wins => {
+        PictureKind::Wins => {
             let mut wins = Vec::new();
             for stones in 0..=to {
                 let piles = crate::piles(&game, &[stones.to_string()])?;
@@ -77,6 +77,8 @@ pub(crate) fn values(name: &str, to: u64, kind: Kind) -> Result<String, Refusal>
             }
             to_json(&Wins { wins })
         }
-        Kind::Lost | Kind::Table => Err("found another kind of row, expected `values` or `wins`".to_owned()),
+        PictureKind::Lost | PictureKind::Table => {
+            Err("found another kind of row, expected `values` or `wins`".to_owned())
+        }
     }
 }

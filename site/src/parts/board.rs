@@ -74,14 +74,14 @@ fn pictures(fence: &Fence, body: &mut Body, context: &mut Context<'_>) -> Option
     let parts = position(fence, context.faults)?;
     body.shown += "<div class=\"boards\">";
     for ((game, piles), entry) in parts.iter().zip(fence.all("game")) {
-        let look = Look::of(look, game, piles);
+        let look = Look::by_name(look, game, piles);
         let (name, text) = (name(&entry.value, context.language), row(piles, context));
         let picture = draw(look, piles, &format!("{name}: {text}"));
         let caption = format!("<span class=\"game\">{}</span> {}", escape(&name), escape(&text));
         body.shown += &format!("<figure class=\"position\">{picture}<figcaption>{caption}</figcaption></figure>");
     }
     body.shown += "</div>\n";
-    context.faults.take(fence.line_of("game"), Sum::of(parts))
+    context.faults.take(fence.line_of("game"), Sum::new(parts))
 }
 
 /// The numbers that decide, in binary; nothing where no columns decide.

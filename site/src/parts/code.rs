@@ -106,7 +106,7 @@ mod tests {
         let mut count = 0;
         for folder in folders {
             for name in checkout.names(&folder) {
-                let Some(code) = name.rsplit_once('.').and_then(|(_, ending)| Code::of(ending)) else { continue };
+                let Some(code) = name.rsplit_once('.').and_then(|(_, ending)| Code::by_word(ending)) else { continue };
                 let text = checkout.read(&format!("{folder}/{name}")).unwrap();
                 assert_eq!(plain(&colour(code, &text)), text, "{folder}/{name}");
                 count += 1;

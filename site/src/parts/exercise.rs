@@ -25,8 +25,8 @@ pub(super) fn exercise(fence: &Fence, body: &mut Body, context: &mut Context<'_>
     };
     let number = context.exercises;
     body.head = match context.language {
-        theory::Language::English => format!("Exercise {number} <span>{name}</span>"),
-        theory::Language::Chinese => format!("练习 {number} <span>{name}</span>"),
+        theory::SpokenLanguage::English => format!("Exercise {number} <span>{name}</span>"),
+        theory::SpokenLanguage::Chinese => format!("练习 {number} <span>{name}</span>"),
     };
     body.set("number", number.to_string());
     match kind {
@@ -153,7 +153,7 @@ fn bug(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     let (code, text) = match (fence.get("code"), fence.get("file")) {
         (Some(written), None) => {
             let (word, text) = written.split_once('|').unwrap_or(("", written));
-            let Some(code) = Code::of(word.trim()) else {
+            let Some(code) = Code::by_word(word.trim()) else {
                 let reason =
                     format!("found `code: {}`, expected rust, cpp or python, then | and the code", word.trim());
                 context.faults.add(fence.line_of("code"), reason);
@@ -162,7 +162,7 @@ fn bug(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
             (code, text.trim_start_matches(' ').trim_start_matches('\n').to_owned())
         }
         (None, Some(file)) => {
-            let code = file.rsplit_once('.').and_then(|(_, ending)| Code::of(ending));
+            let code = file.rsplit_once('.').and_then(|(_, ending)| Code::by_word(ending));
             let text = context.source.read(file).filter(|_| file.starts_with("problems/"));
             let (Some(code), Some(text)) = (code, text) else {
                 let reason = format!("found no file {file}, expected problems/ID/submissions/… in Rust, C++ or Python");
@@ -273,7 +273,7 @@ fn choose(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
 
 fn judge(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
     let problem = fence.get("problem").unwrap_or_default();
-    if theory::ladder::Rung::of(problem).is_none() {
+    if theory::ladder::Rung::of_problem(problem).is_none() {
         let reason = format!("found no problem `{problem}` on the ladder, expected one of `grundy list --ladder`");
         context.faults.add(fence.line_of("problem"), reason);
         return;

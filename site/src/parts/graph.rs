@@ -49,8 +49,8 @@ pub(super) fn graph(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
 fn label(graph: &Graph, outcomes: bool, context: &Context<'_>) -> String {
     let count = graph.nodes.len();
     let mut label = match context.language {
-        theory::Language::English => format!("Graph of {count} positions"),
-        theory::Language::Chinese => format!("{count} 个局面的图"),
+        theory::SpokenLanguage::English => format!("Graph of {count} positions"),
+        theory::SpokenLanguage::Chinese => format!("{count} 个局面的图"),
     };
     for (number, name) in graph.nodes.iter().enumerate() {
         let to: Vec<&str> =

@@ -9,7 +9,7 @@ mod tables;
 mod texts;
 
 use serde_json::{Map, Value, json};
-use theory::Language;
+use theory::SpokenLanguage;
 use theory::game::{Game, Pile};
 
 use crate::compact;
@@ -27,7 +27,7 @@ const REPEATED: &[&str] = &["game", "piles", "choice", "hint", "accept", "right"
 /// What parts need to be read.
 pub(crate) struct Context<'a> {
     pub(crate) source: &'a dyn Source,
-    pub(crate) language: Language,
+    pub(crate) language: SpokenLanguage,
     pub(crate) faults: &'a mut Faults,
     pub(crate) notes: Notes,
     /// How many exercises there have been in this chapter.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::json;
 use theory::game::{Game, Pile};
-use theory::plot::{Data, Kind, data, svg};
+use theory::plot::{Data, PlotKind, data, svg};
 
 use super::{Body, Context, game};
 use crate::fence::Fence;
@@ -25,9 +25,9 @@ pub(super) fn plot(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
         body.head = context.pick("Mark the lost positions", "标出必败态").to_owned();
     }
     let (kind, most) = match kind {
-        "values" => (Kind::Values, 4 * TABLE),
-        "table" => (Kind::Table, TABLE),
-        _ => (Kind::Lost, TABLE),
+        "values" => (PlotKind::Values, 4 * TABLE),
+        "table" => (PlotKind::Table, TABLE),
+        _ => (PlotKind::Lost, TABLE),
     };
     let html = if size > most { picture(&game, kind, size, context) } else { numbers(&game, kind, size) };
     let Some(html) = context.faults.take(fence.line, html) else { return };
@@ -39,7 +39,7 @@ pub(super) fn plot(fence: &Fence, body: &mut Body, context: &mut Context<'_>) {
 }
 
 /// The numbers of a picture as a table: of two piles, or a row.
-fn numbers(game: &Game, kind: Kind, size: u64) -> Result<String, String> {
+fn numbers(game: &Game, kind: PlotKind, size: u64) -> Result<String, String> {
     Ok(match data(game, kind, Some(size)).map_err(|error| error.to_string())? {
         Data::Lost(rows) => {
             let cell = |is_lost: &bool| if *is_lost { "P".to_owned() } else { String::new() };
@@ -72,7 +72,7 @@ fn grid(rows: &[Vec<String>]) -> String {
 }
 
 /// A picture of the theory, in the colours of the page.
-fn picture(game: &Game, kind: Kind, size: u64, context: &Context<'_>) -> Result<String, String> {
+fn picture(game: &Game, kind: PlotKind, size: u64, context: &Context<'_>) -> Result<String, String> {
     let svg = svg(game, kind, Some(size)).map_err(|error| error.to_string())?;
     // Its own style would be that of the whole page.
     let (head, rest) = svg.split_once("<style>").unwrap_or((&svg, ""));
@@ -84,7 +84,7 @@ fn picture(game: &Game, kind: Kind, size: u64, context: &Context<'_>) -> Result<
     if let (Some(size), Some(role)) = (text.find(" width="), text.find(" role=")) {
         text.replace_range(size..role, " class=\"plot\"");
     }
-    if context.language == theory::Language::Chinese {
+    if context.language == theory::SpokenLanguage::Chinese {
         text = chinese(&text);
     }
     Ok(format!("<div class=\"picture scroll\" tabindex=\"0\">{text}</div>\n"))
@@ -149,7 +149,7 @@ pub(super) fn fill(fence: &Fence, kind: &str, body: &mut Body, context: &mut Con
 
 /// The Grundy values of 0 to `to` stones.
 fn listing(game: &Game, to: u64) -> Result<Vec<String>, String> {
-    match data(game, Kind::Values, Some(to)).map_err(|error| error.to_string())? {
+    match data(game, PlotKind::Values, Some(to)).map_err(|error| error.to_string())? {
         Data::Values(values) => Ok(values.iter().map(u64::to_string).collect()),
         Data::Lost(_) | Data::Table(_) => Err("the values of piles are no row".to_owned()),
     }

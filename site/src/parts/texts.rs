@@ -74,7 +74,7 @@ pub(super) fn problems(fence: &Fence, chapter: usize, body: &mut Body, context: 
         let found = fence.get("chapter").unwrap_or_default();
         context.faults.add(fence.line_of("chapter"), format!("found `chapter: {found}`, expected {chapter}"));
     }
-    let mut rungs: Vec<&Rung> = ladder::of_chapter(chapter).iter().filter_map(|id| Rung::of(id)).collect();
+    let mut rungs: Vec<&Rung> = ladder::of_chapter(chapter).iter().filter_map(|id| Rung::of_problem(id)).collect();
     rungs.sort_by_key(|rung| rung.difficulty);
     if rungs.is_empty() {
         let none = context.pick("The catalogue has no problem for this chapter alone.", "题库中没有专属于本章的题目。");

@@ -28,7 +28,7 @@ const WIDEST: usize = 9;
 
 impl Look {
     /// The look with this name; by the game if there is none.
-    pub(crate) fn of(name: &str, game: &Game, piles: &[Pile]) -> Self {
+    pub(crate) fn by_name(name: &str, game: &Game, piles: &[Pile]) -> Self {
         let largest = piles.iter().map(|pile| pile.stones).max().unwrap_or_default();
         let game = game.to_string();
         let is_row = game.contains("octal") || game.contains("kayles") || game.contains("dawson");

@@ -63,7 +63,7 @@ pub(crate) struct Compare {
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct ComparedCase<'a> {
     case: &'a str,
     runs: Vec<Run<'a>>,
 }
@@ -100,7 +100,7 @@ fn run(context: &Context, command: &Compare) -> anyhow::Result<Exit> {
         Ok(Candidate {
             stop: Stop::Never,
             flags: config.flags_for(file),
-            beside: beside::of(context, file)?,
+            beside: beside::needed_by(context, file)?,
             time_percent: config.time_percent_for(file),
             ..Candidate::of_file(file, Expectation::Accepted, problem.form)
         })
@@ -140,7 +140,7 @@ fn ran<'r>(submission: &'r SubmissionReport, case: &str) -> Option<&'r JudgedCas
     submission.cases().iter().find(|judged| judged.name == case)
 }
 
-fn rows(report: &ProblemReport) -> Vec<Row<'_>> {
+fn rows(report: &ProblemReport) -> Vec<ComparedCase<'_>> {
     let run = |submission: &'_ SubmissionReport, case: &str| {
         let facts = ran(submission, case).and_then(|case| case.result.as_ref().ok());
         (
@@ -149,7 +149,7 @@ fn rows(report: &ProblemReport) -> Vec<Row<'_>> {
             facts.and_then(|report| report.facts.peak_memory_bytes),
         )
     };
-    let row = |case| Row {
+    let row = |case| ComparedCase {
         case,
         runs: report
             .submissions

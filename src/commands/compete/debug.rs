@@ -181,7 +181,7 @@ fn native(
     let mut options = BuildOptions {
         target: Target::Machine,
         flags: Config::load()?.flags_for(file),
-        beside: beside::of(context, file)?,
+        beside: beside::needed_by(context, file)?,
         ..BuildOptions::default()
     };
     options.flags.extend(flags(language, &file.canonicalize()?));

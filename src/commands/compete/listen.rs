@@ -22,7 +22,7 @@ use crate::say::lines::{harmless, plural};
 use crate::say::{self, output};
 use companion::{Event as Post, Listener, Medium, PORTS, Place, Task};
 use package::Problem;
-use program::Language;
+use program::ProgramLanguage;
 
 /// How often an interrupt is looked for.
 const INTERVAL: Duration = Duration::from_millis(200);
@@ -56,7 +56,7 @@ pub(crate) struct Listen {
     pub(crate) port: Option<u16>,
     /// The language of the solutions [default: that of grundy.toml, or rust]
     #[arg(long, short, value_name = "LANGUAGE", value_parser = config::language, add = complete::program_languages())]
-    pub(crate) language: Option<&'static Language>,
+    pub(crate) language: Option<&'static ProgramLanguage>,
     /// Start CMD with each new folder [default CMD: the editor of your grundy.toml]
     #[arg(long, value_name = "CMD", num_args = 0..=1, default_missing_value = "")]
     pub(crate) open: Option<String>,
@@ -73,7 +73,7 @@ pub(crate) struct Listen {
 
 impl Listen {
     /// As `grundy new --listen` asks for it.
-    pub(crate) fn once(folder: Option<PathBuf>, language: Option<&'static Language>) -> Self {
+    pub(crate) fn once(folder: Option<PathBuf>, language: Option<&'static ProgramLanguage>) -> Self {
         Self { folder, port: None, language, open: None, update: false, format: ListenFormat::Text, once: true }
     }
 }
@@ -162,7 +162,7 @@ fn known_problems(context: &Context) -> Vec<Problem> {
 struct Intake {
     folder: PathBuf,
     config: Config,
-    language: &'static Language,
+    language: &'static ProgramLanguage,
     editor: Option<Vec<String>>,
     update: bool,
     format: ListenFormat,
@@ -175,7 +175,7 @@ struct Intake {
 impl Intake {
     /// Makes the folder of a problem.
     fn take(&mut self, task: &Task, document: Vec<u8>) -> anyhow::Result<()> {
-        let place = Place::of(task);
+        let place = Place::for_task(task);
         let contest = if task.batch.size > 1 { Some(place.contest_folder(task)) } else { place.contest.clone() };
         let parent = contest.as_ref().map_or_else(|| self.folder.clone(), |contest| self.folder.join(contest));
         let is_first_of_batch = self.batches.get(&task.batch.id).copied().unwrap_or_default() == 0;

@@ -25,7 +25,7 @@ use export::statement;
 use judge::interactive::{SampleLine, sample_lines};
 use judge::transcript::Speaker;
 use package::{Problem, TestCase};
-use theory::Language;
+use theory::SpokenLanguage;
 
 /// Show a problem: statement, limits and samples
 #[derive(Debug, Args)]
@@ -78,7 +78,7 @@ enum TextKind {
 }
 
 impl TextKind {
-    fn of(path: &Path) -> Self {
+    fn of_file(path: &Path) -> Self {
         match path.extension().and_then(|extension| extension.to_str()) {
             Some("md") => Self::Markdown,
             Some("tex") => Self::Tex,
@@ -144,7 +144,7 @@ fn run(context: &Context, command: &Show) -> anyhow::Result<Exit> {
         memory_limit_mib: problem.limits.memory_mib,
         output_limit_mib: problem.limits.output_mib,
         text: text(&problem, kind, texts, &lang)?,
-        kind: texts.get(&lang).map_or(TextKind::Other, |path| TextKind::of(path)),
+        kind: texts.get(&lang).map_or(TextKind::Other, |path| TextKind::of_file(path)),
         samples: if command.editorial { Vec::new() } else { samples(&problem)? },
         interactions: if command.editorial { Vec::new() } else { interactions(&problem)? },
     };
@@ -179,8 +179,8 @@ fn write_html(path: &Path, shown: &Shown<'_>) -> anyhow::Result<Exit> {
 
 /// The user's language, if the text is in it; otherwise English.
 fn usual(texts: &BTreeMap<String, PathBuf>, format: Format) -> anyhow::Result<String> {
-    let code = language::of(None, format)?.code();
-    Ok(if texts.contains_key(code) { code } else { Language::English.code() }.to_owned())
+    let code = language::chosen(None, format)?.code();
+    Ok(if texts.contains_key(code) { code } else { SpokenLanguage::English.code() }.to_owned())
 }
 
 fn text(
@@ -228,17 +228,17 @@ fn sample_name(interaction: &Path) -> String {
 }
 
 fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
-    let language = Language::of_code(shown.language).unwrap_or_default();
+    let language = SpokenLanguage::of_code(shown.language).unwrap_or_default();
     let mut page = String::new();
     writeln!(page, "{}{}{}", shown.id, language.pick(": ", "："), shown.title)?;
     let derived = || language.pick("derived from the accepted submissions", "由通过的程序推得").to_owned();
     let time = shown.time_limit_s.map_or_else(derived, |limit| format!("{limit} s"));
     let (memory, output) = (shown.memory_limit_mib, shown.output_limit_mib);
     match language {
-        Language::English => {
+        SpokenLanguage::English => {
             writeln!(page, "time limit: {time}; memory limit: {memory} MiB; output limit: {output} MiB")?;
         }
-        Language::Chinese => writeln!(page, "时间限制：{time}；内存限制：{memory} MiB；输出限制：{output} MiB")?,
+        SpokenLanguage::Chinese => writeln!(page, "时间限制：{time}；内存限制：{memory} MiB；输出限制：{output} MiB")?,
     }
     if let Some(text) = &shown.text {
         let text = match shown.kind.in_markdown(text) {
@@ -260,7 +260,7 @@ fn render(shown: &Shown<'_>) -> anyhow::Result<String> {
 }
 
 /// What both sides say, each in a column and colour of its own.
-fn dialogue(text: &str, language: Language) -> String {
+fn dialogue(text: &str, language: SpokenLanguage) -> String {
     // Each five columns wide.
     let [judge, you] = language.pick(["judge", "  you"], [" 评测", " 选手"]);
     let line = |line| match line {
@@ -289,7 +289,7 @@ mod tests {
 
     #[test]
     fn both_sides_of_a_dialogue_have_their_columns() {
-        let text = dialogue("<3\n>< 5\n---\n< 7\nbad\x1b\n", Language::English);
+        let text = dialogue("<3\n>< 5\n---\n< 7\nbad\x1b\n", SpokenLanguage::English);
         let plain = anstream::adapter::strip_str(&text).to_string();
         let lines =
             ["  judge | 3", "    you |         < 5", "  ----- next pass -----", "  judge |  7", "      ? | bad\\u{1b}"];

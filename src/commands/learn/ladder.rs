@@ -6,12 +6,12 @@ use serde::Serialize;
 use crate::flags::Format;
 use crate::say::output;
 use crate::say::table::{self, Cell};
-use theory::Language;
+use theory::SpokenLanguage;
 use theory::ladder::{RUNGS, Rung, Topic};
 
 /// A problem of the ladder, for programs.
 #[derive(Serialize)]
-pub(crate) struct Row {
+pub(crate) struct RungRow {
     problem: &'static str,
     title: String,
     topic: Topic,
@@ -19,8 +19,8 @@ pub(crate) struct Row {
     prerequisites: &'static [&'static str],
 }
 
-impl Row {
-    pub(crate) fn of(rung: &Rung, language: Language) -> Self {
+impl RungRow {
+    pub(crate) fn new(rung: &Rung, language: SpokenLanguage) -> Self {
         Self {
             problem: rung.problem,
             title: title(rung.problem, language),
@@ -32,15 +32,15 @@ impl Row {
 }
 
 /// Prints the ladder.
-pub(crate) fn print(language: Language, format: Format) -> anyhow::Result<()> {
+pub(crate) fn print(language: SpokenLanguage, format: Format) -> anyhow::Result<()> {
     match format {
-        Format::Json => output::print_json(&RUNGS.iter().map(|rung| Row::of(rung, language)).collect::<Vec<_>>()),
+        Format::Json => output::print_json(&RUNGS.iter().map(|rung| RungRow::new(rung, language)).collect::<Vec<_>>()),
         Format::Text => output::print(&text(language)),
     }
 }
 
 /// The title of a problem of the catalogue, or its id where it has none. It is read without unpacking the package.
-pub(crate) fn title(id: &str, language: Language) -> String {
+pub(crate) fn title(id: &str, language: SpokenLanguage) -> String {
     let path = format!("{id}/problem.yaml");
     let file = catalogue::files().find(|file| file.path == path);
     let text = file.and_then(|file| str::from_utf8(file.bytes).ok()).unwrap_or_default();
@@ -50,7 +50,7 @@ pub(crate) fn title(id: &str, language: Language) -> String {
 }
 
 /// The ladder for people: a block for each topic, whose columns are the same.
-fn text(language: Language) -> String {
+fn text(language: SpokenLanguage) -> String {
     let bold = Style::new().bold();
     let head = [
         language.pick("difficulty", "难度"),
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn the_ladder_has_every_problem_with_its_title() {
-        for language in Language::ALL {
+        for language in SpokenLanguage::ALL {
             let text = anstream::adapter::strip_str(&text(language)).to_string();
             for rung in RUNGS {
                 assert!(text.contains(&format!("  {}  ", rung.problem)), "{text}");

@@ -20,7 +20,7 @@ use crate::say::table::{self, Cell};
 use crate::say::{self, output, terminal};
 use package::{Problem, Source};
 use theory::which_game::{ENTRIES, Entry};
-use theory::{Language, keywords};
+use theory::{SpokenLanguage, keywords};
 
 /// Where a problem is from that is in no folder.
 const EMBEDDED: &str = "embedded";
@@ -47,7 +47,7 @@ pub(crate) struct List {
     pub(crate) ladder: bool,
     /// The language: en or zh [default: that of grundy.toml or the locale]
     #[arg(long = "locale", alias = "lang", value_name = "LOCALE", value_parser = language::parser(), hide_possible_values = true)]
-    pub(crate) lang: Option<Language>,
+    pub(crate) lang: Option<SpokenLanguage>,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
@@ -57,7 +57,7 @@ pub(crate) struct List {
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct ProblemRow<'a> {
     id: &'a str,
     title: &'a str,
     rule: String,
@@ -92,7 +92,7 @@ impl Subcommand for List {
 }
 
 fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
-    let language = language::of(command.lang, command.format)?;
+    let language = language::chosen(command.lang, command.format)?;
     if command.ladder {
         ladder::print(language, command.format)?;
         return Ok(Exit::Ok);
@@ -111,7 +111,7 @@ fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
             }
         }
     }
-    let rows: Vec<Row<'_>> =
+    let rows: Vec<ProblemRow<'_>> =
         problems.iter().map(|(problem, folder)| row(problem, folder.as_deref(), language)).collect();
     match command.format {
         Format::Json => output::print_json(&rows)?,
@@ -138,7 +138,7 @@ fn run(context: &Context, command: &List) -> anyhow::Result<Exit> {
 }
 
 /// Which game is this: a block for each game.
-fn games(language: Language, format: Format) -> anyhow::Result<Exit> {
+fn games(language: SpokenLanguage, format: Format) -> anyhow::Result<Exit> {
     let entries: Vec<Entry> = ENTRIES.iter().map(|entry| entry.in_language(language)).collect();
     match format {
         Format::Json => output::print_json(&entries)?,
@@ -150,7 +150,7 @@ fn games(language: Language, format: Format) -> anyhow::Result<Exit> {
     Ok(Exit::Ok)
 }
 
-fn block(entry: &Entry, language: Language, width: Option<usize>) -> String {
+fn block(entry: &Entry, language: SpokenLanguage, width: Option<usize>) -> String {
     let bold = Style::new().bold();
     let mut block = format!("{bold}{}{bold:#}\n", entry.game);
     let (quotes, comma) = language.pick((['"', '"'], ", "), (['“', '”'], "，"));
@@ -175,8 +175,8 @@ fn block(entry: &Entry, language: Language, width: Option<usize>) -> String {
         let first = format!("  {name}{}", " ".repeat(FIELD.saturating_sub(name.width())));
         let options = textwrap::Options::new(width.unwrap_or(usize::MAX)).initial_indent(&first);
         let lines = match language {
-            Language::English => textwrap::fill(&text, options.subsequent_indent("            ")),
-            Language::Chinese => wrapped(&text, first, width),
+            SpokenLanguage::English => textwrap::fill(&text, options.subsequent_indent("            ")),
+            SpokenLanguage::Chinese => wrapped(&text, first, width),
         };
         // Writing into a `String` cannot fail.
         let _ = writeln!(block, "{lines}");
@@ -225,7 +225,7 @@ fn unbreakable(text: &str) -> usize {
 }
 
 /// The folder that a package lies in, seen from the working folder.
-fn place(package: Option<&Path>, language: Language) -> String {
+fn place(package: Option<&Path>, language: SpokenLanguage) -> String {
     let Some(folder) = package.map(|package| package.parent().unwrap_or(package)) else {
         return language.pick(EMBEDDED, "内置").to_owned();
     };
@@ -234,8 +234,8 @@ fn place(package: Option<&Path>, language: Language) -> String {
     below.filter(|below| *below != Path::new("")).unwrap_or(folder).display().to_string()
 }
 
-fn row<'a>(problem: &'a Problem, folder: Option<&Path>, language: Language) -> Row<'a> {
-    Row {
+fn row<'a>(problem: &'a Problem, folder: Option<&Path>, language: SpokenLanguage) -> ProblemRow<'a> {
+    ProblemRow {
         id: &problem.id,
         title: title(problem, language.code()),
         rule: rules(problem, language).join(language.pick(", ", "、")),
@@ -250,7 +250,7 @@ fn row<'a>(problem: &'a Problem, folder: Option<&Path>, language: Language) -> R
 }
 
 /// The keywords of a problem.
-fn rules(problem: &Problem, language: Language) -> Vec<&str> {
+fn rules(problem: &Problem, language: SpokenLanguage) -> Vec<&str> {
     let keyword = |word| language.pick(None, keywords::in_chinese(word)).unwrap_or(word);
     problem.keywords.iter().map(|word| keyword(word)).collect()
 }
@@ -269,7 +269,7 @@ mod tests {
     fn chinese_lines_fit_and_begin_with_no_mark() {
         for entry in ENTRIES {
             for width in 24..90 {
-                let block = block(&entry.in_language(Language::Chinese), Language::Chinese, Some(width));
+                let block = block(&entry.in_language(SpokenLanguage::Chinese), SpokenLanguage::Chinese, Some(width));
                 for line in anstream::adapter::strip_str(&block).to_string().lines().skip(1) {
                     // A long word alone beside the name of its field may be wider.
                     let text = line.trim().rsplit("  ").next().unwrap_or_default().trim();

@@ -8,7 +8,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 
-use crate::commands::learn::ladder::{Row, title};
+use crate::commands::learn::ladder::{RungRow, title};
 use crate::commands::{Group, Subcommand};
 use crate::config::Config;
 use crate::context::Context;
@@ -19,7 +19,7 @@ use crate::record::{Record, Solved, switched_off};
 use crate::say::lines::plural;
 use crate::say::table::{self, Cell};
 use crate::say::{self, output};
-use theory::Language;
+use theory::SpokenLanguage;
 use theory::ladder::{self, Proposal, RUNGS, Topic};
 
 /// Propose the problem to solve next
@@ -44,7 +44,7 @@ pub(crate) struct Next {
     pub(crate) forget: bool,
     /// The language: en or zh [default: that of grundy.toml or the locale]
     #[arg(long = "locale", alias = "lang", value_name = "LOCALE", value_parser = language::parser(), hide_possible_values = true)]
-    pub(crate) lang: Option<Language>,
+    pub(crate) lang: Option<SpokenLanguage>,
     /// The output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
@@ -56,9 +56,9 @@ fn topic() -> impl TypedValueParser<Value = Topic> {
 
 /// What is proposed, for programs.
 #[derive(Serialize)]
-struct Report<'a> {
+struct NextReport<'a> {
     version: u32,
-    next: Option<Row>,
+    next: Option<RungRow>,
     towards: Option<&'a str>,
     topics: Vec<Count>,
     solved: Vec<&'a str>,
@@ -98,7 +98,7 @@ fn run(command: &Next) -> anyhow::Result<Exit> {
         })?;
         return Ok(Exit::Ok);
     }
-    let language = language::of(command.lang, command.format)?;
+    let language = language::chosen(command.lang, command.format)?;
     let off = switched_off(&Config::load()?)?;
     let (record, solved) = match record {
         Ok(record) => {
@@ -122,9 +122,9 @@ fn run(command: &Next) -> anyhow::Result<Exit> {
     }
     let proposal = ladder::next(&solved.ids(), command.topic);
     match command.format {
-        Format::Json => output::print_json(&Report {
+        Format::Json => output::print_json(&NextReport {
             version: 1,
-            next: proposal.map(|proposal| Row::of(proposal.rung, language)),
+            next: proposal.map(|proposal| RungRow::new(proposal.rung, language)),
             towards: proposal.and_then(|proposal| Some(proposal.towards?.problem)),
             topics: counts(&solved),
             solved: solved.ids().into_iter().collect(),
@@ -149,23 +149,27 @@ fn text(
     solved: &Solved,
     topic: Option<Topic>,
     proposal: Option<Proposal>,
-    language: Language,
+    language: SpokenLanguage,
 ) -> anyhow::Result<String> {
     let mut text = match proposal {
         Some(proposal) => describe(proposal, topic, language)?,
         None => match (topic, language) {
-            (None, Language::English) => "You have solved every problem.\n".to_owned(),
-            (None, Language::Chinese) => "所有题目都已通过。\n".to_owned(),
-            (Some(_), Language::English) => {
+            (None, SpokenLanguage::English) => "You have solved every problem.\n".to_owned(),
+            (None, SpokenLanguage::Chinese) => "所有题目都已通过。\n".to_owned(),
+            (Some(_), SpokenLanguage::English) => {
                 "You have solved every problem of this topic; `grundy next` proposes one of another.\n".to_owned()
             }
-            (Some(_), Language::Chinese) => "该专题的题目都已通过；`grundy next` 会推荐其他专题的题目。\n".to_owned(),
+            (Some(_), SpokenLanguage::Chinese) => {
+                "该专题的题目都已通过；`grundy next` 会推荐其他专题的题目。\n".to_owned()
+            }
         },
     };
     let (done, all) = (solved.ids().len(), RUNGS.len());
     match language {
-        Language::English => writeln!(text, "\nSolved: {done} of {all} problems (`grundy list --ladder` lists them)")?,
-        Language::Chinese => writeln!(text, "\n已通过 {done} / {all} 题（`grundy list --ladder` 列出全部题目）")?,
+        SpokenLanguage::English => {
+            writeln!(text, "\nSolved: {done} of {all} problems (`grundy list --ladder` lists them)")?;
+        }
+        SpokenLanguage::Chinese => writeln!(text, "\n已通过 {done} / {all} 题（`grundy list --ladder` 列出全部题目）")?,
     }
     let row = |count: Count| {
         vec![
@@ -185,14 +189,14 @@ fn text(
 }
 
 /// The proposal, why, and the commands to begin with.
-fn describe(proposal: Proposal, topic: Option<Topic>, language: Language) -> anyhow::Result<String> {
+fn describe(proposal: Proposal, topic: Option<Topic>, language: SpokenLanguage) -> anyhow::Result<String> {
     let bold = Style::new().bold();
     let Proposal { rung, towards } = proposal;
     let (id, difficulty, area) = (rung.problem, rung.difficulty, rung.topic.title(language));
     let before = rung.prerequisites.join(", ");
     let mut text = format!("{bold}{id}{bold:#}: {}\n", title(id, language));
     match language {
-        Language::English => {
+        SpokenLanguage::English => {
             writeln!(text, "  topic  {area}; difficulty {difficulty} of 5")?;
             let builds = match rung.prerequisites {
                 [] => "it builds on no other problem".to_owned(),
@@ -206,7 +210,7 @@ fn describe(proposal: Proposal, topic: Option<Topic>, language: Language) -> any
             };
             writeln!(text, "         {easiest}")?;
         }
-        Language::Chinese => {
+        SpokenLanguage::Chinese => {
             writeln!(text, "  专题  {area}；难度 {difficulty} / 5")?;
             let builds = match rung.prerequisites {
                 [] => "不需要先做其他题目".to_owned(),

@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::say::output;
 use crate::user_games::{self, GameWord, RuleProgramAlone};
-use theory::plot::{self, Kind};
+use theory::plot::{self, PlotKind};
 use theory::which_game::forms;
 
 /// Draw a game: lost positions or Grundy values
@@ -72,14 +72,14 @@ impl Subcommand for Plot {
 fn run(context: &Context, command: &Plot) -> anyhow::Result<Exit> {
     command.output.as_deref().map_or(Ok(()), crate::save::require_folder)?;
     let kind = match (command.values, command.table) {
-        (true, _) => Kind::Values,
-        (_, true) => Kind::Table,
-        _ => Kind::Lost,
+        (true, _) => PlotKind::Values,
+        (_, true) => PlotKind::Table,
+        _ => PlotKind::Lost,
     };
     let size = command.size.unwrap_or(kind.usual_size());
     kind.check_size(size)?;
     command.rules.refuse_ignored(command.game.is_program())?;
-    let starts = user_games::grid(if kind == Kind::Values { 1 } else { 2 }, size);
+    let starts = user_games::grid(if kind == PlotKind::Values { 1 } else { 2 }, size);
     let game = user_games::of_numbers(context, &command.game, starts, &command.rules.bounds)?;
     let picture = plot::svg(&game, kind, Some(size))?;
     match &command.output {

@@ -12,7 +12,7 @@ use crate::commands::{Group, Subcommand};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::say::output;
-use bundle::snippets::{self, Language, Snippet};
+use bundle::snippets::{self, Snippet, SnippetLanguage};
 
 /// Print a template to paste, or snippets for an editor
 #[derive(Debug, Args)]
@@ -66,7 +66,7 @@ pub(crate) enum TemplateLanguage {
     Python,
 }
 
-impl From<TemplateLanguage> for Language {
+impl From<TemplateLanguage> for SnippetLanguage {
     fn from(language: TemplateLanguage) -> Self {
         match language {
             TemplateLanguage::Rust => Self::Rust,
@@ -89,14 +89,14 @@ fn run(command: &Snippets) -> anyhow::Result<Exit> {
         output::print(&list())?;
         return Ok(Exit::Ok);
     }
-    let language = command.language.map(Language::from);
+    let language = command.language.map(SnippetLanguage::from);
     if let Some(name) = &command.template {
-        let language = language.unwrap_or(Language::Rust);
+        let language = language.unwrap_or(SnippetLanguage::Rust);
         let text = snippets::pasted(name, language);
         output::print(&text.with_context(|| format!("found no template {name} in {}", language.name()))?)?;
         return Ok(Exit::Ok);
     }
-    let languages = language.map_or_else(|| Language::ALL.to_vec(), |language| vec![language]);
+    let languages = language.map_or_else(|| SnippetLanguage::ALL.to_vec(), |language| vec![language]);
     let (text, mark) = match command.format {
         SnippetFormat::Vscode => (serde_json::to_string_pretty(&snippets::all(&languages))? + "\n", None),
         SnippetFormat::Jetbrains => (snippets::jetbrains(&languages), Some(snippets::JETBRAINS_MARK)),

@@ -46,7 +46,7 @@ pub(crate) struct ConfigCommand {
 }
 
 #[derive(Serialize)]
-struct Row {
+struct SettingRow {
     setting: String,
     value: String,
     from: Option<String>,
@@ -77,9 +77,9 @@ fn run(command: &ConfigCommand) -> anyhow::Result<Exit> {
     Ok(Exit::Ok)
 }
 
-fn rows(config: &Config) -> anyhow::Result<Vec<Row>> {
-    fn row<T>(setting: &str, found: Option<&Setting<T>>, otherwise: &str, show: impl Fn(&T) -> String) -> Row {
-        Row {
+fn rows(config: &Config) -> anyhow::Result<Vec<SettingRow>> {
+    fn row<T>(setting: &str, found: Option<&Setting<T>>, otherwise: &str, show: impl Fn(&T) -> String) -> SettingRow {
+        SettingRow {
             setting: setting.to_owned(),
             value: found.map_or_else(|| otherwise.to_owned(), |found| show(&found.value)),
             from: found.map(|found| found.from.display().to_string()),
@@ -125,7 +125,7 @@ fn joined(words: &[String]) -> String {
     shown.collect::<Vec<_>>().join(" ")
 }
 
-fn text(config: &Config, rows: &[Row]) -> String {
+fn text(config: &Config, rows: &[SettingRow]) -> String {
     let cells = rows.iter().map(|row| {
         let value = if row.value.is_empty() { "-" } else { &row.value };
         let from = row.from.as_deref().unwrap_or("built in");

@@ -17,7 +17,7 @@ use crate::say::{self, output, terminal};
 use judge::machine::Cores;
 use judge::machine::speed::{self, REFERENCE_MACHINE, REFERENCE_TIME};
 use program::cache::Cache;
-use program::{Builder, Language, languages};
+use program::{Builder, ProgramLanguage, languages};
 use sandbox::{self, Protection};
 
 /// Show what this machine offers: compilers, sandbox, cores
@@ -40,7 +40,7 @@ pub(crate) struct Doctor {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct DoctorReport {
     version: u32,
     compilers: Vec<Compiler>,
     sandbox: Sandbox,
@@ -137,14 +137,14 @@ fn run(context: &Context, command: &Doctor) -> anyhow::Result<Exit> {
     }
 }
 
-fn examine(builder: &Builder, cache: &Cache) -> Report {
+fn examine(builder: &Builder, cache: &Cache) -> DoctorReport {
     let cores = Cores::of_this_process();
     let work = speed::measure();
     let lacking = sandbox::lacking();
     let protection = protection(&lacking);
     let layer = |layer: sandbox::Layer| Layer { name: layer.name, on: layer.on, note: layer.note };
     let lack = |(protection, reason): (Protection, String)| Lack { protection: protection.name(), reason };
-    Report {
+    DoctorReport {
         version: 1,
         compilers: languages().iter().map(|language| compiler(builder, language)).collect(),
         sandbox: Sandbox {
@@ -173,7 +173,7 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-fn compiler(builder: &Builder, language: &'static Language) -> Compiler {
+fn compiler(builder: &Builder, language: &'static ProgramLanguage) -> Compiler {
     let named = language.variable.and_then(|variable| std::env::var(variable).ok()).filter(|name| !name.is_empty());
     let looked_for =
         named.map_or_else(|| language.commands.iter().map(ToString::to_string).collect(), |name| vec![name]);
@@ -209,7 +209,7 @@ fn protection(lacking: &[(Protection, String)]) -> String {
     format!("protected from judged programs: {}; not protected: {}{advice}", list(&held), list(&open))
 }
 
-fn text(report: &Report) -> String {
+fn text(report: &DoctorReport) -> String {
     let mut text = String::from("compilers\n");
     text.push_str(&table::render("  ", &report.compilers.iter().map(compiler_row).collect::<Vec<_>>()));
     push_wrapped(&mut text, &format!("sandbox: {}", report.sandbox.summary));

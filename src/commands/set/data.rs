@@ -58,15 +58,15 @@ pub(crate) struct Data {
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct DataReport<'a> {
     version: u32,
     sandbox: String,
-    cases: &'a [Row],
+    cases: &'a [DataRow],
 }
 
 /// What came of one generated case.
 #[derive(Serialize)]
-struct Row {
+struct DataRow {
     problem: String,
     case: String,
     /// `on disk`, `ready`, `pinned`, `same`, `not pinned` or `differs`.
@@ -113,7 +113,7 @@ pub(crate) fn run(context: &Context, command: &Data) -> anyhow::Result<Exit> {
     let bad = rows.iter().filter(|row| row.detail.is_some()).count();
     match command.format {
         Format::Json => {
-            output::print_json(&Report { version: 1, sandbox: sandbox::summary(), cases: &rows })?;
+            output::print_json(&DataReport { version: 1, sandbox: sandbox::summary(), cases: &rows })?;
         }
         Format::Text => {
             let cells = rows.iter().map(|row| {
@@ -146,9 +146,9 @@ pub(crate) fn pin_all(context: &Context, name: &str) -> anyhow::Result<()> {
     replace(&recipe.lock_path, &package::render_lock(&lock))
 }
 
-fn one(problem: &Problem, recipe: &Recipe, tools: &Tools, command: &Data) -> anyhow::Result<Vec<Row>> {
+fn one(problem: &Problem, recipe: &Recipe, tools: &Tools, command: &Data) -> anyhow::Result<Vec<DataRow>> {
     let progress = Progress::new(&problem.id);
-    let row = |case: &str, state, detail| Row { problem: problem.id.clone(), case: case.to_owned(), state, detail };
+    let row = |case: &str, state, detail| DataRow { problem: problem.id.clone(), case: case.to_owned(), state, detail };
     if command.check {
         let found = data::compare_with_lock(problem, recipe, tools, &progress)?;
         return Ok(found
@@ -180,10 +180,10 @@ fn one(problem: &Problem, recipe: &Recipe, tools: &Tools, command: &Data) -> any
 }
 
 /// The cases of `generators.yaml`.
-fn of_yaml(problem: &Problem, tools: &Tools, command: &Data) -> anyhow::Result<Vec<Row>> {
+fn of_yaml(problem: &Problem, tools: &Tools, command: &Data) -> anyhow::Result<Vec<DataRow>> {
     let Some(yaml) = &problem.generators_yaml else { return Ok(Vec::new()) };
     let progress = Progress::new(&problem.id);
-    let row = |case: &str, state, detail| Row { problem: problem.id.clone(), case: case.to_owned(), state, detail };
+    let row = |case: &str, state, detail| DataRow { problem: problem.id.clone(), case: case.to_owned(), state, detail };
     if command.check {
         let found = data::compare_with_disk(problem, yaml, tools, &progress)?;
         let rows = found.into_iter().map(|(case, comparison)| match comparison {

@@ -131,7 +131,7 @@ impl Target {
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct ExportReport<'a> {
     version: u32,
     problem: &'a str,
     target: &'a str,
@@ -220,7 +220,7 @@ pub(crate) fn refuse_losses(made: &Export, what: &str, lossy: bool) -> anyhow::R
 /// Says what was written, and what was not carried over.
 pub(crate) fn report(made: &Export, problem: &str, target: &str, path: &Path, format: Format) -> anyhow::Result<()> {
     match format {
-        Format::Json => output::print_json(&Report {
+        Format::Json => output::print_json(&ExportReport {
             version: 1,
             problem,
             target,

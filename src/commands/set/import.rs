@@ -72,7 +72,7 @@ impl Subcommand for ImportCommand {
 
 fn run(context: &Context, command: &ImportCommand) -> anyhow::Result<Exit> {
     let path = source(context, &command.problem)?;
-    if let Some(form) = Foreign::of(&path) {
+    if let Some(form) = Foreign::recognise(&path) {
         return foreign(&path, form, command);
     }
     several(&path, &command.problem)?;
@@ -107,7 +107,7 @@ fn source(context: &Context, problem: &str) -> anyhow::Result<PathBuf> {
     let entries: Vec<PathBuf> =
         std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
     match entries.as_slice() {
-        [file] if Foreign::of(file) == Some(Foreign::Fps) => Ok(file.clone()),
+        [file] if Foreign::recognise(file) == Some(Foreign::Fps) => Ok(file.clone()),
         _ => Ok(folder),
     }
 }
@@ -116,7 +116,7 @@ fn source(context: &Context, problem: &str) -> anyhow::Result<PathBuf> {
 fn several(folder: &Path, shown: &str) -> anyhow::Result<()> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut names: Vec<String> = entries
-        .filter(|entry| entry.path().is_dir() && Foreign::of(&entry.path()).is_some())
+        .filter(|entry| entry.path().is_dir() && Foreign::recognise(&entry.path()).is_some())
         .map(|entry| entry.file_name().to_string_lossy().into_owned())
         .collect();
     names.sort();
@@ -141,7 +141,7 @@ struct Shown {
 
 impl Shown {
     /// A problem at `path`, given as `named`.
-    fn of(path: &Path, named: &str, scratch: &Path) -> Self {
+    fn new(path: &Path, named: &str, scratch: &Path) -> Self {
         let is_archive = write::is_archive(Path::new(named)) && Path::new(named).is_file();
         let problem = if is_archive { named.to_owned() } else { path.display().to_string() };
         Self { problem, scratch: scratch.display().to_string() }
@@ -155,7 +155,7 @@ impl Shown {
 /// Imports a problem of another judge: into a folder of our own first, where it must load as a package.
 fn foreign(path: &Path, form: Foreign, command: &ImportCommand) -> anyhow::Result<Exit> {
     let scratch = tempfile::Builder::new().prefix("grundy-import-").tempdir().context("cannot make a folder")?;
-    let names = Shown::of(path, &command.problem, scratch.path());
+    let names = Shown::new(path, &command.problem, scratch.path());
     let mut made = ::export::take(path, form, command.item, scratch.path())
         .map_err(|error| anyhow!(names.show(&error.to_string())))?;
     for text in made.losses.iter_mut().chain(&mut made.notes) {

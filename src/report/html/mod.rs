@@ -210,7 +210,7 @@ fn failure(submission: &SubmissionReport, case: &JudgedCase, picture: Option<&St
         }
     }
     if !report.facts.stderr.trim().is_empty() {
-        text.push_str(&block("stderr", &trace::of(&report.facts.stderr, &submission.candidate)));
+        text.push_str(&block("stderr", &trace::of_stderr(&report.facts.stderr, &submission.candidate)));
     }
     text
 }

@@ -4,9 +4,9 @@ use super::judge::{Duel, Misere, Nim, case, game};
 
 /// The problem; the boards, all against the player that takes the largest pile; what is written each time the validator has
 /// said so many lines; the message.
-type Row = (Duel, &'static [&'static [u64]], &'static [(usize, &'static str)], &'static str);
+type MessageRow = (Duel, &'static [&'static [u64]], &'static [(usize, &'static str)], &'static str);
 
-const ROWS: &[Row] = &[
+const ROWS: &[MessageRow] = &[
     // Rules of the games.
     (
         Nim,

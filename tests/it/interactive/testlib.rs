@@ -8,7 +8,7 @@ use judge::input::{Examined, InputValidator};
 use judge::run::RunLimits;
 use judge::validator::Validator;
 use judge::{CaseReport, JudgeError, Tools};
-use package::{self, Kind, OutputValidator, Problem, Protocol};
+use package::{self, OutputValidator, Problem, ProblemKind, Protocol};
 use program::cache::Cache;
 use program::{Build, Builder, CompileLimits};
 
@@ -32,7 +32,7 @@ fn judged(
     let path = |name: &str| -> PathBuf { place.path().join(name) };
     let problem = Problem {
         protocol: Protocol::Testlib,
-        kind: Kind { interactive, multi_pass: false },
+        kind: ProblemKind { interactive, multi_pass: false },
         output_validator: OutputValidator::Custom(path("check.c")),
         checker: checker.map(|_| path("after.c")),
         ..package::load(place.path()).unwrap()

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use theory::Language;
+use theory::SpokenLanguage;
 use theory::ladder::{RUNGS, Topic};
 use theory::which_game::ENTRIES;
 
@@ -73,7 +73,7 @@ fn the_page_of_the_ladder_is_what_its_rungs_and_the_packages_say() {
          ```console\n$ grundy list --ladder\n$ grundy next\n```\n",
     );
     for topic in Topic::ALL {
-        let title = topic.title(Language::English);
+        let title = topic.title(SpokenLanguage::English);
         let title = title[..1].to_uppercase() + &title[1..];
         write!(
             page,

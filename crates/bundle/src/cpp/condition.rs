@@ -5,7 +5,7 @@
 use std::rc::Rc;
 
 use super::arithmetic::{Item, Number, holds};
-use super::lexer::{Kind, Lexer, plain};
+use super::lexer::{Lexer, PieceKind, plain};
 use super::macros::{Known, Macros};
 
 /// A condition, looked at.
@@ -47,7 +47,7 @@ const MOST_TOKENS: usize = 4000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Token {
-    kind: Kind,
+    kind: PieceKind,
     text: String,
     start: usize,
     end: usize,
@@ -56,7 +56,7 @@ struct Token {
 /// The tokens of a line.
 fn tokens(text: &str) -> Vec<Token> {
     let pieces = Lexer::new(text).flatten();
-    let is_token = |kind| matches!(kind, Kind::Word | Kind::Literal | Kind::Raw | Kind::Mark);
+    let is_token = |kind| matches!(kind, PieceKind::Word | PieceKind::Literal | PieceKind::Raw | PieceKind::Mark);
     let token = |kind, start, end| Token { kind, text: plain(text.get(start..end).unwrap_or_default()), start, end };
     let tokens = pieces.filter(|piece| is_token(piece.kind)).map(|piece| token(piece.kind, piece.start, piece.end));
     // One more, so that what has too many is seen to have them.
@@ -140,16 +140,16 @@ impl Replaced<'_> {
             }
             let rest = tokens.get(at..)?;
             at += match token.kind {
-                Kind::Literal => {
+                PieceKind::Literal => {
                     self.items.push(Item::Value(number(&token.text)));
                     1
                 }
-                Kind::Mark => {
+                PieceKind::Mark => {
                     let mark = MARKS.iter().find(|mark| begins(rest, mark))?;
                     self.items.push(Item::Mark(mark));
                     mark.len()
                 }
-                Kind::Word => self.word(&token.text, rest)?,
+                PieceKind::Word => self.word(&token.text, rest)?,
                 _ => return None,
             };
         }
@@ -161,7 +161,7 @@ impl Replaced<'_> {
         if name == "defined" {
             let is_open = rest.get(1)?.text == "(";
             let (name, length) = if is_open { (rest.get(2)?, 4) } else { (rest.get(1)?, 2) };
-            if name.kind != Kind::Word || is_open && rest.get(3)?.text != ")" {
+            if name.kind != PieceKind::Word || is_open && rest.get(3)?.text != ")" {
                 return None;
             }
             let known = match self.macros.get(&name.text) {

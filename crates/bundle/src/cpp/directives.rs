@@ -1,6 +1,6 @@
 //! The directives of a file, and whether the whole file stands in an include guard.
 
-use super::lexer::{Kind, Lexer, Unended, plain};
+use super::lexer::{Lexer, PieceKind, Unended, plain};
 
 /// How deep conditionals may be nested in one file.
 const DEEPEST: usize = 1000;
@@ -79,25 +79,27 @@ fn lines(text: &str) -> Result<(Vec<Directive>, bool), Unended> {
         let piece = piece?;
         let source = text.get(piece.start..piece.end).unwrap_or_default();
         match (piece.kind, &mut open) {
-            (Kind::Newline, _) => {
+            (PieceKind::Newline, _) => {
                 if let Some(directive) = open.take() {
                     all.push(Directive { end: piece.end, ..directive });
                     code_before = false;
                 }
                 (start, is_text) = (piece.end, false);
             }
-            (Kind::Splice, _) | (Kind::Space | Kind::LineComment | Kind::BlockComment, None) => {}
-            (Kind::Space | Kind::LineComment | Kind::BlockComment, Some(directive)) => directive.rest.push(' '),
-            (Kind::Mark, None) if !is_text && (source == "#" || source.len() > 1 && source.starts_with('%')) => {
+            (PieceKind::Splice, _) | (PieceKind::Space | PieceKind::LineComment | PieceKind::BlockComment, None) => {}
+            (PieceKind::Space | PieceKind::LineComment | PieceKind::BlockComment, Some(directive)) => {
+                directive.rest.push(' ');
+            }
+            (PieceKind::Mark, None) if !is_text && (source == "#" || source.len() > 1 && source.starts_with('%')) => {
                 let (name, rest, end) = (String::new(), String::new(), text.len());
                 open = Some(Directive { start, hash: piece.start, end, name, rest, code_before });
             }
             (_, None) => (is_text, code_before) = (true, true),
-            (Kind::Word, Some(directive)) if directive.name.is_empty() && directive.rest.trim().is_empty() => {
+            (PieceKind::Word, Some(directive)) if directive.name.is_empty() && directive.rest.trim().is_empty() => {
                 directive.name = plain(source);
                 directive.rest.clear();
             }
-            (Kind::Raw, Some(directive)) => directive.rest.push_str(source),
+            (PieceKind::Raw, Some(directive)) => directive.rest.push_str(source),
             (_, Some(directive)) => directive.rest.push_str(&plain(source)),
         }
     }

@@ -5,7 +5,7 @@
 
 /// What a piece is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum PieceKind {
     /// A line end that ends a line for the preprocessor too.
     Newline,
     /// Spaces and tabs, and the carriage return before a line end.
@@ -29,7 +29,7 @@ pub(super) enum Kind {
 /// A piece of the text, from byte `start` to byte `end`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Piece {
-    pub(super) kind: Kind,
+    pub(super) kind: PieceKind,
     pub(super) start: usize,
     pub(super) end: usize,
 }
@@ -110,33 +110,35 @@ impl<'a> Lexer<'a> {
         at
     }
 
-    fn piece(&self, start: usize, byte: u8) -> Result<(Kind, usize), Unended> {
+    fn piece(&self, start: usize, byte: u8) -> Result<(PieceKind, usize), Unended> {
         let next = self.over(start + 1);
         let second = self.byte(next);
         let found = match byte {
-            b'\n' => (Kind::Newline, start + 1),
-            _ if is_space(byte) => (Kind::Space, self.run(start, is_space)),
-            b'\\' => self.splice(start).map_or((Kind::Mark, start + 1), |end| (Kind::Splice, end)),
-            b'/' if second == Some(b'/') => (Kind::LineComment, self.line_end(next)),
-            b'/' if second == Some(b'*') => (Kind::BlockComment, self.block_end(start, next + 1)?),
-            b'"' | b'\'' => (Kind::Literal, self.quoted_end(start + 1, byte)),
-            b'0'..=b'9' => (Kind::Literal, self.number_end(start)),
-            b'.' if second.is_some_and(|second| second.is_ascii_digit()) => (Kind::Literal, self.number_end(start)),
+            b'\n' => (PieceKind::Newline, start + 1),
+            _ if is_space(byte) => (PieceKind::Space, self.run(start, is_space)),
+            b'\\' => self.splice(start).map_or((PieceKind::Mark, start + 1), |end| (PieceKind::Splice, end)),
+            b'/' if second == Some(b'/') => (PieceKind::LineComment, self.line_end(next)),
+            b'/' if second == Some(b'*') => (PieceKind::BlockComment, self.block_end(start, next + 1)?),
+            b'"' | b'\'' => (PieceKind::Literal, self.quoted_end(start + 1, byte)),
+            b'0'..=b'9' => (PieceKind::Literal, self.number_end(start)),
+            b'.' if second.is_some_and(|second| second.is_ascii_digit()) => {
+                (PieceKind::Literal, self.number_end(start))
+            }
             _ if is_word(byte) => return self.word(start),
             b'<' if self.line == Line::Include => self.header_end(start),
-            b'%' if self.line == Line::Fresh && second == Some(b':') => (Kind::Mark, next + 1),
-            _ => (Kind::Mark, start + 1),
+            b'%' if self.line == Line::Fresh && second == Some(b':') => (PieceKind::Mark, next + 1),
+            _ => (PieceKind::Mark, start + 1),
         };
         Ok(found)
     }
 
     /// Notes how far the line is a directive.
-    fn follow(&mut self, kind: Kind, start: usize, end: usize) {
+    fn follow(&mut self, kind: PieceKind, start: usize, end: usize) {
         self.line = match (kind, self.line) {
-            (Kind::Newline, _) => Line::Fresh,
-            (Kind::Space | Kind::Splice | Kind::LineComment | Kind::BlockComment, line) => line,
-            (Kind::Mark, Line::Fresh) if matches!(self.byte(start), Some(b'#' | b'%')) => Line::Hash,
-            (Kind::Word, Line::Hash) => {
+            (PieceKind::Newline, _) => Line::Fresh,
+            (PieceKind::Space | PieceKind::Splice | PieceKind::LineComment | PieceKind::BlockComment, line) => line,
+            (PieceKind::Mark, Line::Fresh) if matches!(self.byte(start), Some(b'#' | b'%')) => Line::Hash,
+            (PieceKind::Word, Line::Hash) => {
                 let name = plain(self.text.get(start..end).unwrap_or_default());
                 if ["include", "include_next", "import"].contains(&name.as_str()) { Line::Include } else { Line::Other }
             }
@@ -209,7 +211,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    fn word(&self, start: usize) -> Result<(Kind, usize), Unended> {
+    fn word(&self, start: usize) -> Result<(PieceKind, usize), Unended> {
         let mut end = start + 1;
         loop {
             let at = self.over(end);
@@ -225,31 +227,31 @@ impl<'a> Lexer<'a> {
                 return self.raw_end(start, quote + 1);
             }
         }
-        Ok((Kind::Word, end))
+        Ok((PieceKind::Word, end))
     }
 
-    fn raw_end(&self, start: usize, at: usize) -> Result<(Kind, usize), Unended> {
+    fn raw_end(&self, start: usize, at: usize) -> Result<(PieceKind, usize), Unended> {
         let rest = self.bytes.get(at..).unwrap_or_default();
         let is_delimiter = |byte: &u8| !matches!(byte, b'(' | b')' | b'\\' | b'"') && !byte.is_ascii_whitespace();
         let length = rest.iter().take(17).take_while(|byte| is_delimiter(byte)).count();
         if length > 16 || rest.get(length) != Some(&b'(') {
             // No compiler takes it. It is read as an ordinary string, so that the error is the compiler's.
-            return Ok((Kind::Literal, self.quoted_end(at, b'"')));
+            return Ok((PieceKind::Literal, self.quoted_end(at, b'"')));
         }
         let delimiter = self.text.get(at..at + length).unwrap_or_default();
         let close = format!("){delimiter}\"");
         let body = at + length + 1;
         match self.text.get(body..).and_then(|body| body.find(&close)) {
-            Some(found) => Ok((Kind::Raw, body + found + close.len())),
+            Some(found) => Ok((PieceKind::Raw, body + found + close.len())),
             None => Err(Unended { at: start, what: "a raw string" }),
         }
     }
 
-    fn header_end(&self, start: usize) -> (Kind, usize) {
+    fn header_end(&self, start: usize) -> (PieceKind, usize) {
         let rest = self.bytes.get(start..).unwrap_or_default();
         match rest.iter().position(|byte| matches!(byte, b'>' | b'\n')) {
-            Some(length) if rest.get(length) == Some(&b'>') => (Kind::Literal, start + length + 1),
-            _ => (Kind::Mark, start + 1),
+            Some(length) if rest.get(length) == Some(&b'>') => (PieceKind::Literal, start + length + 1),
+            _ => (PieceKind::Mark, start + 1),
         }
     }
 }
@@ -293,14 +295,14 @@ mod tests {
             Ok(piece) => {
                 let text = text.get(piece.start..piece.end).unwrap_or("?").replace('\n', "~");
                 match piece.kind {
-                    Kind::Newline => "|".to_owned(),
-                    Kind::Space => String::new(),
-                    Kind::Splice => "\\".to_owned(),
-                    Kind::LineComment | Kind::BlockComment => "c".to_owned(),
-                    Kind::Word => format!("w:{text}"),
-                    Kind::Literal => format!("l:{text}"),
-                    Kind::Raw => format!("r:{text}"),
-                    Kind::Mark => text,
+                    PieceKind::Newline => "|".to_owned(),
+                    PieceKind::Space => String::new(),
+                    PieceKind::Splice => "\\".to_owned(),
+                    PieceKind::LineComment | PieceKind::BlockComment => "c".to_owned(),
+                    PieceKind::Word => format!("w:{text}"),
+                    PieceKind::Literal => format!("l:{text}"),
+                    PieceKind::Raw => format!("r:{text}"),
+                    PieceKind::Mark => text,
                 }
             }
         };

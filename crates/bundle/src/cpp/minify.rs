@@ -1,6 +1,6 @@
 //! A C++ text without comments and indentation.
 
-use super::lexer::{Kind, Lexer, plain};
+use super::lexer::{Lexer, PieceKind, plain};
 
 /// `text` without comments, indentation, empty lines and joined lines. A comment about a license or a copyright stays,
 /// and so does one in the very first line, which says how the file was made.
@@ -16,26 +16,26 @@ pub fn minify(text: &str) -> String {
         let source = text.get(piece.start..piece.end).unwrap_or_default();
         let is_fresh = short.is_empty() || short.ends_with('\n');
         let is_kept = match piece.kind {
-            Kind::LineComment => is_legal(source) || piece.start == 0,
-            Kind::BlockComment => is_legal(source),
+            PieceKind::LineComment => is_legal(source) || piece.start == 0,
+            PieceKind::BlockComment => is_legal(source),
             _ => true,
         };
         match piece.kind {
-            Kind::Splice => {}
-            Kind::Newline => {
+            PieceKind::Splice => {}
+            PieceKind::Newline => {
                 if !is_fresh {
                     end_line(&mut short);
                 }
                 is_apart = false;
             }
-            Kind::Space => is_apart = true,
-            Kind::LineComment | Kind::BlockComment if !is_kept => is_apart = true,
+            PieceKind::Space => is_apart = true,
+            PieceKind::LineComment | PieceKind::BlockComment if !is_kept => is_apart = true,
             kind => {
                 if is_apart && !is_fresh {
                     short.push(' ');
                 }
                 is_apart = false;
-                if matches!(kind, Kind::Raw | Kind::BlockComment | Kind::LineComment) {
+                if matches!(kind, PieceKind::Raw | PieceKind::BlockComment | PieceKind::LineComment) {
                     short.push_str(source.trim_end());
                 } else {
                     short.push_str(&plain(source));

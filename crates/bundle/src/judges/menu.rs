@@ -119,7 +119,7 @@ const MENUS: &[(&str, &[Entry])] = &[
 ];
 
 /// The entries of the judge of this name; none if nothing is known of them.
-pub(super) fn of(judge: &str) -> &'static [Entry] {
+pub(super) fn entries(judge: &str) -> &'static [Entry] {
     MENUS.iter().find(|(name, _)| *name == judge).map_or(&[], |(_, entries)| entries)
 }
 

@@ -118,7 +118,7 @@ impl Judge {
 
     /// The languages that its submission form is known to have, and what it calls them. Empty: nothing is known of them.
     pub fn menu(&self) -> &'static [Entry] {
-        menu::of(self.name)
+        menu::entries(self.name)
     }
 
     /// The version of a crate that a program may use there, if it may. `std`, `core` and `alloc` are no such crates.

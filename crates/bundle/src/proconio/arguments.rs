@@ -10,13 +10,13 @@ use crate::source::BundleError;
 
 /// How a value is read.
 #[derive(Debug, Clone)]
-pub(super) enum Kind {
+pub(super) enum ReadKind {
     /// One of a type, which stands there.
     Type(Range<usize>),
     /// Several in a row: `[kind]` or `[kind; length]`.
-    Array(Box<Kind>, Option<Length>),
+    Array(Box<ReadKind>, Option<Length>),
     /// `(kind, kind)`.
-    Tuple(Vec<Kind>),
+    Tuple(Vec<ReadKind>),
 }
 
 /// The length of an array, where it stands.
@@ -27,12 +27,12 @@ pub(super) struct Length {
     pub(super) complex: bool,
 }
 
-impl Kind {
+impl ReadKind {
     pub(super) fn has_array(&self) -> bool {
         match self {
-            Kind::Type(_) => false,
-            Kind::Array(..) => true,
-            Kind::Tuple(kinds) => kinds.iter().any(Kind::has_array),
+            ReadKind::Type(_) => false,
+            ReadKind::Array(..) => true,
+            ReadKind::Tuple(kinds) => kinds.iter().any(ReadKind::has_array),
         }
     }
 }
@@ -42,7 +42,7 @@ impl Kind {
 pub(super) struct Field {
     pub(super) mutable: bool,
     pub(super) pattern: Range<usize>,
-    pub(super) kind: Kind,
+    pub(super) kind: ReadKind,
     /// All of it.
     pub(super) range: Range<usize>,
 }
@@ -112,7 +112,7 @@ impl<'p, 's> Arguments<'p, 's> {
     }
 
     /// The one kind of a `read_value!`.
-    pub(super) fn kind(&mut self) -> Result<Kind, BundleError> {
+    pub(super) fn kind(&mut self) -> Result<ReadKind, BundleError> {
         let tokens = self.tokens[self.at..].to_vec();
         if let Some(TokenTree::Ident(word)) = tokens.first()
             && word == "with"
@@ -123,7 +123,7 @@ impl<'p, 's> Arguments<'p, 's> {
     }
 
     /// A kind, up to the comma that ends it or to the end.
-    fn kind_until_comma(&mut self) -> Result<Kind, BundleError> {
+    fn kind_until_comma(&mut self) -> Result<ReadKind, BundleError> {
         let begin = self.at;
         if self.is_word(begin, "with") {
             return Err(self.with(self.range(begin)));
@@ -141,7 +141,7 @@ impl<'p, 's> Arguments<'p, 's> {
         self.kind_of(&tokens)
     }
 
-    fn kind_of(&self, tokens: &[TokenTree]) -> Result<Kind, BundleError> {
+    fn kind_of(&self, tokens: &[TokenTree]) -> Result<ReadKind, BundleError> {
         match tokens {
             [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => self.array(group.stream()),
             [TokenTree::Group(group)] if group.delimiter() == Delimiter::Parenthesis => {
@@ -150,20 +150,20 @@ impl<'p, 's> Arguments<'p, 's> {
                 if parts.last().is_some_and(|last| last.is_empty()) {
                     parts.pop();
                 }
-                Ok(Kind::Tuple(parts.into_iter().map(|part| self.kind_of(part)).collect::<Result<_, _>>()?))
+                Ok(ReadKind::Tuple(parts.into_iter().map(|part| self.kind_of(part)).collect::<Result<_, _>>()?))
             }
             [] => Err(self.file.error(&self.whole, "found nothing, expected the kind of a value")),
             tokens => {
                 let _: Type = self.parse(tokens, "the kind of a value: a type, an array or a tuple")?;
-                Ok(Kind::Type(self.span(tokens)))
+                Ok(ReadKind::Type(self.span(tokens)))
             }
         }
     }
 
-    fn array(&self, stream: TokenStream) -> Result<Kind, BundleError> {
+    fn array(&self, stream: TokenStream) -> Result<ReadKind, BundleError> {
         let tokens: Vec<TokenTree> = stream.into_iter().collect();
         let Some(semicolon) = tokens.iter().position(|token| is_punct(token, ';')) else {
-            return Ok(Kind::Array(Box::new(self.kind_of(&tokens)?), None));
+            return Ok(ReadKind::Array(Box::new(self.kind_of(&tokens)?), None));
         };
         let kind = Box::new(self.kind_of(&tokens[..semicolon])?);
         let length = &tokens[semicolon + 1..];
@@ -189,7 +189,7 @@ impl<'p, 's> Arguments<'p, 's> {
                     | Expr::Unary(_)
             ),
         };
-        Ok(Kind::Array(kind, Some(Length { range: self.span(length), complex: !simple })))
+        Ok(ReadKind::Array(kind, Some(Length { range: self.span(length), complex: !simple })))
     }
 
     fn with(&self, range: Range<usize>) -> BundleError {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::arguments::{Arguments, Field, From, Kind, Length};
+use super::arguments::{Arguments, Field, From, Length, ReadKind};
 use super::program::File;
 use super::support::Parts;
 use crate::edit::Edit;
@@ -124,20 +124,20 @@ impl Writer<'_, '_> {
         Origin::Variable(self.variable.to_owned())
     }
 
-    fn value(&mut self, kind: &Kind, origin: &Origin) -> String {
+    fn value(&mut self, kind: &ReadKind, origin: &Origin) -> String {
         match kind {
-            Kind::Type(range) => {
+            ReadKind::Type(range) => {
                 let kind = self.file.text(range, self.paths);
                 self.one(&kind, origin)
             }
-            Kind::Tuple(kinds) => {
+            ReadKind::Tuple(kinds) => {
                 let values: Vec<String> = kinds.iter().map(|kind| self.value(kind, origin)).collect();
                 match values.as_slice() {
                     [value] => format!("({value},)"),
                     values => format!("({})", values.join(", ")),
                 }
             }
-            Kind::Array(kind, length) => {
+            ReadKind::Array(kind, length) => {
                 let length = match length {
                     None => self.one("usize", origin),
                     Some(Length { range, complex: false }) => self.file.text(range, self.paths).into_owned(),

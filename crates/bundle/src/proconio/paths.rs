@@ -7,7 +7,7 @@ use super::names::{Names, Resolved};
 use super::program::File;
 use super::support::Parts;
 use crate::edit::Edit;
-use crate::lex::{Kind, Token};
+use crate::lex::{Token, TokenKind};
 use crate::source::BundleError;
 
 /// What is found in a file.
@@ -99,9 +99,9 @@ fn shown(tokens: &[Token]) -> Vec<Range<usize>> {
         let mut depth = 0usize;
         for (at, token) in tokens.iter().enumerate().skip(start + 2) {
             match token.kind {
-                Kind::Open => depth += 1,
-                Kind::Close if depth == 1 => return at,
-                Kind::Close => depth -= 1,
+                TokenKind::Open => depth += 1,
+                TokenKind::Close if depth == 1 => return at,
+                TokenKind::Close => depth -= 1,
                 _ => {}
             }
         }
@@ -178,5 +178,5 @@ fn is_word(tokens: &[Token], at: usize) -> bool {
 }
 
 fn opens(tokens: &[Token], at: usize) -> bool {
-    tokens.get(at).is_some_and(|token| token.kind == Kind::Open)
+    tokens.get(at).is_some_and(|token| token.kind == TokenKind::Open)
 }

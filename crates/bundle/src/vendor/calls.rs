@@ -6,7 +6,7 @@ use std::ops::Range;
 use syn::spanned::Spanned as _;
 
 use super::mentions::KEYWORDS;
-use crate::lex::{Kind, Token};
+use crate::lex::{Token, TokenKind};
 use crate::parsed::Parsed;
 
 /// Something that a call may make. It is needed when all of these words are.
@@ -81,14 +81,14 @@ fn bodies(tokens: &[Token]) -> Vec<Token> {
         let is_arrow = depth == 1 && token.is(">") && at > 0 && tokens[at - 1].is("=");
         in_body |= is_arrow;
         match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
             _ => {}
         }
         if in_body && !is_arrow {
             found.push(token.clone());
         }
-        if in_body && depth == 1 && token.kind == Kind::Close {
+        if in_body && depth == 1 && token.kind == TokenKind::Close {
             in_body = false;
         }
     }
@@ -140,9 +140,9 @@ fn behind_body(tokens: &[Token], start: usize) -> usize {
     let mut depth = 0_usize;
     for (at, token) in tokens.iter().enumerate().skip(start + 1) {
         match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close if depth == 0 => return at,
-            Kind::Close => {
+            TokenKind::Open => depth += 1,
+            TokenKind::Close if depth == 0 => return at,
+            TokenKind::Close => {
                 depth -= 1;
                 if depth == 0 && token.is("}") {
                     return at + 1;
@@ -161,10 +161,10 @@ fn implementation(tokens: &[Token], given: &BTreeSet<String>) -> Option<Makes> {
     let mut last: Option<(String, bool)> = None;
     for (at, token) in tokens.iter().enumerate() {
         match token.kind {
-            Kind::Open if !token.is("{") => parens += 1,
+            TokenKind::Open if !token.is("{") => parens += 1,
             // It stood in a pattern, or in an argument.
-            Kind::Close if parens == 0 => return None,
-            Kind::Close => parens -= 1,
+            TokenKind::Close if parens == 0 => return None,
+            TokenKind::Close => parens -= 1,
             _ => {}
         }
         if token.is("<") {

@@ -277,8 +277,8 @@ fn inner(tokens: &[Word], open: usize) -> std::ops::Range<usize> {
     let mut depth = 0_usize;
     for token in &tokens[open..] {
         match token.kind {
-            crate::lex::Kind::Open => depth += 1,
-            crate::lex::Kind::Close => depth = depth.saturating_sub(1),
+            crate::lex::TokenKind::Open => depth += 1,
+            crate::lex::TokenKind::Close => depth = depth.saturating_sub(1),
             _ => {}
         }
         if depth == 0 {

@@ -8,7 +8,7 @@ use syn::visit::{self, Visit};
 use syn::{Type, TypeParamBound};
 
 use crate::edit::{Edit, apply};
-use crate::lex::{self, Kind, Token};
+use crate::lex::{self, Token, TokenKind};
 use crate::parsed::Parsed;
 
 /// Words that are names in Rust 2015, and keywords since 2018.
@@ -130,16 +130,16 @@ fn panics(text: &str, tokens: &[Token]) -> Vec<Edit> {
             "assert" | "debug_assert" => 1,
             _ => continue,
         };
-        if !tokens[at + 1].is("!") || tokens[at + 2].kind != Kind::Open {
+        if !tokens[at + 1].is("!") || tokens[at + 2].kind != TokenKind::Open {
             continue;
         }
         let inside = &tokens[at + 3..behind(tokens, at + 2) - 1];
         let parts = parts(inside, false);
         // What a macro is given may be more than one part.
-        let is_list = inside.windows(2).any(|pair| pair[0].is("$") && pair[1].kind == Kind::Open);
+        let is_list = inside.windows(2).any(|pair| pair[0].is("$") && pair[1].kind == TokenKind::Open);
         let Some(message) = parts.get(before).filter(|_| parts.len() == before + 1 && !is_list) else { continue };
         let is_plain =
-            matches!(message, [one] if one.kind == Kind::Literal && !text[one.range.clone()].contains(['{', '}']));
+            matches!(message, [one] if one.kind == TokenKind::Literal && !text[one.range.clone()].contains(['{', '}']));
         if let (Some(first), false) = (message.first(), is_plain) {
             let start = first.range.start;
             edits.push(Edit { range: start..start, with: "\"{}\", ".to_owned() });
@@ -153,8 +153,8 @@ fn parts(tokens: &[Token], in_types: bool) -> Vec<&[Token]> {
     let (mut found, mut depth, mut start) = (Vec::new(), 0_usize, 0);
     for (at, token) in tokens.iter().enumerate() {
         match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
             _ if in_types && token.is("<") => depth += 1,
             _ if in_types && token.is(">") && !(at > 0 && tokens[at - 1].is("-")) => depth = depth.saturating_sub(1),
             _ if depth == 0 && token.is(",") => {
@@ -174,8 +174,8 @@ fn behind(tokens: &[Token], open: usize) -> usize {
     let mut depth = 0_usize;
     for (at, token) in tokens.iter().enumerate().skip(open) {
         match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
             _ => {}
         }
         if depth == 0 {
@@ -192,7 +192,11 @@ fn arrays(tokens: &[Token]) -> Vec<Edit> {
         let begins = open.checked_sub(1).is_none_or(|before| {
             let before = &tokens[before];
             let goes_on = before.is_word() && !["in", "return", "match"].contains(&before.text.as_str());
-            !goes_on && !before.is("!") && !before.is("#") && before.kind != Kind::Close && before.kind != Kind::Literal
+            !goes_on
+                && !before.is("!")
+                && !before.is("#")
+                && before.kind != TokenKind::Close
+                && before.kind != TokenKind::Literal
         });
         let close = behind(tokens, open);
         let is_call = tokens.get(close).is_some_and(|token| token.is("."))
@@ -225,8 +229,8 @@ fn local_calls(tokens: &[Token]) -> Vec<Edit> {
         let (mut depth, mut in_body) = (0_usize, false);
         for at in open..tokens.len() {
             match tokens[at].kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth = depth.saturating_sub(1),
+                TokenKind::Open => depth += 1,
+                TokenKind::Close => depth = depth.saturating_sub(1),
                 _ => {}
             }
             if depth == 0 {
@@ -235,12 +239,12 @@ fn local_calls(tokens: &[Token]) -> Vec<Edit> {
             // `=>` leads to a body, and a delimiter ends it.
             if depth == 1 {
                 let is_arrow = tokens[at].is(">") && tokens[at - 1].is("=");
-                in_body = is_arrow || in_body && tokens[at].kind != Kind::Close;
+                in_body = is_arrow || in_body && tokens[at].kind != TokenKind::Close;
             }
             let is_path = tokens[at - 1].is(":") || tokens[at - 1].is("$") || tokens[at].is("macro_rules");
             let is_call = tokens[at].is_word()
                 && tokens.get(at + 1).is_some_and(|token| token.is("!"))
-                && tokens.get(at + 2).is_some_and(|token| token.kind == Kind::Open);
+                && tokens.get(at + 2).is_some_and(|token| token.kind == TokenKind::Open);
             if in_body && is_call && !is_path {
                 let start = tokens[at].range.start;
                 edits.push(Edit { range: start..start, with: "$crate::".to_owned() });

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::find::Package;
 use crate::edit::{Edit, apply};
-use crate::lex::{self, Kind, Token};
+use crate::lex::{self, Token, TokenKind};
 use crate::load;
 
 /// How deep files may include each other.
@@ -69,7 +69,10 @@ pub(super) fn left(text: &str) -> Option<String> {
 /// The macro that is called at `at` with one text, and the text.
 fn call(tokens: &[Token], at: usize) -> Option<(&str, String)> {
     let [name, mark, open, value, close] = tokens.get(at..at + 5)? else { return None };
-    let is_call = mark.is("!") && open.kind == Kind::Open && close.kind == Kind::Close && value.kind == Kind::Literal;
+    let is_call = mark.is("!")
+        && open.kind == TokenKind::Open
+        && close.kind == TokenKind::Close
+        && value.kind == TokenKind::Literal;
     let is_this = ["include", "include_str", "include_bytes", "env"].contains(&name.text.as_str());
     let value = syn::parse_str::<syn::LitStr>(&value.text).ok().filter(|_| is_call && is_this)?;
     Some((&name.text, value.value()))

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::lex::{Kind, Token};
+use crate::lex::{Token, TokenKind};
 
 /// A path, as it is written.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -67,7 +67,7 @@ pub(super) fn given(tokens: &[Token]) -> Vec<Range<usize>> {
     while at + 2 < tokens.len() {
         let is_call = tokens[at].is_word() && tokens[at + 1].is("!") && !KEYWORDS.contains(&tokens[at].text.as_str());
         let open = if tokens[at + 2].is_word() && tokens[at].is("macro_rules") { at + 3 } else { at + 2 };
-        let opens = tokens.get(open).is_some_and(|token| token.kind == Kind::Open);
+        let opens = tokens.get(open).is_some_and(|token| token.kind == TokenKind::Open);
         if is_call && opens && !PLAIN.contains(&tokens[at].name()) {
             let close = behind(tokens, open);
             found.push(tokens[open].range.start..tokens[close - 1].range.end);
@@ -84,8 +84,8 @@ fn behind(tokens: &[Token], open: usize) -> usize {
     let mut depth = 0_usize;
     for (at, token) in tokens.iter().enumerate().skip(open) {
         match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
             _ => {}
         }
         if depth == 0 {
@@ -120,7 +120,7 @@ pub(super) fn mentions(tokens: &[Token], without: &[Range<usize>], given: &[Rang
             at = tokens.partition_point(|token| token.range.start < range.end).max(at);
             continue;
         }
-        if token.kind == Kind::Literal {
+        if token.kind == TokenKind::Literal {
             found.literal(&token.text, in_macro(token));
             continue;
         }

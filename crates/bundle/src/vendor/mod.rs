@@ -30,7 +30,7 @@ use super::boundary::Boundary;
 use super::crates::Missing;
 use super::edit::Edit;
 use super::judges::{Edition, Judge};
-use super::lex::{Kind, Token};
+use super::lex::{Token, TokenKind};
 use super::rewrite;
 use super::source::BundleError;
 use super::world::World;
@@ -360,8 +360,8 @@ fn itself(tokens: &[Token], start: usize) -> Option<Range<usize>> {
     let mut depth = 0_usize;
     for (at, token) in tokens.iter().enumerate().skip(at + 3) {
         match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
             _ if depth == 1 && token.is("self") && !tokens.get(at + 1)?.is("as") => return Some(token.range.clone()),
             _ => {}
         }

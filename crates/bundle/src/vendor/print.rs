@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::reach::Crate;
-use super::units::Kind;
+use super::units::UnitKind;
 use super::{editions, include};
 use crate::edit::{Edit, apply};
 use crate::lex::Token;
@@ -64,7 +64,7 @@ fn shaken(one: &Crate, names: &Names<'_>) -> String {
         }
     }
     for (unit, _) in units.all.iter().zip(&one.kept).filter(|(_, kept)| **kept) {
-        let Kind::Leaf { path, name: Some(name) } = &unit.kind else { continue };
+        let UnitKind::Leaf { path, name: Some(name) } = &unit.kind else { continue };
         let crate_name = path.words[0].as_str();
         if crate_name == "self" && path.is_extern {
             // Paths that begin with its name begin with the module.
@@ -170,7 +170,7 @@ fn exports(one: &Crate, edits: &mut Vec<Edit>) {
     let units = &one.units;
     let kept = units.all.iter().zip(&one.kept).filter(|(_, kept)| **kept).map(|(unit, _)| unit);
     for unit in kept {
-        let Kind::Macro(name) = &unit.kind else { continue };
+        let UnitKind::Macro(name) = &unit.kind else { continue };
         if !units.exports.iter().any(|(end, exported)| *end == unit.range.end && exported == name) {
             continue;
         }
@@ -193,7 +193,7 @@ fn exports(one: &Crate, edits: &mut Vec<Edit>) {
 /// What a macro is given may have to be documented.
 fn documented(one: &Crate, edits: &mut Vec<Edit>) {
     let text = one.file.text();
-    for unit in one.units.all.iter().filter(|unit| matches!(unit.kind, Kind::Call(_))) {
+    for unit in one.units.all.iter().filter(|unit| matches!(unit.kind, UnitKind::Call(_))) {
         let mut done = 0;
         for token in one.file.tokens_in(&unit.range) {
             let start = token.range.start;
@@ -223,8 +223,8 @@ fn idle(tokens: &[Token], at: usize, one: &Crate, text: &str) -> Option<Edit> {
     let mut depth = 0_usize;
     for token in &tokens[open..] {
         match token.kind {
-            crate::lex::Kind::Open => depth += 1,
-            crate::lex::Kind::Close => depth = depth.saturating_sub(1),
+            crate::lex::TokenKind::Open => depth += 1,
+            crate::lex::TokenKind::Close => depth = depth.saturating_sub(1),
             _ => {}
         }
         if depth == 0 {

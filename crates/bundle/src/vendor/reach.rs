@@ -17,7 +17,7 @@ use super::conditions::Known;
 use super::find::Graph;
 use super::mentions::Mentions;
 use super::read;
-use super::units::{Kind, units};
+use super::units::{UnitKind, units};
 use crate::judges::Release;
 
 /// What a name in a module is.
@@ -266,7 +266,7 @@ impl<'g> Reach<'g> {
         });
         let parts: Vec<usize> = parts.chain(one.globs[module.1].iter().copied()).collect();
         for part in parts {
-            let Kind::Leaf { path, name } = &self.crates[module.0].units.all[part].kind else { continue };
+            let UnitKind::Leaf { path, name } = &self.crates[module.0].units.all[part].kind else { continue };
             let (path, is_glob) = (path.clone(), name.is_none());
             let of = &self.graph.packages[self.crates[module.0].package];
             if let Some(&package) = of.dependencies.get(&path.words[0])
@@ -304,14 +304,14 @@ impl<'g> Reach<'g> {
         one.kept[part] = true;
         one.occupy(one.units.all[part].module);
         match &one.units.all[part].kind {
-            Kind::Named(name) | Kind::Trait(name) => {
+            UnitKind::Named(name) | UnitKind::Trait(name) => {
                 self.used.insert(name.clone());
             }
-            Kind::Foreign(names) => {
+            UnitKind::Foreign(names) => {
                 let name = names.first().map_or("", String::as_str);
                 self.failures.insert(one.package, format!("it calls `{name}`, which is not Rust"));
             }
-            Kind::Override { of_trait, name, .. } => {
+            UnitKind::Override { of_trait, name, .. } => {
                 self.defined.insert((of_trait.clone(), name.clone()));
             }
             _ => {}
@@ -331,14 +331,14 @@ impl<'g> Reach<'g> {
         self.words.extend(mentions.words.iter().cloned());
         self.called.extend(mentions.called.iter().cloned());
         let leaf = match &this.kind {
-            Kind::Leaf { path, .. } => Some(path.clone()),
+            UnitKind::Leaf { path, .. } => Some(path.clone()),
             _ => None,
         };
-        if !matches!(this.kind, Kind::Macro(_)) {
+        if !matches!(this.kind, UnitKind::Macro(_)) {
             one.called[module].extend(mentions.called.iter().cloned());
             one.words[module].extend(mentions.words.iter().cloned());
         }
-        if !matches!(this.kind, Kind::Impl { .. } | Kind::Leaf { .. }) {
+        if !matches!(this.kind, UnitKind::Impl { .. } | UnitKind::Leaf { .. }) {
             self.plain.extend(mentions.words.iter().cloned());
         }
         if let Some(path) = leaf {

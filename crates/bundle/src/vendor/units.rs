@@ -16,7 +16,7 @@ use crate::use_tree::Tree;
 
 /// What has to hold for a part to be kept.
 #[derive(Debug)]
-pub(super) enum Kind {
+pub(super) enum UnitKind {
     /// A path leads to it.
     Named(String),
     /// A macro: it is called.
@@ -39,10 +39,10 @@ pub(super) enum Kind {
     Always,
 }
 
-impl Kind {
+impl UnitKind {
     /// Whether it is a call that implements a trait of this name.
     pub(super) fn makes(&self, name: &str) -> bool {
-        let Kind::Call(makes) = self else { return false };
+        let UnitKind::Call(makes) = self else { return false };
         makes.iter().any(|makes| match makes {
             Makes::Impl { of_trait, .. } => of_trait == name,
             Makes::Given(given) => given.contains(name),
@@ -56,7 +56,7 @@ impl Kind {
 pub(super) struct Unit {
     pub(super) module: usize,
     pub(super) range: Range<usize>,
-    pub(super) kind: Kind,
+    pub(super) kind: UnitKind,
     /// What it mentions, without what its members mention.
     pub(super) mentions: Mentions,
 }
@@ -112,7 +112,9 @@ impl Units {
     /// The names that `extern crate` in the root gives to crates, and those that Cargo has for them.
     pub(super) fn extern_names(&self) -> impl Iterator<Item = (&str, &str)> {
         self.all.iter().filter(|unit| unit.module == 0).filter_map(|unit| match &unit.kind {
-            Kind::Leaf { path, name: Some(name) } if path.is_extern => Some((name.as_str(), path.words[0].as_str())),
+            UnitKind::Leaf { path, name: Some(name) } if path.is_extern => {
+                Some((name.as_str(), path.words[0].as_str()))
+            }
             _ => None,
         })
     }
@@ -152,7 +154,7 @@ struct Walk<'p> {
 }
 
 impl Walk<'_> {
-    fn add(&mut self, module: usize, range: Range<usize>, kind: Kind, without: &[Range<usize>]) -> usize {
+    fn add(&mut self, module: usize, range: Range<usize>, kind: UnitKind, without: &[Range<usize>]) -> usize {
         let mentions = mentions(self.file.tokens_in(&range), without, &self.units.given);
         self.units.all.push(Unit { module, range, kind, mentions });
         self.units.all.len() - 1
@@ -186,12 +188,12 @@ impl Walk<'_> {
                     self.units.exported.insert(name.clone());
                     self.units.exports.push((range.end, name.clone()));
                 }
-                self.add(module, range, Kind::Macro(name), &[]);
+                self.add(module, range, UnitKind::Macro(name), &[]);
             }
             Item::Macro(item) => {
                 let name = item.mac.path.segments.last().map(|part| part.ident.unraw().to_string());
                 let makes = calls::makes(self.file, &self.units.macros, &name.unwrap_or_default(), &item.mac);
-                self.add(module, range, Kind::Call(makes), &[]);
+                self.add(module, range, UnitKind::Call(makes), &[]);
             }
             Item::ForeignMod(item) => {
                 let names = item.items.iter().filter_map(|item| match item {
@@ -199,19 +201,19 @@ impl Walk<'_> {
                     syn::ForeignItem::Static(item) => Some(item.ident.unraw().to_string()),
                     _ => None,
                 });
-                self.add(module, range, Kind::Foreign(names.collect()), &[]);
+                self.add(module, range, UnitKind::Foreign(names.collect()), &[]);
             }
             Item::Trait(item) => self.trait_item(item, module, range),
             Item::Impl(item) => self.implementation(item, module, range),
             item => {
                 let Some((name, is_type)) = name_of(item) else {
-                    self.add(module, range, Kind::Always, &[]);
+                    self.add(module, range, UnitKind::Always, &[]);
                     return;
                 };
                 if is_type {
                     self.units.types.insert(name.clone());
                 }
-                let kind = if name == "_" { Kind::Always } else { Kind::Named(name) };
+                let kind = if name == "_" { UnitKind::Always } else { UnitKind::Named(name) };
                 let unit = self.add(module, range, kind, &[]);
                 if matches!(item, Item::Type(_)) {
                     self.units.aliases.insert(unit);
@@ -237,7 +239,7 @@ impl Walk<'_> {
             self.units.std_names.push((range.clone(), name.clone()));
         }
         let path = Path { words: vec![first], is_extern: true, ..Path::default() };
-        let kind = Kind::Leaf { path, name: Some(name) };
+        let kind = UnitKind::Leaf { path, name: Some(name) };
         self.add(module, range, kind, &[]);
     }
 
@@ -246,7 +248,7 @@ impl Walk<'_> {
         let leading = item.leading_colon.is_some();
         let leaves = tree.leaves().into_iter().map(|(words, name)| {
             let words: Vec<String> = words.into_iter().map(|(word, _)| word).collect();
-            let kind = Kind::Leaf { path: Path { words, is_leading: leading, ..Path::default() }, name };
+            let kind = UnitKind::Leaf { path: Path { words, is_leading: leading, ..Path::default() }, name };
             let unit = Unit { module, range: range.clone(), kind, mentions: Mentions::default() };
             self.units.all.push(unit);
             self.units.all.len() - 1
@@ -283,9 +285,9 @@ impl Walk<'_> {
             all.entry(method).and_modify(|both| *both &= is_provided).or_insert(is_provided);
         }
         let ranges: Vec<_> = provided.iter().map(|(range, _)| range.clone()).collect();
-        let of = self.add(module, range, Kind::Trait(name), &ranges);
+        let of = self.add(module, range, UnitKind::Trait(name), &ranges);
         for (range, name) in provided {
-            self.add(module, range, Kind::Member { of, name }, &[]);
+            self.add(module, range, UnitKind::Member { of, name }, &[]);
         }
     }
 
@@ -323,11 +325,11 @@ impl Walk<'_> {
         }
         let has_members = of_trait.is_none() && members.len() == item.items.len();
         let ranges: Vec<_> = members.iter().map(|(range, _)| range.clone()).collect();
-        let of = self.add(module, range, Kind::Impl { types, has_members }, &ranges);
+        let of = self.add(module, range, UnitKind::Impl { types, has_members }, &ranges);
         for (range, name) in members {
             let kind = match &of_trait {
-                Some(of_trait) => Kind::Override { of, of_trait: of_trait.clone(), name },
-                None => Kind::Member { of, name },
+                Some(of_trait) => UnitKind::Override { of, of_trait: of_trait.clone(), name },
+                None => UnitKind::Member { of, name },
             };
             self.add(module, range, kind, &[]);
         }

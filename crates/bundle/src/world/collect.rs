@@ -9,7 +9,7 @@ use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit as _};
 
 use super::items::{attributes, is_type, name_of};
-use super::{CRATE, Extern, Import, InMacros, Item, Kind, Scope, Target, UseItem, World};
+use super::{CRATE, Extern, Import, InMacros, Item, ItemKind, Scope, Target, UseItem, World};
 use crate::cfg::is_off;
 use crate::parsed::Parsed;
 use crate::source::BundleError;
@@ -144,14 +144,14 @@ impl<'f> Collector<'_, 'f> {
                     syn::Item::Enum(item) => item.variants.iter().map(|variant| variant.ident.to_string()).collect(),
                     _ => Vec::new(),
                 };
-                let index = self.template_item(Kind::Plain, range, variants);
+                let index = self.template_item(ItemKind::Plain, range, variants);
                 name.into_iter().for_each(|name| self.declare(name, Target::Item(index), is_type(item)));
                 self.within(index, |this| visit::visit_item(this, item));
             }
         }
     }
 
-    fn template_item(&mut self, kind: Kind, range: Range<usize>, variants: Vec<String>) -> usize {
+    fn template_item(&mut self, kind: ItemKind, range: Range<usize>, variants: Vec<String>) -> usize {
         self.world.items.push(Item {
             file: self.file,
             scope: self.scope,
@@ -179,7 +179,7 @@ impl<'f> Collector<'_, 'f> {
         let inner = add_scope(self.world, Some(self.scope), false, is_template, path.clone());
         let start = range.start;
         if is_template && self.owner.is_none() {
-            self.template_item(Kind::Module(inner), range, Vec::new());
+            self.template_item(ItemKind::Module(inner), range, Vec::new());
         }
         self.declare(name, Target::Scope(inner), true);
         let (file, scope) = (self.file, self.scope);
@@ -255,14 +255,14 @@ impl<'f> Collector<'_, 'f> {
         let of_trait = item.trait_.as_ref().and_then(|(path, _)| path.segments.last());
         let of_trait = of_trait.map(|segment| segment.ident.to_string());
         let is_inherent = of_trait.is_none();
-        let index = self.template_item(Kind::Impl { header: 0, of_trait }, range, Vec::new());
+        let index = self.template_item(ItemKind::Impl { header: 0, of_trait }, range, Vec::new());
         self.within(index, |this| {
             if let Some((path, _)) = &item.trait_ {
                 this.visit_path(path);
             }
             this.visit_type(&item.self_ty);
             let count = this.world.items[index].mentions.len();
-            if let Kind::Impl { header, .. } = &mut this.world.items[index].kind {
+            if let ItemKind::Impl { header, .. } = &mut this.world.items[index].kind {
                 *header = count;
             }
             this.visit_generics(&item.generics);
@@ -277,7 +277,7 @@ impl<'f> Collector<'_, 'f> {
                 ImplItem::Type(member) => member.ident.to_string(),
                 _ => continue,
             };
-            let kind = Kind::Member { of: index, name };
+            let kind = ItemKind::Member { of: index, name };
             let member_index = self.template_item(kind, member.span().byte_range(), Vec::new());
             self.within(member_index, |this| this.visit_impl_item(member));
         }

@@ -10,7 +10,7 @@ use syn::visit::{self, Visit};
 use super::Mention;
 use super::collect::Collector;
 use super::items::of_statement;
-use crate::lex::{self, Kind};
+use crate::lex::{self, TokenKind};
 
 impl Collector<'_, '_> {
     fn mention(
@@ -77,9 +77,9 @@ impl Collector<'_, '_> {
             // In a macro of the user's any word may become a method's name; the templates use none but the standard library's.
             let stands_alone = at == 0 || !(tokens[at - 1].is(".") || tokens[at - 1].is(":"));
             match token.kind {
-                Kind::Word if is_field || stands_alone && self.is_template() => {}
-                Kind::Word => self.member_name(token.name().to_owned()),
-                Kind::Literal if token.text.contains('"') => {
+                TokenKind::Word if is_field || stands_alone && self.is_template() => {}
+                TokenKind::Word => self.member_name(token.name().to_owned()),
+                TokenKind::Literal if token.text.contains('"') => {
                     for name in lex::captured(&token.text) {
                         self.mention(vec![(name, token.range.clone())], None, None, true);
                     }

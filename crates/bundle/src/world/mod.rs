@@ -108,7 +108,7 @@ pub(crate) struct Mention {
 
 /// What an item of the templates is.
 #[derive(Debug)]
-pub(crate) enum Kind {
+pub(crate) enum ItemKind {
     /// A function, a type, a trait, a constant.
     Plain,
     /// A module in braces, or in a file of its own.
@@ -124,7 +124,7 @@ pub(crate) enum Kind {
 pub(crate) struct Item {
     pub(crate) file: usize,
     pub(crate) scope: usize,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ItemKind,
     pub(crate) range: Range<usize>,
     /// Indices of [`World::mentions`], in order of the text.
     pub(crate) mentions: Vec<usize>,

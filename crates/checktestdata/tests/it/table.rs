@@ -3,7 +3,7 @@
 use checktestdata::{Grammar, ValidateError};
 
 /// A row of `verdicts.txt`.
-pub(crate) struct Row {
+pub(crate) struct GrammarRow {
     pub(crate) line: usize,
     pub(crate) ours: String,
     pub(crate) peer: String,
@@ -12,7 +12,7 @@ pub(crate) struct Row {
 }
 
 /// The rows of `verdicts.txt`.
-pub(crate) fn rows() -> Vec<Row> {
+pub(crate) fn rows() -> Vec<GrammarRow> {
     let text = include_str!("verdicts.txt");
     let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let row = |(number, line): (usize, &str)| {
@@ -20,7 +20,7 @@ pub(crate) fn rows() -> Vec<Row> {
         let (program, data) =
             rest.strip_suffix(" @").map_or_else(|| rest.split_once(" @ ").unwrap(), |program| (program, ""));
         let (ours, peer) = verdicts.split_once('/').unwrap_or((verdicts, verdicts));
-        Row {
+        GrammarRow {
             line: number + 1,
             ours: ours.to_owned(),
             peer: peer.to_owned(),

@@ -48,7 +48,7 @@ pub(super) struct Case {
 
 impl Draft {
     /// A draft whose id is that of a folder or file.
-    pub(super) fn of(path: &Path) -> Self {
+    pub(super) fn named_after(path: &Path) -> Self {
         let named = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let id = named.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         Self { id, ..Self::default() }
@@ -324,7 +324,7 @@ mod tests {
 
     #[test]
     fn a_draft_without_cases_is_none() {
-        let error = Draft::of(Path::new("x/y.xml")).finish(Path::new("x/y.xml")).unwrap_err();
+        let error = Draft::named_after(Path::new("x/y.xml")).finish(Path::new("x/y.xml")).unwrap_err();
         assert!(error.to_string().starts_with("x/y.xml: the problem has no cases"), "{error}");
         assert_eq!([plain_id("Nim-2 B"), plain_id("博弈")], ["nim2b", "problem"]);
     }

@@ -76,7 +76,7 @@ pub(super) fn take(path: &Path, item: Option<usize>) -> Result<Draft, Refused> {
             chosen.ok_or_else(|| at(path, None, format!("no item {number}, expected 1 to {}", several.len())))?
         }
     };
-    let mut draft = Draft::of(path);
+    let mut draft = Draft::named_after(path);
     if items.len() > 1 {
         let id = plain_id(&text_of(chosen, "title"));
         draft.id = if id == "problem" { format!("{}{}", plain_id(&draft.id), item.unwrap_or(1)) } else { id };

@@ -37,8 +37,8 @@ const CASE: [&str; 6] = ["input", "output", "time", "memory", "score", "id"];
 const PROGRAM: [&str; 1] = ["file"];
 
 pub(super) fn take(root: &Path) -> Result<Draft, Refused> {
-    let mut draft = Draft::of(root);
-    let top = Folders::of(root)?;
+    let mut draft = Draft::named_after(root);
+    let top = Folders::of_problem(root)?;
     if let Some(path) = top.find("problem.yaml") {
         let described = Map::read(&path)?;
         if let Some(node) = described.get("pid") {

@@ -18,7 +18,7 @@ mod programs;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use yaml::{Entry, Node, Report, Value};
+use yaml::{Entry, FaultSink, Node, Value};
 
 use crate::tree::{canonical, entries, file_below};
 use crate::{Export, Refused};
@@ -37,7 +37,7 @@ pub enum Foreign {
 
 impl Foreign {
     /// The form that a folder or file has, if it is one of these. No package of another form is taken for one.
-    pub fn of(path: &Path) -> Option<Self> {
+    pub fn recognise(path: &Path) -> Option<Self> {
         if path.is_file() {
             let extension = path.extension().and_then(|extension| extension.to_str());
             return extension.is_some_and(|extension| extension.eq_ignore_ascii_case("xml")).then_some(Self::Fps);
@@ -89,7 +89,7 @@ fn at(path: &Path, line: Option<usize>, message: impl AsRef<str>) -> Refused {
 #[derive(Default)]
 struct First(Option<Refused>);
 
-impl Report for First {
+impl FaultSink for First {
     fn report(&mut self, path: &Path, line: Option<usize>, message: String) {
         self.0.get_or_insert_with(|| at(path, line, message));
     }
@@ -161,7 +161,7 @@ struct Folder {
 
 impl Folders {
     /// The folder of a problem itself.
-    fn of(root: &Path) -> Result<Self, Refused> {
+    fn of_problem(root: &Path) -> Result<Self, Refused> {
         Self::below(root, "")
     }
 
@@ -172,7 +172,7 @@ impl Folders {
 
     /// Adds the folder of an archive.
     fn add(&mut self, unpacked: &Path) -> Result<(), Refused> {
-        self.0.extend(Self::of(unpacked)?.0);
+        self.0.extend(Self::of_problem(unpacked)?.0);
         Ok(())
     }
 

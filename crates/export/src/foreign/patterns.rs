@@ -106,7 +106,7 @@ enum Key {
 }
 
 impl Key {
-    fn of(text: &str) -> Self {
+    fn parse(text: &str) -> Self {
         if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
             return Self::Word(text.to_owned());
         }
@@ -190,7 +190,7 @@ impl Pattern {
             return Ok(None);
         }
         let shown = yaml::shortened(name);
-        let group = |group: &str| captures.get_group_by_name(group).map(|span| Key::of(&name[span.start..span.end]));
+        let group = |group: &str| captures.get_group_by_name(group).map(|span| Key::parse(&name[span.start..span.end]));
         let Some(case) = group("case") else {
             return Err(format!(
                 "found `{shown}` in the archive, where the group `case` of the pattern matches nothing"

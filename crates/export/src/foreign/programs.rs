@@ -168,7 +168,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let source = folder.path().join("check.cc");
         fs::write(&source, "// one\n#include <testlib.h>\nint main(int, char **) { return 0; }\n").unwrap();
-        let folders = Folders::of(folder.path()).unwrap();
+        let folders = Folders::of_problem(folder.path()).unwrap();
         let take = || {
             let mut draft = Draft::default();
             validator(&mut draft, &source, &folders, Testlib::Checker).map(|()| draft)

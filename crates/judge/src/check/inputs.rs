@@ -15,7 +15,7 @@ use crate::input::{Examined, InputValidator};
 use crate::parallel::in_parallel;
 use crate::problem::Options;
 use crate::{JudgeError, Tools};
-use checktestdata::Report;
+use checktestdata::SiteReport;
 use package::{Form, Problem, ProblemLimits, TestCase};
 
 /// Checks the inputs of `cases`, those of `data/invalid_input`, and what can be made of the samples.
@@ -104,7 +104,7 @@ fn valid(problem: &Problem, cases: &[TestCase], validators: &[Examiner], options
     let Some(examined) = report.keep(&problem.root, examined.map_err(JudgeError::from)) else {
         return;
     };
-    let mut reached: Vec<Option<Report>> = validators.iter().map(|_| None).collect();
+    let mut reached: Vec<Option<SiteReport>> = validators.iter().map(|_| None).collect();
     for (case, results) in cases.iter().zip(examined) {
         report.inputs += 1;
         for ((validator, reached), result) in validators.iter().zip(&mut reached).zip(results) {
@@ -127,7 +127,7 @@ fn valid(problem: &Problem, cases: &[TestCase], validators: &[Examiner], options
     for (validator, reached) in validators.iter().zip(&reached) {
         report
             .values
-            .extend(reached.iter().flat_map(Report::sites).map(|site| (validator.validator.name(), site.clone())));
+            .extend(reached.iter().flat_map(SiteReport::sites).map(|site| (validator.validator.name(), site.clone())));
         for message in reached.iter().flat_map(unreached) {
             report.find(Severity::Warning, FindingKind::Bound, validator.validator.path(), message);
         }
@@ -135,7 +135,7 @@ fn valid(problem: &Problem, cases: &[TestCase], validators: &[Examiner], options
 }
 
 /// The bounds that no value has reached, in words.
-pub fn unreached(report: &Report) -> Vec<String> {
+pub fn unreached(report: &SiteReport) -> Vec<String> {
     let mut messages = Vec::new();
     for site in report.sites() {
         let (Some((least, most)), Some((smallest, largest))) = (site.bounds(), site.extremes()) else {

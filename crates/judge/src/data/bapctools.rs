@@ -16,7 +16,7 @@ use super::make::{ANSWER, INPUT, run_in, run_lenient, save, sha256_of};
 use super::sources::{list, sha256_of_own};
 use crate::custom::describe;
 use crate::{Tools, options_for};
-use package::{GeneratedCase, GeneratorCommand, GeneratorsYaml, Kind, Problem, TestCase};
+use package::{GeneratedCase, GeneratorCommand, GeneratorsYaml, Problem, ProblemKind, TestCase};
 use program::{BuildOptions, Program};
 use sandbox::{Exit, Outcome};
 use untrusted::{self, Folder, Scratch};
@@ -143,7 +143,7 @@ impl<'a> RuleMaker<'a> {
             add(text);
         }
         match &case.solution {
-            _ if self.problem.kind != Kind::default() => add("no output"),
+            _ if self.problem.kind != ProblemKind::default() => add("no output"),
             Some(solution) if self.is_answered(case) => {
                 add("solution");
                 add(&self.hash(solution, &[])?);
@@ -218,7 +218,7 @@ impl<'a> RuleMaker<'a> {
         if !matches!(case.kind(), "sample" | "secret") || is_there(&answer) || !is_there(&input) {
             return Ok(());
         }
-        if self.problem.kind != Kind::default() {
+        if self.problem.kind != ProblemKind::default() {
             // Nobody could read an answer of it: the validator talks.
             return fs::write(&answer, "").map_err(DataError::io(&answer));
         }

@@ -42,7 +42,7 @@ impl<'n> Reader<'_, 'n> {
         above: &Inherited,
     ) -> Members {
         let what = format!("{group}/{}", if key.is_empty() { "\"\"" } else { key });
-        let counts = Counts::of(&entry.value).unwrap_or_else(|(line, message)| {
+        let counts = Counts::read(&entry.value).unwrap_or_else(|(line, message)| {
             self.fault(line, format!("`{what}`: {message}"));
             Counts::none()
         });
@@ -237,7 +237,7 @@ impl<'n> Reader<'_, 'n> {
             }
             _ => text.to_owned(),
         };
-        let parsed = match Parsed::of(&text, &here.salt, value) {
+        let parsed = match Parsed::parse(&text, &here.salt, value) {
             Ok(parsed) => parsed,
             Err(message) => {
                 self.fault(line, format!("the command of `{what}`: {message}"));
@@ -267,7 +267,7 @@ impl<'n> Reader<'_, 'n> {
         if case.command.is_some() || case.is_on_disk {
             return;
         }
-        let is_answered = case.solution.is_some() || self.package.kind != crate::Kind::default();
+        let is_answered = case.solution.is_some() || self.package.kind != crate::ProblemKind::default();
         let needed: &[&str] = match case.kind() {
             "sample" | "secret" if is_answered => &["in"],
             "sample" | "secret" | "invalid_answer" => &["in", "ans"],

@@ -48,7 +48,7 @@ pub(super) struct Parsed {
 
 impl Parsed {
     /// Reads a command, in which `{count}` is replaced already. `value` is the value of `count`, 1 without any.
-    pub(super) fn of(text: &str, salt: &str, value: i128) -> Result<Self, String> {
+    pub(super) fn parse(text: &str, salt: &str, value: i128) -> Result<Self, String> {
         let mut words = words(text)?;
         if words.is_empty() {
             return Err("an empty command".to_owned());
@@ -174,9 +174,9 @@ mod tests {
             filled("a{seed}b{seed:01}{seed:}{seedy}{seed:1x}", Some("7")),
             ("a7b7{seed:}{seedy}{seed:1x}".to_owned(), 2)
         );
-        let parsed = Parsed::of("gen.py --seed={seed:3} {name} {other}", "", 1).unwrap();
+        let parsed = Parsed::parse("gen.py --seed={seed:3} {name} {other}", "", 1).unwrap();
         let command = parsed.with(PathBuf::from("gen.py"), Vec::new(), 1);
         assert_eq!(command.reseeded(5).unwrap(), ["--seed=5", "testcase", "{other}"]);
-        assert!(Parsed::of("gen.py {seed} {seed:1}", "", 1).is_err());
+        assert!(Parsed::parse("gen.py {seed} {seed:1}", "", 1).is_err());
     }
 }

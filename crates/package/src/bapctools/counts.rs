@@ -19,7 +19,7 @@ pub(super) struct Counts {
 
 impl Counts {
     /// Those of a case.
-    pub(super) fn of(node: &Node) -> Result<Self, (usize, String)> {
+    pub(super) fn read(node: &Node) -> Result<Self, (usize, String)> {
         let Value::Map(entries) = &node.value else { return Ok(Self::none()) };
         let Some(entry) = entries.iter().find(|entry| entry.key == "count") else { return Ok(Self::none()) };
         let wrong = |message: String| (entry.value.line, format!("`count` is {message}"));
@@ -113,7 +113,7 @@ pub(super) fn numbered_cases(group: &Node) -> usize {
         let Value::Map(entries) = &item.value else { continue };
         for entry in entries {
             total += match kind_of(&entry.value) {
-                NodeKind::Case if is_list => Counts::of(&entry.value).map_or(1, |counts| counts.values.len()),
+                NodeKind::Case if is_list => Counts::read(&entry.value).map_or(1, |counts| counts.values.len()),
                 NodeKind::Group => numbered_cases(&entry.value),
                 _ => 0,
             };

@@ -154,7 +154,7 @@ pub(super) struct Package<'a> {
     pub(super) submissions: &'a [Submission],
     pub(super) validators: &'a Validators<'a>,
     pub(super) constants: &'a [String],
-    pub(super) kind: super::Kind,
+    pub(super) kind: super::ProblemKind,
 }
 
 /// The file and the settings of the groups whose settings it says.

@@ -18,7 +18,7 @@ use super::decode::{Decoder, Fields};
 use super::fault::{FaultList, unknown};
 use super::limits;
 use super::metadata::{Dialect, Metadata, ScoringKind, one_line};
-use super::{Kind, Source, settings};
+use super::{ProblemKind, Source, settings};
 use words::{flags, plain_text};
 use yaml::{Node, Value};
 
@@ -88,14 +88,14 @@ fn is_scoring(fields: Fields<'_>, must_give_points: bool, decoder: &mut Decoder<
 
 /// Whether `grading` says that fewer points are better.
 pub(super) fn fewer_are_better(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> bool {
-    let objective = fields.get("grading").map(Fields::of).and_then(|grading| grading.get("objective"));
+    let objective = fields.get("grading").map(Fields::entries_of).and_then(|grading| grading.get("objective"));
     objective.is_some_and(|node| decoder.word(node, "grading.objective", &["max", "min"]) == Some("min"))
 }
 
 /// Whether outputs are judged by a program of the package, how, and whether it must give points.
-fn validation(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Option<(bool, Kind, bool)> {
+fn validation(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Option<(bool, ProblemKind, bool)> {
     let Some(node) = fields.get("validation") else {
-        return Some((false, Kind::default(), false));
+        return Some((false, ProblemKind::default(), false));
     };
     let text = decoder.text(node, "validation").unwrap_or_default();
     let mut words = text.split_whitespace();
@@ -108,7 +108,7 @@ fn validation(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Option<(bool, Ki
             false
         }
     };
-    let (mut kind, mut gives_points) = (Kind::default(), false);
+    let (mut kind, mut gives_points) = (ProblemKind::default(), false);
     for word in words {
         match word {
             "interactive" => kind.interactive = true,
@@ -121,9 +121,9 @@ fn validation(fields: Fields<'_>, decoder: &mut Decoder<'_>) -> Option<(bool, Ki
             }
         }
     }
-    if !is_custom && (kind != Kind::default() || gives_points) {
+    if !is_custom && (kind != ProblemKind::default() || gives_points) {
         decoder.wrong(node, "validation", "`custom` before it");
-        (kind, gives_points) = (Kind::default(), false);
+        (kind, gives_points) = (ProblemKind::default(), false);
     }
     Some((is_custom, kind, gives_points))
 }

@@ -142,7 +142,7 @@ mod tests {
     use super::super::{answers, base};
     use super::*;
     use crate::search::pool::Bound;
-    use crate::table::{Case, Row, Shape, Table};
+    use crate::table::{Case, Shape, Table, TableRow};
 
     /// Answers that look like chance: exceptions make a rule of any few of them, if few are enough.
     #[test]
@@ -155,7 +155,7 @@ mod tests {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 table.add(Case { numbers: vec![n], lists: Vec::new() }, i128::from(state >> 63));
             }
-            let all: Vec<&Row> = table.rows.iter().collect();
+            let all: Vec<&TableRow> = table.rows.iter().collect();
             let bound = Bound { features: 60, work: 100_000 };
             let pool = Pool::new(&base::base(&table.shape), &all, bound, &mut || true);
             let mut found = Vec::new();

@@ -4,14 +4,14 @@ use super::pool::{Bound, Pool};
 use super::{Miss, base};
 use crate::expr::Expr;
 use crate::rule::{Branch, Relation, Rule, Test};
-use crate::table::{Row, Table};
+use crate::table::{Table, TableRow};
 
 /// Features that are looked at, and misses that are shown.
 const FEATURES: usize = 400;
 const SHOWN: usize = 3;
 
 /// The rules on one feature that get the fewest rows wrong.
-pub(super) fn nearest(table: &Table, rows: &[&Row], extras: &[Expr]) -> Vec<Miss> {
+pub(super) fn nearest(table: &Table, rows: &[&TableRow], extras: &[Expr]) -> Vec<Miss> {
     let mut base = base::base(&table.shape);
     base.extend_from_slice(extras);
     let bound = Bound { features: FEATURES, work: FEATURES as u64 * rows.len() as u64 * 20 };
@@ -33,7 +33,7 @@ pub(super) fn nearest(table: &Table, rows: &[&Row], extras: &[Expr]) -> Vec<Miss
     }
     all.sort_by_key(|(wrong, cost, _)| (*wrong, *cost));
     let miss = |(_, _, rule): (usize, u32, Rule)| {
-        let is_wrong = |row: &&Row| rule.answer(&row.case) != Some(row.answer);
+        let is_wrong = |row: &&TableRow| rule.answer(&row.case) != Some(row.answer);
         let wrong = table.rows.iter().filter(is_wrong).count();
         let row = table.rows.iter().find(is_wrong)?.clone();
         Some(Miss { rule, wrong, row })

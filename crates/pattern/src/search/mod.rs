@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::expr::{Expr, Function, Op};
 use crate::rule::{Branch, Relation, Rule, Test};
-use crate::table::{Row, Shape, Table};
+use crate::table::{Shape, Table, TableRow};
 use pairs::Limits;
 use pool::{Bound, Pool};
 
@@ -55,7 +55,7 @@ pub struct Miss {
     /// How many rows it gets wrong.
     pub wrong: usize,
     /// The first of them.
-    pub row: Row,
+    pub row: TableRow,
 }
 
 /// A value for each pile, such that the position is lost iff their xor is 0, as in a sum of games.
@@ -111,7 +111,7 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn of(branch: Branch) -> Self {
+    fn from_branch(branch: Branch) -> Self {
         Self { rule: branch.into() }
     }
 }
@@ -146,7 +146,7 @@ pub fn search(table: &Table, effort: &Effort, go_on: &mut dyn FnMut() -> bool) -
             ended |= !go_on();
             !ended
         };
-        let rows: Vec<&Row> = chosen.iter().map(|&index| &table.rows[index]).collect();
+        let rows: Vec<&TableRow> = chosen.iter().map(|&index| &table.rows[index]).collect();
         let mut candidates = of_sequence(table);
         found.features = of_pool(table, &rows, &extras, effort, &mut candidates, &mut go);
         candidates.sort_by_key(|candidate| candidate.rule.cost());
@@ -174,7 +174,7 @@ pub fn search(table: &Table, effort: &Effort, go_on: &mut dyn FnMut() -> bool) -
         chosen.extend(joining);
     }
     if found.rules.is_empty() {
-        let rows: Vec<&Row> = chosen.iter().map(|&index| &table.rows[index]).collect();
+        let rows: Vec<&TableRow> = chosen.iter().map(|&index| &table.rows[index]).collect();
         found.misses = misses::nearest(table, &rows, &extras);
         found.piles = table.is_decision().then(|| values::piles(table)).flatten();
     }
@@ -196,7 +196,7 @@ fn information(table: &Table) -> f64 {
 /// Rules on the features of the searched rows; how many features there are.
 fn of_pool(
     table: &Table,
-    rows: &[&Row],
+    rows: &[&TableRow],
     extras: &[Expr],
     effort: &Effort,
     candidates: &mut Vec<Candidate>,
@@ -219,7 +219,7 @@ fn of_pool(
 }
 
 /// The answers in an order in which a wrong rule fails soon: the two answers in turn, each in an order that looks like chance.
-fn answers(table: &Table, rows: &[&Row]) -> Answers {
+fn answers(table: &Table, rows: &[&TableRow]) -> Answers {
     let mixed = |index: usize| (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
     let mut order: Vec<usize> = (0..rows.len()).collect();
     order.sort_by_key(|&index| mixed(index));
@@ -276,7 +276,7 @@ fn of_sequence(table: &Table) -> Vec<Candidate> {
     let mut found = Vec::new();
     if let Some(cycle) = cycles::cycle(first, &values, !table.is_decision()) {
         let expr = Expr::Cycle(Box::new(cycle), number());
-        found.push(Candidate::of(if table.is_decision() {
+        found.push(Candidate::from_branch(if table.is_decision() {
             Branch::Iff(1, Test::Compare(expr, Relation::Equal, Expr::Constant(1)))
         } else {
             Branch::Value(expr)
@@ -287,7 +287,7 @@ fn of_sequence(table: &Table) -> Vec<Candidate> {
             let terms: Vec<i128> =
                 (first..).zip(&values).filter(|(_, value)| **value == answer).map(|(n, _)| n).collect();
             if let Some(sequence) = cycles::sequence(&terms) {
-                found.push(Candidate::of(Branch::Iff(answer, Test::Term(Expr::Number(0), sequence))));
+                found.push(Candidate::from_branch(Branch::Iff(answer, Test::Term(Expr::Number(0), sequence))));
             }
         }
     }
@@ -302,7 +302,7 @@ fn of_piles(table: &Table, effort: &Effort, go_on: &mut dyn FnMut() -> bool) -> 
     let formula = formula(&values, effort, go_on);
     let mut features = values::features(&list, &values, formula, table.is_decision());
     // A table of values that ends before the rows do is no feature of all of them.
-    features.retain(|feature| table.rows.iter().all(|row| feature.of(&row.case).is_some()));
+    features.retain(|feature| table.rows.iter().all(|row| feature.evaluate(&row.case).is_some()));
     features
 }
 
@@ -321,7 +321,7 @@ fn formula(values: &values::Values, effort: &Effort, go_on: &mut dyn FnMut() -> 
         return None;
     }
     let effort = Effort { features: 1500, paired: 300, rows: values.values.len(), work: 2_000_000, ..*effort };
-    let rows: Vec<&Row> = table.rows.iter().collect();
+    let rows: Vec<&TableRow> = table.rows.iter().collect();
     let mut candidates = Vec::new();
     let pool =
         Pool::new(&base::base(&table.shape), &rows, Bound { features: effort.features, work: effort.work }, go_on);

@@ -74,7 +74,7 @@ fn reduce(pool: &Pool, answers: &Answers, op: Op, a: usize, b: usize, found: &mu
             let residues = (0..modulus).filter(|residue| seen[answer] >> residue & 1 == 1).map(i128::from).collect();
             let of = Expr::Op(op, Box::new(pool.expr(a)), Box::new(pool.expr(b)));
             let test = Test::Residues { of, modulus: i128::from(modulus), residues };
-            found.push(Candidate::of(Branch::Iff(answer as i128, test)));
+            found.push(Candidate::from_branch(Branch::Iff(answer as i128, test)));
             return;
         }
     }
@@ -106,7 +106,7 @@ fn compare(pool: &Pool, answers: &Answers, a: usize, b: usize, found: &mut Vec<C
         let relation = RELATIONS[bit % 3];
         let answer = i128::from(bit < 3);
         let test = Test::Compare(pool.expr(a), relation, pool.expr(b));
-        found.push(Candidate::of(Branch::Iff(answer, test)));
+        found.push(Candidate::from_branch(Branch::Iff(answer, test)));
     }
 }
 
@@ -138,6 +138,6 @@ fn one_operation(pool: &Pool, answers: &Answers, op: Op, a: usize, b: usize, fou
     }
     if let Some(constant) = constant {
         let expr = Expr::Op(op, Box::new(pool.expr(a)), Box::new(pool.expr(b)));
-        found.push(Candidate::of(Branch::Value(plus(expr, constant))));
+        found.push(Candidate::from_branch(Branch::Value(plus(expr, constant))));
     }
 }

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use crate::expr::{Expr, Function, Op};
 use crate::names::KNOWN;
-use crate::table::{Case, Row};
+use crate::table::{Case, TableRow};
 
 /// What a feature is made of.
 #[derive(Debug, Clone)]
@@ -54,7 +54,7 @@ const LONGEST: u32 = 16;
 
 impl Pool {
     /// The pool over these expressions and what can be made of them.
-    pub(super) fn new(base: &[Expr], rows: &[&Row], bound: Bound, go_on: &mut dyn FnMut() -> bool) -> Self {
+    pub(super) fn new(base: &[Expr], rows: &[&TableRow], bound: Bound, go_on: &mut dyn FnMut() -> bool) -> Self {
         let mut pool = Self::default();
         for constant in 1..=3 {
             let expr = Expr::Constant(constant);
@@ -172,7 +172,7 @@ impl Pool {
 
 /// The values of an expression; `None` if one is not defined.
 pub(super) fn column<'c>(expr: &Expr, cases: impl Iterator<Item = &'c Case>) -> Option<Vec<i128>> {
-    cases.map(|case| expr.of(case)).collect()
+    cases.map(|case| expr.evaluate(case)).collect()
 }
 
 /// Operations that features are combined by. `Less` is a test, not a number.

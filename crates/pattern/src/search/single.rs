@@ -38,13 +38,13 @@ fn decide(pool: &Pool, answers: &Answers, index: usize, reduces: bool, found: &m
         let feature = || pool.expr(index);
         if own.1 < other.0 {
             let test = Test::Compare(feature(), Relation::AtMost, Expr::Constant(own.1));
-            found.push(Candidate::of(Branch::Iff(answer, test)));
+            found.push(Candidate::from_branch(Branch::Iff(answer, test)));
         }
         let alone = own.0 == own.1;
         let is_other = |&(row, found): &(usize, i128)| found != answer && values[row] == own.0;
         if alone && !answers.rows.iter().any(is_other) {
             let test = Test::Compare(feature(), Relation::Equal, Expr::Constant(own.0));
-            found.push(Candidate::of(Branch::Iff(answer, test)));
+            found.push(Candidate::from_branch(Branch::Iff(answer, test)));
         }
     }
     let span = zero.1.max(one.1).saturating_sub(zero.0.min(one.0));
@@ -66,7 +66,7 @@ fn residues(pool: &Pool, answers: &Answers, index: usize, span: i128, found: &mu
             let answer = usize::from(seen[1].count_ones() < seen[0].count_ones());
             let residues = (0..modulus).filter(|residue| seen[answer] >> residue & 1 == 1).map(i128::from).collect();
             let test = Test::Residues { of: pool.expr(index), modulus: i128::from(modulus), residues };
-            found.push(Candidate::of(Branch::Iff(answer as i128, test)));
+            found.push(Candidate::from_branch(Branch::Iff(answer as i128, test)));
             return;
         }
     }
@@ -96,7 +96,7 @@ fn count(pool: &Pool, answers: &Answers, index: usize, found: &mut Vec<Candidate
     if factor != 1 {
         expr = Expr::Op(Op::Mul, Box::new(Expr::Constant(factor)), Box::new(expr));
     }
-    found.push(Candidate::of(Branch::Value(plus(expr, constant))));
+    found.push(Candidate::from_branch(Branch::Value(plus(expr, constant))));
 }
 
 /// The expression and a constant.
@@ -112,7 +112,7 @@ pub(super) fn plus(expr: Expr, constant: i128) -> Expr {
 mod tests {
     use super::super::{answers, base, pool::Bound};
     use super::*;
-    use crate::table::{Case, Row, Shape, Table};
+    use crate::table::{Case, Shape, Table, TableRow};
 
     /// Remainders that each value has for itself explain nothing.
     #[test]
@@ -125,7 +125,7 @@ mod tests {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 table.add(Case { numbers: vec![n], lists: Vec::new() }, i128::from(state >> 63));
             }
-            let all: Vec<&Row> = table.rows.iter().collect();
+            let all: Vec<&TableRow> = table.rows.iter().collect();
             let pool = Pool::new(&base::base(&table.shape), &all, Bound { features: 30, work: 100_000 }, &mut || true);
             let answers = answers(&table, &all);
             for (index, feature) in pool.features.iter().enumerate().filter(|(_, feature)| !feature.is_constant) {

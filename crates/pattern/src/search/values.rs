@@ -11,7 +11,7 @@ use super::Piles;
 use super::cycles::cycle;
 use crate::expr::{Cycle, Expr, Fold};
 use crate::list::List;
-use crate::table::{Row, Table};
+use crate::table::{Table, TableRow};
 
 /// What is known of each pile.
 pub(super) struct Values {
@@ -28,7 +28,7 @@ const MOST_NAMED: i128 = 1 << 62;
 
 /// The values of the numbers of a list, if the inputs are one list, or single numbers in any order.
 pub(super) fn values(table: &Table) -> Option<(List, Values)> {
-    let (list, items): (List, fn(&Row) -> &[i128]) = match (table.shape.numbers.len(), table.shape.lists.len()) {
+    let (list, items): (List, fn(&TableRow) -> &[i128]) = match (table.shape.numbers.len(), table.shape.lists.len()) {
         (0, 1) => (List::Input(0), |row| row.case.lists.first().map_or(&[], Vec::as_slice)),
         (2.., 0) => (List::Numbers, |row| &row.case.numbers),
         _ => return None,
@@ -129,7 +129,7 @@ pub(super) fn piles(table: &Table) -> Option<Piles> {
     let (list, Values { first, values }) = values(table)?;
     let of = |pile: &i128| values.get(usize::try_from(pile.checked_sub(first)?).ok()?).copied();
     let decided = table.rows.iter().filter_map(|row| {
-        let xor = list.of(&row.case)?.iter().try_fold(0, |sum, pile| Some(sum ^ of(pile)?))?;
+        let xor = list.select(&row.case)?.iter().try_fold(0, |sum, pile| Some(sum ^ of(pile)?))?;
         Some((xor == 0, row.answer))
     });
     let decided: Vec<(bool, i128)> = decided.collect();

@@ -7,9 +7,9 @@ use program::{BuildOptions, ProgramError};
 use crate::desk::{Desk, can_build, output_of, ready, refusal};
 
 /// A folder, its files, and what its program prints for `21`.
-type Row = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+type FolderRow = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
-const ROWS: &[Row] = &[
+const ROWS: &[FolderRow] = &[
     (
         "several C++ sources and a header; one of C; names that look like options",
         "a.cpp",

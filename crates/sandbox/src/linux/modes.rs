@@ -37,7 +37,7 @@ struct Place {
 
 impl Place {
     /// Where a file lies that is open, without any links.
-    fn of(file: &OwnedFd) -> Option<Self> {
+    fn of_file(file: &OwnedFd) -> Option<Self> {
         let mut place = Self { path: [0; LONGEST_PATH], length: 0 };
         place.length = readlinkat_raw(CWD, own(file).as_c_str(), &mut place.path).ok()?;
         // What is too long is cut, and then says nothing.
@@ -75,7 +75,7 @@ impl Folder {
     fn at(path: &CStr) -> Option<Self> {
         let flags = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC;
         let file = openat(CWD, path, flags, Mode::empty()).ok()?;
-        Some(Self { real: Place::of(&file)?, told: Place::told(path)?, file })
+        Some(Self { real: Place::of_file(&file)?, told: Place::told(path)?, file })
     }
 
     /// Whether what lies at this place is it, or below it.
@@ -173,7 +173,7 @@ impl Modes {
         let file = self.open(call, &target)?;
         let facts = fstat(&file).map_err(number)?;
         let kind = facts.st_mode & libc::S_IFMT;
-        let place = Place::of(&file).ok_or(libc::EPERM)?;
+        let place = Place::of_file(&file).ok_or(libc::EPERM)?;
         let is_own = self.folders.iter().flatten().any(|folder| folder.holds(&place));
         if !is_own || (kind == libc::S_IFREG && facts.st_nlink > 1 && !self.is_confined) {
             return Err(libc::EPERM);

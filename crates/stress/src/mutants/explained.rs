@@ -68,7 +68,7 @@ pub struct Explanations {
     pub faults: Vec<(Option<usize>, String)>,
 }
 
-impl yaml::Report for Explanations {
+impl yaml::FaultSink for Explanations {
     fn report(&mut self, _: &Path, line: Option<usize>, message: String) {
         self.faults.push((line, message));
     }

@@ -19,5 +19,5 @@ mod visit;
 
 pub use explained::{Explanation, Explanations};
 pub use make::{Mutant, mutants};
-pub use report::{Fate, Problem, Report, Selection, Tried};
+pub use report::{Fate, MutantsReport, Problem, Selection, Tried};
 pub use trial::{list, run};

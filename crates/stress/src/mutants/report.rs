@@ -59,7 +59,7 @@ pub struct Fault {
 
 /// What came of all mutants of a package.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct MutantsReport {
     /// The programs that were changed, by their names in reports.
     pub programs: Vec<String>,
     /// Their mutants, in the order of the text.
@@ -91,7 +91,7 @@ impl Selection {
     pub const ALL: Self = Self { own: None, reports_faults: true };
 
     /// Those with these names in [`list`](super::list).
-    pub fn of(own: impl IntoIterator<Item = String>, reports_faults: bool) -> Self {
+    pub fn named(own: impl IntoIterator<Item = String>, reports_faults: bool) -> Self {
         Self { own: Some(own.into_iter().collect()), reports_faults }
     }
 

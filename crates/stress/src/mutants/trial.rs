@@ -19,7 +19,7 @@ use package::{self, Expectation, TestCase};
 use program::{Build, Program};
 use sandbox::{self, SandboxError};
 
-pub use super::report::{Fate, Fault, Problem, Report, Selection, Tried};
+pub use super::report::{Fate, Fault, MutantsReport, Problem, Selection, Tried};
 
 /// A program to be changed.
 struct Original<'a> {
@@ -37,7 +37,7 @@ struct Original<'a> {
 pub fn list(package: &package::Problem) -> Result<Vec<String>, JudgeError> {
     let mut known = BTreeSet::new();
     let mut names = Vec::new();
-    for original in originals(package, &mut Report::default())? {
+    for original in originals(package, &mut MutantsReport::default())? {
         let own = original.mutants.iter().map(|mutant| name(original.name, mutant));
         names.extend(own.filter(|name| known.insert(name.clone())));
     }
@@ -60,8 +60,8 @@ pub fn run(
     most_lossy: Option<usize>,
     selection: &Selection,
     progress: &dyn JudgeProgress,
-) -> Result<Report, JudgeError> {
-    let mut report = Report::default();
+) -> Result<MutantsReport, JudgeError> {
+    let mut report = MutantsReport::default();
     let validator = Validator::prepare(problem.package, tools)?;
     let mut trials = Vec::new();
     let mut all = Vec::new();
@@ -141,7 +141,7 @@ fn wrong(one: &Explanation, trials: &[Tried]) -> Option<String> {
 }
 
 /// The accepted Rust programs of one file that somebody has written, with their mutants.
-fn originals<'p>(package: &'p package::Problem, report: &mut Report) -> Result<Vec<Original<'p>>, JudgeError> {
+fn originals<'p>(package: &'p package::Problem, report: &mut MutantsReport) -> Result<Vec<Original<'p>>, JudgeError> {
     let mut found = Vec::new();
     for submission in &package.submissions {
         let path = &submission.source;

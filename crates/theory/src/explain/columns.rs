@@ -10,7 +10,7 @@ pub struct Columns {
     /// What each column is summed by: 2, so that the sums are the xor; for Moore's Nim the piles of a move and 1.
     pub modulus: u64,
     /// A row for each pile.
-    pub rows: Vec<Row>,
+    pub rows: Vec<PileRow>,
     /// The sum of each column modulo `modulus`, the highest power of two first.
     pub sums: Vec<u64>,
     /// The xor, when `modulus` is 2; else `null`.
@@ -21,7 +21,7 @@ pub struct Columns {
 
 /// One pile in binary.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Row {
+pub struct PileRow {
     /// The pile's number, from 1.
     pub pile: usize,
     /// The stones; a `p` behind them when the pile was passed on.
@@ -35,7 +35,7 @@ pub struct Row {
 }
 
 /// The table of a position; `None` where no sum of columns decides. A tame game in misère play has one as in normal play.
-pub(super) fn of(game: &Game, piles: &[Pile], values: Option<&[u128]>, is_tame: bool) -> Option<Columns> {
+pub(super) fn columns(game: &Game, piles: &[Pile], values: Option<&[u128]>, is_tame: bool) -> Option<Columns> {
     let play = if is_tame { Play::Normal } else { game.play };
     let modulus = game.rule.modulus(play).filter(|_| !piles.is_empty())?;
     let counts = |index: usize| game.rule.counts(index);
@@ -51,7 +51,7 @@ pub(super) fn of(game: &Game, piles: &[Pile], values: Option<&[u128]>, is_tame: 
         Some(xor) => (0..bits).rev().map(|bit| (xor >> bit & 1) as u64).collect(),
         None => column_sums(&piles.iter().map(|pile| pile.stones).collect::<Vec<_>>(), modulus),
     };
-    let rows = piles.iter().enumerate().map(|(index, &pile)| Row {
+    let rows = piles.iter().enumerate().map(|(index, &pile)| PileRow {
         pile: index + 1,
         stones: crate::game::typed(pile),
         number: number(index),

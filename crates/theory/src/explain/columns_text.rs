@@ -4,7 +4,7 @@
 //! four columns to a group. If a line has no room for all columns, the table continues below, and many columns in which
 //! every number has a 0 become one `…`.
 
-use super::columns::{Columns, Row};
+use super::columns::{Columns, PileRow};
 use crate::style::{DIM, MARK, STRONG, Style, styled};
 
 /// Up to this many columns have their power of two above them.
@@ -20,7 +20,7 @@ struct Side<'a> {
     word: &'a str,
     /// Whether the numbers are values and stand beside the stones.
     has_values: bool,
-    rows: &'a [&'a Row],
+    rows: &'a [&'a PileRow],
     left_out: usize,
     columns: &'a Columns,
 }
@@ -37,7 +37,7 @@ enum Item {
 /// The table, in lines of at most `width` columns; `word` is what a pile is called.
 pub(super) fn render(columns: &Columns, word: &str, has_values: bool, all: bool, width: Option<usize>) -> String {
     let shown = if all || columns.rows.len() <= MOST_ROWS { columns.rows.len() } else { MOST_ROWS };
-    let rows: Vec<&Row> = columns.rows.iter().take(shown).collect();
+    let rows: Vec<&PileRow> = columns.rows.iter().take(shown).collect();
     let side = Side { word, has_values, rows: &rows, left_out: columns.rows.len() - shown, columns };
     let bits = columns.sums.len();
     let by_power = bits <= MOST_POWERS
@@ -93,7 +93,7 @@ fn close(items: &mut Vec<Item>, run: &mut Vec<usize>) {
     items.extend(run.drain(..).map(Item::Bit));
 }
 
-fn digit(row: &Row, bits: usize, bit: usize) -> char {
+fn digit(row: &PileRow, bits: usize, bit: usize) -> char {
     row.binary.as_bytes().get(bits - 1 - bit).map_or('0', |&byte| char::from(byte))
 }
 

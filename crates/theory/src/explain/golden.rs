@@ -23,7 +23,7 @@ pub struct Golden {
 }
 
 /// The numbers of the position `a`, `b`.
-pub(crate) fn of(a: u64, b: u64, play: Play) -> Golden {
+pub(crate) fn golden(a: u64, b: u64, play: Play) -> Golden {
     let difference = a.abs_diff(b);
     let (low, high) = match (play, difference) {
         (Play::Misere, 0) => (2, 2),
@@ -76,15 +76,15 @@ mod tests {
         let mut used = std::collections::HashSet::new();
         for k in 0..2000_u64 {
             let least = (0..).find(|number| !used.contains(number)).unwrap_or(0);
-            assert_eq!(of(0, k, Play::Normal).pair, [least, least + u128::from(k)]);
+            assert_eq!(golden(0, k, Play::Normal).pair, [least, least + u128::from(k)]);
             used.extend([least, least + u128::from(k)]);
         }
         // Next to Fibonacci numbers, where a double's golden ratio goes wrong.
-        assert_eq!(of(433_494_437, 701_408_733, Play::Normal).pair, [433_494_436, 701_408_732]);
+        assert_eq!(golden(433_494_437, 701_408_733, Play::Normal).pair, [433_494_436, 701_408_732]);
         assert_eq!(
-            of(4_660_046_610_375_530_309, 7_540_113_804_746_346_429, Play::Normal).pair[0],
+            golden(4_660_046_610_375_530_309, 7_540_113_804_746_346_429, Play::Normal).pair[0],
             4_660_046_610_375_530_308
         );
-        assert_eq!(of(0, u64::MAX, Play::Normal).pair[0], 29_847_458_893_032_750_100);
+        assert_eq!(golden(0, u64::MAX, Play::Normal).pair[0], 29_847_458_893_032_750_100);
     }
 }

@@ -28,9 +28,9 @@ mod values;
 use serde::Serialize;
 
 pub(crate) use columns::column_sums;
-pub use columns::{Columns, Row};
+pub use columns::{Columns, PileRow};
 pub use golden::Golden;
-pub(crate) use golden::of as golden_pair;
+pub(crate) use golden::golden as golden_pair;
 pub(crate) use reason::{Reason, Searched, Xor, sentence};
 pub use steps::{Reply, Steps};
 pub(crate) use tamed::Tamed;
@@ -155,7 +155,7 @@ fn reports(game: &Game, piles: &[Pile]) -> Vec<PileReport> {
 }
 
 impl MoveReport {
-    fn of(game: &Game, piles: &[Pile], step: &Move) -> Self {
+    fn new(game: &Game, piles: &[Pile], step: &Move) -> Self {
         let change = |change: &Change| ChangeReport {
             pile: change.pile + 1,
             before: report(game, change.before),
@@ -187,7 +187,7 @@ pub fn explain(game: &Game, piles: &[Pile], options: &Options) -> Result<Explana
     let wins = game.first_player_wins(piles)?;
     let condition = if game.play == Play::Misere { game.rule.tame(piles) } else { None };
     let is_tame = condition.as_ref().is_some_and(Tame::holds);
-    let values = values::of(game, piles)?;
+    let values = values::values(game, piles)?;
     let worth: Option<Vec<u128>> = values.as_ref().map(|values| values.piles.iter().map(|pile| pile.value).collect());
     let winning = game.winning_moves(piles, MOST)?;
     let shown = if options.all { MOST } else { SOME };
@@ -200,9 +200,9 @@ pub fn explain(game: &Game, piles: &[Pile], options: &Options) -> Result<Explana
     let is_drawn = cycle.is_some() && listed.is_some_and(|listed| listed.is_drawn(piles, game.play));
     let drawing = |listed: &dyn Listed| {
         let moves = game.moves(piles).filter(|step| listed.is_drawn(&step.apply(piles), game.play));
-        moves.take(shown).map(|step| MoveReport::of(game, piles, &step)).collect()
+        moves.take(shown).map(|step| MoveReport::new(game, piles, &step)).collect()
     };
-    let told = winning.moves.iter().take(shown).map(|step| MoveReport::of(game, piles, step));
+    let told = winning.moves.iter().take(shown).map(|step| MoveReport::new(game, piles, step));
     Ok(Explanation {
         game: game.rule.name(game.play),
         play: if game.play == Play::Misere { "misere" } else { "normal" },
@@ -214,14 +214,14 @@ pub fn explain(game: &Game, piles: &[Pile], options: &Options) -> Result<Explana
         drawn: cycle.is_some().then_some(is_drawn),
         drawing_moves: listed.filter(|_| is_drawn).map(drawing),
         misere_rule: if game.play == Play::Misere { reason.misere_rule() } else { None },
-        misere_condition: condition.as_ref().map(MisereCondition::of),
-        columns: columns::of(game, piles, worth.as_deref(), is_tame),
+        misere_condition: condition.as_ref().map(MisereCondition::from_tame),
+        columns: columns::columns(game, piles, worth.as_deref(), is_tame),
         values,
         golden: game.rule.reason(piles, game.play)?.golden(),
         winning_moves: told.collect(),
         winning_moves_left_out: winning.moves.len().saturating_sub(shown),
         winning_moves_counted: winning.complete,
-        steps: if options.steps { Some(steps::of(game, piles, &*reason, wins, shown)?) } else { None },
+        steps: if options.steps { Some(steps::proof(game, piles, &*reason, wins, shown)?) } else { None },
         notes: Notes {
             pile_word: game.rule.pile_word(),
             counting: game.rule.counting_rule(game.play),

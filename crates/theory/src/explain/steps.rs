@@ -42,7 +42,7 @@ pub struct Reply {
 }
 
 /// The proof for `piles`, with at most `most` replies.
-pub(super) fn of(
+pub(super) fn proof(
     game: &Game,
     piles: &[Pile],
     reason: &dyn Reason,

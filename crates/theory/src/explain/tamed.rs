@@ -33,7 +33,7 @@ pub struct MisereFailure {
 }
 
 impl MisereCondition {
-    pub(super) fn of(tame: &Tame) -> Self {
+    pub(super) fn from_tame(tame: &Tame) -> Self {
         let failure = match tame {
             Tame::Fails(failure) => Some(MisereFailure {
                 pile: failure.pile,

@@ -41,7 +41,7 @@ pub struct PileValue {
 }
 
 /// The values of `piles`; `None` where the game is not told by values.
-pub(super) fn of(game: &Game, piles: &[Pile]) -> Result<Option<Values>, Undecided> {
+pub(super) fn values(game: &Game, piles: &[Pile]) -> Result<Option<Values>, Undecided> {
     let (rule, by_formula) = match game.rule.value_rule() {
         ValueRule::Untold => return Ok(None),
         ValueRule::Formula(rule) => (rule, true),

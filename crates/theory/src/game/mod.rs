@@ -98,7 +98,7 @@ impl Decider<'_> {
 
 impl Game {
     /// The game of a rule, in which the last move wins.
-    pub(crate) fn of(rule: Arc<dyn Rule>) -> Self {
+    pub(crate) fn from_rule(rule: Arc<dyn Rule>) -> Self {
         Self { rule, play: Play::Normal, limit: Self::SEARCH_LIMIT }
     }
 

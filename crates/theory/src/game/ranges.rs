@@ -10,7 +10,7 @@ use super::{Change, Move, Pile, Worth};
 
 /// What the number of a range is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum RangeKind {
     /// Take from one pile; the number is the stones taken.
     Take,
     /// Pass on one pile.
@@ -40,7 +40,7 @@ enum Kind {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Range {
     pile: usize,
-    kind: Kind,
+    kind: RangeKind,
     least: u64,
     most: u64,
     step: u64,
@@ -55,18 +55,18 @@ pub(crate) struct Ranges {
 
 impl Ranges {
     /// No move of the pile at this index so far.
-    pub(crate) fn of(pile: usize) -> Self {
+    pub(crate) fn of_pile(pile: usize) -> Self {
         Self { pile, all: Vec::new() }
     }
 
-    fn with(mut self, kind: Kind, least: u64, most: u64) -> Self {
+    fn with(mut self, kind: RangeKind, least: u64, most: u64) -> Self {
         if least <= most {
             self.all.push(Range { pile: self.pile, kind, least, most, step: 1 });
         }
         self
     }
 
-    fn with_all(mut self, kind: Kind, spans: &[Span]) -> Self {
+    fn with_all(mut self, kind: RangeKind, spans: &[Span]) -> Self {
         let pile = self.pile;
         self.all.extend(spans.iter().map(|&Span { least, most, step }| Range { pile, kind, least, most, step }));
         self
@@ -74,49 +74,49 @@ impl Ranges {
 
     /// Take one of these numbers of stones.
     pub(crate) fn take_each(self, spans: &[Span]) -> Self {
-        self.with_all(Kind::Take, spans)
+        self.with_all(RangeKind::Take, spans)
     }
 
     /// Take one of these numbers of stones from the pile and as many from `other`.
     pub(crate) fn both_each(self, other: usize, spans: &[Span]) -> Self {
-        self.with_all(Kind::Both { other }, spans)
+        self.with_all(RangeKind::Both { other }, spans)
     }
 
     /// Take `least` to `most` stones.
     pub(crate) fn take(self, least: u64, most: u64) -> Self {
-        self.with(Kind::Take, least, most)
+        self.with(RangeKind::Take, least, most)
     }
 
     /// Pass on the pile, if it may be.
     pub(crate) fn pass(self, may_pass: bool) -> Self {
-        self.with(Kind::Pass, 1, u64::from(may_pass))
+        self.with(RangeKind::Pass, 1, u64::from(may_pass))
     }
 
     /// Take `taken` stones, and split the others so that the smaller part has 1 to `most`.
     pub(crate) fn split(self, taken: u64, most: u64) -> Self {
-        self.with(Kind::Split { taken }, 1, most)
+        self.with(RangeKind::Split { taken }, 1, most)
     }
 
     /// Take `taken` stones, and split the `rest` into two equal parts, if it can be.
     pub(crate) fn halve(self, taken: u64, rest: u64) -> Self {
-        if rest % 2 == 1 { self } else { self.with(Kind::Split { taken }, (rest / 2).max(1), rest / 2) }
+        if rest % 2 == 1 { self } else { self.with(RangeKind::Split { taken }, (rest / 2).max(1), rest / 2) }
     }
 
     /// Take `taken` stones, and split the `rest` into three parts.
     pub(crate) fn three(self, taken: u64, rest: u64) -> Self {
         (1..=rest / 3).fold(self, |ranges, smallest| {
-            ranges.with(Kind::Three { taken, smallest }, smallest, (rest - smallest) / 2)
+            ranges.with(RangeKind::Three { taken, smallest }, smallest, (rest - smallest) / 2)
         })
     }
 
     /// Move 1 to `most` stones to the next lower stair.
     pub(crate) fn down(self, most: u64) -> Self {
-        self.with(Kind::Down, 1, most)
+        self.with(RangeKind::Down, 1, most)
     }
 
     /// Take 1 to `most` stones from each of this pile and the first one.
     pub(crate) fn both(self, most: u64) -> Self {
-        self.with(Kind::Both { other: 0 }, 1, most)
+        self.with(RangeKind::Both { other: 0 }, 1, most)
     }
 
     /// The list.
@@ -134,10 +134,10 @@ impl Range {
     /// The most stones that one of the moves takes, or moves down a stair.
     pub(crate) fn most_stones(&self) -> u128 {
         match self.kind {
-            Kind::Take | Kind::Down => self.most.into(),
-            Kind::Both { .. } => u128::from(self.most) * 2,
-            Kind::Pass => 0,
-            Kind::Split { taken } | Kind::Three { taken, .. } => taken.into(),
+            RangeKind::Take | RangeKind::Down => self.most.into(),
+            RangeKind::Both { .. } => u128::from(self.most) * 2,
+            RangeKind::Pass => 0,
+            RangeKind::Split { taken } | RangeKind::Three { taken, .. } => taken.into(),
         }
     }
 
@@ -148,19 +148,19 @@ impl Range {
         let before = piles[index];
         let less = |pile: Pile| Pile { stones: pile.stones.saturating_sub(number), ..pile };
         match self.kind {
-            Kind::Take => Move::of_one(index, before, less(before)),
-            Kind::Pass => Move::of_one(index, before, Pile { zero_move_used: true, ..before }),
-            Kind::Split { taken } => Move::split(index, before, &[number, before.stones - taken - number]),
-            Kind::Three { taken, smallest } => {
+            RangeKind::Take => Move::of_one(index, before, less(before)),
+            RangeKind::Pass => Move::of_one(index, before, Pile { zero_move_used: true, ..before }),
+            RangeKind::Split { taken } => Move::split(index, before, &[number, before.stones - taken - number]),
+            RangeKind::Three { taken, smallest } => {
                 Move::split(index, before, &[smallest, number, before.stones - taken - smallest - number])
             }
-            Kind::Down => {
+            RangeKind::Down => {
                 let below = piles[index - 1];
                 let raised = Pile::from(below.stones.saturating_add(number));
                 let lower = Change { pile: index - 1, before: below, after: vec![raised] };
                 Move { changes: vec![lower, Change { pile: index, before, after: vec![less(before)] }] }
             }
-            Kind::Both { other } => {
+            RangeKind::Both { other } => {
                 let change = |pile: usize| Change { pile, before: piles[pile], after: vec![less(piles[pile])] };
                 Move { changes: [index.min(other), index.max(other)].map(change).to_vec() }
             }
@@ -170,7 +170,7 @@ impl Range {
     /// Every move, by ascending number; of takes the largest first, which leaves the least.
     pub(crate) fn moves(self, piles: &[Pile]) -> impl Iterator<Item = Move> {
         let last = (self.most - self.least) / self.step;
-        let place = move |place: u64| if self.kind == Kind::Take { last - place } else { place };
+        let place = move |place: u64| if self.kind == RangeKind::Take { last - place } else { place };
         (0..=last).map(move |number| self.nth(piles, place(number)))
     }
 
@@ -178,15 +178,15 @@ impl Range {
     /// parts.
     pub(crate) fn parts(self, pile: Pile) -> Option<impl Iterator<Item = [Option<Pile>; 2]>> {
         let kind = self.kind;
-        if matches!(kind, Kind::Down | Kind::Both { .. } | Kind::Three { .. }) {
+        if matches!(kind, RangeKind::Down | RangeKind::Both { .. } | RangeKind::Three { .. }) {
             return None;
         }
         let left = move |number: u64| match kind {
-            Kind::Split { taken } => {
+            RangeKind::Split { taken } => {
                 let rest = pile.stones.saturating_sub(taken).saturating_sub(number);
                 [Some(Pile::from(number)), Some(Pile::from(rest))]
             }
-            Kind::Pass => [Some(Pile { zero_move_used: true, ..pile }), None],
+            RangeKind::Pass => [Some(Pile { zero_move_used: true, ..pile }), None],
             _ => [Some(Pile { stones: pile.stones.saturating_sub(number), ..pile }), None],
         };
         let last = (self.most - self.least) / self.step;
@@ -204,12 +204,15 @@ impl Range {
     ) -> Box<dyn Iterator<Item = Move> + 'a> {
         let becomes = move |step: &Move| {
             let parts = step.changes.iter().flat_map(|change| &change.after);
-            wanted(Worth::of(parts.map(|&part| value(part))))
+            wanted(Worth::sum(parts.map(|&part| value(part))))
         };
-        let (Kind::Split { .. } | Kind::Take) = self.kind else { return Box::new(self.moves(piles).filter(becomes)) };
+        let (RangeKind::Split { .. } | RangeKind::Take) = self.kind else {
+            return Box::new(self.moves(piles).filter(becomes));
+        };
         // Of takes the largest first, which leaves the least.
         let last = (self.most - self.least) / self.step;
-        let numbered = move |place: u64| self.nth(piles, if self.kind == Kind::Take { last - place } else { place });
+        let numbered =
+            move |place: u64| self.nth(piles, if self.kind == RangeKind::Take { last - place } else { place });
         let next = move |from: u64| {
             let end = from.saturating_add(steps).min(last);
             (from..=end).find(|&place| becomes(&numbered(place)))
@@ -223,9 +226,9 @@ impl Range {
     pub(crate) fn holds(&self, piles: &[Pile], step: &Move) -> bool {
         let last = &step.changes[step.changes.len() - 1];
         let number = match (self.kind, &last.after[..]) {
-            (Kind::Pass, _) => 1,
-            (Kind::Split { .. }, [smaller, _]) => smaller.stones,
-            (Kind::Three { .. }, [_, middle, _]) => middle.stones,
+            (RangeKind::Pass, _) => 1,
+            (RangeKind::Split { .. }, [smaller, _]) => smaller.stones,
+            (RangeKind::Three { .. }, [_, middle, _]) => middle.stones,
             (_, [after]) => last.before.stones.saturating_sub(after.stones),
             _ => return false,
         };

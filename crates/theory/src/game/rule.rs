@@ -192,7 +192,7 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
             return Ok(None);
         }
         let values = self.values(piles)?;
-        Ok(Some(piles.iter().map(|&pile| values.of(pile)).collect()))
+        Ok(Some(piles.iter().map(|&pile| values.of_pile(pile)).collect()))
     }
 
     /// Whether the piles that these can reach meet the condition of [`tame`], so that their values decide misère play; `None` where that is
@@ -208,7 +208,7 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
     /// The values that decide misère play, where the piles are known to be tame.
     fn misere_values(&self, piles: &[Pile]) -> Option<Vec<u128>> {
         let values = if self.tame(piles)?.holds() { self.values(piles).ok()? } else { return None };
-        Some(piles.iter().map(|&pile| values.of(pile)).collect())
+        Some(piles.iter().map(|&pile| values.of_pile(pile)).collect())
     }
 
     /// Whether the player to move wins; `None` where only a search can tell.
@@ -217,7 +217,7 @@ pub(crate) trait Rule: fmt::Debug + Send + Sync {
             Play::Normal => self.pile_values(piles, play)?,
             Play::Misere => self.misere_values(piles),
         };
-        Ok(values.map(|values| Worth::of(values.into_iter()).wins(play)))
+        Ok(values.map(|values| Worth::sum(values.into_iter()).wins(play)))
     }
 
     /// The first `most` winning moves; `None` where only a search can tell.
@@ -354,7 +354,7 @@ pub(crate) fn none_passed(piles: &[Pile]) -> Result<(), NotAPosition> {
 
 /// The moves of Nim on one pile: any number of its stones.
 pub(crate) fn take_any(piles: &[Pile], pile: usize) -> Ranges {
-    Ranges::of(pile).take(1, piles[pile].stones)
+    Ranges::of_pile(pile).take(1, piles[pile].stones)
 }
 
 /// How moves are typed where a pile may be taken from or split.
@@ -375,7 +375,7 @@ mod tests {
     use super::*;
     use crate::explain::{Options, explain};
     use crate::game::Game;
-    use crate::plot::{Kind, svg};
+    use crate::plot::{PlotKind, svg};
 
     /// Take one stone, or split a pile in two: nothing but the three methods that a rule must have.
     #[derive(Debug)]
@@ -392,7 +392,7 @@ mod tests {
 
         fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
             let stones = piles[pile].stones;
-            Ranges::of(pile).take(1, stones.min(1)).split(0, stones / 2).done()
+            Ranges::of_pile(pile).take(1, stones.min(1)).split(0, stones / 2).done()
         }
     }
 
@@ -410,7 +410,7 @@ mod tests {
     #[test]
     fn a_game_that_knows_only_its_moves_is_decided_explained_and_drawn() {
         for play in [Play::Normal, Play::Misere] {
-            let game = Game { play, ..Game::of(Arc::new(Crumbs)) };
+            let game = Game { play, ..Game::from_rule(Arc::new(Crumbs)) };
             for (a, b) in (0..5).flat_map(|a| (0..3).map(move |b| (a, b))) {
                 let piles = [a, b].map(Pile::from);
                 let expected = wins(&[a, b], play == Play::Misere);
@@ -423,10 +423,10 @@ mod tests {
                 });
                 assert_eq!(explained.winning_moves.len(), winning.count(), "{game} {a} {b}");
             }
-            assert!(svg(&game, Kind::Lost, Some(5)).unwrap().contains("crumbs"));
+            assert!(svg(&game, PlotKind::Lost, Some(5)).unwrap().contains("crumbs"));
         }
-        let game = Game::of(Arc::new(Crumbs));
-        assert!(svg(&game, Kind::Values, Some(9)).is_ok() && svg(&game, Kind::Table, Some(5)).is_ok());
+        let game = Game::from_rule(Arc::new(Crumbs));
+        assert!(svg(&game, PlotKind::Values, Some(9)).is_ok() && svg(&game, PlotKind::Table, Some(5)).is_ok());
         let error = game.first_player_wins(&[u64::MAX.into()]).unwrap_err();
         assert!(error.to_string().contains("too large for crumbs"), "{error}");
     }

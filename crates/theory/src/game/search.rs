@@ -58,15 +58,15 @@ enum Found {
 impl<'a> Search<'a> {
     pub(super) fn new(game: &'a Game) -> Self {
         let of = |whole: usize| (whole as u128 * game.limit as u128).div_ceil(Game::SEARCH_LIMIT as u128) as usize;
-        Self::of(game, (game.limit, of(WRITTEN), of(KEPT)))
+        Self::with_bounds(game, (game.limit, of(WRITTEN), of(KEPT)))
     }
 
     /// One that looks at no more than so many positions, and writes down no more than 16 piles for each.
     pub(super) fn within(game: &'a Game, positions: usize) -> Self {
-        Self::of(game, (positions.min(Game::SEARCH_LIMIT), positions.saturating_mul(16).min(WRITTEN), KEPT))
+        Self::with_bounds(game, (positions.min(Game::SEARCH_LIMIT), positions.saturating_mul(16).min(WRITTEN), KEPT))
     }
 
-    fn of(game: &'a Game, most: (usize, usize, usize)) -> Self {
+    fn with_bounds(game: &'a Game, most: (usize, usize, usize)) -> Self {
         Self {
             game,
             decided: HashMap::new(),
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
     fn known(&self, piles: &[Pile]) -> Option<bool> {
         match &self.tame {
             Some((end, values)) if piles.iter().all(|pile| pile.stones < *end) => {
-                Some(Worth::of(piles.iter().map(|&pile| values.of(pile))).wins(self.game.play))
+                Some(Worth::sum(piles.iter().map(|&pile| values.of_pile(pile))).wins(self.game.play))
             }
             _ => self.decided.get(piles).copied(),
         }
@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn a_large_pile_waits_in_little_room() {
         // Each position on the way may have as many moves as the pile has stones.
-        let game = Game::of(Arc::new(Silent)).misere();
+        let game = Game::from_rule(Arc::new(Silent)).misere();
         for stones in [100_000, u64::MAX] {
             let piles = [Pile::from(stones)];
             assert_eq!(game.first_player_wins(&piles), Ok(true), "{stones}");

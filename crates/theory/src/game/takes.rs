@@ -144,7 +144,7 @@ pub(crate) struct Takes {
 
 impl Takes {
     /// The union; `None` when its progressions repeat only after too many numbers.
-    pub(crate) fn of(sets: impl IntoIterator<Item = Set>) -> Option<Self> {
+    pub(crate) fn union(sets: impl IntoIterator<Item = Set>) -> Option<Self> {
         let mut numbers = Vec::new();
         let mut others = Vec::new();
         for set in sets {

@@ -237,7 +237,7 @@ impl Piles<'_> {
     fn breach(&self, pile: u64) -> Option<Option<Breach>> {
         let mut seen = Seen::default();
         (self.each_option)(pile, &mut |parts| {
-            seen.see(Worth::of(parts.iter().map(|&part| (self.value)(part))));
+            seen.see(Worth::sum(parts.iter().map(|&part| (self.value)(part))));
         })?;
         Some(seen.breach((self.value)(pile)))
     }
@@ -314,7 +314,7 @@ pub(crate) fn check(roots: &[Pile], values: &Values, options: &dyn Fn(Pile) -> V
         }
         Some(())
     };
-    let value = |pile: u64| values.of(pile.into());
+    let value = |pile: u64| values.of_pile(pile.into());
     let roots: Vec<u64> = roots.iter().map(|pile| pile.stones).collect();
     Piles { value: &value, each_option: &each_option }.check(&roots)
 }

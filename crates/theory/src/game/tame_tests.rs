@@ -77,7 +77,7 @@ fn sums(most: u64) -> Vec<Vec<u64>> {
 
 /// The first sum for which the rule of values is wrong.
 fn first_wrong(rules: &Rules, values: &[u128], most: u64, known: &mut HashMap<Vec<u64>, bool>) -> Option<Vec<u64>> {
-    let says = |sum: &[u64]| Worth::of(sum.iter().map(|&pile| values[pile as usize])).wins(Play::Misere);
+    let says = |sum: &[u64]| Worth::sum(sum.iter().map(|&pile| values[pile as usize])).wins(Play::Misere);
     sums(most).into_iter().find(|sum| says(sum) != wins(rules, sum, known))
 }
 
@@ -100,7 +100,7 @@ fn same_as_the_search(rules: &Rules, most: u64) -> bool {
             // The rule is wrong for the sum that is named, and right for all sums of smaller piles.
             let sum = failure.sum();
             assert!(sum.len() <= 2, "{rules:?}: {failure:?}");
-            let says = Worth::of(sum.iter().map(|&pile| values[pile as usize])).wins(Play::Misere);
+            let says = Worth::sum(sum.iter().map(|&pile| values[pile as usize])).wins(Play::Misere);
             assert_eq!(failure.rule_says_won(), says, "{rules:?}: {failure:?}");
             assert_eq!(wins(rules, &sum, &mut known), !says, "{rules:?}: {failure:?}");
             assert_eq!(first_wrong(rules, &values, failure.pile - 1, &mut known), None, "{rules:?}: {failure:?}");

@@ -47,7 +47,7 @@ pub(crate) struct Period {
 
 impl Period {
     /// As the templates give it.
-    pub(crate) fn of((preperiod, period): (usize, usize)) -> Self {
+    pub(crate) fn new((preperiod, period): (usize, usize)) -> Self {
         Self { preperiod: preperiod as u64, period: period as u64 }
     }
 
@@ -81,7 +81,7 @@ impl Table {
         let mut len = first.min(limit);
         loop {
             let values = values(len);
-            let period = period(&values).map(Period::of);
+            let period = period(&values).map(Period::new);
             if period.is_some() || len == limit {
                 return Self { values, step: 1, period };
             }
@@ -97,7 +97,7 @@ impl Table {
 
 impl Values {
     /// The value of a pile that the values were made for.
-    pub(crate) fn of(&self, pile: Pile) -> u128 {
+    pub(crate) fn of_pile(&self, pile: Pile) -> u128 {
         match self {
             Self::Formula(value) => value(pile),
             Self::Table(table) => {
@@ -132,11 +132,13 @@ impl Values {
         play: Play,
         options: impl Fn(usize) -> Vec<Range> + 'a,
     ) -> impl Iterator<Item = Move> + 'a {
-        let rests: Vec<Worth> = rests(piles.iter().map(|&pile| self.of(pile)));
+        let rests: Vec<Worth> = rests(piles.iter().map(|&pile| self.of_pile(pile)));
         rests.into_iter().enumerate().flat_map(move |(pile, rest)| {
             let wanted = move |left: Worth| !left.and(rest).wins(play);
             let steps = self.repeat_after();
-            options(pile).into_iter().flat_map(move |range| range.worth(piles, wanted, steps, |pile| self.of(pile)))
+            options(pile)
+                .into_iter()
+                .flat_map(move |range| range.worth(piles, wanted, steps, |pile| self.of_pile(pile)))
         })
     }
 }

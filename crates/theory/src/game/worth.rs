@@ -13,7 +13,7 @@ pub(crate) struct Worth {
 
 impl Worth {
     /// Of a sum of parts of these values.
-    pub(crate) fn of(values: impl Iterator<Item = u128>) -> Self {
+    pub(crate) fn sum(values: impl Iterator<Item = u128>) -> Self {
         values.fold(Self { xor: 0, is_big: false }, |sum, value| Self {
             xor: sum.xor ^ value,
             is_big: sum.is_big || value > 1,

@@ -1,7 +1,7 @@
 //! The rows of [`ENTRIES`](super::ENTRIES) in Chinese, in the same order.
 
 use super::entry::Entry;
-use crate::language::Language;
+use crate::language::SpokenLanguage;
 
 /// What a row says in Chinese.
 struct Chinese {
@@ -197,13 +197,13 @@ const ROWS: &[Chinese] = &[
 impl Entry {
     /// The same with its rule, cues and trap in `language`.
     #[must_use]
-    pub fn in_language(&self, language: Language) -> Self {
-        language.pick(*self, of(self))
+    pub fn in_language(&self, language: SpokenLanguage) -> Self {
+        language.pick(*self, translated(self))
     }
 }
 
 /// The row in Chinese, in the fields of the English one. Where there is none, the English one.
-fn of(entry: &Entry) -> Entry {
+fn translated(entry: &Entry) -> Entry {
     match ROWS.iter().find(|row| row.game == entry.game) {
         Some(row) => Entry { rule: row.rule, cues: row.cues, trap: row.trap, ..*entry },
         None => *entry,

@@ -57,7 +57,7 @@ pub(super) fn unknown(reason: String) -> UnknownGame {
 
 /// The game of a rule in normal play.
 pub(super) fn normal(rule: impl Rule + 'static) -> Game {
-    Game::of(Arc::new(rule))
+    Game::from_rule(Arc::new(rule))
 }
 
 /// The first of the largest piles: its index and its stones. 0 and 0 when there is no pile.

@@ -41,11 +41,11 @@ impl Rule for Fibonacci {
 
     fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
         let takes = takes().take_while(|&take| take <= piles[pile].stones);
-        takes.fold(Ranges::of(pile), |ranges, take| ranges.take(take, take)).done()
+        takes.fold(Ranges::of_pile(pile), |ranges, take| ranges.take(take, take)).done()
     }
 
     fn recipe(&self) -> Option<Recipe> {
-        Some(Recipe::of_takes(Takes::of([Set::Fibonacci])?))
+        Some(Recipe::of_takes(Takes::union([Set::Fibonacci])?))
     }
 
     fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {

@@ -40,7 +40,7 @@ impl Rule for GrundysGame {
 
     fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
         // The smaller part has less than half.
-        Ranges::of(pile).split(0, piles[pile].stones.saturating_sub(1) / 2).done()
+        Ranges::of_pile(pile).split(0, piles[pile].stones.saturating_sub(1) / 2).done()
     }
 
     /// The smallest pile that can be split is 3.

@@ -37,9 +37,9 @@ fn becomes(index: usize, pile: Pile, rest: Worth, play: Play) -> impl Iterator<I
     let take = (left < pile.stones.into()).then(|| Move::of_one(index, pile, left as u64));
     // The only split without a part above 1 is that of a pile of 2.
     let ones = (pile.stones == 2).then_some(1);
-    let others = Splits::of(pile.stones, rest.xor).filter(move |_| pile.stones != 2);
+    let others = Splits::new(pile.stones, rest.xor).filter(move |_| pile.stones != 2);
     let splits = ones.into_iter().chain(others).map(move |part| [part, pile.stones - part]);
-    let is_lost = move |parts: &[u64; 2]| !Worth::of(parts.map(grundy_value).into_iter()).and(rest).wins(play);
+    let is_lost = move |parts: &[u64; 2]| !Worth::sum(parts.map(grundy_value).into_iter()).and(rest).wins(play);
     take.into_iter().chain(splits.filter(is_lost).map(move |parts| Move::split(index, pile, &parts)))
 }
 

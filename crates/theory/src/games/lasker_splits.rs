@@ -20,11 +20,11 @@ fn exchange(n: u128) -> u128 {
 pub(super) struct Splits {
     stones: u64,
     /// Those whose smaller part has a value of 0, 1, 2, 3 modulo 4.
-    rows: [Row; 4],
+    rows: [PartRow; 4],
 }
 
 /// Parts with one remainder of their value modulo 4, as they ascend.
-struct Row {
+struct PartRow {
     /// The bits that both values have.
     common: u128,
     /// The bits that one of the two values has.
@@ -35,8 +35,8 @@ struct Row {
 
 impl Splits {
     /// Of a pile of `stones`, worth `target` together.
-    pub(super) fn of(stones: u64, target: u128) -> Self {
-        let row = |remainder: u128| Row::new(u128::from(stones), target, remainder);
+    pub(super) fn new(stones: u64, target: u128) -> Self {
+        let row = |remainder: u128| PartRow::new(u128::from(stones), target, remainder);
         Self { stones, rows: [row(0), row(1), row(2), row(3)] }
     }
 }
@@ -54,7 +54,7 @@ impl Iterator for Splits {
     }
 }
 
-impl Row {
+impl PartRow {
     /// The parts of `stones` whose value leaves `remainder` modulo 4, and is `target` in xor with the other part's.
     fn new(stones: u128, target: u128, remainder: u128) -> Self {
         let mut row = Self { common: 0, apart: target, chosen: None };

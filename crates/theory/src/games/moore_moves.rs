@@ -103,7 +103,7 @@ pub(super) struct WinningMoves<'a> {
     /// The set at work, as indices of `some_stones`.
     set: Vec<usize>,
     /// What the last move left in the piles of the set; `None` when the set is not begun.
-    rows: Option<Vec<Row>>,
+    rows: Option<Vec<PileDigits>>,
     /// How many ones the piles of the set need at each digit that one of them has, or a lower one.
     needs: Vec<usize>,
     sets_left: u64,
@@ -112,7 +112,7 @@ pub(super) struct WinningMoves<'a> {
 
 /// A pile of the set: what is decided of what will be left of it.
 #[derive(Debug, Clone, Copy)]
-struct Row {
+struct PileDigits {
     /// The stones before the move: fewer must be left.
     before: u64,
     /// The digits from `from` on are decided, those below it are not, and 0 here.
@@ -181,7 +181,8 @@ impl<'a> WinningMoves<'a> {
             self.needs.push(need);
         }
         self.needs.truncate(digits);
-        let mut rows: Vec<Row> = piles.iter().map(|&before| Row { before, left: 0, from: digits }).collect();
+        let mut rows: Vec<PileDigits> =
+            piles.iter().map(|&before| PileDigits { before, left: 0, from: digits }).collect();
         if !is_possible(&rows, &self.needs) {
             return false;
         }
@@ -196,13 +197,13 @@ impl<'a> WinningMoves<'a> {
         for row in (0..rows.len()).rev() {
             let last = rows[row].left;
             for digit in (0..self.needs.len()).filter(|digit| last >> digit & 1 == 0) {
-                rows[row] = Row { left: (last >> digit | 1) << digit, from: digit, ..rows[row] };
+                rows[row] = PileDigits { left: (last >> digit | 1) << digit, from: digit, ..rows[row] };
                 if is_possible(rows, &self.needs) {
                     fill(rows, &self.needs);
                     return true;
                 }
             }
-            rows[row] = Row { left: 0, from: self.needs.len(), ..rows[row] };
+            rows[row] = PileDigits { left: 0, from: self.needs.len(), ..rows[row] };
         }
         self.rows = None;
         false
@@ -230,7 +231,7 @@ impl Iterator for WinningMoves<'_> {
             }
         }
         let rows = self.rows.as_ref()?;
-        let change = |(&index, row): (&usize, &Row)| {
+        let change = |(&index, row): (&usize, &PileDigits)| {
             let pile = self.some_stones[index];
             Change { pile, before: self.piles[pile], after: vec![row.left.into()] }
         };
@@ -239,7 +240,7 @@ impl Iterator for WinningMoves<'_> {
 }
 
 /// Decides all that is open, each time as small as can be. It must be possible.
-fn fill(rows: &mut [Row], needs: &[usize]) {
+fn fill(rows: &mut [PileDigits], needs: &[usize]) {
     for row in 0..rows.len() {
         while let Some(digit) = rows[row].from.checked_sub(1) {
             rows[row].from = digit;
@@ -256,7 +257,7 @@ fn fill(rows: &mut [Row], needs: &[usize]) {
 /// From the highest digit down. A row that is less already may have any digits, so it gets the ones first. Where that is not
 /// enough, rows that equal what they were so far keep their one, and stay equal: those with the greatest rest, for they can do
 /// whatever one with a smaller rest can.
-fn is_possible(rows: &[Row], needs: &[usize]) -> bool {
+fn is_possible(rows: &[PileDigits], needs: &[usize]) -> bool {
     let mut is_less = vec![false; rows.len()];
     for digit in (0..needs.len()).rev() {
         let bit = |number: u64| number >> digit & 1 == 1;

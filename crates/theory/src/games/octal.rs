@@ -128,7 +128,7 @@ impl Rule for Octal {
 
     fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
         let stones = piles[pile].stones;
-        let mut ranges = Ranges::of(pile);
+        let mut ranges = Ranges::of_pile(pile);
         for (taken, digit) in self.takes().take_while(|&(taken, _)| taken <= stones) {
             let rest = stones - taken;
             if taken > 0 && digit & if rest == 0 { 1 } else { 2 } != 0 {
@@ -169,7 +169,7 @@ impl Rule for Octal {
         let both = with(&|digit| digit == 3).into_iter().map(|taken| [taken, taken]).collect::<Vec<_>>();
         let splits = self.takes().filter(|(_, digit)| digit & 4 != 0).map(|(taken, _)| (taken, Parts::Two));
         Some(Recipe {
-            takes: Takes::of((!both.is_empty()).then_some(Set::Numbers(both)))?,
+            takes: Takes::union((!both.is_empty()).then_some(Set::Numbers(both)))?,
             leaving_some: with(&|digit| digit == 2),
             leaving_none: with(&|digit| digit == 1),
             splits: splits.collect(),

@@ -112,7 +112,7 @@ impl Rule for Staircase {
         let Some(below) = pile.checked_sub(1) else { return Vec::new() };
         // Stones that would leave 64 bits on a stair in play cannot be moved there.
         let room = if below == 0 { u64::MAX } else { u64::MAX - piles[below].stones };
-        Ranges::of(pile).down(piles[pile].stones.min(room)).done()
+        Ranges::of_pile(pile).down(piles[pile].stones.min(room)).done()
     }
 
     fn read_move(&self, typing: &Typing<'_>) -> Result<Move, String> {

@@ -87,7 +87,7 @@ impl Rule for Subtraction {
 
     fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
         let takes = self.takes.iter().take_while(|&&take| take <= piles[pile].stones);
-        takes.fold(Ranges::of(pile), |ranges, &take| ranges.take(take, take)).done()
+        takes.fold(Ranges::of_pile(pile), |ranges, &take| ranges.take(take, take)).done()
     }
 
     fn values(&self, piles: &[Pile]) -> Result<Values, Undecided> {
@@ -99,7 +99,7 @@ impl Rule for Subtraction {
 
     fn recipe(&self) -> Option<Recipe> {
         let takes = self.takes.iter().map(|&take| [take, take]).collect();
-        Some(Recipe::of_takes(Takes::of([Set::Numbers(takes)])?))
+        Some(Recipe::of_takes(Takes::union([Set::Numbers(takes)])?))
     }
 
     fn tame(&self, _piles: &[Pile]) -> Option<Tame> {

@@ -35,17 +35,17 @@ use crate::game::{Game, Move, Pile, typed};
 
 /// The game whose positions were explored, by this name.
 pub fn of_explored(name: &str, explored: Explored) -> Game {
-    Game::of(Arc::new(ByList(numbers::NumberGame::new(name.to_owned(), explored))))
+    Game::from_rule(Arc::new(ByList(numbers::NumberGame::new(name.to_owned(), explored))))
 }
 
 /// The game of tokens on a graph, by this name. A position has the name of a vertex for each token.
 pub fn of_vertices(name: &str, vertices: Vertices) -> Game {
-    Game::of(Arc::new(ByList(tokens::TokenGame::new(name.to_owned(), vertices))))
+    Game::from_rule(Arc::new(ByList(tokens::TokenGame::new(name.to_owned(), vertices))))
 }
 
 /// Green Hackenbush on a picture, by this name. The words of its position are none: all edges are there.
 pub fn of_bushes(name: &str, bushes: Bushes) -> Game {
-    Game::of(Arc::new(ByList(hackenbush::BushGame::new(name.to_owned(), bushes))))
+    Game::from_rule(Arc::new(ByList(hackenbush::BushGame::new(name.to_owned(), bushes))))
 }
 
 impl Game {

@@ -7,9 +7,9 @@
 //! Proof:  what is drawn equals a search that knows only the rules (`tests/study.rs`).
 //!
 //! ```
-//! use theory::plot::{Kind, svg};
+//! use theory::plot::{PlotKind, svg};
 //!
-//! let picture = svg(&"wythoff".parse()?, Kind::Lost, Some(20))?;
+//! let picture = svg(&"wythoff".parse()?, PlotKind::Lost, Some(20))?;
 //! assert!(picture.starts_with("<svg ") && picture.contains("wythoff"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -27,7 +27,7 @@ use crate::game::{Game, Undecided};
 
 /// What is drawn of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum PlotKind {
     /// Which positions of two piles are lost by the player to move.
     Lost,
     /// The Grundy value of one pile against its stones, with the period where one is proven.
@@ -36,7 +36,7 @@ pub enum Kind {
     Table,
 }
 
-impl Kind {
+impl PlotKind {
     /// The most stones of a pile that are drawn when nothing else is said.
     pub fn usual_size(self) -> u64 {
         match self {
@@ -59,7 +59,7 @@ impl Kind {
     ///
     /// # Errors
     ///
-    /// [`PlotError::Size`] when the size is not one of [`Kind::sizes`].
+    /// [`PlotError::Size`] when the size is not one of [`PlotKind::sizes`].
     pub fn check_size(self, size: u64) -> Result<(), PlotError> {
         if self.sizes().contains(&size) { Ok(()) } else { Err(PlotError::Size { kind: self, found: size }) }
     }
@@ -82,7 +82,7 @@ pub enum PlotError {
     /// The size is too small or too large.
     Size {
         /// What is drawn.
-        kind: Kind,
+        kind: PlotKind,
         /// The size asked for.
         found: u64,
     },
@@ -116,44 +116,44 @@ impl From<Undecided> for PlotError {
     }
 }
 
-/// The picture of `game` with piles of at most `size` stones, or of [`Kind::usual_size`].
+/// The picture of `game` with piles of at most `size` stones, or of [`PlotKind::usual_size`].
 ///
 /// # Errors
 ///
-/// [`PlotError`] when the size is not one of [`Kind::sizes`], the game has no such picture, or a position cannot be decided.
-pub fn svg(game: &Game, kind: Kind, size: Option<u64>) -> Result<String, PlotError> {
+/// [`PlotError`] when the size is not one of [`PlotKind::sizes`], the game has no such picture, or a position cannot be decided.
+pub fn svg(game: &Game, kind: PlotKind, size: Option<u64>) -> Result<String, PlotError> {
     let size = size.unwrap_or(kind.usual_size());
     kind.check_size(size)?;
     match kind {
-        Kind::Lost => lost::draw(game, size),
-        Kind::Values => values::draw(game, size),
-        Kind::Table => table::draw(game, size),
+        PlotKind::Lost => lost::draw(game, size),
+        PlotKind::Values => values::draw(game, size),
+        PlotKind::Table => table::draw(game, size),
     }
 }
 
-/// What the picture of `game` shows, for one who draws it: with piles of at most `size` stones, or of [`Kind::usual_size`].
+/// What the picture of `game` shows, for one who draws it: with piles of at most `size` stones, or of [`PlotKind::usual_size`].
 ///
 /// # Errors
 ///
 /// As [`svg`].
 ///
 /// ```
-/// use theory::plot::{Data, Kind, data};
+/// use theory::plot::{Data, PlotKind, data};
 ///
-/// let lost = data(&"wythoff".parse()?, Kind::Lost, Some(2))?;
+/// let lost = data(&"wythoff".parse()?, PlotKind::Lost, Some(2))?;
 /// assert_eq!(lost, Data::Lost(vec![vec![true, false, false], vec![false, false, true], vec![false, true, false]]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn data(game: &Game, kind: Kind, size: Option<u64>) -> Result<Data, PlotError> {
+pub fn data(game: &Game, kind: PlotKind, size: Option<u64>) -> Result<Data, PlotError> {
     let size = checked_size(kind, size)?;
     Ok(match kind {
-        Kind::Lost => Data::Lost(numbers::lost_positions(game, size)?),
-        Kind::Values => Data::Values(numbers::pile_values(game, size)?),
-        Kind::Table => Data::Table(numbers::table(game, size)?),
+        PlotKind::Lost => Data::Lost(numbers::lost_positions(game, size)?),
+        PlotKind::Values => Data::Values(numbers::pile_values(game, size)?),
+        PlotKind::Table => Data::Table(numbers::table(game, size)?),
     })
 }
 
-fn checked_size(kind: Kind, size: Option<u64>) -> Result<u64, PlotError> {
+fn checked_size(kind: PlotKind, size: Option<u64>) -> Result<u64, PlotError> {
     let size = size.unwrap_or(kind.usual_size());
     if kind.sizes().contains(&size) { Ok(size) } else { Err(PlotError::Size { kind, found: size }) }
 }

@@ -22,7 +22,7 @@ pub(super) fn lost_positions(game: &Game, size: u64) -> Result<Vec<Vec<bool>>, P
     if game.rule.is_sum()
         && let Some(values) = game.rule.misere_values(&piles)
     {
-        let is_lost = |a: u128, b: u128| !Worth::of([a, b].into_iter()).wins(Play::Misere);
+        let is_lost = |a: u128, b: u128| !Worth::sum([a, b].into_iter()).wins(Play::Misere);
         return Ok(values.iter().map(|&a| values.iter().map(|&b| is_lost(a, b)).collect()).collect());
     }
     // One search for all: what it has decided it knows, and at the first position that it does not decide the picture ends.

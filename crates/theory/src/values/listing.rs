@@ -142,7 +142,7 @@ impl Listing {
     pub fn value(&self, stones: u64) -> u128 {
         let pile = Pile::from(stones.min(self.to));
         match &self.source {
-            Source::Given { values, .. } => values.of(pile),
+            Source::Given { values, .. } => values.of_pile(pile),
             Source::Computed(computed) => computed.value(pile.stones).unwrap_or(0).into(),
         }
     }

@@ -35,13 +35,13 @@ impl Sources {
                         if most - least < SHORT {
                             sources.list.extend(least..=most);
                         } else {
-                            sources.windows.push(Window::of(least, Some(most)));
+                            sources.windows.push(Window::new(least, Some(most)));
                         }
                     }
                 }
                 Set::Odd => sources.classes.push(Classes::new(1, 2)),
                 Set::Multiples(of) => sources.classes.push(Classes::new(*of, *of)),
-                Set::Half => sources.windows.push(Window::of(1, None)),
+                Set::Half => sources.windows.push(Window::new(1, None)),
                 Set::Primes => sources.list.extend(primes_below(len).into_iter().map(u64::from)),
                 Set::Powers(_) | Set::Fibonacci | Set::Squares | Set::Cubes | Set::Triangular => {
                     sources.list.extend(set.list(most));
@@ -115,7 +115,7 @@ struct Window {
 }
 
 impl Window {
-    fn of(least: u64, most: Option<u64>) -> Self {
+    fn new(least: u64, most: Option<u64>) -> Self {
         Self { least, most, from: 0, to: 0, counts: Vec::new(), present: Present::default() }
     }
 

@@ -46,7 +46,7 @@ impl Listing {
 
     fn write_lines(&self, from: u64, between: u8, out: &mut dyn Write) -> io::Result<()> {
         let mut buffer = Vec::with_capacity(BUFFER + 64);
-        let mut stones = Decimal::of(from);
+        let mut stones = Decimal::new(from);
         for value in self.run(from) {
             buffer.extend_from_slice(stones.digits());
             buffer.push(between);
@@ -125,7 +125,7 @@ struct Decimal {
 }
 
 impl Decimal {
-    fn of(number: u64) -> Self {
+    fn new(number: u64) -> Self {
         let mut decimal = Self { digits: [b'0'; 20], first: 19 };
         for (place, digit) in number.to_string().bytes().rev().enumerate() {
             decimal.digits[19 - place] = digit;

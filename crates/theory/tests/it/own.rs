@@ -6,7 +6,7 @@ use super::against::{Search, boards, piles};
 use super::game;
 use theory::explain::{Options, explain};
 use theory::game::{Game, Play};
-use theory::plot::{Kind, svg};
+use theory::plot::{PlotKind, svg};
 
 /// What a pile of so many stones may become: lists of parts that are not empty, or of one empty one.
 type OnePile = fn(u64) -> Vec<Vec<u64>>;
@@ -434,7 +434,7 @@ fn games_in_words_are_explained_and_drawn() {
         let explained = explain(&game, &position, &Options { steps: true, all: true }).unwrap();
         assert_eq!(Ok(explained.wins), game.first_player_wins(&position), "{words}");
         assert!(!explained.text(Some(80)).is_empty());
-        for kind in [Kind::Lost, Kind::Values, Kind::Table] {
+        for kind in [PlotKind::Lost, PlotKind::Values, PlotKind::Table] {
             assert!(svg(&game, kind, Some(12)).is_ok_and(|picture| picture.contains("<svg")), "{words}");
         }
         assert!(explain(&game.misere(), &piles(&[3, 4]), &Options { steps: true, all: true }).is_ok(), "{words}");
@@ -442,7 +442,7 @@ fn games_in_words_are_explained_and_drawn() {
     for words in ["take 1,3 or the same from two piles", "take 1,2 from at most 2 piles"] {
         let game = game(words);
         assert!(explain(&game, &piles(&[5, 8]), &Options { steps: true, all: true }).is_ok(), "{words}");
-        assert!(svg(&game, Kind::Lost, Some(8)).is_ok(), "{words}");
-        assert!(svg(&game, Kind::Table, Some(8)).is_ok(), "{words}");
+        assert!(svg(&game, PlotKind::Lost, Some(8)).is_ok(), "{words}");
+        assert!(svg(&game, PlotKind::Table, Some(8)).is_ok(), "{words}");
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::error::Error;
 
 use roxmltree::{Document, Node};
-use theory::plot::{Kind, svg};
+use theory::plot::{PlotKind, svg};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -130,7 +130,7 @@ fn the_lost_positions_that_are_drawn_are_those_of_a_search() -> Outcome {
         ["nim", "misere", "zero-move", "subtraction:1,3,4", "fibonacci", "lasker", "grundy", "staircase", "moore:1"];
     for game in games.into_iter().chain(["moore:2", "wythoff", "octal:0.77", "octal:0.07"]) {
         let size = 7;
-        let picture = svg(&game.parse()?, Kind::Lost, Some(size))?;
+        let picture = svg(&game.parse()?, PlotKind::Lost, Some(size))?;
         let document = Document::parse(&picture)?;
         let marks = of_class(&document, "path", "mark");
         assert_eq!(marks.len(), 1, "{game}");
@@ -151,7 +151,7 @@ fn the_values_that_are_drawn_are_those_of_a_search() -> Outcome {
         let mut search = Search::new(game);
         let values: Vec<u64> = (0..=size).filter_map(|n| search.value(&position(game, &[n]))).collect();
         let most = values.iter().max().copied().unwrap_or(0);
-        let picture = svg(&game.parse()?, Kind::Values, Some(size))?;
+        let picture = svg(&game.parse()?, PlotKind::Values, Some(size))?;
         let document = Document::parse(&picture)?;
         let points = of_class(&document, "g", "mark")[0].children();
         let drawn: Vec<[u64; 2]> = points
@@ -170,7 +170,7 @@ fn the_values_that_are_drawn_are_those_of_a_search() -> Outcome {
 fn the_table_that_is_drawn_is_that_of_a_search() -> Outcome {
     for game in ["nim", "wythoff", "moore:2", "staircase", "octal:0.77"] {
         let size = 7;
-        let picture = svg(&game.parse()?, Kind::Table, Some(size))?;
+        let picture = svg(&game.parse()?, PlotKind::Table, Some(size))?;
         let document = Document::parse(&picture)?;
         let mut drawn = BTreeMap::new();
         for class in ["light", "dark", "onmark"] {
@@ -195,22 +195,22 @@ fn the_table_that_is_drawn_is_that_of_a_search() -> Outcome {
 
 #[test]
 fn the_lines_of_wythoff_are_long_and_the_period_of_kayles_is_told() -> Outcome {
-    let wythoff = svg(&"wythoff".parse()?, Kind::Lost, None)?;
+    let wythoff = svg(&"wythoff".parse()?, PlotKind::Lost, None)?;
     let document = Document::parse(&wythoff)?;
     assert_eq!(of_class(&document, "path", "line").len(), 3, "two lines and the legend");
-    let kayles = svg(&"octal:0.77".parse()?, Kind::Values, None)?;
+    let kayles = svg(&"octal:0.77".parse()?, PlotKind::Values, None)?;
     assert!(kayles.contains("preperiod: piles of 0 to 70 stones"));
     assert!(kayles.contains("period 12 from 71 stones on, for ever"));
-    let early = svg(&"octal:0.77".parse()?, Kind::Values, Some(50))?;
+    let early = svg(&"octal:0.77".parse()?, PlotKind::Values, Some(50))?;
     assert!(early.contains("period 12 from 71 stones on, for ever, beyond this picture"));
-    let unknown = svg(&"octal:0.007".parse()?, Kind::Values, Some(50))?;
+    let unknown = svg(&"octal:0.007".parse()?, PlotKind::Values, Some(50))?;
     assert!(unknown.contains("no period is proven"));
     Ok(())
 }
 
 #[test]
 fn pictures_are_small_and_well_formed_at_every_size_and_the_same_each_time() -> Outcome {
-    for (game, kind) in [("wythoff", Kind::Lost), ("subtraction:1,2", Kind::Values), ("nim", Kind::Table)] {
+    for (game, kind) in [("wythoff", PlotKind::Lost), ("subtraction:1,2", PlotKind::Values), ("nim", PlotKind::Table)] {
         for size in [*kind.sizes().start(), 10, kind.usual_size(), *kind.sizes().end()] {
             let picture = svg(&game.parse()?, kind, Some(size))?;
             Document::parse(&picture)?;
@@ -224,27 +224,27 @@ fn pictures_are_small_and_well_formed_at_every_size_and_the_same_each_time() -> 
 
 #[test]
 fn small_pictures_as_they_are_read() -> Outcome {
-    insta::assert_snapshot!("plot-lost", svg(&"wythoff".parse()?, Kind::Lost, Some(3))?);
-    insta::assert_snapshot!("plot-values", svg(&"subtraction:2,3".parse()?, Kind::Values, Some(7))?);
-    insta::assert_snapshot!("plot-table", svg(&"nim".parse()?, Kind::Table, Some(2))?);
+    insta::assert_snapshot!("plot-lost", svg(&"wythoff".parse()?, PlotKind::Lost, Some(3))?);
+    insta::assert_snapshot!("plot-values", svg(&"subtraction:2,3".parse()?, PlotKind::Values, Some(7))?);
+    insta::assert_snapshot!("plot-table", svg(&"nim".parse()?, PlotKind::Table, Some(2))?);
     Ok(())
 }
 
 #[test]
 fn what_cannot_be_drawn_is_told() -> Outcome {
-    let told = |game: &str, kind: Kind, size: u64| match game.parse() {
+    let told = |game: &str, kind: PlotKind, size: u64| match game.parse() {
         Ok(game) => svg(&game, kind, Some(size)).err().map(|error| error.to_string()),
         Err(_) => None,
     };
     let expected = "found the size 401, expected 1 to 400 stones a pile";
-    assert_eq!(told("nim", Kind::Lost, 401).as_deref(), Some(expected));
+    assert_eq!(told("nim", PlotKind::Lost, 401).as_deref(), Some(expected));
     let expected = "found the size 0, expected 1 to 2000 stones a pile";
-    assert_eq!(told("nim", Kind::Values, 0).as_deref(), Some(expected));
+    assert_eq!(told("nim", PlotKind::Values, 0).as_deref(), Some(expected));
     let expected = "found the size 128, expected 1 to 127 stones a pile";
-    assert_eq!(told("nim", Kind::Table, 128).as_deref(), Some(expected));
+    assert_eq!(told("nim", PlotKind::Table, 128).as_deref(), Some(expected));
     let expected = "a single pile of wythoff has no Grundy value; that is for sums of piles in normal play";
-    assert_eq!(told("wythoff", Kind::Values, 9).as_deref(), Some(expected));
+    assert_eq!(told("wythoff", PlotKind::Values, 9).as_deref(), Some(expected));
     let expected = "misere has no Grundy values; they decide only normal play";
-    assert_eq!(told("misere", Kind::Table, 9).as_deref(), Some(expected));
+    assert_eq!(told("misere", PlotKind::Table, 9).as_deref(), Some(expected));
     Ok(())
 }

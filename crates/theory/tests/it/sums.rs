@@ -15,7 +15,7 @@ struct Search {
 }
 
 impl Search {
-    fn of(names: &[&str]) -> Self {
+    fn by_names(names: &[&str]) -> Self {
         Self { referees: names.iter().map(|name| Referee::new(name, false)).collect(), known: HashMap::new() }
     }
 
@@ -47,7 +47,7 @@ fn game(name: &str) -> Game {
 
 fn sum(names: &[&str], parts: &[Vec<Pile>]) -> Sum {
     let part = |(name, piles): (&&str, &Vec<Pile>)| (game(name), game(name).position(&typed(piles)).unwrap());
-    Sum::of(names.iter().zip(parts).map(part).collect()).unwrap()
+    Sum::new(names.iter().zip(parts).map(part).collect()).unwrap()
 }
 
 fn changes(step: &theory::game::Move) -> Changes {
@@ -73,7 +73,7 @@ fn a_sum_is_won_and_its_moves_win_as_a_search_says() {
     for (index, first) in GAMES.iter().enumerate() {
         for second in &GAMES[index..] {
             let names = [*first, *second];
-            let mut search = Search::of(&names);
+            let mut search = Search::by_names(&names);
             for a in positions(first) {
                 for b in positions(second) {
                     let parts = [a.clone(), b];
@@ -110,7 +110,7 @@ fn a_sum_is_won_and_its_moves_win_as_a_search_says() {
 #[test]
 fn three_games_are_a_sum_too() {
     let names = ["nim", "octal:0.77", "wythoff"];
-    let mut search = Search::of(&names);
+    let mut search = Search::by_names(&names);
     let fresh = |piles: &[u64]| piles.iter().map(|&stones| (stones, false)).collect::<Vec<Pile>>();
     for (a, b) in (0..5).flat_map(|a| (0..6).map(move |b| (a, b))) {
         let parts = [fresh(&[a]), fresh(&[b]), fresh(&[1, 2])];
@@ -122,7 +122,7 @@ fn three_games_are_a_sum_too() {
 fn the_computer_wins_every_sum_that_is_won_for_it_and_moves_by_the_rules() {
     let fresh = |piles: &[u64]| piles.iter().map(|&stones| (stones, false)).collect::<Vec<Pile>>();
     let names = ["nim", "lasker", "subtraction:1,3,4"];
-    let mut search = Search::of(&names);
+    let mut search = Search::by_names(&names);
     let mut wins = 0;
     for seed in 0..20 {
         for skill in [Skill::Optimal, Skill::Random, Skill::Greedy] {
@@ -168,7 +168,7 @@ fn a_single_game_is_asked_as_it_is_in_both_kinds_of_play() {
                 _ => &["4", "3", "2"],
             };
             let piles = game.position(words).unwrap();
-            let sum = Sum::of(vec![(game.clone(), piles.clone())]).unwrap();
+            let sum = Sum::new(vec![(game.clone(), piles.clone())]).unwrap();
             assert_eq!(sum.first_player_wins(), game.first_player_wins(&piles));
             let expected = game.winning_moves(&piles, 1000).unwrap().moves;
             let (judged, _) = sum.judged_moves(10_000);
@@ -189,7 +189,7 @@ fn what_is_no_sum_is_refused_and_large_positions_are_undecided() {
         let piles = words.iter().map(|word| word.parse::<u64>().unwrap().into()).collect();
         (game, piles)
     };
-    let refused = |parts| Sum::of(parts).unwrap_err().to_string();
+    let refused = |parts| Sum::new(parts).unwrap_err().to_string();
     assert_eq!(refused(Vec::new()), "found no game, expected at least one");
     let error = refused(vec![part(game("nim"), &["1"]), part(game("misere"), &["2"])]);
     assert!(error.starts_with("game 2 of 2: found misère play (`misere`), expected normal play"), "{error}");
@@ -199,7 +199,7 @@ fn what_is_no_sum_is_refused_and_large_positions_are_undecided() {
     let error = grundy_value(&game("wythoff"), &[5000.into(), 5000.into()]).unwrap_err().to_string();
     assert!(error.starts_with("the position is too large for wythoff"), "{error}");
     // Of one part alone all moves of a large pile are known to win or not.
-    let sum = Sum::of(vec![part(game("nim"), &["18446744073709551615", "3"])]).unwrap();
+    let sum = Sum::new(vec![part(game("nim"), &["18446744073709551615", "3"])]).unwrap();
     let (judged, complete) = sum.judged_moves(5);
     assert!(!complete && judged.iter().all(|judged| judged.wins.is_some()));
 }

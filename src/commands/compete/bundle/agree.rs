@@ -14,7 +14,7 @@ use crate::say;
 use crate::which_cases::cases;
 use judge::Tools;
 use judge::run::{RunLimits, run_program};
-use program::{Build, BuildOptions, Language, Program, Target};
+use program::{Build, BuildOptions, Program, ProgramLanguage, Target};
 use sandbox::Exit;
 
 /// A bundle and what it was made of.
@@ -24,7 +24,7 @@ pub(super) struct Joined<'a> {
     /// The files that went in, each with its path below the folder in which it is found; the program first.
     pub(super) files: Vec<(PathBuf, PathBuf)>,
     /// The languages that run it; those whose compiler is missing are skipped aloud.
-    pub(super) languages: Vec<&'static Language>,
+    pub(super) languages: Vec<&'static ProgramLanguage>,
 }
 
 /// What a program did with an input.

@@ -12,7 +12,7 @@ use crate::say::{output, terminal};
 use bundle::judges::{self, Judge};
 
 #[derive(Serialize)]
-struct Row {
+struct JudgeRow {
     name: &'static str,
     title: &'static str,
     editions: Vec<&'static str>,
@@ -66,10 +66,10 @@ fn notes(width: Option<usize>) -> String {
     text
 }
 
-fn row(judge: &Judge) -> Row {
+fn row(judge: &Judge) -> JudgeRow {
     let entry = |entry: &judges::Entry| Entry { id: entry.language, name: entry.name, assumed: entry.assumed };
     let fact = |fact: &judges::Fact| Fact { what: fact.what, from: fact.from, date: fact.date, assumed: fact.assumed };
-    Row {
+    JudgeRow {
         name: judge.name,
         title: judge.title,
         editions: judge.editions.iter().map(|edition| edition.name()).collect(),

@@ -25,13 +25,13 @@ use crate::say::output;
 use agree::Joined;
 use bundle::judges::{Form, Judge};
 use bundle::{self, Bundle, Options as BundleOptions};
-use program::Language;
+use program::ProgramLanguage;
 
 /// One file, and whether it does what it should.
 pub(crate) struct Made {
     pub(crate) text: String,
     /// The language to choose at the judge.
-    language: &'static Language,
+    language: &'static ProgramLanguage,
     /// If crates are in it: the lines of a manifest with which Cargo builds the program.
     needs: Vec<String>,
     /// The files that it was made of.

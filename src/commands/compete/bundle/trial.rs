@@ -21,7 +21,7 @@ use bundle::Boundary;
 use bundle::judges::{Edition, Form, Judge};
 use judge::{Candidate, Options, Tools};
 use package::{self, Expectation};
-use program::{self, Compiler, Language};
+use program::{self, Compiler, ProgramLanguage};
 use sandbox::{self, Limits, Profile, Run};
 
 /// Whether the bundle of `root` compiles in every edition of `judge` and is accepted on the samples, if there are any. If not, stderr
@@ -129,7 +129,7 @@ pub(super) fn on_samples(
     problem: &package::Problem,
     tools: &Tools,
     source: &Path,
-    language: Option<&'static Language>,
+    language: Option<&'static ProgramLanguage>,
 ) -> anyhow::Result<bool> {
     let cases = cases(problem, tools, true)?;
     let candidate = Candidate {

@@ -61,7 +61,7 @@ const MOST_WARNINGS: usize = 5;
 
 /// Judges and reports.
 fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Exit, Vec<Judged>)> {
-    let Target { problem, files, is_newest } = target::of(context, command.problem.as_deref(), &command.files)?;
+    let Target { problem, files, is_newest } = target::resolve(context, command.problem.as_deref(), &command.files)?;
     let named: Vec<String> = problem.iter().cloned().collect();
     let loaded = context.load_each(&named)?;
     let missing: Vec<String> = files.iter().filter_map(|file| no_source(file)).collect();
@@ -72,7 +72,7 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
         bail!("--debug is about programs of your own; name one");
     }
     for file in files.iter().filter(|_| command.debug) {
-        if !program::language_of(file).is_some_and(program::Language::has_sanitizers) {
+        if !program::language_of(file).is_some_and(program::ProgramLanguage::has_sanitizers) {
             say::note(&format!("{}: --debug changes nothing but the limits, expected C, C++ or Rust", file.display()));
         }
     }
@@ -83,9 +83,9 @@ fn once(context: &Context, command: &Judge, tools: &Tools) -> anyhow::Result<(Ex
     let recorder = if !files.is_empty() && command.is_as_stated() { Recorder::new(&settings)? } else { None };
     let mut named_files = BTreeMap::new();
     for file in &files {
-        named_files.insert(file.clone(), beside::of(context, file)?);
+        named_files.insert(file.clone(), beside::needed_by(context, file)?);
     }
-    let share = Share::of(command, &loaded, &files);
+    let share = Share::new(command, &loaded, &files);
     let reporter = reporter(command.format, command.matrix, command.diff);
     let work =
         Work { command, tools, files: &files, settings: &settings, beside: named_files, reporter: reporter.as_ref() };
@@ -138,7 +138,7 @@ struct Share {
 }
 
 impl Share {
-    fn of(command: &Judge, loaded: &[(PathBuf, Result<Problem, package::Faults>)], files: &[PathBuf]) -> Self {
+    fn new(command: &Judge, loaded: &[(PathBuf, Result<Problem, package::Faults>)], files: &[PathBuf]) -> Self {
         // Nobody else needs what the files say.
         let print = |path: &Path| command.part.shard.map(|_| fingerprint(path)).unwrap_or_default();
         let entry = |id: &str, path: &Path| format!("{id}/{} {}", path.display(), print(path));

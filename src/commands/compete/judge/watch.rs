@@ -44,7 +44,7 @@ pub(crate) fn run(
     command: &Judge,
     mut once: impl FnMut() -> anyhow::Result<(Exit, Vec<Judged>)>,
 ) -> anyhow::Result<Exit> {
-    let target = target::of(context, command.problem.as_deref(), &command.files)?;
+    let target = target::resolve(context, command.problem.as_deref(), &command.files)?;
     if target.problem.is_none() {
         bail!("--watch: expected a problem or a program, for example: grundy judge PROBLEM FILE --watch");
     }
@@ -85,9 +85,9 @@ pub(crate) fn run(
 
 /// The headers and modules that the programs name.
 fn parts(context: &Context, command: &Judge) -> Vec<PathBuf> {
-    let files = target::of(context, command.problem.as_deref(), &command.files)
+    let files = target::resolve(context, command.problem.as_deref(), &command.files)
         .map_or_else(|_| Vec::new(), |target| target.files);
-    let parts = files.iter().filter_map(|file| beside::of(context, file).ok()).flatten();
+    let parts = files.iter().filter_map(|file| beside::needed_by(context, file).ok()).flatten();
     parts.map(|(_, path)| path).collect()
 }
 

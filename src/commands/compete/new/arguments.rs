@@ -30,7 +30,7 @@ pub(crate) struct New {
     pub(crate) from: Option<PathBuf>,
     /// The language of the solution [default: that of grundy.toml, or rust]
     #[arg(long, short, value_name = "LANGUAGE", value_parser = config::language, add = complete::program_languages())]
-    pub(crate) language: Option<&'static program::Language>,
+    pub(crate) language: Option<&'static program::ProgramLanguage>,
     /// Take one problem, or one whole contest, from the browser: the old name of `grundy listen`
     #[arg(long, conflicts_with = "from", hide = true)]
     pub(crate) listen: bool,

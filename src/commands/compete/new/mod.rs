@@ -100,7 +100,7 @@ fn new_package(context: &Context, command: &New, name: &Path, config: &Config) -
     let path = path.display().to_string();
     let word = shell_words::quote(&path).into_owned();
     let mut steps = format!("  grundy judge {word}\n  grundy check {word}\n  grundy export {word} --to domjudge\n");
-    if package::Kind::of(command).has_recipe() {
+    if package::PackageKind::asked_for(command).has_recipe() {
         match data::pin_all(context, &path) {
             Ok(()) => files += 1,
             Err(error) => {

@@ -17,7 +17,7 @@ type File = (&'static str, &'static str);
 
 /// What kind of problem it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum PackageKind {
     Plain,
     Checker,
     Scoring,
@@ -25,8 +25,8 @@ pub(super) enum Kind {
     MultiPass,
 }
 
-impl Kind {
-    pub(super) fn of(command: &New) -> Self {
+impl PackageKind {
+    pub(super) fn asked_for(command: &New) -> Self {
         match () {
             () if command.checker => Self::Checker,
             () if command.scoring => Self::Scoring,
@@ -232,7 +232,7 @@ pub(super) fn create(folder: &Path, command: &New, config: &Config) -> anyhow::R
         count += 1;
         Ok(())
     };
-    let kind = Kind::of(command);
+    let kind = PackageKind::asked_for(command);
     write("problem.yaml", &description(kind, &languages, config))?;
     for (path, text) in kind.files() {
         let code = path.strip_suffix(".md").and_then(|path| path.rsplit_once('.')).map(|(_, code)| code);
@@ -262,7 +262,7 @@ fn languages(named: &[String]) -> anyhow::Result<Vec<&str>> {
     Ok(languages)
 }
 
-fn description(kind: Kind, languages: &[&str], config: &Config) -> String {
+fn description(kind: PackageKind, languages: &[&str], config: &Config) -> String {
     let mut text = String::from("problem_format_version: 2025-09\nname:\n");
     for code in languages {
         text.push_str(&format!("  {code}: {}\n", kind.title(code)));
@@ -282,7 +282,7 @@ fn description(kind: Kind, languages: &[&str], config: &Config) -> String {
         text.push_str(&format!("rights_owner: {quoted}\n"));
     }
     text.push_str("limits:\n  time_limit: 1.0\n  memory: 512\n");
-    if kind == Kind::MultiPass {
+    if kind == PackageKind::MultiPass {
         text.push_str("  validation_passes: 2\n");
     }
     text

@@ -5,7 +5,7 @@ use std::fs;
 use anyhow::{Context as _, anyhow};
 
 use crate::config::Config;
-use program::Language;
+use program::ProgramLanguage;
 
 const RUST: &str = include_str!("rust.rs.in");
 const CPP: &str = include_str!("cpp.cpp.in");
@@ -23,7 +23,7 @@ pub(crate) struct Start {
 /// # Errors
 ///
 /// When the user's template cannot be read, or there is none for this language.
-pub(crate) fn start(config: &Config, language: &Language, stem: &str) -> anyhow::Result<Start> {
+pub(crate) fn start(config: &Config, language: &ProgramLanguage, stem: &str) -> anyhow::Result<Start> {
     let extension = language.extensions.first().copied().unwrap_or_default();
     // The compiler wants a public class in a file of its name.
     let file = if language.id == "java" { "Main.java".to_owned() } else { format!("{stem}.{extension}") };

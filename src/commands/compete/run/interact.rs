@@ -20,12 +20,12 @@ use judge::passes::{self, Played};
 use judge::report::Reason;
 use judge::run::RunLimits;
 use judge::{Tools, Verdict};
-use package::{self, Kind, OutputValidator, Problem, ProblemLimits, Protocol, TestCase};
+use package::{self, OutputValidator, Problem, ProblemKind, ProblemLimits, Protocol, TestCase};
 use program::Program;
 use untrusted::Scratch;
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct InteractReport<'a> {
     file: String,
     verdict: &'static str,
     facts: json::Facts<'a>,
@@ -55,7 +55,7 @@ pub(crate) fn run(
             output::print(&conversation::lines("", &played.transcript))?;
             tell(played.facts.stderr.as_bytes(), &verdict_line(&played, &limits));
         }
-        Format::Json => output::print_json(&Report {
+        Format::Json => output::print_json(&InteractReport {
             file: name(command),
             verdict: played.verdict.label(),
             facts: (&played.facts).into(),
@@ -139,7 +139,7 @@ fn alone(tools: &Tools, command: &Run, validator: &Path, empty: &Scratch) -> any
         // Where `testlib.h` lies, if it is needed.
         program: tools.own_program(validator, &[validator.parent().unwrap_or(Path::new("")).join(".")])?,
         checker: None,
-        kind: Kind { interactive: true, multi_pass: false },
+        kind: ProblemKind { interactive: true, multi_pass: false },
         protocol: match command.protocol {
             ValidatorProtocol::Icpc => Protocol::Icpc,
             ValidatorProtocol::Testlib => Protocol::Testlib,

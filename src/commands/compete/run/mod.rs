@@ -29,7 +29,7 @@ use program::{Build, BuildOptions, Program, Target};
 use untrusted::Scratch;
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct RunReport<'a> {
     file: String,
     verdict: &'static str,
     facts: Option<json::Facts<'a>>,
@@ -57,7 +57,7 @@ pub(crate) fn run(context: &Context, command: &Run) -> anyhow::Result<Exit> {
         .file
         .as_deref()
         .map_or_else(|| Ok(Vec::new()), |file| Config::load().map(|config| config.flags_for(file)))?;
-    let beside = command.file.as_deref().map_or_else(|| Ok(Vec::new()), |file| beside::of(context, file))?;
+    let beside = command.file.as_deref().map_or_else(|| Ok(Vec::new()), |file| beside::needed_by(context, file))?;
     let options = BuildOptions { target: Target::Judge, flags, beside, ..BuildOptions::default() };
     let waiting =
         command.file.as_deref().map(|file| Waiting::begin(&file.display().to_string(), "compiling the program"));
@@ -98,7 +98,7 @@ fn run_alone(command: &Run, program: &Program, limits: &RunLimits) -> anyhow::Re
         Format::Json => {
             let mut stdout = Vec::new();
             outcome.stdout.read_to_end(&mut stdout)?;
-            output::print_json(&Report {
+            output::print_json(&RunReport {
                 file: name(command),
                 verdict: verdict.label(),
                 facts: Some((&facts).into()),
@@ -117,7 +117,7 @@ fn compile_error(command: &Run, message: &str) -> anyhow::Result<Exit> {
             let verdict = text::verdict(Verdict::CompileError);
             output::print_aside(&format!("{}\n{verdict}\n", message.trim_end()));
         }
-        Format::Json => output::print_json(&Report {
+        Format::Json => output::print_json(&RunReport {
             file: name(command),
             verdict: Verdict::CompileError.label(),
             facts: None,

@@ -260,7 +260,7 @@ fn prepare(
     let options = BuildOptions {
         sanitize: choice.sanitized,
         flags: settings.flags_for(file),
-        beside: beside::of(context, file)?,
+        beside: beside::needed_by(context, file)?,
         ..fast_for(&problem)
     };
     let candidate = match tools.builder.build_with(file, &options).map_err(JudgeError::from)? {
@@ -296,7 +296,7 @@ fn has_sanitizers(tools: &Tools, program: &Program) -> bool {
 
 /// The headers and modules that an oracle names, if there is one.
 fn beside_of(context: &Context, oracle: Option<&Path>) -> anyhow::Result<beside::Files> {
-    oracle.map_or_else(|| Ok(Vec::new()), |file| beside::of(context, file))
+    oracle.map_or_else(|| Ok(Vec::new()), |file| beside::needed_by(context, file))
 }
 
 /// A verdict as any other, and not the kit's failure.

@@ -12,7 +12,7 @@ use crate::report::text::{ending, sandbox_line};
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
 use crate::say::lines::{grouped, harmless, on_one_line, plural, wrapped};
 use crate::say::terminal;
-use checktestdata::{Lowered, Report as Extremes, Tried};
+use checktestdata::{Lowered, SiteReport as Extremes, Tried};
 use judge::Reason;
 use stress::{Coverage, Failure};
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::answers::Read;
 use super::gather::random;
 use super::source::{Source, Who};
-use pattern::{Case, Pattern, Row, Rule};
+use pattern::{Case, Pattern, Rule, TableRow};
 
 /// How many inputs.
 const RANDOM: usize = 240;
@@ -17,14 +17,14 @@ pub(super) struct Attack {
     /// Who answered.
     pub(super) by: String,
     /// The inputs and answers.
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<TableRow>,
 }
 
 /// How a rule fared.
 #[derive(Debug, Clone)]
 pub(super) struct Fate {
     /// The first row that refutes it.
-    pub(super) refuted: Option<Row>,
+    pub(super) refuted: Option<TableRow>,
     /// On how many rows it says something, and is right.
     pub(super) held: usize,
     /// On how many it says nothing.
@@ -56,7 +56,7 @@ pub(super) fn attack(source: &Source, read: &Read, seed: u64, until: Instant) ->
             Ok(answers) => {
                 for (case, answer) in batch.iter().zip(answers) {
                     if let Some(answer) = read.value(&answer) {
-                        found.rows.push(Row { case: (*case).clone(), answer });
+                        found.rows.push(TableRow { case: (*case).clone(), answer });
                     }
                 }
                 left = rest;
@@ -91,7 +91,7 @@ fn beyond(read: &Read) -> Vec<Case> {
 }
 
 /// How a rule fares on these rows.
-pub(super) fn fate(rule: &Rule, rows: &[Row]) -> Fate {
+pub(super) fn fate(rule: &Rule, rows: &[TableRow]) -> Fate {
     let mut fate = Fate { refuted: None, held: 0, silent: 0 };
     for row in rows {
         match rule.answer(&row.case) {

@@ -7,7 +7,7 @@ use anyhow::bail;
 
 use super::attack::Attack;
 use judge::machine::speed::thread_time;
-use pattern::{Case, Row, Shape, Table};
+use pattern::{Case, Shape, Table, TableRow};
 use theory::game::{Game, Pile, Play};
 use theory::graphs::Numbers;
 
@@ -293,7 +293,7 @@ pub(super) fn attack(game: &Game, form: Form, seed: u64, until: Instant) -> Atta
 }
 
 /// What the theory says of a position; `None`: nothing, or not without a long search.
-fn answered(game: &Game, form: Form, piles: &[Pile]) -> Option<Row> {
+fn answered(game: &Game, form: Form, piles: &[Pile]) -> Option<TableRow> {
     let answer = match form {
         Form::Values if listed(game).is_some() => value(game, piles)?,
         Form::Values => i128::try_from(*game.pile_values(piles).ok()??.first()?).ok()?,
@@ -304,7 +304,7 @@ fn answered(game: &Game, form: Form, piles: &[Pile]) -> Option<Row> {
         Form::Piles => Case { numbers: Vec::new(), lists: vec![numbers] },
         _ => Case { numbers, lists: Vec::new() },
     };
-    Some(Row { case, answer })
+    Some(TableRow { case, answer })
 }
 
 /// Numbers by chance that a seed decides.

@@ -3,12 +3,12 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::Report;
+use super::PatternReport;
 use super::attack::{Fate, Rival};
-use pattern::{Case, Pattern, Row, Table};
+use pattern::{Case, Pattern, Table, TableRow};
 
 /// The report as JSON; docs/json.md describes it.
-pub(super) fn report(report: &Report) -> impl Serialize {
+pub(super) fn report(report: &PatternReport) -> impl Serialize {
     let table = &report.read.table;
     json!({
         "version": 1,
@@ -54,7 +54,7 @@ fn case(table: &Table, case: &Case) -> Value {
     Value::Object(numbers.chain(lists).collect())
 }
 
-fn row(table: &Table, row: &Row) -> Value {
+fn row(table: &Table, row: &TableRow) -> Value {
     json!({ "input": case(table, &row.case), "answer": table.label(row.answer) })
 }
 

@@ -24,7 +24,7 @@ pub(super) struct Layout {
 
 impl Layout {
     /// The form of the inputs of a grammar; `has_cases`: its first loop holds cases that do not depend on one another.
-    pub(super) fn of(grammar: &Grammar, has_cases: bool) -> anyhow::Result<Self> {
+    pub(super) fn new(grammar: &Grammar, has_cases: bool) -> anyhow::Result<Self> {
         let Some(outline) = grammar.outline() else {
             bail!(
                 "the grammar is not plain: expected numbers and lists of numbers, whose lengths are read before them (no IF \

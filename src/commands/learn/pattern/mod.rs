@@ -40,7 +40,7 @@ use theory::game::Game;
 const RIVALS: usize = 3;
 
 /// Everything that a report shows.
-struct Report {
+struct PatternReport {
     /// What was asked for.
     what: String,
     /// Who gave the answers of the table.
@@ -162,7 +162,7 @@ fn asked(context: &Context, command: &PatternCommand) -> anyhow::Result<Asked> {
         let file = Path::new(&command.what);
         let tools = context.tools()?;
         let _waiting = Waiting::begin(&command.what, "compiling the brute force");
-        let brute = Asker::of_file(&problem, file, &beside::of(context, file)?, &tools)?;
+        let brute = Asker::of_file(&problem, file, &beside::needed_by(context, file)?, &tools)?;
         return Ok(Asked::Program(Box::new(Source::new(read_grammar(grammar)?, brute, None)?)));
     }
     if command.game || command.misere {
@@ -219,7 +219,7 @@ fn explained(
     attack: Attack,
     until: Instant,
     source: Option<&Source>,
-) -> anyhow::Result<Report> {
+) -> anyhow::Result<PatternReport> {
     const AGAIN: usize = 3;
     let mut go_on = || Instant::now() < until && !sandbox::interrupted();
     let mut fallen: Vec<(Pattern, Fate)> = Vec::new();
@@ -259,7 +259,7 @@ fn explained(
         parting += usize::from(rival.parts_at.is_some());
         rival.parts_at.is_none() || parting <= RIVALS
     });
-    Ok(Report {
+    Ok(PatternReport {
         what: command.what.clone(),
         by: String::new(),
         read,
@@ -293,7 +293,7 @@ fn settle(
         let Some(answer) = answers.first().and_then(|answer| read.value(answer)) else {
             continue;
         };
-        let row = pattern::Row { case, answer };
+        let row = pattern::TableRow { case, answer };
         let (wrong, right): (Vec<_>, Vec<_>) = rules
             .drain(..)
             .partition(|(pattern, _)| pattern.rule.answer(&row.case).is_some_and(|said| said != row.answer));
@@ -311,7 +311,7 @@ fn settle(
 }
 
 /// The theorem that proves what the first rule says, where there is one.
-fn theorem(game: &Game, form: Form, report: &Report) -> Option<String> {
+fn theorem(game: &Game, form: Form, report: &PatternReport) -> Option<String> {
     if form != Form::Values {
         return None;
     }

@@ -9,7 +9,7 @@ use super::arguments::Emit;
 use super::layout::Layout;
 use checktestdata::{Part, Times};
 use pattern::Rule;
-use pattern::emit::{Language, function};
+use pattern::emit::{EmittedLanguage, function};
 
 /// The program for a rule. `notes` are comments at its top.
 pub(super) fn program(
@@ -25,9 +25,9 @@ pub(super) fn program(
         );
     }
     let language = match emit {
-        Emit::Rust => Language::Rust,
-        Emit::Cpp => Language::Cpp,
-        Emit::Python => Language::Python,
+        Emit::Rust => EmittedLanguage::Rust,
+        Emit::Cpp => EmittedLanguage::Cpp,
+        Emit::Python => EmittedLanguage::Python,
     };
     let mut writer = Writer { emit, text: String::new(), depth: usize::from(emit != Emit::Python) };
     writer.input(layout, read);

@@ -75,7 +75,7 @@ impl Source {
                 });
             packs = has_cases && samples.len() > 1 && alone.iter().flatten().all(|lines| lines.len() == 1);
         }
-        let layout = Layout::of(&grammar, has_cases)?;
+        let layout = Layout::new(&grammar, has_cases)?;
         let cases = packer.filter(|_| has_cases);
         Ok(Self { grammar, layout, brute, fast, cases, packs })
     }

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::Report;
+use super::PatternReport;
 use super::attack::{Fate, Rival};
 use crate::say::lines::{self, grouped, harmless, plural};
-use pattern::{Pattern, Row, Table, grid};
+use pattern::{Pattern, Table, TableRow, grid};
 
 /// Rules that fell to an attack, of which one should know.
 const FALLEN: usize = 3;
@@ -13,7 +13,7 @@ const FALLEN: usize = 3;
 const WIDTH: usize = 78;
 
 /// The whole report.
-pub(super) fn report(report: &Report) -> String {
+pub(super) fn report(report: &PatternReport) -> String {
     let table = &report.read.table;
     let mut text = format!(
         "{}: {}, answered by {}\n",
@@ -45,7 +45,7 @@ pub(super) fn report(report: &Report) -> String {
 }
 
 /// On which inputs the first rule was checked, a line each.
-fn claims(report: &Report, fate: &Fate) -> Vec<String> {
+fn claims(report: &PatternReport, fate: &Fate) -> Vec<String> {
     let table = &report.read.table;
     let made = report.found.made_from.min(table.rows.len());
     let others = match table.rows.len() - made {
@@ -83,7 +83,7 @@ fn claims(report: &Report, fate: &Fate) -> Vec<String> {
     lines
 }
 
-fn largest(table: &Table, rows: &[Row]) -> String {
+fn largest(table: &Table, rows: &[TableRow]) -> String {
     let most = rows.iter().flat_map(|row| row.case.numbers.iter().chain(row.case.lists.iter().flatten())).max();
     let longest = rows.iter().flat_map(|row| row.case.lists.iter().map(Vec::len)).max();
     match (most, longest) {
@@ -96,7 +96,7 @@ fn largest(table: &Table, rows: &[Row]) -> String {
 }
 
 /// Comments for the top of a program.
-pub(super) fn notes(report: &Report, first: &Pattern, fate: &Fate) -> Vec<String> {
+pub(super) fn notes(report: &PatternReport, first: &Pattern, fate: &Fate) -> Vec<String> {
     let mut notes =
         vec![format!("grundy pattern {}: {}", harmless(&report.what), first.rule.describe(&report.read.table))];
     notes.extend(claims(report, fate));
@@ -104,7 +104,7 @@ pub(super) fn notes(report: &Report, first: &Pattern, fate: &Fate) -> Vec<String
 }
 
 /// Rules beside the first one.
-fn others(report: &Report, text: &mut String) {
+fn others(report: &PatternReport, text: &mut String) {
     if report.rivals.is_empty() {
         return;
     }
@@ -134,7 +134,7 @@ fn says(rules: usize) -> String {
 }
 
 /// What was tried, where no rule is left.
-fn nothing(report: &Report, text: &mut String) {
+fn nothing(report: &PatternReport, text: &mut String) {
     let table = &report.read.table;
     let cut = if report.found.cut { "; the time ran out" } else { "" };
     *text += &wrapped(
@@ -176,7 +176,7 @@ fn nothing(report: &Report, text: &mut String) {
 }
 
 /// Rules that fit the table and are wrong.
-fn fallen(report: &Report, text: &mut String) {
+fn fallen(report: &PatternReport, text: &mut String) {
     let table = &report.read.table;
     let mut all: Vec<&(Pattern, Fate)> = report.fallen.iter().collect();
     all.sort_by_key(|(pattern, _)| pattern.cost);

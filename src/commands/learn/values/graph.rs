@@ -14,7 +14,7 @@ use theory::game::Play;
 use theory::graphs::Outcome;
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct GraphReport<'a> {
     game: String,
     vertices: Vec<Vertex<'a>>,
 }
@@ -40,7 +40,7 @@ pub(super) fn run(path: &Path, format: ValuesFormat) -> anyhow::Result<Exit> {
         };
         Vertex { vertex, value, outcome }
     });
-    let report = Report { game, vertices: all.collect() };
+    let report = GraphReport { game, vertices: all.collect() };
     let written = |value: Option<u32>, none: &str| value.map_or_else(|| none.to_owned(), |value| value.to_string());
     let mut text = String::new();
     match format {

@@ -78,7 +78,7 @@ fn games() -> String {
 
 /// The JSON of a listing.
 #[derive(Serialize)]
-struct Report<'a> {
+struct ValuesReport<'a> {
     /// The game, as it is typed.
     game: &'a str,
     /// A sentence without its full stop.
@@ -193,9 +193,9 @@ fn compute(game: &Game, to: u64) -> Result<Listing, ListingError> {
     listing
 }
 
-fn report(listing: &Listing, from: u64) -> Report<'_> {
+fn report(listing: &Listing, from: u64) -> ValuesReport<'_> {
     let repeat = listing.period();
-    Report {
+    ValuesReport {
         game: &listing.game,
         rules: &listing.rules,
         method: match listing.method() {

@@ -14,7 +14,7 @@ use crate::report::junit;
 use crate::say::colour::{BAD, DOUBTFUL, GOOD};
 use crate::say::lines::plural;
 use crate::say::output;
-use checktestdata::{Report, ValidateError};
+use checktestdata::{SiteReport, ValidateError};
 use judge::check::unreached;
 
 #[derive(Serialize)]
@@ -39,7 +39,7 @@ pub(crate) fn run(path: &Path, command: &Check) -> anyhow::Result<Exit> {
     }
     let grammar = crate::grammar::parse(path, command.preset.as_deref())?;
     let mut answers = Vec::new();
-    let mut reached: Option<Report> = None;
+    let mut reached: Option<SiteReport> = None;
     for input in inputs {
         if sandbox::interrupted() {
             return Ok(Exit::Interrupted);
@@ -67,7 +67,7 @@ pub(crate) fn run(path: &Path, command: &Check) -> anyhow::Result<Exit> {
     let refused = answers.iter().filter(|answer| !answer.valid).count();
     match format {
         ReportFormat::Json => {
-            let values = reached.iter().flat_map(Report::sites).map(Values::from).collect();
+            let values = reached.iter().flat_map(SiteReport::sites).map(Values::from).collect();
             output::print_json(&Answer { inputs: answers, values })?;
         }
         ReportFormat::Junit => output::print_junit(&as_junit(path, &answers))?,
@@ -91,7 +91,7 @@ fn as_junit(grammar: &Path, answers: &[Input<'_>]) -> quick_junit::Report {
     report
 }
 
-fn text(answers: &[Input<'_>], refused: usize, reached: Option<&Report>) -> String {
+fn text(answers: &[Input<'_>], refused: usize, reached: Option<&SiteReport>) -> String {
     let mut text = String::new();
     for answer in answers {
         match &answer.message {

@@ -65,7 +65,7 @@ fn run(context: &Context, command: &Check) -> anyhow::Result<Exit> {
         Options { jobs: jobs(command.jobs), time_limit: None, memory_limit_mib: None, complete: true, kept_output: 0 };
     let reporter = reporter(command);
     reporter.begun()?;
-    let (own, part) = shard::of(command, &loaded)?;
+    let (own, part) = shard::share(command, &loaded)?;
     let mut session = CheckSession { problems: Vec::new(), not_checked: Vec::new(), part };
     let mut exit = Exit::Ok;
     for ((folder, result), own) in loaded.into_iter().zip(&own).filter(|(_, own)| !own.is_empty()) {

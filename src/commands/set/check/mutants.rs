@@ -15,7 +15,7 @@ use package::{Problem, TestCase as Case};
 use stress::mutants::{self, Fate, Tried};
 
 #[derive(Serialize)]
-pub(crate) struct Row {
+pub(crate) struct MutantsRow {
     /// Whether all programs of the package are looked at here.
     #[serde(skip)]
     is_whole: bool,
@@ -61,7 +61,7 @@ fn count(mutants: &[Mutant], fate: &str) -> usize {
     mutants.iter().filter(|mutant| mutant.fate == fate).count()
 }
 
-impl Row {
+impl MutantsRow {
     fn count(&self, fate: &str) -> usize {
         count(&self.tried, fate)
     }
@@ -115,7 +115,7 @@ pub(crate) fn row(
     tools: &Tools,
     progress: &Progress,
     findings: &mut Vec<Finding>,
-) -> Option<Row> {
+) -> Option<MutantsRow> {
     let with_cases = mutants::Problem { package: problem, cases };
     // Trees of Rust may be deeper than the first thread's stack reaches.
     let most_lossy = (wanted.how_many == Mutants::Spread).then_some(SPREAD);
@@ -144,7 +144,7 @@ pub(crate) fn row(
     for fault in report.faults {
         findings.push(Finding::new(Severity::Error, FindingKind::Mutant, &fault.path, fault.line, fault.message));
     }
-    Some(Row {
+    Some(MutantsRow {
         is_whole: wanted.own.whole,
         programs: report.programs,
         tried: report.tried.into_iter().map(Mutant::from).collect(),
@@ -154,7 +154,7 @@ pub(crate) fn row(
 }
 
 /// A test that passes; survivors are findings.
-pub(crate) fn junit(problem: &str, row: &Row) -> TestCase {
+pub(crate) fn junit(problem: &str, row: &MutantsRow) -> TestCase {
     let mut test = xml::test(problem, "mutants", None, "", "");
     let words: Vec<String> = std::iter::once(row.describe()).chain(row.describe_lossy()).collect();
     test.set_system_out(xml::valid(&words.join("\n")));

@@ -33,8 +33,8 @@ pub(super) struct CheckedProblem {
     pub(super) submissions: usize,
     pub(super) findings: Vec<Finding>,
     pub(super) constraints: Vec<Values>,
-    pub(super) scope: Vec<scope::Row>,
-    pub(super) mutants: Option<mutants::Row>,
+    pub(super) scope: Vec<scope::ScopeRow>,
+    pub(super) mutants: Option<mutants::MutantsRow>,
 }
 
 /// All that one call of `check` has looked at.

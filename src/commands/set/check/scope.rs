@@ -17,7 +17,7 @@ use package::{Expectation, Problem, Submission};
 
 /// How far one accepted submission was compared. Of one that differs there is a finding instead.
 #[derive(Serialize)]
-pub(crate) struct Row {
+pub(crate) struct ScopeRow {
     /// `None`: this is about all.
     submission: Option<String>,
     against: Option<String>,
@@ -28,7 +28,7 @@ pub(crate) struct Row {
     not_done: Option<String>,
 }
 
-impl Row {
+impl ScopeRow {
     /// In words.
     pub(crate) fn describe(&self) -> String {
         let submission = self.submission.as_deref().unwrap_or("accepted submissions");
@@ -60,12 +60,12 @@ pub(crate) fn rows(
     jobs: usize,
     tools: &Tools,
     findings: &mut Vec<Finding>,
-) -> Vec<Row> {
+) -> Vec<ScopeRow> {
     let line = Line::new(&problem.id, None);
     match scope(problem, time, jobs, tools, &line) {
         Ok(Ok(all)) => all.iter().filter_map(|one| row(one, findings)).collect(),
         Ok(Err(why)) => {
-            vec![Row { submission: None, against: None, size: None, cases: 0, packed: false, not_done: Some(why) }]
+            vec![ScopeRow { submission: None, against: None, size: None, cases: 0, packed: false, not_done: Some(why) }]
         }
         // Told of the whole report.
         Err(_) if sandbox::interrupted() => Vec::new(),
@@ -76,8 +76,8 @@ pub(crate) fn rows(
     }
 }
 
-fn row(one: &Scope, findings: &mut Vec<Finding>) -> Option<Row> {
-    let row = |size, packed, cases, not_done| Row {
+fn row(one: &Scope, findings: &mut Vec<Finding>) -> Option<ScopeRow> {
+    let row = |size, packed, cases, not_done| ScopeRow {
         submission: Some(one.submission.clone()),
         against: Some(one.search.clone()),
         size,
@@ -97,7 +97,7 @@ fn row(one: &Scope, findings: &mut Vec<Finding>) -> Option<Row> {
 }
 
 /// A test that passes, or is skipped.
-pub(crate) fn junit(problem: &str, row: &Row) -> TestCase {
+pub(crate) fn junit(problem: &str, row: &ScopeRow) -> TestCase {
     let name = format!("small scope: {}", row.submission.as_deref().unwrap_or("accepted submissions"));
     if let Some(why) = &row.not_done {
         return xml::skipped(problem, &name, why);

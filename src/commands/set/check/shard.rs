@@ -27,7 +27,7 @@ impl Own {
 }
 
 /// What is done for each package, and which shard that is.
-pub(crate) fn of(
+pub(crate) fn share(
     command: &Check,
     loaded: &[(PathBuf, Result<Problem, Faults>)],
 ) -> anyhow::Result<(Vec<Own>, Option<Part>)> {
@@ -59,7 +59,7 @@ pub(crate) fn of(
         let mutants = (range.start + 1..range.end).filter(|&number| part.has(number));
         let mutants: Vec<String> = mutants.filter_map(|number| entries.get(number).cloned()).collect();
         let is_empty = !whole && mutants.is_empty();
-        Own { whole, mutants: Selection::of(mutants, whole), is_empty }
+        Own { whole, mutants: Selection::named(mutants, whole), is_empty }
     };
     let own = ranges.into_iter().map(own).collect();
     Ok((own, Some(part)))

@@ -57,7 +57,7 @@ pub(crate) struct TimeCommand {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct TimeReport {
     version: u32,
     problem: String,
     /// In seconds; `null` if the package states none.
@@ -65,14 +65,14 @@ struct Report {
     proposed: f64,
     ac_to_time_limit: f64,
     time_limit_to_tle: f64,
-    submissions: Vec<Row>,
+    submissions: Vec<TimedSubmission>,
     languages: Vec<LanguageRow>,
     written: bool,
 }
 
 /// A submission that bears on the limit.
 #[derive(Serialize)]
-struct Row {
+struct TimedSubmission {
     submission: String,
     language: Option<&'static str>,
     /// `accepted` or `slow`.
@@ -155,14 +155,14 @@ pub(super) fn run(
     if sandbox::interrupted() {
         return Ok(Exit::Interrupted);
     }
-    let mut rows: Vec<Row> = timed.submissions.iter().map(accepted_row).collect();
+    let mut rows: Vec<TimedSubmission> = timed.submissions.iter().map(accepted_row).collect();
     rows.extend(slow.iter().flat_map(|report| report.submissions.iter().map(slow_row)));
     let is_right = rows.iter().all(|row| row.as_expected);
     let written = write && is_right;
     if written {
         write_limit(&problem, proposed)?;
     }
-    let report = Report {
+    let report = TimeReport {
         version: 1,
         problem: id.clone(),
         stated: problem.limits.time_limit.map(|limit| limit.as_secs_f64()),
@@ -190,10 +190,10 @@ fn language(report: &SubmissionReport) -> Option<&'static str> {
     program::language_of(&report.candidate.source).map(|language| language.name)
 }
 
-fn accepted_row(report: &SubmissionReport) -> Row {
+fn accepted_row(report: &SubmissionReport) -> TimedSubmission {
     let times = report.cases().iter().filter_map(|case| Some((case.result.as_ref().ok()?.facts.cpu_time, &case.name)));
     let slowest = times.max_by_key(|(time, _)| *time);
-    Row {
+    TimedSubmission {
         submission: report.candidate.name.clone(),
         language: language(report),
         role: "accepted",
@@ -205,12 +205,12 @@ fn accepted_row(report: &SubmissionReport) -> Row {
     }
 }
 
-fn slow_row(report: &SubmissionReport) -> Row {
+fn slow_row(report: &SubmissionReport) -> TimedSubmission {
     let is_slow = |case: &&judge::JudgedCase| {
         case.result.as_ref().is_ok_and(|report| report.verdict == Verdict::TimeLimitExceeded)
     };
     let case = report.cases().iter().find(is_slow);
-    Row {
+    TimedSubmission {
         submission: report.candidate.name.clone(),
         language: language(report),
         role: "slow",
@@ -242,7 +242,7 @@ fn languages(problem: &Problem, timed: &ProblemReport) -> Vec<LanguageRow> {
         .collect()
 }
 
-fn text(report: &Report, raised: Duration, wanted: bool) -> String {
+fn text(report: &TimeReport, raised: Duration, wanted: bool) -> String {
     let mut rows = Vec::new();
     for row in &report.submissions {
         let state = match (row.is_error, row.as_expected) {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Entry;
 use crate::parsed::Parsed;
-use crate::vendor::units::{Kind, Units};
+use crate::vendor::units::{UnitKind, Units};
 /// A crate that is inlined.
 pub(in crate::vendor) struct Crate {
     /// The index in `Graph::packages`.
@@ -51,12 +51,12 @@ impl Crate {
         }
         for (part, unit) in units.all.iter().enumerate() {
             match &unit.kind {
-                Kind::Named(name) | Kind::Trait(name) => add(unit.module, name, Entry::Part(part)),
-                Kind::Foreign(foreign) => foreign.iter().for_each(|name| add(unit.module, name, Entry::Part(part))),
-                Kind::Macro(name) => macros.entry(name.clone()).or_default().push(part),
-                Kind::Call(_) => calls[unit.module].push(part),
-                Kind::Leaf { name: None, .. } => globs[unit.module].push(part),
-                Kind::Leaf { name: Some(name), path } => {
+                UnitKind::Named(name) | UnitKind::Trait(name) => add(unit.module, name, Entry::Part(part)),
+                UnitKind::Foreign(foreign) => foreign.iter().for_each(|name| add(unit.module, name, Entry::Part(part))),
+                UnitKind::Macro(name) => macros.entry(name.clone()).or_default().push(part),
+                UnitKind::Call(_) => calls[unit.module].push(part),
+                UnitKind::Leaf { name: None, .. } => globs[unit.module].push(part),
+                UnitKind::Leaf { name: Some(name), path } => {
                     add(unit.module, name, Entry::Part(part));
                     if path.is_extern {
                         externs.push(part);
@@ -91,7 +91,7 @@ impl Crate {
     pub(in crate::vendor) fn macro_crates(&self) -> Vec<String> {
         let parts = self.externs.iter().filter(|&&part| self.brings_macros(part));
         let name = |part: &usize| match &self.units.all[*part].kind {
-            Kind::Leaf { path, .. } => path.words.first().cloned(),
+            UnitKind::Leaf { path, .. } => path.words.first().cloned(),
             _ => None,
         };
         parts.filter_map(name).collect()

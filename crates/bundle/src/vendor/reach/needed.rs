@@ -6,7 +6,7 @@ use super::{Crate, Entry, Reach, Seen, Target};
 use crate::vendor::calls::Makes;
 use crate::vendor::mentions::Path;
 use crate::vendor::read;
-use crate::vendor::units::Kind;
+use crate::vendor::units::UnitKind;
 
 /// Traits of the standard library that are of use only where their names are mentioned, or one of these words.
 const ASKED_BY: &[(&str, &[&str])] = &[
@@ -51,7 +51,7 @@ impl Reach<'_> {
             .flat_map(|(name, entries)| entries.iter().map(move |entry| (name, entry)))
             .filter_map(|(name, entry)| match *entry {
                 Entry::Part(part) if !one.kept[part] => match &one.units.all[part].kind {
-                    Kind::Leaf { path, .. } => {
+                    UnitKind::Leaf { path, .. } => {
                         let last = path.words.last()?;
                         (last != name && names.contains(last)).then(|| (part, path.clone()))
                     }
@@ -70,32 +70,32 @@ impl Reach<'_> {
 
     pub(super) fn is_trait(&self, target: Target, name: &str) -> bool {
         let Target::Part(index, part) = target else { return false };
-        matches!(&self.crates[index].units.all[part].kind, Kind::Trait(this) if this == name)
+        matches!(&self.crates[index].units.all[part].kind, UnitKind::Trait(this) if this == name)
     }
 
     pub(super) fn is_needed(&mut self, index: usize, part: usize) -> bool {
         let one = &self.crates[index];
         let this = &one.units.all[part];
         match &this.kind {
-            Kind::Named(_) | Kind::Macro(_) | Kind::Trait(_) | Kind::Foreign(_) => false,
-            Kind::Member { of, name } => {
+            UnitKind::Named(_) | UnitKind::Macro(_) | UnitKind::Trait(_) | UnitKind::Foreign(_) => false,
+            UnitKind::Member { of, name } => {
                 let of_trait = match &one.units.all[*of].kind {
-                    Kind::Trait(name) => Some(name),
+                    UnitKind::Trait(name) => Some(name),
                     _ => None,
                 };
                 let is_defined =
                     of_trait.is_some_and(|of_trait| self.defined.contains(&(of_trait.clone(), name.clone())));
                 one.kept[*of] && (is_defined || self.called.contains(name))
             }
-            Kind::Override { of, of_trait, name } => {
+            UnitKind::Override { of, of_trait, name } => {
                 let provided = |other: &Crate| other.units.traits.get(of_trait)?.get(name).copied();
                 let found: Vec<bool> = self.crates.iter().filter_map(provided).collect();
                 let may_go = !found.is_empty() && found.iter().all(|is_provided| *is_provided);
                 one.kept[*of] && (!may_go || self.called.contains(name))
             }
-            Kind::Impl { types, has_members } => {
+            UnitKind::Impl { types, has_members } => {
                 let is_member = |at: &usize| match &one.units.all[*at].kind {
-                    Kind::Member { of, name } => *of == part && self.called.contains(name),
+                    UnitKind::Member { of, name } => *of == part && self.called.contains(name),
                     _ => false,
                 };
                 let within =
@@ -107,8 +107,8 @@ impl Reach<'_> {
                 let (module, types) = (this.module, types.clone());
                 types.iter().all(|path| self.is_path_used((index, module), path))
             }
-            Kind::Call(makes) => !self.is_idle(&this.kind, index) && makes.iter().any(|one| self.is_made(one)),
-            Kind::Leaf { path, name } => {
+            UnitKind::Call(makes) => !self.is_idle(&this.kind, index) && makes.iter().any(|one| self.is_made(one)),
+            UnitKind::Leaf { path, name } => {
                 if !one.occupied[this.module] {
                     return false;
                 }
@@ -127,12 +127,12 @@ impl Reach<'_> {
                 let way = self.walk((index, module), &path, true, false, &mut Seen::new());
                 way.targets == [Target::Unknown].into()
             }
-            Kind::Always => one.occupied[this.module],
+            UnitKind::Always => one.occupied[this.module],
         }
     }
 
     /// Whether an implementation is of a trait of the standard library that nothing can ask for, or of numbers that nothing has.
-    pub(super) fn is_idle(&self, kind: &Kind, index: usize) -> bool {
+    pub(super) fn is_idle(&self, kind: &UnitKind, index: usize) -> bool {
         let is_asked = |word: &str| self.plain.contains(word) || self.called.contains(word);
         let of = &self.graph.packages[self.crates[index].package];
         let is_float = |name: &str| name == "f32" || name == "f64";
@@ -141,13 +141,13 @@ impl Reach<'_> {
             kept.is_some_and(|kept| !self.has_floats && !words.iter().any(|word| kept.contains(&word.as_str())))
         };
         match kind {
-            Kind::Impl { types, .. } => {
+            UnitKind::Impl { types, .. } => {
                 let words = || types.iter().filter_map(|path| path.words.last());
                 let mut asks = words().filter_map(|word| ASKED_BY.iter().find(|(name, _)| name == word));
                 asks.any(|(name, words)| !is_asked(name) && !words.iter().any(|word| is_asked(word)))
                     || words().any(|word| is_float(word)) && without_floats(&words().collect::<Vec<_>>())
             }
-            Kind::Call(_) => {
+            UnitKind::Call(_) => {
                 let call = self.crates[index].units.all.iter().find(|unit| std::ptr::eq(&unit.kind, kind));
                 call.is_some_and(|unit| {
                     let words = &unit.mentions.words;
@@ -185,7 +185,7 @@ impl Reach<'_> {
     pub(super) fn is_given(&self, name: &str) -> bool {
         self.crates.iter().any(|one| {
             one.calls.iter().flatten().any(|&call| match &one.units.all[call].kind {
-                Kind::Call(makes) => {
+                UnitKind::Call(makes) => {
                     makes.iter().any(|makes| matches!(makes, Makes::Named(names) if names.contains(name)))
                 }
                 _ => false,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{Entry, MOST_WORK, Reach, Seen, Target, Way};
 use crate::vendor::calls::Makes;
 use crate::vendor::mentions::Path;
-use crate::vendor::units::Kind;
+use crate::vendor::units::UnitKind;
 
 impl Reach<'_> {
     /// Follows a path that stands in a module.
@@ -92,7 +92,7 @@ impl Reach<'_> {
                 let modules = way.targets.clone();
                 way.over.retain(|over| match *over {
                     Target::Part(index, part) => match &self.crates[index].units.all[part].kind {
-                        Kind::Leaf { name: Some(name), path } => !modules.iter().any(|module| match *module {
+                        UnitKind::Leaf { name: Some(name), path } => !modules.iter().any(|module| match *module {
                             Target::Module(of, module) => {
                                 let one = &self.crates[of];
                                 of == index
@@ -114,8 +114,8 @@ impl Reach<'_> {
     fn is_value(&self, target: &Target) -> bool {
         let Target::Part(index, part) = *target else { return false };
         match &self.crates[index].units.all[part].kind {
-            Kind::Macro(_) => true,
-            Kind::Named(name) => {
+            UnitKind::Macro(_) => true,
+            UnitKind::Named(name) => {
                 let units = &self.crates[index].units;
                 !units.types.contains(name) && !units.aliases.contains(&part)
             }
@@ -124,7 +124,7 @@ impl Reach<'_> {
     }
 
     fn is_macro(&self, index: usize, part: usize) -> bool {
-        matches!(self.crates[index].units.all[part].kind, Kind::Macro(_))
+        matches!(self.crates[index].units.all[part].kind, UnitKind::Macro(_))
     }
 
     /// What `extern crate` in the root calls by this name, everywhere in a crate.
@@ -132,7 +132,7 @@ impl Reach<'_> {
         let one = &self.crates[index];
         let is_this = |part: &&usize| {
             let unit = &one.units.all[**part];
-            unit.module == 0 && matches!(&unit.kind, Kind::Leaf { name: Some(this), .. } if this == name)
+            unit.module == 0 && matches!(&unit.kind, UnitKind::Leaf { name: Some(this), .. } if this == name)
         };
         match one.externs.iter().any(|part| is_this(&part)) {
             true => self.look_up(0, (index, 0), name, loads, seen),
@@ -179,7 +179,7 @@ impl Reach<'_> {
                     way.targets.insert(Target::Module(index, module));
                 }
                 Entry::Part(part) => match &self.crates[index].units.all[part].kind {
-                    Kind::Leaf { path, .. } => {
+                    UnitKind::Leaf { path, .. } => {
                         let path = path.clone();
                         let mut found = self.walk(at, &path, true, loads, seen);
                         if found.targets.is_empty() {
@@ -201,7 +201,7 @@ impl Reach<'_> {
         // What a module declares hides what a `*` brings, but for functions of the same name.
         let is_hidden = way.targets.iter().any(|target| matches!(target, Target::Module(other, _) if *other == index));
         for glob in self.crates[index].globs[module].clone() {
-            let Kind::Leaf { path, .. } = &self.crates[index].units.all[glob].kind else { continue };
+            let UnitKind::Leaf { path, .. } = &self.crates[index].units.all[glob].kind else { continue };
             let path = path.clone();
             let targets = self.opened(at, glob, &path, loads);
             for target in targets.targets.clone() {
@@ -255,7 +255,7 @@ impl Reach<'_> {
     /// The macros of other crates that `#[macro_use] extern crate` brings.
     pub(super) fn macros_used(&mut self, index: usize, name: &str, loads: bool, way: &mut Way) {
         for part in self.crates[index].externs.clone() {
-            let Kind::Leaf { path, .. } = &self.crates[index].units.all[part].kind else { continue };
+            let UnitKind::Leaf { path, .. } = &self.crates[index].units.all[part].kind else { continue };
             let first = path.words[0].clone();
             if !self.crates[index].brings_macros(part) {
                 continue;
@@ -273,7 +273,7 @@ impl Reach<'_> {
     pub(super) fn may_declare(&self, index: usize, module: usize, name: &str) -> bool {
         let one = &self.crates[index];
         one.calls[module].iter().any(|&call| match &one.units.all[call].kind {
-            Kind::Call(makes) => makes.iter().any(|makes| match makes {
+            UnitKind::Call(makes) => makes.iter().any(|makes| match makes {
                 Makes::Named(names) => names.contains(name),
                 Makes::Anything => one.kept[call] && one.units.all[call].mentions.words.contains(name),
                 _ => false,

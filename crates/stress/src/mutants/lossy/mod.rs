@@ -2,7 +2,7 @@
 //!
 //! Truncated numbers are the bugs that data misses most easily: a program that decides in 16 bits is wrong only if the
 //! relevant bits are all higher. Each program is compiled once, with a call around each of its values ([`sites`]). An
-//! environment variable tells a run which call changes its value, and how ([`Kind`]). So hundreds of mutants cost one
+//! environment variable tells a run which call changes its value, and how ([`LossKind`]). So hundreds of mutants cost one
 //! compilation.
 //!
 //! A run reports on stderr when it has changed a value. A mutant that changes no value on any case is not a gap in the
@@ -25,7 +25,7 @@ pub const CHANGED: &str = "grundy: a value was changed";
 
 /// What happens to the values at a site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum LossKind {
     /// Its low bits stay, from 1 to 63.
     Unsigned(u32),
     /// Its low bits stay, the highest of them as the sign.
@@ -44,7 +44,7 @@ pub enum Kind {
     Previous,
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for LossKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unsigned(bits) => write!(f, "u{bits}"),
@@ -59,7 +59,7 @@ impl fmt::Display for Kind {
     }
 }
 
-impl Kind {
+impl LossKind {
     /// As the code that is put into programs reads it: what to do, and a number.
     fn code(self) -> String {
         match self {
@@ -143,16 +143,16 @@ pub struct Instrumented {
 
 /// The languages of programs that are changed here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Language {
+pub enum LossyLanguage {
     /// Rust, by its syntax tree.
     Rust,
     /// C++, by its tokens.
     Cpp,
 }
 
-impl Language {
+impl LossyLanguage {
     /// Of a file with this extension.
-    pub fn of(extension: &str) -> Option<Self> {
+    pub fn by_extension(extension: &str) -> Option<Self> {
         match extension {
             "rs" => Some(Self::Rust),
             "cpp" | "cc" | "cxx" => Some(Self::Cpp),
@@ -170,10 +170,10 @@ impl Language {
 }
 
 /// The values of a program, in the order of its text.
-pub fn sites(language: Language, source: &str) -> Vec<Site> {
+pub fn sites(language: LossyLanguage, source: &str) -> Vec<Site> {
     let mut sites = match language {
-        Language::Rust => rust::sites(source),
-        Language::Cpp => cpp::sites(source),
+        LossyLanguage::Rust => rust::sites(source),
+        LossyLanguage::Cpp => cpp::sites(source),
     };
     sites.sort_by_key(|site| (site.range.start, std::cmp::Reverse(site.range.end)));
     sites.dedup_by(|later, earlier| later.range == earlier.range);
@@ -181,10 +181,10 @@ pub fn sites(language: Language, source: &str) -> Vec<Site> {
 }
 
 /// The program with a call around each of these sites, which are named by their numbers.
-pub fn instrument(language: Language, source: &str, sites: &[Site], numbers: &[usize]) -> Instrumented {
+pub fn instrument(language: LossyLanguage, source: &str, sites: &[Site], numbers: &[usize]) -> Instrumented {
     let (head, name, tail) = match language {
-        Language::Rust => ("", "crate::grundy_lossy::at", include_str!("prelude.rs.in")),
-        Language::Cpp => (include_str!("prelude.cpp.in"), "grundy_lossy::at", ""),
+        LossyLanguage::Rust => ("", "crate::grundy_lossy::at", include_str!("prelude.rs.in")),
+        LossyLanguage::Cpp => (include_str!("prelude.cpp.in"), "grundy_lossy::at", ""),
     };
     // At one place what ends there comes first, then what begins, the longest first.
     let mut edges: Vec<(usize, bool, usize, usize)> = Vec::new();
@@ -205,17 +205,17 @@ pub fn instrument(language: Language, source: &str, sites: &[Site], numbers: &[u
             open.push((text.len(), number));
             text.push_str(&match (&sites[number].place, language) {
                 // A comma may stand in a value of C++.
-                (None, Language::Cpp) => format!("{name}({number}, ("),
-                (None, Language::Rust) => format!("{name}({number}, "),
-                (Some(_), Language::Rust) => "{ ".to_owned(),
-                (Some(_), Language::Cpp) => "((".to_owned(),
+                (None, LossyLanguage::Cpp) => format!("{name}({number}, ("),
+                (None, LossyLanguage::Rust) => format!("{name}({number}, "),
+                (Some(_), LossyLanguage::Rust) => "{ ".to_owned(),
+                (Some(_), LossyLanguage::Cpp) => "((".to_owned(),
             });
         } else if let Some((start, number)) = open.pop() {
             text.push_str(&match (&sites[number].place, language) {
-                (None, Language::Cpp) => "))".to_owned(),
-                (None, Language::Rust) => ")".to_owned(),
-                (Some(place), Language::Rust) => format!("; {place} = {name}({number}, {place}); }}"),
-                (Some(place), Language::Cpp) => format!("), {place} = {name}({number}, {place}))"),
+                (None, LossyLanguage::Cpp) => "))".to_owned(),
+                (None, LossyLanguage::Rust) => ")".to_owned(),
+                (Some(place), LossyLanguage::Rust) => format!("; {place} = {name}({number}, {place}); }}"),
+                (Some(place), LossyLanguage::Cpp) => format!("), {place} = {name}({number}, {place}))"),
             });
             calls.push((start..text.len(), number));
         }
@@ -273,7 +273,7 @@ fn line_and_column(place: &str) -> Option<(usize, usize)> {
 }
 
 /// A mutant: a site, by its number, and what happens there.
-pub type Choice = (usize, Kind);
+pub type Choice = (usize, LossKind);
 
 /// The value of [`VARIABLE`] for a mutant.
 pub fn code((number, kind): Choice) -> String {
@@ -284,8 +284,8 @@ pub fn code((number, kind): Choice) -> String {
 /// the text of the program decides.
 pub fn choices(source: &str, sites: &[Site], numbers: &[usize], most: Option<usize>) -> Vec<Choice> {
     let kinds = |number: usize| match most {
-        None => Kind::all(sites[number].role),
-        Some(_) => Kind::usual(sites[number].role),
+        None => LossKind::all(sites[number].role),
+        Some(_) => LossKind::usual(sites[number].role),
     };
     let all = numbers.iter().flat_map(|&number| kinds(number).into_iter().map(move |kind| (number, kind)));
     let mut all: Vec<Choice> = all.collect();
@@ -302,25 +302,25 @@ pub fn choices(source: &str, sites: &[Site], numbers: &[usize], most: Option<usi
 mod tests {
     use super::*;
 
-    fn values(language: Language, source: &str) -> Vec<&str> {
+    fn values(language: LossyLanguage, source: &str) -> Vec<&str> {
         sites(language, source).iter().map(|site| &source[site.range.clone()]).collect()
     }
 
     #[test]
     fn values_of_rust_are_what_is_computed_and_kept() {
         let body = "fn main() { let a = b as u64; let c = (a ^ 7) + 1; x ^= c; for i in 0..c {} }";
-        assert_eq!(values(Language::Rust, body), ["b as u64", "(a ^ 7) + 1", "a ^ 7", "x ^= c", "c"]);
-        assert_eq!(values(Language::Rust, "fn f() -> bool { a < b && !c }"), [""; 0]);
-        assert_eq!(values(Language::Rust, "not Rust"), [""; 0]);
+        assert_eq!(values(LossyLanguage::Rust, body), ["b as u64", "(a ^ 7) + 1", "a ^ 7", "x ^= c", "c"]);
+        assert_eq!(values(LossyLanguage::Rust, "fn f() -> bool { a < b && !c }"), [""; 0]);
+        assert_eq!(values(LossyLanguage::Rust, "not Rust"), [""; 0]);
     }
 
     #[test]
     fn values_of_cpp_are_what_is_assigned_returned_and_compared_with() {
         let body =
             "int main() { int a = b + 1, c = f(1, 2); x ^= a; if (a == 3) return a - 1; // y = 2;\n auto &r = v; }";
-        assert_eq!(values(Language::Cpp, body), ["b + 1", "f(1, 2)", "x ^= a", "a", "3", "a - 1"]);
+        assert_eq!(values(LossyLanguage::Cpp, body), ["b + 1", "f(1, 2)", "x ^= a", "a", "3", "a - 1"]);
         let none = "const int most = 7; using A = B; int f(int a) { const char *s = \"a = 1;\"; auto g = [=] { }; int b[] = {1}; }";
-        assert_eq!(values(Language::Cpp, none), [""; 0]);
+        assert_eq!(values(LossyLanguage::Cpp, none), [""; 0]);
     }
 
     #[test]
@@ -329,18 +329,18 @@ mod tests {
             sites(language, source).iter().map(|site| (&source[site.range.clone()], site.role)).collect()
         };
         let cpp = "int main() { std::vector<std::vector<int>> v(n + 1, std::vector<int>(m)); vector<int> w{1, 2}, x; vector<char> y(9); }";
-        assert_eq!(of(Language::Cpp, cpp), [("n + 1", Role::Size), ("9", Role::Size)]);
+        assert_eq!(of(LossyLanguage::Cpp, cpp), [("n + 1", Role::Size), ("9", Role::Size)]);
         let rust = "fn main() { let v = vec![0; m]; let w = vec![1, n]; }";
-        assert_eq!(of(Language::Rust, rust), [("m", Role::Size)]);
-        assert_eq!(Kind::usual(Role::Size), [Kind::Previous]);
+        assert_eq!(of(LossyLanguage::Rust, rust), [("m", Role::Size)]);
+        assert_eq!(LossKind::usual(Role::Size), [LossKind::Previous]);
     }
 
     #[test]
     fn calls_are_nested_and_found_again_by_line_and_column() {
         let source = "fn main() {\n    let a = (b ^ c) + d;\n}\n";
-        let sites = sites(Language::Rust, source);
+        let sites = sites(LossyLanguage::Rust, source);
         let numbers: Vec<usize> = (0..sites.len()).collect();
-        let instrumented = instrument(Language::Rust, source, &sites, &numbers);
+        let instrumented = instrument(LossyLanguage::Rust, source, &sites, &numbers);
         let line = instrumented.text.lines().nth(1).unwrap_or_default();
         assert_eq!(line, "    let a = crate::grundy_lossy::at(0, (crate::grundy_lossy::at(1, b ^ c)) + d);");
         let column = |text: &str| line.find(text).unwrap_or_default() + 1;
@@ -357,18 +357,18 @@ mod tests {
 
     #[test]
     fn what_keeps_small_values_is_told_by_their_bits() {
-        let changed = |kind: Kind, value: u64| match kind {
-            Kind::Unsigned(kept) => value & ((1 << kept) - 1) != value,
-            Kind::Most(kept) => value > (1 << kept) - 1,
-            Kind::Signed(kept) => value >= 1 << (kept - 1),
-            Kind::Double => value as f64 as u64 != value,
-            Kind::Float => value as f32 as u64 != value,
-            Kind::Lost(bit) => value >> bit & 1 == 1,
-            Kind::Next | Kind::Previous => true,
+        let changed = |kind: LossKind, value: u64| match kind {
+            LossKind::Unsigned(kept) => value & ((1 << kept) - 1) != value,
+            LossKind::Most(kept) => value > (1 << kept) - 1,
+            LossKind::Signed(kept) => value >= 1 << (kept - 1),
+            LossKind::Double => value as f64 as u64 != value,
+            LossKind::Float => value as f32 as u64 != value,
+            LossKind::Lost(bit) => value >> bit & 1 == 1,
+            LossKind::Next | LossKind::Previous => true,
         };
         for bits in 1..63_u32 {
             let most = (1_u64 << bits) - 1;
-            for kind in Kind::all(Role::Value) {
+            for kind in LossKind::all(Role::Value) {
                 let by_one =
                     [most, most >> 1, 1 << (bits - 1), most & !1].into_iter().chain((0..bits).map(|bit| 1 << bit));
                 let is_changed = by_one.into_iter().any(|value| changed(kind, value));
@@ -380,13 +380,13 @@ mod tests {
     #[test]
     fn a_spread_is_the_same_each_time_and_all_has_every_bit() {
         let source = "fn main() { let a = b ^ c; }";
-        let sites = sites(Language::Rust, source);
+        let sites = sites(LossyLanguage::Rust, source);
         let spread = choices(source, &sites, &[0], Some(10));
         assert_eq!((spread.len(), &spread), (10, &choices(source, &sites, &[0], Some(10))));
         let all = choices(source, &sites, &[0], None);
         for bit in 0..64 {
-            assert!(all.contains(&(0, Kind::Lost(bit))));
+            assert!(all.contains(&(0, LossKind::Lost(bit))));
         }
-        assert!(all.contains(&(0, Kind::Unsigned(16))) && all.contains(&(0, Kind::Signed(32))));
+        assert!(all.contains(&(0, LossKind::Unsigned(16))) && all.contains(&(0, LossKind::Signed(32))));
     }
 }

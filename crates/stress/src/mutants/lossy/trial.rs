@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
-use super::{CHANGED, Choice, Instrumented, Kind, Language, Role, Site, VARIABLE, choices, code, instrument, sites};
+use super::{
+    CHANGED, Choice, Instrumented, LossKind, LossyLanguage, Role, Site, VARIABLE, choices, code, instrument, sites,
+};
 use crate::mutants::make::{Mutant, on_one_line};
-use crate::mutants::report::{Fate, Fault, MADE, Problem, Report, Selection, Tried};
+use crate::mutants::report::{Fate, Fault, MADE, MutantsReport, Problem, Selection, Tried};
 use judge::parallel::in_parallel;
 use judge::run::RunLimits;
 use judge::validator::Validator;
@@ -49,10 +51,10 @@ struct Changeable<'a> {
 
 impl Lossy<'_> {
     /// The submissions that may have lossy mutants.
-    fn candidates(package: &package::Problem) -> impl Iterator<Item = (&Submission, Language)> {
+    fn candidates(package: &package::Problem) -> impl Iterator<Item = (&Submission, LossyLanguage)> {
         package.submissions.iter().filter_map(|submission| {
             let extension = submission.source.extension()?.to_str()?;
-            let language = Language::of(extension).filter(|_| submission.source.is_file())?;
+            let language = LossyLanguage::by_extension(extension).filter(|_| submission.source.is_file())?;
             (submission.expectation == Expectation::Accepted).then_some((submission, language))
         })
     }
@@ -63,7 +65,7 @@ impl Lossy<'_> {
     }
 
     /// Tries them, and adds what comes of it to `report`.
-    pub(in crate::mutants) fn run(&self, report: &mut Report) -> Result<(), JudgeError> {
+    pub(in crate::mutants) fn run(&self, report: &mut MutantsReport) -> Result<(), JudgeError> {
         let package = self.problem.package;
         let mut programs = Vec::new();
         for (submission, language) in Self::candidates(package) {
@@ -93,7 +95,7 @@ impl Lossy<'_> {
     fn prepare<'s>(
         &self,
         submission: &'s Submission,
-        language: Language,
+        language: LossyLanguage,
         text: String,
     ) -> Result<Result<Changeable<'s>, String>, JudgeError> {
         let sites = sites(language, &text);
@@ -142,7 +144,7 @@ impl Lossy<'_> {
     fn build(
         &self,
         submission: &Submission,
-        language: Language,
+        language: LossyLanguage,
         instrumented: &Instrumented,
     ) -> Result<Result<Program, String>, JudgeError> {
         if sandbox::interrupted() {
@@ -206,7 +208,7 @@ impl Lossy<'_> {
         let (mut least, mut enough) = (1, ALL_BITS);
         while least < enough {
             let middle = u32::midpoint(least, enough);
-            match self.changes(one, (number, Kind::Unsigned(middle)))? {
+            match self.changes(one, (number, LossKind::Unsigned(middle)))? {
                 true => least = middle + 1,
                 false => enough = middle,
             }

@@ -30,7 +30,7 @@ fn even_part(n: u64) -> u64 {
 
 impl Formula {
     /// Of these sets, as the only moves.
-    pub(super) fn of(sets: &[Set]) -> Option<Self> {
+    pub(super) fn from_sets(sets: &[Set]) -> Option<Self> {
         match sets {
             [Set::Half] => Some(Self::Half),
             [Set::Whole] => Some(Self::Whole),
@@ -71,7 +71,7 @@ impl Formula {
     ///
     /// Half: the piles worth w are 2w, 2(2w) + 1, ..., that is, (2w + 1) 2^j - 1, and those that a move reaches have different values.
     pub(super) fn worth(self, index: usize, stones: u64, wanted: u128) -> Vec<Range> {
-        let ranges = Ranges::of(index);
+        let ranges = Ranges::of_pile(index);
         let taken = match self {
             Self::Half => {
                 let first = wanted.checked_mul(2).and_then(|double| double.checked_add(1));

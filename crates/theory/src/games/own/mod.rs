@@ -152,7 +152,7 @@ impl Rule for Own {
 
     fn options(&self, piles: &[Pile], pile: usize) -> Vec<Range> {
         let stones = piles[pile].stones;
-        let ranges = self.pile.options(Ranges::of(pile), stones);
+        let ranges = self.pile.options(Ranges::of_pile(pile), stones);
         if !self.is_same {
             return ranges.done();
         }
@@ -208,8 +208,8 @@ impl Rule for Own {
         }
         let values = self.values(piles)?;
         if let (Some(takes), Play::Normal) = (self.takes_to_values(), play) {
-            let total = piles.iter().fold(0, |sum, &pile| sum ^ values.of(pile));
-            let of_pile = |index: usize| takes(index, piles[index].stones, total ^ values.of(piles[index]));
+            let total = piles.iter().fold(0, |sum, &pile| sum ^ values.of_pile(pile));
+            let of_pile = |index: usize| takes(index, piles[index].stones, total ^ values.of_pile(piles[index]));
             let moves = (0..piles.len()).flat_map(of_pile).flat_map(|range| range.moves(piles));
             return Ok(Some(Winning::first(moves, most)));
         }
@@ -287,7 +287,7 @@ mod tests {
             (vec![Set::Squares], true),
             (vec![Set::Numbers(vec![[1, 1], [3, 4]])], true),
         ] {
-            let takes = Takes::of(sets.clone()).unwrap_or_default();
+            let takes = Takes::union(sets.clone()).unwrap_or_default();
             let own = Own::new(OnePile { takes, ..OnePile::default() }, false, None);
             let _ = own.table(u64::MAX);
             assert_eq!(own.known.lock().is_ok_and(|known| known.is_some()), is_made, "{sets:?}");

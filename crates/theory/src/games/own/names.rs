@@ -96,12 +96,12 @@ fn of_digits(digits: &[u32]) -> OnePile {
         places.map(|(taken, _)| taken).filter(|&taken| taken > 0).collect::<Vec<u64>>()
     };
     let splitting = |into: Into, bit: u32| {
-        let takes = Takes::of(numbers(&taken(bit, bit))).unwrap_or_default();
+        let takes = Takes::union(numbers(&taken(bit, bit))).unwrap_or_default();
         Splitting { into, without_take: digits[0] & bit != 0, takes }
     };
     let splits = [splitting(Into::Two, 4), splitting(Into::Three, 8)];
     OnePile {
-        takes: Takes::of(numbers(&taken(3, 3))).unwrap_or_default(),
+        takes: Takes::union(numbers(&taken(3, 3))).unwrap_or_default(),
         leaving_some: taken(2, 3),
         leaving_none: taken(1, 3),
         splits: splits.into_iter().filter(|split| split.without_take || !split.takes.is_empty()).collect(),

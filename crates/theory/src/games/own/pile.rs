@@ -72,7 +72,7 @@ impl OnePile {
 
     /// The formula of takes that depend on the pile.
     pub(super) fn formula(&self) -> Option<Formula> {
-        if self.is_only_takes() { Formula::of(self.takes.sets()) } else { None }
+        if self.is_only_takes() { Formula::from_sets(self.takes.sets()) } else { None }
     }
 
     /// Where a formula is known, the takes that leave a pile worth `wanted`.
@@ -85,7 +85,7 @@ impl OnePile {
             if left < stones {
                 spans.push(Span { least: stones - left, most: stones - left, step: 1 });
             }
-            return Ranges::of(index).take_each(&spans).done();
+            return Ranges::of_pile(index).take_each(&spans).done();
         }
         let values = u128::from(least) + u128::from(most);
         let is_value = most == u64::MAX || wanted * u128::from(least) < values;
@@ -108,7 +108,7 @@ impl OnePile {
                 _ => break,
             }
         }
-        Ranges::of(index).take_each(&spans).done()
+        Ranges::of_pile(index).take_each(&spans).done()
     }
 
     /// The most stones of a pile whose moves can be listed.
@@ -118,7 +118,7 @@ impl OnePile {
             let without_bound = |set: &Set| matches!(set, Set::Odd | Set::Multiples(_) | Set::Half);
             let many_numbers = match split.takes.sets() {
                 [numbers @ Set::Numbers(_), ..] => {
-                    Takes::of([numbers.clone()]).is_none_or(|takes| takes.few(FEW).is_none())
+                    Takes::union([numbers.clone()]).is_none_or(|takes| takes.few(FEW).is_none())
                 }
                 _ => false,
             };

@@ -14,7 +14,7 @@ pub(super) struct Placed {
 pub(super) fn union(sets: Vec<Placed>) -> Result<Takes, Fault> {
     let first = sets.iter().find(|placed| placed.set.progression().is_some()).map(|placed| placed.place.clone());
     let (at, found) = first.map_or((1, String::new()), |place| (place.at, place.found));
-    Takes::of(sets.into_iter().map(|placed| placed.set)).ok_or_else(|| {
+    Takes::union(sets.into_iter().map(|placed| placed.set)).ok_or_else(|| {
         let expected = format!("numbers whose least common multiple is at most {MOST_RESIDUES}");
         Fault { at, found, expected }
     })
